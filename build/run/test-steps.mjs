@@ -1,0 +1,75 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { runCommand } from './child.mjs';
+import { findChromium } from './chromium.mjs';
+import { binScript, envWithBin, inRoot } from './paths.mjs';
+import { readPlaywrightCounts, readVitestCounts } from './reports.mjs';
+import { texts } from './texts.ru.mjs';
+import { buildWeb } from './web.mjs';
+
+const LIMIT_MINUTES = 20;
+const REPORTS = inRoot('test-results');
+const VITEST_REPORT = inRoot('test-results', 'vitest-counts.json');
+const E2E_REPORT = inRoot('test-results', 'e2e.json');
+const TSCONFIGS = ['tsconfig.json', 'tsconfig.renderer.json', 'tsconfig.desktop.json', 'tsconfig.tests.json'];
+
+/** One static check: it passes or fails as a whole. */
+const whyFailed = ({ code, signal, isTimeOut }) => {
+  if (isTimeOut) return texts.timeOut(LIMIT_MINUTES);
+  if (signal) return texts.killedBy(signal);
+  return code === 0 ? null : texts.exitCode(code);
+};
+
+const asCounts = (result) => {
+  const why = whyFailed(result);
+  return { passed: why === null ? 1 : 0, failed: why === null ? 0 : 1, skipped: [], why };
+};
+
+/** Tests of one runner: its own counts; a runner that ends badly without a failed test adds one failure. */
+const mergeReport = (result, counts) => {
+  const why = whyFailed(result);
+  if (counts === null) return { passed: 0, failed: 1, skipped: [], why: why ?? texts.noReport };
+  if (counts.passed + counts.failed + counts.skipped.length === 0) return { ...counts, failed: 1, why: texts.noTests };
+  return { ...counts, failed: counts.failed === 0 && why !== null ? 1 : counts.failed, why: counts.failed > 0 ? texts.testsFailed(counts.failed) : why };
+};
+
+/** Settings of a developer's shell must not reach the tests. */
+const testEnv = (extra = {}) => {
+  const env = { ...envWithBin(), ...extra };
+  for (const name of ['NODE_ENV', 'DATABASE_URL', 'DATABASE_MIGRATION_URL', 'DATA_DIR', 'PORT', 'DEMO', 'PUBLIC_URL', 'SMTP_URL', 'RENDERER_DEV']) delete env[name];
+  return env;
+};
+
+/** The checks of `npm test` after the installation, in order: {title, run() -> {passed, failed, skipped, why}}. */
+export function testSteps(node) {
+  const run = (packageName, command, args, extra) =>
+    runCommand(node, [binScript(packageName, command), ...args], { env: testEnv(extra), limitMinutes: LIMIT_MINUTES });
+  const check = (title, packageName, command, args) => ({ title, run: async () => asCounts(await run(packageName, command, args)) });
+  mkdirSync(REPORTS, { recursive: true });
+  return [
+    ...TSCONFIGS.map((file) => check(texts.steps.types(file), 'typescript', 'tsc', ['-p', file])),
+    check(texts.steps.lint, 'oxlint', 'oxlint', ['--type-aware']),
+    {
+      title: texts.steps.openapi,
+      run: async () => asCounts(await runCommand(node, ['server/cli/main.ts', 'openapi', '--check'], { env: testEnv(), limitMinutes: LIMIT_MINUTES })),
+    },
+    // Before the tests: some of them serve the built pages.
+    { title: texts.steps.web, run: async () => asCounts(await buildWeb(node, LIMIT_MINUTES)) },
+    check(texts.steps.desktop, 'electron-vite', 'electron-vite', ['build']),
+    {
+      title: texts.steps.vitest,
+      run: async () => {
+        rmSync(VITEST_REPORT, { force: true });
+        const result = await run('vitest', 'vitest', ['run', '--reporter=default', '--reporter=./build/run/vitest-counts.mjs'], { CLINIC_TEST_COUNTS: VITEST_REPORT });
+        return mergeReport(result, readVitestCounts(VITEST_REPORT));
+      },
+    },
+    {
+      title: texts.steps.e2e,
+      run: async () => {
+        rmSync(E2E_REPORT, { force: true });
+        const result = await run('@playwright/test', 'playwright', ['test'], { CHROMIUM_PATH: (await findChromium()) ?? '' });
+        return mergeReport(result, readPlaywrightCounts(E2E_REPORT));
+      },
+    },
+  ];
+}

@@ -1,0 +1,1 @@
+export function ensureWebBuilt(node: string): Promise<void>;

@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './build/run/chromium.mjs';
+import { findNode24 } from './build/run/node24.mjs';
+import { ensureWebBuilt } from './build/run/web.mjs';
+
+// The browser must see the sources as they are: a missing or stale web app is built first, once, and not by the workers.
+if (process.env['TEST_WORKER_INDEX'] === undefined) await ensureWebBuilt(findNode24());
+
+const executablePath = await findChromium();
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/e2e',
+  // Each has a server, a database and a mailbox of its own.
+  workers: 2,
+  // A test that passes only on repeating is a failure.
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  // The longest journey looks at a dozen screens in four forms, on a machine that may be busy.
+  timeout: 120_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    // Pictures of the key screens are made by the tests themselves (fixtures/look.ts).
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 10_000,
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    launchOptions: {
+      ...(executablePath === null ? {} : { executablePath }),
+      args: [
+        // Chromium's sandbox does not start under root.
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,83 @@
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import type { Config } from '#server/config/config.ts';
+import { publicUrl } from '#server/config/config.ts';
+import { clinicEm, systemEm, type Orm } from '#server/db/orm.ts';
+import { appointmentRoutes } from '#server/features/appointments/index.ts';
+import { authRoutes, findSession } from '#server/features/auth/index.ts';
+import { bookingRoutes } from '#server/features/booking/index.ts';
+import { clinicRoutes, findCallClinic } from '#server/features/clinics/index.ts';
+import { configurationRoutes } from '#server/features/configuration/index.ts';
+import { scheduleRoutes } from '#server/features/schedule/index.ts';
+import { setErrorHandler } from '#server/http/errors.ts';
+import { setValidators } from '#server/http/validators.ts';
+import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
+import { CallLimit } from '#server/lib/throttle/call-limits.ts';
+import { openApiPlugin } from '#server/plugins/openapi.ts';
+import { realtimePlugin } from '#server/plugins/realtime.ts';
+import { rendererPlugin } from '#server/plugins/renderer.ts';
+import { securityHeaders } from '#server/plugins/security-headers.ts';
+
+interface AppOptions {
+  readonly config: Config;
+  readonly orm: Orm;
+  readonly hub: RealtimeHub;
+  /** key of the outbox page; null outside the demo */
+  readonly outboxKey: string | null;
+  /** folder of the built web app */
+  readonly webRoot?: string;
+  readonly isRendererDevelopment?: boolean;
+}
+
+const REDACTED = ['req.headers.authorization', 'req.headers["x-outbox-key"]', 'req.headers["idempotency-key"]'];
+/** One-time tokens are the only tokens in a URL; they do not reach the log. */
+const withoutToken = (url: string): string => url.replace(/(\/auth\/activate\/|\/password\/reset\/|\/auth\/)[\w-]{20,}/g, '$1…');
+
+/** The composition root: the whole server without its process (house.md, "The tree"). */
+export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(import.meta.dirname, '../out/web'), isRendererDevelopment = false }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: config.LOG_LEVEL,
+      redact: REDACTED,
+      serializers: { req: (request: { method: string; url: string; ip: string }) => ({ method: request.method, url: withoutToken(request.url), ip: request.ip }) },
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    routerOptions: { ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  setValidators(app);
+  setErrorHandler(app);
+  decorate(app, config, orm, hub);
+
+  const allowedOrigins = [config.WORKSTATION_ORIGIN];
+  await securityHeaders(app, { allowedOrigins, isDevelopmentRenderer: isRendererDevelopment });
+  await rendererPlugin(app, { webRoot, isDevelopment: isRendererDevelopment });
+  await openApiPlugin(app);
+  await realtimePlugin(app, { hub, allowedOrigins, isRendererDevelopment });
+
+  const settings = { ...config, publicUrl: publicUrl(config) };
+  configurationRoutes(app, { outboxKey });
+  authRoutes(app, { settings, keepsLetters: config.isDemo && config.SMTP_URL === '', holdSeconds: config.HOLD_SECONDS, onSessionsClosed: (ids) => app.closeSessions(ids) });
+  clinicRoutes(app);
+  bookingRoutes(app, { holdSeconds: config.HOLD_SECONDS, maxActive: config.MAX_ACTIVE_BOOKINGS });
+  appointmentRoutes(app);
+  scheduleRoutes(app);
+  await app.ready();
+  return app;
+}
+
+function decorate(app: FastifyInstance, config: Config, orm: Orm, hub: RealtimeHub): void {
+  const limits = {
+    reserve: new CallLimit(config.RESERVES_PER_MINUTE, 60_000),
+    registration: new CallLimit(config.REGISTRATIONS_PER_HOUR, 3_600_000),
+  };
+  app.decorate('endpoints', []);
+  app.decorate('realtime', hub);
+  app.decorate('entityManager', (clinicId: string | null) => (clinicId === null ? systemEm(orm, 'calls of the platform scope') : clinicEm(orm, clinicId)));
+  app.decorate('identity', { findSession: (em, token, clinicId, isActivity) => findSession(em, config, token, clinicId, isActivity), findClinic: findCallClinic });
+  app.decorate('countCall', (limit, key) => limits[limit].count(key));
+  app.decorateRequest('call', null);
+}

@@ -1,0 +1,51 @@
+/** Help and messages of the command line. */
+export const cliTexts = {
+  usage: 'Использование: npm run cli -- <команда> [ключи]',
+  commandsTitle: 'Команды:',
+  optionsTitle: 'Ключи:',
+  helpOption: 'показать эту справку',
+  databaseNote:
+    'База данных: DATABASE_URL, а без неё встроенный PostgreSQL. Если продукт запущен, команда работает с его базой, иначе запускает её на время.',
+  unknownCommand: (name: string) => `Неизвестная команда: ${name}. Список команд: npm run cli -- --help`,
+  wrongOptions: (reason: string) => `Неверные ключи: ${reason}`,
+  missingOption: (name: string) => `Нужен ключ --${name}`,
+  notReady: (name: string) => `Команда ${name} в этой версии ещё не готова.`,
+  migrate: {
+    summary: 'привести схему базы данных к этой версии',
+    done: (names: readonly string[]) => (names.length === 0 ? 'Схема уже соответствует этой версии.' : `Выполнены миграции: ${names.join(', ')}.`),
+  },
+  seed: {
+    summary: 'наполнить базу справочными данными, с ключом --demo ещё и демонстрационными',
+    demoOption: 'добавить демонстрационные клиники, врачей, расписание и пациентов',
+    referenceDone: 'Справочные данные на месте.',
+    demoDone: 'Демонстрационные данные на месте.',
+    demoInProduction: 'Демонстрационные данные недоступны при NODE_ENV=production.',
+  },
+  createSuperuser: {
+    summary: 'завести суперпользователя или сделать им владельца учётной записи; пароль — из SUPERUSER_PASSWORD или по вопросу, иначе ссылка',
+    emailOption: 'адрес электронной почты',
+    wrongEmail: (email: string) => `${email} — не адрес электронной почты.`,
+    passwordQuestion: 'Пароль (Enter — получить ссылку для него): ',
+    passwordTooShort: 'Пароль слишком короткий: нужно не меньше 8 символов.',
+    passwordTooCommon: 'Этот пароль слишком известный, придумайте другой.',
+    firstName: 'Администратор',
+    lastName: 'Платформы',
+    created: (email: string) => `Суперпользователь ${email} заведён.`,
+    promoted: (email: string) => `Учётная запись ${email} стала суперпользователем.`,
+    link: (link: string) => `Пароль задаётся по этой ссылке, она действует один час и один раз:\n${link}`,
+  },
+  snapshot: {
+    summary: 'записать строение базы данных в server/db/schema.snapshot.txt (после новой миграции)',
+    checkOption: 'только сравнить; код 1, если они расходятся',
+    done: 'Строение базы записано.',
+    same: 'Строение базы совпадает с записанным.',
+    differs: 'Строение базы не совпадает с записанным. Запишите новое: npm run cli -- db:snapshot',
+  },
+  openapi: {
+    summary: 'записать описание API в docs/openapi.json',
+    checkOption: 'только сравнить с docs/openapi.json; код 1, если они расходятся',
+    done: 'Описание API записано в docs/openapi.json.',
+    same: 'Описание API совпадает с docs/openapi.json.',
+    differs: 'Описание API не совпадает с docs/openapi.json. Запишите новое: npm run cli -- openapi',
+  },
+};

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { Value } from 'typebox/value';
+import { Email, Password } from '#shared/contract/auth.ts';
+import { publicUrl } from '#server/config/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createOrm, systemEm } from '#server/db/orm.ts';
+import { grantSuperuser } from '#server/features/accounts/index.ts';
+import { closeOtherSessions, issueResetLink } from '#server/features/auth/index.ts';
+import { isCommonPassword } from '#server/lib/passwords/common-passwords.ts';
+import { hashPassword } from '#server/lib/passwords/hashing.ts';
+import { askPassword } from '../ask-password.ts';
+import { cliTexts } from '../cli.ru.ts';
+import { CliError, type Command } from '../command.ts';
+import { withDatabase } from '../database.ts';
+
+const texts = cliTexts.createSuperuser;
+
+function readEmail(given: unknown): string {
+  const email = typeof given === 'string' ? given.trim().toLowerCase() : '';
+  if (email === '') throw new CliError(cliTexts.missingOption('email'));
+  if (!Value.Check(Email, email)) throw new CliError(texts.wrongEmail(email));
+  return email;
+}
+
+/** From the environment or the terminal, never from the arguments: those stand in the list of processes. Null: none given. */
+async function readPassword(): Promise<string | null> {
+  const password = process.env['SUPERUSER_PASSWORD'] ?? (await askPassword(texts.passwordQuestion));
+  if (password === '') return null;
+  if (!Value.Check(Password, password)) throw new CliError(texts.passwordTooShort);
+  if (isCommonPassword(password)) throw new CliError(texts.passwordTooCommon);
+  return password;
+}
+
+export const createSuperuserCommand: Command = {
+  name: 'create-superuser',
+  summary: texts.summary,
+  options: { email: { type: 'string', text: texts.emailOption } },
+  async run({ config, values, say }) {
+    const email = readEmail(values['email']);
+    const password = await readPassword();
+    await withDatabase(config, { info: () => {}, warn: say }, async ({ appUrl, ownerUrl }) => {
+      await migrate(ownerUrl);
+      const orm = await createOrm({ url: appUrl, poolSize: 1, applicationName: 'clinic-cli' });
+      try {
+        const em = systemEm(orm, 'superusers belong to the platform');
+        const passwordHash = password === null ? null : await hashPassword(password);
+        // nobody knows the password of an account that waits for its link
+        const newcomer = { firstName: texts.firstName, lastName: texts.lastName, passwordHash: passwordHash ?? (await hashPassword(randomBytes(32).toString('base64'))) };
+        const { userId, isNew } = await grantSuperuser(em, { email, passwordHash, newcomer });
+        // a session opened by a patient must not wake up as a superuser's
+        await closeOtherSessions(em, userId);
+        say(isNew ? texts.created(email) : texts.promoted(email));
+        if (isNew && password === null) say(texts.link(await issueResetLink(em, { APP_SECRET: config.APP_SECRET, publicUrl: publicUrl(config) }, userId)));
+      } finally {
+        await orm.close();
+      }
+    });
+    return 0;
+  },
+};

@@ -1,0 +1,6 @@
+/** Messages about wrong settings, shown on the console of whoever starts the product. */
+export const configTexts = {
+  wrongSettings: (lines: readonly string[]) => `Неверные настройки:\n${lines.map((line) => `  • ${line}`).join('\n')}`,
+  demoSecret: 'APP_SECRET: в рабочем режиме нужен собственный секрет длиной не меньше 32 символов',
+  demoInProduction: 'DEMO: демонстрационные данные и почтовый ящик недоступны при NODE_ENV=production',
+};

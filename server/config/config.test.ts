@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig, publicUrl } from './config.ts';
+
+const SECRET = 'a secret of this test, long enough to pass';
+
+describe('loadConfig', () => {
+  it('gives the demo with the embedded database when nothing is set', () => {
+    expect(loadConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', isDemo: true, isEmbedded: true, isProduction: false });
+  });
+
+  it('takes numbers and switches from text and an empty string for absent', () => {
+    expect(loadConfig({ PORT: '8080', TRUST_PROXY: '1', DATABASE_URL: '', DEMO: '0' })).toMatchObject({ PORT: 8080, trustProxy: true, isEmbedded: true, isDemo: false });
+  });
+
+  it('seeds nothing into an external database unless asked', () => {
+    expect(loadConfig({ DATABASE_URL: 'postgres://x/y' }).isDemo).toBe(false);
+    expect(loadConfig({ DATABASE_URL: 'postgres://x/y', DEMO: '1' }).isDemo).toBe(true);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
+    [{ DEMO: 'yes' }, 'DEMO'],
+    [{ APP_SECRET: 'short' }, 'APP_SECRET'],
+  ])('names the wrong setting in %j', (env, name) => {
+    expect(() => loadConfig(env)).toThrow(ConfigError);
+    expect(() => loadConfig(env)).toThrow(name);
+  });
+
+  it('refuses the demo secret and the demo in production', () => {
+    expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow('APP_SECRET');
+    expect(() => loadConfig({ NODE_ENV: 'production', APP_SECRET: SECRET, DEMO: '1' })).toThrow('DEMO');
+    expect(loadConfig({ NODE_ENV: 'production', APP_SECRET: SECRET })).toMatchObject({ isProduction: true, isDemo: false });
+  });
+});
+
+describe('publicUrl', () => {
+  it('is the address that people type', () => {
+    expect(publicUrl(loadConfig({ PUBLIC_URL: 'https://clinic.example' }))).toBe('https://clinic.example');
+    expect(publicUrl(loadConfig({ HOST: '0.0.0.0', PORT: '4000' }))).toBe('http://localhost:4000');
+  });
+});

@@ -1,0 +1,90 @@
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { configTexts } from './config.ru.ts';
+
+/** The secret of the demo mode. Production refuses it. */
+export const DEMO_SECRET = 'demo-secret-for-a-local-trial-only';
+
+const Bool = Type.Union([Type.Literal('1'), Type.Literal('0'), Type.Literal('true'), Type.Literal('false')]);
+
+/**
+ * Every setting of the product, read from the environment and nowhere else. The README's table is checked
+ * against this schema by a test, so a new setting needs its `description`.
+ */
+export const ConfigSchema = Type.Object({
+  NODE_ENV: Type.Union([Type.Literal('development'), Type.Literal('production'), Type.Literal('test')], { default: 'development', description: 'production refuses demo secrets, demo data and the outbox page' }),
+  HOST: Type.String({ default: '127.0.0.1', description: 'address to listen on' }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000, description: 'port of the web app, the API, the WebSocket and /docs' }),
+  PUBLIC_URL: Type.String({ default: '', description: 'address that people type, used in letters; empty: http://HOST:PORT' }),
+  DATABASE_URL: Type.String({ default: '', description: 'external PostgreSQL 15+; empty: the embedded PostgreSQL 18' }),
+  DATABASE_MIGRATION_URL: Type.String({ default: '', description: 'role that owns the tables, for migrations; empty: DATABASE_URL' }),
+  DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 200, default: 10, description: 'connections of one process' }),
+  DATA_DIR: Type.String({ default: '', description: 'folder of the embedded database; empty: .data in the clone, or a folder under /var/lib when root' }),
+  DEMO: Type.Optional(Type.Union([Bool], { description: 'demo data and the outbox page; default: on with the embedded database outside production' })),
+  APP_SECRET: Type.String({ default: DEMO_SECRET, minLength: 32, description: 'key of the token hashes; production needs its own, 32 characters or more' }),
+  OUTBOX_KEY: Type.String({ default: '', description: 'key of the demo outbox page; empty: a new one at each start' }),
+  SMTP_URL: Type.String({ default: '', description: 'smtp://user:password@host:port; empty: letters stay in the outbox' }),
+  MAIL_FROM: Type.String({ default: 'no-reply@localhost', description: 'sender of letters' }),
+  TRUST_PROXY: Type.Optional(Type.Union([Bool], { description: 'take the address of the caller from X-Forwarded-For' })),
+  WORKSTATION_ORIGIN: Type.String({ default: 'app://workstation', description: 'origin of the desktop workstation, allowed by CORS and by the WebSocket' }),
+  LOG_LEVEL: Type.String({ default: 'info', description: 'pino level: fatal, error, warn, info, debug, trace, silent' }),
+  HOLD_SECONDS: Type.Integer({ minimum: 1, maximum: 3600, default: 300, description: 'how long a time is held for the person who is confirming' }),
+  MAX_ACTIVE_BOOKINGS: Type.Integer({ minimum: 1, maximum: 1000, default: 5, description: 'future bookings of one patient in one clinic' }),
+  LOGIN_FREE_TRIES: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 5, description: 'wrong passwords of one account from one address before waiting begins' }),
+  LOGIN_ADDRESS_FREE_TRIES: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 50, description: 'wrong passwords from one address before waiting begins' }),
+  LOGIN_MAX_WAIT_SECONDS: Type.Integer({ minimum: 1, maximum: 3600, default: 60, description: 'longest wait between tries' }),
+  PASSWORD_QUEUE: Type.Integer({ minimum: 1, maximum: 10_000, default: 50, description: 'sign-ins that wait for a core; more are asked to come back' }),
+  LETTERS_PER_HOUR: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 5, description: 'activation and reset letters to one address of mail an hour' }),
+  REGISTRATIONS_PER_HOUR: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20, description: 'registrations and resets from one network address an hour' }),
+  RESERVES_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 10, description: 'booking tries of one person a minute' }),
+  SESSION_IDLE_MINUTES_STAFF: Type.Integer({ minimum: 1, maximum: 100_000, default: 30, description: 'idle time after which a staff session ends' }),
+  SESSION_IDLE_MINUTES_PATIENT: Type.Integer({ minimum: 1, maximum: 100_000, default: 720, description: 'idle time after which a patient session ends' }),
+});
+
+type Raw = Static<typeof ConfigSchema>;
+/** Settings as the server uses them: switches are booleans, and what follows from several settings is worked out once. */
+export type Config = Omit<Raw, 'DEMO' | 'TRUST_PROXY'> & {
+  readonly isDemo: boolean;
+  readonly isProduction: boolean;
+  readonly isEmbedded: boolean;
+  readonly trustProxy: boolean;
+};
+
+/** A setting is wrong; `message` is Russian and names every wrong setting. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const isOn = (value: string | undefined) => value === '1' || value === 'true';
+
+/**
+ * Reads and checks the settings.
+ * @param env the process environment; unknown names are ignored, an empty string counts as absent
+ * @throws ConfigError naming every setting that is wrong
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given: Record<string, unknown> = {};
+  for (const [key, property] of Object.entries(ConfigSchema.properties)) {
+    const value = env[key];
+    if (value === undefined || value === '') continue;
+    given[key] = (property as { type?: string }).type === 'integer' && /^-?\d+$/.test(value) ? Number(value) : value;
+  }
+  const raw = Value.Default(ConfigSchema, given);
+  const errors = [...Value.Errors(ConfigSchema, raw)].map((error) => `${error.instancePath.slice(1)}: ${error.message}`);
+  if (errors.length > 0) throw new ConfigError(configTexts.wrongSettings([...new Set(errors)]));
+  const { DEMO, TRUST_PROXY, ...settings } = raw as Raw;
+  const isProduction = settings.NODE_ENV === 'production';
+  const isEmbedded = settings.DATABASE_URL === '';
+  const isDemo = DEMO === undefined ? isEmbedded && !isProduction : isOn(DEMO);
+  if (isProduction) {
+    const refused: string[] = [];
+    if (settings.APP_SECRET === DEMO_SECRET) refused.push(configTexts.demoSecret);
+    if (isDemo) refused.push(configTexts.demoInProduction);
+    if (refused.length > 0) throw new ConfigError(configTexts.wrongSettings(refused));
+  }
+  return { ...settings, isDemo, isProduction, isEmbedded, trustProxy: isOn(TRUST_PROXY) };
+}
+
+/** Address for links in letters, without a slash at its end. */
+export const publicUrl = (config: Config): string =>
+  config.PUBLIC_URL.replace(/\/+$/, '') || `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}`;

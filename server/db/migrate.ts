@@ -1,0 +1,46 @@
+import { MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { Migrator } from '@mikro-orm/migrations';
+import { ENTITIES } from './entities.ts';
+import { MIGRATIONS } from './migrations/index.ts';
+import { seedReference } from './seeds/reference/index.ts';
+import { createOrm } from './orm.ts';
+
+/** Opens the migrator as the role that owns the tables. Close it with `orm.close()`. */
+export async function openMigrator(ownerUrl: string) {
+  const orm = await MikroORM.init({
+    driver: PostgreSqlDriver,
+    clientUrl: ownerUrl,
+    entities: ENTITIES,
+    extensions: [Migrator],
+    allowGlobalContext: true,
+    // the caller says what ran
+    logger: () => {},
+    migrations: { tableName: 'schema_migration', migrationsList: MIGRATIONS, snapshot: false, transactional: true, allOrNothing: false },
+    pool: { max: 2, min: 0 },
+  });
+  return { orm, migrator: orm.migrator };
+}
+
+/**
+ * Brings the schema up to date and lays the reference rows (consent documents).
+ * @returns names of the migrations that ran
+ * @throws when the database has a migration that this program does not know: it belongs to a newer version
+ */
+export async function migrate(ownerUrl: string): Promise<string[]> {
+  const { orm, migrator } = await openMigrator(ownerUrl);
+  try {
+    const known = new Set(MIGRATIONS.map((migration) => new migration(orm.em.getDriver(), orm.config).name));
+    const unknown = (await migrator.getExecuted()).filter(({ name }) => !known.has(name));
+    if (unknown.length > 0) throw new Error(`The database is newer than this program: ${unknown.map(({ name }) => name).join(', ')}`);
+    const done = await migrator.up();
+    const owner = await createOrm({ url: ownerUrl, poolSize: 1, applicationName: 'clinic-migrate', statementTimeout: 0 });
+    try {
+      await seedReference(owner);
+    } finally {
+      await owner.close();
+    }
+    return done.map(({ name }) => name);
+  } finally {
+    await orm.close();
+  }
+}

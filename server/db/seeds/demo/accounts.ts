@@ -1,0 +1,2 @@
+/** Password of every demo account; production refuses demo data. */
+export const DEMO_PASSWORD = 'klinika-demo-1';

@@ -1,0 +1,58 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { CompiledQuery, type Kysely } from 'kysely';
+import { poolOf } from './orm.ts';
+import { prepareStatement } from './prepared-client.ts';
+
+type Params = Readonly<Record<string, unknown>>;
+interface Options {
+  /** false for statements whose best plan depends on the values (LIKE): they are sent unnamed and planned each time */
+  readonly prepared?: boolean;
+}
+
+interface Compiled {
+  readonly text: string;
+  readonly order: readonly string[];
+}
+
+/** `:name` placeholders to `$1 …`; `::casts` and the `HH24:MI` of formats are left alone. */
+function compile(source: string): Compiled {
+  const order: string[] = [];
+  const text = source.replace(/(?<![:\w]):([a-z]\w*)/gi, (_, name: string) => {
+    if (!order.includes(name)) order.push(name);
+    return `$${order.indexOf(name) + 1}`;
+  });
+  return { text, order };
+}
+
+async function run<Row>(em: SqlEntityManager, { text, order }: Compiled, params: Params): Promise<Row[]> {
+  const values = order.map((name) => {
+    if (!(name in params)) throw new Error(`SQL parameter :${name} is missing`);
+    return params[name];
+  });
+  const transaction = em.getTransactionContext<Kysely<unknown>>();
+  if (transaction) return (await transaction.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+  return (await poolOf(em).query(text, values)).rows as Row[];
+}
+
+/**
+ * A statement over clinic data. The one way to write raw SQL on it: the text must use `:clinic`, and the clinic is an argument
+ * of every call, so that no statement can forget it. Runs in the transaction of `em` when it has one.
+ * @returns a function `(em, clinicId, params) => rows`
+ */
+export function clinicSql<Row, P extends Params = Params>(name: string, source: string, { prepared = true }: Options = {}) {
+  const compiled = compile(source);
+  if (!compiled.order.includes('clinic')) throw new Error(`clinicSql ${name} does not use :clinic`);
+  if (prepared) prepareStatement(compiled.text, name);
+  return (em: SqlEntityManager, clinic: string, params: P): Promise<Row[]> => run<Row>(em, compiled, { ...params, clinic });
+}
+
+/**
+ * A statement over platform tables (accounts, sessions, letters), or one that crosses clinics on purpose;
+ * `reason` says why it needs no clinic, so that every such place can be found and read.
+ */
+export function platformSql<Row, P extends Params = Params>(name: string, reason: string, source: string, { prepared = true }: Options = {}) {
+  if (!reason) throw new Error(`platformSql ${name} needs a reason`);
+  const compiled = compile(source);
+  if (prepared) prepareStatement(compiled.text, name);
+  return (em: SqlEntityManager, params: P): Promise<Row[]> => run<Row>(em, compiled, params);
+}

@@ -1,0 +1,36 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { permissionsOf, type Role } from '#shared/access/permissions.ts';
+import type { SignedIn } from '#server/http/context.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { platformSql } from '#server/db/sql.ts';
+
+interface UserRow {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly middle_name: string;
+  readonly avatar: string | null;
+  readonly resources: readonly { readonly organization: string; readonly slug: string; readonly title: string; readonly roles: Role[] }[];
+}
+/** The account and its roles in every clinic, by app_user_pkey and organization_role_user_idx. */
+const selectUser = platformSql<UserRow>('current_user', 'a person sees the own roles in every clinic', `
+  select u.email, u.first_name, u.last_name, u.middle_name, u.avatar,
+    coalesce((
+      select json_agg(json_build_object('organization', o.id, 'slug', o.slug, 'title', o.title, 'roles', held.roles) order by o.title)
+      from (select organization_id, array_agg(role order by role) as roles from organization_role where user_id = u.id group by organization_id) as held
+      join organization o on o.id = held.organization_id
+    ), '[]') as resources
+  from app_user u where u.id = :id`);
+
+/** The signed-in person as the client knows them: profile, and roles and permissions by clinic (1 §7, `/api/auth/user`). */
+export async function currentUser(em: SqlEntityManager, actor: SignedIn) {
+  const [row] = await selectUser(em, { id: actor.userId });
+  if (!row) throw new DomainError('token_expired');
+  return {
+    id: actor.userId,
+    profile: { first_name: row.first_name, last_name: row.last_name, middle_name: row.middle_name, email: row.email, avatar: row.avatar },
+    is_superuser: actor.isSuperuser,
+    is_social: false,
+    resources: row.resources.map((resource) => ({ ...resource, permissions: permissionsOf({ isSuperuser: actor.isSuperuser, roles: resource.roles }) })),
+  };
+}

@@ -1,0 +1,2 @@
+export { currentUser } from './accounts.service.ts';
+export { grantSuperuser } from './superuser.service.ts';

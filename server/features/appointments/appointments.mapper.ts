@@ -1,0 +1,19 @@
+import type { Static } from 'typebox';
+import type { MyAppointment } from '#shared/contract/appointments.ts';
+import { canPatientCancel, statusText } from '#shared/rules/appointment-status.ts';
+import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import type { MyAppointmentRow } from './my-appointments.service.ts';
+
+export const toMyAppointment = (row: MyAppointmentRow, now = Date.now()): Static<typeof MyAppointment> => ({
+  id: row.id,
+  uuid: row.id,
+  slot: row.slot_id,
+  organization: { id: row.organization_id, title: row.clinic_title, slug: row.clinic_slug, city: row.clinic_city, address: row.clinic_address, phones: row.clinic_phones, timezone: row.timezone },
+  doctor: { id: row.doctor_id, lastName: row.last_name, firstName: row.first_name, middleName: row.middle_name, avatar: row.avatar, specialty: row.specialty, department: row.department },
+  start_time: toClinicIso(row.start_ms, row.timezone),
+  end_time: toClinicIso(row.end_ms, row.timezone),
+  type: row.type,
+  status: row.status,
+  status_text: statusText(row.status),
+  can_cancel: canPatientCancel(row.status, row.start_ms, now),
+});

@@ -1,0 +1,99 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { AppointmentTab } from '#shared/contract/appointments.ts';
+import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import { clinicSql, platformSql } from '#server/db/sql.ts';
+import type { CallClinic, SignedIn } from '#server/http/context.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+
+/** An own appointment with what its card shows; instants in ms. */
+export interface MyAppointmentRow {
+  readonly id: string;
+  readonly slot_id: string | null;
+  readonly organization_id: string;
+  readonly clinic_title: string;
+  readonly clinic_slug: string;
+  readonly clinic_city: string;
+  readonly clinic_address: string;
+  readonly clinic_phones: string[];
+  readonly timezone: string;
+  readonly doctor_id: string;
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly avatar: string | null;
+  readonly specialty: string;
+  readonly department: string;
+  readonly start_ms: number;
+  readonly end_ms: number;
+  readonly type: 0 | 1;
+  readonly status: AppointmentStatus;
+  readonly total: number;
+}
+/** The filter of a list; `from` (ms) narrows upcoming appointments (1 §7, `start_time`). */
+export interface AppointmentFilter {
+  readonly tab: AppointmentTab | null;
+  readonly from: number | null;
+  readonly page: number;
+  readonly per_page: number;
+}
+
+/** Of an appointment's columns; the joins carry the clinic. By patient_user_key (or patient_user_idx) and appointment_patient_idx. */
+const listSource = (ofClinic: string) => `
+  with mine as (
+    select a.*, case
+        when a.status in ('cancelled', 'reception_cancelled') then 'cancelled'
+        when a.end_time > now() and a.status <> 'done' and a.status <> 'no_show' then 'upcoming'
+        else 'completed' end as tab
+    from patient p join appointment a on a.organization_id = p.organization_id and a.patient_id = p.id
+    where p.user_id = :user ${ofClinic}
+  ), found as (
+    select * from mine
+    where (:tab::text is null or tab = :tab or (:tab = 'history' and tab <> 'upcoming'))
+      and (:from::float8 is null or ms(start_time) >= :from)
+  )
+  select a.id, a.slot_id, a.organization_id, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city, o.address as clinic_address,
+    o.phones as clinic_phones, o.timezone, a.doctor_id, e.last_name, e.first_name, e.middle_name, e.avatar,
+    s.title as specialty, dep.title as department, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status,
+    (select count(*)::int from found) as total
+  from found a
+  join organization o on o.id = a.organization_id
+  join doctor d on d.organization_id = a.organization_id and d.id = a.doctor_id
+  join employee e on e.organization_id = a.organization_id and e.id = d.employee_id
+  join specialty s on s.organization_id = a.organization_id and s.id = d.specialty_id
+  join department dep on dep.organization_id = a.organization_id and dep.id = d.department_id
+  order by case when a.tab = 'upcoming' then a.start_time end, a.start_time desc, a.id
+  limit :limit offset :offset`;
+const selectInClinic = clinicSql<MyAppointmentRow>('my_appointments', listSource('and p.organization_id = :clinic'));
+const selectEverywhere = platformSql<MyAppointmentRow>('all_my_appointments', 'a person sees the own appointments of all clinics', listSource(''));
+const selectOne = clinicSql<MyAppointmentRow>('my_appointment', `
+  select a.id, a.slot_id, a.organization_id, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city, o.address as clinic_address,
+    o.phones as clinic_phones, o.timezone, a.doctor_id, e.last_name, e.first_name, e.middle_name, e.avatar,
+    s.title as specialty, dep.title as department, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status, 1 as total
+  from appointment a
+  join patient p on p.organization_id = :clinic and p.id = a.patient_id and p.user_id = :user
+  join organization o on o.id = a.organization_id
+  join doctor d on d.organization_id = :clinic and d.id = a.doctor_id
+  join employee e on e.organization_id = :clinic and e.id = d.employee_id
+  join specialty s on s.organization_id = :clinic and s.id = d.specialty_id
+  join department dep on dep.organization_id = :clinic and dep.id = d.department_id
+  where a.organization_id = :clinic and a.id = :id`);
+
+/** A page of the own appointments: of one clinic, or («Все мои записи») of all with `clinic` null. */
+export async function listMyAppointments(em: SqlEntityManager, clinic: CallClinic | null, actor: SignedIn, { tab, from, page, per_page }: AppointmentFilter) {
+  const select = (limit: number, offset: number) => {
+    const params = { user: actor.userId, tab, from, limit, offset };
+    return clinic ? selectInClinic(em, clinic.id, params) : selectEverywhere(em, params);
+  };
+  const rows = await select(per_page, (page - 1) * per_page);
+  // a page behind the last one still tells the total
+  const [counted] = rows.length > 0 || page === 1 ? rows : await select(1, 0);
+  const total = counted?.total ?? 0;
+  return { rows, total, pages: Math.ceil(total / per_page) };
+}
+
+/** @throws not_found, also for another person's appointment */
+export async function getMyAppointment(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, id: string): Promise<MyAppointmentRow> {
+  const [row] = await selectOne(em, clinic.id, { user: actor.userId, id });
+  if (!row) throw new DomainError('not_found');
+  return row;
+}

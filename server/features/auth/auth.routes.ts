@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { authEndpoints as api } from '#shared/contract/auth.ts';
+import { PRODUCT_VERSION } from '#shared/version.ts';
+import { currentUser } from '#server/features/accounts/index.ts';
+import type { CallContext } from '#server/http/context.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { route } from '#server/http/route.ts';
+import type { AuthSettings } from './auth-settings.ts';
+import { authTexts } from './texts.ru.ts';
+import { currentConsents } from './consents.service.ts';
+import { login } from './login.service.ts';
+import { findOneTimeToken } from './one-time-tokens.service.ts';
+import { changePassword, requestPasswordReset, resetPassword, validatePasswordReset } from './passwords.service.ts';
+import { activate, register, resendActivation } from './registration.service.ts';
+import { closeSession } from './sessions.service.ts';
+
+interface Options {
+  readonly settings: AuthSettings;
+  /** the demo without SMTP: letters stay on the outbox page */
+  readonly keepsLetters: boolean;
+  readonly holdSeconds: number;
+  /** called when sessions ended, so that open WebSockets of theirs close */
+  readonly onSessionsClosed: (sessionIds: readonly string[]) => void;
+}
+const callerOf = ({ ip, userAgent }: CallContext) => ({ ip, userAgent });
+
+/** Identity: sign-in, registration, activation, passwords (1 §7). */
+export function authRoutes(app: FastifyInstance, { settings, keepsLetters, holdSeconds, onSessionsClosed }: Options): void {
+  route(app, api.login, async ({ body }, context) => {
+    const token = await login(context.em, settings, { email: body.email ?? body.username ?? '', password: body.password }, callerOf(context));
+    return { token, message: authTexts.signedIn };
+  });
+  route(app, api.issueToken, async ({ body }, context) => {
+    if (body.grant_type !== 'password') throw new DomainError('unsupported_grant_type');
+    const token = await login(context.em, settings, { email: body.username, password: body.password }, callerOf(context));
+    return { token, access_token: token, token_type: 'Bearer' as const, message: authTexts.signedIn };
+  });
+  route(app, api.logout, async (_, { em, actor, ip }) => {
+    await closeSession(em, actor, ip);
+    onSessionsClosed([actor.sessionId]);
+    return { message: authTexts.signedOut };
+  });
+  route(app, api.checkSession, async (_, { em, maybeActor }) => {
+    const user = maybeActor ? await currentUser(em, maybeActor) : null;
+    return {
+      config: { version: PRODUCT_VERSION, keeps_letters: keepsLetters, hold_seconds: holdSeconds, pagination: [5, 10, 20, 50] },
+      ip_restricted: false,
+      authenticated: user !== null,
+      user,
+      permissions: user ? [...new Set(user.resources.flatMap(({ permissions }) => permissions))] : [],
+      default_role: { admin: 'admin', user: 'user' },
+    };
+  });
+  route(app, api.getCurrentUser, (_, { em, actor }) => currentUser(em, actor));
+  route(app, api.getMe, (_, { em, actor }) => currentUser(em, actor));
+  route(app, api.listConsents, async (_, { em }) => ({
+    items: (await currentConsents(em)).map(({ kind, documentVersion, title, text, isRequired }) => ({ kind, version: documentVersion, title, text, is_required: isRequired })),
+  }));
+  route(app, api.register, async ({ body }, context) => {
+    await register(context.em, settings, body, callerOf(context));
+    return { message: authTexts.registered };
+  });
+  route(app, api.resendActivation, async ({ body }, { em }) => {
+    await resendActivation(em, settings, body.email);
+    return { message: authTexts.letterSent };
+  });
+  route(app, api.checkActivation, async ({ params }, { em }) => {
+    if (!(await findOneTimeToken(em, settings.APP_SECRET, params.token, 'activation'))) throw new DomainError('activation_link_invalid');
+    return { message: authTexts.activationReady };
+  });
+  route(app, api.activate, async ({ params }, context) => ({
+    ...(await activate(context.em, settings, params.token, callerOf(context))),
+    message: authTexts.activated,
+  }));
+  route(app, api.requestPasswordReset, async ({ body }, context) => {
+    await requestPasswordReset(context.em, settings, body.email, callerOf(context));
+    return { message: authTexts.resetSent };
+  });
+  route(app, api.validatePasswordReset, async ({ body }, { em }) => ({ message: authTexts.resetReady, email: await validatePasswordReset(em, settings, body.token) }));
+  route(app, api.resetPassword, async ({ body }, context) => {
+    onSessionsClosed(await resetPassword(context.em, settings, body, callerOf(context)));
+    return { message: authTexts.passwordChanged };
+  });
+  route(app, api.changePassword, async ({ body }, context) => {
+    onSessionsClosed(await changePassword(context.em, settings, context.actor, body, callerOf(context)));
+    return { message: authTexts.passwordChanged };
+  });
+}

@@ -1,0 +1,4 @@
+export { authRoutes } from './auth.routes.ts';
+export { issueResetLink } from './passwords.service.ts';
+export { closeOtherSessions, findSession } from './sessions.service.ts';
+export type { AuthSettings } from './auth-settings.ts';

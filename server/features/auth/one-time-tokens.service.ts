@@ -1,0 +1,50 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { platformSql } from '#server/db/sql.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+type Purpose = 'activation' | 'password_reset';
+/** An account behind a link of a letter. */
+export interface TokenOwner {
+  readonly user_id: string;
+  readonly email: string;
+  readonly next_path: string | null;
+}
+const REASON = 'links of letters belong to accounts';
+const LIFETIME_HOURS: Readonly<Record<Purpose, number>> = { activation: 24, password_reset: 1 };
+
+/** A newer link replaces the older ones of its purpose, and leads where the last one did unless it says otherwise. */
+const replaceToken = platformSql('one_time_token_replace', REASON, `
+  with spent as (
+    update one_time_token set spent_at = now() where user_id = :user_id and purpose = :purpose and spent_at is null
+  )
+  insert into one_time_token (token_hash, user_id, purpose, next_path, expires_at)
+  values (:hash, :user_id, :purpose,
+    coalesce(:next_path, (select next_path from one_time_token where user_id = :user_id and purpose = :purpose order by created_at desc limit 1)),
+    now() + make_interval(hours => :hours::int))`);
+const selectToken = platformSql<TokenOwner>('one_time_token_find', REASON, `
+  select t.user_id, u.email, t.next_path from one_time_token t join app_user u on u.id = t.user_id
+  where t.token_hash = :hash and t.purpose = :purpose and t.spent_at is null and t.expires_at > now()`);
+/** The condition decides: of two calls with one link, one wins. */
+const updateSpent = platformSql<TokenOwner>('one_time_token_spend', REASON, `
+  update one_time_token t set spent_at = now() from app_user u
+  where u.id = t.user_id and t.token_hash = :hash and t.purpose = :purpose and t.spent_at is null and t.expires_at > now()
+  returning t.user_id, u.email, t.next_path`);
+
+/** Makes a link's token; older links of the same purpose stop working. Activation lives 24 hours, a reset one hour. */
+export async function issueOneTimeToken(em: SqlEntityManager, secret: string, userId: string, purpose: Purpose, nextPath: string | null = null): Promise<string> {
+  const token = newToken();
+  await replaceToken(em, { hash: hashToken(secret, token), user_id: userId, purpose, next_path: nextPath, hours: LIFETIME_HOURS[purpose] });
+  return token;
+}
+
+/** Looks at a link without spending it. */
+export async function findOneTimeToken(em: SqlEntityManager, secret: string, token: string, purpose: Purpose): Promise<TokenOwner | undefined> {
+  const [row] = await selectToken(em, { hash: hashToken(secret, token), purpose });
+  return row;
+}
+
+/** Spends a link; undefined when it is unknown, old or spent. */
+export async function spendOneTimeToken(em: SqlEntityManager, secret: string, token: string, purpose: Purpose): Promise<TokenOwner | undefined> {
+  const [row] = await updateSpent(em, { hash: hashToken(secret, token), purpose });
+  return row;
+}

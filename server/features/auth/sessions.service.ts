@@ -1,0 +1,87 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Role } from '#shared/access/permissions.ts';
+import type { SignedIn } from '#server/http/context.ts';
+import { platformSql } from '#server/db/sql.ts';
+import { uuidv7 } from '#server/db/uuid.ts';
+import { audit } from '#server/lib/audit/audit.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const REASON = 'sessions belong to accounts; roles of the call’s clinic ride along';
+
+interface SessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly is_superuser: boolean;
+  readonly roles: Role[];
+  readonly is_stale: boolean;
+}
+/** By session_token_hash_key and app_user_pkey; the roles by organization_role_pkey. */
+const selectSession = platformSql<SessionRow>('session_by_token', REASON, `
+  select s.id, s.user_id, u.is_superuser, s.last_active_at < now() - interval '1 minute' as is_stale,
+    array(select r.role from organization_role r where r.organization_id = :clinic and r.user_id = s.user_id) as roles
+  from session s join app_user u on u.id = s.user_id
+  where s.token_hash = :hash and s.revoked_at is null and s.expires_at > now()
+    and s.last_active_at > now() - make_interval(mins => s.idle_minutes) and u.status = 'activated'`);
+const touchSession = platformSql('session_touch', REASON, 'update session set last_active_at = now() where id = :id');
+/** One statement, so that a sign-in is one round trip after the password: the session, its log row, and the forgotten failures. */
+const insertSession = platformSql('session_open', REASON, `
+  with kind as (
+    select exists (select from organization_role where user_id = :user_id and role <> 'patient')
+      or exists (select from app_user where id = :user_id and is_superuser) as is_staff
+  ), opened as (
+    insert into session (id, token_hash, user_id, expires_at, idle_minutes, ip, user_agent)
+    select :id, :hash, :user_id, now() + case when is_staff then interval '12 hours' else interval '30 days' end,
+      case when is_staff then :staff_idle::int else :patient_idle::int end, :ip, :user_agent
+    from kind
+  ), forgiven as (
+    delete from throttle where key = :counter
+  )
+  insert into audit_event (id, action, result, user_id, session_id, ip) values (:event, 'session.open', 'ok', :user_id, :id, :ip)`);
+const revokeSession = platformSql('session_revoke', REASON, 'update session set revoked_at = now() where id = :id and revoked_at is null');
+const revokeOthers = platformSql<{ id: string }>('session_revoke_others', REASON, `
+  update session set revoked_at = now() where user_id = :user_id and revoked_at is null and id is distinct from :keep returning id`);
+
+/** What this service needs of the settings. */
+export interface SessionSettings {
+  readonly APP_SECRET: string;
+  readonly SESSION_IDLE_MINUTES_STAFF: number;
+  readonly SESSION_IDLE_MINUTES_PATIENT: number;
+}
+
+/**
+ * The session behind a token, with the roles in a clinic; undefined when it is revoked, expired, idle too long or its account
+ * is not active. One statement; activity is written at most once a minute, and only when the look is one.
+ */
+export async function findSession(em: SqlEntityManager, settings: SessionSettings, token: string, clinicId: string | null, isActivity = true): Promise<SignedIn | undefined> {
+  const [row] = await selectSession(em, { hash: hashToken(settings.APP_SECRET, token), clinic: clinicId });
+  if (!row) return undefined;
+  if (row.is_stale && isActivity) await touchSession(em, { id: row.id });
+  return { userId: row.user_id, sessionId: row.id, isSuperuser: row.is_superuser, roles: row.roles };
+}
+
+/**
+ * Opens a session: 12 h and a short idle time for staff, 30 days for patients (reliability.md, "Sessions"). Logs it, and clears the
+ * counter of tries that led here.
+ * @returns the token
+ */
+export async function openSession(em: SqlEntityManager, settings: SessionSettings, userId: string, { ip, userAgent, counter }: { ip: string; userAgent: string; counter: string }): Promise<string> {
+  const token = newToken();
+  await insertSession(em, {
+    id: uuidv7(), hash: hashToken(settings.APP_SECRET, token), user_id: userId, ip, user_agent: userAgent, counter, event: uuidv7(),
+    staff_idle: settings.SESSION_IDLE_MINUTES_STAFF, patient_idle: settings.SESSION_IDLE_MINUTES_PATIENT,
+  });
+  return token;
+}
+
+/** Ends the own session. */
+export async function closeSession(em: SqlEntityManager, { sessionId, userId }: SignedIn, ip: string): Promise<void> {
+  await em.transactional(async (transaction) => {
+    await revokeSession(transaction, { id: sessionId });
+    await audit(transaction, { action: 'session.close', userId, sessionId, ip });
+  });
+}
+
+/** Ends the other sessions of a person (all of them without `keep`). @returns their ids */
+export async function closeOtherSessions(em: SqlEntityManager, userId: string, keep: string | null = null): Promise<string[]> {
+  return (await revokeOthers(em, { user_id: userId, keep })).map(({ id }) => id);
+}

@@ -1,0 +1,106 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { CallClinic } from '#server/http/context.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { clinicSql } from '#server/db/sql.ts';
+import { likePattern } from '#server/db/like.ts';
+
+interface Paging {
+  readonly page: number;
+  readonly per_page: number;
+  readonly search?: string | undefined;
+}
+interface Counted {
+  readonly total: number;
+}
+/** A doctor with the next times within reach; instants in ms. */
+export interface DoctorRow extends Counted {
+  readonly id: string;
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly avatar: string | null;
+  readonly specialty_id: string;
+  readonly specialty_title: string;
+  readonly department_id: string;
+  readonly department_title: string;
+  readonly experience: number | null;
+  readonly degree: string;
+  readonly short_info: string;
+  readonly full_info: string;
+  readonly next_any: number | null;
+  readonly next_free: number | null;
+}
+
+const selectSpecialties = clinicSql<Counted & { id: string; title: string; doctors: number }>('list_specialties', `
+  with found as (
+    select s.id, s.title, (select count(*)::int from doctor d where d.organization_id = :clinic and d.specialty_id = s.id) as doctors
+    from specialty s
+    where s.organization_id = :clinic and (:pattern::text is null or replace(lower(s.title), U&'\\0451', U&'\\0435') like :pattern)
+  )
+  select *, (select count(*)::int from found) as total from found order by title, id limit :limit offset :offset`, { prepared: false });
+
+/**
+ * Doctors with their next times: «Запись не ведется» costs no call a doctor (decision "Reserve"). Next times by slot_free_idx,
+ * one probe a doctor.
+ */
+const selectDoctors = clinicSql<DoctorRow>('list_doctors', `
+  with found as (
+    select d.id, e.last_name, e.first_name, e.middle_name, e.avatar, d.specialty_id, s.title as specialty_title,
+      d.department_id, p.title as department_title, d.experience, d.degree, d.short_info, d.full_info
+    from doctor d
+    join employee e on e.organization_id = :clinic and e.id = d.employee_id
+    join specialty s on s.organization_id = :clinic and s.id = d.specialty_id
+    join department p on p.organization_id = :clinic and p.id = d.department_id
+    where d.organization_id = :clinic
+      and (:doctor::uuid is null or d.id = :doctor)
+      and (:specialty::uuid is null or d.specialty_id = :specialty)
+      and (:pattern::text is null or replace(lower(e.last_name || ' ' || e.first_name || ' ' || e.middle_name), U&'\\0451', U&'\\0435') like :pattern)
+  ), paged as (
+    select *, (select count(*)::int from found) as total from found order by last_name, first_name, middle_name, id limit :limit offset :offset
+  )
+  select paged.*, ms(any_time.start_time) as next_any, ms(free_time.start_time) as next_free
+  from paged
+  left join lateral (
+    select start_time from slot where organization_id = :clinic and doctor_id = paged.id and patient_id is null and not is_reserve
+      and start_time > now() and (hold_until is null or hold_until <= now()) order by start_time limit 1
+  ) as any_time on true
+  left join lateral (
+    select start_time from slot where organization_id = :clinic and doctor_id = paged.id and patient_id is null and not is_reserve
+      and start_time > now() and (hold_until is null or hold_until <= now()) and record_mode = 0 order by start_time limit 1
+  ) as free_time on true
+  order by last_name, first_name, middle_name, id`, { prepared: false });
+const specialtyExists = clinicSql<{ id: string }>('specialty_exists', 'select id from specialty where organization_id = :clinic and id = :specialty');
+
+/** A page of a counted list; one behind the last page still tells the total. */
+async function paged<Row extends Counted>({ page, per_page }: Paging, select: (bounds: { limit: number; offset: number }) => Promise<Row[]>) {
+  const rows = await select({ limit: per_page, offset: (page - 1) * per_page });
+  const [counted] = rows.length > 0 || page === 1 ? rows : await select({ limit: 1, offset: 0 });
+  const total = counted?.total ?? 0;
+  return { rows, total, pages: Math.ceil(total / per_page) };
+}
+
+/** Specialties of the clinic by title with the number of their doctors. */
+export async function listSpecialties(em: SqlEntityManager, clinic: CallClinic, query: Paging) {
+  const pattern = likePattern(query.search);
+  return paged(query, (bounds) => selectSpecialties(em, clinic.id, { pattern, ...bounds }));
+}
+
+/** Doctors of the clinic by surname; search in the full name. */
+export async function listDoctors(em: SqlEntityManager, clinic: CallClinic, query: Paging) {
+  const pattern = likePattern(query.search);
+  return paged(query, (bounds) => selectDoctors(em, clinic.id, { pattern, doctor: null, specialty: null, ...bounds }));
+}
+
+/** Doctors of a specialty. @throws not_found */
+export async function listDoctorsBySpecialty(em: SqlEntityManager, clinic: CallClinic, specialty: string): Promise<DoctorRow[]> {
+  const rows = await selectDoctors(em, clinic.id, { pattern: null, doctor: null, specialty, limit: 500, offset: 0 });
+  if (rows.length === 0 && (await specialtyExists(em, clinic.id, { specialty })).length === 0) throw new DomainError('not_found');
+  return rows;
+}
+
+/** @throws not_found */
+export async function getDoctor(em: SqlEntityManager, clinic: CallClinic, doctor: string): Promise<DoctorRow> {
+  const [row] = await selectDoctors(em, clinic.id, { pattern: null, doctor, specialty: null, limit: 1, offset: 0 });
+  if (!row) throw new DomainError('not_found');
+  return row;
+}

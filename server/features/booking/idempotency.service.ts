@@ -1,0 +1,40 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ErrorCode, ErrorParams } from '#shared/errors/catalogue.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { platformSql } from '#server/db/sql.ts';
+
+/** A request that may be repeated: the same key must come with the same request. */
+export interface RepeatableRequest {
+  readonly userId: string;
+  readonly key: string;
+  readonly request: string;
+}
+const REASON = 'keys belong to the person who made them; the request text names the clinic';
+const selectAnswer = platformSql<{ request: string; status: number; answer: unknown }>('idempotent_answer_find', REASON, `
+  select request, status, answer from idempotent_answer where user_id = :user and key = :key`);
+const insertRefusal = platformSql('idempotent_answer_refusal', REASON, `
+  insert into idempotent_answer (user_id, key, request, status, answer) values (:user, :key, :request, 409, :answer) on conflict do nothing`);
+const deleteOld = platformSql('idempotent_answer_forget', REASON, `delete from idempotent_answer where created_at < now() - interval '1 day'`);
+
+/**
+ * The kept answer of a key: returned when it was a success, thrown when it was a refusal.
+ * @throws idempotency_key_reused when the key came with another request
+ */
+export async function findAnswer<Answer>(em: SqlEntityManager, { userId, key, request }: RepeatableRequest): Promise<Answer | undefined> {
+  const [row] = await selectAnswer(em, { user: userId, key });
+  if (!row) return undefined;
+  if (row.request !== request) throw new DomainError('idempotency_key_reused');
+  if (row.status === 200) return row.answer as Answer;
+  const { code, params } = row.answer as { code: ErrorCode; params: ErrorParams };
+  throw new DomainError(code, { params });
+}
+
+/** Keeps a refusal, so that a repeated call cannot book what was refused before. */
+export async function keepRefusal(em: SqlEntityManager, { userId, key, request }: RepeatableRequest, refusal: DomainError): Promise<void> {
+  await insertRefusal(em, { user: userId, key, request, answer: { code: refusal.code, params: refusal.params } });
+}
+
+/** Forgets answers older than a day. */
+export async function forgetOldAnswers(em: SqlEntityManager): Promise<void> {
+  await deleteOld(em, {});
+}

@@ -1,0 +1,111 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import type { CallClinic, SignedIn } from '#server/http/context.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { databaseErrorCode } from '#server/http/errors.ts';
+import { clinicSql } from '#server/db/sql.ts';
+import { uuidv7 } from '#server/db/uuid.ts';
+import { ownPatient } from '#server/features/patients/index.ts';
+import { findAnswer, keepRefusal, type RepeatableRequest } from './idempotency.service.ts';
+import { slotRefusal } from './slot-refusal.service.ts';
+
+interface ReserveRow {
+  /** null when the slot was not taken */
+  readonly doctor_id: string | null;
+  readonly start_ms: number;
+  readonly end_ms: number;
+  /** future bookings before this one */
+  readonly active: number;
+}
+/**
+ * The decision is one conditional update; the appointment, the audit row and the kept answer are made in the same statement, only
+ * when it took the slot. The outer row tells the state before, for the refusal's reason. Runs after the patient's row is locked,
+ * so that the count of active bookings holds under concurrency. By slot_pkey, appointment_patient_idx.
+ */
+const reserve = clinicSql<ReserveRow>('reserve', `
+  with busy as (
+    select count(*)::int as active from appointment
+    where organization_id = :clinic and patient_id = :patient and start_time > now() and status in ('booked', 'arrived', 'in_progress')
+  ), taken as (
+    update slot set patient_id = :patient, hold_user_id = null, hold_until = null, version = version + 1
+    where organization_id = :clinic and id = :slot and patient_id is null and not is_reserve and record_mode = 0 and start_time > now()
+      and (hold_until is null or hold_until <= now() or hold_user_id = :user) and (select active from busy) < :limit::int
+    returning id, doctor_id, practitioner_id, start_time, end_time
+  ), made as (
+    insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, type, status, booked_by)
+    select :appointment, :clinic, id, doctor_id, practitioner_id, :patient, start_time, end_time, :type::smallint, 'booked', :user from taken
+  ), logged as (
+    insert into audit_event (id, action, result, user_id, session_id, organization_id, object_type, object_id, ip, details)
+    select :event, 'appointment.book', 'ok', :user, :session, :clinic, 'appointment', :appointment, :ip, jsonb_build_object('slot', id) from taken
+  ), kept as (
+    insert into idempotent_answer (user_id, key, request, status, answer)
+    select :user, :key::text, :request, 200, jsonb_build_object('appointment', :appointment::uuid, 'slot', id, 'doctor', doctor_id, 'start', ms(start_time), 'end', ms(end_time), 'type', :type::smallint)
+    from taken where :key::text is not null
+  )
+  select taken.doctor_id, ms(taken.start_time) as start_ms, ms(taken.end_time) as end_ms, busy.active from busy left join taken on true`);
+
+/** A booking as the wire wants it; `start` and `end` in ms. */
+export interface Booking {
+  readonly appointment: string;
+  readonly slot: string;
+  readonly doctor: string;
+  readonly start: number;
+  readonly end: number;
+  readonly type: 0 | 1;
+}
+interface ReserveRequest {
+  readonly slot: string;
+  readonly type: 0 | 1;
+  readonly idempotencyKey: string | undefined;
+}
+interface ReserveSettings {
+  /** future bookings that one patient may have in one clinic */
+  readonly maxActive: number;
+  readonly ip: string;
+}
+
+/**
+ * Books a time for the signed-in person (decision "Reserve"). The first booking in a clinic makes the patient, the card number and
+ * the role in the same transaction. With an idempotency key a repeated call gives the same answer, a refusal too.
+ * @throws slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone, patient_busy, booking_limit_reached, video_unavailable,
+ * idempotency_key_reused
+ */
+export async function reserveSlot(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, request: ReserveRequest, settings: ReserveSettings): Promise<Booking> {
+  if (request.type === 1 && !clinic.modules.includes('video')) throw new DomainError('video_unavailable');
+  const repeatable: RepeatableRequest | undefined = request.idempotencyKey === undefined ? undefined
+    : { userId: actor.userId, key: request.idempotencyKey, request: `reserve ${clinic.id} ${request.slot} ${request.type}` };
+  try {
+    return await em.transactional((transaction) => book(transaction, clinic, actor, request, repeatable, settings));
+  } catch (error) {
+    const code = error instanceof DomainError ? error.code : databaseErrorCode(error);
+    if (!code || code === 'server_busy') throw error;
+    const kept = repeatable ? await findAnswer<Booking>(em, repeatable) : undefined;
+    if (kept) return kept;
+    const refusal = error instanceof DomainError ? error : new DomainError(code satisfies ErrorCode);
+    // a lost race of locks says nothing about the time: it may be tried again with the same key
+    if (repeatable && refusal.code !== 'slot_not_found' && refusal.code !== 'conflict') await keepRefusal(em, repeatable, refusal);
+    throw refusal;
+  }
+}
+
+async function book(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, { slot, type }: ReserveRequest, repeatable: RepeatableRequest | undefined, { maxActive, ip }: ReserveSettings): Promise<Booking> {
+  const patient = await ownPatient(em, clinic, actor.userId);
+  const appointment = uuidv7();
+  const [row] = await reserve(em, clinic.id, {
+    slot, patient, type, appointment, user: actor.userId, session: actor.sessionId, event: uuidv7(), ip, limit: maxActive,
+    key: repeatable?.key ?? null, request: repeatable?.request ?? '',
+  });
+  if (!row || row.doctor_id === null) {
+    const code = await slotRefusal(em, clinic.id, actor.userId, slot);
+    if (code) throw new DomainError(code);
+    throw row && row.active >= maxActive ? new DomainError('booking_limit_reached', { params: { limit: maxActive } }) : new DomainError('slot_taken');
+  }
+  return { appointment, slot, doctor: row.doctor_id, start: row.start_ms, end: row.end_ms, type };
+}
+
+/** The booking in wire form, with the clinic's offset. */
+export const toReserved = (booking: Booking, zone: string) => ({
+  id: booking.appointment, uuid: booking.appointment, slot: booking.slot, doctor: booking.doctor,
+  start_time: toClinicIso(booking.start, zone), end_time: toClinicIso(booking.end, zone), type: booking.type, status: 'booked',
+});

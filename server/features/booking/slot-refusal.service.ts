@@ -1,0 +1,31 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import { clinicSql } from '#server/db/sql.ts';
+
+/** What is known of a slot that a condition refused. */
+interface SlotState {
+  readonly has_patient: boolean;
+  readonly is_reserve: boolean;
+  readonly is_past: boolean;
+  readonly is_held: boolean;
+  readonly record_mode: number;
+}
+
+/** By slot_pkey. */
+const selectState = clinicSql<SlotState>('slot_state', `
+  select patient_id is not null as has_patient, is_reserve, record_mode, start_time <= now() as is_past,
+    coalesce(hold_until > now() and hold_user_id <> :user, false) as is_held
+  from slot where organization_id = :clinic and id = :slot`);
+
+/**
+ * What speaks against a slot that a conditional update has just refused, the most helpful reason first; undefined when nothing
+ * does (any more): somebody was faster and is gone again, or the reason lies elsewhere.
+ */
+export async function slotRefusal(em: SqlEntityManager, clinicId: string, userId: string, slot: string): Promise<ErrorCode | undefined> {
+  const [state] = await selectState(em, clinicId, { slot, user: userId });
+  if (!state) return 'slot_not_found';
+  if (state.is_past) return 'slot_past';
+  if (state.has_patient || state.is_reserve) return 'slot_taken';
+  if (state.record_mode === 1) return 'slot_by_phone';
+  return state.is_held ? 'slot_held' : undefined;
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { clinicEndpoints as api } from '#shared/contract/clinics.ts';
+import { route } from '#server/http/route.ts';
+import { toClinic } from './clinics.mapper.ts';
+import { getClinic, getClinicByHost, listClinics } from './clinics.service.ts';
+
+/** Public clinic pages (1 §7). */
+export function clinicRoutes(app: FastifyInstance): void {
+  route(app, api.listClinics, async ({ query }, { em }) => {
+    const { rows, total, pages } = await listClinics(em, query);
+    return { items: rows.map(({ id, slug, title, city, address, logo }) => ({ id, uuid: id, slug, title, city, address, logo })), total, pages };
+  });
+  route(app, api.getClinic, async ({ params }, { em }) => toClinic(await getClinic(em, { id: params.uuid })));
+  route(app, api.getClinicBySlug, async ({ params }, { em }) => toClinic(await getClinic(em, { slug: params.slug })));
+  route(app, api.getClinicByWebsite, async ({ query }, { em, host }) => toClinic(await getClinicByHost(em, query.host ?? host)));
+}

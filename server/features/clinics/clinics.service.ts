@@ -1,0 +1,70 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { CallClinic } from '#server/http/context.ts';
+import { platformSql } from '#server/db/sql.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { likePattern } from '#server/db/like.ts';
+import { Organization } from './organization.entity.ts';
+
+const REASON = 'the list of clinics is public';
+interface ClinicListRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly city: string;
+  readonly address: string;
+  readonly logo: string | null;
+  readonly total: number;
+}
+const selectClinics = platformSql<ClinicListRow>('list_clinics', REASON, `
+  with found as (
+    select id, slug, title, city, address, logo from organization
+    where :pattern::text is null or replace(lower(title || ' ' || city || ' ' || address), U&'\\0451', U&'\\0435') like :pattern
+  )
+  select found.*, (select count(*) from found)::int as total from found order by title, id limit :limit offset :offset`, { prepared: false });
+const countClinics = platformSql<{ total: number }>('count_clinics', REASON, `
+  select count(*)::int as total from organization
+  where :pattern::text is null or replace(lower(title || ' ' || city || ' ' || address), U&'\\0451', U&'\\0435') like :pattern`, { prepared: false });
+
+/** A page of clinics by title; search in title, city and address (1 §2). */
+export async function listClinics(em: SqlEntityManager, { page, per_page, search }: { page: number; per_page: number; search?: string | undefined }) {
+  const pattern = likePattern(search);
+  const rows = await selectClinics(em, { pattern, limit: per_page, offset: (page - 1) * per_page });
+  // a page behind the last one still tells the total
+  const total = rows[0]?.total ?? (page > 1 ? ((await countClinics(em, { pattern }))[0]?.total ?? 0) : 0);
+  return { rows, total, pages: Math.ceil(total / per_page) };
+}
+
+/** @throws not_found */
+export async function getClinic(em: SqlEntityManager, where: { id: string } | { slug: string }): Promise<Organization> {
+  const clinic = await em.findOne(Organization, where);
+  if (!clinic) throw new DomainError('not_found');
+  return clinic;
+}
+
+/** The address of a site is typed by people: only its host name counts. */
+const selectByHost = platformSql<{ id: string }>('clinic_by_host', REASON, `
+  select id from organization
+  where website <> '' and regexp_replace(regexp_replace(lower(website), '^(https?://)?(www\\.)?', ''), '[:/?#].*$', '') = :name
+  order by id limit 1`);
+
+/** The clinic whose own site has this host name, with or without `www.`. @throws not_found */
+export async function getClinicByHost(em: SqlEntityManager, host: string): Promise<Organization> {
+  const [found] = await selectByHost(em, { name: host.toLowerCase().replace(/^www\./, '') });
+  if (!found) throw new DomainError('not_found');
+  return getClinic(em, { id: found.id });
+}
+
+const selectCallClinic = platformSql<CallClinic>('call_clinic', 'the clinic of a call is looked up before it is known', `
+  select id, title, timezone, modules from organization where id = :id`);
+const KEPT_MS = 5000;
+const kept = new Map<string, { readonly clinic: CallClinic; readonly until: number }>();
+
+/** The clinic of a call. Settings are kept for five seconds, so that hot reads do not look them up each time. */
+export async function findCallClinic(em: SqlEntityManager, id: string, now = Date.now()): Promise<CallClinic | undefined> {
+  const known = kept.get(id);
+  if (known && known.until > now) return known.clinic;
+  const [clinic] = await selectCallClinic(em, { id });
+  if (clinic) kept.set(id, { clinic, until: now + KEPT_MS });
+  else kept.delete(id);
+  return clinic;
+}

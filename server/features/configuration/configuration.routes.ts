@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import { configurationEndpoints as api } from '#shared/contract/configuration.ts';
+import { MIN_WORKSTATION_VERSION, PRODUCT_VERSION } from '#shared/version.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { route } from '#server/http/route.ts';
+import { assertDatabaseAnswers, listLetters } from './configuration.service.ts';
+
+interface Options {
+  /** key of the demo outbox; null outside the demo: the call does not exist there */
+  readonly outboxKey: string | null;
+}
+function isSame(given: string, key: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(key)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Health, open configuration, and the demo's outbox. */
+export function configurationRoutes(app: FastifyInstance, { outboxKey }: Options): void {
+  route(app, api.getHealth, async (_, { em }) => {
+    await assertDatabaseAnswers(em);
+    return { status: 'ok' as const, product: 'clinic-platform' as const, version: PRODUCT_VERSION, min_workstation_version: MIN_WORKSTATION_VERSION };
+  });
+  // social sign-in is a later issue: no provider is offered until it works
+  route(app, api.getConfigurationVariable, () => Promise.resolve({ social_login_providers: [] }));
+  route(app, api.listOutboxLetters, async ({ headers }, { em }) => {
+    if (outboxKey === null) throw new DomainError('not_found');
+    if (!isSame(headers['x-outbox-key'], outboxKey)) throw new DomainError('permission_denied');
+    return { items: await listLetters(em) };
+  });
+}

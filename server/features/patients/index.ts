@@ -1,0 +1,1 @@
+export { ownPatient } from './patients.service.ts';

@@ -1,0 +1,40 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { CallClinic } from '#server/http/context.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { clinicSql } from '#server/db/sql.ts';
+import { uuidv7 } from '#server/db/uuid.ts';
+
+/** By patient_user_key. The lock makes one person's bookings in a clinic come one after another. */
+const lockOwnPatient = clinicSql<{ id: string }>('patient_lock_own', `
+  select id from patient where organization_id = :clinic and user_id = :user for no key update`);
+const createOwnPatient = clinicSql<{ id: string }>('patient_create_own', `
+  with number as (
+    insert into card_number_counter (organization_id, last_number) values (:clinic, 1)
+    on conflict (organization_id) do update set last_number = card_number_counter.last_number + 1
+    returning last_number
+  ), made as (
+    insert into patient (id, organization_id, user_id, card_number, last_name, first_name, middle_name, email, phone)
+    select :id, :clinic, u.id, number.last_number, u.last_name, u.first_name, u.middle_name, u.email, coalesce(u.phone, '')
+    from app_user u, number where u.id = :user
+    on conflict (organization_id, user_id) where user_id is not null do nothing
+    returning id
+  ), granted as (
+    insert into organization_role (organization_id, user_id, role) select :clinic, :user, 'patient' from made on conflict do nothing
+  )
+  select id from made`);
+
+/**
+ * The signed-in person's patient row of a clinic, locked until the transaction ends. Their first booking makes it, with the next
+ * card number and the role `patient` (decision "People and clinics"); it is never linked to a patient whom the desk created.
+ * @returns the patient's id
+ */
+export async function ownPatient(em: SqlEntityManager, clinic: CallClinic, userId: string): Promise<string> {
+  const [known] = await lockOwnPatient(em, clinic.id, { user: userId });
+  if (known) return known.id;
+  const [made] = await createOwnPatient(em, clinic.id, { id: uuidv7(), user: userId });
+  if (made) return made.id;
+  // another booking of the same person made it in between
+  const [other] = await lockOwnPatient(em, clinic.id, { user: userId });
+  if (!other) throw new DomainError('conflict');
+  return other.id;
+}

@@ -1,0 +1,2 @@
+export { scheduleRoutes } from './schedule.routes.ts';
+export { generateSchedule } from './generate.service.ts';

@@ -1,0 +1,79 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { errorText } from '#shared/errors/catalogue.ts';
+import { clinicSql } from '#server/db/sql.ts';
+import type { CallClinic } from '#server/http/context.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+
+/** A slot as staff see it, with its patient and appointment; instants in ms. */
+export interface StaffSlotRow {
+  readonly id: string;
+  readonly doctor_id: string;
+  readonly start_ms: number;
+  readonly end_ms: number;
+  readonly record_mode: 0 | 1;
+  readonly is_reserve: boolean;
+  readonly is_overbooked: boolean;
+  readonly is_held: boolean;
+  readonly patient_id: string | null;
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly phone: string;
+  readonly card_number: number;
+  readonly is_card_filled: boolean;
+  readonly status: string | null;
+  readonly type: number | null;
+  readonly version: number;
+}
+const COLUMNS = `
+  s.id, s.doctor_id, ms(s.start_time) as start_ms, ms(s.end_time) as end_ms, s.record_mode, s.is_reserve, s.is_overbooked,
+  coalesce(s.hold_until > now(), false) as is_held, s.patient_id, p.last_name, p.first_name, p.middle_name, p.phone, p.card_number,
+  p.is_card_filled, a.status, a.type, s.version`;
+const JOINS = `
+  left join patient p on p.organization_id = :clinic and p.id = s.patient_id
+  left join appointment a on a.organization_id = :clinic and a.slot_id = s.id and s.patient_id is not null
+    and a.status not in ('cancelled', 'reception_cancelled')`;
+
+/** The grid of a doctor by slot_doctor_idx; the outer doctor tells "nothing there" from "no such doctor". */
+const selectByDoctor = clinicSql<StaffSlotRow & { id: string | null }>('slots_by_doctor', `
+  select grid.* from doctor d left join lateral (
+    select ${COLUMNS} from slot s ${JOINS}
+    where s.organization_id = :clinic and s.doctor_id = :doctor and s.start_time >= :start::timestamptz and s.start_time < :end::timestamptz
+    order by s.start_time
+  ) as grid on true where d.organization_id = :clinic and d.id = :doctor`);
+/** The booked and reserved times of all doctors by slot_day_idx. */
+const selectByDay = clinicSql<StaffSlotRow>('slots_by_day', `
+  select ${COLUMNS} from slot s ${JOINS}
+  where s.organization_id = :clinic and s.start_time >= :start::timestamptz and s.start_time < :end::timestamptz
+    and (s.patient_id is not null or s.is_reserve)
+  order by s.start_time, s.doctor_id`);
+const selectById = clinicSql<StaffSlotRow>('slot_by_id', `
+  select ${COLUMNS} from slot s ${JOINS} where s.organization_id = :clinic and s.id = :slot`);
+
+const DAY_MS = 86_400_000;
+function assertRange({ start, end }: { start: string; end: string }, maxDays: number): void {
+  const length = Date.parse(end) - Date.parse(start);
+  if (length < 0) throw new DomainError('validation_failed', { fields: { end: [errorText('range_end_before_start')] } });
+  if (length > maxDays * DAY_MS) throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: maxDays })] } });
+}
+
+/** All times of a doctor that begin in a range of instants, at most 62 days. @throws not_found */
+export async function listSlotsByDoctor(em: SqlEntityManager, clinic: CallClinic, doctor: string, range: { start: string; end: string }): Promise<StaffSlotRow[]> {
+  assertRange(range, 62);
+  const rows = await selectByDoctor(em, clinic.id, { doctor, ...range });
+  if (rows.length === 0) throw new DomainError('not_found');
+  return rows.filter((row) => row.id !== null);
+}
+
+/** Booked and reserved times of all doctors that begin in a range of instants, at most 2 days. */
+export async function listSlotsByDay(em: SqlEntityManager, clinic: CallClinic, range: { start: string; end: string }): Promise<StaffSlotRow[]> {
+  assertRange(range, 2);
+  return selectByDay(em, clinic.id, { ...range });
+}
+
+/** @throws not_found */
+export async function getStaffSlot(em: SqlEntityManager, clinic: CallClinic, slot: string): Promise<StaffSlotRow> {
+  const [row] = await selectById(em, clinic.id, { slot });
+  if (!row) throw new DomainError('not_found');
+  return row;
+}

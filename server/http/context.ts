@@ -1,0 +1,44 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { TopicEvent } from '#server/lib/realtime/topics.ts';
+import type { Actor } from '#shared/access/permissions.ts';
+
+/** The person of a call: a session that is in force. */
+export interface SignedIn extends Actor {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+/** The clinic of a call, from the `APIKey` header. */
+export interface CallClinic {
+  readonly id: string;
+  readonly title: string;
+  /** IANA zone */
+  readonly timezone: string;
+  readonly modules: readonly string[];
+}
+/** What a handler gets besides its input. */
+export interface CallContext {
+  /** entities of the call's clinic only; without a clinic it finds clinic entities of none */
+  readonly em: SqlEntityManager;
+  /** throws 401 when nobody signed in */
+  readonly actor: SignedIn;
+  readonly maybeActor: SignedIn | undefined;
+  /** throws when the endpoint is not of the clinic scope */
+  readonly clinic: CallClinic;
+  /** address of the caller */
+  readonly ip: string;
+  readonly userAgent: string;
+  /** host name of the request, without the port */
+  readonly host: string;
+  /** tells listeners of the WebSocket, after the change is committed */
+  readonly publish: (...events: TopicEvent[]) => void;
+}
+
+/** Looks up who is calling and where; given by the features that own sessions and clinics. */
+export interface Identity {
+  /**
+   * the session behind a bearer token with the roles in a clinic; undefined when it is not in force. With `isActivity` false a look
+   * that nobody asked for: an open tab must not keep a session alive
+   */
+  readonly findSession: (em: SqlEntityManager, token: string, clinicId: string | null, isActivity?: boolean) => Promise<SignedIn | undefined>;
+  readonly findClinic: (em: SqlEntityManager, clinicId: string) => Promise<CallClinic | undefined>;
+}

@@ -1,0 +1,26 @@
+import type { ErrorCode, ErrorParams } from '#shared/errors/catalogue.ts';
+
+/** Messages by field; the first one of a field is shown at it. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** A refusal of the domain: its status and Russian text come from the catalogue. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  /** fields that the refusal belongs to */
+  readonly fields: FieldErrors | undefined;
+  /** seconds for the Retry-After header */
+  readonly retryAfter: number | undefined;
+  /** what the caller may see of the current state, e.g. the row that a stale update lost to */
+  readonly current: unknown;
+
+  constructor(code: ErrorCode, { params = {}, fields, retryAfter, current }: { params?: ErrorParams; fields?: FieldErrors; retryAfter?: number; current?: unknown } = {}) {
+    super(code);
+    this.code = code;
+    this.params = params;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+    this.current = current;
+  }
+}

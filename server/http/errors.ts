@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERRORS, errorText, type ErrorCode, type ErrorParams } from '#shared/errors/catalogue.ts';
+import { violationText } from '#shared/errors/validation.ru.ts';
+import { DomainError, type FieldErrors } from './domain-error.ts';
+
+/** Violated constraints that have a meaning of their own; every other unique or foreign key violation is `conflict`. */
+const CONSTRAINTS: Readonly<Record<string, ErrorCode>> = {
+  slot_practitioner_no_overlap: 'slot_overlap',
+  appointment_active_slot_key: 'slot_taken',
+  appointment_patient_no_overlap: 'patient_busy',
+  slot_patient_or_reserve: 'patient_and_reserve',
+  app_user_email_key: 'email_taken',
+};
+interface DatabaseError {
+  readonly code: string;
+  readonly constraint?: string | undefined;
+}
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
+
+/** The catalogue code for an error of the database; undefined when it is none that a caller can help. */
+export function databaseErrorCode(error: unknown): ErrorCode | undefined {
+  if (!isDatabaseError(error)) return undefined;
+  if (error.constraint !== undefined && CONSTRAINTS[error.constraint]) return CONSTRAINTS[error.constraint];
+  if (['23505', '23503', '23P01', '40001', '40P01'].includes(error.code)) return 'conflict';
+  // a value that a schema lets through and PostgreSQL cannot keep: a NUL in a text, a day of the year 0
+  if (['22003', '22007', '22008', '22021', '22P05'].includes(error.code)) return 'malformed_request';
+  if (['55P03', '57014', '53300', '57P03', '08006', '08001'].includes(error.code)) return 'server_busy';
+  return undefined;
+}
+
+/** Schema violations by field, in Russian. Nested fields are joined with dots: `dates.start`, `workhour.0.end`. */
+export function fieldErrorsOf(validation: NonNullable<FastifyError['validation']>): FieldErrors {
+  const fields: Record<string, string[]> = {};
+  for (const { keyword, instancePath, params } of validation) {
+    const missing = keyword === 'required' ? [String(params['missingProperty'])] : keyword === 'additionalProperties' ? [String(params['additionalProperty'])] : [];
+    const field = [...instancePath.split('/').slice(1), ...missing].join('.') || 'request';
+    fields[field] ??= [violationText({ keyword, params })];
+  }
+  return fields;
+}
+
+function send(reply: FastifyReply, code: ErrorCode, { params, fields, retryAfter, current }: { params?: ErrorParams; fields?: FieldErrors | undefined; retryAfter?: number | undefined; current?: unknown } = {}) {
+  if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
+  const message = errorText(code, params);
+  return reply.code(ERRORS[code].status).type('application/json; charset=utf-8').serializer(JSON.stringify).send({
+    code, message, ...(fields ? { errors: fields } : {}), ...(current === undefined ? {} : { current }),
+    ...(code === 'internal_error' ? { request_id: reply.request.id } : {}),
+  });
+}
+
+/** Failures to reach the database at all: the process goes on and says that it is busy. */
+const isConnectionFailure = (error: Error) => /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect|ENOENT.*PGSQL/.test(error.message);
+
+/** The one error handler (house.md, "Errors"): domain, schema, constraint, the rest as 500 with a request id and no inner text. */
+export function setErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof DomainError) return send(reply, error.code, error);
+    if (error.validation) return send(reply, 'validation_failed', { fields: fieldErrorsOf(error.validation) });
+    const code = databaseErrorCode(error) ?? (isConnectionFailure(error) ? 'server_busy' : undefined);
+    if (code === 'server_busy') request.log.warn({ err: error }, 'database unavailable');
+    if (code) return send(reply, code, code === 'server_busy' ? { retryAfter: 3 } : {});
+    if (error.statusCode === 413) return send(reply, 'payload_too_large');
+    if (error.statusCode === 415) return send(reply, 'unsupported_media_type');
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return send(reply, 'malformed_request');
+    request.log.error({ err: error }, 'request failed');
+    return send(reply, 'internal_error');
+  });
+  app.setNotFoundHandler((_request, reply) => send(reply, 'not_found'));
+}

@@ -1,0 +1,23 @@
+import { AjvCompiler, type Ajv } from '@fastify/ajv-compiler';
+import type { FastifyInstance, FastifySchemaCompiler, FastifySchema } from 'fastify';
+
+/** A day of the calendar that both JavaScript and PostgreSQL know: the standard format lets the year 0 through. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith('0000') && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+/** An instant with its offset: the standard format lets leap seconds through, which JavaScript cannot read. */
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i.test(text) && isDay(text.slice(0, 10));
+
+const onCreate = (ajv: Ajv): void => {
+  ajv.addFormat('date', isDay);
+  ajv.addFormat('date-time', isInstant);
+};
+const factory = AjvCompiler();
+const options = { allErrors: true, removeAdditional: false, useDefaults: true, strict: false } as const;
+const strict = factory({}, { customOptions: { ...options, coerceTypes: false }, onCreate }) as FastifySchemaCompiler<FastifySchema>;
+const coercing = factory({}, { customOptions: { ...options, coerceTypes: true }, onCreate }) as FastifySchemaCompiler<FastifySchema>;
+
+/** Bodies are checked strictly: nothing removed, nothing coerced. Query strings, paths and headers are text, so they are coerced. */
+export function setValidators(app: FastifyInstance): void {
+  app.setValidatorCompiler((route) => (route.httpPart === 'body' ? strict(route) : coercing(route)));
+}

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { uuidv7 } from '#server/db/uuid.ts';
+
+const MailMessageSchema = defineEntity({
+  name: 'MailMessage',
+  properties: {
+    id: p.uuid().primary().onCreate(() => uuidv7()),
+    toAddress: p.text(),
+    subject: p.text(),
+    text: p.text(),
+    html: p.text(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+    sentAt: p.datetime().nullable(),
+    attempts: p.integer().default(0),
+    nextAttemptAt: p.datetime().onCreate(() => new Date()),
+    lastError: p.text().nullable(),
+  },
+});
+/** A letter in the transactional outbox: written with the change that causes it, sent by the mail worker. */
+export class MailMessage extends MailMessageSchema.class {}
+MailMessageSchema.setClass(MailMessage);

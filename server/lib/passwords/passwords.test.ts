@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword, needsRehash, verifyPassword } from './hashing.ts';
+
+describe('известные пароли', () => {
+  it.each(['password', 'Password', 'PASSWORD123', 'qwerty', 'йцукен', 'ЙЦУКЕН1234', 'пароль', 'Пароль2024', 'ghbdtn', 'привет1', 'fyfcnfcbz', 'зфыыцщкв', '11111111', 'аааааааа', 'qwertyuiop', 'клиника'])('%s известен', (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+  it.each(['Длинный-пароль-42', 'correct horse battery', 'жираф ест облака', 'Tr0ub4dor&3-и-ещё'])('%s не известен', (password) => expect(isCommonPassword(password)).toBe(false));
+});
+
+describe('хранение паролей', () => {
+  it('argon2id с параметрами проекта, каждый раз с новой солью', async () => {
+    const [one, two] = [await hashPassword('один и тот же'), await hashPassword('один и тот же')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+    expect([needsRehash(one), needsRehash(one.replace('m=19456', 'm=4096'))]).toEqual([false, true]);
+  });
+  it('верен только тот же пароль, в любой форме Юникода', async () => {
+    const stored = await hashPassword('пароль с й и ё');
+    expect(await verifyPassword(stored, 'пароль с й и ё'.normalize('NFD'))).toBe(true);
+    expect(await verifyPassword(stored, 'пароль с и и е')).toBe(false);
+    expect(await verifyPassword(stored, '')).toBe(false);
+  });
+  it('без записи ответ всегда «нет», и он тоже стоит работы', async () => {
+    expect(await verifyPassword(undefined, 'a password that nobody has')).toBe(false);
+  });
+  it('сверх очереди отказ сразу, очередь при этом проходит', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => hashPassword('x', 2)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'server_busy', retryAfter: 2 } });
+    await hashPassword('после отказов очередь свободна', 1);
+  });
+});

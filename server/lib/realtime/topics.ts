@@ -1,0 +1,23 @@
+/** A message to everybody who listens to a topic: ids only, the listener fetches what it may see. */
+export interface TopicEvent {
+  readonly topic: string;
+  readonly ids: readonly string[];
+}
+
+/** Times of one doctor; anybody may listen, free times are public. */
+export const doctorTopic = (doctorId: string): string => `slots:${doctorId}`;
+/** All times of one clinic, for its staff. */
+export const scheduleTopic = (clinicId: string): string => `schedule:${clinicId}`;
+/** Appointments of one person. */
+export const personTopic = (userId: string): string => `me:${userId}`;
+
+/** Events for changed times: their doctors' lists, the clinic's staff, and the person whose appointment it is. */
+export function slotsChanged(clinicId: string, slots: readonly { readonly id: string; readonly doctor_id: string }[], userId?: string | null): TopicEvent[] {
+  const events: TopicEvent[] = [];
+  for (const doctor of new Set(slots.map((slot) => slot.doctor_id))) {
+    events.push({ topic: doctorTopic(doctor), ids: slots.filter((slot) => slot.doctor_id === doctor).map(({ id }) => id) });
+  }
+  events.push({ topic: scheduleTopic(clinicId), ids: slots.map(({ id }) => id) });
+  if (userId) events.push({ topic: personTopic(userId), ids: slots.map(({ id }) => id) });
+  return events;
+}

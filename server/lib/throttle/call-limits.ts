@@ -1,0 +1,40 @@
+import { DomainError } from '#server/http/domain-error.ts';
+
+interface Window {
+  startedAt: number;
+  calls: number;
+}
+
+/**
+ * Counts calls of one person or address in a fixed window, in this process. A limit against hoarding and flooding; what must
+ * never happen is a constraint of the database, not a limit here.
+ */
+export class CallLimit {
+  readonly #windows = new Map<string, Window>();
+  readonly #max: number;
+  readonly #windowMs: number;
+
+  constructor(max: number, windowMs: number) {
+    this.#max = max;
+    this.#windowMs = windowMs;
+  }
+
+  /** @throws too_many_requests with Retry-After past the limit */
+  count(key: string, now = Date.now()): void {
+    if (this.#windows.size > 100_000) this.#forgetOld(now);
+    let window = this.#windows.get(key);
+    if (!window || now - window.startedAt >= this.#windowMs) {
+      window = { startedAt: now, calls: 0 };
+      this.#windows.set(key, window);
+    }
+    window.calls += 1;
+    if (window.calls > this.#max) {
+      const seconds = Math.max(1, Math.ceil((window.startedAt + this.#windowMs - now) / 1000));
+      throw new DomainError('too_many_requests', { params: { seconds }, retryAfter: seconds });
+    }
+  }
+
+  #forgetOld(now: number): void {
+    for (const [key, window] of this.#windows) if (now - window.startedAt >= this.#windowMs) this.#windows.delete(key);
+  }
+}

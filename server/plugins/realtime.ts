@@ -1,0 +1,163 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, Server } from 'node:http';
+import { Value } from 'typebox/value';
+import { can } from '#shared/access/permissions.ts';
+import { ClientMessage, REALTIME_PATH, type ServerMessage } from '#shared/contract/realtime.ts';
+import type { SignedIn } from '#server/http/context.ts';
+import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
+import { personTopic, scheduleTopic } from '#server/lib/realtime/topics.ts';
+
+interface Options {
+  readonly hub: RealtimeHub;
+  /** leave Vite's own WebSocket on the same port alone */
+  readonly isRendererDevelopment: boolean;
+  /** origins whose pages may connect besides the server's own */
+  readonly allowedOrigins: readonly string[];
+}
+interface Socket {
+  readonly readyState: number;
+  send(data: string): void;
+  close(code?: number, reason?: string): void;
+  on(event: 'message', listener: (data: Buffer) => void): void;
+  on(event: 'close' | 'error', listener: () => void): void;
+}
+/** An open connection after its first message. */
+interface Connection {
+  readonly socket: Socket;
+  token: string | null;
+  actor: SignedIn | undefined;
+  clinic: string | null;
+  readonly topics: Map<string, () => void>;
+}
+const HELLO_MS = 10_000;
+const MAX_TOPICS = 50;
+/** Messages of one connection in ten seconds (reliability.md, "Rate limits"). */
+const MAX_MESSAGES = 60;
+/** How often open connections check that their session is still in force. */
+const RECHECK_MS = 4000;
+
+/**
+ * The one WebSocket (house.md, "Live updates"): authenticated by its first message, so that no token stands in a URL; the page's
+ * Origin is checked; events carry ids only.
+ */
+export async function realtimePlugin(app: FastifyInstance, { hub, isRendererDevelopment, allowedOrigins }: Options): Promise<void> {
+  const connections = new Set<Connection>();
+  app.decorate('closeSessions', (ids: readonly string[]) => {
+    for (const { actor, socket } of connections) if (actor && ids.includes(actor.sessionId)) socket.close(4401, 'session closed');
+  });
+  const upgrades = new EventEmitter();
+  app.server.on('upgrade', (request: IncomingMessage, ...rest: unknown[]) => {
+    const isHotReload = isRendererDevelopment && (request.headers['sec-websocket-protocol'] ?? '').startsWith('vite-');
+    if (!isHotReload) upgrades.emit('upgrade', request, ...rest);
+  });
+  await app.register(websocket, { options: { maxPayload: 4096, server: upgrades as Server } });
+  app.get(REALTIME_PATH, { websocket: true, preValidation: async (request, reply) => {
+    const { origin, host } = request.headers;
+    if (origin !== undefined && !allowedOrigins.includes(origin) && origin.replace(/^https?:\/\//, '') !== host) await reply.code(403).send();
+  } }, (socket: Socket) => open(app, hub, connections, socket));
+
+  const recheck = setInterval(() => void recheckSessions(app, connections), RECHECK_MS);
+  recheck.unref();
+  app.addHook('onClose', () => {
+    clearInterval(recheck);
+    for (const { socket } of connections) socket.close(1012, 'restart');
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** closes the WebSockets of sessions that ended */
+    closeSessions: (sessionIds: readonly string[]) => void;
+  }
+}
+
+const say = (socket: Socket, message: ServerMessage): void => {
+  if (socket.readyState === 1) socket.send(JSON.stringify(message));
+};
+
+function open(app: FastifyInstance, hub: RealtimeHub, connections: Set<Connection>, socket: Socket): void {
+  const connection: Connection = { socket, token: null, actor: undefined, clinic: null, topics: new Map() };
+  const unheard = setTimeout(() => socket.close(4408, 'no hello'), HELLO_MS);
+  let messages = 0;
+  const window = setInterval(() => { messages = 0; }, 10_000);
+  // one message after another: a subscription never overtakes the hello that it relies on
+  let work = Promise.resolve();
+  socket.on('message', (data) => {
+    messages += 1;
+    if (messages > MAX_MESSAGES) return socket.close(4429, 'too many messages');
+    work = work.then(async () => {
+      const message = parse(data);
+      if (!message) return socket.close(4400, 'bad message');
+      if (message.type === 'hello') clearTimeout(unheard);
+      await handle(app, hub, connections, connection, message);
+    }).catch(() => socket.close(1011, 'internal error'));
+  });
+  const forget = () => {
+    clearTimeout(unheard);
+    clearInterval(window);
+    connections.delete(connection);
+    for (const leave of connection.topics.values()) leave();
+    connection.topics.clear();
+  };
+  socket.on('close', forget);
+  socket.on('error', forget);
+}
+
+function parse(data: Buffer): ClientMessage | undefined {
+  try {
+    const message: unknown = JSON.parse(data.toString('utf8'));
+    return Value.Check(ClientMessage, message) ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function handle(app: FastifyInstance, hub: RealtimeHub, connections: Set<Connection>, connection: Connection, message: ClientMessage): Promise<void> {
+  const { socket, topics } = connection;
+  if (message.type === 'ping') return say(socket, { type: 'pong' });
+  if (message.type === 'hello') {
+    const actor = message.token === null ? undefined : await app.identity.findSession(app.entityManager(message.clinic), message.token, message.clinic, false);
+    if (message.token !== null && !actor) return socket.close(4401, 'session not in force');
+    Object.assign(connection, { token: message.token, actor, clinic: message.clinic });
+    connections.add(connection);
+    for (const leave of topics.values()) leave();
+    topics.clear();
+    return say(socket, { type: 'welcome', authenticated: actor !== undefined });
+  }
+  if (!connections.has(connection)) return socket.close(4401, 'hello first');
+  if (message.type === 'unsubscribe') {
+    topics.get(message.topic)?.();
+    topics.delete(message.topic);
+    return;
+  }
+  const inner = innerTopic(connection, message.topic);
+  if (inner === null || topics.size >= MAX_TOPICS) return say(socket, { type: 'refused', topic: message.topic, code: 'permission_denied' });
+  if (!topics.has(message.topic)) {
+    topics.set(message.topic, hub.subscribe(inner, (ids) => say(socket, { type: 'event', topic: message.topic, ids })));
+  }
+  say(socket, { type: 'subscribed', topic: message.topic });
+}
+
+/** The topic of the hub behind a client's topic; null when this person may not listen to it. */
+function innerTopic({ actor, clinic }: Connection, topic: string): string | null {
+  if (/^slots:[0-9a-f-]{36}$/.test(topic)) return topic;
+  if (topic === 'me') return actor ? personTopic(actor.userId) : null;
+  if (topic === 'schedule') return actor && clinic !== null && can(actor, 'schedule.read') ? scheduleTopic(clinic) : null;
+  return null;
+}
+
+async function recheckSessions(app: FastifyInstance, connections: Set<Connection>): Promise<void> {
+  for (const connection of connections) {
+    if (connection.token === null) continue;
+    try {
+      const actor = await app.identity.findSession(app.entityManager(connection.clinic), connection.token, connection.clinic, false);
+      if (!actor) connection.socket.close(4401, 'session not in force');
+      else if (actor.roles.join() !== connection.actor?.roles.join()) connection.socket.close(4403, 'roles changed');
+    } catch (error) {
+      app.log.warn({ err: error }, 'sessions not rechecked');
+      return;
+    }
+  }
+}

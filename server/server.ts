@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { ConfigError, loadConfig } from '#server/config/config.ts';
+import { DatabaseRefusedError } from '#server/db/assert-database.ts';
+import { EmbeddedError } from '#server/db/embedded/index.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
+import { createOrm } from '#server/db/orm.ts';
+import { extendDemo, hasDemo, seedDemo } from '#server/db/seeds/demo/index.ts';
+import { Bridge } from '#server/lib/realtime/bridge.ts';
+import { RealtimeHub } from '#server/lib/realtime/hub.ts';
+import { MailWorker } from '#server/lib/mail/mailer.ts';
+import { buildApp } from './app.ts';
+import { startTexts } from './server.ru.ts';
+import { startHousekeeping } from './housekeeping.ts';
+
+/** Longest wait for accepted requests when stopping, ms (reliability.md, "Shutdown"). */
+const DRAIN_MS = 8000;
+const say = (line: string) => console.log(line);
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env);
+  const database: OpenDatabase = await openDatabase(config, { info: say, warn: say });
+  const orm = await createOrm({ url: database.appUrl, poolSize: config.DATABASE_POOL });
+  if (config.isDemo) await prepareDemo(database.appUrl);
+
+  const outboxKey = config.isDemo ? config.OUTBOX_KEY || randomBytes(12).toString('base64url') : null;
+  const log = { warn: (details: object, message: string) => app.log.warn(details, message) };
+  const bridge = new Bridge(database.appUrl, log);
+  const hub = new RealtimeHub(bridge);
+  const app = await buildApp({ config, orm, hub, outboxKey, isRendererDevelopment: process.env['RENDERER_DEV'] === '1' });
+  await bridge.connect();
+  const mail = new MailWorker(orm, { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log });
+  mail.start();
+  const housekeeping = startHousekeeping(orm, config, log);
+
+  const listening = await app.listen({ host: config.HOST, port: config.PORT });
+  const port = new URL(listening).port;
+  const url = `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${port}`;
+  database.setAddress(url);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    say(startTexts.stopping);
+    setTimeout(() => process.exit(1), DRAIN_MS + 2000).unref();
+    clearInterval(housekeeping);
+    await app.close();
+    await mail.stop();
+    await bridge.close();
+    await orm.close();
+    await database.stop();
+    process.exit(0);
+  };
+  // Before the address is printed: whoever waits for it may send a signal at once.
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+
+  say(startTexts.ready(url));
+  if (config.isDemo) say(startTexts.demo(url, outboxKey ?? ''));
+  if (!config.SMTP_URL && !config.isDemo) say(startTexts.noSmtp);
+}
+
+/** The demo is laid when it is missing, in one transaction a part, and extended to three weeks ahead at every start. */
+async function prepareDemo(url: string): Promise<void> {
+  const orm = await createOrm({ url, poolSize: 1, applicationName: 'clinic-demo', statementTimeout: 0 });
+  try {
+    if (await hasDemo(orm)) await extendDemo(orm, { today: new Date() });
+    else {
+      say(startTexts.seeding);
+      await seedDemo(orm, { today: new Date() });
+    }
+  } finally {
+    await orm.close();
+  }
+}
+
+try {
+  await start();
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof EmbeddedError || error instanceof DatabaseRefusedError || (error as { code?: string }).code === 'EADDRINUSE';
+  console.error(isExpected ? startTexts.failed(error as Error) : error);
+  process.exit(error instanceof EmbeddedError ? error.exitCode : 1);
+}

@@ -1,0 +1,20 @@
+/** Texts of the native shell; everything else is in the renderer. */
+export const texts = {
+  title_window: 'Платформа клиники',
+  menu_program: 'Программа',
+  menu_server_address: 'Адрес сервера…',
+  menu_quit: 'Выход',
+  menu_edit: 'Правка',
+  menu_undo: 'Отменить',
+  menu_redo: 'Повторить',
+  menu_cut: 'Вырезать',
+  menu_copy: 'Копировать',
+  menu_paste: 'Вставить',
+  menu_select_all: 'Выделить всё',
+  menu_view: 'Вид',
+  menu_reload: 'Обновить',
+  menu_zoom_reset: 'Обычный размер',
+  menu_zoom_in: 'Крупнее',
+  menu_zoom_out: 'Мельче',
+  menu_full_screen: 'Во весь экран',
+} as const;

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { app, BrowserWindow, ipcMain } from 'electron';
+import { SERVER_ADDRESS_PATH } from '#shared/workstation/address.ts';
+import { probeServer } from './connection/probe-server.ts';
+import { systemCipher } from './electron/cipher.ts';
+import { installMenu } from './electron/menu.ts';
+import { chromiumFetch, registerAppScheme, serveRenderer } from './electron/protocol.ts';
+import { installSecurity } from './electron/security.ts';
+import { createWindow, focusWindow } from './electron/window.ts';
+import { registerAppInfo } from './ipc/app-info.ts';
+import { createHandle } from './ipc/handle.ts';
+import { registerSecrets } from './ipc/secrets.ts';
+import { registerServerAddress } from './ipc/server-address.ts';
+import { APP_ORIGIN, devOriginOf, isOurUrl } from './security/origin.ts';
+import { createAppResponder } from './serving/app-responder.ts';
+import { createJsonFile } from './storage/json-file.ts';
+import { createSecretStore } from './storage/secret-store.ts';
+import { loadSettings } from './storage/settings.ts';
+
+const pages = { devOrigin: devOriginOf(app.isPackaged, process.env['ELECTRON_RENDERER_URL']) };
+const home = pages.devOrigin ?? APP_ORIGIN;
+const report = (message: string, error: unknown): void => console.error(message, error);
+
+async function start(): Promise<void> {
+  await app.whenReady();
+  const data = app.getPath('userData');
+  const settings = await loadSettings(createJsonFile(join(data, 'workstation.json')));
+  const secrets = createSecretStore(systemCipher, createJsonFile(join(data, 'secrets.json')));
+
+  installSecurity(pages);
+  serveRenderer(createAppResponder({ root: join(import.meta.dirname, '../renderer'), readFile, serverOrigin: settings.serverOrigin }));
+
+  const handle = createHandle(ipcMain, (url) => isOurUrl(url, pages), report);
+  registerAppInfo(handle, app.getVersion(), process.platform, secrets);
+  registerServerAddress(handle, settings, secrets, (text) => probeServer(text, app.getVersion(), chromiumFetch));
+  registerSecrets(handle, secrets);
+
+  const window = createWindow(join(import.meta.dirname, '../preload/index.cjs'));
+  installMenu({ openServerAddress: () => void window.loadURL(home + SERVER_ADDRESS_PATH).catch((error: unknown) => report('server address', error)) });
+  await window.loadURL(`${home}/`);
+}
+
+if (app.requestSingleInstanceLock()) {
+  registerAppScheme();
+  app.on('second-instance', () => focusWindow(BrowserWindow.getAllWindows()[0]));
+  app.on('window-all-closed', () => app.quit());
+  start().catch((error: unknown) => {
+    report('start', error);
+    app.exit(1);
+  });
+} else {
+  app.quit();
+}

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Channel, ServerAddressResult } from '#shared/workstation/bridge.ts';
+import type { SecretStore } from '#main/storage/secret-store.ts';
+import { registerAppInfo } from './app-info.ts';
+import { createHandle, type IpcEvent } from './handle.ts';
+import { requestSchemas } from './schemas.ts';
+import { registerSecrets } from './secrets.ts';
+import { registerServerAddress } from './server-address.ts';
+
+type Listener = (event: IpcEvent, payload: unknown) => unknown;
+const ours: IpcEvent = { senderFrame: { url: 'app://workstation/', parent: null } };
+
+let listeners: Map<string, Listener>;
+let secret: string | null;
+let address: string | null;
+let answer: ServerAddressResult;
+let logged: unknown[];
+
+const secrets: SecretStore = {
+  storage: () => 'memory',
+  get: async () => secret,
+  set: async (_name, value) => {
+    secret = value;
+    return 'memory';
+  },
+  clear: async () => {
+    secret = null;
+  },
+};
+const settings = {
+  serverOrigin: () => address,
+  saveServerOrigin: async (origin: string) => {
+    if (origin.includes('full')) throw new Error('ENOSPC /home/anna/secret');
+    address = origin;
+  },
+};
+
+beforeEach(() => {
+  listeners = new Map();
+  secret = 'token';
+  address = null;
+  logged = [];
+  const handle = createHandle({ handle: (channel, listener) => void listeners.set(channel, listener) }, (url) => url.startsWith('app://workstation/'), (...entry) => logged.push(entry));
+  registerAppInfo(handle, '0.1.0', 'win32', secrets);
+  registerServerAddress(handle, settings, secrets, async () => answer);
+  registerSecrets(handle, secrets);
+});
+
+const call = async (channel: Channel, payload?: unknown, event = ours): Promise<unknown> => listeners.get(channel)?.(event, payload);
+
+it('у каждого канала есть обработчик и схема', () => {
+  expect([...listeners.keys()].toSorted()).toEqual(Object.keys(requestSchemas).toSorted());
+});
+
+describe('отправитель', () => {
+  it.each([
+    ['чужая страница', { senderFrame: { url: 'https://evil.example/', parent: null } }],
+    ['вложенная рамка', { senderFrame: { url: 'app://workstation/', parent: {} } }],
+    ['рамки уже нет', { senderFrame: null }],
+  ])('%s', async (_title, event) => {
+    await expect(call('workstation:secret-get', { name: 'session' }, event)).rejects.toThrow('workstation:secret-get: foreign frame');
+  });
+});
+
+describe('данные', () => {
+  it.each<[Channel, unknown]>([
+    ['workstation:app-info', {}],
+    ['workstation:secret-get', { name: 'password' }],
+    ['workstation:secret-get', { name: '__proto__' }],
+    ['workstation:secret-get', undefined],
+    ['workstation:secret-set', { name: 'session' }],
+    ['workstation:secret-set', { name: 'session', value: '' }],
+    ['workstation:secret-set', { name: 'session', value: 'x'.repeat(4097) }],
+    ['workstation:secret-set', { name: 'session', value: 'x', path: '/etc/passwd' }],
+    ['workstation:server-address-set', { address: 5 }],
+    ['workstation:server-address-set', 'https://clinic.example'],
+  ])('%s %j', async (channel, payload) => {
+    await expect(call(channel, payload)).rejects.toThrow(`${channel}: bad payload`);
+  });
+});
+
+it('сведения о программе', async () => {
+  expect(await call('workstation:app-info')).toEqual({ version: '0.1.0', platform: 'windows', secretStorage: 'memory' });
+});
+
+describe('адрес сервера', () => {
+  it('отказ ничего не меняет', async () => {
+    answer = { ok: false, reason: 'server_unreachable' };
+    expect(await call('workstation:server-address-set', { address: 'x' })).toEqual(answer);
+    expect([address, secret]).toEqual([null, 'token']);
+  });
+  it('новый сервер не получит сессию старого', async () => {
+    answer = { ok: true, address: 'https://new.example', serverVersion: '0.1.0' };
+    await call('workstation:server-address-set', { address: 'new.example' });
+    expect([address, secret]).toEqual(['https://new.example', null]);
+    expect(await call('workstation:server-address-get')).toEqual({ address: 'https://new.example' });
+  });
+  it('тот же сервер: сессия остаётся', async () => {
+    address = 'https://same.example';
+    answer = { ok: true, address, serverVersion: '0.1.0' };
+    await call('workstation:server-address-set', { address });
+    expect(secret).toBe('token');
+  });
+  it('внутренняя ошибка не видна странице', async () => {
+    answer = { ok: true, address: 'https://full.example', serverVersion: '0.1.0' };
+    await expect(call('workstation:server-address-set', { address: 'x' })).rejects.toThrow(/^workstation:server-address-set: failed$/);
+    expect(logged).toHaveLength(1);
+  });
+});

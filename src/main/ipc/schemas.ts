@@ -1,0 +1,27 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import type { Channel, Request } from '#shared/workstation/bridge.ts';
+
+const Secret = Type.Literal('session');
+
+/** Every channel must have a schema here, or this file does not compile. Nothing undeclared passes. */
+export const requestSchemas = {
+  'workstation:app-info': Type.Undefined(),
+  'workstation:server-address-get': Type.Undefined(),
+  'workstation:server-address-set': Type.Object({ address: Type.String({ maxLength: 2000 }) }, { additionalProperties: false }),
+  'workstation:secret-get': Type.Object({ name: Secret }, { additionalProperties: false }),
+  'workstation:secret-set': Type.Object(
+    { name: Secret, value: Type.Union([Type.String({ minLength: 1, maxLength: 4096 }), Type.Null()]) },
+    { additionalProperties: false },
+  ),
+} satisfies Record<Channel, TSchema>;
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
+
+/** Compiles only while each schema and the contract's type say the same. */
+export const schemasMatchTypes: { readonly [C in Channel]: Same<Static<(typeof requestSchemas)[C]>, Request<C>> } = {
+  'workstation:app-info': true,
+  'workstation:server-address-get': true,
+  'workstation:server-address-set': true,
+  'workstation:secret-get': true,
+  'workstation:secret-set': true,
+};

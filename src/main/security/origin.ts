@@ -1,0 +1,40 @@
+/** Scheme of the renderer's own bundle; registered as privileged, so it behaves like https. */
+export const APP_SCHEME = 'app';
+export const APP_HOST = 'workstation';
+/** The origin that the server's CORS and WebSocket checks see. */
+export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`;
+
+/** What counts as our page: the bundle, and in development also the dev server. */
+export interface OurPages {
+  /** Origin of the dev server, only when the program is not packaged. */
+  readonly devOrigin: string | null;
+}
+
+const parse = (url: string): URL | null => (URL.canParse(url) ? new URL(url) : null);
+
+/**
+ * Whether a URL belongs to our renderer. `URL.origin` is no help: Node answers `null` for every scheme of our own,
+ * so protocol and host are compared, and a port or a user name makes it foreign.
+ */
+export function isOurUrl(url: string, pages: OurPages): boolean {
+  const parsed = parse(url);
+  if (!parsed || parsed.username !== '' || parsed.password !== '') return false;
+  if (pages.devOrigin !== null && parsed.origin === pages.devOrigin) return true;
+  return parsed.protocol === `${APP_SCHEME}:` && parsed.host === APP_HOST;
+}
+
+/** Whether a URL is a blob that our page made (the PDF viewer shows documents from blobs). */
+export const isOurBlob = (url: string, pages: OurPages): boolean => url.startsWith('blob:') && isOurUrl(url.slice('blob:'.length), pages);
+
+/** Origin of the dev server, or null. A packaged program never takes its page from the environment. */
+export function devOriginOf(isPackaged: boolean, rendererUrl: string | undefined): string | null {
+  if (isPackaged || !rendererUrl) return null;
+  const parsed = parse(rendererUrl);
+  return parsed && (parsed.protocol === 'http:' || parsed.protocol === 'https:') ? parsed.origin : null;
+}
+
+/** Whether a link may be handed to the system's browser: https with a host and without a user name. */
+export function isSafeExternalLink(url: string): boolean {
+  const parsed = parse(url);
+  return parsed !== null && parsed.protocol === 'https:' && parsed.hostname !== '' && parsed.username === '' && parsed.password === '';
+}

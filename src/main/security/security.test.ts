@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { devOriginOf, isOurBlob, isOurUrl, isSafeExternalLink } from './origin.ts';
+import { isPermissionGranted } from './permissions.ts';
+
+const packaged = { devOrigin: null };
+const dev = { devOrigin: 'http://localhost:5173' };
+
+describe('своя страница', () => {
+  it.each(['app://workstation', 'app://workstation/', 'app://workstation/workstation/server?x#y'])('%s', (url) => expect(isOurUrl(url, packaged)).toBe(true));
+  it.each(['', 'app://other/', 'app://workstation.evil/', 'app://workstation:1/', 'app://user@workstation/', 'apps://workstation/', 'https://workstation/', 'http://localhost:5173/', 'blob:app://workstation/1', 'data:text/html,x', 'about:blank'])(
+    'чужая: %s',
+    (url) => expect(isOurUrl(url, packaged)).toBe(false),
+  );
+  it('страница разработки — только её адрес', () => {
+    expect(isOurUrl('http://localhost:5173/x', dev)).toBe(true);
+    expect(isOurUrl('http://localhost:5174/x', dev)).toBe(false);
+  });
+  it('упакованная программа не берёт страницу из окружения', () => {
+    expect(devOriginOf(true, 'http://localhost:5173')).toBeNull();
+    expect(devOriginOf(false, undefined)).toBeNull();
+    expect(devOriginOf(false, 'file:///tmp/x.html')).toBeNull();
+    expect(devOriginOf(false, 'http://localhost:5173/')).toBe('http://localhost:5173');
+  });
+  it('blob только своей страницы', () => {
+    expect(isOurBlob('blob:app://workstation/1-2', packaged)).toBe(true);
+    expect(isOurBlob('blob:https://evil.example/1-2', packaged)).toBe(false);
+  });
+});
+
+it('наружу открывается только https', () => {
+  expect(isSafeExternalLink('https://clinic.example/x')).toBe(true);
+  for (const url of ['http://clinic.example', 'file:///etc/passwd', 'javascript:alert(1)', 'ms-msdt:/x', 'https://a:b@clinic.example', 'https://', 'x'])
+    expect(isSafeExternalLink(url), url).toBe(false);
+});
+
+it('разрешения: всё запрещено, кроме камеры и сети своей странице', () => {
+  expect(isPermissionGranted('media', 'app://workstation/', packaged)).toBe(true);
+  expect(isPermissionGranted('local-network-access', 'app://workstation/', packaged)).toBe(true);
+  expect(isPermissionGranted('media', 'https://evil.example/', packaged)).toBe(false);
+  for (const permission of ['geolocation', 'notifications', 'clipboard-read', 'display-capture', 'openExternal', 'fileSystem', 'usb', 'unknown'])
+    expect(isPermissionGranted(permission, 'app://workstation/', packaged), permission).toBe(false);
+});
+
+describe('политика содержимого', () => {
+  const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
+  it('до настройки сервера сети нет', () => {
+    const policy = contentSecurityPolicy(null);
+    expect(directive(policy, 'connect-src')).toBe("connect-src 'self'");
+    expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob:");
+  });
+  it('ровно один сервер и его сокет', () => {
+    const policy = contentSecurityPolicy('https://clinic.example:8443');
+    expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://clinic.example:8443 wss://clinic.example:8443");
+    expect(directive(policy, 'script-src')).toBe("script-src 'self'");
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|\*/);
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createJsonFile } from './json-file.ts';
+import { createSecretStore, type Cipher } from './secret-store.ts';
+import { loadSettings } from './settings.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storage-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const xor = (bytes: Buffer, key: number) => Buffer.from(bytes.map((byte) => byte ^ key));
+const cipher = (isAvailable = true, key = 7): Cipher => ({
+  isAvailable: () => isAvailable,
+  encrypt: (text) => xor(Buffer.from(`ok${text}`), key),
+  decrypt: (bytes) => {
+    const text = xor(bytes, key).toString();
+    if (!text.startsWith('ok')) throw new Error('another key');
+    return text.slice(2);
+  },
+});
+
+describe('файл', () => {
+  it('нет файла или он повреждён — пустые настройки', async () => {
+    const path = join(folder, 'a.json');
+    expect(await createJsonFile(path).read()).toEqual({});
+    await writeFile(path, '{"x":');
+    expect(await createJsonFile(path).read()).toEqual({});
+    await writeFile(path, '[1]');
+    expect(await createJsonFile(path).read()).toEqual({});
+  });
+  it('записи идут по очереди', async () => {
+    const file = createJsonFile(join(folder, 'deep', 'a.json'));
+    await Promise.all([1, 2, 3, 4].map((n) => file.write({ n })));
+    expect(await file.read()).toEqual({ n: 4 });
+  });
+  it.skipIf(process.platform === 'win32')('читает только владелец', async () => {
+    const path = join(folder, 'a.json');
+    await createJsonFile(path).write({ n: 1 });
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('настройки', () => {
+  it('адрес переживает перезапуск', async () => {
+    const file = createJsonFile(join(folder, 's.json'));
+    const settings = await loadSettings(file);
+    expect(settings.serverOrigin()).toBeNull();
+    await settings.saveServerOrigin('https://clinic.example');
+    expect(settings.serverOrigin()).toBe('https://clinic.example');
+    expect((await loadSettings(file)).serverOrigin()).toBe('https://clinic.example');
+  });
+  it('вписанный руками негодный адрес не действует', async () => {
+    const file = createJsonFile(join(folder, 's.json'));
+    await file.write({ serverAddress: "http://evil.example; script-src *" });
+    expect((await loadSettings(file)).serverOrigin()).toBeNull();
+  });
+});
+
+describe('секреты', () => {
+  const path = () => join(folder, 'secrets.json');
+  it('на диске только шифр', async () => {
+    const store = createSecretStore(cipher(), createJsonFile(path()));
+    expect(await store.set('session', 'token-123')).toBe('encrypted');
+    expect(await readFile(path(), 'utf8')).not.toContain('token-123');
+    expect(await createSecretStore(cipher(), createJsonFile(path())).get('session')).toBe('token-123');
+    await store.set('session', null);
+    expect(await store.get('session')).toBeNull();
+  });
+  it('без хранилища ключей — только память', async () => {
+    const store = createSecretStore(cipher(false), createJsonFile(path()));
+    expect(store.storage()).toBe('memory');
+    expect(await store.set('session', 'token-123')).toBe('memory');
+    expect(await store.get('session')).toBe('token-123');
+    await expect(readFile(path())).rejects.toThrow('ENOENT');
+    expect(await createSecretStore(cipher(false), createJsonFile(path())).get('session')).toBeNull();
+  });
+  it('другой ключ системы — войти снова', async () => {
+    await createSecretStore(cipher(), createJsonFile(path())).set('session', 'token-123');
+    expect(await createSecretStore(cipher(true, 9), createJsonFile(path())).get('session')).toBeNull();
+  });
+  it('хранилище пропало: старый шифр не остаётся', async () => {
+    await createSecretStore(cipher(), createJsonFile(path())).set('session', 'old');
+    const store = createSecretStore(cipher(false), createJsonFile(path()));
+    await store.set('session', 'new');
+    expect(await readFile(path(), 'utf8')).toBe('{}');
+    await store.clear();
+    expect(await store.get('session')).toBeNull();
+  });
+});

@@ -1,0 +1,14 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import type { Channel, Request, Response, Workstation } from '#shared/workstation/bridge.ts';
+
+const invoke = <C extends Channel>(channel: C, payload: Request<C>): Promise<Response<C>> => ipcRenderer.invoke(channel, payload);
+
+const workstation: Workstation = {
+  appInfo: () => invoke('workstation:app-info', undefined),
+  getServerAddress: async () => (await invoke('workstation:server-address-get', undefined)).address,
+  setServerAddress: (address) => invoke('workstation:server-address-set', { address }),
+  getSecret: async (name) => (await invoke('workstation:secret-get', { name })).value,
+  setSecret: (name, value) => invoke('workstation:secret-set', { name, value }),
+};
+
+contextBridge.exposeInMainWorld('workstation', workstation);

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
+import { verdictOn } from './access.ts';
+import { personalMenu } from './menu.ts';
+import { ROUTES } from './routes.ts';
+
+const clinic = '11111111-1111-4111-8111-111111111111';
+const person = (roles: CurrentUser['resources'][number]['roles'], isSuperuser = false): CurrentUser => ({
+  id: clinic, profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null }, is_superuser: isSuperuser, is_social: false,
+  resources: roles.length === 0 ? [] : [{ organization: clinic, slug: 's', title: 'К', roles, permissions: [] }],
+});
+
+describe('кто что может открыть', () => {
+  it.each([
+    ['public', null, 'allow'], ['public', person([]), 'allow'],
+    ['guest', null, 'allow'], ['guest', person([]), 'leave'],
+    ['signed-in', null, 'sign-in'], ['signed-in', person([]), 'allow'],
+    ['schedule.read', null, 'sign-in'], ['schedule.read', person([]), 'denied'], ['schedule.read', person(['patient']), 'denied'],
+    ['schedule.read', person(['doctor']), 'allow'], ['schedule.read', person([], true), 'allow'],
+  ] as const)('%s', (access, user, verdict) => expect(verdictOn(access, user, clinic)).toBe(verdict));
+
+  it('роль одной клиники ничего не даёт в другой', () => expect(verdictOn('schedule.read', person(['doctor']), 'other')).toBe('denied'));
+});
+
+describe('таблица экранов', () => {
+  it('каждый адрес один раз', () => expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length));
+  it('личные страницы не открыты гостю', () => {
+    for (const row of ROUTES.filter(({ layout }) => layout === 'personal')) expect(verdictOn(row.access, null, clinic)).toBe('sign-in');
+  });
+  it('в меню только те строки, чьи экраны есть и открыты', () => {
+    expect(personalMenu(null, { id: clinic, slug: 's' })).toEqual([]);
+    const rows = personalMenu(person(['patient']), { id: clinic, slug: 's' }).map(({ to }) => to);
+    expect(rows[0]).toBe('/clinics/s/personal-area');
+    expect(rows).toHaveLength(ROUTES.filter(({ layout }) => layout === 'personal').length);
+  });
+});

@@ -1,0 +1,24 @@
+import { Suspense, lazy, useCallback, useState, type ReactNode } from 'react';
+import { AuthPromptContext, type AuthPrompt, type AuthPromptOptions } from '#renderer/lib/session/auth-prompt.ts';
+
+const AuthDialog = lazy(() => import('./auth.dialog.tsx').then((module) => ({ default: module.AuthDialog })));
+interface Asked {
+  readonly options: AuthPromptOptions;
+  readonly answer: (isSignedIn: boolean) => void;
+}
+
+/** Lets any feature ask a visitor to sign in without leaving the page; the dialog is fetched when it is first asked for. */
+export function AuthPromptProvider({ children }: { readonly children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const prompt = useCallback<AuthPrompt>((options) => new Promise((answer) => setAsked({ options, answer })), []);
+  const finish = (isSignedIn: boolean) => {
+    asked?.answer(isSignedIn);
+    setAsked(null);
+  };
+  return (
+    <AuthPromptContext value={prompt}>
+      {children}
+      {asked && <Suspense><AuthDialog options={asked.options} onDone={() => finish(true)} onClose={() => finish(false)} /></Suspense>}
+    </AuthPromptContext>
+  );
+}

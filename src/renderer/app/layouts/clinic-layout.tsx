@@ -1,0 +1,8 @@
+import { Outlet } from 'react-router-dom';
+import { MainArea } from '../main-area.tsx';
+import { ClinicFrame } from './clinic-frame.tsx';
+
+/** Public pages of a clinic. */
+export function ClinicLayout() {
+  return <ClinicFrame><MainArea className="column-wide"><Outlet /></MainArea></ClinicFrame>;
+}

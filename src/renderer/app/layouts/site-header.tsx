@@ -1,0 +1,45 @@
+import { Link, useLocation } from 'react-router-dom';
+import { Menu as MenuIcon } from '@blueprintjs/icons';
+import type { Clinic } from '#renderer/entities/clinic/api.ts';
+import { localPath } from '#renderer/lib/navigation/next-path.ts';
+import { PATTERNS, paths } from '#renderer/lib/navigation/paths.ts';
+import { useScrolledPast } from '#renderer/lib/page/use-scrolled-past.ts';
+import { pageTexts } from '#renderer/lib/page/page-texts.ru.ts';
+import { useSession } from '#renderer/lib/session/use-session.ts';
+import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { Disclosure } from '#renderer/ui/disclosure.tsx';
+import { Logo } from '#renderer/ui/logo.tsx';
+import { texts } from '../texts.ru.ts';
+import { SiteMenu } from './site-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** px of scrolling after which a clinic's header takes colour (1 §2). */
+const FILLED_AFTER = 50;
+
+/** Top bar: the clinic's or the platform's name, the menu (a dropdown on windows under 1100 px, 1 §9), the person. */
+export function SiteHeader({ clinic }: { readonly clinic: Clinic | null }) {
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  const isScrolled = useScrolledPast(FILLED_AFTER);
+  const isFilled = clinic !== null && isScrolled;
+  const isGuestPage = [PATTERNS.login, PATTERNS.register, PATTERNS.password].some((path) => path === pathname);
+  const next = isGuestPage ? localPath(new URLSearchParams(search).get('next')) : pathname + search;
+  return (
+    <header className={isFilled ? 'site-header site-header-filled' : 'site-header'}>
+      <div className="site-header-inner">
+        <Link className="site-header-logo" to={clinic ? paths.clinic(clinic.slug) : paths.main}>
+          <Logo name={clinic?.title ?? pageTexts.title_product} image={clinic?.logo} />
+        </Link>
+        <nav className="site-menu-wide" aria-label={texts.title_site_menu}><SiteMenu clinic={clinic} /></nav>
+        <div className="site-header-end">
+          {user ? <UserMenu user={user} clinic={clinic} /> : <ButtonLink to={paths.login(next ?? undefined)} look="quiet" isSmall>{texts.action_sign_in}</ButtonLink>}
+          <nav className="site-menu-narrow" aria-label={texts.title_site_menu}>
+            <Disclosure label={null} description={texts.title_menu} icon={<MenuIcon />}>
+              {(close) => <SiteMenu clinic={clinic} onPick={close} />}
+            </Disclosure>
+          </nav>
+        </div>
+      </div>
+    </header>
+  );
+}

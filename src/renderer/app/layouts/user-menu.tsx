@@ -1,0 +1,53 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '@blueprintjs/core';
+import { LogOut } from '@blueprintjs/icons';
+import { fullName, initials, shortName } from '#shared/format/names.ts';
+import type { Clinic } from '#renderer/entities/clinic/api.ts';
+import { PATTERNS, paths } from '#renderer/lib/navigation/paths.ts';
+import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
+import { useSessionActions } from '#renderer/lib/session/use-session.ts';
+import { Avatar } from '#renderer/ui/avatar.tsx';
+import { Disclosure } from '#renderer/ui/disclosure.tsx';
+import { ROUTES } from '../routes.ts';
+import { texts } from '../texts.ru.ts';
+
+interface UserMenuProps {
+  readonly user: CurrentUser;
+  readonly clinic: Clinic | null;
+}
+const exists = (pattern: string) => ROUTES.some(({ path }) => path === pattern);
+
+/** The person's menu: own records here and everywhere, signing out. */
+export function UserMenu({ user, clinic }: UserMenuProps) {
+  const { signOut } = useSessionActions();
+  const navigate = useNavigate();
+  const { profile } = user;
+  const name = { lastName: profile.last_name, firstName: profile.first_name, middleName: profile.middle_name };
+  const leave = async () => {
+    // First the page that anybody may see, or the guard of the present one would ask to sign in.
+    await navigate(paths.main);
+    await signOut();
+  };
+  return (
+    <Disclosure
+      label={(
+        <>
+          <span className="visually-hidden">{texts.title_user_menu}: </span>
+          <span className="user-menu-name">{shortName(name)}</span>
+        </>
+      )}
+      icon={<Avatar initials={initials(name)} photo={profile.avatar} size={28} />}
+    >
+      {(close) => (
+        <div className="user-menu">
+          <p className="user-menu-who"><strong>{fullName(name)}</strong><span>{profile.email}</span></p>
+          <ul>
+            {clinic && exists(PATTERNS.myRecords) && <li><Link to={paths.myRecords(clinic.slug)} onClick={close}>{texts.title_my_records}</Link></li>}
+            {exists(PATTERNS.allRecords) && <li><Link to={paths.allRecords} onClick={close}>{clinic ? texts.title_all_records : texts.title_my_records}</Link></li>}
+          </ul>
+          <Button fill alignText="start" variant="minimal" icon={<LogOut />} text={texts.action_sign_out} onClick={() => void leave()} />
+        </div>
+      )}
+    </Disclosure>
+  );
+}

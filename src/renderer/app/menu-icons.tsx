@@ -1,0 +1,3 @@
+import { Calendar, Home, History, Clipboard } from '@blueprintjs/icons';
+
+export const menuIcons = { main: <Home />, make: <Calendar />, records: <Clipboard />, history: <History /> };

@@ -1,0 +1,30 @@
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { REALTIME_PATH } from '#shared/contract/realtime.ts';
+import { connectionSlice } from '#renderer/lib/api/connection.slice.ts';
+import { RealtimeClient } from '#renderer/lib/api/realtime.ts';
+import { RealtimeContext } from '#renderer/lib/api/use-topic.ts';
+import { useSession } from '#renderer/lib/session/use-session.ts';
+import { socketUrl } from '#renderer/lib/workstation/workstation.ts';
+import { useAppDispatch } from './store.ts';
+
+/** The page's one WebSocket client: knows the session; a clinic's layout adds the clinic. */
+export function RealtimeProvider({ children }: { readonly children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const { token } = useSession();
+  const [client] = useState(() => new RealtimeClient({
+    open: () => new WebSocket(socketUrl(REALTIME_PATH)),
+    onState: (state) => dispatch(connectionSlice.actions.changed(state)),
+  }));
+  // Layout phase: before the screens' own effects subscribe, or they would connect as somebody else first.
+  useLayoutEffect(() => client.identify({ token }), [client, token]);
+  useEffect(() => {
+    const wake = () => client.wake();
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [client]);
+  return <RealtimeContext value={client}>{children}</RealtimeContext>;
+}

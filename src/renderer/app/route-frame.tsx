@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useOptionalClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { useHere, useNextPath } from '#renderer/lib/navigation/next-path.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { useRouteTitle } from '#renderer/lib/page/use-document-title.ts';
+import { useSession } from '#renderer/lib/session/use-session.ts';
+import { verdictOn } from './access.ts';
+import type { RouteRow } from './route-row.ts';
+import { texts } from './texts.ru.ts';
+
+interface RouteFrameProps {
+  readonly row: RouteRow;
+  readonly children: ReactNode;
+}
+
+/** Guard and title of a screen. */
+export function RouteFrame({ row, children }: RouteFrameProps) {
+  const { user } = useSession();
+  const clinic = useOptionalClinic();
+  const next = useNextPath();
+  const here = useHere();
+  useRouteTitle(texts[row.titleKey]);
+  switch (verdictOn(row.access, user, clinic?.id ?? null)) {
+    case 'allow':
+      return children;
+    case 'leave':
+      return <Navigate to={next ?? paths.main} replace />;
+    case 'sign-in':
+      return <Navigate to={paths.login(here)} replace />;
+    case 'denied':
+      return <Navigate to={paths.accessDenied} replace />;
+  }
+}

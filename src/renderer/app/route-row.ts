@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import type { RouteAccess } from './access.ts';
+import type { TitleKey } from './texts.ru.ts';
+
+/**
+ * The frame of a screen. `public`: the platform's pages; `wide`: the same over the whole width; `auth`: one narrow column; `clinic`: public pages of a clinic;
+ * `personal`: a person's pages in a clinic, with the side menu. The desk comes with its first screen.
+ */
+export type Layout = 'public' | 'wide' | 'auth' | 'clinic' | 'personal';
+
+/** One screen of the product. */
+export interface RouteRow {
+  readonly path: string;
+  /** fetched when it is first opened */
+  readonly screen: () => Promise<ComponentType>;
+  readonly access: RouteAccess;
+  readonly titleKey: TitleKey;
+  readonly layout: Layout;
+}

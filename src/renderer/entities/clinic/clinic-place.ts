@@ -1,0 +1,2 @@
+/** Where a clinic is: its city and its address, whichever of them is known. */
+export const clinicPlace = ({ city, address }: { readonly city: string; readonly address: string }): string => [city, address].filter(Boolean).join(', ');

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { fullName, initials, type PersonName } from '#shared/format/names.ts';
+import { Avatar } from '#renderer/ui/avatar.tsx';
+
+interface DoctorNameProps {
+  readonly name: PersonName & { readonly avatar: string | null };
+  /** specialty, department: whatever follows the name */
+  readonly details?: ReactNode;
+  readonly size?: number;
+  /** level of heading when the name heads a card; plain text without it */
+  readonly heading?: 'h2' | 'h3' | 'h4' | 'span';
+}
+
+/** Photo or initials, full name, and a line under it. */
+export function DoctorName({ name, details, size = 48, heading: Name = 'span' }: DoctorNameProps) {
+  return (
+    <div className="doctor-name">
+      <Avatar initials={initials(name)} photo={name.avatar} size={size} />
+      <div className="doctor-name-words">
+        <Name className="doctor-name-full">{fullName(name)}</Name>
+        {details !== undefined && <span className="doctor-name-details">{details}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export const slotTexts = {
+  hint_zone: (place: string, offset: string) => `Время по часам клиники: ${[place, offset].filter(Boolean).join(', ')}`,
+} as const;

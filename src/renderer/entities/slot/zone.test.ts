@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { foreignOffset, offsetName } from './zone.ts';
+
+describe('zone of the clinic', () => {
+  const at = new Date('2026-11-25T10:00:00Z');
+  it('says nothing when the device shows the same time', () => expect(foreignOffset('Europe/Moscow', at, 180)).toBeNull());
+  it('names the offset when the device is elsewhere', () => {
+    expect(foreignOffset('Asia/Anadyr', at, 180)).toBe('UTC+12');
+    expect(foreignOffset('Europe/Kaliningrad', at)).toBe('UTC+2');
+  });
+  it('names halves and the west', () => {
+    expect(offsetName(330)).toBe('UTC+5:30');
+    expect(offsetName(-480)).toBe('UTC−8');
+    expect(offsetName(0)).toBe('UTC+0');
+  });
+});

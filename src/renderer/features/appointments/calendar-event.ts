@@ -1,0 +1,14 @@
+import { fullName, shortName } from '#shared/format/names.ts';
+import { formatPhone } from '#shared/format/phone.ts';
+import { clinicPlace } from '#renderer/entities/clinic/clinic-place.ts';
+import type { Appointment } from './api.ts';
+import type { CalendarEvent } from './ics.ts';
+import { texts } from './texts.ru.ts';
+
+/** An appointment as an entry of the person's own calendar. */
+export const toCalendarEvent = ({ id, start_time: start, end_time: end, doctor, organization: clinic }: Appointment): CalendarEvent => ({
+  id, start, end, zone: clinic.timezone,
+  title: texts.hint_calendar_title(doctor.specialty, shortName(doctor)),
+  place: `${clinic.title}, ${clinicPlace(clinic)}`,
+  notes: [fullName(doctor), texts.hint_calendar_notes(clinic.title, clinic.phones.map(formatPhone).join(', '))].join('\n'),
+});

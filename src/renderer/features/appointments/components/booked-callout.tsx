@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { Link, type To } from 'react-router-dom';
+import { Button } from '@blueprintjs/core';
+import { Calendar, MapMarker, Tick } from '@blueprintjs/icons';
+import { fullDate, longDay, timeRange } from '#shared/format/dates.ts';
+import { fullName } from '#shared/format/names.ts';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { clinicPlace } from '#renderer/entities/clinic/clinic-place.ts';
+import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
+import { useGetMyAppointmentQuery } from '../api.ts';
+import { toCalendarEvent } from '../calendar-event.ts';
+import { toIcs } from '../ics.ts';
+import { mapAddress } from '../map-address.ts';
+import { saveFile } from '../save-file.ts';
+import { texts } from '../texts.ru.ts';
+
+interface BookedCalloutProps {
+  readonly id: string;
+  /** the same page without the callout */
+  readonly closeTo: To;
+}
+
+/** A fresh booking: what, where, how to remember it and how to cancel. Gone with the booking, and when it cannot be read. */
+export function BookedCallout({ id, closeTo }: BookedCalloutProps) {
+  const clinic = useClinic();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { currentData: record } = useGetMyAppointmentQuery({ clinic: clinic.id, params: { id } });
+  const isShown = record?.status === 'booked';
+  useEffect(() => {
+    if (isShown) title.current?.focus();
+  }, [isShown]);
+  if (!isShown) return null;
+  const { doctor, start_time: start, end_time: end, organization } = record;
+  const place = clinicPlace(organization);
+  return (
+    <section className="records-booked" aria-labelledby="records-booked-title">
+      <Tick className="records-booked-icon" size={24} />
+      <div>
+        <h2 id="records-booked-title" ref={title} tabIndex={-1}>{texts.title_booked}</h2>
+        <p className="records-booked-when">{longDay(start)} {fullDate(start).slice(-4)}, <time dateTime={start}>{timeRange(start, end)}</time></p>
+        <ZoneNote zone={organization.timezone} place={organization.city} at={start} />
+        <p>{fullName(doctor)}, {doctor.specialty.toLocaleLowerCase('ru')}</p>
+        <p>{organization.title}, {place}</p>
+        <p className="records-booked-hint">{texts.hint_how_to_cancel}</p>
+        <div className="records-booked-actions">
+          <Button
+            icon={<Calendar />}
+            text={texts.action_save_to_calendar}
+            onClick={() => saveFile(texts.hint_file_name, 'text/calendar;charset=utf-8', toIcs(toCalendarEvent(record), Date.now()))}
+          />
+          <a className="bp6-button button-link" href={mapAddress(place, clinic.front.coords)} target="_blank" rel="noreferrer">
+            <MapMarker /><span className="bp6-button-text">{texts.action_map}</span>
+          </a>
+          <Link className="records-booked-close" to={closeTo} replace preventScrollReset>{texts.action_close}</Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useNavigate, type To } from 'react-router-dom';
+import { Calendar } from '@blueprintjs/icons';
+import { loadState } from '#renderer/lib/api/load-state.ts';
+import { Notice } from '#renderer/ui/notice.tsx';
+import { PageState } from '#renderer/ui/page-state.tsx';
+import { Pagination } from '#renderer/ui/pagination.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import type { Appointment } from '../api.ts';
+import { RecordRow } from './record-row.tsx';
+
+interface RecordListProps {
+  readonly query: Parameters<typeof loadState>[0] & { readonly currentData?: { readonly items: readonly Appointment[]; readonly pages: number } | undefined };
+  readonly page: number;
+  readonly linkTo: (page: number) => To;
+  readonly empty: { readonly title: string; readonly next: string; readonly action?: ReactNode };
+  readonly showsClinic?: boolean;
+}
+
+/** Own appointments by pages. */
+export function RecordList({ query, page, linkTo, empty, showsClinic = false }: RecordListProps) {
+  const navigate = useNavigate();
+  const items = query.currentData?.items ?? [];
+  return (
+    <>
+      <PageState
+        {...loadState(query)}
+        isEmpty={items.length === 0}
+        empty={<Notice icon={<Calendar size={32} />} title={empty.title} text={empty.next} action={empty.action} />}
+        skeleton={<Skeleton rows={4} rowHeight={120} />}
+      >
+        {() => <ul className="records">{items.map((record) => <li key={record.id}><RecordRow record={record} showsClinic={showsClinic} /></li>)}</ul>}
+      </PageState>
+      <Pagination page={page} pages={query.currentData?.pages ?? 0} onChange={(to) => void navigate(linkTo(to))} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { fold, toIcs } from './ics.ts';
+
+const event = {
+  id: 'a1', start: '2026-11-25T09:30:00+12:00', end: '2026-11-25T10:00:00+12:00', zone: 'Asia/Anadyr',
+  title: 'Прием: Терапевт, Ким О. П.', place: 'г. Анадырь; ул. Отке, д. 15', notes: 'Северянка\n+74272255030',
+};
+
+describe('toIcs', () => {
+  const text = toIcs(event, Date.parse('2026-11-20T12:00:00Z'));
+  const lines = text.replaceAll('\r\n ', '').split('\r\n');
+  it('keeps the clinic\'s wall clock and describes its zone', () => {
+    expect(lines).toContain('DTSTART;TZID=Asia/Anadyr:20261125T093000');
+    expect(lines).toContain('DTEND;TZID=Asia/Anadyr:20261125T100000');
+    expect(lines).toContain('TZOFFSETTO:+1200');
+    expect(lines).toContain('DTSTAMP:20261120T120000Z');
+  });
+  it('escapes what has a meaning of its own', () => {
+    expect(lines).toContain('LOCATION:г. Анадырь\\; ул. Отке\\, д. 15');
+    expect(lines).toContain('DESCRIPTION:Северянка\\n+74272255030');
+  });
+  it('ends every line as the format wants, none longer than 75 bytes', () => {
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  });
+  it('never cuts a letter', () => {
+    const long = 'ё'.repeat(200);
+    expect(fold(long).replaceAll('\r\n ', '')).toBe(long);
+  });
+});

@@ -1,0 +1,32 @@
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { PageHead } from '#renderer/ui/page-head.tsx';
+import { useListMyAppointmentsQuery } from './api.ts';
+import { BookedCallout } from './components/booked-callout.tsx';
+import { RecordList } from './components/record-list.tsx';
+import { RecordTabs } from './components/record-tabs.tsx';
+import { PER_PAGE, emptyTabs } from './empty-tabs.ts';
+import { TABS, useRecordsAddress } from './tabs.ts';
+import { texts } from './texts.ru.ts';
+import { useLiveRecords } from './use-live-records.ts';
+import { useTabCounts } from './use-tab-counts.ts';
+import './appointments.css';
+
+/** «Мои записи» of one clinic. */
+export function MyRecordsScreen() {
+  const clinic = useClinic();
+  const { tab, page, booked, linkTo } = useRecordsAddress();
+  useLiveRecords();
+  const query = useListMyAppointmentsQuery({ clinic: clinic.id, query: { tab, page, per_page: PER_PAGE } }, { refetchOnMountOrArgChange: true });
+  const counts = useTabCounts(clinic.id);
+  const book = <ButtonLink to={paths.makeAppointment(clinic.slug)} look="primary">{texts.action_book}</ButtonLink>;
+  return (
+    <>
+      <PageHead title={texts.title_my_records} action={<ButtonLink to={paths.makeAppointment(clinic.slug)}>{texts.action_book}</ButtonLink>} />
+      {booked !== null && tab === 'upcoming' && <BookedCallout id={booked} closeTo={linkTo('upcoming')} />}
+      <RecordTabs tabs={TABS} current={tab} linkTo={linkTo} counts={counts} />
+      <RecordList query={query} page={page} linkTo={(to) => linkTo(tab, to)} empty={{ ...emptyTabs[tab], action: tab === 'upcoming' ? book : undefined }} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useListMyAppointmentsQuery } from './api.ts';
+import type { Tab } from './tabs.ts';
+
+/** Numbers on the tabs: one row of each is asked for its total. */
+export function useTabCounts(clinic: string): Partial<Record<Tab, number>> {
+  const args = (tab: Tab) => ({ clinic, query: { tab, page: 1, per_page: 1 } });
+  const upcoming = useListMyAppointmentsQuery(args('upcoming')).currentData?.total;
+  const completed = useListMyAppointmentsQuery(args('completed')).currentData?.total;
+  const cancelled = useListMyAppointmentsQuery(args('cancelled')).currentData?.total;
+  return { ...(upcoming === undefined ? {} : { upcoming }), ...(completed === undefined ? {} : { completed }), ...(cancelled === undefined ? {} : { cancelled }) };
+}

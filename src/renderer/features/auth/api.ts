@@ -1,0 +1,26 @@
+import type { Static } from 'typebox';
+import { authEndpoints as auth, type ConsentDocument as ConsentDocumentSchema } from '#shared/contract/auth.ts';
+import type { Output } from '#shared/contract/endpoint.ts';
+import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
+
+export type ConsentDocument = Static<typeof ConsentDocumentSchema>;
+/** Forms show their refusals themselves, at the fields and above them. */
+const ownErrors = { showsOwnErrors: true };
+
+export const {
+  useLoginMutation, useListConsentsQuery, useRegisterMutation, useResendActivationMutation, useCheckActivationQuery,
+  useActivateMutation, useRequestPasswordResetMutation, useValidatePasswordResetQuery, useResetPasswordMutation,
+} = baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    login: build.mutation<Output<typeof auth.login>, RequestInput<typeof auth.login>>({ query: request(auth.login), extraOptions: ownErrors }),
+    listConsents: build.query<Output<typeof auth.listConsents>, void>({ query: request(auth.listConsents) }),
+    register: build.mutation<Output<typeof auth.register>, RequestInput<typeof auth.register>>({ query: request(auth.register), extraOptions: ownErrors }),
+    resendActivation: build.mutation<Output<typeof auth.resendActivation>, RequestInput<typeof auth.resendActivation>>({ query: request(auth.resendActivation), extraOptions: ownErrors }),
+    checkActivation: build.query<Output<typeof auth.checkActivation>, RequestInput<typeof auth.checkActivation>>({ query: request(auth.checkActivation), extraOptions: ownErrors }),
+    activate: build.mutation<Output<typeof auth.activate>, RequestInput<typeof auth.activate>>({ query: request(auth.activate), extraOptions: ownErrors }),
+    requestPasswordReset: build.mutation<Output<typeof auth.requestPasswordReset>, RequestInput<typeof auth.requestPasswordReset>>({ query: request(auth.requestPasswordReset), extraOptions: ownErrors }),
+    validatePasswordReset: build.query<Output<typeof auth.validatePasswordReset>, RequestInput<typeof auth.validatePasswordReset>>({ query: request(auth.validatePasswordReset), extraOptions: ownErrors }),
+    resetPassword: build.mutation<Output<typeof auth.resetPassword>, RequestInput<typeof auth.resetPassword>>({ query: request(auth.resetPassword), extraOptions: ownErrors }),
+  }),
+});

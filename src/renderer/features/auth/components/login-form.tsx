@@ -1,0 +1,43 @@
+import { Button } from '@blueprintjs/core';
+import { Type } from 'typebox';
+import { Email, authEndpoints } from '#shared/contract/auth.ts';
+import { useForm } from '#renderer/lib/forms/use-form.ts';
+import { violationsOf, withoutEmpty } from '#renderer/lib/forms/violations.ts';
+import { useSessionActions } from '#renderer/lib/session/use-session.ts';
+import { FormSummary } from '#renderer/ui/form-summary.tsx';
+import { PasswordField } from '#renderer/ui/password-field.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import { useLoginMutation } from '../api.ts';
+import { texts } from '../texts.ru.ts';
+import { ResendButton } from './resend-button.tsx';
+
+const LoginFields = Type.Object({ email: Email, password: authEndpoints.login.body.properties.password });
+interface LoginFormProps {
+  readonly email?: string;
+  /** called when the person is known */
+  readonly onDone?: () => void;
+}
+
+/** E-mail and password. Someone who has not activated the account yet can have the letter again from here. */
+export function LoginForm({ email = '', onDone }: LoginFormProps) {
+  const [login] = useLoginMutation();
+  const { signIn } = useSessionActions();
+  const form = useForm({
+    initial: { email, password: '' },
+    check: (values) => violationsOf(LoginFields, withoutEmpty(values), texts.alert_required_login),
+    submit: async ({ email: name, password }) => {
+      const { token } = await login({ body: { email: name, password } }).unwrap();
+      await signIn(token);
+      onDone?.();
+    },
+  });
+  return (
+    <form {...form.formProps} className="stack">
+      <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
+      {form.failure?.code === 'account_pending' && <ResendButton email={form.values.email} />}
+      <TextField field={form.field('email')} label={texts.field_email} type="email" autoComplete="username" inputProps={{ inputMode: 'email', spellCheck: false }} />
+      <PasswordField field={form.field('password')} label={texts.field_password} autoComplete="current-password" />
+      <Button type="submit" size="large" intent="primary" fill text={texts.action_login} loading={form.isSubmitting} />
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, Classes } from '@blueprintjs/core';
+import { Type } from 'typebox';
+import { Password } from '#shared/contract/auth.ts';
+import { useForm } from '#renderer/lib/forms/use-form.ts';
+import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { FormSummary } from '#renderer/ui/form-summary.tsx';
+import { PageHead } from '#renderer/ui/page-head.tsx';
+import { PasswordField } from '#renderer/ui/password-field.tsx';
+import { useResetPasswordMutation } from '../api.ts';
+import { texts } from '../texts.ru.ts';
+
+const NewPassword = Type.Object({ password: Password, password_confirmation: Type.String() });
+interface NewPasswordFormProps {
+  readonly token: string;
+  readonly email: string;
+}
+
+/** Sets the new password; then the way to the sign-in. */
+export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
+  const [reset] = useResetPasswordMutation();
+  const [message, setMessage] = useState<string | null>(null);
+  const form = useForm({
+    initial: { password: '', password_confirmation: '' },
+    check: (values): FieldErrors => {
+      const found = violationsOf(NewPassword, withoutEmpty(values), texts.alert_required);
+      const isDifferent = Object.keys(found).length === 0 && values.password !== values.password_confirmation;
+      return isDifferent ? { password: texts.alert_passwords_differ, password_confirmation: texts.alert_passwords_differ } : found;
+    },
+    submit: async (values) => setMessage((await reset({ body: { ...values, token } }).unwrap()).message),
+  });
+  if (message !== null) {
+    return (
+      <div role="status">
+        <PageHead title={texts.title_password_changed} lead={message} />
+        <p className="auth-notice">{texts.hint_password_changed}</p>
+        <Link to={paths.login()} state={{ email }} className={`${Classes.BUTTON} ${Classes.LARGE} ${Classes.INTENT_PRIMARY} ${Classes.FILL} button-link`}>{texts.action_login}</Link>
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageHead title={texts.title_new_password} lead={email} />
+      <form {...form.formProps} className="stack">
+        <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
+        <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
+        <PasswordField field={form.field('password')} label={texts.field_new_password} hint={texts.hint_password_rule} autoComplete="new-password" />
+        <PasswordField field={form.field('password_confirmation')} label={texts.field_password_confirmation} autoComplete="new-password" />
+        <Button type="submit" size="large" intent="primary" fill text={texts.action_save_password} loading={form.isSubmitting} />
+      </form>
+    </>
+  );
+}

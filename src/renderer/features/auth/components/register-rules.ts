@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { Email, authEndpoints, type ConsentKind } from '#shared/contract/auth.ts';
+import type { RequestInput } from '#renderer/lib/api/base-api.ts';
+import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
+import type { ConsentDocument } from '../api.ts';
+import { texts } from '../texts.ru.ts';
+
+/** What is typed and ticked in the registration form. */
+export type Registration = Readonly<Record<'first_name' | 'last_name' | 'middle_name' | 'email' | 'password', string> & Record<ConsentKind, boolean>>;
+export const emptyRegistration: Registration = {
+  first_name: '', last_name: '', middle_name: '', email: '', password: '', terms: false, personal_data: false, notifications: false,
+};
+const REQUIRED = ['first_name', 'last_name', 'email', 'password'] as const;
+/** The contract takes any text as an e-mail, because a registration by phone will use the same call; this form wants an e-mail. */
+const RegistrationBody = Type.Object({ ...authEndpoints.register.body.properties, email: Email }, { additionalProperties: false });
+type Body = RequestInput<typeof authEndpoints.register>['body'];
+
+/** The body of the call: each ticked consent with the version that was shown. */
+export function registrationBody(values: Registration, documents: readonly ConsentDocument[], next: string | null): Body {
+  const { first_name, last_name, middle_name, email, password } = values;
+  const consents = documents.filter(({ kind }) => values[kind]).map(({ kind, version }) => ({ kind, version }));
+  return {
+    first_name: first_name.trim(), last_name: last_name.trim(), email: email.trim(), password, consents,
+    ...(middle_name.trim() === '' ? {} : { middle_name: middle_name.trim() }),
+    ...(next === null ? {} : { next }),
+  };
+}
+
+/** Messages by field: empty required fields, what the contract refuses, consents without which there is no account. */
+export function checkRegistration(values: Registration, documents: readonly ConsentDocument[]): FieldErrors {
+  const body = registrationBody(values, documents, null);
+  const violations = violationsOf(RegistrationBody, withoutEmpty(body), texts.alert_required);
+  const empty = REQUIRED.filter((name) => values[name].trim() === '').map((name): [string, string] => [name, texts.alert_required]);
+  const refused = documents.filter(({ kind, is_required }) => is_required && !values[kind]).map(({ kind }): [string, string] => [kind, texts.alert_consent_required]);
+  return { ...violations, ...Object.fromEntries([...empty, ...refused]) };
+}
+
+/** The specification's own words for a form with empty fields (1 §5). */
+export const emptyText = (values: Registration): string | undefined =>
+  REQUIRED.some((name) => values[name].trim() === '') ? texts.alert_empty : undefined;

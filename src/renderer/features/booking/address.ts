@@ -1,0 +1,46 @@
+/** The state of the booking that lives in the address. */
+export interface BookingAddress {
+  readonly specialty: string | null;
+  readonly doctor: string | null;
+  /** YYYY-MM-DD */
+  readonly date: string | null;
+  /** 0 in person, 1 by video */
+  readonly type: 0 | 1;
+  readonly search: string;
+  readonly page: number;
+}
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+const MAX_SEARCH = 100;
+const matching = (value: string | null, pattern: RegExp) => (value !== null && pattern.test(value) ? value : null);
+const dayOf = (value: string | null) => {
+  const day = matching(value, /^\d{4}-\d{2}-\d{2}$/);
+  return day !== null && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : null;
+};
+
+/** Reads the address; whatever is not right there counts as absent. Video counts only where the clinic has it. */
+export function readAddress(params: URLSearchParams, hasVideo: boolean): BookingAddress {
+  const doctor = matching(params.get('doctor'), uuid);
+  return {
+    specialty: matching(params.get('specialty'), uuid),
+    doctor,
+    date: doctor === null ? null : dayOf(params.get('date')),
+    type: hasVideo && params.get('type') === '1' ? 1 : 0,
+    search: (params.get('search') ?? '').slice(0, MAX_SEARCH),
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+  };
+}
+
+/** The query of an address with changes; parameters of others stay. */
+export function writeAddress(params: URLSearchParams, address: BookingAddress): string {
+  const next = new URLSearchParams(params);
+  const entries = {
+    specialty: address.specialty, doctor: address.doctor, date: address.date, type: address.type === 1 ? '1' : null,
+    search: address.search === '' ? null : address.search, page: address.page > 1 ? String(address.page) : null,
+  };
+  for (const [name, value] of Object.entries(entries)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  const query = next.toString();
+  return query === '' ? '' : `?${query}`;
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useBookingAddress } from '../use-booking-address.ts';
+import { useDraftDay } from '../use-draft.ts';
+import { DoctorStep } from './doctor-step.tsx';
+import { TimeStep } from './time-step.tsx';
+import '../booking.css';
+
+/** Level of the steps' headings: under the page's own. */
+export type StepHeading = 'h2' | 'h3';
+
+/** The two steps: whom to, then when. The step is told by the address; a new one takes the focus to its heading. */
+export function BookingFlow({ heading }: { readonly heading: StepHeading }) {
+  const { address } = useBookingAddress();
+  const host = useRef<HTMLDivElement>(null);
+  const before = useRef(address.doctor);
+  useDraftDay();
+  useEffect(() => {
+    if (before.current === address.doctor) return;
+    before.current = address.doctor;
+    host.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus();
+  }, [address.doctor]);
+  return (
+    <div className="booking" ref={host}>
+      {address.doctor === null ? <DoctorStep heading={heading} /> : <TimeStep key={address.doctor} id={address.doctor} heading={heading} />}
+    </div>
+  );
+}

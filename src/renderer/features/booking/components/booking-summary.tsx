@@ -1,0 +1,36 @@
+import { fullDate, longDay, timeRange } from '#shared/format/dates.ts';
+import { fullName } from '#shared/format/names.ts';
+import { clinicPlace } from '#renderer/entities/clinic/clinic-place.ts';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import type { Doctor } from '#renderer/entities/doctor/doctor-card.tsx';
+import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
+import { useSession } from '#renderer/lib/session/use-session.ts';
+import { texts } from '../texts.ru.ts';
+import type { ChosenSlot } from '../use-confirmation.ts';
+
+interface BookingSummaryProps {
+  readonly doctor: Doctor;
+  readonly type: 0 | 1;
+  readonly slot: ChosenSlot;
+}
+
+/** Who, to whom, where and when. */
+export function BookingSummary({ doctor, type, slot }: BookingSummaryProps) {
+  const clinic = useClinic();
+  const { user } = useSession();
+  const patient = user && { lastName: user.profile.last_name, firstName: user.profile.first_name, middleName: user.profile.middle_name };
+  return (
+    <dl className="booking-summary">
+      <div>
+        <dt>{texts.field_when}</dt>
+        <dd>
+          <strong>{longDay(slot.start_time)} {fullDate(slot.start_time).slice(-4)}, <time dateTime={slot.start_time}>{timeRange(slot.start_time, slot.end_time)}</time></strong>
+          <ZoneNote zone={clinic.timezone} place={clinic.city} at={slot.start_time} />
+        </dd>
+      </div>
+      <div><dt>{texts.field_doctor}</dt><dd>{fullName(doctor.employee)}<span>{doctor.specialty.title}</span></dd></div>
+      <div><dt>{texts.field_clinic}</dt><dd>{clinic.title}<span>{type === 1 ? texts.field_visit_video : clinicPlace(clinic)}</span></dd></div>
+      {patient && <div><dt>{texts.field_patient}</dt><dd>{fullName(patient)}</dd></div>}
+    </dl>
+  );
+}

@@ -1,0 +1,20 @@
+import { clockOf, isLastMinute } from '../countdown.ts';
+import { texts } from '../texts.ru.ts';
+import { useCountdown } from '../use-countdown.ts';
+
+interface CountdownProps {
+  /** ms of the monotonic clock */
+  readonly deadline: number;
+  readonly onEnd: () => void;
+}
+
+/** How long the time is kept. Quiet: only its last minute is said aloud. */
+export function Countdown({ deadline, onEnd }: CountdownProps) {
+  const left = useCountdown(deadline, onEnd);
+  return (
+    <p className="booking-countdown">
+      {texts.hint_countdown} <span role="timer" aria-live="off" className="tabular">{clockOf(left)}</span>
+      <span role="status" className="visually-hidden">{isLastMinute(left) ? texts.hint_minute_left : ''}</span>
+    </p>
+  );
+}

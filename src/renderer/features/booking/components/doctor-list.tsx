@@ -1,0 +1,42 @@
+import { Button } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+import { Notice } from '#renderer/ui/notice.tsx';
+import { PageState } from '#renderer/ui/page-state.tsx';
+import { Pagination } from '#renderer/ui/pagination.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { texts } from '../texts.ru.ts';
+import { useBookingAddress } from '../use-booking-address.ts';
+import { useDoctors } from '../use-doctors.ts';
+import { DoctorRow } from './doctor-row.tsx';
+
+/** Doctors to choose from. */
+export function DoctorList() {
+  const { address, go } = useBookingAddress();
+  const { doctors, pages, ...state } = useDoctors(address);
+  return (
+    <>
+      <p className="visually-hidden" role="status">{state.isLoading || state.error !== undefined ? '' : texts.hint_count(doctors.length)}</p>
+      <PageState {...state} isEmpty={doctors.length === 0} empty={<NoDoctors />} skeleton={<Skeleton rows={6} rowHeight={190} />}>
+        {() => <ul>{doctors.map((doctor) => <li key={doctor.id}><DoctorRow doctor={doctor} /></li>)}</ul>}
+      </PageState>
+      <Pagination page={address.page} pages={pages} onChange={(page) => go({ page })} />
+    </>
+  );
+}
+
+function NoDoctors() {
+  const { address, go } = useBookingAddress();
+  return address.search === '' ? (
+    <Notice
+      icon={<Search size={28} />}
+      text={texts.hint_no_doctors}
+      action={<Button size="large" text={texts.action_all_specialties} onClick={() => go({ specialty: null, page: 1 })} />}
+    />
+  ) : (
+    <Notice
+      icon={<Search size={28} />}
+      text={texts.hint_nobody_found(address.search)}
+      action={<Button size="large" text={texts.action_clear_search} onClick={() => go({ search: '', page: 1 }, { replace: true })} />}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useBookingAddress } from '../use-booking-address.ts';
+import type { StepHeading } from './booking-flow.tsx';
+import { DoctorList } from './doctor-list.tsx';
+import { DoctorSearch } from './doctor-search.tsx';
+import { SpecialtyList } from './specialty-list.tsx';
+import { texts } from '../texts.ru.ts';
+import '../doctors.css';
+
+/** Step 0: specialties beside the doctors. */
+export function DoctorStep({ heading: Heading }: { readonly heading: StepHeading }) {
+  const { address, go } = useBookingAddress();
+  return (
+    <>
+      <Heading className="booking-step" data-step-heading tabIndex={-1}>{texts.title_doctors}</Heading>
+      <div className="booking-who">
+        <SpecialtyList chosen={address.specialty} onChoose={(specialty) => go({ specialty, page: 1 })} />
+        <div className="booking-doctors">
+          <DoctorSearch search={address.search} onSearch={(search) => go({ search, page: 1 }, { replace: true })} />
+          <DoctorList />
+        </div>
+      </div>
+    </>
+  );
+}

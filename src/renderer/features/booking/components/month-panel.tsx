@@ -1,0 +1,74 @@
+import { Suspense, lazy, useState } from 'react';
+import { Phone } from '@blueprintjs/icons';
+import type { Doctor } from '#renderer/entities/doctor/doctor-card.tsx';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { loadState } from '#renderer/lib/api/load-state.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '#renderer/lib/calendar/month-keys.ts';
+import type { DayView } from '#renderer/lib/calendar/month-day.tsx';
+import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
+import { PageState } from '#renderer/ui/page-state.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { useListFreeDatesQuery } from '../api.ts';
+import { bookingDay, byDate, type FreeDates } from '../day-model.ts';
+import { FRESH_TIMES } from '../polling.ts';
+import { texts } from '../texts.ru.ts';
+import { useMonthSize } from '../use-month-size.ts';
+import { MonthEmpty } from './month-empty.tsx';
+import { MonthLegend } from './month-legend.tsx';
+import { MonthToolbar } from './month-toolbar.tsx';
+
+const MonthCalendar = lazy(() => import('#renderer/lib/calendar/month-calendar.tsx').then((module) => ({ default: module.MonthCalendar })));
+/** 1 §9 */
+const MONTHS_AHEAD = 12;
+
+interface MonthPanelProps {
+  readonly doctor: Doctor;
+  readonly date: string | null;
+  readonly onPick: (day: string) => void;
+}
+
+/** The month with how many times are free a day. */
+export function MonthPanel({ doctor, date, onPick }: MonthPanelProps) {
+  const clinic = useClinic();
+  const today = useClinicToday(clinic.timezone);
+  const [month, setMonth] = useState(monthOf(date ?? doctor.next_date ?? today));
+  const query = useListFreeDatesQuery({ clinic: clinic.id, params: { id: doctor.id }, query: { start: firstDayOf(month), end: lastDayOf(month) } }, FRESH_TIMES);
+  const { isLoading, error, onRetry } = loadState(query);
+  const dates = query.currentData ? byDate(query.currentData.items) : null;
+  const size = useMonthSize(month, today);
+  const skeleton = <Skeleton rows={1} rowHeight={size.height + 8} />;
+  const last = lastDayOf(addMonths(monthOf(today), MONTHS_AHEAD));
+  return (
+    <section className="booking-month" aria-label={texts.title_time_step} aria-busy={isLoading}>
+      <MonthToolbar month={month} first={monthOf(today)} last={monthOf(last)} onMonth={setMonth} />
+      <PageState isLoading={false} error={error} onRetry={onRetry}>
+        {() => (
+          <Suspense fallback={skeleton}>
+            <MonthCalendar
+              month={month}
+              today={today}
+              first={today}
+              last={last}
+              selected={date}
+              {...size}
+              viewOf={(day) => viewOf(day, dates, today)}
+              onPick={onPick}
+              onMonth={setMonth}
+            />
+          </Suspense>
+        )}
+      </PageState>
+      {dates?.size === 0 && <MonthEmpty nearest={doctor.next_date} month={month} onMonth={setMonth} />}
+      <MonthLegend />
+    </section>
+  );
+}
+
+/** A day for the calendar; while the month is being read nothing is said of its days yet. */
+function viewOf(day: string, dates: FreeDates | null, today: string): DayView {
+  const { kind, free, label } = bookingDay(day, dates ?? new Map(), today);
+  if (!dates) return { kind: 'loading', isDisabled: true, label: `${label.split(', ').slice(0, 2).join(', ')}, ${texts.hint_loading_month}` };
+  if (kind === 'none') return { kind, isDisabled: true, label, hint: texts.hint_unavailable };
+  if (kind === 'phone') return { kind, isDisabled: false, label, hint: texts.hint_by_phone, mark: <span className="month-day-phone"><Phone size={11} /> {texts.hint_by_phone_mark}</span> };
+  return { kind, isDisabled: false, label, hint: texts.hint_free_times(free), mark: <span className="month-day-free">{free}</span> };
+}

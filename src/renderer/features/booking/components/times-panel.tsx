@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { Calendar, Time } from '@blueprintjs/icons';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { loadState } from '#renderer/lib/api/load-state.ts';
+import { PageState } from '#renderer/ui/page-state.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { useListFreeSlotsQuery, type FreeSlot } from '../api.ts';
+import { dayThenWeekday } from '../day-model.ts';
+import { FRESH_TIMES } from '../polling.ts';
+import { texts } from '../texts.ru.ts';
+import { TimesNotice } from './times-notice.tsx';
+import { TimesForm } from './times-form.tsx';
+import '../times.css';
+
+/** A press on a day: it takes the focus to the times, also when the day is the same again. */
+export interface PickedDay {
+  readonly day: string;
+}
+/** A closing dialog gives the focus back a moment later. */
+const FOCUS_SETTLES_MS = 100;
+
+interface TimesPanelProps {
+  readonly doctor: string;
+  readonly date: string | null;
+  readonly picked: PickedDay | null;
+  readonly notice: string | null;
+  readonly onNotice: (text: string | null) => void;
+  /** id of the slot that is being taken */
+  readonly taking: string | null;
+  readonly isConfirming: boolean;
+  readonly onChoose: (slot: FreeSlot) => void;
+}
+
+/** Times of the chosen day. */
+export function TimesPanel({ doctor, date, picked, notice, onNotice, taking, isConfirming, onChoose }: TimesPanelProps) {
+  const clinic = useClinic();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useListFreeSlotsQuery({ clinic: clinic.id, params: { id: doctor, date: date ?? '' } }, { skip: date === null, ...FRESH_TIMES });
+  const handled = useRef<PickedDay | null>(null);
+  useEffect(() => {
+    // The address follows the press a little later.
+    if (picked === null || picked === handled.current || picked.day !== date) return;
+    handled.current = picked;
+    heading.current?.focus();
+  }, [picked, date]);
+  const wasConfirming = useRef(false);
+  useEffect(() => {
+    const hasClosed = wasConfirming.current && !isConfirming;
+    wasConfirming.current = isConfirming;
+    if (!hasClosed) return undefined;
+    // What had the focus before may be gone with the sign-in dialog: then it comes to the times.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) heading.current?.focus();
+    }, FOCUS_SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [isConfirming]);
+  if (date === null) {
+    return <section className="booking-times booking-times-none"><Calendar size={24} /><p>{texts.hint_pick_day}</p></section>;
+  }
+  const slots = query.currentData?.items ?? [];
+  return (
+    <section className="booking-times" aria-labelledby="booking-times-title">
+      <h3 id="booking-times-title" ref={heading} tabIndex={-1}>{texts.title_times(dayThenWeekday(date))}</h3>
+      <PageState
+        {...loadState(query)}
+        isEmpty={slots.length === 0}
+        empty={<><TimesNotice text={notice} /><p className="booking-times-none"><Time size={24} /><span>{texts.hint_day_empty}</span></p></>}
+        skeleton={<Skeleton rows={5} rowHeight={52} />}
+      >
+        {() => <TimesForm key={`${doctor}:${date}`} slots={slots} taking={taking} isConfirming={isConfirming} notice={notice} onNotice={onNotice} onChoose={onChoose} />}
+      </PageState>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { weeksOf, weeksOver } from '#renderer/lib/calendar/month-keys.ts';
+
+/** px (1 §9) */
+const HEIGHT = 550;
+/** px of the row of weekdays */
+const HEAD = 26;
+export interface MonthSize {
+  readonly height: number;
+  /** weeks that are over take no place */
+  readonly foldsPast: boolean;
+}
+
+/** On a phone the weeks that are over would push those that can be booked out of sight. */
+export function monthSize(month: string, today: string, isPhone: boolean): MonthSize {
+  const [all, over] = [weeksOf(month), weeksOver(month, today)];
+  if (!isPhone || over === 0 || over >= all) return { height: HEIGHT, foldsPast: false };
+  return { height: HEAD + Math.round(((HEIGHT - HEAD) * (all - over)) / all), foldsPast: true };
+}

@@ -1,0 +1,64 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Clinic } from '#renderer/entities/clinic/api.ts';
+import { ClinicContext } from '#renderer/entities/clinic/clinic-context.ts';
+import { baseApi } from '#renderer/lib/api/base-api.ts';
+import { sessionSlice } from '#renderer/lib/session/session.slice.ts';
+import { useReserve } from './use-reserve.ts';
+
+vi.mock('#renderer/lib/workstation/workstation.ts', () => ({ serverOrigin: () => 'http://server.test', sessionSecret: { write: () => Promise.resolve() } }));
+vi.mock('#renderer/ui/toaster.ts', () => ({ showToast: () => Promise.resolve() }));
+
+const clinic = { id: 'c', slug: 'zdorovie' } as unknown as Clinic;
+const confirmation = { slot: { id: 's', start_time: '2026-11-25T14:30:00+03:00', end_time: '2026-11-25T15:00:00+03:00' }, deadline: 0, key: 'a-key-of-this-confirmation' };
+const [onBooked, onRefused] = [vi.fn<() => void>(), vi.fn<() => void>()];
+const makeStore = () => configureStore({ reducer: { api: baseApi.reducer, session: sessionSlice.reducer }, middleware: (defaults) => defaults().concat(baseApi.middleware) });
+let sent: Request[] = [];
+let answers: (() => Promise<Response>)[] = [];
+
+function render() {
+  const store = makeStore();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => <Provider store={store}><MemoryRouter><ClinicContext value={clinic}>{children}</ClinicContext></MemoryRouter></Provider>;
+  return renderHook(() => ({ ...useReserve(confirmation, { doctor: 'd', type: 0, onBooked, onRefused }), path: useLocation() }), { wrapper });
+}
+
+beforeEach(() => {
+  sent = [];
+  onBooked.mockReset();
+  onRefused.mockReset();
+  vi.stubGlobal('fetch', (given: Request) => {
+    if (!given.url.includes('/reserve/')) return Promise.resolve(Response.json({ authenticated: true, user: null }));
+    sent.push(given);
+    return answers.shift()?.() ?? Promise.reject(new TypeError('no network'));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('useReserve', () => {
+  it('sends the same key again when nobody knows how the first try ended', async () => {
+    answers = [() => Promise.reject(new TypeError('no network')), () => Promise.resolve(Response.json({ id: 'booked' }))];
+    const { result } = render();
+    act(() => result.current.submit());
+    await waitFor(() => expect(result.current).toMatchObject({ isUnsure: true, isBusy: false }));
+    expect(onRefused).not.toHaveBeenCalled();
+    act(() => result.current.submit());
+    await waitFor(() => expect(result.current.path.search).toBe('?booked=booked'));
+    expect(onBooked).toHaveBeenCalledOnce();
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual([confirmation.key, confirmation.key]);
+  });
+  it('gives the time back after a refusal', async () => {
+    answers = [() => Promise.resolve(Response.json({ code: 'slot_taken', message: 'Занято' }, { status: 409 }))];
+    const { result } = render();
+    act(() => result.current.submit());
+    await waitFor(() => expect(onRefused).toHaveBeenCalledOnce());
+    expect(result.current.isUnsure).toBe(false);
+    expect(onBooked).not.toHaveBeenCalled();
+  });
+});

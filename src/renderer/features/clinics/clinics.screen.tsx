@@ -1,0 +1,46 @@
+import { useListClinicsQuery } from '#renderer/entities/clinic/api.ts';
+import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { PageHead } from '#renderer/ui/page-head.tsx';
+import { PageState } from '#renderer/ui/page-state.tsx';
+import { Pagination } from '#renderer/ui/pagination.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { ClinicRow } from './components/clinic-row.tsx';
+import { ClinicSearch } from './components/clinic-search.tsx';
+import { NothingFound } from './components/nothing-found.tsx';
+import { texts } from './texts.ru.ts';
+import { useClinicFilter } from './use-clinic-filter.ts';
+import './clinics.css';
+
+/** Rows of one page (1 §9). */
+const PER_PAGE = 20;
+
+/** All clinics, with a search; the page and the search stand in the address. */
+export function ClinicsScreen() {
+  const { page, search, setPage, setSearch } = useClinicFilter();
+  const { data, isLoading, isFetching, error, refetch } = useListClinicsQuery({ query: { page, per_page: PER_PAGE, ...(search === '' ? {} : { search }) } });
+  const found = data && !isFetching ? texts.hint_found(data.total) : '';
+  return (
+    <>
+      <PageHead title={texts.title_clinics} lead={texts.hint_clinics} />
+      <ClinicSearch search={search} onChange={setSearch} />
+      <p className="clinics-found" role="status">{found}</p>
+      <PageState
+        isLoading={isLoading}
+        error={data ? undefined : errorOf(error)?.message}
+        onRetry={() => void refetch()}
+        isEmpty={data?.items.length === 0}
+        empty={<NothingFound isSearch={search !== ''} onClear={() => setSearch('')} />}
+        skeleton={<Skeleton rows={8} rowHeight={81} />}
+      >
+        {() => (
+          <>
+            <ul className="clinics-list" aria-busy={isFetching}>
+              {data?.items.map((clinic) => <ClinicRow key={clinic.id} clinic={clinic} />)}
+            </ul>
+            <Pagination page={page} pages={data?.pages ?? 0} onChange={setPage} />
+          </>
+        )}
+      </PageState>
+    </>
+  );
+}

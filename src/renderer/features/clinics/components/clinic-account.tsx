@@ -1,0 +1,39 @@
+import { Button } from '@blueprintjs/core';
+import type { Clinic } from '#renderer/entities/clinic/api.ts';
+import { useHere } from '#renderer/lib/navigation/next-path.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { useSession } from '#renderer/lib/session/use-session.ts';
+import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { texts } from '../texts.ru.ts';
+
+interface ClinicAccountProps {
+  readonly clinic: Clinic;
+  /** ids of the blocks that the buttons lead to */
+  readonly bookingId: string;
+  readonly registrationId: string;
+}
+
+function goTo(id: string): void {
+  const block = document.getElementById(id);
+  block?.scrollIntoView({ block: 'start' });
+  block?.focus({ preventScroll: true });
+}
+
+/** Sign-in for a visitor, the personal area for a person; on a phone the way down to booking as well. */
+export function ClinicAccount({ clinic, bookingId, registrationId }: ClinicAccountProps) {
+  const { isSignedIn } = useSession();
+  const here = useHere();
+  return (
+    <div className="clinic-account">
+      <Button className="clinic-go-booking" size="large" intent="primary" text={texts.action_book} onClick={() => goTo(bookingId)} />
+      {isSignedIn
+        ? <ButtonLink to={paths.personalArea(clinic.slug)}>{texts.action_personal_area}</ButtonLink>
+        : (
+          <>
+            <ButtonLink to={paths.login(here)}>{texts.action_sign_in}</ButtonLink>
+            <Button variant="minimal" intent="primary" size="large" text={texts.action_create_account} onClick={() => goTo(registrationId)} />
+          </>
+        )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+import { Notice } from '#renderer/ui/notice.tsx';
+import { texts } from '../texts.ru.ts';
+
+interface NothingFoundProps {
+  /** nothing fits the search, or there are no clinics at all */
+  readonly isSearch: boolean;
+  readonly onClear: () => void;
+}
+
+/** An empty list and what to do about it. */
+export function NothingFound({ isSearch, onClear }: NothingFoundProps) {
+  if (!isSearch) return <Notice icon={<Search size={32} />} text={texts.hint_no_clinics} />;
+  return (
+    <Notice
+      icon={<Search size={32} />}
+      title={texts.alert_nothing_found}
+      text={texts.hint_nothing_found}
+      action={<Button size="large" text={texts.action_clear_search} onClick={onClear} />}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { plural } from '#shared/format/plural.ts';
+
+export const texts = {
+  title_clinics: 'Список экспертиз',
+  hint_clinics: 'Клиники, в которых можно записаться к врачу.',
+  action_clear_search: 'Очистить поиск',
+  field_search: 'Поиск клиники',
+  hint_search: 'Название, город или адрес',
+  hint_found: (total: number) => `${plural(total, 'Найдена', 'Найдено', 'Найдено')} ${total} ${plural(total, 'клиника', 'клиники', 'клиник')}`,
+  action_choose: 'Выбрать',
+  action_choose_clinic: (title: string) => `Выбрать: ${title}`,
+  alert_nothing_found: 'Не найдено',
+  hint_nothing_found: 'Попробуйте город или часть названия.',
+  hint_no_clinics: 'Клиники ещё не подключены к платформе.',
+  title_clinic_dropdown: 'Выбрать клинику',
+  title_dropdown_pages: 'Страницы выбора клиники',
+  action_all_clinics: 'Все клиники',
+
+  title_info: 'Информация о клинике',
+  title_booking: 'Запись на прием к врачу',
+  field_address: 'Адрес',
+  field_phones: 'Телефоны',
+  field_worktime: 'Часы работы',
+  field_website: 'Сайт',
+  action_sign_in: 'ВХОД',
+  action_create_account: 'Создать личный кабинет',
+  action_personal_area: 'личный кабинет',
+  action_show_info: 'Информация о клинике',
+  action_hide_info: 'Свернуть',
+  action_book: 'Записаться',
+} as const;

@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@blueprintjs/core';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { StatusView } from './status-view.tsx';
+import { texts } from './texts.ru.ts';
+
+/** Says that the person has no access, with a way back (1 §2). */
+export function AccessDeniedScreen() {
+  const navigate = useNavigate();
+  return (
+    <StatusView
+      mark="403"
+      title={texts.title_access_denied}
+      hint={texts.hint_access_denied}
+      actions={(
+        <>
+          <Button size="large" text={texts.action_back} onClick={() => void navigate(-1)} />
+          <ButtonLink to={paths.main} look="primary">{texts.action_main}</ButtonLink>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { apiTexts } from './api-texts.ru.ts';
+
+/** A refusal as the renderer knows it: always with a Russian text that can be shown. */
+export interface ApiError {
+  /** HTTP status; 0 when the server was not reached */
+  readonly status: number;
+  /** code of the catalogue, or `network_failure`, `bad_answer`, `unknown` */
+  readonly code: string;
+  readonly message: string;
+  /** messages by field; empty when the refusal names no field */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string');
+
+function fieldErrors(value: unknown): Record<string, string[]> {
+  if (!isRecord(value)) return {};
+  const entries = Object.entries(value).map(([field, texts]): [string, string[]] => [field, textsOf(texts)]);
+  return Object.fromEntries(entries.filter(([, texts]) => texts.length > 0));
+}
+
+/** Reads the body of a refusal; a body that is not ours gives the general message (1 §8). */
+export function refusalOf(status: number, body: unknown): ApiError {
+  if (!isRecord(body)) return { status, code: 'unknown', message: apiTexts.alert_unknown, errors: {} };
+  const errors = fieldErrors(body['errors']);
+  const message = textsOf(body['message'] ?? body['msg'])[0] ?? errors['message']?.[0] ?? apiTexts.alert_unknown;
+  return { status, code: typeof body['code'] === 'string' ? body['code'] : 'unknown', message, errors };
+}
+
+/** Any failure of a request as an ApiError. */
+export function toApiError(error: FetchBaseQueryError): ApiError {
+  if (typeof error.status === 'number') return refusalOf(error.status, error.data);
+  if (error.status === 'PARSING_ERROR') return { status: error.originalStatus, code: 'bad_answer', message: apiTexts.alert_bad_answer, errors: {} };
+  return { status: 0, code: 'network_failure', message: apiTexts.alert_network, errors: {} };
+}
+
+export const isApiError = (value: unknown): value is ApiError =>
+  isRecord(value) && typeof value['status'] === 'number' && typeof value['code'] === 'string' && typeof value['message'] === 'string';
+
+/** What a `catch` of an unwrapped call, or the `error` of a hook, holds; null for no error. */
+export function errorOf(caught: unknown): ApiError | null {
+  if (caught === undefined || caught === null) return null;
+  return isApiError(caught) ? caught : { status: 0, code: 'unknown', message: apiTexts.alert_unknown, errors: {} };
+}
+
+/** A successful status whose body says that it is not one (1 §7, §8): `result: false` or `type: 'error'`. */
+export const isDisguisedRefusal = (body: unknown): boolean => isRecord(body) && (body['result'] === false || body['type'] === 'error');

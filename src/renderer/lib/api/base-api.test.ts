@@ -1,0 +1,66 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { Type } from 'typebox';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
+import { sessionActions, sessionSlice } from '#renderer/lib/session/session.slice.ts';
+import { baseApi, request, type RequestInput } from './base-api.ts';
+
+vi.mock('#renderer/lib/workstation/workstation.ts', () => ({ serverOrigin: () => 'http://server.test' }));
+
+const read = defineEndpoint({ id: 'testRead', method: 'GET', path: '/doctor/:id/free_slots/:date', scope: 'clinic', access: 'public', summary: '', params: Type.Object({ id: Type.String(), date: Type.String() }), response: Type.Unknown(), errors: [] });
+const write = defineEndpoint({ id: 'testWrite', method: 'POST', path: '/x/', scope: 'platform', access: 'public', summary: '', headers: Type.Object({ 'idempotency-key': Type.String() }), body: Type.Object({ a: Type.Integer() }), response: Type.Unknown(), errors: [] });
+const bare = defineEndpoint({ id: 'testBare', method: 'POST', path: '/logout', scope: 'platform', access: 'public', summary: '', response: Type.Unknown(), errors: [] });
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    testRead: build.query<unknown, RequestInput<typeof read>>({ query: request(read) }),
+    testWrite: build.mutation<unknown, RequestInput<typeof write>>({ query: request(write), extraOptions: { showsOwnErrors: true } }),
+  }),
+});
+const makeStore = () => configureStore({ reducer: { api: baseApi.reducer, session: sessionSlice.reducer }, middleware: (defaults) => defaults().concat(baseApi.middleware) });
+let sent: Request[] = [];
+let answer = () => Response.json({ ok: true });
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', vi.fn((given: Request) => {
+    sent.push(given);
+    return Promise.resolve(answer());
+  }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer = () => Response.json({ ok: true });
+});
+
+describe('запросы из контракта', () => {
+  it('путь с параметрами, клиника в APIKey, токен в Authorization', async () => {
+    const store = makeStore();
+    store.dispatch(sessionActions.tokenChanged('secret'));
+    await store.dispatch(api.endpoints.testRead.initiate({ clinic: 'c1', params: { id: 'а/б', date: '2026-11-20' } }));
+    expect(sent[0]?.url).toBe('http://server.test/doctor/%D0%B0%2F%D0%B1/free_slots/2026-11-20');
+    expect(sent[0]?.headers.get('APIKey')).toBe('c1');
+    expect(sent[0]?.headers.get('Authorization')).toBe('Bearer secret');
+    expect(sent[0]?.headers.get('Accept')).toBe('application/json');
+  });
+  it('две клиники не делят кэш', async () => {
+    const store = makeStore();
+    for (const clinic of ['c1', 'c2', 'c1']) await store.dispatch(api.endpoints.testRead.initiate({ clinic, params: { id: '1', date: '2026-11-20' } }));
+    expect(sent.map(({ headers }) => headers.get('APIKey'))).toEqual(['c1', 'c2']);
+  });
+  it('заголовки контракта и тело; без клиники и без токена нет и заголовков', async () => {
+    await makeStore().dispatch(api.endpoints.testWrite.initiate({ headers: { 'idempotency-key': 'k-12345678' }, body: { a: 1 } }));
+    expect(sent[0]?.headers.get('idempotency-key')).toBe('k-12345678');
+    expect(sent[0]?.headers.has('APIKey')).toBe(false);
+    expect(sent[0]?.headers.has('Authorization')).toBe(false);
+    expect(await sent[0]?.json()).toEqual({ a: 1 });
+  });
+  it('вызов без данных', () => expect(request(bare)()).toEqual({ url: '/logout', method: 'POST', params: undefined, body: undefined, headers: {} }));
+  it('отказ и успех с отказом внутри', async () => {
+    const store = makeStore();
+    const send = async () => (await store.dispatch(api.endpoints.testWrite.initiate({ headers: { 'idempotency-key': 'k' }, body: { a: 1 } }))).error;
+    answer = () => Response.json({ code: 'slot_taken', message: 'Занято' }, { status: 409 });
+    expect(await send()).toMatchObject({ status: 409, code: 'slot_taken', message: 'Занято' });
+    answer = () => Response.json({ result: false, msg: 'Не вышло' });
+    expect(await send()).toMatchObject({ message: 'Не вышло' });
+  });
+});

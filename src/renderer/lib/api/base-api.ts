@@ -1,0 +1,61 @@
+import { createApi, fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { Endpoint, Input } from '#shared/contract/endpoint.ts';
+import { selectToken, type SessionRoot } from '#renderer/lib/session/session.slice.ts';
+import { serverOrigin } from '#renderer/lib/workstation/workstation.ts';
+import { isDisguisedRefusal, refusalOf, toApiError, type ApiError } from './api-error.ts';
+
+interface ApiRequest {
+  readonly url: string;
+  readonly method: Endpoint['method'];
+  readonly params: Record<string, unknown> | undefined;
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+}
+/** What an endpoint of a feature may say about itself. */
+export interface ApiOptions {
+  /** the feature shows the refusal itself: no red toast */
+  readonly showsOwnErrors?: boolean;
+}
+/** What the answer's action carries for the listener. */
+export type ApiMeta = ApiOptions;
+
+type Parts<E extends Endpoint> = Input<E> & (E['scope'] extends 'clinic' ? { readonly clinic: string } : unknown);
+/** The argument of a call: its declared parts, and the clinic's id for a call of a clinic (part of the cache key, so that two clinics never mix). */
+export type RequestInput<E extends Endpoint> = keyof Parts<E> extends never ? void : Parts<E>;
+
+/** Turns a contract endpoint into the `query` function of RTK Query. */
+export function request<E extends Endpoint>(endpoint: E) {
+  return (input: RequestInput<E>): ApiRequest => {
+    const { params, query, body, headers, clinic } = (input ?? {}) as {
+      params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string>; clinic?: string;
+    };
+    const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+    return { url, method: endpoint.method, params: query, body, headers: { ...headers, ...(clinic === undefined ? {} : { APIKey: clinic }) } };
+  };
+}
+
+const send = fetchBaseQuery({
+  timeout: 30_000,
+  prepareHeaders: (headers, { getState }) => {
+    const token = selectToken(getState() as SessionRoot);
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    headers.set('Accept', 'application/json');
+    return headers;
+  },
+});
+
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMeta> = async (args, api, options) => {
+  const meta: ApiMeta = { showsOwnErrors: options?.showsOwnErrors ?? false };
+  const answer = await send({ ...args, url: serverOrigin() + args.url }, api, {});
+  if (answer.error) return { error: toApiError(answer.error), meta };
+  if (isDisguisedRefusal(answer.data)) return { error: refusalOf(answer.meta?.response?.status ?? 200, answer.data), meta };
+  return { data: answer.data, meta };
+};
+
+/** The one API slice: features inject their endpoints into it, nobody calls createApi again. */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['Session', 'Clinic', 'Specialty', 'Doctor', 'FreeDates', 'FreeSlots', 'Appointment', 'Outbox'],
+  endpoints: () => ({}),
+});

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RealtimeClient, reconnectDelay, type ConnectionState, type SocketLike } from './realtime.ts';
+
+class FakeSocket {
+  readonly sent: unknown[] = [];
+  isClosed = false;
+  onopen: SocketLike['onopen'] = null;
+  onmessage: SocketLike['onmessage'] = null;
+  onclose: SocketLike['onclose'] = null;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+  open(): void {
+    this.onopen?.call(this as never, {} as never);
+  }
+  hear(message: unknown): void {
+    this.onmessage?.call(this as never, { data: typeof message === 'string' ? message : JSON.stringify(message) } as never);
+  }
+  drop(): void {
+    this.onclose?.call(this as never, {} as never);
+  }
+}
+
+let sockets: FakeSocket[];
+let states: ConnectionState[];
+let client: RealtimeClient;
+const last = (): FakeSocket => sockets.at(-1) ?? expect.fail('no socket');
+const welcome = () => {
+  last().open();
+  last().hear({ type: 'welcome', authenticated: true });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  states = [];
+  client = new RealtimeClient({
+    open: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket as unknown as SocketLike;
+    },
+    onState: (state) => states.push(state),
+    random: () => 1,
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('живые обновления', () => {
+  it('без слушателей соединения нет; первым идёт hello, потом подписка', () => {
+    expect(sockets).toHaveLength(0);
+    client.identify({ token: 't', clinic: 'c' });
+    client.subscribe('slots:1', () => {});
+    welcome();
+    expect(last().sent).toEqual([{ type: 'hello', token: 't', clinic: 'c' }, { type: 'subscribe', topic: 'slots:1' }]);
+    expect(states).toEqual(['connecting', 'online']);
+  });
+
+  it('одна подписка на тему, сколько бы слушателей ни было; последний уходит — соединение закрыто', () => {
+    const first = client.subscribe('a', () => {});
+    welcome();
+    const second = client.subscribe('a', () => {});
+    const other = client.subscribe('b', () => {});
+    expect(last().sent.slice(1)).toEqual([{ type: 'subscribe', topic: 'a' }, { type: 'subscribe', topic: 'b' }]);
+    first();
+    first();
+    expect(last().sent).toHaveLength(3);
+    second();
+    expect(last().sent.at(-1)).toEqual({ type: 'unsubscribe', topic: 'a' });
+    other();
+    expect(last().isClosed).toBe(true);
+    expect(states.at(-1)).toBe('idle');
+  });
+
+  it('событие слышат слушатели своей темы; мусор не роняет', () => {
+    const [a, b] = [vi.fn<(ids: readonly string[]) => void>(), vi.fn<(ids: readonly string[]) => void>()];
+    client.subscribe('a', a);
+    client.subscribe('b', b);
+    welcome();
+    last().hear({ type: 'event', topic: 'a', ids: ['1'] });
+    last().hear('not json');
+    expect(a.mock.calls).toEqual([[['1']]]);
+    expect(b).not.toHaveBeenCalled();
+  });
+
+  it('после потери: пауза, новое соединение, те же темы, каждый слушатель перечитывает один раз', () => {
+    const handler = vi.fn<(ids: readonly string[]) => void>();
+    client.subscribe('a', handler);
+    welcome();
+    last().drop();
+    expect(states.at(-1)).toBe('offline');
+    vi.advanceTimersByTime(999);
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(2);
+    welcome();
+    expect(last().sent.at(-1)).toEqual({ type: 'subscribe', topic: 'a' });
+    expect(handler.mock.calls).toEqual([[[]]]);
+  });
+
+  it('паузы растут до половины минуты и не одинаковы', () => {
+    expect([0, 1, 2, 5, 9].map((attempt) => reconnectDelay(attempt, 1))).toEqual([1000, 2000, 4000, 30_000, 30_000]);
+    expect(reconnectDelay(3, 0)).toBe(4000);
+  });
+
+  it('другой человек или другая клиника: приветствие заново; та же — ничего', () => {
+    client.identify({ token: null, clinic: 'c' });
+    client.subscribe('a', () => {});
+    welcome();
+    client.identify({ clinic: 'c' });
+    expect(sockets).toHaveLength(1);
+    client.identify({ token: 'new' });
+    expect(sockets[0]?.isClosed).toBe(true);
+    welcome();
+    expect(last().sent[0]).toEqual({ type: 'hello', token: 'new', clinic: 'c' });
+  });
+
+  it('молчащий собеседник считается потерянным; живой отвечает на ping', () => {
+    client.subscribe('a', () => {});
+    welcome();
+    vi.advanceTimersByTime(25_000);
+    expect(last().sent.at(-1)).toEqual({ type: 'ping' });
+    last().hear({ type: 'pong' });
+    vi.advanceTimersByTime(50_000);
+    expect(sockets[0]?.isClosed).toBe(false);
+    vi.advanceTimersByTime(25_000);
+    expect(sockets[0]?.isClosed).toBe(true);
+    expect(states.at(-1)).toBe('offline');
+  });
+
+  it('сеть вернулась: без ожидания', () => {
+    client.subscribe('a', () => {});
+    welcome();
+    last().drop();
+    client.wake();
+    expect(sockets).toHaveLength(2);
+    client.wake();
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(2);
+  });
+});

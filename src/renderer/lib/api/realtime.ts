@@ -1,0 +1,157 @@
+import type { ClientMessage, ServerMessage } from '#shared/contract/realtime.ts';
+
+/** News of a topic: ids of what changed; empty when the connection was lost and anything may have changed. */
+export type TopicHandler = (ids: readonly string[]) => void;
+export type ConnectionState = 'idle' | 'connecting' | 'online' | 'offline';
+export interface Identity {
+  readonly token: string | null;
+  readonly clinic: string | null;
+}
+/** What is used of a WebSocket. */
+export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
+export interface RealtimeOptions {
+  readonly open: () => SocketLike;
+  readonly onState: (state: ConnectionState) => void;
+  readonly random?: () => number;
+}
+
+const PING_MS = 25_000;
+/** Twice the ping: a peer that is silent for so long is gone, whatever TCP thinks. */
+const SILENCE_MS = 50_000;
+const FIRST_DELAY_MS = 1_000;
+const LAST_DELAY_MS = 30_000;
+
+/** Wait before the n-th try: doubling up to half a minute, the upper half random, so that a restarted server is not stormed. */
+export const reconnectDelay = (attempt: number, random: number): number => {
+  const full = Math.min(LAST_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
+  return full / 2 + (full / 2) * random;
+};
+
+/**
+ * The one WebSocket. It is open while somebody listens, says hello first, subscribes to each topic once
+ * however many listeners it has, and after a loss reconnects and tells every listener to read again.
+ */
+export class RealtimeClient {
+  readonly #options: RealtimeOptions;
+  readonly #topics = new Map<string, Set<TopicHandler>>();
+  #identity: Identity = { token: null, clinic: null };
+  #socket: SocketLike | null = null;
+  #isWelcome = false;
+  #wasWelcome = false;
+  #attempt = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #heardAt = 0;
+
+  constructor(options: RealtimeOptions) {
+    this.#options = options;
+  }
+
+  /** Who listens, the part that changed; the server is greeted anew, because it decides by it what may be heard. */
+  identify(change: Partial<Identity>): void {
+    const identity = { ...this.#identity, ...change };
+    const isSame = identity.token === this.#identity.token && identity.clinic === this.#identity.clinic;
+    this.#identity = identity;
+    if (isSame || !this.#socket) return;
+    this.#drop();
+    this.#connect();
+  }
+
+  /** Listens to a topic; returns the way to stop. */
+  subscribe(topic: string, handler: TopicHandler): () => void {
+    const handlers = this.#topics.get(topic) ?? new Set<TopicHandler>();
+    const isNew = handlers.size === 0;
+    this.#topics.set(topic, handlers.add(handler));
+    if (!this.#socket && this.#retry === undefined) this.#connect();
+    else if (isNew && this.#isWelcome) this.#send({ type: 'subscribe', topic });
+    return () => this.#unsubscribe(topic, handler);
+  }
+
+  /** The device is back online, or the page is seen again: no reason to wait for the timer. */
+  wake(): void {
+    if (this.#retry === undefined) return;
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    this.#connect();
+  }
+
+  #unsubscribe(topic: string, handler: TopicHandler): void {
+    const handlers = this.#topics.get(topic);
+    if (!handlers?.delete(handler) || handlers.size > 0) return;
+    this.#topics.delete(topic);
+    if (this.#topics.size > 0) {
+      if (this.#isWelcome) this.#send({ type: 'unsubscribe', topic });
+      return;
+    }
+    this.#drop();
+    this.#wasWelcome = false;
+    this.#options.onState('idle');
+  }
+
+  #connect(): void {
+    this.#options.onState('connecting');
+    const socket = this.#options.open();
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#heardAt = Date.now();
+      this.#send({ type: 'hello', ...this.#identity });
+      this.#beat = setInterval(() => this.#checkPeer(), PING_MS);
+    };
+    socket.onmessage = (event: MessageEvent) => this.#hear(event.data);
+    socket.onclose = () => this.#lost();
+  }
+
+  #hear(data: unknown): void {
+    this.#heardAt = Date.now();
+    const message = parse(data);
+    if (message?.type === 'welcome') this.#welcomed();
+    else if (message?.type === 'event') this.#topics.get(message.topic)?.forEach((handler) => handler(message.ids));
+  }
+
+  #welcomed(): void {
+    this.#isWelcome = true;
+    this.#attempt = 0;
+    this.#options.onState('online');
+    for (const topic of this.#topics.keys()) this.#send({ type: 'subscribe', topic });
+    // What happened while nobody listened is unknown: everybody reads once.
+    if (this.#wasWelcome) for (const handlers of this.#topics.values()) handlers.forEach((handler) => handler([]));
+    this.#wasWelcome = true;
+  }
+
+  #checkPeer(): void {
+    if (Date.now() - this.#heardAt > SILENCE_MS) this.#lost();
+    else this.#send({ type: 'ping' });
+  }
+
+  #lost(): void {
+    this.#drop();
+    if (this.#topics.size === 0) return;
+    this.#options.onState('offline');
+    this.#retry = setTimeout(() => this.wake(), reconnectDelay(this.#attempt, (this.#options.random ?? Math.random)()));
+    this.#attempt += 1;
+  }
+
+  #drop(): void {
+    clearTimeout(this.#retry);
+    clearInterval(this.#beat);
+    this.#retry = undefined;
+    this.#isWelcome = false;
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #send(message: ClientMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+}
+
+function parse(data: unknown): ServerMessage | null {
+  try {
+    return typeof data === 'string' ? (JSON.parse(data) as ServerMessage) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ApiError } from '#renderer/lib/api/api-error.ts';
+import { FormSummary } from '#renderer/ui/form-summary.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import { useForm } from './use-form.ts';
+import type { FieldErrors } from './violations.ts';
+
+const refusal: ApiError = { status: 422, code: 'email_taken', message: 'Такой пользователь уже существует', errors: { email: ['Такой пользователь уже существует', 'второе'], other: ['нет такого поля'] } };
+
+function Sample({ submit }: { readonly submit: (values: unknown) => Promise<void> }) {
+  const form = useForm({
+    initial: { name: '', email: '' },
+    check: ({ name }): FieldErrors => (name === '' ? { name: 'Это поле обязательное' } : {}),
+    submit,
+  });
+  return (
+    <form {...form.formProps}>
+      <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
+      <TextField field={form.field('name')} label="Имя" />
+      <TextField field={form.field('email')} label="E-mail" hint="для письма" />
+      <button type="submit" disabled={form.isSubmitting}>Дальше</button>
+    </form>
+  );
+}
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Дальше' }));
+
+afterEach(cleanup);
+
+describe('форма', () => {
+  it('пустое поле: сообщение у поля, фокус в нём, ничего не отправлено; сообщение уходит, когда печатают', async () => {
+    const submit = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    render(<Sample submit={submit} />);
+    await send();
+    const name = screen.getByLabelText('Имя');
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Это поле обязательное');
+    expect(screen.getByRole('alert').textContent).toBe('Проверьте заполнение: 1 поле с ошибкой');
+    expect(submit).not.toHaveBeenCalled();
+    await userEvent.type(name, 'А');
+    expect(screen.queryByText('Это поле обязательное')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  it('отказ сервера: первое сообщение у своего поля, введённое на месте', async () => {
+    render(<Sample submit={() => Promise.reject(Object.assign(new Error('refused'), refusal))} />);
+    await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
+    await userEvent.type(screen.getByLabelText('E-mail'), 'a@b.ru');
+    await send();
+    const email = screen.getByLabelText<HTMLInputElement>('E-mail');
+    await waitFor(() => expect(document.activeElement).toBe(email));
+    expect(email.value).toBe('a@b.ru');
+    expect(screen.getByText('Такой пользователь уже существует')).toBeTruthy();
+    expect(screen.queryByText('второе')).toBeNull();
+    expect(email.getAttribute('aria-describedby')?.split(' ')).toHaveLength(2);
+  });
+
+  it('отказ без полей стоит над формой', async () => {
+    render(<Sample submit={() => Promise.reject(Object.assign(new Error('refused'), { ...refusal, message: 'Сервер занят', errors: { other: ['нет такого поля'] } }))} />);
+    await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
+    await send();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Сервер занят'));
+  });
+
+  it('второе нажатие не отправляет второй раз', async () => {
+    const submit = vi.fn<() => Promise<void>>(() => new Promise<void>(() => {}));
+    render(<Sample submit={submit} />);
+    await userEvent.type(screen.getByLabelText('Имя'), 'Анна{Enter}{Enter}');
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { localPath } from './next-path.ts';
+import { paths } from './paths.ts';
+
+describe('куда вернуться после входа', () => {
+  it.each(['/', '/clinics/zdorovie?page=2#booking', '/clinics/a/personal-area/appointment/make'])('%s — наш путь', (path) => expect(localPath(path)).toBe(path));
+  it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 'javascript:alert(1)', 'clinics', '', null, undefined, 7, `/${'x'.repeat(300)}`])('%j — не наш', (path) => {
+    expect(localPath(path)).toBeNull();
+  });
+  it('лишние точки не выводят наружу', () => expect(localPath('/a/../../b')).toBe('/b'));
+});
+
+describe('адреса', () => {
+  it('next кодируется', () => expect(paths.login('/clinics/a?x=1&y=2')).toBe('/login?next=%2Fclinics%2Fa%3Fx%3D1%26y%3D2'));
+  it('без next', () => expect(paths.login()).toBe('/login'));
+  it('имя клиники кодируется', () => expect(paths.myRecords('a b')).toBe('/clinics/a%20b/personal-area/appointment/myrecords'));
+});

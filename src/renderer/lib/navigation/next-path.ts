@@ -1,0 +1,26 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+const BASE = 'http://local.invalid';
+
+/**
+ * A path of this site, or null: what stands in `?next=` was written by whoever made the link, so anything
+ * that a browser would read as another origin (`//host`, `/\host`, `javascript:`) is refused.
+ */
+export function localPath(candidate: unknown): string | null {
+  if (typeof candidate !== 'string' || !candidate.startsWith('/') || candidate.length > 300) return null;
+  if (!URL.canParse(candidate, BASE)) return null;
+  const url = new URL(candidate, BASE);
+  return url.origin === BASE ? url.pathname + url.search + url.hash : null;
+}
+
+/** Where to go after signing in; null when nobody asked for a place. */
+export function useNextPath(): string | null {
+  const [search] = useSearchParams();
+  return localPath(search.get('next'));
+}
+
+/** The present place as a `next`. */
+export function useHere(): string {
+  const { pathname, search } = useLocation();
+  return pathname + search;
+}

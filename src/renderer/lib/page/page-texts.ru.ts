@@ -1,0 +1,4 @@
+export const pageTexts = {
+  /** name of the product: logo, titles */
+  title_product: 'Платформа клиник',
+} as const;

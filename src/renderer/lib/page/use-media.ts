@@ -1,0 +1,14 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** A phone, as the styles have it. */
+export const PHONE = '(width < 600px)';
+
+/** True while the window fits a media query: for what styles alone cannot say. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback((listener: () => void) => {
+    const media = window.matchMedia(query);
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  }, [query]);
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { can, type Actor, type Permission } from '#shared/access/permissions.ts';
+import { selectSession, type CurrentUser, type SessionRoot, type SessionState } from './session.slice.ts';
+import { checkSession, signIn, signOut } from './session-thunks.ts';
+
+/** Who is signed in; `isSignedIn` is true only when the server has said so. */
+export function useSession(): SessionState & { readonly isSignedIn: boolean } {
+  const session = useSelector((state: SessionRoot) => selectSession(state));
+  return { ...session, isSignedIn: session.user !== null };
+}
+
+/** The person as the access rules see them in a clinic. */
+export function actorIn(user: CurrentUser | null, clinicId: string | null): Actor | undefined {
+  if (!user) return undefined;
+  const roles = user.resources.find((resource) => resource.organization === clinicId)?.roles ?? [];
+  return { isSuperuser: user.is_superuser, roles };
+}
+
+/** True when the person may do it in the clinic: the same table as the server's. */
+export function useCan(permission: Permission, clinicId: string | null): boolean {
+  const { user } = useSession();
+  return can(actorIn(user, clinicId), permission);
+}
+
+/** What a screen may do with the session. `reload` after a booking: it may have given a role. */
+export function useSessionActions() {
+  const dispatch = useDispatch<ThunkDispatch<SessionRoot, unknown, UnknownAction>>();
+  return useMemo(() => ({
+    signIn: (token: string) => dispatch(signIn(token)),
+    signOut: () => dispatch(signOut()),
+    reload: () => dispatch(checkSession()),
+  }), [dispatch]);
+}

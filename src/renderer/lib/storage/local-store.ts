@@ -1,0 +1,32 @@
+/** Small things that a browser remembers between visits. Never personal data of patients. */
+type Key = 'session' | 'color-scheme' | 'last-clinic' | 'booking-draft';
+const nameOf = (key: Key) => `clinic-platform.${key}`;
+
+/** Reads a remembered value; null when there is none or the browser keeps nothing (private mode, full disk). */
+export function readStored(key: Key): unknown {
+  try {
+    const text = localStorage.getItem(nameOf(key));
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers a value; null forgets it. A browser that refuses to keep it is not an error. */
+export function writeStored(key: Key, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(nameOf(key));
+    else localStorage.setItem(nameOf(key), JSON.stringify(value));
+  } catch {
+    // The page goes on with what it has in memory.
+  }
+}
+
+/** Calls back when another tab changes the value; returns the way to stop. */
+export function onStoredChange(key: Key, listener: (value: unknown) => void): () => void {
+  const handle = (event: StorageEvent) => {
+    if (event.key === nameOf(key) || event.key === null) listener(readStored(key));
+  };
+  window.addEventListener('storage', handle);
+  return () => window.removeEventListener('storage', handle);
+}

@@ -1,0 +1,72 @@
+import type { ServerAddressRefusal, ServerAddressResult, Workstation } from '#shared/workstation/bridge.ts';
+import { HEALTH_PATH, judgeHealth } from '#shared/workstation/health.ts';
+import { onStoredChange, readStored, writeStored } from '#renderer/lib/storage/local-store.ts';
+
+/**
+ * The one file that touches `window.workstation`. Each capability has its browser fallback;
+ * a capability without one is null, and its control is hidden.
+ */
+declare global {
+  interface Window {
+    readonly workstation?: Workstation;
+  }
+}
+
+const HEALTH_TIMEOUT_MS = 5_000;
+const bridge = (): Workstation | undefined => (typeof window === 'undefined' ? undefined : window.workstation);
+let origin = '';
+let problem: ServerAddressRefusal | null = null;
+
+/** Reads what the workstation keeps and asks the server whether the two fit; called once, before the first request. */
+export async function startWorkstation(): Promise<void> {
+  const workstation = bridge();
+  if (!workstation) return;
+  origin = (await workstation.getServerAddress()) ?? '';
+  if (origin === '') return;
+  try {
+    const answer = await fetch(origin + HEALTH_PATH, { headers: { Accept: 'application/json' }, signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
+    const verdict = judgeHealth(await answer.json(), (await workstation.appInfo()).version);
+    // A server that is only starting is left to the start screen, which has a retry.
+    problem = verdict.ok || verdict.reason === 'server_unavailable' ? null : verdict.reason;
+  } catch {
+    problem = null;
+  }
+}
+
+/** Origin of the server: empty in a browser, where the server serves the page itself. */
+export const serverOrigin = (): string => origin;
+
+/** Address of the WebSocket at a path. */
+export const socketUrl = (path: string): string => new URL(path, origin || window.location.origin).href.replace(/^http/, 'ws');
+
+export interface ServerAddress {
+  /** the saved origin; empty before the first set-up */
+  readonly current: string;
+  /** why the saved server cannot be worked with; null when it can */
+  readonly problem: ServerAddressRefusal | null;
+  readonly change: (address: string) => Promise<ServerAddressResult>;
+}
+
+/** The server's address, asked on the workstation's first screen; null in a browser. */
+export function serverAddress(): ServerAddress | null {
+  const workstation = bridge();
+  return workstation ? { current: origin, problem, change: (address) => workstation.setServerAddress(address) } : null;
+}
+
+/** Where the session's token is kept: the workstation's secret storage, or the browser's local storage. */
+export const sessionSecret = {
+  async read(): Promise<string | null> {
+    const workstation = bridge();
+    if (workstation) return workstation.getSecret('session');
+    const stored = readStored('session');
+    return typeof stored === 'string' ? stored : null;
+  },
+  async write(value: string | null): Promise<void> {
+    const workstation = bridge();
+    if (workstation) await workstation.setSecret('session', value);
+    else writeStored('session', value);
+  },
+  /** Another tab signed in or out. */
+  onChange: (listener: (value: string | null) => void): (() => void) =>
+    onStoredChange('session', (value) => listener(typeof value === 'string' ? value : null)),
+};

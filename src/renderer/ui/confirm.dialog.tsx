@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Button, Intent } from '@blueprintjs/core';
+import { Modal } from './modal.tsx';
+import { uiTexts } from './ui.ru.ts';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly isBusy?: boolean;
+  readonly isDanger?: boolean;
+  /** verb of the main button */
+  readonly confirm: string;
+  readonly cancel?: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  readonly children?: ReactNode;
+}
+
+/** A question with two answers. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, isOpen, isBusy = false, isDanger = false, confirm, cancel = uiTexts.action_cancel, onConfirm, onCancel, children } = props;
+  return (
+    <Modal
+      kind="question"
+      title={title}
+      isOpen={isOpen}
+      onClose={onCancel}
+      actions={(
+        <>
+          <Button size="large" text={cancel} onClick={onCancel} />
+          <Button size="large" intent={isDanger ? Intent.DANGER : Intent.PRIMARY} text={confirm} loading={isBusy} onClick={onConfirm} />
+        </>
+      )}
+    >
+      {children}
+    </Modal>
+  );
+}

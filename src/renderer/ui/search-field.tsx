@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button, InputGroup, type Size } from '@blueprintjs/core';
+import { Cross, Search } from '@blueprintjs/icons';
+import { uiTexts } from './ui.ru.ts';
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder?: string;
+  /** what is being searched for, usually from the address */
+  readonly value: string;
+  readonly onChange: (search: string) => void;
+  /** ms after the last letter; tables 200, lists 500 (1 §9, 2 §9) */
+  readonly debounce: number;
+  readonly size?: Size;
+}
+
+/** A search that asks a moment after the last letter; what is being typed is never taken away. */
+export function SearchField({ label, placeholder = label, value, onChange, debounce, size = 'medium' }: SearchFieldProps) {
+  const id = useId();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState(value);
+  const [isTyping, setIsTyping] = useState(false);
+  const [seen, setSeen] = useState(value);
+  // the value may change without typing («back», a menu link)
+  if (value !== seen) {
+    setSeen(value);
+    if (!isTyping) setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (text: string) => {
+    setTyped(text);
+    setIsTyping(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setIsTyping(false);
+      onChange(text.trim());
+    }, debounce);
+  };
+  return (
+    <search>
+      <label htmlFor={id} className="visually-hidden">{label}</label>
+      <InputGroup
+        id={id}
+        type="search"
+        size={size}
+        leftIcon={<Search />}
+        placeholder={placeholder}
+        maxLength={100}
+        value={typed}
+        onValueChange={type}
+        {...(typed === '' ? {} : { rightElement: <Button variant="minimal" icon={<Cross />} aria-label={uiTexts.action_clear_search} onClick={() => type('')} /> })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import { InputGroup, Intent, type InputGroupProps } from '@blueprintjs/core';
+import type { FieldState } from '#renderer/lib/forms/use-form.ts';
+import { FormField } from './form-field.tsx';
+
+export interface TextFieldProps {
+  readonly field: FieldState<string>;
+  readonly label: string;
+  readonly hint?: string;
+  readonly isOptional?: boolean;
+  readonly type?: 'text' | 'email' | 'password' | 'tel' | 'url';
+  readonly autoComplete?: string;
+  readonly rightElement?: ReactElement;
+  readonly inputProps?: Pick<InputGroupProps, 'placeholder' | 'readOnly' | 'autoFocus' | 'inputMode' | 'maxLength' | 'spellCheck'>;
+}
+
+/** A line of text in a form. */
+export function TextField({ field, label, hint, isOptional = false, type = 'text', autoComplete, rightElement, inputProps }: TextFieldProps) {
+  return (
+    <FormField label={label} hint={hint} error={field.error} isOptional={isOptional}>
+      {(control) => (
+        <InputGroup
+          {...inputProps}
+          {...control}
+          {...(rightElement ? { rightElement } : {})}
+          name={field.name}
+          type={type}
+          size="large"
+          autoComplete={autoComplete ?? 'off'}
+          intent={field.error === undefined ? Intent.NONE : Intent.DANGER}
+          value={field.value}
+          onValueChange={field.onChange}
+        />
+      )}
+    </FormField>
+  );
+}

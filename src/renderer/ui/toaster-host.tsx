@@ -1,0 +1,29 @@
+import { Intent, OverlayToaster, Position, type Toaster } from '@blueprintjs/core';
+import { Error as ErrorIcon, InfoSign, Tick, WarningSign } from '@blueprintjs/icons';
+import type { ToastContent } from './toaster.ts';
+import { uiTexts } from './ui.ru.ts';
+
+const TIMEOUT_MS = 7_000;
+const MAX_TOASTS = 5;
+const icons = { none: <InfoSign />, primary: <InfoSign />, success: <Tick />, warning: <WarningSign />, danger: <ErrorIcon /> };
+let toaster: Promise<Toaster> | undefined;
+
+/** Puts a toast on the one toaster; use `showToast`. */
+export async function putToast({ message, title, intent = Intent.NONE, timeout = TIMEOUT_MS, key, action }: ToastContent): Promise<void> {
+  toaster ??= OverlayToaster.create({ position: Position.TOP_RIGHT, maxToasts: MAX_TOASTS, className: 'toaster' });
+  const host = await toaster;
+  const id = key ?? `${title ?? ''}:${message}`;
+  host.show({
+    intent,
+    timeout,
+    icon: icons[intent],
+    isCloseButtonShown: false,
+    action: action ?? { text: uiTexts.action_close, onClick: () => host.dismiss(id) },
+    message: (
+      <>
+        {title !== undefined && <strong className="toast-title">{title}</strong>}
+        {message}
+      </>
+    ),
+  }, id);
+}

@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import { IdParams, Instant, Uuid, nullable, oneOf, pageOf } from './common.ts';
+import { VisitType } from './booking.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** An appointment as its patient sees it. `can_cancel` and `video_opens_at` are worked out by the server's clock. */
+export const MyAppointment = Type.Object({
+  id: Uuid,
+  uuid: Uuid,
+  slot: nullable(Uuid),
+  organization: Type.Object({ id: Uuid, title: Type.String(), slug: Type.String(), city: Type.String(), address: Type.String(), phones: Type.Array(Type.String()), timezone: Type.String() }),
+  doctor: Type.Object({ id: Uuid, lastName: Type.String(), firstName: Type.String(), middleName: Type.String(), avatar: nullable(Type.String()), specialty: Type.String(), department: Type.String() }),
+  start_time: Instant,
+  end_time: Instant,
+  type: VisitType,
+  status: Type.String(),
+  /** the status in Russian */
+  status_text: Type.String(),
+  can_cancel: Type.Boolean(),
+});
+export const APPOINTMENT_TABS = ['upcoming', 'completed', 'cancelled', 'history'] as const;
+/** upcoming: active, not over yet; completed: the rest of the active; cancelled; history: all that is over or cancelled */
+export type AppointmentTab = (typeof APPOINTMENT_TABS)[number];
+const TabQuery = Type.Object({
+  tab: Type.Optional(oneOf(APPOINTMENT_TABS)),
+  /** documented filters (1 §7): `start_time` = upcoming from that time, `with_reception` = completed, `cancel_reception` = cancelled */
+  start_time: Type.Optional(Instant),
+  with_reception: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  cancel_reception: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
+  per_page: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+});
+
+export const appointmentEndpoints = {
+  listMyAppointments: defineEndpoint({
+    id: 'listMyAppointments', method: 'GET', path: '/appointment/', scope: 'clinic', access: 'signed-in',
+    summary: 'Свои записи в клинике (1 §7)', query: TabQuery, response: pageOf(MyAppointment), errors: [],
+  }),
+  listAllMyAppointments: defineEndpoint({
+    id: 'listAllMyAppointments', method: 'GET', path: '/appointment/all/', scope: 'platform', access: 'signed-in',
+    summary: '«Все мои записи»: свои записи во всех клиниках (1 §2)', query: TabQuery, response: pageOf(MyAppointment), errors: [],
+  }),
+  getMyAppointment: defineEndpoint({
+    id: 'getMyAppointment', method: 'GET', path: '/appointment/:id', scope: 'clinic', access: 'signed-in',
+    summary: 'Своя запись', params: IdParams, response: MyAppointment, errors: ['not_found'],
+  }),
+};

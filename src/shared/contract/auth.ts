@@ -1,0 +1,170 @@
+import { Type } from 'typebox';
+import { PERMISSIONS, ROLES } from '#shared/access/permissions.ts';
+import { Message, Uuid, listOf, nullable, oneOf } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Passwords: 8 to 128 characters, no rules of composition (reliability.md, "Passwords"). */
+export const Password = Type.String({ minLength: 8, maxLength: 128 });
+export const Email = Type.String({ format: 'email', maxLength: 254 });
+const PersonName = Type.String({ minLength: 1, maxLength: 100 });
+const Token = Type.String({ minLength: 20, maxLength: 100 });
+
+export const CONSENT_KINDS = ['terms', 'personal_data', 'notifications'] as const;
+/** Documents that a person agrees to, each by itself; `notifications` is optional. */
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
+export const ConsentDocument = Type.Object({
+  kind: oneOf(CONSENT_KINDS),
+  version: Type.Integer(),
+  title: Type.String(),
+  text: Type.String(),
+  is_required: Type.Boolean(),
+});
+
+const ClinicRoles = Type.Object({
+  organization: Uuid,
+  slug: Type.String(),
+  title: Type.String(),
+  roles: Type.Array(oneOf(ROLES)),
+  permissions: Type.Array(oneOf(Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[])),
+});
+export const CurrentUser = Type.Object({
+  id: Uuid,
+  profile: Type.Object({
+    first_name: Type.String(),
+    last_name: Type.String(),
+    middle_name: Type.String(),
+    email: Type.String(),
+    avatar: nullable(Type.String()),
+  }),
+  is_superuser: Type.Boolean(),
+  is_social: Type.Boolean(),
+  /** the person's roles in every clinic */
+  resources: Type.Array(ClinicRoles),
+});
+const LoginAnswer = Type.Object({
+  token: Type.String(),
+  message: Type.String(),
+  two_factor_code: Type.Optional(Type.Boolean()),
+  reload: Type.Optional(Type.Boolean()),
+});
+
+export const authEndpoints = {
+  login: defineEndpoint({
+    id: 'login', method: 'POST', path: '/login', scope: 'platform', access: 'public',
+    summary: 'Вход по e-mail и паролю (1 §7)',
+    body: Type.Object({
+      email: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
+      username: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
+      password: Type.String({ minLength: 1, maxLength: 128 }),
+    }, { additionalProperties: false }),
+    response: LoginAnswer,
+    errors: ['invalid_grant', 'account_pending', 'account_blocked', 'too_many_attempts', 'server_busy'],
+  }),
+  issueToken: defineEndpoint({
+    id: 'issueToken', method: 'POST', path: '/oauth/token/', scope: 'platform', access: 'public',
+    summary: 'Вход по паролю в виде OAuth password grant (1 §7)',
+    body: Type.Object({
+      grant_type: Type.String({ maxLength: 40 }),
+      username: Type.String({ minLength: 1, maxLength: 254 }),
+      password: Type.String({ minLength: 1, maxLength: 128 }),
+      client_id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Integer()])),
+      client_secret: Type.Optional(Type.String({ maxLength: 200 })),
+    }, { additionalProperties: false }),
+    response: Type.Object({ ...LoginAnswer.properties, access_token: Type.String(), token_type: Type.Literal('Bearer') }),
+    errors: ['invalid_grant', 'unsupported_grant_type', 'account_pending', 'account_blocked', 'too_many_attempts', 'server_busy'],
+  }),
+  logout: defineEndpoint({
+    id: 'logout', method: 'POST', path: '/logout', scope: 'platform', access: 'signed-in',
+    summary: 'Выход: сеанс отзывается (1 §7)', response: Message, errors: [],
+  }),
+  checkSession: defineEndpoint({
+    id: 'checkSession', method: 'POST', path: '/api/auth/check/', scope: 'platform', access: 'public', actor: 'optional',
+    summary: 'Состояние сеанса: кто вошёл, роли и права (1 §7)',
+    response: Type.Object({
+      config: Type.Object({
+        version: Type.String(),
+        /** letters go nowhere and wait on the demo's outbox page */
+        keeps_letters: Type.Boolean(),
+        hold_seconds: Type.Integer(),
+        pagination: Type.Array(Type.Integer()),
+      }),
+      ip_restricted: Type.Boolean(),
+      authenticated: Type.Boolean(),
+      user: nullable(CurrentUser),
+      permissions: Type.Array(Type.String()),
+      default_role: Type.Object({ admin: Type.String(), user: Type.String() }),
+    }),
+    errors: [],
+  }),
+  getCurrentUser: defineEndpoint({
+    id: 'getCurrentUser', method: 'GET', path: '/api/auth/user', scope: 'platform', access: 'signed-in',
+    summary: 'Вошедший пользователь (1 §7)', response: CurrentUser, errors: [],
+  }),
+  getMe: defineEndpoint({
+    id: 'getMe', method: 'GET', path: '/auth/me/', scope: 'platform', access: 'signed-in',
+    summary: 'То же по второму пути документации (1 §7)', response: CurrentUser, errors: [],
+  }),
+  listConsents: defineEndpoint({
+    id: 'listConsents', method: 'GET', path: '/api/consents/', scope: 'platform', access: 'public',
+    summary: 'Действующие документы для согласий', response: listOf(ConsentDocument), errors: [],
+  }),
+  register: defineEndpoint({
+    id: 'register', method: 'POST', path: '/api/auth/register/', scope: 'platform', access: 'public',
+    summary: 'Регистрация по e-mail с отдельными согласиями (1 §5, решение «Consents»)',
+    body: Type.Object({
+      email: Type.Optional(Type.String({ maxLength: 254 })),
+      username: Type.Optional(Type.String({ maxLength: 254 })),
+      password: Password,
+      password_confirmation: Type.Optional(Type.String({ maxLength: 128 })),
+      first_name: PersonName,
+      last_name: PersonName,
+      middle_name: Type.Optional(Type.String({ maxLength: 100 })),
+      tnc: Type.Optional(Type.Boolean()),
+      consents: Type.Array(Type.Object({ kind: oneOf(CONSENT_KINDS), version: Type.Integer() }, { additionalProperties: false }), { maxItems: 10 }),
+      /** path to return to after activation, e.g. the clinic's page */
+      next: Type.Optional(Type.String({ maxLength: 300, pattern: '^/(?!/)[^\\\\]*$' })),
+    }, { additionalProperties: false }),
+    response: Message, limit: 'registration',
+    errors: ['email_taken', 'registration_by_phone_unavailable', 'consent_required', 'consent_outdated', 'password_too_common', 'passwords_differ', 'too_many_requests', 'server_busy'],
+  }),
+  resendActivation: defineEndpoint({
+    id: 'resendActivation', method: 'POST', path: '/api/auth/activation-letter/', scope: 'platform', access: 'public',
+    summary: 'Выслать письмо с активацией ещё раз; ответ не выдаёт, есть ли такой адрес',
+    body: Type.Object({ email: Email }, { additionalProperties: false }), response: Message, limit: 'registration', errors: ['too_many_requests'],
+  }),
+  checkActivation: defineEndpoint({
+    id: 'checkActivation', method: 'GET', path: '/api/auth/activate/:token', scope: 'platform', access: 'public',
+    summary: 'Годна ли ссылка активации; не тратит её (решение «Activation»)',
+    params: Type.Object({ token: Token }), response: Message, errors: ['activation_link_invalid'],
+  }),
+  activate: defineEndpoint({
+    id: 'activate', method: 'POST', path: '/api/auth/activate/:token', scope: 'platform', access: 'public',
+    summary: 'Активация: тратит ссылку (решение «Activation»)',
+    params: Type.Object({ token: Token }),
+    response: Type.Object({ message: Type.String(), email: Type.String(), next: nullable(Type.String()) }),
+    errors: ['activation_link_invalid'],
+  }),
+  requestPasswordReset: defineEndpoint({
+    id: 'requestPasswordReset', method: 'POST', path: '/api/auth/password', scope: 'platform', access: 'public',
+    summary: 'Письмо со ссылкой для смены пароля; ответ не выдаёт, есть ли такой адрес (1 §7)',
+    body: Type.Object({ email: Email }, { additionalProperties: false }), response: Message, limit: 'registration', errors: ['too_many_requests'],
+  }),
+  validatePasswordReset: defineEndpoint({
+    id: 'validatePasswordReset', method: 'POST', path: '/api/auth/validate-password-reset', scope: 'platform', access: 'public',
+    summary: 'Годна ли ссылка смены пароля (1 §7)',
+    body: Type.Object({ token: Token }, { additionalProperties: false }),
+    response: Type.Object({ message: Type.String(), email: Type.String() }), errors: ['reset_link_invalid'],
+  }),
+  resetPassword: defineEndpoint({
+    id: 'resetPassword', method: 'POST', path: '/api/auth/reset', scope: 'platform', access: 'public',
+    summary: 'Новый пароль по ссылке из письма; остальные сеансы завершаются (1 §7)',
+    body: Type.Object({ email: Type.Optional(Email), password: Password, password_confirmation: Type.String({ maxLength: 128 }), token: Token }, { additionalProperties: false }),
+    response: Message, errors: ['reset_link_invalid', 'password_too_common', 'passwords_differ', 'server_busy'],
+  }),
+  changePassword: defineEndpoint({
+    id: 'changePassword', method: 'POST', path: '/api/change-password', scope: 'platform', access: 'signed-in',
+    summary: 'Смена своего пароля; остальные сеансы завершаются (1 §5)',
+    body: Type.Object({ current_password: Type.String({ minLength: 1, maxLength: 128 }), new_password: Password, new_password_confirmation: Type.String({ maxLength: 128 }) }, { additionalProperties: false }),
+    response: Message, errors: ['password_wrong', 'password_too_common', 'passwords_differ', 'too_many_attempts', 'server_busy'],
+  }),
+};

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { Uuid, nullable, pageOf, pageQuery } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const ClinicFront = Type.Object({
+  primaryColor: Type.Optional(Type.String()),
+  secondaryColor: Type.Optional(Type.String()),
+  coords: Type.Optional(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 })),
+});
+/** A clinic as its public page shows it. `id` and `uuid` are the same value; `id` is what the `APIKey` header carries. */
+export const Clinic = Type.Object({
+  id: Uuid,
+  uuid: Uuid,
+  slug: Type.String(),
+  title: Type.String(),
+  logo: nullable(Type.String()),
+  website: Type.String(),
+  address: Type.String(),
+  city: Type.String(),
+  info: Type.String(),
+  phones: Type.Array(Type.String()),
+  worktime: Type.String(),
+  inn: Type.String(),
+  kpp: Type.String(),
+  ogrn: Type.String(),
+  okato: Type.String(),
+  /** IANA zone, e.g. Europe/Kaliningrad */
+  timezone: Type.String(),
+  front: ClinicFront,
+  /** modules that are switched on; video booking shows only with `video` */
+  modules: Type.Array(Type.String()),
+});
+export const ClinicRow = Type.Object({ id: Uuid, uuid: Uuid, slug: Type.String(), title: Type.String(), city: Type.String(), address: Type.String(), logo: nullable(Type.String()) });
+/** A slug: lowercase letters and digits in groups joined by single hyphens (1 §2). */
+export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
+
+export const clinicEndpoints = {
+  listClinics: defineEndpoint({
+    id: 'listClinics', method: 'GET', path: '/organization/', scope: 'platform', access: 'public',
+    summary: 'Список клиник с поиском (1 §2)', query: pageQuery(20), response: pageOf(ClinicRow), errors: [],
+  }),
+  getClinic: defineEndpoint({
+    id: 'getClinic', method: 'GET', path: '/organization/:uuid', scope: 'platform', access: 'public',
+    summary: 'Клиника по uuid (1 §7)', params: Type.Object({ uuid: Uuid }), response: Clinic, errors: ['not_found'],
+  }),
+  getClinicBySlug: defineEndpoint({
+    id: 'getClinicBySlug', method: 'GET', path: '/organization/by_slug/:slug', scope: 'platform', access: 'public',
+    summary: 'Клиника по адресу страницы (1 §7)', params: Type.Object({ slug: Type.String({ pattern: SLUG_PATTERN, maxLength: 100 }) }), response: Clinic, errors: ['not_found'],
+  }),
+  getClinicByWebsite: defineEndpoint({
+    id: 'getClinicByWebsite', method: 'GET', path: '/organization/by_website/', scope: 'platform', access: 'public',
+    summary: 'Клиника по имени сайта: host или имя узла запроса (1 §7)',
+    query: Type.Object({ host: Type.Optional(Type.String({ maxLength: 253 })) }), response: Clinic, errors: ['not_found'],
+  }),
+};

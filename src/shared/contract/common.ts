@@ -1,0 +1,40 @@
+import { Type, type Static, type TSchema } from 'typebox';
+
+export const Uuid = Type.String({ format: 'uuid' });
+/** Calendar day, YYYY-MM-DD, of the clinic's own zone. */
+export const Day = Type.String({ format: 'date' });
+/** ISO 8601 with an offset; answers carry the clinic's offset. */
+export const Instant = Type.String({ format: 'date-time' });
+export const IdParams = Type.Object({ id: Uuid });
+/** A list's paging. `search` is a free text, at most 100 characters. */
+export const pageQuery = (perPage: number) =>
+  Type.Object({
+    page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
+    per_page: Type.Integer({ minimum: 1, maximum: 100, default: perPage }),
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+  });
+/** A paged list: `total` rows over `pages` pages. */
+export const pageOf = <T extends TSchema>(item: T) =>
+  Type.Object({ items: Type.Array(item), total: Type.Integer(), pages: Type.Integer() });
+export const listOf = <T extends TSchema>(item: T) => Type.Object({ items: Type.Array(item) });
+/**
+ * The schema or null. A schema of one primitive type becomes `type: [that, 'null']`, which serialises
+ * several times faster than a union.
+ */
+export const nullable = <T extends TSchema>(schema: T) => {
+  const type = (schema as { type?: unknown }).type;
+  const isPrimitive = type === 'string' || type === 'integer' || type === 'number' || type === 'boolean';
+  return Type.Unsafe<Static<T> | null>(isPrimitive ? { ...schema, type: [type, 'null'] } : { anyOf: [schema, { type: 'null' }] });
+};
+/** One of a closed list of values. */
+export const oneOf = <const T extends string | number>(values: readonly T[]) =>
+  Type.Unsafe<T>({ type: values.every(Number.isInteger) ? 'integer' : 'string', enum: [...values] });
+export const Message = Type.Object({ message: Type.String() });
+/** The body of every refusal. */
+export const Refusal = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  // written out: TypeBox's Record brings its whole type engine into the first page of the web app
+  errors: Type.Optional(Type.Unsafe<Record<string, string[]>>({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } })),
+  request_id: Type.Optional(Type.String()),
+});

@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import { listOf } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const OutboxKey = Type.Object({ 'x-outbox-key': Type.String({ minLength: 1, maxLength: 200 }) });
+
+export const configurationEndpoints = {
+  getHealth: defineEndpoint({
+    id: 'getHealth', method: 'GET', path: '/api/health/', scope: 'platform', access: 'public',
+    summary: 'Готовность сервера и версии; рабочее место спрашивает это по адресу, который ввели',
+    response: Type.Object({ status: Type.Literal('ok'), product: Type.Literal('clinic-platform'), version: Type.String(), min_workstation_version: Type.String() }),
+    errors: ['server_busy'],
+  }),
+  getConfigurationVariable: defineEndpoint({
+    id: 'getConfigurationVariable', method: 'GET', path: '/api/configuration/variable', scope: 'platform', access: 'public',
+    summary: 'Открытые переменные конфигурации (1 §7)',
+    query: Type.Object({ type: Type.Literal('social_login') }),
+    response: Type.Object({ social_login_providers: Type.Array(Type.String()) }), errors: [],
+  }),
+  listOutboxLetters: defineEndpoint({
+    id: 'listOutboxLetters', method: 'GET', path: '/api/outbox/', scope: 'platform', access: 'public',
+    summary: 'Письма демонстрационного режима; только при DEMO и с ключом, напечатанным при запуске',
+    headers: OutboxKey,
+    response: listOf(Type.Object({
+      id: Type.String(), to: Type.String(), subject: Type.String(), text: Type.String(), html: Type.String(), created_at: Type.String(),
+    })),
+    errors: ['not_found', 'permission_denied'],
+  }),
+};

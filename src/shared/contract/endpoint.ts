@@ -1,0 +1,43 @@
+import type { Static, TSchema } from 'typebox';
+import type { Permission } from '#shared/access/permissions.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+
+/** Who may call: anybody, anybody with a session, or the holders of a permission in the clinic of the call. */
+export type Access = 'public' | 'signed-in' | Permission;
+type Part = 'params' | 'query' | 'body' | 'headers';
+
+/**
+ * One call of the API. The server registers it, the renderer builds its request from it, OpenAPI is written from it
+ * and the generated tests walk over it (house.md, "One contract object, four uses").
+ */
+export interface Endpoint {
+  /** verb+noun, unique; the operationId of OpenAPI */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** path with `:name` params; served with and without the trailing slash */
+  readonly path: string;
+  /** `clinic`: the clinic comes from the `APIKey` header, and every row read or written belongs to it */
+  readonly scope: 'platform' | 'clinic';
+  readonly access: Access;
+  /** a public call that answers differently to a person who signed in (an own hold is shown as free) */
+  readonly actor?: 'optional';
+  /** the paragraph of the specification, shown in OpenAPI */
+  readonly summary: string;
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  readonly headers?: TSchema;
+  readonly response: TSchema;
+  readonly errors: readonly ErrorCode[];
+  /** a limit of calls of one person (or address) in a window; the numbers are configuration */
+  readonly limit?: 'reserve' | 'registration';
+}
+
+/** Identity function: keeps the literal types, so that both sides can derive from them. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+/** The typed input of a call: the parts that its endpoint declares. */
+export type Input<E extends Endpoint> = {
+  [K in Part as E[K] extends TSchema ? K : never]: E[K] extends TSchema ? Static<E[K]> : never;
+};
+export type Output<E extends Endpoint> = Static<E['response']>;

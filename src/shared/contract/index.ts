@@ -1,0 +1,17 @@
+import { appointmentEndpoints } from './appointments.ts';
+import { authEndpoints } from './auth.ts';
+import { bookingEndpoints } from './booking.ts';
+import { clinicEndpoints } from './clinics.ts';
+import { configurationEndpoints } from './configuration.ts';
+import type { Endpoint } from './endpoint.ts';
+import { scheduleEndpoints } from './schedule.ts';
+
+/** Every call of the API; the generated tests and OpenAPI walk over this list. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...Object.values(configurationEndpoints),
+  ...Object.values(authEndpoints),
+  ...Object.values(clinicEndpoints),
+  ...Object.values(bookingEndpoints),
+  ...Object.values(appointmentEndpoints),
+  ...Object.values(scheduleEndpoints),
+];

@@ -1,0 +1,94 @@
+import { Type } from 'typebox';
+import { Day, IdParams, Instant, Uuid, listOf, nullable } from './common.ts';
+import { RecordMode } from './booking.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+/** Longest range of one generation or clearing, days. */
+export const MAX_SCHEDULE_DAYS = 366;
+/** ISO weekdays: 1 Monday … 7 Sunday. */
+const Weekday = Type.Integer({ minimum: 1, maximum: 7 });
+const Dates = Type.Object({ start: Day, end: Day }, { additionalProperties: false });
+const Warnings = Type.Optional(Type.Array(Type.String()));
+
+/** A slot as staff see it. */
+export const StaffSlot = Type.Object({
+  id: Uuid,
+  doctor: Uuid,
+  start_time: Instant,
+  end_time: Instant,
+  record_mode: RecordMode,
+  is_reserve: Type.Boolean(),
+  is_overbooked: Type.Boolean(),
+  /** somebody is confirming it right now */
+  is_held: Type.Boolean(),
+  patient: nullable(Type.Object({ id: Uuid, lastName: Type.String(), firstName: Type.String(), middleName: Type.String(), phone: Type.String(), cardid: Type.String(), good: Type.Boolean() })),
+  status: nullable(Type.String()),
+  type: nullable(Type.Integer()),
+  version: Type.Integer(),
+});
+const WorkSegment = Type.Object({ start: ClockTime, end: ClockTime, record_mode: RecordMode }, { additionalProperties: false });
+const range = Type.Object({ start: Instant, end: Instant });
+
+export const scheduleEndpoints = {
+  listSlotsByDoctor: defineEndpoint({
+    id: 'listSlotsByDoctor', method: 'GET', path: '/timeslot/by_doctor/:id', scope: 'clinic', access: 'schedule.read',
+    summary: 'Расписание врача за промежуток, не больше 62 дней (2 §7)', params: IdParams, query: range, response: listOf(StaffSlot), errors: ['not_found'],
+  }),
+  listSlotsByDay: defineEndpoint({
+    id: 'listSlotsByDay', method: 'GET', path: '/timeslot/by_day/', scope: 'clinic', access: 'schedule.read',
+    summary: 'Занятое время всех врачей за промежуток, не больше 2 дней (2 §7)', query: range, response: listOf(StaffSlot), errors: [],
+  }),
+  createSlot: defineEndpoint({
+    id: 'createSlot', method: 'POST', path: '/timeslot/', scope: 'clinic', access: 'schedule.write',
+    summary: 'Добавить одно время (2 §7)',
+    body: Type.Object({ start_time: Instant, end_time: Instant, doctor: Uuid, record_mode: Type.Optional(RecordMode) }, { additionalProperties: false }),
+    response: StaffSlot, errors: ['not_found', 'slot_overlap'],
+  }),
+  updateSlot: defineEndpoint({
+    id: 'updateSlot', method: 'PUT', path: '/timeslot/:id', scope: 'clinic', access: 'signed-in',
+    summary: 'Записать пациента, снять запись, поставить резерв; пациент — только отменить свою запись (2 §7, решение «patient set to null»)',
+    params: IdParams,
+    body: Type.Object({ patient: nullable(Uuid), is_reserve: Type.Boolean(), version: Type.Optional(Type.Integer()) }, { additionalProperties: false }),
+    response: StaffSlot,
+    errors: ['not_found', 'permission_denied', 'slot_taken', 'slot_held', 'slot_past', 'patient_busy', 'patient_and_reserve', 'appointment_started', 'appointment_not_active', 'appointment_locked', 'stale_version'],
+  }),
+  deleteSlot: defineEndpoint({
+    id: 'deleteSlot', method: 'DELETE', path: '/timeslot/:id', scope: 'clinic', access: 'schedule.write',
+    summary: 'Убрать время без записи (2 §7)', params: IdParams, response: Type.Object({ result: Type.Boolean() }), errors: ['not_found', 'slot_booked'],
+  }),
+  generateSchedule: defineEndpoint({
+    id: 'generateSchedule', method: 'POST', path: '/generate/for_doctor/', scope: 'clinic', access: 'schedule.write',
+    summary: 'Составить расписание врача (2 §7). `clear`: сначала убрать свободное время этих дней; `debug`: только посчитать. `exists_slot`: время, занятое другой специальностью или клиникой',
+    body: Type.Object({
+      UTC: Type.Optional(Type.Integer({ minimum: -12, maximum: 14 })),
+      clear: Type.Optional(Type.Boolean()),
+      debug: Type.Optional(Type.Boolean()),
+      doctor: Uuid,
+      dates: Dates,
+      weekday: Type.Array(Weekday, { minItems: 1, maxItems: 7, uniqueItems: true }),
+      workhour: Type.Array(WorkSegment, { minItems: 1, maxItems: 20 }),
+      duration: Type.Integer({ minimum: 1, maximum: 60 }),
+    }, { additionalProperties: false }),
+    response: Type.Object({
+      result: Type.Boolean(),
+      msg: Type.String(),
+      data: Type.Object({
+        created: Type.Integer(),
+        /** own times that are there already */
+        skipped: Type.Integer(),
+        cleared: Type.Integer(),
+        exists_slot: Type.Array(Instant),
+      }),
+      warnings: Warnings,
+    }),
+    errors: ['not_found', 'schedule_empty', 'schedule_too_large', 'schedule_too_many'],
+  }),
+  clearSchedule: defineEndpoint({
+    id: 'clearSchedule', method: 'POST', path: '/clear/for_doctor/', scope: 'clinic', access: 'schedule.write',
+    summary: 'Очистить расписание врача: записи и резерв остаются (2 §7)',
+    body: Type.Object({ UTC: Type.Optional(Type.Integer({ minimum: -12, maximum: 14 })), debug: Type.Optional(Type.Boolean()), doctor: Uuid, dates: Dates }, { additionalProperties: false }),
+    response: Type.Object({ result: Type.Boolean(), msg: Type.String(), data: Type.Object({ cleared: Type.Integer(), kept: Type.Integer() }), warnings: Warnings }),
+    errors: ['not_found', 'schedule_too_large'],
+  }),
+};

@@ -1,0 +1,69 @@
+/**
+ * Error code → HTTP status → Russian text. Every refusal of the server comes from here (decision "Errors").
+ * `{name}` in a text is filled from the error's params.
+ */
+export const ERRORS = {
+  validation_failed: { status: 422, text: 'Проверьте заполнение полей' },
+  not_signed_in: { status: 401, text: 'Пожалуйста авторизуйтесь или зарегистрируйтесь в системе' },
+  token_expired: { status: 401, text: 'Сеанс завершён, войдите снова' },
+  permission_denied: { status: 403, text: 'У вас нет доступа к этому действию' },
+  account_blocked: { status: 403, text: 'Учётная запись заблокирована. Обратитесь в клинику' },
+  not_found: { status: 404, text: 'Не найдено' },
+  clinic_required: { status: 400, text: 'Не указана клиника: нужен заголовок APIKey' },
+  conflict: { status: 409, text: 'Данные изменились, обновите страницу и повторите' },
+  stale_version: { status: 409, text: 'Данные уже изменены другим пользователем' },
+  too_many_requests: { status: 429, text: 'Слишком много запросов. Повторите через {seconds} с' },
+  too_many_attempts: { status: 429, text: 'Слишком много попыток. Повторите через {seconds} с' },
+  server_busy: { status: 503, text: 'Сервер занят, повторите через несколько секунд' },
+  internal_error: { status: 500, text: 'Произошла ошибка' },
+  payload_too_large: { status: 413, text: 'Слишком большой запрос' },
+  unsupported_media_type: { status: 415, text: 'Такой вид данных не поддерживается' },
+  malformed_request: { status: 400, text: 'Запрос не удалось прочитать' },
+
+  invalid_grant: { status: 401, text: 'Неверный логин или пароль' },
+  unsupported_grant_type: { status: 400, text: 'Поддерживается только вход по паролю' },
+  account_pending: { status: 403, text: 'Учётная запись ещё не активирована: перейдите по ссылке из письма' },
+  email_taken: { status: 422, text: 'Такой пользователь уже существует' },
+  registration_by_phone_unavailable: { status: 422, text: 'Регистрация по телефону пока недоступна, укажите e-mail' },
+  consent_required: { status: 422, text: 'Нужно согласие' },
+  consent_outdated: { status: 422, text: 'Текст документа обновился, прочитайте его ещё раз' },
+  activation_link_invalid: { status: 422, text: 'Ссылка активации недействительна или уже использована' },
+  reset_link_invalid: { status: 422, text: 'Ссылка для смены пароля недействительна или устарела' },
+  password_too_common: { status: 422, text: 'Этот пароль слишком известный, придумайте другой' },
+  password_wrong: { status: 422, text: 'Текущий пароль указан неверно' },
+  passwords_differ: { status: 422, text: 'Пароли не совпадают' },
+
+  slot_not_found: { status: 404, text: 'Этого времени больше нет в расписании, выберите другое' },
+  slot_taken: { status: 409, text: 'Выбранное время уже занято, выберите другое' },
+  slot_held: { status: 409, text: 'Это время сейчас оформляет другой человек, выберите другое' },
+  slot_past: { status: 409, text: 'Это время уже прошло, выберите другое' },
+  slot_by_phone: { status: 409, text: 'Запись на это время только по телефону' },
+  patient_busy: { status: 409, text: 'У вас уже есть запись на это время' },
+  booking_limit_reached: { status: 409, text: 'Предстоящих записей в этой клинике у вас уже {limit}, больше нельзя. Отмените ненужную запись' },
+  video_unavailable: { status: 409, text: 'Онлайн-консультации в этой клинике пока недоступны' },
+  idempotency_key_reused: { status: 422, text: 'Этот ключ повтора уже использован для другого запроса' },
+  appointment_started: { status: 409, text: 'Приём уже начался, отменить запись нельзя' },
+  appointment_not_active: { status: 409, text: 'Запись уже отменена' },
+  appointment_locked: { status: 409, text: 'Идёт приём или он уже проведён, запись изменить нельзя' },
+  slot_booked: { status: 409, text: 'На это время записан пациент. Сначала отмените запись' },
+  slot_overlap: { status: 409, text: 'Время пересекается с другим временем этого врача' },
+  patient_and_reserve: { status: 422, text: 'Нельзя одновременно записать пациента и поставить резерв' },
+  range_end_before_start: { status: 422, text: 'Конец периода раньше начала' },
+  range_too_long: { status: 422, text: 'Период не больше {days} дней' },
+  segment_end_before_start: { status: 422, text: 'Конец должен быть позже начала' },
+  slot_too_long: { status: 422, text: 'Время приёма не длиннее 12 часов' },
+  segments_overlap: { status: 422, text: 'Отрезки пересекаются' },
+  schedule_empty: { status: 422, text: 'По этим условиям не получается ни одного приёма' },
+  schedule_too_many: { status: 422, text: 'Получается {count} приёмов, за один раз можно не больше {limit}: сократите период или увеличьте длительность' },
+  schedule_too_large: { status: 422, text: 'Слишком длинный период: не больше {days} дней за один раз' },
+} as const satisfies Record<string, { status: number; text: string }>;
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Params put into a text; `errors` are messages by field. */
+export interface ErrorParams {
+  readonly [name: string]: string | number | undefined;
+}
+
+/** The Russian text of a code with its params in place. */
+export const errorText = (code: ErrorCode, params: ErrorParams = {}): string =>
+  ERRORS[code].text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));

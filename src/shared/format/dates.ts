@@ -1,0 +1,25 @@
+/**
+ * Russian dates from wire values. A day is YYYY-MM-DD, an instant is ISO 8601 with the clinic's offset: its first characters
+ * are the clinic's own wall clock, so nothing here depends on the zone of the device.
+ */
+const at = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'UTC' });
+const weekdayShort = format({ weekday: 'short' });
+const weekdayLong = format({ weekday: 'long' });
+const dayMonth = format({ day: 'numeric', month: 'long' });
+const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
+
+/** DD.MM.YYYY (1 §9). */
+export const numericDate = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+/** HH:MM of an instant on the clinic's clock. */
+export const clockTime = (instant: string): string => instant.slice(11, 16);
+/** `HH:MM-HH:MM`, the label of a time (1 §2). */
+export const timeRange = (start: string, end: string): string => `${clockTime(start)}-${clockTime(end)}`;
+/** Short weekday, day and month. */
+export const shortDay = (day: string): string => `${weekdayShort.format(at(day))}, ${dayMonth.format(at(day))}`;
+/** Weekday in full, day and month. */
+export const longDay = (day: string): string => `${weekdayLong.format(at(day))}, ${dayMonth.format(at(day))}`;
+/** Day, month and year in words. */
+export const fullDate = (day: string): string => dayMonthYear.format(at(day)).replace(/\s\S{1,2}\.$/, '');
+/** Short weekday, day, month and the clock. */
+export const dayAndTime = (instant: string): string => `${shortDay(instant)}, ${clockTime(instant)}`;

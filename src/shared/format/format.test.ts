@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clockTime, dayAndTime, fullDate, longDay, numericDate, shortDay, timeRange } from './dates.ts';
+import { fullName, initials, shortName } from './names.ts';
+import { formatPhone, normalizePhone } from './phone.ts';
+import { plural } from './plural.ts';
+
+const digits = (count: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((all) => all.join(''));
+
+describe('телефон', () => {
+  it('десять цифр в любом обычном виде — один и тот же номер', () => {
+    const written = (local: string) => [local, `8${local}`, `7${local}`, `+7${local}`, `+7 (${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6, 8)}-${local.slice(8)}`, `8-${local.slice(0, 3)}-${local.slice(3)}`, ` (${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)} `];
+    fc.assert(fc.property(digits(10), (local) => {
+      expect(written(local).map(normalizePhone)).toEqual(written(local).map(() => `+7${local}`));
+    }), { numRuns: 1000 });
+  });
+
+  it('показанный номер читается обратно', () => {
+    fc.assert(fc.property(digits(10), (local) => {
+      const shown = formatPhone(`+7${local}`);
+      expect(shown).toMatch(/^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/);
+      expect(normalizePhone(shown)).toBe(`+7${local}`);
+    }), { numRuns: 1000 });
+  });
+
+  it('другое число цифр — не номер', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 15 }).filter((count) => count !== 10 && count !== 11).chain(digits), (typed) => {
+      expect(normalizePhone(typed)).toBeNull();
+    }));
+    expect(['+1 212 555 0100 1', '', 'нет', '69161234567'].map(normalizePhone)).toEqual([null, null, null, null]);
+  });
+
+  it('чужой вид остаётся как есть', () => expect(formatPhone('+375 29 123')).toBe('+375 29 123'));
+});
+
+describe('число и слово', () => {
+  const word = (count: number) => plural(count, 'время', 'времени', 'времён');
+  it('по-русски для любого числа', () => {
+    fc.assert(fc.property(fc.nat({ max: 1_000_000 }), (count) => {
+      const [last, lastTwo] = [count % 10, count % 100];
+      const expected = lastTwo >= 11 && lastTwo <= 14 ? 'времён' : last === 1 ? 'время' : last >= 2 && last <= 4 ? 'времени' : 'времён';
+      expect(word(count)).toBe(expected);
+    }), { numRuns: 2000 });
+  });
+  it.each([[0, 'времён'], [1, 'время'], [2, 'времени'], [5, 'времён'], [11, 'времён'], [21, 'время'], [111, 'времён'], [122, 'времени']])('%i %s', (count, expected) => expect(word(count)).toBe(expected));
+});
+
+describe('даты', () => {
+  it('не зависят от пояса устройства: берутся часы клиники', () => {
+    const instant = '2026-11-20T23:45:00+12:00';
+    expect([numericDate(instant), clockTime(instant), dayAndTime(instant)]).toEqual(['20.11.2026', '23:45', 'пт, 20 ноября, 23:45']);
+    expect(timeRange(instant, '2026-11-21T00:00:00+12:00')).toBe('23:45-00:00');
+  });
+  it('пишутся словами', () => {
+    expect([shortDay('2026-03-01'), longDay('2026-03-01'), fullDate('2026-03-01')]).toEqual(['вс, 1 марта', 'воскресенье, 1 марта', '1 марта 2026']);
+  });
+  it('обратно в день', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 40_000 }), (count) => {
+      const day = new Date(count * 86_400_000).toISOString().slice(0, 10);
+      expect(numericDate(day).split('.').toReversed().join('-')).toBe(day);
+    }));
+  });
+});
+
+describe('имена', () => {
+  const person = { lastName: 'Ёлкина', firstName: 'Анна', middleName: 'Петровна' };
+  it('полностью и коротко', () => expect([fullName(person), shortName(person), initials(person)]).toEqual(['Ёлкина Анна Петровна', 'Ёлкина\u00A0А.\u00A0П.', 'АЁ']));
+  it('без отчества нет лишних пробелов', () => expect([fullName({ ...person, middleName: '' }), shortName({ ...person, middleName: '' })]).toEqual(['Ёлкина Анна', 'Ёлкина\u00A0А.']));
+});

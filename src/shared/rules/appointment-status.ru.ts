@@ -1,0 +1,10 @@
+/** Texts of the statuses, verbatim from the specification. */
+export const statusTexts = {
+  booked: 'Запись произведена',
+  cancelled: 'Запись отменена',
+  arrived: 'Пациент пришел',
+  in_progress: 'Идет прием',
+  done: 'Прием проведен',
+  reception_cancelled: 'Прием отменен',
+  no_show: 'Пациент не явился',
+} as const;

@@ -1,0 +1,38 @@
+import { statusTexts } from './appointment-status.ru.ts';
+
+/** Who moves an appointment: its patient, the reception desk, or the doctor of the visit. */
+export type Mover = 'patient' | 'desk' | 'doctor';
+
+interface StatusRule {
+  readonly text: string;
+  /** holds the doctor's time */
+  readonly isActive: boolean;
+  readonly next: Readonly<Partial<Record<AppointmentStatus, readonly Mover[]>>>;
+}
+export const APPOINTMENT_STATUSES = ['booked', 'arrived', 'in_progress', 'done', 'no_show', 'cancelled', 'reception_cancelled'] as const;
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+
+/** Code → text → who may move it where (decision "Statuses in one table"). */
+export const STATUS_TABLE: Readonly<Record<AppointmentStatus, StatusRule>> = {
+  booked: {
+    text: statusTexts.booked, isActive: true,
+    next: { arrived: ['desk'], in_progress: ['doctor'], cancelled: ['patient', 'desk'], reception_cancelled: ['desk', 'doctor'], no_show: ['desk', 'doctor'] },
+  },
+  arrived: { text: statusTexts.arrived, isActive: true, next: { in_progress: ['doctor'], no_show: ['desk', 'doctor'], reception_cancelled: ['desk', 'doctor'] } },
+  in_progress: { text: statusTexts.in_progress, isActive: true, next: { done: ['doctor'], reception_cancelled: ['doctor'] } },
+  done: { text: statusTexts.done, isActive: true, next: {} },
+  no_show: { text: statusTexts.no_show, isActive: true, next: {} },
+  cancelled: { text: statusTexts.cancelled, isActive: false, next: { booked: ['desk'] } },
+  reception_cancelled: { text: statusTexts.reception_cancelled, isActive: false, next: {} },
+};
+
+export const statusText = (status: AppointmentStatus): string => STATUS_TABLE[status].text;
+export const isActiveStatus = (status: AppointmentStatus): boolean => STATUS_TABLE[status].isActive;
+
+/** True when this mover may make this move. */
+export const canMove = (from: AppointmentStatus, to: AppointmentStatus, mover: Mover): boolean =>
+  STATUS_TABLE[from].next[to]?.includes(mover) ?? false;
+
+/** A patient cancels an own appointment only before its start. */
+export const canPatientCancel = (status: AppointmentStatus, startTime: number, now: number): boolean =>
+  canMove(status, 'cancelled', 'patient') && now < startTime;

@@ -1,0 +1,115 @@
+/**
+ * Time of a clinic (decision "Time"): instants are UTC, "the day" and labels belong to the clinic's IANA zone.
+ * Works the same in the browser and in Node, whatever zone they run in.
+ */
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const DAY = 24 * HOUR;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+/** zone → quarter of an hour → minutes east */
+const offsets = new Map<string, Map<number, number>>();
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+    formatters.set(zone, formatter);
+  }
+  return formatter;
+}
+
+/** True for a zone that the runtime knows. */
+export function isKnownZone(zone: string): boolean {
+  try {
+    formatterOf(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Offset of a zone from UTC at an instant, minutes east. Answers are kept per quarter of an hour,
+ * which is the finest step at which zones change.
+ */
+export function zoneOffset(instant: number, zone: string): number {
+  let known = offsets.get(zone);
+  if (!known) {
+    known = new Map();
+    offsets.set(zone, known);
+  }
+  const bucket = Math.floor(instant / (15 * MINUTE));
+  const kept = known.get(bucket);
+  if (kept !== undefined) return kept;
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatterOf(zone).formatToParts(instant)) parts[type] = Number(value);
+  const asUtc = Date.UTC(parts['year'] ?? 0, (parts['month'] ?? 1) - 1, parts['day'] ?? 1, parts['hour'] ?? 0, parts['minute'] ?? 0, parts['second'] ?? 0);
+  const offset = Math.round((asUtc - Math.floor(instant / 1000) * 1000) / MINUTE);
+  if (known.size > 20_000) known.clear();
+  known.set(bucket, offset);
+  return offset;
+}
+
+const TWO_DIGITS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
+const two = (value: number): string => TWO_DIGITS[value] ?? String(value);
+const dayTexts = new Map<number, string>();
+const suffixes = new Map<number, string>();
+
+/** YYYY-MM-DD of a day counted from 1970. */
+function dayText(day: number): string {
+  let text = dayTexts.get(day);
+  if (text === undefined) {
+    if (dayTexts.size > 20_000) dayTexts.clear();
+    text = new Date(day * DAY).toISOString().slice(0, 10);
+    dayTexts.set(day, text);
+  }
+  return text;
+}
+
+/** `+03:00` of minutes east. */
+function suffixOf(offset: number): string {
+  let text = suffixes.get(offset);
+  if (text === undefined) {
+    const size = Math.abs(offset);
+    text = `${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+    suffixes.set(offset, text);
+  }
+  return text;
+}
+
+/**
+ * ISO 8601 with the clinic's offset, to the second: `2026-11-20T14:30:00+03:00`. Put together from kept parts, because every
+ * time of every list passes through here and `Date` formatting was the costliest part of a list of free times.
+ */
+export function toClinicIso(instant: Date | number, zone: string): string {
+  const ms = Number(instant);
+  const offset = zoneOffset(ms, zone);
+  const local = ms + offset * MINUTE;
+  const day = Math.floor(local / DAY);
+  const seconds = Math.floor((local - day * DAY) / 1000);
+  const minutes = Math.floor(seconds / 60);
+  return `${dayText(day)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(seconds % 60)}${suffixOf(offset)}`;
+}
+
+/** The clinic's calendar day at an instant, YYYY-MM-DD. */
+export const clinicDay = (instant: Date | number, zone: string): string => toClinicIso(instant, zone).slice(0, 10);
+/** The clinic's wall clock at an instant, HH:MM. */
+export const clinicClock = (instant: Date | number, zone: string): string => toClinicIso(instant, zone).slice(11, 16);
+
+/**
+ * The instant (ms) at which the clinic's clocks show `clock` on `day`.
+ * A wall time that a daylight-saving change skips gives null; one that comes twice gives its first occurrence.
+ */
+export function instantOf(day: string, clock: string, zone: string): number | null {
+  const wall = Date.parse(`${day}T${clock}:00Z`);
+  const candidates = [wall - zoneOffset(wall - DAY, zone) * MINUTE, wall - zoneOffset(wall + DAY, zone) * MINUTE];
+  const matches = candidates.filter((candidate) => candidate + zoneOffset(candidate, zone) * MINUTE === wall);
+  return matches.length > 0 ? Math.min(...matches) : null;
+}
+
+/** A day some days away: `addDays('2026-02-28', 1)` is `2026-03-01`. */
+export const addDays = (day: string, count: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
+/** Days from `start` to `end`: 0 when they are the same. */
+export const daysBetween = (start: string, end: string): number => Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / DAY);
+/** ISO weekday of a day: 1 Monday … 7 Sunday. */
+export const isoWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

@@ -1,0 +1,63 @@
+import { addDays, daysBetween, instantOf, isoWeekday } from './clinic-time.ts';
+
+/** A part of the working day, wall clock of the clinic, HH:MM; `end` after `start` on the same day. */
+export interface WorkSegment {
+  readonly start: string;
+  readonly end: string;
+  /** 0 free to book, 1 by phone only */
+  readonly record_mode: 0 | 1;
+}
+export interface SchedulePlan {
+  readonly dates: { readonly start: string; readonly end: string };
+  /** ISO weekdays, 1 Monday … 7 Sunday */
+  readonly weekday: readonly number[];
+  readonly workhour: readonly WorkSegment[];
+  /** minutes, 1 to 60 */
+  readonly duration: number;
+}
+/** A planned time: instants in ms. */
+export interface PlannedSlot {
+  readonly start: number;
+  readonly end: number;
+  readonly record_mode: 0 | 1;
+}
+export type PlanProblem = 'end_before_start' | 'segment_end_before_start' | 'segments_overlap';
+
+/** What is wrong with a plan, with the index of the segment where that matters; empty when it is sound. */
+export function planProblems(plan: SchedulePlan): { readonly problem: PlanProblem; readonly segment?: number }[] {
+  const problems: { problem: PlanProblem; segment?: number }[] = [];
+  if (plan.dates.end < plan.dates.start) problems.push({ problem: 'end_before_start' });
+  plan.workhour.forEach((segment, index) => {
+    if (segment.end <= segment.start) problems.push({ problem: 'segment_end_before_start', segment: index });
+    const overlaps = plan.workhour.some((other, place) => place < index && segment.start < other.end && other.start < segment.end);
+    if (overlaps) problems.push({ problem: 'segments_overlap', segment: index });
+  });
+  return problems;
+}
+
+/**
+ * The times of a plan in the clinic's zone, in order. A time is made only when it fits its segment whole and both of its
+ * ends exist on the clinic's clocks that day (a daylight-saving change skips some) exactly `duration` minutes apart.
+ */
+export function planSlots(plan: SchedulePlan, zone: string): PlannedSlot[] {
+  const slots: PlannedSlot[] = [];
+  const days = daysBetween(plan.dates.start, plan.dates.end);
+  const segments = plan.workhour.toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  for (let index = 0; index <= days; index += 1) {
+    const day = addDays(plan.dates.start, index);
+    if (!plan.weekday.includes(isoWeekday(day))) continue;
+    for (const segment of segments) {
+      const last = minutesOf(segment.end) - plan.duration;
+      for (let minute = minutesOf(segment.start); minute <= last; minute += plan.duration) {
+        const start = instantOf(day, clockOf(minute), zone);
+        const end = minute + plan.duration === 24 * 60 ? instantOf(addDays(day, 1), '00:00', zone) : instantOf(day, clockOf(minute + plan.duration), zone);
+        if (start === null || end === null || end - start !== plan.duration * 60_000) continue;
+        slots.push({ start, end, record_mode: segment.record_mode });
+      }
+    }
+  }
+  return slots;
+}
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+const clockOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

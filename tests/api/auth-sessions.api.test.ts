@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authEndpoints as auth } from '#shared/contract/auth.ts';
+import { scheduleEndpoints } from '#shared/contract/schedule.ts';
+import { Api, statusesOf } from '#tests/support/call.ts';
+import { createClinic } from '#tests/support/clinic-factory.ts';
+import { tokenFromLetter, lettersTo } from '#tests/support/letters.ts';
+import { addPerson, addSession, PASSWORD, type TestPerson } from '#tests/support/people.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const NEW_PASSWORD = 'Совсем-другой-пароль-7';
+let test: TestApp;
+let api: Api;
+beforeAll(async () => {
+  test = await buildTestApp({ config: { PUBLIC_URL: 'https://clinic.example', LOGIN_FREE_TRIES: 3 } });
+  api = new Api(test);
+});
+afterAll(() => test.close());
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const isOpen = async (token: string): Promise<boolean> => (await api.send(auth.getMe, {}, bearer(token))).statusCode === 200;
+const signIn = async ({ email }: TestPerson, password = PASSWORD) => (await api.ok(auth.login, { body: { email, password } })).token;
+const sessionOf = async (userId: string) => (await test.rows<{ idle_minutes: number; hours: number }>('select idle_minutes, round(extract(epoch from expires_at - created_at) / 3600)::int as hours from session where user_id = $1 order by created_at desc limit 1', [userId]))[0];
+
+describe('a session', () => {
+  it('ends at the exit, and only that one', async () => {
+    const person = await addPerson(test);
+    const other = await addSession(test, person.userId);
+    expect(await api.ok(auth.logout, {}, bearer(person.token))).toEqual({ message: 'Вы вышли из системы' });
+    expect([await isOpen(person.token), await isOpen(other.token)]).toEqual([false, true]);
+  });
+
+  it('ends after its idle time', async () => {
+    const { token, sessionId } = await addPerson(test);
+    await test.rows(`update session set last_active_at = now() - interval '29 minutes' where id = $1`, [sessionId]);
+    expect(await isOpen(token)).toBe(true);
+    await test.rows(`update session set last_active_at = now() - interval '31 minutes' where id = $1`, [sessionId]);
+    expect(await api.refused(auth.getMe, {}, bearer(token))).toMatchObject({ status: 401, code: 'token_expired' });
+  });
+
+  it('is kept alive by use, written at most once a minute', async () => {
+    const { token, sessionId } = await addPerson(test);
+    const seen = async () => (await test.rows<{ at: Date }>('select last_active_at as at from session where id = $1', [sessionId]))[0]!.at.getTime();
+    const before = await seen();
+    await isOpen(token);
+    expect(await seen()).toBe(before);
+    await test.rows(`update session set last_active_at = now() - interval '2 minutes' where id = $1`, [sessionId]);
+    const stale = await seen();
+    await isOpen(token);
+    expect(await seen()).toBeGreaterThan(stale);
+  });
+
+  it('ends at its absolute end however much it is used', async () => {
+    const { token, sessionId } = await addPerson(test);
+    await test.rows(`update session set expires_at = now() - interval '1 second' where id = $1`, [sessionId]);
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  it('is short for staff and superusers, long for patients', async () => {
+    const clinic = await createClinic(test);
+    const patient = await addPerson(test, { roles: [[clinic.id, 'patient']] });
+    const doctor = await addPerson(test, { roles: [[clinic.id, 'patient'], [clinic.id, 'doctor']] });
+    const superuser = await addPerson(test, { isSuperuser: true });
+    for (const person of [patient, doctor, superuser]) await signIn(person);
+    expect(await sessionOf(patient.userId)).toEqual({ idle_minutes: 720, hours: 720 });
+    expect(await sessionOf(doctor.userId)).toEqual({ idle_minutes: 30, hours: 12 });
+    expect(await sessionOf(superuser.userId)).toEqual({ idle_minutes: 30, hours: 12 });
+  });
+
+  it('a role that is taken away is gone with the next call', async () => {
+    const clinic = await createClinic(test);
+    const day = { query: { start: `${clinic.day()}T00:00:00Z`, end: `${clinic.day()}T10:00:00Z` } };
+    await api.ok(scheduleEndpoints.listSlotsByDay, day, clinic.as('employee'));
+    await test.rows('delete from organization_role where user_id = $1', [clinic.people.employee.userId]);
+    expect(await api.refused(scheduleEndpoints.listSlotsByDay, day, clinic.as('employee'))).toMatchObject({ code: 'permission_denied' });
+  });
+
+  it('the scheme of the header is read in any case, and other schemes are nobody', async () => {
+    const { token } = await addPerson(test);
+    await api.ok(auth.getMe, {}, { authorization: `bearer ${token}` });
+    for (const authorization of ['NoAuth', `Basic ${token}`, token, 'Bearer']) expect(await api.refused(auth.getMe, {}, { authorization })).toMatchObject({ code: 'not_signed_in' });
+  });
+});
+
+describe('a new password by a letter', () => {
+  const requested = async (person: TestPerson) => {
+    await api.ok(auth.requestPasswordReset, { body: { email: person.email } });
+    return tokenFromLetter(test, person.email);
+  };
+  const reset = (token: string, password = NEW_PASSWORD, confirmation = password) => ({ body: { token, password, password_confirmation: confirmation } });
+
+  it('the letter holds a working link, in HTML and in text', async () => {
+    const person = await addPerson(test);
+    const token = await requested(person);
+    const [letter] = await lettersTo(test, person.email);
+    expect(letter?.subject).toBe('Смена пароля');
+    for (const body of [letter?.text, letter?.html]) expect(body).toContain(`https://clinic.example/password/reset/${token}`);
+    expect(await api.ok(auth.validatePasswordReset, { body: { token } })).toEqual({ message: 'Введите новый пароль', email: person.email });
+  });
+
+  it('sets it once, and ends every session', async () => {
+    const person = await addPerson(test);
+    const other = await addSession(test, person.userId);
+    const token = await requested(person);
+    expect(await api.ok(auth.resetPassword, reset(token))).toEqual({ message: 'Пароль изменён' });
+    expect([await isOpen(person.token), await isOpen(other.token)]).toEqual([false, false]);
+    await signIn(person, NEW_PASSWORD);
+    expect(await api.refused(auth.login, { body: { email: person.email, password: PASSWORD } })).toMatchObject({ code: 'invalid_grant' });
+    expect(await api.refused(auth.resetPassword, reset(token))).toMatchObject({ status: 422, code: 'reset_link_invalid', message: 'Ссылка для смены пароля недействительна или устарела' });
+    expect(await test.rows(`select action from audit_event where user_id = $1 and action like 'password.%' order by at`, [person.userId])).toEqual([{ action: 'password.request_reset' }, { action: 'password.reset' }]);
+  });
+
+  it('a refused password does not spend the link', async () => {
+    const token = await requested(await addPerson(test));
+    expect(await api.refused(auth.resetPassword, reset(token, NEW_PASSWORD, 'другой-пароль'))).toMatchObject({ code: 'passwords_differ', errors: { password: ['Пароли не совпадают'], password_confirmation: ['Пароли не совпадают'] } });
+    expect(await api.refused(auth.resetPassword, reset(token, 'password123'))).toMatchObject({ code: 'password_too_common', errors: { password: ['Этот пароль слишком известный, придумайте другой'] } });
+    expect(await api.refused(auth.resetPassword, reset(token, 'мало'))).toMatchObject({ code: 'validation_failed', errors: { password: ['Не меньше 8 символов'] } });
+    await api.ok(auth.resetPassword, reset(token));
+  });
+
+  it('lives an hour', async () => {
+    const person = await addPerson(test);
+    const token = await requested(person);
+    await test.rows(`update one_time_token set created_at = now() - interval '2 hours', expires_at = expires_at - interval '1 hour 1 second' where user_id = $1`, [person.userId]);
+    expect(await api.refused(auth.validatePasswordReset, { body: { token } })).toMatchObject({ code: 'reset_link_invalid' });
+    expect(await api.refused(auth.resetPassword, reset(token))).toMatchObject({ code: 'reset_link_invalid' });
+  });
+
+  it('two at once: one wins', async () => {
+    const token = await requested(await addPerson(test));
+    const answers = await Promise.all([1, 2].map(() => api.send(auth.resetPassword, reset(token))));
+    expect(statusesOf(answers)).toEqual([200, 422]);
+  });
+
+  it('activates an account that waited: the letter proved the address', async () => {
+    const person = await addPerson(test, { status: 'pending_activation' });
+    await api.ok(auth.resetPassword, reset(await requested(person)));
+    expect(await isOpen(await signIn(person, NEW_PASSWORD))).toBe(true);
+  });
+
+  it('a blocked account gets none, and the answer does not tell', async () => {
+    const banned = await addPerson(test, { status: 'banned' });
+    const answers = await Promise.all([banned.email, 'nobody@example.test'].map((email) => api.ok(auth.requestPasswordReset, { body: { email } })));
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await lettersTo(test, banned.email)).toEqual([]);
+  });
+});
+
+describe('changing the own password', () => {
+  const change = (current: string, next = NEW_PASSWORD, confirmation = next) => ({ body: { current_password: current, new_password: next, new_password_confirmation: confirmation } });
+
+  it('ends the other sessions and keeps this one', async () => {
+    const person = await addPerson(test);
+    const other = await addSession(test, person.userId);
+    expect(await api.ok(auth.changePassword, change(PASSWORD), bearer(person.token))).toEqual({ message: 'Пароль изменён' });
+    expect([await isOpen(person.token), await isOpen(other.token)]).toEqual([true, false]);
+    await signIn(person, NEW_PASSWORD);
+  });
+
+  it.each([
+    [change('не-тот-пароль'), 'password_wrong', { current_password: ['Текущий пароль указан неверно'] }],
+    [change(PASSWORD, NEW_PASSWORD, 'не-такой-же'), 'passwords_differ', { new_password: ['Пароли не совпадают'], new_password_confirmation: ['Пароли не совпадают'] }],
+    [change(PASSWORD, 'password123'), 'password_too_common', { new_password: ['Этот пароль слишком известный, придумайте другой'] }],
+    [change(PASSWORD, 'мало'), 'validation_failed', { new_password: ['Не меньше 8 символов'] }],
+    [change(''), 'validation_failed', { current_password: ['Это поле обязательное'] }],
+  ])('%j is refused at its field', async (input, code, errors) => {
+    const person = await addPerson(test);
+    const refusal = await api.refused(auth.changePassword, input, bearer(person.token));
+    expect(refusal).toMatchObject({ status: 422, code });
+    expect(refusal.errors).toEqual(errors);
+    await signIn(person);
+  });
+
+  it('guessing the current one with a stolen session is slowed', async () => {
+    const person = await addPerson(test);
+    for (let time = 0; time < 4; time += 1) await api.refused(auth.changePassword, change('не-тот-пароль'), bearer(person.token));
+    expect(await api.refused(auth.changePassword, change('не-тот-пароль'), bearer(person.token))).toMatchObject({ status: 429, code: 'too_many_attempts' });
+  });
+});

@@ -1,0 +1,126 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClinic } from '#tests/support/clinic-factory.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+/** Tables that belong to no clinic, and why. Every other table is a clinic's. */
+const PLATFORM: Readonly<Record<string, string>> = {
+  app_meta: 'facts about the installation',
+  app_user: 'a person signs in to all clinics',
+  audit_event: 'sign-ins have no clinic; where there is one, it is a column',
+  consent_document: 'texts of the platform',
+  idempotent_answer: 'keys belong to the person who made them',
+  mail_message: 'letters belong to people',
+  one_time_token: 'links belong to accounts',
+  organization: 'the clinic itself',
+  practitioner: 'a person who works in several clinics',
+  schema_migration: 'the migrator’s own',
+  session: 'sessions belong to accounts',
+  throttle: 'guesses are counted by account and address',
+  user_consent: 'consents belong to people',
+};
+
+/** What must not come twice, and why: every unique or exclusive rule over rows of clinics and platform. */
+const UNIQUE: Readonly<Record<string, string>> = {
+  app_user_email_key: 'one account an address',
+  appointment_active_slot_key: 'one active appointment a slot',
+  appointment_patient_no_overlap: 'a patient is in one place at a time, in one clinic',
+  department_title_key: 'directories have no doubles in a clinic',
+  doctor_organization_id_employee_id_specialty_id_department__key: 'one line of work once',
+  employee_organization_id_practitioner_id_key: 'a person is employed once in a clinic',
+  organization_slug_key: 'one page an address',
+  organization_website_key: 'one clinic a site',
+  patient_organization_id_card_number_key: 'card numbers are unique in a clinic',
+  patient_user_key: 'one patient a person in a clinic',
+  practitioner_user_id_key: 'one practitioner an account',
+  session_token_hash_key: 'a token opens one session',
+  slot_hold_key: 'one hold a person, across clinics',
+  slot_practitioner_no_overlap: 'a practitioner is in one place at a time, across clinics',
+  specialty_title_key: 'directories have no doubles in a clinic',
+};
+/** Rules that cross clinics on purpose. */
+const ACROSS_CLINICS = ['slot_practitioner_no_overlap', 'slot_hold_key', 'appointment_active_slot_key'];
+
+const clinicTables = async (): Promise<string[]> => (await test.rows<{ name: string }>(
+  `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all($1) order by 1`, [Object.keys(PLATFORM)])).map(({ name }) => name);
+
+describe('tenancy in the catalog', () => {
+  it('every table is a clinic’s or listed as the platform’s', async () => {
+    const tables = await test.rows<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`);
+    expect(Object.keys(PLATFORM).filter((name) => !tables.some((table) => table.name === name))).toEqual([]);
+    expect(await clinicTables()).toEqual(['appointment', 'card_number_counter', 'department', 'doctor', 'employee', 'organization_role', 'patient', 'slot', 'specialty']);
+  });
+
+  it('every clinic table has an organization_id that is never null and points to the clinic', async () => {
+    const bad = await test.rows(
+      `select t.name from unnest($1::text[]) as t (name)
+       where not exists (select from pg_attribute a where a.attrelid = t.name::regclass and a.attname = 'organization_id' and a.attnotnull and a.atttypid = 'uuid'::regtype)
+          or not exists (select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+            where k.conrelid = t.name::regclass and k.contype = 'f' and k.confrelid = 'organization'::regclass and a.attname = 'organization_id')`, [await clinicTables()]);
+    expect(bad).toEqual([]);
+  });
+
+  it('every foreign key between two clinic tables carries organization_id on both sides, at the same place', async () => {
+    const keys = await test.rows<{ name: string; columns: string[]; targets: string[] }>(
+      `select k.conname as name,
+         array(select a.attname::text from unnest(k.conkey) with ordinality as c (num, place) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = c.num order by place) as columns,
+         array(select a.attname::text from unnest(k.confkey) with ordinality as c (num, place) join pg_attribute a on a.attrelid = k.confrelid and a.attnum = c.num order by place) as targets
+       from pg_constraint k where k.contype = 'f' and k.conrelid = any($1::regclass[]) and k.confrelid = any($1::regclass[])`, [await clinicTables()]);
+    expect(keys.length).toBeGreaterThan(7);
+    const bad = keys.filter(({ columns, targets }) => columns.indexOf('organization_id') < 0 || columns.indexOf('organization_id') !== targets.indexOf('organization_id'));
+    expect(bad).toEqual([]);
+  });
+
+  it('no reference of a platform table leads into a clinic table', async () => {
+    expect(await test.rows(
+      `select conname from pg_constraint where contype = 'f' and not conrelid = any($1::regclass[]) and confrelid = any($1::regclass[])`, [await clinicTables()])).toEqual([]);
+  });
+
+  it('a row cannot point into another clinic: PostgreSQL itself refuses', async () => {
+    const [one, two] = [await createClinic(test), await createClinic(test)];
+    const slot = await one.addSlot();
+    await expect(test.rows('update slot set patient_id = $2 where id = $1', [slot, two.patient])).rejects.toMatchObject({ code: '23503' });
+    await expect(test.rows('update doctor set specialty_id = $2 where id = $1', [one.doctor.id, two.specialty])).rejects.toMatchObject({ code: '23503' });
+    await expect(test.rows('update doctor set practitioner_id = $2 where id = $1', [one.doctor.id, two.doctor.practitioner])).rejects.toMatchObject({ code: '23503' });
+    await expect(test.rows('update slot set practitioner_id = $2 where id = $1', [slot, two.doctor.practitioner])).rejects.toMatchObject({ code: '23503' });
+    await expect(test.rows('update slot set organization_id = $2 where id = $1', [slot, two.id])).rejects.toMatchObject({ code: '23503' });
+  });
+});
+
+describe('unique and exclusive rules', () => {
+  /** Keys made of id and clinic are only there for the references; they are no rules of the domain. */
+  const RULES = `
+    select x.relname::text as name, t.relname::text as "table", array(select a.attname::text from unnest(i.indkey) as c (num) join pg_attribute a on a.attrelid = t.oid and a.attnum = c.num) as columns,
+      coalesce(pg_get_expr(i.indexprs, i.indrelid), '') as expressions
+    from pg_index i join pg_class x on x.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+    where t.relnamespace = 'public'::regnamespace and t.relname <> 'schema_migration' and (i.indisunique or i.indisexclusion) and not i.indisprimary
+      and not (array(select a.attname::text from unnest(i.indkey) as c (num) join pg_attribute a on a.attrelid = t.oid and a.attnum = c.num) @> array['organization_id', 'id'])
+    order by 1`;
+
+  it('are all documented here, with their reason', async () => {
+    expect((await test.rows<{ name: string }>(RULES)).map(({ name }) => name).toSorted()).toEqual(Object.keys(UNIQUE).toSorted());
+  });
+
+  it('of clinic tables hold within a clinic, unless they cross clinics on purpose', async () => {
+    const tables = await clinicTables();
+    const rules = (await test.rows<{ name: string; table: string; columns: string[] }>(RULES)).filter(({ table }) => tables.includes(table));
+    expect(rules.filter(({ columns, name }) => !columns.includes('organization_id') && !ACROSS_CLINICS.includes(name)).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('the application’s role', () => {
+  it('cannot change the structure, nor switch the triggers off', async () => {
+    const client = new pg.Client({ connectionString: test.database.appUrl });
+    await client.connect();
+    for (const sql of ['create table mine (id int)', 'drop table slot', 'alter table slot add column x int', 'alter table audit_event disable trigger all', 'set session_replication_role = replica', 'truncate slot cascade', 'drop function ms']) {
+      await expect(client.query(sql), sql).rejects.toMatchObject({ code: '42501' });
+    }
+    await client.end();
+  });
+});

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authEndpoints as auth } from '#shared/contract/auth.ts';
+import { Api } from '#tests/support/call.ts';
+import { addPerson, addSession, PASSWORD } from '#tests/support/people.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let api: Api;
+beforeAll(async () => {
+  test = await buildTestApp();
+  api = new Api(test);
+});
+afterAll(() => test.close());
+
+/** Runs a command of the command line on the test's database, without a terminal. */
+function cli(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['server/cli/main.ts', ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: test.database.appUrl, DATABASE_MIGRATION_URL: test.database.ownerUrl, PUBLIC_URL: 'https://clinic.example', ...env },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+    child.stderr.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+const superuser = (email: string, password?: string) => cli(['create-superuser', '--email', email], password === undefined ? {} : { SUPERUSER_PASSWORD: password });
+const accountOf = async (email: string) => (await test.rows<{ id: string; is_superuser: boolean; status: string }>('select id, is_superuser, status from app_user where email = $1', [email]))[0];
+
+describe('create-superuser', () => {
+  it('makes an account with the password of the environment', async () => {
+    const email = `${randomUUID()}@example.test`;
+    expect(await superuser(email.toUpperCase(), PASSWORD)).toEqual({ code: 0, output: `Суперпользователь ${email} заведён.\n` });
+    const { token } = await api.ok(auth.login, { body: { email, password: PASSWORD } });
+    expect(await api.ok(auth.getMe, {}, { authorization: `Bearer ${token}` })).toMatchObject({ is_superuser: true });
+    const account = await accountOf(email);
+    expect(await test.rows('select action, object_type, details from audit_event where object_id = $1', [account?.id])).toEqual([{ action: 'superuser.grant', object_type: 'user', details: { isNew: true, by: 'cli' } }]);
+  });
+
+  it('without a password gives a one-time link that sets it', async () => {
+    const email = `${randomUUID()}@example.test`;
+    const { code, output } = await superuser(email);
+    expect(code).toBe(0);
+    const token = /https:\/\/clinic\.example\/password\/reset\/([\w-]+)/.exec(output)?.[1] ?? '';
+    await api.ok(auth.resetPassword, { body: { token, password: PASSWORD, password_confirmation: PASSWORD } });
+    await api.ok(auth.login, { body: { email, password: PASSWORD } });
+    expect(await api.refused(auth.resetPassword, { body: { token, password: PASSWORD, password_confirmation: PASSWORD } })).toMatchObject({ code: 'reset_link_invalid' });
+  });
+
+  it('promotes an account, keeps its password, ends its sessions', async () => {
+    const { email, userId, token } = await addPerson(test, { status: 'pending_activation' });
+    await addSession(test, userId);
+    expect(await superuser(email)).toEqual({ code: 0, output: `Учётная запись ${email} стала суперпользователем.\n` });
+    expect(await accountOf(email)).toMatchObject({ is_superuser: true, status: 'activated' });
+    expect(await api.refused(auth.getMe, {}, { authorization: `Bearer ${token}` })).toMatchObject({ code: 'token_expired' });
+    await api.ok(auth.login, { body: { email, password: PASSWORD } });
+  });
+
+  it.each([
+    [['create-superuser'], {}, 'Нужен ключ --email'],
+    [['create-superuser', '--email', 'nonsense'], {}, 'nonsense — не адрес электронной почты.'],
+    [['create-superuser', '--email', 'a@example.test'], { SUPERUSER_PASSWORD: 'short' }, 'Пароль слишком короткий: нужно не меньше 8 символов.'],
+    [['create-superuser', '--email', 'a@example.test'], { SUPERUSER_PASSWORD: 'password123' }, 'Этот пароль слишком известный, придумайте другой.'],
+    [['create-superuser', '--password', 'x'], {}, 'Неверные ключи'],
+  ])('%j is refused with its reason', async (args, env, reason) => {
+    const { code, output } = await cli(args, env);
+    expect(code).toBe(1);
+    expect(output).toContain(reason);
+    expect(await accountOf('a@example.test')).toBeUndefined();
+  });
+});
+
+describe('commands that compare', () => {
+  it('openapi --check and db:snapshot --check agree with what is committed', async () => {
+    expect(await cli(['openapi', '--check'])).toEqual({ code: 0, output: 'Описание API совпадает с docs/openapi.json.\n' });
+    expect(await cli(['db:snapshot', '--check'])).toEqual({ code: 0, output: 'Строение базы совпадает с записанным.\n' });
+  });
+
+  it('db:snapshot --check notices a difference', async () => {
+    await test.rows('alter table throttle add column surprise text');
+    expect(await cli(['db:snapshot', '--check'])).toMatchObject({ code: 1, output: expect.stringContaining('не совпадает') as unknown });
+    await test.rows('alter table throttle drop column surprise');
+  });
+
+  it('the help names every command', async () => {
+    const { output } = await cli(['--help']);
+    for (const name of ['migrate', 'seed', 'create-superuser', 'db:snapshot', 'openapi']) expect(output).toContain(name);
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appointmentEndpoints as appointments } from '#shared/contract/appointments.ts';
+import { authEndpoints as auth } from '#shared/contract/auth.ts';
+import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
+import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
+import { configurationEndpoints as configuration } from '#shared/contract/configuration.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { ENDPOINTS } from '#shared/contract/index.ts';
+import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
+import { ERRORS } from '#shared/errors/catalogue.ts';
+import { Api } from '#tests/support/call.ts';
+import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { tokenFromLetter } from '#tests/support/letters.ts';
+import { PASSWORD } from '#tests/support/people.ts';
+import { buildTestApp, OUTBOX_KEY, type TestApp } from '#tests/support/test-app.ts';
+
+const NEW_PASSWORD = 'Совсем-другой-пароль-7';
+const email = 'new@example.test';
+let test: TestApp;
+let api: Api;
+let clinic: TestClinic;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  api = new Api(test);
+  clinic = await createClinic(test, { website: 'clinic.example' });
+});
+afterAll(() => test.close());
+
+/** Endpoints of a group that did not succeed yet. */
+const unused = (endpoints: readonly Endpoint[]): string[] => endpoints.filter(({ id }) => (api.exercised.get(id)?.ok ?? 0) === 0).map(({ id }) => id);
+
+/** One journey a part of the product; together they call everything that there is. */
+describe('every call of the contract succeeds at least once', () => {
+  it('configuration', async () => {
+    await api.ok(configuration.getHealth, {});
+    await api.ok(configuration.getConfigurationVariable, { query: { type: 'social_login' } });
+    await api.ok(configuration.listOutboxLetters, { headers: { 'x-outbox-key': OUTBOX_KEY } });
+    expect(unused(Object.values(configuration))).toEqual([]);
+  });
+
+  it('accounts', async () => {
+    const { items } = await api.ok(auth.listConsents, {});
+    const consents = items.map(({ kind, version }) => ({ kind, version }));
+    await api.ok(auth.register, { body: { email, password: PASSWORD, first_name: 'Новый', last_name: 'Человек', consents } });
+    await api.ok(auth.resendActivation, { body: { email } });
+    const token = await tokenFromLetter(test, email);
+    await api.ok(auth.checkActivation, { params: { token } });
+    await api.ok(auth.activate, { params: { token } });
+    const signedIn = await api.ok(auth.login, { body: { email, password: PASSWORD } });
+    const headers = { authorization: `Bearer ${signedIn.token}` };
+    await api.ok(auth.issueToken, { body: { grant_type: 'password', username: email, password: PASSWORD } });
+    await api.ok(auth.checkSession, {}, headers);
+    await api.ok(auth.getCurrentUser, {}, headers);
+    await api.ok(auth.getMe, {}, headers);
+    await api.ok(auth.changePassword, { body: { current_password: PASSWORD, new_password: NEW_PASSWORD, new_password_confirmation: NEW_PASSWORD } }, headers);
+    await api.ok(auth.logout, {}, headers);
+    await api.ok(auth.requestPasswordReset, { body: { email } });
+    const reset = await tokenFromLetter(test, email);
+    await api.ok(auth.validatePasswordReset, { body: { token: reset } });
+    await api.ok(auth.resetPassword, { body: { token: reset, password: PASSWORD, password_confirmation: PASSWORD } });
+    expect(unused(Object.values(auth))).toEqual([]);
+  });
+
+  it('clinics', async () => {
+    await api.ok(clinics.listClinics, {});
+    await api.ok(clinics.getClinic, { params: { uuid: clinic.id } });
+    await api.ok(clinics.getClinicBySlug, { params: { slug: clinic.slug } });
+    await api.ok(clinics.getClinicByWebsite, { query: { host: 'clinic.example' } });
+    expect(unused(Object.values(clinics))).toEqual([]);
+  });
+
+  it('schedule, booking and own appointments', async () => {
+    const [admin, patient] = [clinic.as('orgadmin'), clinic.as('patient')];
+    const day = clinic.day();
+    const doctor = clinic.doctor.id;
+    await api.ok(schedule.generateSchedule, { body: { doctor, dates: { start: day, end: day }, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [{ start: '09:00', end: '11:00', record_mode: 0 }], duration: 30 } }, admin);
+    await api.ok(booking.listSpecialties, {}, clinic.as('guest'));
+    await api.ok(booking.listDoctors, {}, clinic.as('guest'));
+    await api.ok(booking.listDoctorsBySpecialty, { params: { id: clinic.specialty } }, clinic.as('guest'));
+    await api.ok(booking.getDoctor, { params: { id: doctor } }, clinic.as('guest'));
+    await api.ok(booking.listFreeDates, { params: { id: doctor }, query: { start: day, end: day } }, clinic.as('guest'));
+    const { items } = await api.ok(booking.listFreeSlots, { params: { id: doctor, date: day } }, clinic.as('guest'));
+    const [first, second] = items.map(({ id }) => id);
+    await api.ok(booking.holdSlot, { params: { id: first! } }, patient);
+    await api.ok(booking.releaseHold, { params: { id: first! } }, patient);
+    const booked = await api.ok(booking.reserveSlot, { params: { id: first! }, body: { type: 0 } }, patient);
+    await api.ok(booking.reserveSlotByGet, { params: { id: second! } }, patient);
+    await api.ok(appointments.listMyAppointments, {}, patient);
+    await api.ok(appointments.listAllMyAppointments, {}, patient);
+    await api.ok(appointments.getMyAppointment, { params: { id: booked.id } }, patient);
+    const range = { start: `${day}T00:00:00+03:00`, end: `${day}T23:00:00+03:00` };
+    await api.ok(schedule.listSlotsByDoctor, { params: { id: doctor }, query: range }, admin);
+    await api.ok(schedule.listSlotsByDay, { query: range }, admin);
+    const made = await api.ok(schedule.createSlot, { body: { doctor, start_time: `${day}T15:00:00+03:00`, end_time: `${day}T15:30:00+03:00` } }, admin);
+    await api.ok(schedule.updateSlot, { params: { id: first! }, body: { patient: null, is_reserve: false } }, patient);
+    await api.ok(schedule.deleteSlot, { params: { id: made.id } }, admin);
+    await api.ok(schedule.clearSchedule, { body: { doctor, dates: { start: day, end: day } } }, admin);
+    expect(unused([...Object.values(booking), ...Object.values(appointments), ...Object.values(schedule)])).toEqual([]);
+  });
+
+  it('what they changed is in the log', async () => {
+    const actions = await test.rows<{ action: string }>(`select distinct action from audit_event where result = 'ok' order by action`);
+    expect(actions.map(({ action }) => action)).toEqual([
+      'appointment.book', 'appointment.cancel', 'password.change', 'password.request_reset', 'password.reset', 'schedule.clear', 'schedule.generate', 'session.close', 'session.open', 'slot.create', 'slot.delete', 'user.activate', 'user.register',
+    ]);
+  });
+
+  it('nothing of the contract was left out', () => {
+    expect(unused(ENDPOINTS)).toEqual([]);
+  });
+});
+
+describe('the contract', () => {
+  it('is registered whole, and nothing else is', () => {
+    expect(test.app.endpoints.map(({ id }) => id).toSorted()).toEqual(ENDPOINTS.map(({ id }) => id).toSorted());
+  });
+
+  it('has unique ids and unique calls', () => {
+    const calls = ENDPOINTS.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':').replace(/\/$/, '')}`);
+    expect(new Set(ENDPOINTS.map(({ id }) => id)).size).toBe(ENDPOINTS.length);
+    expect(new Set(calls).size).toBe(ENDPOINTS.length);
+  });
+
+  it.each(ENDPOINTS)('$id declares only errors of the catalogue, each once, and a summary', ({ errors, summary }) => {
+    expect(errors.filter((code) => !Object.hasOwn(ERRORS, code))).toEqual([]);
+    expect(new Set(errors).size).toBe(errors.length);
+    expect(summary).toMatch(/[а-яё]/i);
+  });
+
+  it('declares every code of the catalogue somewhere, or it is one of every call', () => {
+    const general = ['validation_failed', 'not_signed_in', 'token_expired', 'permission_denied', 'clinic_required', 'malformed_request', 'payload_too_large', 'unsupported_media_type', 'internal_error', 'conflict'];
+    // in the catalogue ahead of its call
+    // texts at a field of validation_failed
+    const ofFields = ['range_end_before_start', 'range_too_long', 'segment_end_before_start', 'segments_overlap', 'slot_too_long'];
+    const declared = new Set<string>([...ENDPOINTS.flatMap(({ errors }) => [...errors]), ...general, ...ofFields]);
+    expect(Object.keys(ERRORS).filter((code) => !declared.has(code))).toEqual([]);
+  });
+
+  it.each(ENDPOINTS)('$id takes no undeclared field in its body', ({ body }) => {
+    const open: string[] = [];
+    const visit = (schema: unknown, path: string): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      if ('properties' in schema && Reflect.get(schema, 'additionalProperties') !== false) open.push(path);
+      for (const [key, value] of Object.entries(schema)) visit(value, `${path}/${key}`);
+    };
+    visit(body, '');
+    expect(open).toEqual([]);
+  });
+});

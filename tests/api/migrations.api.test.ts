@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '#server/config/config.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { migrate, openMigrator } from '#server/db/migrate.ts';
+import { MIGRATIONS } from '#server/db/migrations/index.ts';
+import { describeSchema } from '#server/db/schema-snapshot.ts';
+import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const SNAPSHOT = readFileSync('server/db/schema.snapshot.txt', 'utf8');
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const schema = (): Promise<string> => describeSchema(client);
+async function down(count: number): Promise<void> {
+  const { orm, migrator } = await openMigrator(database.ownerUrl);
+  try {
+    for (let step = 0; step < count; step += 1) await migrator.down();
+  } finally {
+    await orm.close();
+  }
+}
+const names = ['m0001-accounts', 'm0002-clinics', 'm0003-schedule', 'm0004-audit'];
+
+describe('migrations', () => {
+  it('up from nothing make the committed schema (after a new one: npm run cli -- db:snapshot)', async () => {
+    expect(await schema()).toBe('\n');
+    expect((await migrate(database.ownerUrl)).slice(0, names.length)).toEqual(names);
+    expect(await schema()).toBe(SNAPSHOT);
+  });
+
+  it('up again do nothing', async () => {
+    expect(await migrate(database.ownerUrl)).toEqual([]);
+    expect(await schema()).toBe(SNAPSHOT);
+  });
+
+  it('down one and up give the same', async () => {
+    await down(1);
+    expect(await schema()).not.toBe(SNAPSHOT);
+    expect(await migrate(database.ownerUrl)).toHaveLength(1);
+    expect(await schema()).toBe(SNAPSHOT);
+  });
+
+  it('down all leave nothing, and up give the same', async () => {
+    await down(MIGRATIONS.length);
+    expect(await schema()).toBe('\n');
+    expect(await migrate(database.ownerUrl)).toHaveLength(MIGRATIONS.length);
+    expect(await schema()).toBe(SNAPSHOT);
+  });
+
+  it('lay the reference rows once, and change none that is published', async () => {
+    await client.query(`update consent_document set title = 'published' where kind = 'terms'`);
+    await migrate(database.ownerUrl);
+    const { rows } = await client.query('select kind, version, title, is_required from consent_document order by kind');
+    expect(rows).toEqual([
+      { kind: 'notifications', version: 1, title: 'Согласие на получение уведомлений', is_required: false },
+      { kind: 'personal_data', version: 1, title: 'Согласие на обработку персональных данных', is_required: true },
+      { kind: 'terms', version: 1, title: 'published', is_required: true },
+    ]);
+  });
+
+  it('refuse a database of a newer program', async () => {
+    await client.query(`insert into schema_migration (name) values ('m9999-future')`);
+    await expect(migrate(database.ownerUrl)).rejects.toThrow('m9999-future');
+    await client.query(`delete from schema_migration where name = 'm9999-future'`);
+  });
+
+  it('run once when two servers start at the same time on an empty database', async () => {
+    const fresh = await createEmptyDatabase();
+    const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: fresh.appUrl, DATABASE_MIGRATION_URL: fresh.ownerUrl });
+    const log = { info: () => {}, warn: () => {} };
+    await Promise.all([openDatabase(config, log), openDatabase(config, log)]);
+    const other = new pg.Client({ connectionString: fresh.ownerUrl });
+    await other.connect();
+    expect(await describeSchema(other)).toBe(SNAPSHOT);
+    await other.end();
+    await fresh.drop();
+  });
+});
+
+describe('the snapshot', () => {
+  const change = async (sql: string): Promise<string> => {
+    await client.query('begin');
+    await client.query(sql);
+    const changed = await schema();
+    await client.query('rollback');
+    return changed;
+  };
+  it.each([
+    'alter table slot add column surprise text',
+    'alter table slot alter column doctor_id drop not null',
+    'alter table slot alter column record_mode set default 1',
+    'alter table slot drop constraint slot_practitioner_no_overlap',
+    'drop index slot_free_idx',
+    'drop trigger audit_event_no_change on audit_event',
+    'create or replace function refuse_audit_change() returns trigger language plpgsql as $$ begin return new; end $$',
+    'create table surprise (id int)',
+    'create unique index surprise on slot (start_time)',
+  ])('notices: %s', async (sql) => {
+    expect(await change(sql)).not.toBe(SNAPSHOT);
+    expect(await schema()).toBe(SNAPSHOT);
+  });
+});

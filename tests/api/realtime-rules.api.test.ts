@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { authEndpoints as auth } from '#shared/contract/auth.ts';
+import { Api } from '#tests/support/call.ts';
+import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { tokenFromLetter } from '#tests/support/letters.ts';
+import { handshakeStatus, openSocket, type TestSocket } from '#tests/support/socket.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let api: Api;
+let clinic: TestClinic;
+let origin: string;
+const sockets: TestSocket[] = [];
+beforeAll(async () => {
+  // a client that sends too much is logged as an error
+  test = await buildTestApp({ config: { LOG_LEVEL: 'fatal' } });
+  api = new Api(test);
+  origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  clinic = await createClinic(test);
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+
+async function open(): Promise<TestSocket> {
+  const socket = await openSocket(origin);
+  sockets.push(socket);
+  return socket;
+}
+/** A socket that said hello as this caller. */
+async function hello(who: Caller, place = clinic): Promise<TestSocket> {
+  const socket = await open();
+  socket.send({ type: 'hello', token: who === 'guest' ? null : place.people[who].token, clinic: place.id });
+  expect(await socket.next('welcome')).toEqual({ type: 'welcome', authenticated: who !== 'guest' });
+  return socket;
+}
+/** A ping that came back: everything that was sent before it has arrived. */
+async function settle(socket: TestSocket): Promise<void> {
+  socket.send({ type: 'ping' });
+  await socket.next('pong');
+}
+
+describe('the handshake', () => {
+  it('refuses pages of foreign origins, and lets in the own page and the workstation', async () => {
+    expect(await handshakeStatus(origin, { origin: 'https://evil.example' })).toBe(403);
+    expect(await handshakeStatus(origin, { origin: 'null' })).toBe(403);
+    expect(await handshakeStatus(origin, { origin: `${origin}.evil.example` })).toBe(403);
+    expect(await handshakeStatus(origin, { origin })).toBe(101);
+    expect(await handshakeStatus(origin, { origin: 'app://workstation' })).toBe(101);
+  });
+
+  it('takes no token from the address', async () => {
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws?token=${clinic.people.patient.token}`);
+    await new Promise((resolve) => { socket.addEventListener('open', resolve); });
+    const closed = new Promise<number>((resolve) => { socket.addEventListener('close', ({ code }) => resolve(code)); });
+    socket.send(JSON.stringify({ type: 'subscribe', topic: 'me' }));
+    expect(await closed).toBe(4401);
+  });
+});
+
+describe('what the server does not put up with', () => {
+  it.each([
+    ['no JSON', '{', 4400], ['no message', '[]', 4400], ['an unknown kind', { type: 'shout' }, 4400], ['an extra field', { type: 'ping', now: 1 }, 4400], ['a hello without a clinic', { type: 'hello', token: null }, 4400],
+    ['a clinic that is no id', { type: 'hello', token: null, clinic: 'x' }, 4400], ['a token that is not in force', { type: 'hello', token: 'x'.repeat(43), clinic: null }, 4401], ['a subscription before the hello', { type: 'subscribe', topic: 'me' }, 4401],
+    ['a message of 5 kB', `"${'x'.repeat(5000)}"`, 1009],
+  ])('%s closes the socket', async (_, message, code) => {
+    const socket = await open();
+    socket.send(message);
+    expect(await socket.waitClosed()).toBe(code);
+  });
+
+  it('too many messages close the socket', async () => {
+    const socket = await hello('guest');
+    for (let count = 0; count < 80; count += 1) socket.send({ type: 'ping' });
+    expect(await socket.waitClosed()).toBe(4429);
+  });
+
+  it('too many topics are refused', async () => {
+    const socket = await hello('guest');
+    for (let count = 0; count < 51; count += 1) socket.send({ type: 'subscribe', topic: `slots:${String(count).padStart(8, '0')}-0000-0000-0000-000000000000` });
+    await socket.next('refused');
+    expect(socket.messages.filter(({ type }) => type === 'subscribed')).toHaveLength(50);
+  });
+});
+
+describe('a session that ends', () => {
+  it('closes its sockets at once: by exit, by a new password', async () => {
+    const one = await hello('patient');
+    await api.ok(auth.logout, {}, clinic.as('patient'));
+    expect(await one.waitClosed()).toBe(4401);
+    const two = await hello('stranger');
+    const { email } = clinic.people.stranger;
+    await api.ok(auth.requestPasswordReset, { body: { email } });
+    await api.ok(auth.resetPassword, { body: { token: await tokenFromLetter(test, email), password: 'Совсем-новый-пароль-3', password_confirmation: 'Совсем-новый-пароль-3' } });
+    expect(await two.waitClosed()).toBe(4401);
+  });
+
+  it('elsewhere, and a role that is taken away, close the socket within seconds; an open tab is no activity', async () => {
+    const [revoked, demoted, idle, visitor] = [await hello('patient'), await hello('employee'), await hello('doctor'), await hello('guest')];
+    await test.rows('update session set revoked_at = now() where id = $1', [clinic.people.patient.sessionId]);
+    await test.rows('delete from organization_role where user_id = $1', [clinic.people.employee.userId]);
+    await test.rows(`update session set last_active_at = now() - interval '10 minutes' where id = $1`, [clinic.people.doctor.sessionId]);
+    expect(await revoked.waitClosed(9000)).toBe(4401);
+    expect(await demoted.waitClosed(9000)).toBe(4403);
+    await settle(idle);
+    const [session] = await test.rows<{ minutes: number }>('select round(extract(epoch from now() - last_active_at) / 60)::int as minutes from session where id = $1', [clinic.people.doctor.sessionId]);
+    expect(session?.minutes).toBe(10);
+    expect([idle.closed(), visitor.closed()]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
+import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
+import { Bridge } from '#server/lib/realtime/bridge.ts';
+import { RealtimeHub } from '#server/lib/realtime/hub.ts';
+import { Api } from '#tests/support/call.ts';
+import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { openSocket, type TestSocket } from '#tests/support/socket.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+
+let test: TestApp;
+let api: Api;
+let clinic: TestClinic;
+let origin: string;
+const sockets: TestSocket[] = [];
+beforeAll(async () => {
+  test = await buildTestApp();
+  api = new Api(test);
+  origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  clinic = await createClinic(test);
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+
+async function open(): Promise<TestSocket> {
+  const socket = await openSocket(origin);
+  sockets.push(socket);
+  return socket;
+}
+/** A socket that said hello as this caller. */
+async function hello(who: Caller, place = clinic): Promise<TestSocket> {
+  const socket = await open();
+  socket.send({ type: 'hello', token: who === 'guest' ? null : place.people[who].token, clinic: place.id });
+  expect(await socket.next('welcome')).toEqual({ type: 'welcome', authenticated: who !== 'guest' });
+  return socket;
+}
+async function subscribed(who: Caller, topic: string): Promise<TestSocket> {
+  const socket = await hello(who);
+  socket.send({ type: 'subscribe', topic });
+  expect(await socket.next('subscribed')).toEqual({ type: 'subscribed', topic });
+  return socket;
+}
+/** A ping that came back: everything that was sent before it has arrived. */
+async function settle(socket: TestSocket): Promise<void> {
+  socket.send({ type: 'ping' });
+  await socket.next('pong');
+}
+const slotsTopic = () => `slots:${clinic.doctor.id}`;
+const reserve = (slot: string, who: Caller = 'patient') => api.ok(booking.reserveSlot, { params: { id: slot }, body: { type: 0 } }, clinic.as(who));
+
+describe('an open list of times', () => {
+  it('hears of booking, cancelling, holding and releasing by somebody else, by ids only', async () => {
+    const slot = await clinic.addSlot();
+    const visitor = await subscribed('guest', slotsTopic());
+    const event = { type: 'event', topic: slotsTopic(), ids: [slot] };
+    await api.ok(booking.holdSlot, { params: { id: slot } }, clinic.as('patient'));
+    expect(await visitor.next('event')).toEqual(event);
+    await api.ok(booking.releaseHold, { params: { id: slot } }, clinic.as('patient'));
+    expect(await visitor.next('event')).toEqual(event);
+    await reserve(slot);
+    expect(await visitor.next('event')).toEqual(event);
+    await api.ok(schedule.updateSlot, { params: { id: slot }, body: { patient: null, is_reserve: false } }, clinic.as('patient'));
+    expect(await visitor.next('event')).toEqual(event);
+  });
+
+  it('hears of a pick that moves the hold: both times', async () => {
+    const [one, two] = [await clinic.addSlot({ at: '10:00' }), await clinic.addSlot({ at: '11:00' })];
+    await api.ok(booking.holdSlot, { params: { id: one } }, clinic.as('patient'));
+    const visitor = await subscribed('guest', slotsTopic());
+    await api.ok(booking.holdSlot, { params: { id: two } }, clinic.as('patient'));
+    expect((await visitor.next('event')).ids.toSorted()).toEqual([one, two].toSorted());
+  });
+
+  it('hears of a changed schedule', async () => {
+    const visitor = await subscribed('guest', slotsTopic());
+    const day = clinic.day();
+    const made = await api.ok(schedule.createSlot, { body: { doctor: clinic.doctor.id, start_time: `${day}T10:00:00+03:00`, end_time: `${day}T10:30:00+03:00` } }, clinic.as('orgadmin'));
+    expect((await visitor.next('event')).ids).toEqual([made.id]);
+    await api.ok(schedule.deleteSlot, { params: { id: made.id } }, clinic.as('orgadmin'));
+    await visitor.next('event');
+    await api.ok(schedule.clearSchedule, { body: { doctor: clinic.doctor.id, dates: { start: day, end: day } } }, clinic.as('orgadmin'));
+    await visitor.next('event');
+  });
+
+  it('hears nothing of other doctors, of refused bookings, or after it left', async () => {
+    const colleague = await clinic.addDoctor();
+    const visitor = await subscribed('guest', slotsTopic());
+    await reserve(await clinic.addSlot({ doctor: colleague, at: '16:00' }));
+    await api.refused(booking.reserveSlot, { params: { id: await clinic.addSlot({ isReserve: true }) }, body: { type: 0 } }, clinic.as('patient'));
+    visitor.send({ type: 'unsubscribe', topic: slotsTopic() });
+    await settle(visitor);
+    await reserve(await clinic.addSlot({ at: '12:00' }));
+    await settle(visitor);
+    expect(visitor.messages.filter(({ type }) => type === 'event')).toEqual([]);
+  });
+});
+
+describe('own appointments', () => {
+  it('change on all devices of the person, and on nobody else’s', async () => {
+    const [phone, other] = [await subscribed('patient', 'me'), await subscribed('stranger', 'me')];
+    const slot = await clinic.addSlot();
+    await reserve(slot);
+    expect(await phone.next('event')).toEqual({ type: 'event', topic: 'me', ids: [slot] });
+    await api.ok(schedule.updateSlot, { params: { id: slot }, body: { patient: null, is_reserve: false } }, clinic.as('employee'));
+    await phone.next('event');
+    await settle(other);
+    expect(other.messages.filter(({ type }) => type === 'event')).toEqual([]);
+  });
+
+  it('are nobody’s without a sign-in', async () => {
+    const visitor = await hello('guest');
+    visitor.send({ type: 'subscribe', topic: 'me' });
+    expect(await visitor.next('refused')).toEqual({ type: 'refused', topic: 'me', code: 'permission_denied' });
+  });
+});
+
+describe('the schedule of the clinic', () => {
+  it.each(['doctor', 'employee', 'orgadmin', 'superuser'] as const)('is heard by %s', async (who) => {
+    const staff = await subscribed(who, 'schedule');
+    const slot = await clinic.addSlot();
+    await reserve(slot);
+    expect(await staff.next('event')).toEqual({ type: 'event', topic: 'schedule', ids: [slot] });
+  });
+
+  it.each(['guest', 'patient', 'stranger'] as const)('is refused to %s', async (who) => {
+    const socket = await hello(who);
+    socket.send({ type: 'subscribe', topic: 'schedule' });
+    expect(await socket.next('refused')).toMatchObject({ code: 'permission_denied' });
+    await reserve(await clinic.addSlot());
+    await settle(socket);
+    expect(socket.messages.filter(({ type }) => type === 'event')).toEqual([]);
+  });
+
+  it('of another clinic is refused and not heard', async () => {
+    const other = await createClinic(test);
+    const staff = await subscribed('orgadmin', 'schedule');
+    const intruder = await open();
+    intruder.send({ type: 'hello', token: clinic.people.orgadmin.token, clinic: other.id });
+    await intruder.next('welcome');
+    intruder.send({ type: 'subscribe', topic: 'schedule' });
+    expect(await intruder.next('refused')).toMatchObject({ topic: 'schedule' });
+    for (const topic of [`schedule:${other.id}`, `me:${other.people.patient.userId}`, 'slots:*', 'slots:', '']) {
+      intruder.send({ type: 'subscribe', topic });
+      expect(await intruder.next('refused')).toEqual({ type: 'refused', topic, code: 'permission_denied' });
+    }
+    await api.ok(booking.reserveSlot, { params: { id: await other.addSlot() }, body: { type: 0 } }, other.as('patient'));
+    for (const socket of [staff, intruder]) {
+      await settle(socket);
+      expect(socket.messages.filter(({ type }) => type === 'event')).toEqual([]);
+    }
+  });
+
+  it('is left behind with the old clinic at the next hello', async () => {
+    const other = await createClinic(test);
+    const staff = await subscribed('orgadmin', 'schedule');
+    staff.send({ type: 'hello', token: null, clinic: other.id });
+    await staff.next('welcome');
+    await reserve(await clinic.addSlot());
+    await settle(staff);
+    expect(staff.messages.filter(({ type }) => type === 'event')).toEqual([]);
+  });
+});
+
+describe('several server processes', () => {
+  it('tell each other, and nobody hears an event twice', async () => {
+    const log = { warn: () => {} };
+    const bridges = [new Bridge(test.database.appUrl, log), new Bridge(test.database.appUrl, log)] as const;
+    const hubs = bridges.map((bridge) => new RealtimeHub(bridge)) as [RealtimeHub, RealtimeHub];
+    for (const bridge of bridges) await bridge.connect();
+    const heard: [string, readonly string[]][] = [];
+    hubs[0].subscribe('slots:1', (ids) => heard.push(['here', ids]));
+    hubs[1].subscribe('slots:1', (ids) => heard.push(['there', ids]));
+    hubs[0].publish([{ topic: 'slots:1', ids: ['a'] }, { topic: 'slots:2', ids: ['b'] }]);
+    expect(heard).toEqual([['here', ['a']]]);
+    await waitFor('the other process', () => heard.length === 2);
+    hubs[1].publish([{ topic: 'slots:1', ids: Array.from({ length: 500 }, (_, n) => `id-${n}-${'x'.repeat(20)}`) }]);
+    await waitFor('a long list', () => heard.length === 4);
+    // a list too long for one NOTIFY says only that something changed
+    expect(heard.map(([place, ids]) => [place, ids.length])).toEqual([['here', 1], ['there', 1], ['there', 500], ['here', 0]]);
+    for (const bridge of bridges) await bridge.close();
+  });
+});

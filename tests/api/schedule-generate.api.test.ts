@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
+import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
+import { addDays, isoWeekday } from '#shared/rules/clinic-time.ts';
+import { bookingViolations } from '#tests/support/booking-invariants.ts';
+import { Api } from '#tests/support/call.ts';
+import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let api: Api;
+let clinic: TestClinic;
+beforeAll(async () => {
+  test = await buildTestApp();
+  api = new Api(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  clinic = await createClinic(test);
+});
+
+const MORNING = { start: '09:00', end: '11:00', record_mode: 0 as const };
+const plan = (changes: Record<string, unknown> = {}) => ({
+  doctor: clinic.doctor.id, dates: { start: clinic.day(), end: clinic.day() }, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [MORNING], duration: 30, ...changes,
+});
+const generate = (changes: Record<string, unknown> = {}) => api.ok(schedule.generateSchedule, { body: plan(changes) as never }, clinic.as('orgadmin'));
+const clear = (changes: Record<string, unknown> = {}) => api.ok(schedule.clearSchedule, { body: { doctor: clinic.doctor.id, dates: { start: clinic.day(), end: clinic.day() }, ...changes } }, clinic.as('orgadmin'));
+const starts = async (doctor = clinic.doctor.id) => (await test.rows<{ at: string }>(`select to_char(start_time at time zone $2, 'YYYY-MM-DD HH24:MI') as at from slot where doctor_id = $1 order by start_time`, [doctor, clinic.timezone])).map(({ at }) => at);
+
+describe('making a schedule', () => {
+  it('makes the times of each segment with its mode, in the clinic’s clock', async () => {
+    const answer = await generate({ workhour: [{ start: '14:00', end: '15:10', record_mode: 1 }, MORNING] });
+    expect(answer).toEqual({ result: true, msg: 'Создано: 6 времён', data: { created: 6, skipped: 0, cleared: 0, exists_slot: [] } });
+    const day = clinic.day();
+    expect(await starts()).toEqual(['09:00', '09:30', '10:00', '10:30', '14:00', '14:30'].map((clock) => `${day} ${clock}`));
+    expect(await test.rows('select record_mode, count(*)::int as n from slot where doctor_id = $1 group by 1 order by 1', [clinic.doctor.id])).toEqual([{ record_mode: 0, n: 4 }, { record_mode: 1, n: 2 }]);
+    expect(await test.rows(`select action, organization_id, user_id, details->'created' as created from audit_event where object_id = $1`, [clinic.doctor.id])).toEqual([
+      { action: 'schedule.generate', organization_id: clinic.id, user_id: clinic.people.orgadmin.userId, created: 6 },
+    ]);
+  });
+
+  it('on the chosen weekdays only', async () => {
+    const [start, end] = [clinic.day(1), clinic.day(14)];
+    await generate({ dates: { start, end }, weekday: [2, 4] });
+    const days = new Set((await starts()).map((at) => at.slice(0, 10)));
+    expect([...days].map(isoWeekday).toSorted((a, b) => a - b)).toEqual([2, 2, 4, 4]);
+  });
+
+  it('up to midnight', async () => {
+    await generate({ workhour: [{ start: '23:00', end: '23:59', record_mode: 0 }] });
+    expect(await starts()).toEqual([`${clinic.day()} 23:00`]);
+  });
+
+  it('twice makes nothing new', async () => {
+    await generate();
+    expect((await generate()).data).toEqual({ created: 0, skipped: 4, cleared: 0, exists_slot: [] });
+    expect(await starts()).toHaveLength(4);
+  });
+
+  it('leaves what is there, and fills up around it', async () => {
+    const slot = await clinic.addSlot({ at: '09:45', minutes: 20 });
+    await clinic.addAppointment(slot);
+    expect((await generate()).data).toMatchObject({ created: 2, skipped: 2 });
+    expect(await starts()).toEqual(['09:00', '09:45', '10:30'].map((clock) => `${clinic.day()} ${clock}`));
+    expect(await test.rows('select patient_id from slot where id = $1', [slot])).toEqual([{ patient_id: clinic.patient }]);
+  });
+
+  it('with `clear` removes the free times of these days first, and keeps bookings, reserves and holds', async () => {
+    await clinic.addSlot({ at: '20:00' });
+    await clinic.addSlot({ day: clinic.day(8), at: '20:00' });
+    await clinic.addSlot({ at: '18:00', isReserve: true });
+    await clinic.addAppointment(await clinic.addSlot({ at: '09:00', minutes: 10 }));
+    await api.ok(booking.holdSlot, { params: { id: await clinic.addSlot({ at: '19:00' }) } }, clinic.as('patient'));
+    expect((await generate({ clear: true })).data).toEqual({ created: 3, skipped: 1, cleared: 1, exists_slot: [] });
+    expect(await starts()).toEqual([...['09:00', '09:30', '10:00', '10:30', '18:00', '19:00'].map((clock) => `${clinic.day()} ${clock}`), `${clinic.day(8)} 20:00`]);
+  });
+
+  it('with `debug` only counts, exactly what it would do', async () => {
+    await clinic.addSlot({ at: '09:00' });
+    await clinic.addSlot({ at: '20:00' });
+    await clinic.addAppointment(await clinic.addSlot({ at: '10:00' }));
+    const before = await starts();
+    const preview = await generate({ debug: true });
+    expect(preview).toMatchObject({ msg: 'Будет создано: 2 времени', data: { created: 2, skipped: 2, cleared: 0 } });
+    expect(await starts()).toEqual(before);
+    expect(await test.rows('select from audit_event where object_id = $1', [clinic.doctor.id])).toEqual([]);
+    expect((await generate()).data).toEqual(preview.data);
+  });
+
+  it('with `debug` and `clear` counts the times that the clearing would free', async () => {
+    await clinic.addSlot({ at: '09:10' });
+    await clinic.addAppointment(await clinic.addSlot({ at: '10:00' }));
+    const before = await starts();
+    const preview = await generate({ debug: true, clear: true });
+    expect(await starts()).toEqual(before);
+    expect((await generate({ clear: true })).data).toEqual(preview.data);
+  });
+
+  it('tells in exists_slot the times that the person works in another specialty or clinic', async () => {
+    const surgeon = await clinic.addSpecialtyTo(clinic.doctor, 'Хирургия');
+    await clinic.addSlot({ at: '09:00', doctor: surgeon });
+    const other = await createClinic(test);
+    const there = await other.addDoctor({ practitioner: clinic.doctor.practitioner });
+    await other.addSlot({ at: '10:15', minutes: 15, doctor: there });
+    const { data } = await generate();
+    expect(data).toEqual({ created: 2, skipped: 0, cleared: 0, exists_slot: [`${clinic.day()}T09:00:00+03:00`, `${clinic.day()}T10:00:00+03:00`] });
+    expect(await starts()).toEqual([`${clinic.day()} 09:30`, `${clinic.day()} 10:30`]);
+    expect(JSON.stringify(data)).not.toContain(other.id);
+    expect(JSON.stringify(data)).not.toContain(there.id);
+  });
+
+  it('an over-booked time is in nobody’s way', async () => {
+    await clinic.addSlot({ at: '09:00', isOverbooked: true });
+    expect((await generate()).data).toMatchObject({ created: 4, exists_slot: [] });
+  });
+
+  it('warns when the browser’s zone is not the clinic’s', async () => {
+    expect(await generate({ UTC: 3 })).not.toHaveProperty('warnings');
+    expect((await generate({ UTC: -8 })).warnings).toEqual(['Часовой пояс браузера (UTC-8) не совпадает с поясом клиники (Europe/Moscow): расписание составлено по часам клиники']);
+    expect((await clear({ UTC: 12 })).warnings).toEqual([expect.stringContaining('(UTC+12)')]);
+    expect((await starts())[0]).toBeUndefined();
+  });
+
+  it('a patient sees the new times at once', async () => {
+    await generate();
+    expect((await api.ok(booking.listFreeSlots, { params: { id: clinic.doctor.id, date: clinic.day() } }, clinic.as('guest'))).items).toHaveLength(4);
+  });
+});
+
+describe('what a schedule cannot be', () => {
+  const workhour = (...segments: (readonly [string, string])[]) => ({ workhour: segments.map(([start, end]) => ({ start, end, record_mode: 0 })) });
+
+  it.each([
+    [{ dates: { start: '2031-05-06', end: '2031-05-05' } }, { 'dates.end': ['Конец периода раньше начала'] }],
+    [workhour(['11:00', '10:00']), { 'workhour.0.end': ['Конец должен быть позже начала'] }],
+    [workhour(['09:00', '10:00'], ['09:30', '11:00']), { 'workhour.1.end': ['Отрезки пересекаются'] }],
+    [workhour(['09:00', '12:00'], ['13:00', '12:00'], ['10:00', '11:00']), { 'workhour.1.end': ['Конец должен быть позже начала'], 'workhour.2.end': ['Отрезки пересекаются'] }],
+    [workhour(['9:00', '25:00']), { 'workhour.0.start': ['Неверный формат'], 'workhour.0.end': ['Неверный формат'] }],
+    [{ workhour: [] }, { workhour: ['Выберите хотя бы одно значение'] }],
+    [{ weekday: [] }, { weekday: ['Выберите хотя бы одно значение'] }],
+    [{ weekday: [1, 1] }, { weekday: ['Значения повторяются'] }],
+    [{ weekday: [0, 8] }, { 'weekday.0': ['Не меньше 1'], 'weekday.1': ['Не больше 7'] }],
+    [{ duration: 0 }, { duration: ['Не меньше 1'] }],
+    [{ duration: 61 }, { duration: ['Не больше 60'] }],
+    [{ duration: '30' }, { duration: ['Это поле должно быть числом'] }],
+    [{ doctor: undefined, dates: {} }, { doctor: ['Это поле обязательное'], 'dates.start': ['Это поле обязательное'], 'dates.end': ['Это поле обязательное'] }],
+    [{ UTC: 15 }, { UTC: ['Не больше 14'] }],
+  ])('%j is refused at its field', async (changes, errors) => {
+    const refusal = await api.refused(schedule.generateSchedule, { body: plan(changes) }, clinic.as('orgadmin'));
+    expect(refusal).toMatchObject({ status: 422, code: 'validation_failed' });
+    expect(refusal.errors).toEqual(errors);
+  });
+
+  it('longer than a year', async () => {
+    const dates = { start: '2031-01-01', end: addDays('2031-01-01', 366) };
+    const expected = { status: 422, code: 'schedule_too_large', message: 'Слишком длинный период: не больше 366 дней за один раз', errors: { 'dates.end': ['Период не больше 366 дней'] } };
+    expect(await api.refused(schedule.generateSchedule, { body: plan({ dates }) }, clinic.as('orgadmin'))).toMatchObject(expected);
+    expect(await api.refused(schedule.clearSchedule, { body: { doctor: clinic.doctor.id, dates } }, clinic.as('orgadmin'))).toMatchObject(expected);
+    await clear({ dates: { start: '2031-01-01', end: addDays('2031-01-01', 365) } });
+  });
+
+  it('too many times at once', async () => {
+    const body = plan({ dates: { start: '2031-01-01', end: '2031-12-31' }, workhour: [{ start: '00:00', end: '23:59', record_mode: 0 }], duration: 5 });
+    expect(await api.refused(schedule.generateSchedule, { body }, clinic.as('orgadmin'))).toMatchObject({
+      status: 422, code: 'schedule_too_many', message: 'Получается 104755 приёмов, за один раз можно не больше 20000: сократите период или увеличьте длительность',
+    });
+  });
+
+  it('without a single time', async () => {
+    const day = clinic.day();
+    const body = plan({ weekday: [isoWeekday(addDays(day, 1))] });
+    expect(await api.refused(schedule.generateSchedule, { body }, clinic.as('orgadmin'))).toMatchObject({ status: 422, code: 'schedule_empty', message: 'По этим условиям не получается ни одного приёма' });
+    expect(await api.refused(schedule.generateSchedule, { body: plan({ workhour: [{ start: '09:00', end: '09:20', record_mode: 0 }] }) }, clinic.as('orgadmin'))).toMatchObject({ code: 'schedule_empty' });
+  });
+
+  it('of nobody', async () => {
+    expect(await api.refused(schedule.generateSchedule, { body: plan({ doctor: randomUUID() }) }, clinic.as('orgadmin'))).toMatchObject({ status: 404 });
+    expect(await api.refused(schedule.clearSchedule, { body: { doctor: randomUUID(), dates: { start: clinic.day(), end: clinic.day() } } }, clinic.as('orgadmin'))).toMatchObject({ status: 404 });
+  });
+
+  it('a whole year by a quarter of an hour is made in one go', async () => {
+    const { data } = await generate({ dates: { start: '2031-01-01', end: '2031-12-31' }, weekday: [1, 2, 3, 4, 5], workhour: [{ start: '08:00', end: '20:00', record_mode: 0 }], duration: 15 });
+    expect(data.created).toBe(261 * 48);
+    expect(await bookingViolations(test)).toEqual([]);
+  });
+});
+
+describe('clearing', () => {
+  it('removes free times, keeps bookings, reserves and holds, and counts both', async () => {
+    await clinic.addSlot({ at: '09:00' });
+    await clinic.addSlot({ at: '10:00', mode: 1 });
+    await clinic.addSlot({ at: '11:00', isReserve: true });
+    const appointment = await clinic.addAppointment(await clinic.addSlot({ at: '12:00' }));
+    await api.ok(booking.holdSlot, { params: { id: await clinic.addSlot({ at: '13:00' }) } }, clinic.as('patient'));
+    await clinic.addSlot({ day: clinic.day(8), at: '09:00' });
+    const preview = await clear({ debug: true });
+    expect(preview).toMatchObject({ result: true, msg: 'Будет удалено: 2 времени', data: { cleared: 2, kept: 3 } });
+    expect(await starts()).toHaveLength(6);
+    expect(await clear()).toEqual({ result: true, msg: 'Удалено: 2 времени', data: { cleared: 2, kept: 3 } });
+    expect(await starts()).toEqual([...['11:00', '12:00', '13:00'].map((clock) => `${clinic.day()} ${clock}`), `${clinic.day(8)} 09:00`]);
+    expect(await test.rows('select status from appointment where id = $1', [appointment])).toEqual([{ status: 'booked' }]);
+    expect(await test.rows('select action from audit_event where object_id = $1', [clinic.doctor.id])).toEqual([{ action: 'schedule.clear' }]);
+  });
+
+  it('touches no other doctor and no other day, by the clinic’s clock', async () => {
+    const colleague = await clinic.addDoctor();
+    await clinic.addSlot({ at: '09:00', doctor: colleague });
+    await clinic.addSlot({ day: clinic.day(6), at: '23:45', minutes: 15 });
+    await clinic.addSlot({ day: clinic.day(8), at: '00:00' });
+    await clinic.addSlot({ at: '00:00' });
+    await clinic.addSlot({ at: '23:45', minutes: 15 });
+    expect((await clear()).data).toEqual({ cleared: 2, kept: 0 });
+    expect(await starts()).toEqual([`${clinic.day(6)} 23:45`, `${clinic.day(8)} 00:00`]);
+    expect(await starts(colleague.id)).toHaveLength(1);
+  });
+
+  it.each([[{ dates: { start: '2031-05-06', end: '2031-05-05' } }, { 'dates.end': ['Конец периода раньше начала'] }], [{ dates: undefined }, { dates: ['Это поле обязательное'] }]])('%j is refused at its field', async (changes, errors) => {
+    const refusal = await api.refused(schedule.clearSchedule, { body: { doctor: clinic.doctor.id, ...changes } }, clinic.as('orgadmin'));
+    expect(refusal).toMatchObject({ status: 422, errors });
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appointmentEndpoints } from '#shared/contract/appointments.ts';
+import { ENDPOINTS } from '#shared/contract/index.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { Api, readRefusal, type LooseInput } from '#tests/support/call.ts';
+import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { clinicIds, clinicRows } from '#tests/support/clinic-rows.ts';
+import { sampleInput } from '#tests/support/samples.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const clinicCalls = ENDPOINTS.filter(({ scope }) => scope === 'clinic');
+const hasId = (schema: unknown): boolean => JSON.stringify(schema ?? {}).includes('"format":"uuid"');
+const withIds = clinicCalls.filter(({ params, query, body }) => hasId([params, query, body]));
+const withoutIds = clinicCalls.filter((endpoint) => !withIds.includes(endpoint));
+
+let test: TestApp;
+let api: Api;
+let own: TestClinic;
+let foreign: TestClinic;
+/** every id of a clinic: whatever an endpoint calls its ids, each kind is tried */
+let ownIds: string[];
+let foreignIds: string[];
+
+/** A clinic with at least one row in each of its tables. */
+async function fullClinic(): Promise<TestClinic> {
+  const clinic = await createClinic(test);
+  await clinic.addSlot({ at: '10:00' });
+  await clinic.addSlot({ at: '11:00', isReserve: true });
+  await clinic.addAppointment(await clinic.addSlot({ at: '12:00' }));
+  await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(-1) }), { status: 'done' });
+  await clinic.addPatient();
+  return clinic;
+}
+const idsOf = async (clinic: TestClinic): Promise<string[]> => [clinic.id, ...Object.values(await clinicIds(test, clinic.id)).flat()];
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  api = new Api(test);
+  own = await fullClinic();
+  foreign = await fullClinic();
+  [ownIds, foreignIds] = [await idsOf(own), await idsOf(foreign)];
+});
+afterAll(() => test.close());
+
+/** The call with every pair of ids for its path and for the rest of it, at least one of the pair foreign. */
+function inputsWithForeignIds(endpoint: Endpoint): LooseInput[] {
+  const isInPath = hasId(endpoint.params);
+  const isElsewhere = hasId([endpoint.query, endpoint.body]);
+  const pairs: [string, string][] = [];
+  if (isInPath) for (const id of foreignIds) pairs.push([id, ownIds[0]!]);
+  if (isElsewhere) for (const id of foreignIds) pairs.push(...(isInPath ? ownIds.map((place): [string, string] => [place, id]) : [[id, id] as [string, string]]));
+  // also whole foreign pairs, such as a foreign time for a foreign patient
+  if (isInPath && isElsewhere) for (const place of foreignIds) pairs.push(...foreignIds.map((id): [string, string] => [place, id]));
+  return pairs.map(([place, other]) => sampleInput(endpoint, { id: place }, { id: other }));
+}
+
+describe('a call in the own clinic', () => {
+  it('the fixture has rows of every clinic table, and the two clinics share none', async () => {
+    const kinds = await clinicIds(test, foreign.id);
+    expect(Object.entries(kinds).filter(([, ids]) => ids.length === 0)).toEqual([]);
+    expect(ownIds.filter((id) => foreignIds.includes(id))).toEqual([]);
+    expect(withIds.length).toBeGreaterThan(5);
+  });
+
+  describe.each(['orgadmin', 'superuser', 'patient'] as const satisfies Caller[])('by its %s', (caller) => {
+    it.each(withIds)('$id finds nothing by the ids of another clinic, and changes nothing there', async (endpoint) => {
+      const before = await clinicRows(test, foreign.id);
+      for (const input of inputsWithForeignIds(endpoint)) {
+        const refusal = await api.refused(endpoint, input, own.as(caller));
+        // what the caller may not do at all is 403 whatever the ids are
+        expect(refusal.code, JSON.stringify(input)).toMatch(refusal.status === 403 ? /^permission_denied$/ : /^(slot_)?not_found$/);
+        expect(caller === 'patient' || refusal.status === 404).toBe(true);
+        for (const id of foreignIds) expect(JSON.stringify(refusal)).not.toContain(id);
+      }
+      expect(await clinicRows(test, foreign.id)).toBe(before);
+    });
+
+    it.each(withoutIds)('$id tells nothing of another clinic', async (endpoint) => {
+      const answer = await api.send(endpoint, sampleInput(endpoint, { id: own.id }, { id: own.id, byName: { search: '', start: `${own.day()}T00:00:00+03:00`, end: `${own.day()}T23:59:00+03:00` } }), own.as(caller));
+      for (const id of foreignIds) expect(answer.body).not.toContain(id);
+    });
+  });
+});
+
+describe('a call in a clinic where the person has no role', () => {
+  it.each(clinicCalls)('$id gives an orgadmin of another clinic nothing that a stranger has not', async (endpoint) => {
+    const place = await fullClinic();
+    const before = await clinicRows(test, place.id);
+    const headers = { ...own.as('orgadmin'), apikey: place.id };
+    for (const id of [...ownIds, ...(await idsOf(place))]) {
+      const input = sampleInput(endpoint, { id });
+      const [answer, stranger] = [await api.send(endpoint, input, headers), await api.send(endpoint, input, place.as('stranger'))];
+      const needsRole = endpoint.access !== 'public' && endpoint.access !== 'signed-in';
+      expect(needsRole ? readRefusal(answer).code : 'permission_denied').toBe('permission_denied');
+      const compared = isBooking(endpoint) ? stranger : answer;
+      expect([compared.statusCode, compared.body]).toEqual([stranger.statusCode, stranger.body]);
+      for (const ownId of ownIds) expect(answer.body).not.toContain(ownId);
+      if (!hasId(endpoint.params)) break;
+    }
+    const after = await clinicRows(test, place.id);
+    expect(isBooking(endpoint) || after === before).toBe(true);
+  });
+
+  it('own appointments of one clinic are not listed in another, nor found by their ids', async () => {
+    const headers = { ...own.as('patient'), apikey: foreign.id };
+    expect(await api.ok(appointmentEndpoints.listMyAppointments, {}, headers)).toMatchObject({ items: [], total: 0 });
+    const mine = await api.ok(appointmentEndpoints.listMyAppointments, {}, own.as('patient'));
+    expect(mine.total).toBeGreaterThan(0);
+    for (const { id } of mine.items) expect(await api.refused(appointmentEndpoints.getMyAppointment, { params: { id } }, headers)).toMatchObject({ code: 'not_found' });
+  });
+});
+
+/** Calls that anybody who signed in may make in any clinic, and that change it: booking begins there. */
+const isBooking = ({ id }: Endpoint): boolean => ['holdSlot', 'releaseHold', 'reserveSlot', 'reserveSlotByGet'].includes(id);

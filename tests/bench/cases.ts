@@ -1,0 +1,128 @@
+import pg from 'pg';
+import { statementText } from '#server/db/prepared-client.ts';
+import '#server/features/booking/index.ts';
+import { clinicUuid, tokenOf, type BenchData } from './data.ts';
+import { load, type LoadRequest, type Slice } from './load.ts';
+
+/** The servers and the database that a case runs against. */
+export interface Bench {
+  readonly product: string;
+  readonly raw: string;
+  readonly databaseUrl: string;
+  readonly data: BenchData;
+}
+/** One way to do the work of a case; all ways of a case run in turn, in short slices. */
+export type Variant = (seconds: number) => Promise<Slice>;
+export interface Case {
+  readonly title: string;
+  /** the promise of limits.md and its ratio goal against `raw` */
+  readonly promise: string;
+  readonly goal: number;
+  readonly variants: Readonly<Record<string, Variant>>;
+}
+
+const roundRobin = <T>(items: readonly T[]): (() => T) => {
+  let at = 0;
+  return () => {
+    const item = items[at % items.length];
+    at += 1;
+    if (item === undefined) throw new Error('Nothing to send');
+    return item;
+  };
+};
+const CONNECTIONS = 64;
+
+/** The statement by bare `pg` without HTTP, as many at once as the servers' pools have connections. */
+async function sqlRate(databaseUrl: string, text: string, next: () => unknown[], seconds: number): Promise<Slice> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const until = performance.now() + seconds * 1000;
+  let done = 0;
+  try {
+    await Promise.all(Array.from({ length: 10 }, async () => {
+      while (performance.now() < until) {
+        await pool.query({ name: 'bench', text, values: next() });
+        done += 1;
+      }
+    }));
+  } finally {
+    await pool.end();
+  }
+  return { rate: done / seconds, p50: Number.NaN, p99: Number.NaN, refused: 0, failed: 0 };
+}
+
+/** A read of one doctor: the product, the same statement in a bare Fastify, the same bytes without a database, bare SQL. */
+async function readCase(bench: Bench, given: { title: string; promise: string; name: string; paths: string[]; rawPaths: string[]; values: unknown[][]; statement: string }): Promise<Case> {
+  const headers = { apikey: bench.data.clinic };
+  const answer: unknown = await (await fetch(bench.product + given.paths[0]!, { headers })).json();
+  await fetch(`${bench.raw}/bytes?name=${given.name}`, { method: 'PUT', body: JSON.stringify(answer), headers: { 'content-type': 'application/json' } });
+  const over = (url: string, paths: string[]) => {
+    const next = roundRobin(paths.map((path): LoadRequest => ({ path, headers })));
+    return (seconds: number) => load(url, next, { connections: CONNECTIONS, seconds });
+  };
+  const values = roundRobin(given.values);
+  return {
+    title: given.title, promise: given.promise, goal: 0.6,
+    variants: {
+      product: over(bench.product, given.paths),
+      raw: over(bench.raw, given.rawPaths),
+      bytes: over(bench.raw, [`/bytes?name=${given.name}`]),
+      sql: (seconds) => sqlRate(bench.databaseUrl, statementText(given.statement), values, seconds),
+    },
+  };
+}
+
+/** P1: free dates of a doctor in a month. */
+export function freeDatesCase(bench: Bench): Promise<Case> {
+  const { doctors, start, end, zone, clinic } = bench.data;
+  return readCase(bench, {
+    title: 'free dates of a month', promise: 'P1', name: 'dates', statement: 'free_dates',
+    paths: doctors.map((doctor) => `/doctor/${doctor}/free_dates/?start=${start}&end=${end}`),
+    rawPaths: doctors.map((doctor) => `/raw/free_dates?doctor=${doctor}&clinic=${clinic}&zone=${zone}&start=${start}&end=${end}`),
+    values: doctors.map((doctor) => [zone, clinic, doctor, start, end]),
+  });
+}
+
+/** P2: free times of a day. */
+export function freeSlotsCase(bench: Bench): Promise<Case> {
+  const { doctors, start, zone, clinic } = bench.data;
+  return readCase(bench, {
+    title: 'free times of a day', promise: 'P2', name: 'slots', statement: 'free_slots',
+    paths: doctors.map((doctor) => `/doctor/${doctor}/free_slots/${start}`),
+    rawPaths: doctors.map((doctor) => `/raw/free_slots?doctor=${doctor}&clinic=${clinic}&zone=${zone}&date=${start}`),
+    values: doctors.map((doctor) => [clinic, doctor, start, zone, null]),
+  });
+}
+
+/** P3: bookings, each of a time of its own, by the person meant for it. Slices are by number, because every time can be booked once. */
+export function reserveCase(bench: Bench, slots: { slot: string; doctor: number; booker: number }[], rounds: number): Case {
+  let at = 0;
+  const next = () => {
+    const slot = slots[at];
+    at += 1;
+    if (!slot) throw new Error('The free times ran out: generate more slots');
+    return slot;
+  };
+  // three variants take turns, the warming round included; past the end autocannon would wait for ever
+  const amount = Math.min(1500, Math.floor(slots.length / (3 * (rounds + 1))));
+  const over = (url: string, request: (slot: ReturnType<typeof next>) => LoadRequest): Variant => () => load(url, () => request(next()), { connections: 200, amount });
+  const rawBody = ({ slot, doctor, booker }: ReturnType<typeof next>) => JSON.stringify({ slot, clinic: clinicUuid(doctor), token: tokenOf(doctor, booker) });
+  return {
+    title: 'reserve', promise: 'P3', goal: 0.6,
+    variants: {
+      product: over(bench.product, ({ slot, doctor, booker }) => ({ method: 'POST', path: `/timeslot/${slot}/reserve/`, body: '{"type":0}', headers: { apikey: clinicUuid(doctor), authorization: `Bearer ${tokenOf(doctor, booker)}` } })),
+      raw: over(bench.raw, (slot) => ({ method: 'POST', path: '/raw/reserve', body: rawBody(slot) })),
+      least: over(bench.raw, (slot) => ({ method: 'POST', path: '/raw/update', body: rawBody(slot) })),
+    },
+  };
+}
+
+/** P7: sign-ins of many people against the same password check in a bare Fastify. */
+export function loginCase(bench: Bench, passwordHash: string): Case {
+  const { emails, password } = bench.data;
+  const over = (url: string, path: string, next: () => object): Variant => (seconds) => load(url, () => ({ method: 'POST', path, body: JSON.stringify(next()) }), { connections: CONNECTIONS, seconds: seconds * 2 });
+  const person = roundRobin(emails);
+  return {
+    title: 'login', promise: 'P7', goal: 0.85,
+    variants: { product: over(bench.product, '/login', () => ({ email: person(), password })), raw: over(bench.raw, '/raw/login', () => ({ hash: passwordHash, password })) },
+  };
+}

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import { DEMO_SECRET } from '#server/config/config.ts';
+
+/** Sizes of the generated data. */
+export interface Sizes {
+  readonly slots: number;
+  readonly patients: number;
+}
+/** What the load needs to know of the data. */
+export interface BenchData {
+  readonly clinic: string;
+  readonly zone: string;
+  readonly doctors: readonly string[];
+  /** first and last day of the schedule */
+  readonly start: string;
+  readonly end: string;
+  readonly password: string;
+  /** accounts that sign in */
+  readonly emails: readonly string[];
+}
+export const CLINICS = 10;
+export const DOCTORS = 100;
+/** Accounts that book, so many for each doctor; an account books only with its own doctor, whose times never overlap. */
+export const BOOKERS_PER_DOCTOR = 20;
+const SLOTS_A_DAY = 32;
+
+export const doctorUuid = (index: number): string => uuid('d', index);
+export const clinicUuid = (index: number): string => uuid('c', index % CLINICS);
+export const userUuid = (doctor: number, booker: number): string => uuid('a', doctor * BOOKERS_PER_DOCTOR + booker);
+/** The session token of a booking account. */
+export const tokenOf = (doctor: number, booker: number): string => `bench-token-${doctor}-${booker}-000000000000`;
+const uuid = (kind: string, index: number): string => `${kind.repeat(8)}-0000-8000-8000-${String(index).padStart(12, '0')}`;
+
+/**
+ * Fills a migrated database: clinics, doctors, slots on a grid from tomorrow on (two of five booked), patients, booking accounts with
+ * sessions. Triggers are off while it fills: the data is made consistent.
+ */
+export async function generate(superUrl: string, sizes: Sizes, passwordHash: string): Promise<BenchData> {
+  const client = new pg.Client({ connectionString: superUrl });
+  await client.connect();
+  const run = (text: string, values: unknown[] = []) => client.query(text, values);
+  const id = (kind: string, expression: string) => `('${kind.repeat(8)}-0000-8000-8000-' || lpad((${expression})::text, 12, '0'))::uuid`;
+  const perDoctor = Math.ceil(sizes.slots / DOCTORS);
+  try {
+    await run(`set session_replication_role = replica`);
+    await run(`insert into organization (id, slug, title, timezone) select ${id('c', 'n')}, 'bench-' || n, 'Bench ' || n, 'Europe/Moscow' from generate_series(0, ${CLINICS - 1}) n`);
+    await run(`insert into specialty (id, organization_id, title) select ${id('e', 'n')}, ${id('c', 'n')}, 'S' from generate_series(0, ${CLINICS - 1}) n`);
+    await run(`insert into department (id, organization_id, title) select ${id('f', 'n')}, ${id('c', 'n')}, 'D' from generate_series(0, ${CLINICS - 1}) n`);
+    await run(`insert into practitioner (id) select ${id('b', 'n')} from generate_series(0, ${DOCTORS - 1}) n`);
+    await run(`insert into employee (id, organization_id, practitioner_id, last_name, first_name) select ${id('9', 'n')}, ${id('c', `n % ${CLINICS}`)}, ${id('b', 'n')}, 'Doctor' || n, 'Name' from generate_series(0, ${DOCTORS - 1}) n`);
+    await run(`insert into doctor (id, organization_id, employee_id, practitioner_id, specialty_id, department_id)
+      select ${id('d', 'n')}, ${id('c', `n % ${CLINICS}`)}, ${id('9', 'n')}, ${id('b', 'n')}, ${id('e', `n % ${CLINICS}`)}, ${id('f', `n % ${CLINICS}`)} from generate_series(0, ${DOCTORS - 1}) n`);
+    const bookers = DOCTORS * BOOKERS_PER_DOCTOR;
+    await run(`insert into app_user (id, email, password_hash, status, first_name, last_name) select ${id('a', 'n')}, 'bench' || n || '@bench.test', $1, 'activated', 'Name', 'Surname' from generate_series(0, ${bookers - 1}) n`, [passwordHash]);
+    await run(`insert into patient (id, organization_id, user_id, card_number, last_name, first_name)
+      select ${id('7', 'n')}, ${id('c', `(n / ${BOOKERS_PER_DOCTOR}) % ${CLINICS}`)}, ${id('a', 'n')}, 1000000 + n, 'Surname' || n, 'Name' from generate_series(0, ${bookers - 1}) n`);
+    await run(`insert into organization_role (organization_id, user_id, role) select ${id('c', `(n / ${BOOKERS_PER_DOCTOR}) % ${CLINICS}`)}, ${id('a', 'n')}, 'patient' from generate_series(0, ${bookers - 1}) n`);
+    await run(`insert into patient (id, organization_id, card_number, last_name, first_name, middle_name)
+      select ${id('8', 'n')}, ${id('c', `n % ${CLINICS}`)}, n + 1, 'Surname' || n, 'Name' || n % 50, 'Middle' || n % 30 from generate_series(0, ${sizes.patients - 1}) n`);
+    await sessions(client);
+    await run(`insert into slot (id, organization_id, doctor_id, practitioner_id, start_time, end_time, record_mode, patient_id)
+      select gen_random_uuid(), ${id('c', `d % ${CLINICS}`)}, ${id('d', 'd')}, ${id('b', 'd')}, start_time, start_time + interval '15 minutes', (k % 16 = 0)::int,
+        case when k % 5 < 2 then ${id('8', `(d + ${CLINICS} * (k * 7 % ${Math.max(1, Math.floor(sizes.patients / CLINICS) - DOCTORS)})) % ${sizes.patients}`)} end
+      from generate_series(0, ${DOCTORS - 1}) d, generate_series(0, ${perDoctor - 1}) k,
+        lateral (select ((current_date + 1 + k / ${SLOTS_A_DAY})::timestamp + interval '8 hours' + (k % ${SLOTS_A_DAY}) * interval '15 minutes') at time zone 'Europe/Moscow' as start_time) t`);
+    await run(`insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, status)
+      select gen_random_uuid(), organization_id, id, doctor_id, practitioner_id, patient_id, start_time, end_time, 'booked' from slot where patient_id is not null
+      on conflict do nothing`);
+    await run(`update slot set patient_id = null where patient_id is not null and not exists (select from appointment a where a.slot_id = slot.id)`);
+    await run('set session_replication_role = origin');
+    await run('vacuum (analyze)');
+    const { rows: [days] } = await client.query<{ start: string; end: string }>(`select to_char(current_date + 1, 'YYYY-MM-DD') as start, to_char(current_date + 31, 'YYYY-MM-DD') as "end"`);
+    return { clinic: clinicUuid(0), zone: 'Europe/Moscow', doctors: Array.from({ length: DOCTORS / CLINICS }, (_, n) => doctorUuid(n * CLINICS)), start: days!.start, end: days!.end, password: 'bench-password', emails: Array.from({ length: bookers }, (_, n) => `bench${n}@bench.test`) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function sessions(client: pg.Client): Promise<void> {
+  const ids: string[] = [];
+  const users: string[] = [];
+  const hashes: Buffer[] = [];
+  for (let doctor = 0; doctor < DOCTORS; doctor += 1) {
+    for (let booker = 0; booker < BOOKERS_PER_DOCTOR; booker += 1) {
+      ids.push(uuid('6', doctor * BOOKERS_PER_DOCTOR + booker));
+      users.push(userUuid(doctor, booker));
+      hashes.push(createHmac('sha256', DEMO_SECRET).update(tokenOf(doctor, booker)).digest());
+    }
+  }
+  await client.query(`insert into session (id, token_hash, user_id, expires_at, idle_minutes, ip)
+    select * from unnest($1::uuid[], $2::bytea[], $3::uuid[]), (values (now() + interval '30 days', 100000, '')) rest`, [ids, hashes, users]);
+}
+
+/** Free times of the future, each with the account that is to book it. */
+export async function freeSlots(superUrl: string): Promise<{ slot: string; doctor: number; booker: number }[]> {
+  const client = new pg.Client({ connectionString: superUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string; doctor: number; k: number }>(`
+      select id, right(doctor_id::text, 12)::int as doctor, (row_number() over (partition by doctor_id order by start_time))::int as k
+      from slot where patient_id is null and not is_reserve and record_mode = 0 and start_time > now() + interval '1 hour' order by md5(id::text)`);
+    return rows.map(({ id, doctor, k }) => ({ slot: id, doctor, booker: k % BOOKERS_PER_DOCTOR }));
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,73 @@
+import type { Browser, Locator } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBuilt } from './built.ts';
+import { healthy, startHealthServer, type HealthServer } from './health-server.ts';
+import { dropUserData, launchBrowser, newUserData, startWorkstation, type Started } from './workstation.ts';
+
+let browser: Browser;
+let userData: string;
+let started: Started;
+let server: HealthServer;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  [browser, userData, server] = await Promise.all([launchBrowser(), newUserData(), startHealthServer()]);
+  started = await startWorkstation(browser, userData);
+}, 180_000);
+afterAll(async () => {
+  server.close();
+  await browser.close();
+  await dropUserData(userData);
+});
+
+const text = (): Promise<string> => started.page.locator('body').innerText();
+const saved = (): Promise<string | null> => started.page.evaluate<string | null>('window.workstation.getServerAddress()');
+const field = (): Locator => started.page.getByRole('textbox');
+
+async function submit(address: string): Promise<void> {
+  await field().fill(address);
+  await field().press('Enter');
+}
+
+describe('экран адреса сервера', () => {
+  it('открывается сам, пока адреса нет', async () => {
+    await field().waitFor();
+    expect(await started.page.getByRole('heading', { level: 1 }).innerText()).toBe('Адрес сервера');
+  });
+
+  it.each([
+    ['не адрес', 'ftp://clinic.example', /не похоже на адрес/],
+    ['http наружу', 'http://clinic.example', /начинается с https/],
+    ['никого по адресу', 'http://127.0.0.1:1', /не отвечает/],
+  ])('%s: сообщение у поля, набранное не пропало', async (_title, address, message) => {
+    await submit(address);
+    await expect.poll(text).toMatch(message);
+    await expect.poll(() => field().getAttribute('aria-invalid')).toBe('true');
+    expect(await field().inputValue()).toBe(address);
+    expect(await saved()).toBeNull();
+  });
+
+  it('сервер больше не обслуживает эту версию', async () => {
+    server.answer = { ...healthy, min_workstation_version: '99.0.0' };
+    await submit(server.origin);
+    await expect.poll(text).toMatch(/Обновите программу/);
+    expect(await saved()).toBeNull();
+    server.answer = healthy;
+  });
+
+  it('свой сервер принят: экран уходит, страница видит сервер', async () => {
+    await submit(server.origin);
+    await expect.poll(saved).toBe(server.origin);
+    await expect.poll(() => field().count()).toBe(0);
+    await expect.poll(() => started.page.evaluate<string>(`fetch('${server.origin}/api/health/').then((r) => String(r.status), () => 'blocked')`)).toBe('200');
+  });
+
+  it('из меню экран открывается снова, с нынешним адресом', async () => {
+    const [program] = started.fake.record.menu;
+    const items = program && Array.isArray(program.submenu) ? program.submenu : [];
+    const item = items.find(({ label }) => label === 'Адрес сервера…');
+    item?.click?.(null as never, undefined, null as never);
+    await field().waitFor();
+    expect(await field().inputValue()).toBe(server.origin);
+  });
+});

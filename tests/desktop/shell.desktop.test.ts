@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from '@playwright/test';
+import { parseSync } from 'oxc-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { built, ensureBuilt } from './built.ts';
+import { startHealthServer, type HealthServer } from './health-server.ts';
+import { dropUserData, FOREIGN_PAGE, launchBrowser, newUserData, startWorkstation, type Started } from './workstation.ts';
+
+let browser: Browser;
+let userData: string;
+let started: Started;
+let server: HealthServer;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  [browser, userData, server] = await Promise.all([launchBrowser(), newUserData(), startHealthServer()]);
+  started = await startWorkstation(browser, userData);
+}, 180_000);
+afterAll(async () => {
+  server.close();
+  await browser.close();
+  await dropUserData(userData);
+});
+
+const inPage = <T>(code: string): Promise<T> => started.page.evaluate<T>(code);
+/** Resolves to the message of the refusal, or to «accepted». */
+const refusal = (call: string): Promise<string> => inPage<string>(`${call}.then(() => 'accepted', (error) => error.message)`);
+
+it('main собран целиком, preload просит только electron', async () => {
+  const main = parseSync('index.js', await readFile(built.main, 'utf8'));
+  const imported = main.module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
+  expect(imported.filter((name) => name !== 'electron' && !name.startsWith('node:'))).toEqual([]);
+  expect([...(await readFile(built.preload, 'utf8')).matchAll(/require\(["']([^"']+)/g)].map(([, name]) => name)).toEqual(['electron']);
+});
+
+describe('окно', () => {
+  it('настройки безопасности', () => {
+    expect(started.window.options.webPreferences).toMatchObject({ contextIsolation: true, sandbox: true, nodeIntegration: false, webSecurity: true, webviewTag: false, devTools: false });
+    expect(started.fake.record.schemes).toEqual([{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }]);
+  });
+
+  it('страница app:// открыта, глубокая ссылка тоже, без жалоб браузера', async () => {
+    await started.window.loadURL('app://workstation/workstation/server');
+    expect(await inPage<string>('location.pathname')).toBe('/workstation/server');
+    await expect.poll(() => inPage<number>("document.querySelector('#root').childNodes.length")).toBeGreaterThan(0);
+    expect(started.complaints).toEqual([]);
+  });
+
+  it('мост — ровно объявленные методы, и не больше пятнадцати', async () => {
+    const methods = await inPage<string[]>('Object.keys(window.workstation)');
+    expect(methods.toSorted()).toEqual(['appInfo', 'getSecret', 'getServerAddress', 'setSecret', 'setServerAddress']);
+    expect(await inPage<boolean>('Object.isFrozen(window.workstation)')).toBe(true);
+  });
+
+  it('в странице нет ни Node, ни самого канала', async () => {
+    expect(await inPage<string>("[typeof require, typeof process, typeof module, typeof globalThis.__electronInvoke].join()")).toBe('undefined,undefined,undefined,undefined');
+  });
+
+  it('меню по-русски ведёт к адресу сервера', () => {
+    expect(started.fake.record.menu.map(({ label }) => label)).toEqual(['Программа', 'Правка', 'Вид']);
+  });
+});
+
+describe('мост', () => {
+  it('сведения о программе', async () => {
+    expect(await inPage('window.workstation.appInfo()')).toMatchObject({ version: '0.1.0', secretStorage: 'encrypted' });
+  });
+
+  it('негодные данные отвергнуты', async () => {
+    expect(await refusal("window.workstation.getSecret('password')")).toContain('bad payload');
+    expect(await refusal("window.workstation.setSecret('session', 'x'.repeat(5000))")).toContain('bad payload');
+    expect(await refusal('window.workstation.setServerAddress({})')).toContain('bad payload');
+    expect(await refusal('window.workstation.setServerAddress(() => 1)')).toContain('could not be cloned');
+  });
+
+  it('чужая страница в том же окне отвергнута', async () => {
+    await started.window.loadURL(FOREIGN_PAGE);
+    expect(await inPage<string>('document.body.innerText')).toBe('foreign');
+    expect(await refusal('window.workstation.appInfo()')).toContain('foreign frame');
+    expect(await refusal("window.workstation.getSecret('session')")).toContain('foreign frame');
+    await started.window.loadURL('app://workstation/');
+  });
+});
+
+describe('всё запрещено, что не разрешено', () => {
+  it('уход со страницы', async () => {
+    const refused = started.page.waitForEvent('requestfailed', (request) => request.url() === `${FOREIGN_PAGE}away`);
+    await inPage(`void (location.href = '${FOREIGN_PAGE}away')`);
+    await refused;
+    expect(await inPage<string>('document.body.innerText')).not.toBe('foreign');
+    expect(await inPage('window.workstation.getServerAddress()')).toBeNull();
+  });
+
+  it('новые окна; https открывает системный браузер', async () => {
+    await inPage("void window.open('https://docs.example/help')");
+    await expect.poll(() => started.fake.record.opened).toEqual(['https://docs.example/help']);
+    await inPage("void window.open('http://docs.example/plain')");
+    await inPage("void window.open('https://docs.example/second')");
+    await expect.poll(() => started.fake.record.opened).toEqual(['https://docs.example/help', 'https://docs.example/second']);
+    expect(started.fake.BrowserWindow.getAllWindows()).toHaveLength(1);
+  });
+
+  it('разрешения', async () => {
+    const ask = (permission: 'media' | 'geolocation', requestingUrl: string): Promise<boolean> =>
+      new Promise((answer) => started.fake.record.permissionRequest?.(null as never, permission, answer, { isMainFrame: true, requestingUrl }));
+    expect(await ask('media', 'app://workstation/')).toBe(true);
+    expect(await ask('geolocation', 'app://workstation/')).toBe(false);
+    expect(await ask('media', FOREIGN_PAGE)).toBe(false);
+    expect(started.fake.record.permissionCheck?.(null, 'media', 'app://workstation/', { isMainFrame: true })).toBe(true);
+    expect(started.fake.record.permissionCheck?.(null, 'clipboard-read', 'app://workstation/', { isMainFrame: true })).toBe(false);
+  });
+});
+
+describe('адрес сервера и секрет', () => {
+  const reach = (url: string): Promise<string> => inPage<string>(`fetch('${url}/api/health/').then((r) => String(r.status), () => 'blocked')`);
+
+  it('до настройки страница не достаёт ни до кого', async () => {
+    expect(await inPage('window.workstation.getServerAddress()')).toBeNull();
+    expect(await reach(server.origin)).toBe('blocked');
+  });
+
+  it('отказ с причиной', async () => {
+    const set = (address: string) => inPage(`window.workstation.setServerAddress('${address}')`);
+    expect(await set('http://clinic.example')).toEqual({ ok: false, reason: 'address_insecure' });
+    expect(await set('http://127.0.0.1:1')).toEqual({ ok: false, reason: 'server_unreachable' });
+    server.answer = { ...server.answer, min_workstation_version: '99.0.0' };
+    expect(await set(server.origin)).toEqual({ ok: false, reason: 'workstation_too_old' });
+    server.answer = { ...server.answer, min_workstation_version: '0.1.0' };
+    expect(await inPage('window.workstation.getServerAddress()')).toBeNull();
+  });
+
+  it('принятый адрес открыт странице после загрузки, другой — нет, и это переживает перезапуск', async () => {
+    const other = await startHealthServer();
+    expect(await inPage(`window.workstation.setServerAddress('${server.origin}/login')`)).toEqual({ ok: true, address: server.origin, serverVersion: '0.1.0' });
+    expect(await inPage("window.workstation.setSecret('session', 'token-123')")).toEqual({ storage: 'encrypted' });
+    await started.page.reload();
+    expect(await reach(server.origin)).toBe('200');
+    expect(await reach(other.origin)).toBe('blocked');
+    other.close();
+    await started.stop();
+
+    started = await startWorkstation(browser, userData);
+    expect(await inPage('window.workstation.getServerAddress()')).toBe(server.origin);
+    expect(await inPage("window.workstation.getSecret('session')")).toBe('token-123');
+    expect(await reach(server.origin)).toBe('200');
+  });
+
+  it('без хранилища ключей секрет живёт до закрытия, и программа это говорит', async () => {
+    await started.stop();
+    started = await startWorkstation(browser, userData, { hasKeyStore: false });
+    expect(await inPage('window.workstation.appInfo()')).toMatchObject({ secretStorage: 'memory' });
+    expect(await inPage("window.workstation.setSecret('session', 'token-456')")).toEqual({ storage: 'memory' });
+    expect(await inPage("window.workstation.getSecret('session')")).toBe('token-456');
+    await started.stop();
+    started = await startWorkstation(browser, userData);
+    expect(await inPage("window.workstation.getSecret('session')")).toBeNull();
+  });
+});

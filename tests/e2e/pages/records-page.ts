@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+import { fullName } from '#shared/format/names.ts';
+import type { Doctor } from '../fixtures/times.ts';
+
+/** «Мои записи», in a clinic and over all clinics. */
+export class RecordsPage {
+  readonly heading: Locator;
+  readonly question: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: 'Мои записи' });
+    this.question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  }
+
+  /** the doctor's record of the shown tab */
+  record(doctor: Doctor): Locator {
+    return this.#page.getByRole('main').getByRole('article').filter({ hasText: fullName(doctor.employee) });
+  }
+
+  cancelButton(doctor: Doctor): Locator {
+    return this.record(doctor).getByRole('button', { name: /^Отменить/ });
+  }
+
+  tab(name: string): Locator {
+    return this.#page.getByRole('navigation', { name: 'Разделы записей' }).getByRole('link', { name });
+  }
+}

@@ -1,0 +1,205 @@
+import { linkIn } from '../fixtures/mailbox.ts';
+import { look } from '../fixtures/look.ts';
+import { newPerson } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { LoginForm, messageOf, RegisterForm } from '../pages/auth-forms.ts';
+import { SiteHeader } from '../pages/site-header.ts';
+
+test('registration says what is wrong at each field and keeps what was typed', async ({ page, watch, makePerson }) => {
+  const form = new RegisterForm(page);
+  await page.goto('/register');
+  await test.step('empty fields', async () => {
+    await form.submit.click();
+    await expect(page.getByRole('alert')).toContainText('Поля не должны быть пустыми');
+    for (const field of [form.firstName, form.lastName, form.email, form.password]) expect(await messageOf(field)).toBe('Это поле обязательное');
+    expect(await messageOf(form.consent('Пользовательское соглашение'))).toBe('Нужно согласие');
+    await expect(form.firstName).toBeFocused();
+    await look(page, 'register-errors');
+  });
+  await test.step('a wrong address and a short password', async () => {
+    await form.fill({ ...newPerson(), email: 'это не адрес', password: 'семьзн' });
+    await form.agree();
+    await form.submit.click();
+    expect(await messageOf(form.email)).toBe('Некорректный еmail');
+    expect(await messageOf(form.password)).toBe('Не меньше 8 символов');
+    await expect(form.email).toHaveValue('это не адрес');
+    await expect(form.lastName).toHaveValue('Константинопольская-Преображенская');
+  });
+  await test.step('an error goes when one types in its field', async () => {
+    await form.email.press('End');
+    await form.email.pressSequentially('@');
+    await expect(form.email).toHaveAttribute('aria-invalid', 'false');
+    await expect(form.password).toHaveAttribute('aria-invalid', 'true');
+  });
+  await test.step('refusals of the server stand at their fields', async () => {
+    watch.allow(422, /\/api\/auth\/register\//);
+    const known = await makePerson();
+    await form.email.fill(known.email);
+    await form.password.fill('password1');
+    await form.submit.click();
+    expect(await messageOf(form.password)).toBe('Этот пароль слишком известный, придумайте другой');
+    await form.password.fill(known.password);
+    await form.submit.click();
+    expect(await messageOf(form.email)).toBe('Такой пользователь уже существует');
+    await expect(form.email).toHaveValue(known.email);
+    await expect(form.password).toHaveValue(known.password);
+    await expect(form.consent('Пользовательское соглашение')).toBeChecked();
+  });
+});
+
+test('a consent can be read before it is given', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Прочитать: Согласие на обработку персональных данных' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Согласие на обработку персональных данных' });
+  await expect(dialog).toContainText('Согласие действует до его отзыва');
+  await look(page, 'register-consent', { fullPage: false });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Прочитать: Согласие на обработку персональных данных' })).toBeFocused();
+});
+
+test('sign-in says what is wrong, and an account that waits for its letter can have it again', async ({ page, watch, product }) => {
+  const form = new LoginForm(page);
+  const person = newPerson();
+  await page.goto('/login');
+  await test.step('empty and malformed', async () => {
+    await form.submit.click();
+    expect(await messageOf(form.email)).toBe('Поле обязательнное');
+    expect(await messageOf(form.password)).toBe('Поле обязательнное');
+    await form.email.fill('кто-то');
+    await form.password.fill('неважно');
+    await form.submit.click();
+    expect(await messageOf(form.email)).toBe('Некорректный еmail');
+    await look(page, 'login-errors');
+  });
+  await test.step('a wrong password', async () => {
+    watch.allow(401, /\/login/);
+    await form.signIn(person);
+    await expect(page.getByRole('alert')).toContainText('Неверный логин или пароль');
+    await expect(form.email).toHaveValue(person.email);
+    await expect(form.password).toHaveValue(person.password);
+  });
+  await test.step('not activated yet', async () => {
+    await page.getByRole('link', { name: 'Нет аккаунта? Зарегистрироваться' }).click();
+    await new RegisterForm(page).register(person);
+    await product.mailbox.letterTo(person.email);
+    watch.allow(403, /\/login/);
+    await page.goto('/login');
+    await form.signIn(person);
+    await expect(page.getByRole('alert')).toContainText('Учётная запись ещё не активирована');
+    await page.getByRole('button', { name: 'Выслать письмо ещё раз' }).click();
+    await expect(page.getByText('Письмо отправлено.')).toBeVisible();
+    await look(page, 'login-pending');
+  });
+  await test.step('the second letter opens the account', async () => {
+    const letter = await product.mailbox.letterTo(person.email);
+    await page.goto(linkIn(letter, /\/activate$/));
+    await page.getByRole('button', { name: 'Активировать' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
+    await expect(form.email).toHaveValue(person.email);
+    await form.password.fill(person.password);
+    await form.submit.click();
+    await expect(new SiteHeader(page).person).toBeVisible();
+  });
+});
+
+test('a link of activation works once; looking at it does not spend it', async ({ page, watch, product, openBrowser }) => {
+  const person = newPerson();
+  await page.goto('/register');
+  await new RegisterForm(page).register(person);
+  const letter = await product.mailbox.letterTo(person.email);
+  expect(letter.subject).toBe('Подтвердите адрес почты');
+  expect(letter.text).toContain('Здравствуйте, Александра!');
+  const link = linkIn(letter, /\/auth\/[\w-]+\/activate$/);
+  await test.step('a mail scanner looks', async () => {
+    const scanner = await openBrowser();
+    await scanner.goto(link);
+    await expect(scanner.getByRole('button', { name: 'Активировать' })).toBeVisible();
+    await scanner.close();
+  });
+  await test.step('the person activates', async () => {
+    await page.goto(link);
+    await look(page, 'activate');
+    await page.getByRole('button', { name: 'Активировать' }).click();
+    await expect(page.getByRole('heading', { name: 'Учётная запись активирована' })).toBeVisible();
+    await look(page, 'activated');
+  });
+  await test.step('the link again', async () => {
+    watch.allow(422, /\/api\/auth\/activate\//);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Ссылка не подходит' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Ссылка активации недействительна или уже использована')).toBeVisible();
+    await look(page, 'activate-used');
+  });
+  await test.step('a made-up link', async () => {
+    await page.goto(`/auth/${'a'.repeat(43)}/activate`);
+    await expect(page.getByRole('heading', { name: 'Ссылка не подходит' })).toBeVisible();
+    await page.getByRole('button', { name: 'Выслать письмо' }).click();
+    expect(await messageOf(page.getByLabel('E-mail', { exact: true }))).toBe('Это поле обязательное');
+  });
+});
+
+test('a forgotten password is replaced by a letter', async ({ page, watch, product, makePerson, openBrowser }) => {
+  const person = await makePerson();
+  const password = 'совсем-другой-чай';
+  const elsewhere = await openBrowser({ as: person });
+  await elsewhere.goto('/');
+  await expect(new SiteHeader(elsewhere).person).toBeVisible();
+  await test.step('ask for the letter', async () => {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+    await expect(page.getByRole('heading', { name: 'Восстановление пароля' })).toBeFocused();
+    await look(page, 'password');
+    await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+    await page.getByRole('button', { name: 'Выслать письмо' }).click();
+    await expect(page.getByRole('heading', { name: 'Проверьте почту' })).toBeFocused();
+    await look(page, 'password-sent');
+  });
+  const link = linkIn(await product.mailbox.letterTo(person.email, 'Смена пароля'), /\/password\/reset\//);
+  await test.step('two different passwords, then one', async () => {
+    await page.goto(link);
+    const first = page.getByLabel('Новый пароль', { exact: true });
+    const second = page.getByLabel('Новый пароль ещё раз', { exact: true });
+    await first.fill(password);
+    await second.fill('что-то другое');
+    await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+    expect(await messageOf(first)).toBe('Пароли не совпадают');
+    expect(await messageOf(second)).toBe('Пароли не совпадают');
+    await expect(first).toHaveValue(password);
+    await look(page, 'password-new');
+    await second.fill(password);
+    await first.fill(password);
+    await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+    await expect(page.getByRole('heading', { name: 'Пароль изменён' })).toBeVisible();
+    await look(page, 'password-changed');
+  });
+  await test.step('the new password opens, the other sessions are over', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
+    const form = new LoginForm(page);
+    await expect(form.email).toHaveValue(person.email);
+    await form.password.fill(password);
+    await form.submit.click();
+    await expect(new SiteHeader(page).person).toBeVisible();
+    await elsewhere.reload();
+    await expect(new SiteHeader(elsewhere).signIn).toBeVisible();
+  });
+  await test.step('the link is spent', async () => {
+    watch.allow(422, /validate-password-reset/);
+    await elsewhere.goto(link);
+    await expect(elsewhere.getByRole('main').getByText('Ссылка для смены пароля недействительна или устарела')).toBeVisible();
+    await look(elsewhere, 'password-used-link');
+  });
+});
+
+test('signing out forgets the person, in every tab', async ({ makePerson, openBrowser }) => {
+  const page = await openBrowser({ as: await makePerson() });
+  const other = await page.context().newPage();
+  await page.goto('/');
+  await other.goto('/clinics');
+  await expect(new SiteHeader(other).person).toBeVisible();
+  await new SiteHeader(page).signOut();
+  await expect(new SiteHeader(page).signIn).toBeVisible();
+  await expect(new SiteHeader(other).signIn).toBeVisible();
+  await page.reload();
+  await expect(new SiteHeader(page).signIn).toBeVisible();
+});

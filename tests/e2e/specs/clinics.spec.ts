@@ -1,0 +1,115 @@
+import { look } from '../fixtures/look.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { LoginForm } from '../pages/auth-forms.ts';
+import { BookingPage } from '../pages/booking-page.ts';
+import { SiteHeader } from '../pages/site-header.ts';
+
+test('from the first page to a clinic, and back', async ({ page }) => {
+  await page.goto('/');
+  await look(page, 'main');
+  await page.getByRole('main').getByRole('link', { name: 'Выбрать клинику' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Список экспертиз' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('Найдено 3 клиники');
+  await look(page, 'clinics');
+  await page.getByRole('link', { name: 'Выбрать: Клиника «Балтика»' }).click();
+  await expect(page).toHaveURL(/\/clinics\/baltika$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Клиника «Балтика»');
+  await expect(page).toHaveTitle(/Балтика/);
+  await look(page, 'clinic');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Список экспертиз' })).toBeVisible();
+});
+
+test('the search stands in the address, survives a reload and can be cleared', async ({ page }) => {
+  await page.goto('/clinics');
+  const search = page.getByRole('searchbox', { name: 'Поиск клиники' });
+  await search.fill('анадырь');
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('Найдена 1 клиника');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(search).toHaveValue('анадырь');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await search.fill('такой клиники нет');
+  await expect(page.getByText('Не найдено', { exact: true })).toBeVisible();
+  await look(page, 'clinics-nothing');
+  await page.getByRole('main').getByRole('button', { name: 'Очистить поиск' }).last().click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+  await expect(search).toHaveValue('');
+  await expect(page).toHaveURL(/\/clinics$/);
+});
+
+test('a clinic opens by its uuid as by its slug', async ({ page, product }) => {
+  const { clinic } = await product.receptions.next('severyanka');
+  await page.goto(`/clinics/${clinic.uuid}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Медицинский центр «Северянка»');
+});
+
+test('a clinic with an ugly colour and endless words stays readable', async ({ page, product }) => {
+  const reception = await product.receptions.next('baltika');
+  const booking = new BookingPage(page);
+  await page.route('**/organization/by_slug/baltika', async (route) => {
+    const answer = await route.fetch();
+    const clinic = (await answer.json()) as Record<string, unknown>;
+    const title = 'Государственное бюджетное учреждение здравоохранения «Межрайонная многопрофильная больница имени Константинопольской-Преображенской»';
+    await route.fulfill({ response: answer, json: { ...clinic, title, address: 'посёлок Верхненовокутлумбетьево, улица Красногвардейского-Артиллерийского, дом 123, корпус 4, строение 5', front: { primaryColor: '#ffff00' } } });
+  });
+  await page.route('**/doctor/**', async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({ response: answer, body: text.replaceAll(reception.doctor.employee.lastName, 'Константинопольская-Преображенская').replaceAll(reception.doctor.specialty.title, 'Врач-анестезиолог-реаниматолог-токсиколог') });
+  });
+  await booking.openClinic('baltika');
+  await expect(page.getByRole('link', { name: /^Записаться: Константинопольская/ })).toBeVisible();
+  await look(page, 'ugly-clinic');
+  await booking.openDay(reception);
+  await booking.expectMonth();
+  await booking.chooseTime(reception.slots[0]!);
+  await look(page, 'ugly-times');
+});
+
+for (const [what, path] of [['an unknown clinic', '/clinics/net-takoi'], ['an unknown uuid', '/clinics/01890000-0000-7000-8000-000000000000'], ['a bad slug', '/clinics/Bad--Slug'], ['an unknown page', '/nothing/here']] as const) {
+  test(`page not found: ${what}`, async ({ page, watch }) => {
+    watch.allow(404, /\/organization\//);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
+    await expect(page).toHaveTitle(/Страница не найдена/);
+    if (what === 'an unknown clinic') await look(page, 'not-found');
+    await page.getByRole('main').getByRole('link', { name: 'Выбрать клинику' }).click();
+    await expect(page.getByRole('heading', { name: 'Список экспертиз' })).toBeFocused();
+  });
+}
+
+test('a guest is asked to sign in for the personal area, and comes back to it', async ({ page, makePerson }) => {
+  const person = await makePerson();
+  await page.goto('/clinics/baltika/personal-area');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await look(page, 'login');
+  await new LoginForm(page).signIn(person);
+  await expect(page).toHaveURL(/\/clinics\/baltika\/personal-area$/);
+  await expect(page.getByRole('heading', { name: 'Здравствуйте, Александра' })).toBeVisible();
+  await look(page, 'personal-area');
+  await page.goto('/login');
+  await expect(page).not.toHaveURL(/login/);
+  await expect(new SiteHeader(page).person).toBeVisible();
+});
+
+test('pages that only say something', async ({ page }) => {
+  for (const [path, heading] of [['/politics', 'Политика конфиденциальности'], ['/contacts', 'Контакты'], ['/access-denied', 'Нет доступа'], ['/maintenance', 'Идут технические работы'], ['/ip-restricted', 'Доступ закрыт']] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await look(page, `page-${path.slice(1)}`);
+  }
+});
+
+test('on a narrow window the menu is a dropdown that the keyboard opens and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Меню', exact: true });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Контакты' })).toBeVisible();
+  await page.screenshot({ path: 'test-results/screens/menu-narrow.png' });
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Контакты' })).toBeHidden();
+});

@@ -1,0 +1,28 @@
+import { look } from '../fixtures/look.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { freeSlots } from '../fixtures/times.ts';
+import { BookingPage } from '../pages/booking-page.ts';
+
+// A server of its own, whose holds are short.
+test.use({ holdSeconds: 4 });
+
+test('a hold that runs out says so, and the time is free again', async ({ product, makePerson, openBrowser }) => {
+  const reception = await product.receptions.next('zdorovie');
+  const [slot] = reception.slots;
+  const booking = new BookingPage(await openBrowser({ as: await makePerson() }));
+  await booking.openDay(reception, 'personal');
+  await booking.takeTime(slot!);
+  await expect(booking.confirmation).toBeVisible();
+  await expect(booking.countdown).toHaveText(/^0?0:0\d$/);
+  await expect(booking.confirmation).toBeHidden({ timeout: 15_000 });
+  await expect(booking.notice).toContainText('Время на подтверждение вышло');
+  await expect(booking.time(slot!)).toBeVisible();
+  expect((await freeSlots(product.call, reception)).map(({ id }) => id)).toContain(slot!.id);
+  await look(booking.page, 'hold-expired');
+  await test.step('and can be taken again', async () => {
+    await booking.takeTime(slot!);
+    await booking.expectConfirmation(reception, slot!);
+    await booking.confirm();
+    await expect(booking.page).toHaveURL(/myrecords/);
+  });
+});

@@ -1,0 +1,128 @@
+import { appointmentEndpoints } from '#shared/contract/appointments.ts';
+import { look } from '../fixtures/look.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { BookingPage } from '../pages/booking-page.ts';
+import { RecordsPage } from '../pages/records-page.ts';
+
+test('a list that cannot be read says so and recovers, and is never an empty list', async ({ page, watch }) => {
+  await page.goto('/');
+  watch.allowOffline();
+  await page.route('**/organization/**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('main').getByRole('link', { name: 'Выбрать клинику' }).first().click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Нет связи с сервером');
+  await expect(page.getByText('Не найдено')).toBeHidden();
+  await expect(page.getByText('Клиники ещё не подключены')).toBeHidden();
+  await look(page, 'clinics-offline');
+  await page.unroute('**/organization/**');
+  await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+});
+
+test('a server that is away at the start does not make a guest of a person', async ({ watch, makePerson, openBrowser }) => {
+  const page = await openBrowser({ as: await makePerson() });
+  watch.allowOffline();
+  await page.route('**/api/auth/check/', (route) => route.abort('connectionrefused'));
+  await page.goto('/clinics/baltika/personal-area');
+  await expect(page.getByRole('heading', { level: 1, name: 'Не получилось связаться с сервером' })).toBeVisible();
+  await look(page, 'start-failed');
+  await page.unroute('**/api/auth/check/');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { name: 'Здравствуйте, Александра' })).toBeVisible();
+});
+
+test('a clinic that cannot be read is not a page that is not found', async ({ page, watch }) => {
+  watch.allowOffline();
+  await page.route('**/organization/by_slug/**', (route) => route.abort('connectionrefused'));
+  await page.goto('/clinics/baltika');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Нет связи с сервером');
+  await expect(page.getByText('Страница не найдена')).toBeHidden();
+  await look(page, 'clinic-offline');
+  await page.unroute('**/organization/by_slug/**');
+  await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Клиника «Балтика»');
+});
+
+test('a sign-in without the network keeps what was typed', async ({ page, watch }) => {
+  await page.goto('/login');
+  watch.allowOffline();
+  await page.getByLabel('E-mail', { exact: true }).fill('patient@demo.test');
+  await page.getByLabel('Пароль', { exact: true }).fill('klinika-demo-1');
+  await page.context().setOffline(true);
+  await page.locator('form').getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Нет связи с сервером');
+  await expect(page.getByLabel('Пароль', { exact: true })).toHaveValue('klinika-demo-1');
+  await page.context().setOffline(false);
+  await page.locator('form').getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByRole('button', { name: /Меню пользователя/ })).toBeVisible();
+});
+
+test('doctors, days and times that cannot be read say so and recover', async ({ page, watch, product }) => {
+  const reception = await product.receptions.next('baltika');
+  const booking = new BookingPage(page);
+  const block = page.getByRole('region', { name: 'Запись на прием к врачу' });
+  watch.allowOffline();
+  await test.step('doctors', async () => {
+    await page.route('**/doctor/?*', (route) => route.abort('connectionrefused'));
+    await booking.openClinic('baltika');
+    await expect(block.getByRole('alert').filter({ hasText: 'Нет связи с сервером' }).first()).toBeVisible();
+    await expect(page.getByText('Нет врачей с выбраной специальностью')).toBeHidden();
+    await look(page, 'doctors-offline');
+    await page.unroute('**/doctor/?*');
+    await block.getByRole('button', { name: 'Повторить' }).first().click();
+    await expect(booking.bookButton(reception.doctor)).toBeVisible();
+  });
+  await test.step('days', async () => {
+    await page.route('**/free_dates/**', (route) => route.abort('connectionrefused'));
+    await booking.pickDoctor(reception.doctor);
+    await expect(block.getByRole('alert').filter({ hasText: 'Нет связи с сервером' }).first()).toBeVisible();
+    await page.unroute('**/free_dates/**');
+    await block.getByRole('button', { name: 'Повторить' }).first().click();
+    await booking.showMonthOf(reception.day);
+  });
+  await test.step('times', async () => {
+    await page.route('**/free_slots/**', (route) => route.abort('connectionrefused'));
+    await booking.day(reception.day).click();
+    await expect(block.getByRole('alert').filter({ hasText: 'Нет связи с сервером' }).first()).toBeVisible();
+    await expect(page.getByText('На этот день свободного времени не осталось')).toBeHidden();
+    await look(page, 'times-offline');
+    await page.unroute('**/free_slots/**');
+    await block.getByRole('button', { name: 'Повторить' }).first().click();
+    await expect(booking.time(reception.slots[0]!)).toBeVisible();
+  });
+});
+
+test('a booking whose answer is lost is repeated safely', async ({ watch, product, makePerson, openBrowser }) => {
+  const reception = await product.receptions.next('baltika');
+  const person = await makePerson();
+  const page = await openBrowser({ as: person });
+  const booking = new BookingPage(page);
+  await booking.openDay(reception, 'personal');
+  await booking.takeTime(reception.slots[0]!);
+  await expect(booking.confirmation).toBeVisible();
+  watch.allowOffline();
+  await page.route('**/reserve/', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await booking.confirm();
+  await expect(booking.confirmation.getByRole('alert')).toContainText('мы не знаем, прошла ли запись');
+  await look(page, 'booking-unsure', { fullPage: false });
+  await page.unroute('**/reserve/');
+  await booking.confirmation.getByRole('button', { name: 'Повторить' }).click();
+  await expect(new RecordsPage(page).record(reception.doctor)).toBeVisible();
+  const { total } = await product.call(appointmentEndpoints.listMyAppointments, { query: { tab: 'upcoming', page: 1, per_page: 20 } }, { token: person.token, clinic: reception.clinic.id });
+  expect(total).toBe(1);
+});
+
+test('records that cannot be read are not an empty list', async ({ watch, makePerson, openBrowser }) => {
+  const page = await openBrowser({ as: await makePerson() });
+  watch.allowOffline();
+  await page.route('**/appointment/?*', (route) => route.abort('connectionrefused'));
+  await page.goto('/clinics/baltika/personal-area/appointment/myrecords');
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Нет связи с сервером' })).toBeVisible();
+  await expect(page.getByText('Предстоящих записей нет')).toBeHidden();
+  await look(page, 'records-offline');
+  await page.unroute('**/appointment/?*');
+  await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByText('Предстоящих записей нет')).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { bookingEndpoints } from '#shared/contract/booking.ts';
+import { scheduleEndpoints } from '#shared/contract/schedule.ts';
+import { look } from '../fixtures/look.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { RecordsPage } from '../pages/records-page.ts';
+
+test('history shows what is over or cancelled; the tab stands in the address', async ({ product, makePerson, openBrowser }) => {
+  const person = await makePerson();
+  const { clinic, doctor, slots: [slot] } = await product.receptions.next('zdorovie');
+  const caller = { token: person.token, clinic: clinic.id };
+  await product.call(bookingEndpoints.reserveSlot, { params: { id: slot!.id }, headers: {}, body: { type: 0 } }, caller);
+  await product.call(scheduleEndpoints.updateSlot, { params: { id: slot!.id }, body: { patient: null, is_reserve: false } }, caller);
+  const page = await openBrowser({ as: person });
+  const records = new RecordsPage(page);
+  await page.goto('/clinics/zdorovie/personal-area/appointment/history');
+  await expect(page.getByRole('heading', { level: 1, name: 'История записей' })).toBeVisible();
+  await expect(records.record(doctor)).toContainText('Запись отменена');
+  await look(page, 'records-history');
+  await page.getByRole('navigation', { name: 'Личный кабинет' }).getByRole('link', { name: 'Мои записи' }).click();
+  await expect(page.getByText('Предстоящих записей нет')).toBeVisible();
+  await records.tab('Завершенные').click();
+  await expect(page).toHaveURL(/tab=completed/);
+  await page.reload();
+  await expect(records.tab('Завершенные')).toHaveAttribute('aria-current', 'page');
+  await look(page, 'records-completed');
+  await page.goBack();
+  await expect(records.tab('Предстоящие')).toHaveAttribute('aria-current', 'page');
+});
+
+test('all records stand together, each with its clinic, and can be cancelled from there', async ({ product, makePerson, openBrowser }) => {
+  const person = await makePerson();
+  const receptions = [await product.receptions.next('baltika'), await product.receptions.next('severyanka')];
+  for (const { clinic, slots } of receptions) {
+    await product.call(bookingEndpoints.reserveSlot, { params: { id: slots[3]!.id }, headers: {}, body: { type: 0 } }, { token: person.token, clinic: clinic.id });
+  }
+  const page = await openBrowser({ as: person });
+  const records = new RecordsPage(page);
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: /^Меню пользователя/ }).click();
+  await page.screenshot({ path: 'test-results/screens/user-menu-wide.png' });
+  await page.getByRole('banner').getByRole('link', { name: 'Мои записи' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Все мои записи' })).toBeFocused();
+  for (const { clinic, doctor } of receptions) await expect(records.record(doctor)).toContainText(clinic.title);
+  await look(page, 'records-all');
+  await records.cancelButton(receptions[1]!.doctor).click();
+  await records.question.getByRole('button', { name: 'Да' }).click();
+  await expect(records.record(receptions[1]!.doctor)).toBeHidden();
+  await expect(records.record(receptions[0]!.doctor)).toBeVisible();
+});
+
+test('a cancellation in one tab reaches the other', async ({ product, makePerson, openBrowser }) => {
+  const person = await makePerson();
+  const { clinic, doctor, slots: [slot] } = await product.receptions.next('baltika');
+  await product.call(bookingEndpoints.reserveSlot, { params: { id: slot!.id }, headers: {}, body: { type: 0 } }, { token: person.token, clinic: clinic.id });
+  const page = await openBrowser({ as: person });
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/clinics/${clinic.slug}/personal-area/appointment/myrecords`);
+    await expect(new RecordsPage(tab).record(doctor)).toBeVisible();
+  }
+  const records = new RecordsPage(page);
+  await records.cancelButton(doctor).click();
+  await records.question.getByRole('button', { name: 'Да' }).click();
+  await expect(new RecordsPage(other).record(doctor)).toBeHidden();
+});

@@ -1,0 +1,20 @@
+import type { TestApp } from './test-app.ts';
+
+/** A letter of the outbox. */
+export interface OutboxLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Letters to an address, newest first. */
+export const lettersTo = (test: TestApp, address: string): Promise<OutboxLetter[]> =>
+  test.rows<OutboxLetter>('select subject, text, html from mail_message where to_address = $1 order by created_at desc, id desc', [address]);
+
+/** The one-time token in the link of the newest letter to an address. */
+export async function tokenFromLetter(test: TestApp, address: string): Promise<string> {
+  const [letter] = await lettersTo(test, address);
+  const token = /\/(?:auth|password\/reset)\/([\w-]{20,})/.exec(letter?.text ?? '')?.[1];
+  if (!token) throw new Error(`No letter with a link to ${address}`);
+  return token;
+}

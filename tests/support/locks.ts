@@ -1,0 +1,31 @@
+import type { TestApp } from './test-app.ts';
+import { waitFor } from './wait-for.ts';
+
+/** Calls of this database that wait for a lock. */
+export async function waitForBlocked(test: TestApp, count: number): Promise<void> {
+  await waitFor(`${count} statements that wait for a lock`, async () => {
+    const [row] = await test.rows<{ n: number }>('select count(*)::int as n from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0');
+    return row !== undefined && row.n >= count;
+  }, 1500);
+}
+
+/**
+ * Holds a row while calls queue up behind it in the order in which they are given, then lets all go at once: the races that a
+ * busy server meets rarely, met every time.
+ */
+export async function queueBehindRow<T>(test: TestApp, table: string, id: string, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const holder = await test.owner.connect();
+  const running: Promise<T>[] = [];
+  try {
+    await holder.query('begin');
+    await holder.query(`select from "${table}" where id = $1 for update`, [id]);
+    for (const call of calls) {
+      running.push(call());
+      await waitForBlocked(test, running.length);
+    }
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  return Promise.all(running);
+}

@@ -1,0 +1,56 @@
+import { request } from 'node:http';
+import { REALTIME_PATH, type ServerMessage } from '#shared/contract/realtime.ts';
+import { waitFor } from './wait-for.ts';
+
+/** A client of the product's WebSocket that remembers what it was told. */
+export interface TestSocket {
+  readonly messages: readonly ServerMessage[];
+  /** the code with which the server closed it; null while it is open */
+  readonly closed: () => number | null;
+  send(message: unknown): void;
+  /** waits for the next message of this kind that was not waited for yet */
+  next<T extends ServerMessage['type']>(type: T): Promise<Extract<ServerMessage, { type: T }>>;
+  /** waits for the close; @returns its code */
+  waitClosed(timeout?: number): Promise<number>;
+  close(): void;
+}
+
+/** Opens a socket to a server that listens; `origin` is `http://127.0.0.1:port`. */
+export async function openSocket(origin: string): Promise<TestSocket> {
+  const socket = new WebSocket(origin.replace(/^http/, 'ws') + REALTIME_PATH);
+  const messages: ServerMessage[] = [];
+  const taken = new Set<ServerMessage>();
+  let code: number | null = null;
+  socket.addEventListener('message', ({ data }) => messages.push(JSON.parse(String(data)) as ServerMessage));
+  socket.addEventListener('close', (event) => { code = event.code; });
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve());
+    socket.addEventListener('error', () => reject(new Error('The socket did not open')));
+  });
+  return {
+    messages,
+    closed: () => code,
+    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    async next<T extends ServerMessage['type']>(type: T) {
+      const found = await waitFor(`a message ${type}`, () => messages.find((message) => message.type === type && !taken.has(message)), 5000);
+      taken.add(found);
+      return found as Extract<ServerMessage, { type: T }>;
+    },
+    waitClosed: (timeout = 5000) => waitFor('the close', () => code, timeout),
+    close: () => socket.close(),
+  };
+}
+
+/** The HTTP status of a handshake with these headers; 101 when the server agrees. */
+export function handshakeStatus(origin: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const call = request(origin + REALTIME_PATH, {
+      agent: false,
+      headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', ...headers },
+    });
+    call.on('upgrade', (response, socket) => { socket.destroy(); resolve(response.statusCode ?? 0); });
+    call.on('response', (response) => { response.resume(); resolve(response.statusCode ?? 0); });
+    call.on('error', reject);
+    call.end();
+  });
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { buildApp } from '#server/app.ts';
+import { loadConfig, type Config } from '#server/config/config.ts';
+import { createOrm, type Orm } from '#server/db/orm.ts';
+import { RealtimeHub } from '#server/lib/realtime/hub.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** The real server on a database of its own, without a process. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly orm: Orm;
+  readonly hub: RealtimeHub;
+  readonly database: TestDatabase;
+  /** Role that owns the tables: tests lay rows and look at them past the application. */
+  readonly owner: pg.Pool;
+  /** Rows of one statement as the owner. */
+  rows<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** What laying rows needs: a database past the application, and the secret under which tokens are kept. */
+export type Ground = Pick<TestApp, 'rows'> & { readonly config: Pick<Config, 'APP_SECRET'> };
+
+/** Limits that no test meets by accident. */
+const GENEROUS = {
+  LOGIN_FREE_TRIES: 100_000, LOGIN_ADDRESS_FREE_TRIES: 100_000, LETTERS_PER_HOUR: 100_000, REGISTRATIONS_PER_HOUR: 100_000,
+  RESERVES_PER_MINUTE: 100_000, MAX_ACTIVE_BOOKINGS: 1000, PASSWORD_QUEUE: 10_000,
+} as const satisfies Partial<Config>;
+
+/** Key of the outbox page in tests. */
+export const OUTBOX_KEY = 'outbox-key-of-tests';
+
+interface Options {
+  readonly config?: Partial<Config>;
+  /** null: as outside the demo */
+  readonly outboxKey?: string | null;
+  /** folder of a built web app; none: only the API is served */
+  readonly webRoot?: string;
+}
+
+/** Builds the server as `server.ts` does, on a fresh database, as the application's role. Close it in `afterAll`. */
+export async function buildTestApp({ config: overrides = {}, outboxKey = OUTBOX_KEY, webRoot = '/nonexistent' }: Options = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config: Config = { ...loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATABASE_URL: database.appUrl }), ...GENEROUS, ...overrides };
+  const orm = await createOrm({ url: database.appUrl, poolSize: config.DATABASE_POOL });
+  const hub = new RealtimeHub();
+  const app = await buildApp({ config, orm, hub, outboxKey, webRoot });
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  // the database is dropped with its last connections
+  owner.on('error', () => {});
+  return {
+    app, config, orm, hub, database, owner,
+    rows: async <Row extends object>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows,
+    async close() {
+      await app.close();
+      await orm.close();
+      await owner.end();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Results must not depend on where the tests run; the product itself never uses the zone of the process. */
+process.env['TZ'] = process.env['TEST_TZ'] ?? 'America/Los_Angeles';
+
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    reporters: ['default'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: { name: 'dom', environment: 'jsdom', include: ['src/renderer/**/*.test.tsx'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['tests/api/**/*.api.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'desktop', environment: 'node', include: ['tests/desktop/**/*.desktop.test.ts'], pool: 'forks', fileParallelism: false, testTimeout: 30_000, hookTimeout: 180_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'start',
+          environment: 'node',
+          include: ['tests/start/**/*.test.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
