@@ -8,6 +8,9 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     reporters: ['default'],
+    // A test says what is right, not how fast: the machine may be several times slower than another.
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
@@ -32,13 +35,11 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
         extends: true,
-        test: { name: 'desktop', environment: 'node', include: ['tests/desktop/**/*.desktop.test.ts'], pool: 'forks', fileParallelism: false, testTimeout: 30_000, hookTimeout: 180_000 },
+        test: { name: 'desktop', environment: 'node', include: ['tests/desktop/**/*.desktop.test.ts'], pool: 'forks', fileParallelism: false },
       },
       {
         extends: true,
@@ -48,8 +49,6 @@ export default defineConfig({
           include: ['tests/start/**/*.test.ts'],
           pool: 'forks',
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -10,6 +10,7 @@ import { clinicRoutes, findCallClinic } from '#server/features/clinics/index.ts'
 import { configurationRoutes } from '#server/features/configuration/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { setErrorHandler } from '#server/http/errors.ts';
+import { setFileParsers } from '#server/http/route.ts';
 import { setValidators } from '#server/http/validators.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { CallLimit } from '#server/lib/throttle/call-limits.ts';
@@ -50,6 +51,7 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
   });
   setValidators(app);
   setErrorHandler(app);
+  setFileParsers(app);
   decorate(app, config, orm, hub);
 
   const allowedOrigins = [config.WORKSTATION_ORIGIN];

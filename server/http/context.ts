@@ -29,6 +29,8 @@ export interface CallContext {
   readonly userAgent: string;
   /** host name of the request, without the port */
   readonly host: string;
+  /** the body of a call that `accepts` a file */
+  readonly upload: AsyncIterable<Uint8Array>;
   /** tells listeners of the WebSocket, after the change is committed */
   readonly publish: (...events: TopicEvent[]) => void;
 }

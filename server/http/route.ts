@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '#shared/access/permissions.ts';
 import { Refusal } from '#shared/contract/common.ts';
-import type { Endpoint, Input, Output } from '#shared/contract/endpoint.ts';
+import type { Endpoint, FileContent, Input, Output } from '#shared/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
 import type { CallClinic, CallContext, Identity, SignedIn } from './context.ts';
@@ -51,7 +51,26 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
   request.call = { em, actor, clinic };
 }
 
-function contextOf(request: FastifyRequest): CallContext {
+/** The body as it comes, cut off with a refusal when it grows past the declared size. */
+async function* uploadOf(request: FastifyRequest, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new DomainError('payload_too_large');
+    yield chunk;
+  }
+}
+
+/** Sends a file so that a browser neither guesses its type nor shows it in our origin; it is fetched with the token (decision "Safety"). */
+function sendFile(reply: FastifyReply, { data, mediaType, fileName }: FileContent) {
+  return reply.code(200)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('cache-control', 'no-store')
+    .type(mediaType)
+    .send(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
+}
+
+function contextOf(request: FastifyRequest, endpoint: Endpoint): CallContext {
   const { call } = request;
   if (!call) throw new Error('The call was not identified');
   return {
@@ -68,6 +87,9 @@ function contextOf(request: FastifyRequest): CallContext {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     host: request.hostname,
+    get upload() {
+      return uploadOf(request, endpoint.accepts?.maxBytes ?? 0);
+    },
     publish: (...events) => request.server.realtime.publish(events),
   };
 }
@@ -76,15 +98,23 @@ function contextOf(request: FastifyRequest): CallContext {
 function responsesOf(endpoint: Endpoint) {
   const general: readonly ErrorCode[] = ['validation_failed', 'internal_error', ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const))];
   const statuses = new Set([...endpoint.errors, ...general].map((code) => ERRORS[code].status));
-  return { 200: endpoint.response, ...Object.fromEntries([...statuses].map((status) => [status, Refusal])) };
+  const file = { description: 'file', content: Object.fromEntries((endpoint.produces ?? []).map((type) => [type, { schema: endpoint.response }])) };
+  return { 200: endpoint.produces ? file : endpoint.response, ...Object.fromEntries([...statuses].map((status) => [status, Refusal])) };
 }
+
+/** Types of files that calls take as their whole body. They stream: nothing holds a large file in memory. */
+const FILE_TYPES = ['text/csv', 'application/octet-stream'];
+export function setFileParsers(app: FastifyInstance): void {
+  app.addContentTypeParser(FILE_TYPES, (_request, payload, done) => done(null, payload));
+}
+const isStream = (body: unknown): boolean => typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
 /**
  * Registers one endpoint of the contract: schemas, access, clinic and types come from it. Access is checked in `onRequest`,
  * before the body is read: a caller without the right must not learn the body's shape from 422.
  */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (input: Input<E>, context: CallContext) => Promise<Output<E>>): void {
-  const { params, query, body, headers } = endpoint as Endpoint;
+  const { params, query, body, headers, accepts, produces } = endpoint as Endpoint;
   app.endpoints.push(endpoint);
   app.route({
     method: endpoint.method,
@@ -102,6 +132,14 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     } as object,
     config: { endpointId: endpoint.id },
     onRequest: (request) => identify(app, endpoint, request),
-    handler: (request) => handler({ params: request.params, query: request.query, body: request.body, headers: request.headers } as unknown as Input<E>, contextOf(request)),
+    ...(accepts ? { bodyLimit: accepts.maxBytes } : {}),
+    // a file where none is taken, or none where one is
+    preValidation: async (request) => {
+      if (isStream(request.body) !== (accepts !== undefined)) throw new DomainError('unsupported_media_type');
+    },
+    handler: async (request, reply) => {
+      const answer = await handler({ params: request.params, query: request.query, body: request.body, headers: request.headers } as unknown as Input<E>, contextOf(request, endpoint));
+      return produces ? sendFile(reply, answer as FileContent) : answer;
+    },
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hash } from '@node-rs/argon2';
+import { permissionsOf } from '#shared/access/permissions.ts';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic } from '#tests/support/clinic-factory.ts';
@@ -130,10 +131,14 @@ describe('POST /api/auth/check/', () => {
     const answer = await api.ok(auth.checkSession, {}, { authorization: `Bearer ${person.token}` });
     expect(answer).toMatchObject({ authenticated: true, user: { id: person.userId, is_superuser: false } });
     expect(answer.user?.resources).toEqual([
-      { organization: one.id, slug: one.slug, title: 'А', roles: ['doctor', 'orgadmin'], permissions: ['personal_area.open', 'schedule.read', 'schedule.write', 'slot.book'] },
-      { organization: two.id, slug: two.slug, title: 'Б', roles: ['patient'], permissions: ['personal_area.open'] },
+      { organization: one.id, slug: one.slug, title: 'А', roles: ['doctor', 'orgadmin'], employee: null, permissions: permissionsOf({ isSuperuser: false, roles: ['doctor', 'orgadmin'] }) },
+      { organization: two.id, slug: two.slug, title: 'Б', roles: ['patient'], employee: null, permissions: ['personal_area.open'] },
     ]);
-    expect(answer.permissions.toSorted()).toEqual(['personal_area.open', 'schedule.read', 'schedule.write', 'slot.book']);
+    expect(answer.permissions.toSorted()).toEqual(permissionsOf({ isSuperuser: false, roles: ['doctor', 'orgadmin'] }).toSorted());
+    await test.rows('insert into practitioner (id, user_id) values ($1, $1)', [person.userId]);
+    await test.rows(`insert into employee (id, organization_id, practitioner_id, last_name, first_name) values ($1, $2, $1, 'Ёлкина', 'Анна')`, [person.userId, one.id]);
+    const bound = await api.ok(auth.checkSession, {}, { authorization: `Bearer ${person.token}` });
+    expect(bound.user?.resources.map(({ employee }) => employee), 'the person as this clinic employs them').toEqual([person.userId, null]);
   });
 });
 

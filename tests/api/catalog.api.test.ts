@@ -17,9 +17,11 @@ const PLATFORM: Readonly<Record<string, string>> = {
   consent_document: 'texts of the platform',
   idempotent_answer: 'keys belong to the person who made them',
   mail_message: 'letters belong to people',
+  mkb10: 'the classification of diseases is one for all',
   one_time_token: 'links belong to accounts',
   organization: 'the clinic itself',
   practitioner: 'a person who works in several clinics',
+  refbook_import: 'reference books are the platform’s',
   schema_migration: 'the migrator’s own',
   session: 'sessions belong to accounts',
   throttle: 'guesses are counted by account and address',
@@ -34,11 +36,15 @@ const UNIQUE: Readonly<Record<string, string>> = {
   department_title_key: 'directories have no doubles in a clinic',
   doctor_organization_id_employee_id_specialty_id_department__key: 'one line of work once',
   employee_organization_id_practitioner_id_key: 'a person is employed once in a clinic',
+  mkb10_official_id_key: 'an official row once',
   organization_slug_key: 'one page an address',
   organization_website_key: 'one clinic a site',
   patient_organization_id_card_number_key: 'card numbers are unique in a clinic',
   patient_user_key: 'one patient a person in a clinic',
   practitioner_user_id_key: 'one practitioner an account',
+  reception_record_primary_key: 'one primary visit begins a treatment case',
+  reception_record_visit_key: 'one record a visit and form',
+  refbook_import_running_key: 'one import of a book at a time',
   session_token_hash_key: 'a token opens one session',
   slot_hold_key: 'one hold a person, across clinics',
   slot_practitioner_no_overlap: 'a practitioner is in one place at a time, across clinics',
@@ -54,7 +60,7 @@ describe('tenancy in the catalog', () => {
   it('every table is a clinic’s or listed as the platform’s', async () => {
     const tables = await test.rows<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`);
     expect(Object.keys(PLATFORM).filter((name) => !tables.some((table) => table.name === name))).toEqual([]);
-    expect(await clinicTables()).toEqual(['appointment', 'card_number_counter', 'department', 'doctor', 'employee', 'organization_role', 'patient', 'slot', 'specialty']);
+    expect(await clinicTables()).toEqual(['appointment', 'card_number_counter', 'department', 'doctor', 'document_job', 'employee', 'organization_role', 'patient', 'reception_draft', 'reception_record', 'slot', 'specialty', 'treatment_case']);
   });
 
   it('every clinic table has an organization_id that is never null and points to the clinic', async () => {

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse as InjectResponse } from 'fastify';
-import type { Endpoint, Input, Output } from '#shared/contract/endpoint.ts';
+import type { Endpoint, FileContent, Input, Output } from '#shared/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
 import type { Headers } from './clinic-factory.ts';
 import { misfits } from './closed-schema.ts';
@@ -63,7 +63,7 @@ export class Api {
   async ok<E extends Endpoint>(endpoint: E, input: Loose<Input<E>>, headers: Headers = {}, origin: Origin = {}): Promise<Output<E>> {
     const answer = await this.send(endpoint, input as LooseInput, headers, origin);
     if (answer.statusCode !== 200) throw new Error(`${endpoint.id}: expected a success, got ${answer.statusCode} ${answer.body}`);
-    return answer.json<Output<E>>();
+    return (endpoint.produces ? fileOf(answer) : answer.json<Output<E>>()) as Output<E>;
   }
 
   /** A call that must be refused. */
@@ -76,13 +76,15 @@ export class Api {
   /** A call whose outcome the test judges. */
   async send(endpoint: Endpoint, input: LooseInput, headers: Headers = {}, { ip = '127.0.0.1' }: Origin = {}): Promise<InjectResponse> {
     const answer = await this.#test.app.inject({
-      method: endpoint.method, url: urlOf(endpoint, input), remoteAddress: ip, headers: { ...headers, ...input.headers },
+      method: endpoint.method, url: urlOf(endpoint, input), remoteAddress: ip,
+      headers: { ...headers, ...(endpoint.accepts && input.body !== undefined ? { 'content-type': endpoint.accepts.types[0] } : {}), ...input.headers },
       ...(input.body === undefined ? {} : { payload: input.body as object }),
     });
     const isOk = answer.statusCode === 200;
     const count = this.exercised.get(endpoint.id) ?? { ok: 0, refused: 0 };
     this.exercised.set(endpoint.id, { ok: count.ok + Number(isOk), refused: count.refused + Number(!isOk) });
-    if (isOk) assertDeclared(endpoint, answer.json());
+    if (isOk && endpoint.produces) assertProduced(endpoint, fileOf(answer));
+    else if (isOk) assertDeclared(endpoint, answer.json());
     else assertRefusal(endpoint, readRefusal(answer), answer.body);
     return answer;
   }
@@ -96,6 +98,17 @@ export function readRefusal(answer: InjectResponse): Refused {
   const { code, message, errors = {}, current } = answer.json<{ code: ErrorCode; message: string; errors?: Record<string, string[]>; current?: unknown }>();
   const retryAfter = answer.headers['retry-after'];
   return { status: answer.statusCode, code, message, errors, retryAfter: retryAfter === undefined ? null : Number(retryAfter), current };
+}
+
+/** The file that a call answered with. */
+const fileOf = (answer: InjectResponse): FileContent => ({
+  data: answer.rawPayload,
+  mediaType: String(answer.headers['content-type']),
+  fileName: decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(String(answer.headers['content-disposition']))?.[1] ?? ''),
+});
+
+function assertProduced(endpoint: Endpoint, { data, mediaType, fileName }: FileContent): void {
+  if (!endpoint.produces?.includes(mediaType) || data.length === 0 || fileName === '') throw new Error(`${endpoint.id}: not the declared file: ${mediaType} ${fileName} ${data.length}`);
 }
 
 function assertDeclared(endpoint: Endpoint, body: unknown): void {

@@ -1,5 +1,6 @@
 import type { Role } from '#shared/access/permissions.ts';
 import { addDays, clinicDay } from '#shared/rules/clinic-time.ts';
+import { emptyForm, type Form025u } from '#shared/rules/form-025u.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { addPerson, type TestPerson } from './people.ts';
 import type { Ground } from './test-app.ts';
@@ -112,6 +113,33 @@ export class TestClinic {
        insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, status, cancelled_at)
        select $1, organization_id, id, doctor_id, practitioner_id, $2, start_time, end_time, $4, case when $5 then now() end from taken`,
       [id, patient, slot, status, isCancelled],
+    );
+    return id;
+  }
+
+  /** The saved record of a visit, in a treatment case of its own or in a given one. @returns the record's id */
+  async addReception(appointment: string, { form = {}, treatmentCase }: { form?: Partial<Form025u>; treatmentCase?: string } = {}): Promise<string> {
+    const [id, opened] = [uuidv7(), treatmentCase ?? uuidv7()];
+    if (treatmentCase === undefined) {
+      await this.test.rows(`insert into treatment_case (id, organization_id, patient_id, specialty_id) select $1, $2, a.patient_id, d.specialty_id
+        from appointment a join doctor d on d.id = a.doctor_id where a.id = $3`, [opened, this.id, appointment]);
+    }
+    const content = { ...emptyForm(), ...form };
+    await this.test.rows(
+      `insert into reception_record (id, organization_id, appointment_id, patient_id, doctor_id, practitioner_id, treatment_case_id, form, edition, is_primary, has_epicrisis, visit_at, content)
+       select $1, $2, a.id, a.patient_id, a.doctor_id, a.practitioner_id, $4, '025u', '834n', $5, $6, a.start_time, $7 from appointment a where a.id = $3`,
+      [id, this.id, appointment, opened, treatmentCase === undefined, content.epicrisis !== null, content],
+    );
+    return id;
+  }
+
+  /** A document of a record that waits for its PDF. @returns its id */
+  async addDocument(record: string): Promise<string> {
+    const id = uuidv7();
+    await this.test.rows(
+      `insert into document_job (id, organization_id, kind, patient_id, record_id, edition, file_name, requested_by, state, docx)
+       select $1, $2, 'record', patient_id, id, '834n', 'f.docx', $4, 'failed', 'x' from reception_record where id = $3`,
+      [id, this.id, record, this.people.doctor.userId],
     );
     return id;
   }

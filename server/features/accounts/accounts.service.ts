@@ -10,15 +10,17 @@ interface UserRow {
   readonly last_name: string;
   readonly middle_name: string;
   readonly avatar: string | null;
-  readonly resources: readonly { readonly organization: string; readonly slug: string; readonly title: string; readonly roles: Role[] }[];
+  readonly resources: readonly { readonly organization: string; readonly slug: string; readonly title: string; readonly roles: Role[]; readonly employee: string | null }[];
 }
-/** The account and its roles in every clinic, by app_user_pkey and organization_role_user_idx. */
+/** The account with its roles and its employee in every clinic, by app_user_pkey, organization_role_user_idx and practitioner_user_id_key. */
 const selectUser = platformSql<UserRow>('current_user', 'a person sees the own roles in every clinic', `
   select u.email, u.first_name, u.last_name, u.middle_name, u.avatar,
     coalesce((
-      select json_agg(json_build_object('organization', o.id, 'slug', o.slug, 'title', o.title, 'roles', held.roles) order by o.title)
+      select json_agg(json_build_object('organization', o.id, 'slug', o.slug, 'title', o.title, 'roles', held.roles, 'employee', e.id) order by o.title)
       from (select organization_id, array_agg(role order by role) as roles from organization_role where user_id = u.id group by organization_id) as held
       join organization o on o.id = held.organization_id
+      left join practitioner p on p.user_id = u.id
+      left join employee e on e.organization_id = o.id and e.practitioner_id = p.id
     ), '[]') as resources
   from app_user u where u.id = :id`);
 

@@ -15,6 +15,7 @@ interface Counted {
 /** A doctor with the next times within reach; instants in ms. */
 export interface DoctorRow extends Counted {
   readonly id: string;
+  readonly employee_id: string;
   readonly last_name: string;
   readonly first_name: string;
   readonly middle_name: string;
@@ -45,7 +46,7 @@ const selectSpecialties = clinicSql<Counted & { id: string; title: string; docto
  */
 const selectDoctors = clinicSql<DoctorRow>('list_doctors', `
   with found as (
-    select d.id, e.last_name, e.first_name, e.middle_name, e.avatar, d.specialty_id, s.title as specialty_title,
+    select d.id, d.employee_id, e.last_name, e.first_name, e.middle_name, e.avatar, d.specialty_id, s.title as specialty_title,
       d.department_id, p.title as department_title, d.experience, d.degree, d.short_info, d.full_info
     from doctor d
     join employee e on e.organization_id = :clinic and e.id = d.employee_id

@@ -10,16 +10,28 @@ interface MenuRow {
   readonly pattern: string;
   readonly to: (clinicName: string) => string;
   readonly icon: ReactElement;
+  /** a page inside the row before it */
+  readonly isInner?: boolean;
 }
 export interface VisibleRow {
   readonly to: string;
   readonly titleKey: TitleKey;
   readonly icon: ReactElement;
+  readonly isInner: boolean;
 }
 
 /** Side menu of the personal area, in the order of the specification (1 §2). */
 const PERSONAL_MENU: readonly MenuRow[] = [
   { pattern: PATTERNS.personalArea, to: paths.personalArea, icon: menuIcons.main },
+  { pattern: PATTERNS.registry, to: paths.registry, icon: menuIcons.registry },
+  { pattern: PATTERNS.queue, to: paths.queue, icon: menuIcons.queue, isInner: true },
+  { pattern: PATTERNS.patients, to: paths.patients, icon: menuIcons.patients, isInner: true },
+  { pattern: PATTERNS.schedule, to: paths.schedule, icon: menuIcons.schedule, isInner: true },
+  { pattern: PATTERNS.doctors, to: paths.doctors, icon: menuIcons.doctors, isInner: true },
+  { pattern: PATTERNS.employees, to: paths.employees, icon: menuIcons.employees, isInner: true },
+  { pattern: PATTERNS.specialties, to: paths.specialties, icon: menuIcons.specialties, isInner: true },
+  { pattern: PATTERNS.departments, to: paths.departments, icon: menuIcons.departments, isInner: true },
+  { pattern: PATTERNS.reception, to: paths.reception, icon: menuIcons.reception },
   { pattern: PATTERNS.makeAppointment, to: paths.makeAppointment, icon: menuIcons.make },
   { pattern: PATTERNS.myRecords, to: paths.myRecords, icon: menuIcons.records },
   { pattern: PATTERNS.appointmentHistory, to: paths.appointmentHistory, icon: menuIcons.history },
@@ -27,9 +39,9 @@ const PERSONAL_MENU: readonly MenuRow[] = [
 
 /** Rows whose screen exists and which the person may open: title and access are those of the route. */
 export function personalMenu(user: CurrentUser | null, clinic: { readonly id: string; readonly slug: string }): VisibleRow[] {
-  return PERSONAL_MENU.flatMap(({ pattern, to, icon }) => {
+  return PERSONAL_MENU.flatMap(({ pattern, to, icon, isInner = false }) => {
     const route = ROUTES.find(({ path }) => path === pattern);
     if (!route || verdictOn(route.access, user, clinic.id) !== 'allow') return [];
-    return [{ to: to(clinic.slug), titleKey: route.titleKey, icon }];
+    return [{ to: to(clinic.slug), titleKey: route.titleKey, icon, isInner }];
   });
 }

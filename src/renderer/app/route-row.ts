@@ -4,9 +4,9 @@ import type { TitleKey } from './texts.ru.ts';
 
 /**
  * The frame of a screen. `public`: the platform's pages; `wide`: the same over the whole width; `auth`: one narrow column; `clinic`: public pages of a clinic;
- * `personal`: a person's pages in a clinic, with the side menu. The desk comes with its first screen.
+ * `personal`: a person's pages in a clinic, with the side menu; `desk`: the same for those who work there, dense and over the whole width.
  */
-export type Layout = 'public' | 'wide' | 'auth' | 'clinic' | 'personal';
+export type Layout = 'public' | 'wide' | 'auth' | 'clinic' | 'personal' | 'desk';
 
 /** One screen of the product. */
 export interface RouteRow {

@@ -16,6 +16,7 @@ const layouts: Record<Layout, React.JSX.Element> = {
   auth: <PlatformLayout column="column-narrow" />,
   clinic: <ClinicLayout />,
   personal: <PersonalLayout />,
+  desk: <PersonalLayout isDesk />,
 };
 
 const routeOf = (row: RouteRow): RouteObject => ({

@@ -11,6 +11,18 @@ export const PERMISSIONS = {
   'schedule.read': ['orgadmin', 'doctor', 'employee'],
   'schedule.write': ['orgadmin'],
   'slot.book': ['orgadmin', 'employee'],
+  'appointment.move': ['orgadmin', 'employee', 'doctor'],
+  'directory.read': ['orgadmin'],
+  'directory.write': ['orgadmin'],
+  'queue.read': ['orgadmin', 'employee'],
+  'patient.list': ['orgadmin', 'employee'],
+  'patient.read': ['orgadmin', 'employee', 'doctor'],
+  'patient.write': ['orgadmin', 'employee', 'doctor'],
+  'reception.read': ['orgadmin', 'doctor'],
+  'reception.write': ['doctor'],
+  'document.print': ['orgadmin', 'employee', 'doctor'],
+  // nobody by a role: reference books are the platform's
+  'refbook.import': [],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof PERMISSIONS;
 

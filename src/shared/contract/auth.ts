@@ -25,6 +25,8 @@ const ClinicRoles = Type.Object({
   slug: Type.String(),
   title: Type.String(),
   roles: Type.Array(oneOf(ROLES)),
+  /** the person as this clinic employs them (3 §6, "employee binding") */
+  employee: nullable(Uuid),
   permissions: Type.Array(oneOf(Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[])),
 });
 export const CurrentUser = Type.Object({

@@ -11,7 +11,7 @@ export const SpecialtyRow = Type.Object({ id: Uuid, title: Type.String(), doctor
 const Titled = Type.Object({ id: Uuid, title: Type.String() });
 export const DoctorCard = Type.Object({
   id: Uuid,
-  employee: Type.Object({ lastName: Type.String(), firstName: Type.String(), middleName: Type.String(), avatar: nullable(Type.String()) }),
+  employee: Type.Object({ id: Uuid, lastName: Type.String(), firstName: Type.String(), middleName: Type.String(), avatar: nullable(Type.String()) }),
   specialty: Titled,
   department: Titled,
   experience: nullable(Type.Integer()),

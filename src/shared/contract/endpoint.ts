@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import type { Permission } from '#shared/access/permissions.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 
@@ -28,10 +28,23 @@ export interface Endpoint {
   readonly body?: TSchema;
   readonly headers?: TSchema;
   readonly response: TSchema;
+  /** the answer is a file of one of these media types instead of JSON; `response` is then `FileAnswer` */
+  readonly produces?: readonly string[];
+  /** the body is one file, streamed to the handler as `context.upload`; its name comes in the query */
+  readonly accepts?: { readonly types: readonly string[]; readonly maxBytes: number };
   readonly errors: readonly ErrorCode[];
   /** a limit of calls of one person (or address) in a window; the numbers are configuration */
   readonly limit?: 'reserve' | 'registration';
 }
+
+/** What a handler of a call that `produces` a file gives back. */
+export interface FileContent {
+  readonly data: Uint8Array;
+  readonly mediaType: string;
+  readonly fileName: string;
+}
+/** The `response` of a call that `produces` a file; the bytes are sent as they are. */
+export const FileAnswer = Type.Unsafe<FileContent>({ type: 'string', format: 'binary' });
 
 /** Identity function: keeps the literal types, so that both sides can derive from them. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;

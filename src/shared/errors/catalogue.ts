@@ -55,6 +55,30 @@ export const ERRORS = {
   segments_overlap: { status: 422, text: 'Отрезки пересекаются' },
   schedule_empty: { status: 422, text: 'По этим условиям не получается ни одного приёма' },
   schedule_too_many: { status: 422, text: 'Получается {count} приёмов, за один раз можно не больше {limit}: сократите период или увеличьте длительность' },
+  status_move_refused: { status: 409, text: 'Из «{from}» в «{to}» перевести нельзя' },
+  reception_not_saved: { status: 409, text: 'Приём станет проведённым, когда будет сохранена его запись' },
+
+  title_taken: { status: 422, text: 'Такое название уже есть' },
+  row_in_use: { status: 409, text: 'Удалить нельзя: {reason}' },
+  employee_exists: { status: 422, text: 'Сотрудник с этим e-mail уже есть' },
+  doctor_exists: { status: 422, text: 'Этот сотрудник уже работает по этой специальности в этом отделении' },
+  card_number_read_only: { status: 422, text: 'Номер карты изменить нельзя' },
+
+  card_not_filled: { status: 409, text: 'Медицинская карта не заполнена. Для приема пациента необходимо заполнить данные' },
+  diagnosis_not_recordable: { status: 422, text: 'Этот код записать нельзя: выберите действующий код без уточняющих кодов' },
+  case_closed: { status: 409, text: 'Этот случай лечения уже закрыт, выберите другой или откройте новый' },
+  record_exists: { status: 409, text: 'Запись этого приёма уже сохранена, откройте её и внесите изменения' },
+  visit_not_started: { status: 409, text: 'Сначала нажмите «Принять пациента»' },
+  visit_cancelled: { status: 409, text: 'Прием отменен' },
+
+  document_failed: { status: 500, text: 'Документ не получился. Повторите печать' },
+  document_not_ready: { status: 409, text: 'Документ ещё готовится' },
+  pdf_unavailable: { status: 503, text: 'На сервере нет LibreOffice, поэтому PDF не сделать. Скачайте документ в формате .docx' },
+  too_many_documents: { status: 429, text: 'Слишком много документов в очереди. Повторите через {seconds} с' },
+
+  import_running: { status: 409, text: 'Загрузка уже идёт' },
+  import_wrong_file: { status: 422, text: 'Это не файл МКБ-10 из НСИ: нет столбцов {columns}' },
+
   schedule_too_large: { status: 422, text: 'Слишком длинный период: не больше {days} дней за один раз' },
 } as const satisfies Record<string, { status: number; text: string }>;
 export type ErrorCode = keyof typeof ERRORS;

@@ -3,11 +3,14 @@ import { MainArea } from '../main-area.tsx';
 import { ClinicFrame } from './clinic-frame.tsx';
 import { PersonalMenu } from './personal-menu.tsx';
 
-/** A person's pages in a clinic: side menu and the screen; the menu stands above it on a narrow window. */
-export function PersonalLayout() {
+/**
+ * A person's pages in a clinic: side menu and the screen; the menu stands above it on a narrow window.
+ * `isDesk`: the dense rhythm of those who work there all day, over the whole width (look.md, "Frames").
+ */
+export function PersonalLayout({ isDesk = false }: { readonly isDesk?: boolean }) {
   return (
     <ClinicFrame>
-      <div className="personal column-wide">
+      <div className={isDesk ? 'personal desk' : 'personal column-wide'}>
         <PersonalMenu />
         <MainArea><Outlet /></MainArea>
       </div>

@@ -10,6 +10,8 @@ export interface ApiError {
   readonly message: string;
   /** messages by field; empty when the refusal names no field */
   readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** the current row that a stale update lost to */
+  readonly current?: unknown;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -26,7 +28,7 @@ export function refusalOf(status: number, body: unknown): ApiError {
   if (!isRecord(body)) return { status, code: 'unknown', message: apiTexts.alert_unknown, errors: {} };
   const errors = fieldErrors(body['errors']);
   const message = textsOf(body['message'] ?? body['msg'])[0] ?? errors['message']?.[0] ?? apiTexts.alert_unknown;
-  return { status, code: typeof body['code'] === 'string' ? body['code'] : 'unknown', message, errors };
+  return { status, code: typeof body['code'] === 'string' ? body['code'] : 'unknown', message, errors, ...('current' in body ? { current: body['current'] } : {}) };
 }
 
 /** Any failure of a request as an ApiError. */

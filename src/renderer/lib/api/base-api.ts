@@ -19,18 +19,19 @@ export interface ApiOptions {
 /** What the answer's action carries for the listener. */
 export type ApiMeta = ApiOptions;
 
-type Parts<E extends Endpoint> = Input<E> & (E['scope'] extends 'clinic' ? { readonly clinic: string } : unknown);
+type Parts<E extends Endpoint> = Input<E> & (E['scope'] extends 'clinic' ? { readonly clinic: string } : unknown) & (E['accepts'] extends object ? { readonly file: Blob } : unknown);
 /** The argument of a call: its declared parts, and the clinic's id for a call of a clinic (part of the cache key, so that two clinics never mix). */
 export type RequestInput<E extends Endpoint> = keyof Parts<E> extends never ? void : Parts<E>;
 
 /** Turns a contract endpoint into the `query` function of RTK Query. */
 export function request<E extends Endpoint>(endpoint: E) {
   return (input: RequestInput<E>): ApiRequest => {
-    const { params, query, body, headers, clinic } = (input ?? {}) as {
-      params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string>; clinic?: string;
+    const { params, query, body, file, headers, clinic } = (input ?? {}) as {
+      params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Blob; headers?: Record<string, string>; clinic?: string;
     };
+    const type: Record<string, string> = endpoint.accepts ? { 'Content-Type': endpoint.accepts.types[0] ?? '' } : {};
     const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
-    return { url, method: endpoint.method, params: query, body, headers: { ...headers, ...(clinic === undefined ? {} : { APIKey: clinic }) } };
+    return { url, method: endpoint.method, params: query, body: file ?? body, headers: { ...headers, ...type, ...(clinic === undefined ? {} : { APIKey: clinic }) } };
   };
 }
 
@@ -56,6 +57,6 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMeta>
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Session', 'Clinic', 'Specialty', 'Doctor', 'FreeDates', 'FreeSlots', 'Appointment', 'Outbox'],
+  tagTypes: ['Session', 'Clinic', 'Specialty', 'Doctor', 'FreeDates', 'FreeSlots', 'Appointment', 'Outbox', 'Department', 'Employee', 'DoctorRow', 'Slot', 'Queue', 'Patient', 'Reception', 'History', 'Diagnosis', 'Import'],
   endpoints: () => ({}),
 });

@@ -7,6 +7,26 @@ export const PATTERNS = {
   makeAppointment: '/clinics/:clinicName/personal-area/appointment/make',
   appointmentHistory: '/clinics/:clinicName/personal-area/appointment/history',
   myRecords: '/clinics/:clinicName/personal-area/appointment/myrecords',
+  registry: '/clinics/:clinicName/personal-area/registry',
+  specialties: '/clinics/:clinicName/personal-area/registry/specialties',
+  departments: '/clinics/:clinicName/personal-area/registry/departments',
+  employees: '/clinics/:clinicName/personal-area/registry/employees',
+  newEmployee: '/clinics/:clinicName/personal-area/registry/employee',
+  employee: '/clinics/:clinicName/personal-area/registry/employee/:uuid',
+  doctors: '/clinics/:clinicName/personal-area/registry/doctors',
+  newDoctor: '/clinics/:clinicName/personal-area/registry/doctor',
+  doctor: '/clinics/:clinicName/personal-area/registry/doctor/:uuid',
+  schedule: '/clinics/:clinicName/personal-area/registry/schedule',
+  scheduleOf: '/clinics/:clinicName/personal-area/registry/schedule/:doctor',
+  queue: '/clinics/:clinicName/personal-area/registry/queue',
+  patients: '/clinics/:clinicName/personal-area/registry/patients',
+  newPatient: '/clinics/:clinicName/personal-area/registry/patient',
+  patient: '/clinics/:clinicName/personal-area/registry/patient/:uuidPatient',
+  reception: '/clinics/:clinicName/personal-area/reception',
+  currentPatient: '/clinics/:clinicName/personal-area/reception/currentpatient',
+  dictionaries: '/dictionaries',
+  mkb10: '/dictionaries/mkb10',
+  mkb10Import: '/dictionaries/mkb10/import',
   allRecords: '/records',
   login: '/login',
   register: '/register',
@@ -24,6 +44,7 @@ export const PATTERNS = {
 } as const;
 
 const inClinic = (pattern: string) => (clinicName: string) => pattern.replace(':clinicName', encodeURIComponent(clinicName));
+const inClinicOf = (pattern: string, param: string) => (clinicName: string, id: string) => inClinic(pattern)(clinicName).replace(param, encodeURIComponent(id));
 const withNext = (path: string) => (next?: string) => (next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`);
 
 export const paths = {
@@ -38,6 +59,27 @@ export const paths = {
   bookedRecord: (clinicName: string, appointment: string) => `${inClinic(PATTERNS.myRecords)(clinicName)}?booked=${encodeURIComponent(appointment)}`,
   /** booking of one doctor */
   makeAppointmentTo: (clinicName: string, doctor: string) => `${inClinic(PATTERNS.makeAppointment)(clinicName)}?doctor=${encodeURIComponent(doctor)}`,
+  registry: inClinic(PATTERNS.registry),
+  specialties: inClinic(PATTERNS.specialties),
+  departments: inClinic(PATTERNS.departments),
+  employees: inClinic(PATTERNS.employees),
+  newEmployee: inClinic(PATTERNS.newEmployee),
+  employee: inClinicOf(PATTERNS.employee, ':uuid'),
+  doctors: inClinic(PATTERNS.doctors),
+  newDoctor: inClinic(PATTERNS.newDoctor),
+  doctor: inClinicOf(PATTERNS.doctor, ':uuid'),
+  schedule: inClinic(PATTERNS.schedule),
+  scheduleOf: inClinicOf(PATTERNS.scheduleOf, ':doctor'),
+  queue: inClinic(PATTERNS.queue),
+  patients: inClinic(PATTERNS.patients),
+  newPatient: inClinic(PATTERNS.newPatient),
+  /** the card; `prev`: where «Назад» leads, for a doctor who came from the reception */
+  patient: (clinicName: string, id: string, prev?: string) => `${inClinicOf(PATTERNS.patient, ':uuidPatient')(clinicName, id)}${prev === undefined ? '' : `?prev=${encodeURIComponent(prev)}`}`,
+  reception: inClinic(PATTERNS.reception),
+  /** `selected_forms` as the specification names it; `025u` is form 025/u */
+  currentPatient: (clinicName: string, appointment: string) => `${inClinic(PATTERNS.currentPatient)(clinicName)}?appointment=${encodeURIComponent(appointment)}&selected_forms=025u`,
+  mkb10: PATTERNS.mkb10,
+  mkb10Import: PATTERNS.mkb10Import,
   allRecords: PATTERNS.allRecords,
   /** `next`: where to go after signing in */
   login: withNext(PATTERNS.login),

@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+import { IdParams, Instant, Uuid, nullable, oneOf } from './common.ts';
+import { FileAnswer, defineEndpoint } from './endpoint.ts';
+
+/** Editions of form 025/u: the order of 2014 and the one of 2025. */
+export const FORM_EDITIONS = ['834n', '274n'] as const;
+export type FormEdition = (typeof FORM_EDITIONS)[number];
+/** record: the entry of one visit (item 24, 25 or 26); card: the title pages (items 1–23); full: both */
+export const DOCUMENT_KINDS = ['record', 'card', 'full'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export const PDF = 'application/pdf';
+export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** A document that is being made. `position`: how many stand before it; without LibreOffice `pdf_available` is false and only the .docx is there. */
+export const DocumentJob = Type.Object({
+  id: Uuid,
+  kind: oneOf(DOCUMENT_KINDS),
+  edition: oneOf(FORM_EDITIONS),
+  title: Type.String(),
+  file_name: Type.String(),
+  state: oneOf(['queued', 'running', 'done', 'failed']),
+  position: Type.Integer({ minimum: 0 }),
+  pdf_available: Type.Boolean(),
+  error: nullable(Type.String()),
+  created_at: Instant,
+});
+/** The documented answer of a print; `file` is the address to fetch with the token. */
+const Printed = Type.Object({ result: Type.Boolean(), msg: Type.String(), message: Type.String(), file: Type.String(), job: Uuid });
+const Edition = Type.Object({ edition: Type.Optional(oneOf(FORM_EDITIONS)) });
+
+export const documentEndpoints = {
+  printRecord: defineEndpoint({
+    id: 'printRecord', method: 'GET', path: '/generate_file_by_template/:id', scope: 'clinic', access: 'document.print',
+    summary: 'Печать одной записи приёма: пункт 24, 25 или 26 формы 025/у (3 §7); ждёт готового файла',
+    params: IdParams, query: Edition, response: Printed, errors: ['not_found', 'permission_denied', 'document_failed', 'pdf_unavailable', 'too_many_documents'],
+  }),
+  printCard: defineEndpoint({
+    id: 'printCard', method: 'GET', path: '/generate_file_by_patient/:id', scope: 'clinic', access: 'document.print',
+    summary: 'Печать титульных страниц карты: пункты 1–23 (3 §7); ждёт готового файла',
+    params: IdParams, query: Edition, response: Printed, errors: ['not_found', 'document_failed', 'pdf_unavailable', 'too_many_documents'],
+  }),
+  createDocument: defineEndpoint({
+    id: 'createDocument', method: 'POST', path: '/documents/', scope: 'clinic', access: 'document.print',
+    summary: 'Поставить документ в очередь: `id` — запись приёма (record, full) или пациент (card)',
+    body: Type.Object({ kind: oneOf(DOCUMENT_KINDS), id: Uuid, edition: Type.Optional(oneOf(FORM_EDITIONS)) }, { additionalProperties: false }),
+    response: DocumentJob, errors: ['not_found', 'permission_denied', 'too_many_documents'],
+  }),
+  getDocument: defineEndpoint({
+    id: 'getDocument', method: 'GET', path: '/documents/:id', scope: 'clinic', access: 'document.print',
+    summary: 'Состояние документа и место в очереди; чужой документ не виден', params: IdParams, response: DocumentJob, errors: ['not_found'],
+  }),
+  getDocumentFile: defineEndpoint({
+    id: 'getDocumentFile', method: 'GET', path: '/documents/:id/file', scope: 'clinic', access: 'document.print',
+    summary: 'Готовый документ', params: IdParams, query: Type.Object({ format: Type.Optional(oneOf(['pdf', 'docx'])) }),
+    produces: [PDF, DOCX], response: FileAnswer, errors: ['not_found', 'document_not_ready'],
+  }),
+};

@@ -1,0 +1,61 @@
+import { Type } from 'typebox';
+import { WireCard } from '#shared/rules/patient-card.ts';
+import { Day, IdParams, Uuid, nullable, oneOf, pageQuery } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** The registry shows fifty patients a page (2 §9). */
+export const PATIENTS_PAGE = 50;
+/** Patient search starts with the second letter (limits.md, P6); one figure is a card number. */
+export const MIN_PATIENT_SEARCH = 2;
+const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const Gender = nullable(oneOf(['male', 'female']));
+/** +7 and ten digits, or empty */
+const Phone = Type.String({ pattern: '^(\\+7\\d{10})?$' });
+
+export const PatientRow = Type.Object({
+  id: Uuid, last_name: Type.String(), first_name: Type.String(), middle_name: Type.String(), date_of_birth: nullable(Day),
+  cardid: Type.String(), phone: Type.String(), gender: Gender, good: Type.Boolean(),
+});
+/** A patient with the whole card. `has_account`: a person signs in as this patient. */
+export const Patient = Type.Object({
+  ...PatientRow.properties, has_no_middle_name: Type.Boolean(), email: Type.String(), avatar: nullable(Type.String()), has_account: Type.Boolean(), data: WireCard, version: Type.Integer(),
+});
+const NewPatient = Type.Object({
+  last_name: Name, first_name: Name,
+  middle_name: Type.Optional(Type.String({ maxLength: 100 })),
+  phone: Type.Optional(Phone), date_of_birth: Type.Optional(nullable(Day)), gender: Type.Optional(Gender),
+}, { additionalProperties: false });
+const PatientChange = Type.Object({
+  last_name: Name, first_name: Name, middle_name: Type.String({ maxLength: 100 }), has_no_middle_name: Type.Boolean(),
+  gender: Gender, date_of_birth: nullable(Day), phone: Phone, email: Type.String({ maxLength: 254 }),
+  /** read-only: another number than the patient's is refused */
+  cardid: Type.Optional(Type.String({ maxLength: 20 })),
+  data: WireCard, version: Type.Integer({ minimum: 1 }),
+}, { additionalProperties: false });
+const Page = pageQuery(PATIENTS_PAGE);
+
+export const patientEndpoints = {
+  listPatients: defineEndpoint({
+    id: 'listPatients', method: 'GET', path: '/patient/', scope: 'clinic', access: 'patient.list',
+    summary: 'Реестр пациентов по алфавиту: поиск по частям имени, телефону, номеру карты и дате рождения; дальше — по странице или по `after` (2 §2)',
+    query: Type.Object({ ...Page.properties, /** `next` of the page before: the next one costs the same however far it is */ after: Type.Optional(Type.String({ maxLength: 1000 })) }),
+    response: Type.Object({ items: Type.Array(PatientRow), total: Type.Integer(), pages: Type.Integer(), next: nullable(Type.String()) }), errors: [],
+  }),
+  createPatient: defineEndpoint({
+    id: 'createPatient', method: 'POST', path: '/patient/', scope: 'clinic', access: 'patient.list',
+    summary: 'Завести пациента со следующим номером карты (2 §2)', body: NewPatient, response: Patient, errors: [],
+  }),
+  getPatient: defineEndpoint({
+    id: 'getPatient', method: 'GET', path: '/patient/:id', scope: 'clinic', access: 'patient.read',
+    summary: 'Медицинская карта; просмотр записывается в журнал (2 §2)', params: IdParams, response: Patient, errors: ['not_found'],
+  }),
+  updatePatient: defineEndpoint({
+    id: 'updatePatient', method: 'PUT', path: '/patient/:id', scope: 'clinic', access: 'patient.write',
+    summary: 'Сохранить карту; устаревшая версия отклоняется вместе с нынешней картой (2 §7)',
+    params: IdParams, body: PatientChange, response: Patient, errors: ['not_found', 'stale_version', 'card_number_read_only'],
+  }),
+  deletePatient: defineEndpoint({
+    id: 'deletePatient', method: 'DELETE', path: '/patient/:id', scope: 'clinic', access: 'directory.write',
+    summary: 'Убрать пациента, которого завели по ошибке: без записей, приёмов и учётной записи (2 §7)', params: IdParams, response: Type.Object({ result: Type.Boolean() }), errors: ['not_found', 'row_in_use'],
+  }),
+};

@@ -1,0 +1,38 @@
+import { Type } from 'typebox';
+import { APPOINTMENT_STATUSES } from '#shared/rules/appointment-status.ts';
+import { IdParams, Instant, Uuid, listOf, oneOf } from './common.ts';
+import { VisitType } from './booking.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const VisitStatus = oneOf(APPOINTMENT_STATUSES);
+/** A booked patient of a day. `slot` and its `version` are for cancelling, `id` is the appointment. */
+export const QueueItem = Type.Object({
+  id: Uuid,
+  uuid: Uuid,
+  slot: Uuid,
+  start_time: Instant,
+  end_time: Instant,
+  type: VisitType,
+  status: VisitStatus,
+  status_text: Type.String(),
+  /** of the slot */
+  version: Type.Integer(),
+  patient: Type.Object({ id: Uuid, last_name: Type.String(), first_name: Type.String(), middle_name: Type.String(), phone: Type.String(), cardid: Type.String(), good: Type.Boolean() }),
+  doctor: Type.Object({ id: Uuid, lastName: Type.String(), firstName: Type.String(), middleName: Type.String(), specialty: Type.String() }),
+});
+/** A moved appointment. */
+export const MovedAppointment = Type.Object({ id: Uuid, status: VisitStatus, status_text: Type.String(), version: Type.Integer(), result: Type.Boolean(), msg: Type.String() });
+
+export const queueEndpoints = {
+  listQueue: defineEndpoint({
+    id: 'listQueue', method: 'GET', path: '/queue/', scope: 'clinic', access: 'queue.read',
+    summary: '«Список записей»: записанные пациенты за промежуток не больше двух дней, с поиском по пациенту (2 §2)',
+    query: Type.Object({ start: Instant, end: Instant, search: Type.Optional(Type.String({ maxLength: 100 })) }), response: listOf(QueueItem), errors: [],
+  }),
+  moveAppointment: defineEndpoint({
+    id: 'moveAppointment', method: 'POST', path: '/appoint_history/:id', scope: 'clinic', access: 'appointment.move',
+    summary: 'Сменить статус записи по таблице статусов (3 §7); своё делает регистратура, своё — врач приёма',
+    params: IdParams, body: Type.Object({ status: VisitStatus, version: Type.Optional(Type.Integer({ minimum: 1 })) }, { additionalProperties: false }),
+    response: MovedAppointment, errors: ['not_found', 'status_move_refused', 'slot_taken', 'slot_held', 'patient_busy', 'reception_not_saved', 'stale_version'],
+  }),
+};

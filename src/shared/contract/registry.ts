@@ -1,0 +1,137 @@
+import { Type } from 'typebox';
+import { Email } from './auth.ts';
+import { IdParams, Uuid, nullable, pageOf, pageQuery } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Tables of the registry show five rows a page (2 §9). */
+export const REGISTRY_PAGE = 5;
+const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const Version = Type.Integer({ minimum: 1 });
+const Removed = Type.Object({ result: Type.Boolean() });
+
+/** A row of a directory that has only a title. */
+export const TitledRow = Type.Object({ id: Uuid, title: Type.String(), version: Type.Integer() });
+const TitledInput = Type.Object({ title: Title }, { additionalProperties: false });
+const TitledChange = Type.Object({ title: Title, version: Version }, { additionalProperties: false });
+
+const EmployeeFields = {
+  lastName: Name,
+  firstName: Name,
+  middleName: Type.String({ maxLength: 100 }),
+  email: Email,
+  /** +7 and ten digits */
+  phone: Type.String({ pattern: '^\\+7\\d{10}$' }),
+  workemail: Email,
+  workphone: Type.String({ minLength: 1, maxLength: 16 }),
+};
+/** An employee; `has_account`: they can sign in, `is_invited`: their letter waits. */
+export const EmployeeRow = Type.Object({
+  id: Uuid, lastName: Type.String(), firstName: Type.String(), middleName: Type.String(), email: Type.String(), phone: Type.String(),
+  workemail: Type.String(), workphone: Type.String(), avatar: nullable(Type.String()), has_account: Type.Boolean(), is_invited: Type.Boolean(), version: Type.Integer(),
+});
+const DoctorFields = {
+  employee: Uuid,
+  specialty: Uuid,
+  department: Uuid,
+  degree: Type.String({ maxLength: 200 }),
+  /** years */
+  experience: nullable(Type.Integer({ minimum: 0, maximum: 90 })),
+  shortinfo: Type.String({ maxLength: 500 }),
+  fullinfo: Type.String({ maxLength: 20_000 }),
+};
+/** A doctor as the registry's table and form need it. */
+export const DoctorRow = Type.Object({
+  id: Uuid,
+  employee: Type.Object({ id: Uuid, lastName: Type.String(), firstName: Type.String(), middleName: Type.String() }),
+  specialty: Type.Object({ id: Uuid, title: Type.String() }),
+  department: Type.Object({ id: Uuid, title: Type.String() }),
+  degree: Type.String(),
+  experience: nullable(Type.Integer()),
+  shortinfo: Type.String(),
+  fullinfo: Type.String(),
+  version: Type.Integer(),
+});
+
+export const registryEndpoints = {
+  getSpecialty: defineEndpoint({
+    id: 'getSpecialty', method: 'GET', path: '/specialty/:id', scope: 'clinic', access: 'directory.read',
+    summary: 'Специальность (2 §7)', params: IdParams, response: TitledRow, errors: ['not_found'],
+  }),
+  createSpecialty: defineEndpoint({
+    id: 'createSpecialty', method: 'POST', path: '/specialty/', scope: 'clinic', access: 'directory.write',
+    summary: 'Добавить специальность (2 §7)', body: TitledInput, response: TitledRow, errors: ['title_taken'],
+  }),
+  updateSpecialty: defineEndpoint({
+    id: 'updateSpecialty', method: 'PUT', path: '/specialty/:id', scope: 'clinic', access: 'directory.write',
+    summary: 'Изменить специальность (2 §7)', params: IdParams, body: TitledChange, response: TitledRow, errors: ['not_found', 'title_taken', 'stale_version'],
+  }),
+  deleteSpecialty: defineEndpoint({
+    id: 'deleteSpecialty', method: 'DELETE', path: '/specialty/:id', scope: 'clinic', access: 'directory.write',
+    summary: 'Убрать специальность, по которой никто не работает (2 §7)', params: IdParams, response: Removed, errors: ['not_found', 'row_in_use'],
+  }),
+  listDepartments: defineEndpoint({
+    id: 'listDepartments', method: 'GET', path: '/department/', scope: 'clinic', access: 'directory.read',
+    summary: 'Отделения клиники (2 §7)', query: pageQuery(REGISTRY_PAGE), response: pageOf(TitledRow), errors: [],
+  }),
+  getDepartment: defineEndpoint({
+    id: 'getDepartment', method: 'GET', path: '/department/:id', scope: 'clinic', access: 'directory.read',
+    summary: 'Отделение (2 §7)', params: IdParams, response: TitledRow, errors: ['not_found'],
+  }),
+  createDepartment: defineEndpoint({
+    id: 'createDepartment', method: 'POST', path: '/department/', scope: 'clinic', access: 'directory.write',
+    summary: 'Добавить отделение (2 §7)', body: TitledInput, response: TitledRow, errors: ['title_taken'],
+  }),
+  updateDepartment: defineEndpoint({
+    id: 'updateDepartment', method: 'PUT', path: '/department/:id', scope: 'clinic', access: 'directory.write',
+    summary: 'Изменить отделение (2 §7)', params: IdParams, body: TitledChange, response: TitledRow, errors: ['not_found', 'title_taken', 'stale_version'],
+  }),
+  deleteDepartment: defineEndpoint({
+    id: 'deleteDepartment', method: 'DELETE', path: '/department/:id', scope: 'clinic', access: 'directory.write',
+    summary: 'Убрать отделение, в котором никто не работает (2 §7)', params: IdParams, response: Removed, errors: ['not_found', 'row_in_use'],
+  }),
+  listEmployees: defineEndpoint({
+    id: 'listEmployees', method: 'GET', path: '/employee/', scope: 'clinic', access: 'directory.read',
+    summary: 'Сотрудники клиники (2 §7)', query: pageQuery(REGISTRY_PAGE), response: pageOf(EmployeeRow), errors: [],
+  }),
+  getEmployee: defineEndpoint({
+    id: 'getEmployee', method: 'GET', path: '/employee/:id', scope: 'clinic', access: 'directory.read',
+    summary: 'Сотрудник (2 §7)', params: IdParams, response: EmployeeRow, errors: ['not_found'],
+  }),
+  createEmployee: defineEndpoint({
+    id: 'createEmployee', method: 'POST', path: '/employee/', scope: 'clinic', access: 'directory.write',
+    summary: 'Добавить сотрудника; по его e-mail уходит приглашение (2 §5, решение «People and clinics»)',
+    body: Type.Object(EmployeeFields, { additionalProperties: false }), response: EmployeeRow, errors: ['employee_exists'],
+  }),
+  updateEmployee: defineEndpoint({
+    id: 'updateEmployee', method: 'PUT', path: '/employee/:id', scope: 'clinic', access: 'directory.write',
+    summary: 'Изменить сотрудника (2 §7)', params: IdParams, body: Type.Object({ ...EmployeeFields, version: Version }, { additionalProperties: false }),
+    response: EmployeeRow, errors: ['not_found', 'stale_version'],
+  }),
+  deleteEmployee: defineEndpoint({
+    id: 'deleteEmployee', method: 'DELETE', path: '/employee/:id', scope: 'clinic', access: 'directory.write',
+    summary: 'Убрать сотрудника, который не врач; роль в клинике снимается (2 §7)', params: IdParams, response: Removed, errors: ['not_found', 'row_in_use'],
+  }),
+  listDoctorRows: defineEndpoint({
+    id: 'listDoctorRows', method: 'GET', path: '/doctor/rows/', scope: 'clinic', access: 'directory.read',
+    summary: 'Врачи для таблицы регистратуры', query: pageQuery(REGISTRY_PAGE), response: pageOf(DoctorRow), errors: [],
+  }),
+  getDoctorRow: defineEndpoint({
+    id: 'getDoctorRow', method: 'GET', path: '/doctor/rows/:id', scope: 'clinic', access: 'directory.read',
+    summary: 'Врач для формы регистратуры', params: IdParams, response: DoctorRow, errors: ['not_found'],
+  }),
+  createDoctor: defineEndpoint({
+    id: 'createDoctor', method: 'POST', path: '/doctor/', scope: 'clinic', access: 'directory.write',
+    summary: 'Сделать сотрудника врачом: специальность и отделение (2 §5)',
+    body: Type.Object(DoctorFields, { additionalProperties: false }), response: DoctorRow, errors: ['not_found', 'doctor_exists'],
+  }),
+  updateDoctor: defineEndpoint({
+    id: 'updateDoctor', method: 'PUT', path: '/doctor/:id', scope: 'clinic', access: 'directory.write',
+    summary: 'Изменить врача; сотрудник и специальность врача с расписанием не меняются (2 §7)',
+    params: IdParams, body: Type.Object({ ...DoctorFields, version: Version }, { additionalProperties: false }), response: DoctorRow, errors: ['not_found', 'doctor_exists', 'row_in_use', 'stale_version'],
+  }),
+  deleteDoctor: defineEndpoint({
+    id: 'deleteDoctor', method: 'DELETE', path: '/doctor/:id', scope: 'clinic', access: 'directory.write',
+    summary: 'Убрать врача без расписания и приёмов (2 §7)', params: IdParams, response: Removed, errors: ['not_found', 'row_in_use'],
+  }),
+};
