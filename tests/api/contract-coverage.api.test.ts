@@ -102,7 +102,7 @@ describe('every call of the contract succeeds at least once', () => {
   it('what they changed is in the log', async () => {
     const actions = await test.rows<{ action: string }>(`select distinct action from audit_event where result = 'ok' order by action`);
     expect(actions.map(({ action }) => action)).toEqual([
-      'appointment.book', 'appointment.cancel', 'password.change', 'password.request_reset', 'password.reset', 'schedule.clear', 'schedule.generate', 'session.close', 'session.open', 'slot.create', 'slot.delete', 'user.activate', 'user.register',
+      'appointment.book', 'appointment.cancel', 'password.change', 'password.request_reset', 'password.reset', 'schedule.clear', 'schedule.generate', 'session.close', 'session.open', 'slot.create', 'slot.delete', 'user.activate', 'user.register', 'user.resend_activation',
     ]);
   });
 
