@@ -6,6 +6,7 @@ import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
 import { configurationEndpoints as configuration } from '#shared/contract/configuration.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
+import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { ERRORS } from '#shared/errors/catalogue.ts';
 import { Api } from '#tests/support/call.ts';
@@ -97,6 +98,13 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(schedule.deleteSlot, { params: { id: made.id } }, admin);
     await api.ok(schedule.clearSchedule, { body: { doctor, dates: { start: day, end: day } } }, admin);
     expect(unused([...Object.values(booking), ...Object.values(appointments), ...Object.values(schedule)])).toEqual([]);
+  });
+
+  it('reference books', async () => {
+    const anybody = clinic.as('patient');
+    await api.ok(refbooks.searchDiagnoses, { query: { search: 'J06' } }, anybody);
+    await api.ok(refbooks.listDiagnoses, {}, anybody);
+    expect(unused([refbooks.searchDiagnoses, refbooks.listDiagnoses])).toEqual([]);
   });
 
   it('what they changed is in the log', async () => {
