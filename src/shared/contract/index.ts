@@ -5,6 +5,7 @@ import { clinicEndpoints } from './clinics.ts';
 import { configurationEndpoints } from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
 import { refbookEndpoints } from './refbooks.ts';
+import { patientEndpoints } from './patients.ts';
 import { scheduleEndpoints } from './schedule.ts';
 
 /** Every call of the API; the generated tests and OpenAPI walk over this list. */
@@ -17,4 +18,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(scheduleEndpoints),
   refbookEndpoints.searchDiagnoses,
   refbookEndpoints.listDiagnoses,
+  ...Object.values(patientEndpoints),
 ];
