@@ -8,6 +8,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
+import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { ERRORS } from '#shared/errors/catalogue.ts';
 import { Api } from '#tests/support/call.ts';
@@ -119,11 +120,20 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused(Object.values(patients))).toEqual([]);
   });
 
+  it('queue', async () => {
+    const day = clinic.day(8);
+    await clinic.addAppointment(await clinic.addSlot({ day }));
+    const { items: [visit] } = await api.ok(queue.listQueue, { query: { start: `${day}T00:00:00+03:00`, end: `${day}T23:00:00+03:00` } }, clinic.as('employee'));
+    await api.ok(queue.moveAppointment, { params: { id: visit!.id }, body: { status: 'arrived', version: visit!.version } }, clinic.as('employee'));
+    expect(unused(Object.values(queue))).toEqual([]);
+  });
+
   it('what they changed is in the log', async () => {
     const actions = await test.rows<{ action: string }>(`select distinct action from audit_event where result = 'ok' order by action`);
     expect(actions.map(({ action }) => action)).toEqual([
       'appointment.book',
       'appointment.cancel',
+      'appointment.move',
       'password.change',
       'password.request_reset',
       'password.reset',

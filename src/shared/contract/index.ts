@@ -6,6 +6,7 @@ import { configurationEndpoints } from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
 import { refbookEndpoints } from './refbooks.ts';
 import { patientEndpoints } from './patients.ts';
+import { queueEndpoints } from './queue.ts';
 import { scheduleEndpoints } from './schedule.ts';
 
 /** Every call of the API; the generated tests and OpenAPI walk over this list. */
@@ -19,4 +20,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   refbookEndpoints.searchDiagnoses,
   refbookEndpoints.listDiagnoses,
   ...Object.values(patientEndpoints),
+  ...Object.values(queueEndpoints),
 ];
