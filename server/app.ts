@@ -11,6 +11,7 @@ import { configurationRoutes } from '#server/features/configuration/index.ts';
 import { refbookRoutes } from '#server/features/refbooks/index.ts';
 import { patientRoutes } from '#server/features/patients/index.ts';
 import { queueRoutes } from '#server/features/queue/index.ts';
+import { receptionRoutes } from '#server/features/reception/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { setErrorHandler } from '#server/http/errors.ts';
 import { setFileParsers } from '#server/http/route.ts';
@@ -73,6 +74,7 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
   refbookRoutes(app);
   patientRoutes(app, { secret: config.APP_SECRET });
   queueRoutes(app);
+  receptionRoutes(app);
   await app.ready();
   return app;
 }

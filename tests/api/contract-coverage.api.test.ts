@@ -9,11 +9,14 @@ import { ENDPOINTS } from '#shared/contract/index.ts';
 import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
+import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { ERRORS } from '#shared/errors/catalogue.ts';
+import { emptyEpicrisis } from '#shared/rules/form-025u.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { tokenFromLetter } from '#tests/support/letters.ts';
+import { addDiagnoses, newRecord, primaryForm, startedVisit } from '#tests/support/reception.ts';
 import { PASSWORD } from '#tests/support/people.ts';
 import { changeOf } from '#tests/support/patients.ts';
 import { buildTestApp, OUTBOX_KEY, type TestApp } from '#tests/support/test-app.ts';
@@ -128,12 +131,31 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused(Object.values(queue))).toEqual([]);
   });
 
+  it('reception', async () => {
+    await addDiagnoses(test);
+    const doctor = clinic.as('doctor');
+    const { appointment, patient } = await startedVisit(clinic, { at: '17:00' });
+    const range = { start: `${clinic.day()}T00:00:00+03:00`, end: `${clinic.day()}T23:00:00+03:00` };
+    await api.ok(reception.listReceptionDay, { params: { id: clinic.doctor.employee }, query: range }, doctor);
+    await api.ok(reception.getReception, { params: { id: appointment } }, doctor);
+    const { forma, is_close, close_case, treatmentcase } = newRecord(appointment);
+    await api.ok(reception.saveReceptionDraft, { params: { id: appointment }, body: { fields: forma, treatmentcase, base_version: null } }, doctor);
+    await api.ok(reception.deleteReceptionDraft, { params: { id: appointment } }, doctor);
+    const epicrisis = { ...emptyEpicrisis(), complaintsAndDynamics: 'Здоров', mainDiagnosis: primaryForm().mainDiagnosis };
+    const { id } = await api.ok(reception.createReceptionRecord, { body: newRecord(appointment, primaryForm({ epicrisis }), { close_case: true }) }, doctor);
+    await api.ok(reception.getReceptionRecord, { params: { id } }, doctor);
+    await api.ok(reception.updateReceptionRecord, { params: { id }, body: { forma, is_close, close_case, version: 1 } }, doctor);
+    await api.ok(reception.listReceptionHistory, { params: { id: patient }, query: { order: 'desc' } }, doctor);
+    expect(unused(Object.values(reception))).toEqual([]);
+  });
+
   it('what they changed is in the log', async () => {
     const actions = await test.rows<{ action: string }>(`select distinct action from audit_event where result = 'ok' order by action`);
     expect(actions.map(({ action }) => action)).toEqual([
       'appointment.book',
       'appointment.cancel',
       'appointment.move',
+      'case.close',
       'password.change',
       'password.request_reset',
       'password.reset',
@@ -141,6 +163,10 @@ describe('every call of the contract succeeds at least once', () => {
       'patient.delete',
       'patient.update',
       'patient.view',
+      'reception.create',
+      'reception.history',
+      'reception.update',
+      'reception.view',
       'schedule.clear',
       'schedule.generate',
       'session.close',

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import { refbookEndpoints } from './refbooks.ts';
 import { patientEndpoints } from './patients.ts';
 import { queueEndpoints } from './queue.ts';
+import { receptionEndpoints } from './reception.ts';
 import { scheduleEndpoints } from './schedule.ts';
 
 /** Every call of the API; the generated tests and OpenAPI walk over this list. */
@@ -21,4 +22,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   refbookEndpoints.listDiagnoses,
   ...Object.values(patientEndpoints),
   ...Object.values(queueEndpoints),
+  ...Object.values(receptionEndpoints),
 ];
