@@ -8,6 +8,7 @@ import { authRoutes, findSession } from '#server/features/auth/index.ts';
 import { bookingRoutes } from '#server/features/booking/index.ts';
 import { clinicRoutes, findCallClinic } from '#server/features/clinics/index.ts';
 import { configurationRoutes } from '#server/features/configuration/index.ts';
+import { registryRoutes } from '#server/features/registry/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { setErrorHandler } from '#server/http/errors.ts';
 import { setFileParsers } from '#server/http/route.ts';
@@ -67,6 +68,7 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
   bookingRoutes(app, { holdSeconds: config.HOLD_SECONDS, maxActive: config.MAX_ACTIVE_BOOKINGS });
   appointmentRoutes(app);
   scheduleRoutes(app);
+  registryRoutes(app, { settings });
   await app.ready();
   return app;
 }

@@ -4,6 +4,7 @@ import { bookingEndpoints } from './booking.ts';
 import { clinicEndpoints } from './clinics.ts';
 import { configurationEndpoints } from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
+import { registryEndpoints } from './registry.ts';
 import { scheduleEndpoints } from './schedule.ts';
 
 /** Every call of the API; the generated tests and OpenAPI walk over this list. */
@@ -14,4 +15,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(bookingEndpoints),
   ...Object.values(appointmentEndpoints),
   ...Object.values(scheduleEndpoints),
+  ...Object.values(registryEndpoints),
 ];
