@@ -3,6 +3,7 @@ import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './booking.ts';
 import { clinicEndpoints } from './clinics.ts';
 import { configurationEndpoints } from './configuration.ts';
+import { documentEndpoints } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { scheduleEndpoints } from './schedule.ts';
 
@@ -14,4 +15,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(bookingEndpoints),
   ...Object.values(appointmentEndpoints),
   ...Object.values(scheduleEndpoints),
+  ...Object.values(documentEndpoints),
 ];
