@@ -1,16 +1,20 @@
 import { paragraph, run } from './docx.ts';
-import { code, head, label, line, listTable, plain, rest, text, value, type Edition } from './parts.ts';
+import { code, columns, gap, head, label, line, listTable, plain, rest, text, upTo, value, type Edition } from './parts.ts';
 
-const TITLE = ['МЕДИЦИНСКАЯ КАРТА', 'ПАЦИЕНТА, ПОЛУЧАЮЩЕГО МЕДИЦИНСКУЮ ПОМОЩЬ В АМБУЛАТОРНЫХ УСЛОВИЯХ'];
-const title = (): string[] => TITLE.map((words, index) =>
-  paragraph([run(words, { bold: true, size: 26 }), ...(index === 1 ? [run(' № ', { bold: true, size: 26 }), run('{d.patient.number:blank(10)}', { bold: true, underline: true, size: 26 })] : [])], { align: 'center', before: index === 0 ? 200 : 0, after: index === 1 ? 160 : 0 }));
+const big = { bold: true, size: 26 };
+const title = (): string[] => [
+  paragraph([run('МЕДИЦИНСКАЯ КАРТА', big)], { align: 'center', before: 240, after: 0 }),
+  paragraph([run('ПАЦИЕНТА, ПОЛУЧАЮЩЕГО МЕДИЦИНСКУЮ ПОМОЩЬ', big)], { align: 'center', after: 0 }),
+  paragraph([run('В АМБУЛАТОРНЫХ УСЛОВИЯХ № ', big), run('{d.patient.number:blank(10)}', { ...big, underline: true })], { align: 'center', after: 200 }),
+];
 
 const day = (tag: string): string[] => [label(' число '), value(`${tag}.day`, 6), label(' месяц '), value(`${tag}.month`, 6), label(' год '), value(`${tag}.year`, 8)];
-const addressParts = [
-  ['субъект Российской Федерации', 'subject', 30], ['район', 'district', 24], ['город', 'city', 24], ['населенный пункт', 'locality', 24],
-  ['улица', 'street', 30], ['дом', 'house', 6], ['квартира', 'apartment', 6],
-] as const;
-const address = (): string[] => addressParts.flatMap(([name, tag, width]) => [label(` ${name} `), value(`card.${tag}`, width)]);
+/** The parts of an address; `end` stands after the apartment. */
+const address = (before: string, ...end: string[]): string[] => [
+  line(label(`${before} субъект Российской Федерации `), value('card.subject', 20)),
+  columns([3300, 6400], label('район '), upTo('card.district'), label(' город '), upTo('card.city'), label(' населенный пункт '), upTo('card.locality')),
+  columns([4700, 5900, 7300], label('улица '), upTo('card.street'), label(' дом '), upTo('card.house'), label(' квартира '), upTo('card.apartment'), ...end),
+];
 
 const observation = (codeName: string) => listTable('dispensary', [
   { title: 'Дата начала диспансерного наблюдения', name: 'start', width: 1650 }, { title: 'Дата прекращения диспансерного наблюдения', name: 'stop', width: 1750 },
@@ -23,9 +27,9 @@ const card834 = (edition: Edition): string[] => [
   plain(label('1. Дата заполнения медицинской карты:'), ...day('card.fill')),
   line(label('2. Фамилия, имя, отчество '), value('patient.name', 20)),
   plain(label('3. Пол: муж. - 1, жен. - 2 '), code('patient.genderCode'), label('    4. Дата рождения:'), ...day('patient.birth')),
-  line(label('5. Место регистрации:'), ...address(), label(' тел. '), value('patient.phone', 16)),
+  ...address('5. Место регистрации:', label(' тел. '), upTo('patient.phone')),
   plain(label('6. Местность: городская - 1, сельская - 2 '), code('card.localityCode')),
-  line(label('7. Полис ОМС: серия '), value('card.omsSerial', 12), label(' № '), value('card.omsNumber', 26), label(' 8. СНИЛС '), value('card.snils', 16)),
+  columns([3000, 6700], label('7. Полис ОМС: серия '), upTo('card.omsSerial'), label(' № '), upTo('card.omsNumber'), label(' 8. СНИЛС '), upTo('card.snils')),
   line(label('9. Наименование страховой медицинской организации '), value('card.insurer', 20)),
   line(label('10. Код категории льготы '), value('card.benefitCode', 10), label(' 11. Документ '), value('card.documentType', 26), label(': серия '), value('card.documentSerial', 10), label(' № '), value('card.documentNumber', 14)),
   plain(label('12. Заболевания, по поводу которых осуществляется диспансерное наблюдение:')),
@@ -54,7 +58,7 @@ const card274 = (edition: Edition): string[] => [
   line(label('Гражданство '), value('card.citizenship', 20)),
   line(label('Документ, удостоверяющий личность: вид '), value('card.documentType', 26), label(' серия '), value('card.documentSerial', 10), label(' № '), value('card.documentNumber', 14)),
   line(label('Номер телефона '), value('patient.phone', 24), label(' Адрес электронной почты '), value('patient.email', 20)),
-  line(label('Адрес регистрации по месту жительства:'), ...address()),
+  ...address('Адрес регистрации по месту жительства:', rest()),
   plain(label('Местность: городская - 1, сельская - 2 '), code('card.localityCode')),
   line(label('Адрес регистрации по месту пребывания '), value('card.stayAddress', 20)),
   line(label('Полис ОМС: серия '), value('card.omsSerial', 10), label(' № '), value('card.omsNumber', 24), label(' дата выдачи '), value('card.omsIssuedOn', 12)),
@@ -75,7 +79,7 @@ const card274 = (edition: Edition): string[] => [
     { title: 'Дата', name: 'date', width: 1250 }, { title: 'Заключительный (уточненный) диагноз', name: 'name', width: 3700 }, { title: 'Код по МКБ', name: 'code', width: 1050 },
     { title: 'Впервые или повторно (+/-)', name: 'character', width: 1350 }, { title: 'Врач (должность, специальность)', name: 'doctor', width: 2572 },
   ]),
-  paragraph([rest()], { before: 60 }),
+  gap(),
 ];
 
 /** Title pages of the card. */

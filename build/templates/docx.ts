@@ -19,7 +19,7 @@ interface RunStyle {
 }
 interface ParagraphStyle {
   readonly align?: 'left' | 'center' | 'right' | 'both';
-  /** where the tabs end; one at the right edge without it */
+  /** where the tabs end, the last one at the right edge of the text; only that one without it */
   readonly tabs?: readonly number[];
   readonly before?: number;
   readonly after?: number;
@@ -43,7 +43,7 @@ export function run(text: string, { bold, italic, underline, box, small, size }:
 }
 
 export function paragraph(runs: readonly string[], { align = 'left', tabs = [TEXT_WIDTH], before = 0, after = 40, keepNext, pageBreak, isMark }: ParagraphStyle = {}): string {
-  const stops = tabs.map((position) => `<w:tab w:val="${position === tabs.at(-1) && tabs.length === 1 ? 'right' : 'left'}" w:pos="${position}"/>`).join('');
+  const stops = tabs.map((position) => `<w:tab w:val="${position === tabs.at(-1) ? 'right' : 'left'}" w:pos="${position}"/>`).join('');
   return `<w:p><w:pPr>${keepNext ? '<w:keepNext/>' : ''}${pageBreak ? '<w:pageBreakBefore/>' : ''}<w:tabs>${stops}</w:tabs><w:spacing w:before="${before}" w:after="${isMark ? 0 : after}" ${isMark ? 'w:line="20" w:lineRule="exact"' : 'w:line="259" w:lineRule="auto"'}/><w:jc w:val="${align}"/></w:pPr>${runs.join('')}</w:p>`;
 }
 
@@ -53,16 +53,20 @@ interface TableStyle {
   readonly hasLines: boolean;
   /** the first row is repeated on every sheet */
   readonly hasHead?: boolean;
+  /** least height of a row, so that it can be written into by hand */
+  readonly height?: number;
+  /** the text stands at the bottom of its cell */
+  readonly isBottom?: boolean;
 }
 /** A table of cells, each a list of paragraphs. Rows are not torn between sheets. */
-export function table(rows: readonly (readonly (readonly string[])[])[], { widths, hasLines, hasHead }: TableStyle): string {
+export function table(rows: readonly (readonly (readonly string[])[])[], { widths, hasLines, hasHead, height, isBottom }: TableStyle): string {
   const line = (side: string) => `<w:${side} w:val="${hasLines ? 'single' : 'nil'}" w:sz="4" w:space="0" w:color="000000"/>`;
   const borders = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(line).join('');
   const margin = hasLines ? 70 : 0;
-  const cell = (content: readonly string[], column: number) => `<w:tc><w:tcPr><w:tcW w:w="${widths[column] ?? 0}" w:type="dxa"/></w:tcPr>${content.join('')}</w:tc>`;
-  const body = rows.map((cells, index) => `<w:tr><w:trPr><w:cantSplit/>${hasHead && index === 0 ? '<w:tblHeader/>' : ''}</w:trPr>${cells.map(cell).join('')}</w:tr>`).join('');
+  const cell = (content: readonly string[], column: number) => `<w:tc><w:tcPr><w:tcW w:w="${widths[column] ?? 0}" w:type="dxa"/>${isBottom ? '<w:vAlign w:val="bottom"/>' : ''}</w:tcPr>${content.join('')}</w:tc>`;
+  const body = rows.map((cells, index) => `<w:tr><w:trPr><w:cantSplit/>${height === undefined ? '' : `<w:trHeight w:val="${height}" w:hRule="atLeast"/>`}${hasHead && index === 0 ? '<w:tblHeader/>' : ''}</w:trPr>${cells.map(cell).join('')}</w:tr>`).join('');
   const total = widths.reduce((sum, width) => sum + width, 0);
-  return `<w:tbl><w:tblPr><w:tblW w:w="${total}" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders><w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="${margin}" w:type="dxa"/><w:right w:w="${margin}" w:type="dxa"/></w:tblCellMar></w:tblPr><w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>${body}</w:tbl>`;
+  return `<w:tbl><w:tblPr><w:tblW w:w="${total}" w:type="dxa"/><w:tblInd w:w="${margin}" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders><w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="${margin}" w:type="dxa"/><w:right w:w="${margin}" w:type="dxa"/></w:tblCellMar></w:tblPr><w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>${body}</w:tbl>`;
 }
 
 /** A number that the printing program fills in: `PAGE`, `NUMPAGES`. */

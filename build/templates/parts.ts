@@ -54,6 +54,10 @@ export const text = (title: string, tag: string, count: number): string =>
   paragraph([label(`${title} `), run(`{d.${tag}:lines(${count})}`, { underline: true })]);
 /** One line: labels and values as they come, the last value to the right edge. */
 export const line = (...runs: string[]): string => paragraph([...runs, rest()]);
+/** The same with values that end at given places, as columns; the last place is the right edge. */
+export const columns = (places: readonly number[], ...runs: string[]): string => paragraph(runs, { tabs: [...places, TEXT_WIDTH] });
+/** A value and its line up to the next place of `columns`. */
+export const upTo = (tag: string): string => run(`{d.${tag}:blank(2)}\t`, { underline: true });
 /** A line without a blank at its end. */
 export const plain = (...runs: string[]): string => paragraph(runs);
 export const heading = (title: string): string => paragraph([run(title, { bold: true })], { align: 'center', before: 120, after: 80, keepNext: true });
@@ -62,25 +66,27 @@ export const only = (tag: string, content: readonly string[]): string[] => [
   paragraph([run(`{d.${tag}:ifNE(1):hideBegin}`)], { isMark: true }), ...content, paragraph([run(`{d.${tag}:hideEnd}`)], { isMark: true }),
 ];
 
-/** A diagnosis and its code, with the code at the right edge. */
-export const diagnosis = (title: string, tag: string, codeName: string): string => {
-  const from = TEXT_WIDTH - 2900;
-  return paragraph([label(`${title} `), run(`{d.${tag}.text:lines(1)}`, { underline: true }), label(` ${codeName} `), run(`{d.${tag}.code:blank(8)}`, { underline: true })], { tabs: [from, TEXT_WIDTH] });
-};
+const CODE_WIDTH = 2500;
+const diagnosisRow = (title: string, tag: string, codeName: string): string[][] => [
+  [paragraph([label(`${title} `), run(`{d.${tag}.text:lines(1)}`, { underline: true })], { tabs: [TEXT_WIDTH - CODE_WIDTH] })],
+  [paragraph([label(` ${codeName} `), value(`${tag}.code`, 8), rest()], { tabs: [CODE_WIDTH] })],
+];
+const diagnosisTable = (rows: string[][][]): string => table(rows, { widths: [TEXT_WIDTH - CODE_WIDTH, CODE_WIDTH], hasLines: false, isBottom: true });
+/** A diagnosis with its code at the right edge. */
+export const diagnosis = (title: string, tag: string, codeName: string): string => diagnosisTable([diagnosisRow(title, tag, codeName)]);
 /** Several diagnoses, each on a line of its own; the mapper sends at least one. */
-export const diagnoses = (title: string, tag: string, codeName: string): string[] => {
-  const row = (index: string) => diagnosis(title, `${tag}[${index}]`, codeName);
-  return [row('i'), row('i+1')];
-};
+export const diagnoses = (title: string, tag: string, codeName: string): string => diagnosisTable([diagnosisRow(title, `${tag}[i]`, codeName), diagnosisRow(title, `${tag}[i+1]`, codeName)]);
+/** Between two tables, which would grow together. */
+export const gap = (): string => paragraph([], { isMark: true });
 
-/** Two texts side by side, as the form has them. */
-export function sideBySide(left: readonly [string, string], right: readonly [string, string]): string {
+/** Texts side by side, as the form has them: rows of a left and a right title with the tags below. */
+export function sideBySide(rows: readonly (readonly [readonly [string, string], readonly [string, string]])[]): string {
   const width = TEXT_WIDTH / 2;
   const cell = ([title, tag]: readonly [string, string]) => [
     paragraph([run(title, { bold: true })], { align: 'center', tabs: [width - 140] }),
-    paragraph([run(`{d.${tag}:convCRLF}`)], { tabs: [width - 140], after: 60 }),
+    paragraph([run(`{d.${tag}:convCRLF}`)], { tabs: [width - 140], after: 80 }),
   ];
-  return table([[cell(left), cell(right)]], { widths: [width, width], hasLines: true });
+  return table(rows.map(([left, right]) => [cell(left), cell(right)]), { widths: [width, width], hasLines: true, height: 900 });
 }
 
 /** A table filled from a list; the mapper adds empty rows up to what the paper has. */
@@ -88,7 +94,7 @@ export function listTable(tag: string, columns: readonly { readonly title: strin
   const cell = (content: string, style = {}) => [paragraph([run(content, { size: 20, ...style })], { after: 0 })];
   const row = (index: string) => columns.map(({ name }) => cell(`{d.${tag}[${index}].${name}}`));
   const head = columns.map(({ title }) => [paragraph([run(title, { size: 20 })], { align: 'center', after: 0 })]);
-  return table([head, row('i'), row('i+1')], { widths: columns.map(({ width }) => width), hasLines: true, hasHead: true });
+  return table([head, row('i'), row('i+1')], { widths: columns.map(({ width }) => width), hasLines: true, hasHead: true, height: 340 });
 }
 
 /** The head of the first page: the clinic on the left, the form and its order on the right. */
@@ -108,10 +114,11 @@ export function head({ approval, ogrn, warning }: Edition): string[] {
 
 /** The head of a sheet that goes into a card which is there already. */
 export const sheetHead = ({ approval, warning }: Edition): string[] => {
-  const form = approval.slice(approval.findIndex((text) => text.startsWith('Медицинская'))).slice(1);
+  const [form = '', ...order] = approval.slice(approval.indexOf('Медицинская документация') + 1);
   return [
-    paragraph([run(`{d.clinic.title}\t${form[0] ?? ''}`, { small: true })], { after: 0 }),
-    paragraph([run(`${warning ?? ''}\t${form.slice(1).join(' ')}`, { small: true, italic: warning !== null })], { after: 0 }),
+    paragraph([run(`{d.clinic.title}\t${form}`, { small: true })], { after: 0 }),
+    paragraph([run(order.join(' '), { small: true })], { align: 'right', after: 0 }),
+    ...(warning === null ? [] : [paragraph([run(warning, { bold: true, italic: true, small: true })], { align: 'right', after: 0 })]),
     paragraph([label('К медицинской карте № '), value('patient.number', 8), label(' пациента '), value('patient.name', 30), rest()], { before: 80, after: 80 }),
   ];
 };

@@ -1,11 +1,16 @@
 import { paragraph, run, TEXT_WIDTH } from './docx.ts';
-import { code as box, diagnoses, diagnosis, heading, label, line, only, option, plain, sheetHead, sideBySide, text, value, type Edition } from './parts.ts';
+import { code as box, diagnoses, diagnosis, gap, heading, label, line, only, option, plain, sheetHead, sideBySide, text, value, type Edition } from './parts.ts';
 
 /** Where the doctor signs: on paper, by hand. */
 const signature = (tag: string): string => paragraph([label('Врач '), run(`{d.${tag}:blank(30)}`, { underline: true }), label('  Подпись '), run('\t', { underline: true })], { before: 100, after: 160, tabs: [TEXT_WIDTH] });
-const prescriptions = (tag: string): string => sideBySide(['Назначения (исследования, консультации)', `${tag}.examinations`], ['Лекарственные препараты, физиотерапия', `${tag}.drugs`]);
-const papers = (tag: string, { benefits }: Edition): string => sideBySide(['Листок нетрудоспособности, справка', `${tag}.sickLeave`], [benefits, `${tag}.benefits`]);
-const CONSENT = 'Информированное добровольное согласие на медицинское вмешательство, отказ от медицинского вмешательства';
+const prescriptions = ({ benefits }: Edition): string => sideBySide([
+  [['Назначения (исследования, консультации)', 'record.examinations'], ['Лекарственные препараты, физиотерапия', 'record.drugs']],
+  [['Листок нетрудоспособности, справка', 'record.sickLeave'], [benefits, 'record.benefits']],
+]);
+const consent = (): string => paragraph([
+  option('record.consent', 'given', 'Информированное добровольное согласие на медицинское вмешательство'), label(', '),
+  option('record.consent', 'refused', 'отказ от медицинского вмешательства'), label(' '), run('\t', { underline: true }),
+], { before: 100 });
 
 /** Item 24: the entry of a primary visit. */
 const primary = (edition: Edition): string[] => [
@@ -20,11 +25,11 @@ const primary = (edition: Edition): string[] => [
   text('Объективные данные', 'record.objective', 4),
   diagnosis('Диагноз основного заболевания:', 'record.main', edition.code),
   text('Осложнения:', 'record.complications', 1),
-  ...diagnoses('Сопутствующие заболевания:', 'record.concomitant', edition.code),
+  diagnoses('Сопутствующие заболевания:', 'record.concomitant', edition.code), gap(),
   diagnosis('Внешняя причина при травмах (отравлениях):', 'record.external', edition.code),
   line(label('Группа здоровья '), box('record.healthGroup'), label('  Диспансерное наблюдение '), value('record.dispensary', 10)),
-  prescriptions('record'), paragraph([], { isMark: true }), papers('record', edition),
-  paragraph([label(`${CONSENT}: `), run('{d.record.consent:lines(1)}', { underline: true })], { before: 100 }),
+  prescriptions(edition),
+  consent(),
   signature('record.doctor'),
 ];
 
@@ -34,7 +39,7 @@ const repeat = (edition: Edition): string[] => [
   line(label('Дата '), value('record.date', 14), label(' Врач (специальность) '), value('record.doctorAndSpecialty', 20)),
   text('Жалобы', 'record.complaints', 2),
   text('Данные наблюдения в динамике', 'record.dynamics', 4),
-  prescriptions('record'), paragraph([], { isMark: true }), papers('record', edition),
+  prescriptions(edition),
   signature('record.doctor'),
 ];
 
@@ -46,7 +51,7 @@ const epicrisis = (edition: Edition): string[] => [
   text('Проведенное обследование и лечение', 'epicrisis.examination', 3),
   diagnosis('Диагноз основного заболевания:', 'epicrisis.main', edition.code),
   text('Осложнения:', 'epicrisis.complications', 1),
-  ...diagnoses('Сопутствующие заболевания:', 'epicrisis.concomitant', edition.code),
+  diagnoses('Сопутствующие заболевания:', 'epicrisis.concomitant', edition.code), gap(),
   diagnosis('Внешняя причина при травмах (отравлениях):', 'epicrisis.external', edition.code),
   text('Рекомендации', 'epicrisis.recommendations', 2),
   line(label('Листок нетрудоспособности, справка '), value('epicrisis.sickLeave', 10)),

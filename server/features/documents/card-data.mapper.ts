@@ -10,7 +10,7 @@ import type { CardSource, VisitSource } from './print-source.service.ts';
 import { printTexts } from './print-texts.ru.ts';
 
 /** Rows that the paper has, so that a printed card can be filled in further by hand. */
-const OBSERVATIONS = 6;
+const OBSERVATIONS = 12;
 const DIAGNOSES = 16;
 
 /** The number of a choice on the form: the choices stand in the order of the form. */
@@ -20,7 +20,7 @@ const dayOf = (day: string | null): string => (day === null ? '' : numericDate(d
 const partsOf = (day: string | null) => ({ day: day?.slice(8, 10) ?? '', month: day?.slice(5, 7) ?? '', year: day?.slice(0, 4) ?? '' });
 const plus = { first: '+', repeat: '-' } as const;
 /** A name and the doctor's own words. */
-export const diagnosisText = ({ name, note }: Diagnosis): string => [name, note].filter(Boolean).join('. ');
+export const diagnosisText = ({ name, note }: Diagnosis): string => [name, note].filter(Boolean).join(', ');
 const padded = <Row extends object>(rows: readonly Row[], empty: Row, least: number): Row[] => [...rows, ...Array.from({ length: Math.max(0, least - rows.length) }, () => empty)];
 
 function disabilityText(disability: PatientCard['disability']): string {

@@ -33,7 +33,7 @@ export function recordData({ isPrimary, visitMs, content, doctor, specialty }: R
       main: diagnosisOf(content.mainDiagnosis), complications: content.complications, concomitant: severalOf(content.concomitant), external: diagnosisOf(content.externalCause),
       healthGroup: content.healthGroup === null ? '' : formChoices.healthGroup[content.healthGroup], dispensary: dispensaryText(content.dispensary),
       examinations: content.examinations, drugs: linesOf(...content.prescriptions.map(drugOf), content.physiotherapy && printTexts.physiotherapy(content.physiotherapy)),
-      sickLeave: content.sickLeave, benefits: content.benefitPrescriptions, consent: content.consent === null ? '' : formChoices.consent[content.consent], dynamics: content.dynamics,
+      sickLeave: content.sickLeave, benefits: content.benefitPrescriptions, consent: content.consent ?? '', dynamics: content.dynamics,
     },
     epicrisis: {
       days: epicrisis.disabilityDays === null ? '' : String(epicrisis.disabilityDays), complaints: epicrisis.complaintsAndDynamics, examination: epicrisis.examinationAndTreatment,
