@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { runCommand } from './child.mjs';
 import { findChromium } from './chromium.mjs';
 import { LaunchError } from './node24.mjs';
@@ -17,6 +17,12 @@ const SYSTEM_PACKAGES = [
     detect: () => findChromium(),
     apt: ['chromium', 'fonts-liberation'],
     fallback: (node) => [node, [binScript('@playwright/test', 'playwright'), 'install', '--with-deps', 'chromium']],
+  },
+  {
+    // The printing tests start one of their own; where there is no Debian they are skipped, and say so.
+    name: 'CUPS',
+    detect: () => (isDebian() ? ['/usr/sbin/cupsd'].find((file) => existsSync(file) && existsSync('/usr/bin/lp')) ?? null : texts.packageNotNeeded),
+    apt: ['cups-daemon', 'cups-client'],
   },
 ];
 
