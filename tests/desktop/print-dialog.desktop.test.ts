@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from '@playwright/test';
@@ -114,7 +114,8 @@ describe('printPdf на рабочем месте', () => {
     await look('print-dialog-paused');
     await button('Напечатать').click();
     // The same reason again, now at the printers.
-    await expect.poll(() => dialog().getByText(/на паузе, документ не отправлен/).count(), { timeout: 8000 }).toBe(2);
+    await dialog().getByRole('group', { name: 'Принтер' }).getByText(/на паузе, документ не отправлен/).waitFor();
+    expect(await dialog().getByText(/на паузе, документ не отправлен/).count()).toBe(1);
     await choose('Регистратура');
     await choose('Больше не спрашивать');
     await button('Напечатать').click();
@@ -183,6 +184,7 @@ describe('экран «Принтеры»', () => {
     const paper = await cups.printed(job);
     expect(paper.title).toBe('Проверочная страница');
     expect(paper.pdf.subarray(0, 8).toString()).toBe('%PDF-1.4');
+    await writeFile('test-results/screens/desktop-test-page.pdf', paper.pdf);
     await look('printer-setup');
     await button('Сохранить').click();
     await page.getByText(/Регистратура, кабинет 1, A4, с одной стороны, 1 экз\./).waitFor();

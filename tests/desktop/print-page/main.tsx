@@ -16,7 +16,9 @@ Object.assign(globalThis, { printBase64 });
 
 startTheme();
 await startWorkstation();
-createRoot(document.getElementById('root')!).render(
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
   <StrictMode>
     <PortalProvider>
       <OverlaysProvider>

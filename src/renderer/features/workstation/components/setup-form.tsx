@@ -35,13 +35,15 @@ export function SetupForm({ ready: { printers, chosen }, kind, paper, problem, m
     },
     submit: () => Promise.resolve(),
   });
+  // The old reason goes when there is a newer one, or another printer.
+  const isTriedAgain = form.field('printer').error !== undefined || form.values.printer !== initial.printer;
   const remember = form.field('isRemembered');
   const test = useTestPage(printers);
   const isWrong = Object.keys(checkValues({ ...form.values, pages: '' })).length > 0;
   return (
     <form {...form.formProps} className="printer-form">
       <div className="stack">
-        <FormSummary failure={problem === null ? undefined : refusalTexts[problem]} wrongCount={0} />
+        <FormSummary failure={problem === null || isTriedAgain ? undefined : refusalTexts[problem]} wrongCount={0} />
         <SetupFields form={form} printers={printers} hasPages={mode === 'print'} />
         {mode === 'print' && <Checkbox className="printer-remember" name={remember.name} checked={remember.value} onChange={({ currentTarget }) => remember.onChange(currentTarget.checked)} label={texts.field_remember(kindTexts[kind])} />}
         <div role="status">{test.message !== null && <Callout compact intent={test.isSent ? 'success' : 'danger'}>{test.message}</Callout>}</div>
