@@ -17,9 +17,15 @@ export interface PrintOptions {
   readonly asks?: boolean;
 }
 
-/** One line of at most 200 characters: more is refused by the workstation. */
-export const jobTitle = (title: string): string =>
-  [...title.replace(/\p{Cc}+/gu, ' ').trim()].reduce((text, character) => (text.length + character.length > MAX_TITLE ? text : text + character), '') || UNTITLED;
+/** One line of at most 200 characters, cut between characters: anything else is refused by the workstation. */
+export function jobTitle(title: string): string {
+  let line = '';
+  for (const character of title.replace(/\p{Cc}+/gu, ' ').trim()) {
+    if (line.length + character.length > MAX_TITLE) break;
+    line += character;
+  }
+  return line || UNTITLED;
+}
 
 /**
  * Prints a document. In the workstation it goes to the remembered printer without a dialog; when none is remembered, or it
