@@ -37,6 +37,7 @@ export const PATTERNS = {
   contacts: '/contacts',
   outbox: '/outbox',
   server: '/workstation/server',
+  printers: '/workstation/printers',
   ipRestricted: '/ip-restricted',
   maintenance: '/maintenance',
   accessDenied: '/access-denied',
