@@ -15,6 +15,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(bookingEndpoints),
   ...Object.values(appointmentEndpoints),
   ...Object.values(scheduleEndpoints),
-  refbookEndpoints.searchDiagnoses,
-  refbookEndpoints.listDiagnoses,
+  ...Object.values(refbookEndpoints),
 ];
