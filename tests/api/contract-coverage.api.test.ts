@@ -13,6 +13,7 @@ import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { tokenFromLetter } from '#tests/support/letters.ts';
 import { PASSWORD } from '#tests/support/people.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { buildTestApp, OUTBOX_KEY, type TestApp } from '#tests/support/test-app.ts';
 
 const NEW_PASSWORD = 'Совсем-другой-пароль-7';
@@ -104,13 +105,18 @@ describe('every call of the contract succeeds at least once', () => {
     const anybody = clinic.as('patient');
     await api.ok(refbooks.searchDiagnoses, { query: { search: 'J06' } }, anybody);
     await api.ok(refbooks.listDiagnoses, {}, anybody);
-    expect(unused([refbooks.searchDiagnoses, refbooks.listDiagnoses])).toEqual([]);
+    const superuser = clinic.as('superuser');
+    const file = Buffer.from('ID;REC_CODE;MKB_CODE;MKB_NAME;ID_PARENT;ADDL_CODE;ACTUAL;DATE\n1;01;I;Инфекции;;;1;');
+    const { id } = await api.ok(refbooks.importDiagnoses, { query: { file_name: 'mkb10.csv', size: file.length }, body: file }, superuser);
+    await waitFor('the import is done', async () => (await api.ok(refbooks.getDiagnosisImport, { params: { id } }, superuser)).state === 'done');
+    await api.ok(refbooks.listDiagnosisImports, {}, superuser);
+    expect(unused(Object.values(refbooks))).toEqual([]);
   });
 
   it('what they changed is in the log', async () => {
     const actions = await test.rows<{ action: string }>(`select distinct action from audit_event where result = 'ok' order by action`);
     expect(actions.map(({ action }) => action)).toEqual([
-      'appointment.book', 'appointment.cancel', 'password.change', 'password.request_reset', 'password.reset', 'schedule.clear', 'schedule.generate', 'session.close', 'session.open', 'slot.create', 'slot.delete', 'user.activate', 'user.register',
+      'appointment.book', 'appointment.cancel', 'password.change', 'password.request_reset', 'password.reset', 'refbook.import', 'schedule.clear', 'schedule.generate', 'session.close', 'session.open', 'slot.create', 'slot.delete', 'user.activate', 'user.register',
     ]);
   });
 

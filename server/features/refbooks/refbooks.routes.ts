@@ -47,7 +47,7 @@ function backgroundOf(app: FastifyInstance) {
   return {
     signal: stop.signal,
     run({ id, write }: ReadyImport): void {
-      const work = write().catch((error: unknown) => app.log.error({ err: error, import: id }, 'import of a reference book failed')).finally(() => running.delete(work));
+      const work = write().catch((error: unknown) => app.log[error instanceof ImportProblem ? 'warn' : 'error']({ err: error, import: id }, 'import of a reference book failed')).finally(() => running.delete(work));
       running.add(work);
     },
   };

@@ -1,8 +1,7 @@
 import type { CsvError } from '#server/lib/csv/csv-rows.ts';
 
 const inLine = (line: number, words: string) => `Строка ${line}: ${words}`;
-const broken: Readonly<Record<CsvError['problem'], string>> = {
-  not_utf8: 'файл не в кодировке UTF-8',
+const broken: Readonly<Record<Exclude<CsvError['problem'], 'not_utf8'>, string>> = {
   quote_inside: 'кавычка стоит посреди значения',
   quote_open: 'кавычка не закрыта',
   cell_too_long: 'значение слишком длинное: похоже, кавычка не закрыта',
@@ -10,7 +9,8 @@ const broken: Readonly<Record<CsvError['problem'], string>> = {
 
 /** What an import of a reference book says of its file. */
 export const importTexts = {
-  broken: ({ problem, line }: CsvError) => inLine(line, broken[problem]),
+  /** a file of another encoding is wrong as a whole */
+  broken: ({ problem, line }: CsvError) => (problem === 'not_utf8' ? 'Файл не в кодировке UTF-8' : inLine(line, broken[problem])),
   missingColumns: (columns: readonly string[]) => `Это не файл МКБ-10 из НСИ: нет столбцов ${columns.join(', ')}`,
   wrongCount: (line: number, count: number, expected: number) => inLine(line, `значений ${count}, а столбцов ${expected}`),
   wrongValue: (line: number, column: string, value: string) => inLine(line, `недопустимое значение «${value.slice(0, 60)}» в столбце ${column}`),

@@ -66,11 +66,11 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array>, delimiter: str
         if (row) yield row;
         rowLine = line;
       } else if (character === '"') {
-        if (state === 'bare' && cell !== '') throw new CsvError('quote_inside', line);
+        if (state === 'bare' && cell !== '') throw new CsvError('quote_inside', rowLine);
         if (state === 'closed') cell += '"';
         state = 'quoted';
       } else if (character === '\r') continue;
-      else if (state === 'closed') throw new CsvError('quote_inside', line);
+      else if (state === 'closed') throw new CsvError('quote_inside', rowLine);
       else cell += character;
       if (cell.length > MAX_CELL) throw new CsvError('cell_too_long', rowLine);
     }
