@@ -79,6 +79,7 @@ export const paths = {
   reception: inClinic(PATTERNS.reception),
   /** `selected_forms` as the specification names it; `025u` is form 025/u */
   currentPatient: (clinicName: string, appointment: string) => `${inClinic(PATTERNS.currentPatient)(clinicName)}?appointment=${encodeURIComponent(appointment)}&selected_forms=025u`,
+  dictionaries: PATTERNS.dictionaries,
   mkb10: PATTERNS.mkb10,
   mkb10Import: PATTERNS.mkb10Import,
   allRecords: PATTERNS.allRecords,
