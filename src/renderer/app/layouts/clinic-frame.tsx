@@ -2,8 +2,7 @@ import { use, useLayoutEffect, type ReactNode } from 'react';
 import { ClinicGate } from '#renderer/entities/clinic/clinic-gate.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { NotFoundScreen } from '#renderer/features/status/not-found.screen.tsx';
-import { RealtimeContext, useTopic } from '#renderer/lib/api/use-topic.ts';
-import { useSession, useSessionActions } from '#renderer/lib/session/use-session.ts';
+import { RealtimeContext } from '#renderer/lib/api/use-topic.ts';
 import { Splash } from '../splash.tsx';
 import { PlatformLayout } from './platform-layout.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -26,7 +25,6 @@ function Inside({ children }: { readonly children: ReactNode }) {
     realtime?.identify({ clinic: clinic.id });
     return () => realtime?.identify({ clinic: null });
   }, [realtime, clinic.id]);
-  useRolesOfNow();
   return (
     <div className="frame">
       <SiteHeader clinic={clinic} />
@@ -34,13 +32,4 @@ function Inside({ children }: { readonly children: ReactNode }) {
       <SiteFooter />
     </div>
   );
-}
-
-/** A role given or taken elsewhere is in force on the server at once; here the menu and the guards follow. */
-function useRolesOfNow(): void {
-  const { isSignedIn } = useSession();
-  const { reload } = useSessionActions();
-  useTopic(isSignedIn ? 'me' : null, (ids) => {
-    if (ids.length === 0) void reload();
-  });
 }

@@ -47,11 +47,11 @@ export function SearchSelect({ field, label, hint, isOptional = false, chosenTex
     onPick(option);
     field.onChange(option.id);
   };
-  const box = useCombobox({ count: options.length, debounce: DEBOUNCE_MS, onSearch, onPick: pickAt });
+  const box = useCombobox({ count: options.length, debounce: DEBOUNCE_MS, onSearch, onPick: pickAt, onClear: () => field.onChange('') });
   return (
     <FormField label={label} hint={hint} error={field.error} isOptional={isOptional}>
       {(control) => (
-        <div ref={host} className="search-select" onBlur={({ relatedTarget }) => { if (!host.current?.contains(relatedTarget)) box.close(); }}>
+        <div ref={host} className="search-select" onBlur={({ relatedTarget }) => { if (!host.current?.contains(relatedTarget)) box.leave(); }}>
           <InputGroup
             {...control}
             inputRef={input}

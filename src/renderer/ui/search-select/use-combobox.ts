@@ -7,13 +7,15 @@ interface ComboboxOptions {
   readonly debounce: number;
   readonly onSearch: (search: string) => void;
   readonly onPick: (index: number) => void;
+  /** the text was taken away and the field left */
+  readonly onClear: () => void;
 }
 
 /**
  * The state of a combobox with a list that the server searches: open or not, what is typed, which option the arrows are on.
  * While it is closed nothing is typed, and the field shows what is chosen.
  */
-export function useCombobox({ count, debounce, onSearch, onPick }: ComboboxOptions) {
+export function useCombobox({ count, debounce, onSearch, onPick, onClear }: ComboboxOptions) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
@@ -30,6 +32,10 @@ export function useCombobox({ count, debounce, onSearch, onPick }: ComboboxOptio
     setTyped(null);
     setActive(-1);
     if (typed !== null) search('', 0);
+  };
+  const leave = () => {
+    if (typed === '') onClear();
+    close();
   };
   const pick = (index: number) => {
     onPick(index);
@@ -54,5 +60,5 @@ export function useCombobox({ count, debounce, onSearch, onPick }: ComboboxOptio
     event.preventDefault();
     event.stopPropagation();
   };
-  return { isOpen, typed, active: active < count ? active : -1, open, close, pick, type, onKeyDown };
+  return { isOpen, typed, active: active < count ? active : -1, open, close, leave, pick, type, onKeyDown };
 }
