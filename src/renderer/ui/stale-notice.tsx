@@ -35,7 +35,7 @@ export function StaleNotice({ differences, isBusy, onTakeTheirs, onKeepMine }: S
         )}
         <div className="stale-notice-actions">
           <Button text={uiTexts.action_take_theirs} onClick={onTakeTheirs} disabled={isBusy} />
-          <Button text={uiTexts.action_keep_mine} intent={Intent.PRIMARY} variant="outlined" onClick={onKeepMine} loading={isBusy} />
+          <Button text={uiTexts.action_keep_mine} intent={Intent.PRIMARY} onClick={onKeepMine} loading={isBusy} />
         </div>
       </Callout>
     </div>

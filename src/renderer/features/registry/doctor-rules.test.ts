@@ -24,7 +24,8 @@ describe('форма врача', () => {
     const text = fc.oneof(fc.string({ maxLength: 10 }), fc.constantFrom('', '7', '90', '91', 'x'.repeat(600)));
     fc.assert(fc.property(fc.record({ degree: text, experience: text, shortinfo: text, fullinfo: text }), (typed) => {
       const values = { ...full, ...typed };
-      if (Object.keys(checkDoctor(values)).length === 0) expect(Value.Check(registryEndpoints.createDoctor.body, toDoctorBody(values))).toBe(true);
+      const isRefused = Object.keys(checkDoctor(values)).length > 0;
+      expect(isRefused || Value.Check(registryEndpoints.createDoctor.body, toDoctorBody(values))).toBe(true);
     }), { numRuns: 500 });
   });
 

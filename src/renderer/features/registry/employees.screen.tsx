@@ -39,7 +39,7 @@ export function EmployeesScreen() {
         caption={texts.title_employees} columns={columns} rows={query.currentData?.items ?? []} rowKey={({ id }) => id} rowName={fullName}
         pageSize={REGISTRY_PAGE} permissions={permissions} search={{ value: address.search, onSearch: address.setSearch }}
         paging={{ page: address.page, pages: query.currentData?.pages ?? 0, onPage: address.setPage }}
-        onCreate={() => void navigate(paths.newEmployee(clinic.slug))} onOpen={edit} onUpdate={edit} onDelete={setDoomed}
+        onCreate={() => void navigate(paths.newEmployee(clinic.slug))} onOpen={permissions.includes('update') ? edit : undefined} onUpdate={edit} onDelete={setDoomed}
       />
       {doomed && (
         <DeleteDialog name={fullName(doomed)} hint={texts.hint_delete_employee} remove={() => remove({ clinic: clinic.id, params: { id: doomed.id } }).unwrap()} onClose={() => setDoomed(null)} />

@@ -27,7 +27,7 @@ export function RegistryScreen({ pages }: { readonly pages: readonly RegistryPag
             <li key={to}>
               <Link to={to}>
                 <span className="registry-page-icon" aria-hidden>{icon}</span>
-                <span><strong>{title}</strong><span>{landingHints[titleKey]}</span></span>
+                <span className="registry-page-text"><strong>{title}</strong><span>{landingHints[titleKey]}</span></span>
                 <ChevronRight />
               </Link>
             </li>

@@ -38,6 +38,7 @@ export function TitledTable({ directory }: { readonly directory: TitledDirectory
         caption={directory.title} columns={columns} rows={query.currentData?.items ?? []} rowKey={({ id }) => id} rowName={({ title }) => title}
         pageSize={REGISTRY_PAGE} permissions={permissions} search={{ value: address.search, onSearch: address.setSearch }}
         paging={{ page: address.page, pages: query.currentData?.pages ?? 0, onPage: address.setPage }}
+        onOpen={permissions.includes('update') ? edit : undefined}
         onCreate={() => setOpen({ kind: 'new' })} onUpdate={edit} onDelete={(row) => setOpen({ kind: 'delete', row })}
       />
       {open?.kind === 'new' && <NewTitleDialog {...dialog} />}
