@@ -8,6 +8,11 @@ import { authRoutes, findSession } from '#server/features/auth/index.ts';
 import { bookingRoutes } from '#server/features/booking/index.ts';
 import { clinicRoutes, findCallClinic } from '#server/features/clinics/index.ts';
 import { configurationRoutes } from '#server/features/configuration/index.ts';
+import { refbookRoutes } from '#server/features/refbooks/index.ts';
+import { patientRoutes } from '#server/features/patients/index.ts';
+import { queueRoutes } from '#server/features/queue/index.ts';
+import { receptionRoutes } from '#server/features/reception/index.ts';
+import { registryRoutes } from '#server/features/registry/index.ts';
 import { documentRoutes } from '#server/features/documents/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { setErrorHandler } from '#server/http/errors.ts';
@@ -76,6 +81,11 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
   bookingRoutes(app, { holdSeconds: config.HOLD_SECONDS, maxActive: config.MAX_ACTIVE_BOOKINGS });
   appointmentRoutes(app);
   scheduleRoutes(app);
+  refbookRoutes(app);
+  patientRoutes(app, { secret: config.APP_SECRET });
+  queueRoutes(app);
+  receptionRoutes(app);
+  registryRoutes(app, { settings });
   const documents = openDocuments({ settings: config, orm, hub, log: app.log });
   app.decorate('documents', documents);
   // Before the server waits for its calls to end: some of them wait for a document.

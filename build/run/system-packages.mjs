@@ -42,7 +42,8 @@ const SYSTEM_PACKAGES = [
   },
   { name: 'Poppler', detect: () => firstOf('/usr/bin/pdftotext', '/usr/local/bin/pdftotext', '/opt/homebrew/bin/pdftotext'), apt: ['poppler-utils'], elsewhere: 'brew install poppler' },
   { name: 'Liberation', isLinuxOnly: true, detect: () => answerOf('fc-list', 'Liberation Serif:lang=ru', 'file'), apt: ['fonts-liberation', 'fontconfig'], elsewhere: 'dnf install liberation-fonts' },
-  { name: 'CUPS', isLinuxOnly: true, detect: () => firstOf('/usr/sbin/cupsd'), apt: ['cups', 'cups-client'], elsewhere: 'dnf install cups' },
+  // the printing tests start one of their own
+  { name: 'CUPS', isLinuxOnly: true, detect: () => (existsSync('/usr/bin/lp') ? firstOf('/usr/sbin/cupsd') : null), apt: ['cups-daemon', 'cups-client'], elsewhere: 'dnf install cups' },
 ];
 
 const isDebian = () => {
