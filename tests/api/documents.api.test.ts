@@ -121,6 +121,7 @@ describe.each(FORM_EDITIONS)('редакция %s', (edition) => {
   it('вся форма: титульные страницы и запись приёма, страницы подряд', async () => {
     const pdf = await print('full', await visit(primaryForm()), { edition, keep: 'full' });
     expectSound(pdf, PATIENT);
+    expect(pdf.title).toBe('Форма 025у № 2 Ёлкина А. С');
     expect(pdf.pages).toHaveLength(3);
     expect(pdf.pages[0]).toContain('МЕДИЦИНСКАЯ КАРТА');
     expect(pdf.pages[2]).toContain(`${item(24)}Записи врачей-специалистов`);

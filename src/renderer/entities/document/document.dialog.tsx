@@ -3,7 +3,7 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { Download, Print } from '@blueprintjs/icons';
 import { FORM_EDITIONS, type FormEdition } from '#shared/contract/documents.ts';
 import { saveBlob } from '#renderer/lib/page/save-blob.ts';
-import { printPdf } from '#renderer/lib/workstation/print.ts';
+import { printPdf } from '#renderer/lib/workstation/print-pdf.ts';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { DocumentFailure } from './document-failure.tsx';
 import { DocumentProgress } from './document-progress.tsx';
@@ -40,7 +40,7 @@ export function DocumentDialog({ request, state, onStart, fetchDocx, onClose }: 
   const editionId = useId();
   const { job } = state;
   const ready = state.stage === 'ready' ? state : null;
-  const print = ready ? () => void printPdf(ready.pdf, { title: ready.job.title }) : null;
+  const print = ready ? () => void printPdf(ready.pdf, { title: ready.job.title, kind: request.kind }) : null;
   usePrintKey(print);
   const edition = request.edition ?? job?.edition;
   return (

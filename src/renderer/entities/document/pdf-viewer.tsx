@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Document } from '@blueprintjs/icons';
-import { canShowPdf } from '#renderer/lib/workstation/print.ts';
+import { canShowPdf } from '#renderer/lib/page/can-show-pdf.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { documentTexts as texts } from './document-texts.ru.ts';
 

@@ -1,8 +1,14 @@
+import type { PrintKind } from '#shared/workstation/printing.ts';
+import { canShowPdf } from '#renderer/lib/page/can-show-pdf.ts';
+
 /** What can be told of a finished print: on paper (as far as the system says), or the person has the browser's dialog in front of them. */
 export type PrintOutcome = 'printed' | 'dialog';
-
-/** True when the browser shows PDF by itself; a phone's usually does not. */
-export const canShowPdf = (): boolean => navigator.pdfViewerEnabled;
+export interface PrintOptions {
+  /** name of the print job */
+  readonly title: string;
+  /** printers are remembered by kind */
+  readonly kind?: PrintKind;
+}
 
 /** The frame of the last print: it must outlive the dialog, whose end nobody reports. */
 let frame: { readonly element: HTMLIFrameElement; readonly url: string } | null = null;
@@ -16,9 +22,8 @@ function dropFrame(): void {
 /**
  * Prints a PDF; the one function that does. In a browser its own PDF viewer prints it from a frame that nobody sees, through the
  * dialog of the browser; where there is no viewer the file opens in a tab of its own.
- * @param options.title name of the print job
  */
-export async function printPdf(pdf: Blob, { title }: { readonly title: string }): Promise<PrintOutcome> {
+export async function printPdf(pdf: Blob, { title }: PrintOptions): Promise<PrintOutcome> {
   dropFrame();
   const url = URL.createObjectURL(pdf);
   if (!canShowPdf()) {
