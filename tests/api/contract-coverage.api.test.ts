@@ -4,6 +4,7 @@ import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
 import { configurationEndpoints as configuration } from '#shared/contract/configuration.ts';
+import { documentEndpoints as documents } from '#shared/contract/documents.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
@@ -144,6 +145,17 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused(Object.values(reception))).toEqual([]);
   });
 
+  it('documents', async () => {
+    const doctor = clinic.as('doctor');
+    const record = await clinic.addReception(await clinic.addAppointment(await clinic.addSlot({ at: '18:00' }), { status: 'done' }));
+    const { id } = await api.ok(documents.createDocument, { body: { kind: 'full', id: record } }, doctor);
+    await api.ok(documents.getDocument, { params: { id } }, doctor);
+    await api.ok(documents.printCard, { params: { id: clinic.patient } }, doctor);
+    const { job } = await api.ok(documents.printRecord, { params: { id: record } }, doctor);
+    await api.ok(documents.getDocumentFile, { params: { id: job } }, doctor);
+    expect(unused(Object.values(documents))).toEqual([]);
+  });
+
   it('directories of the registry', async () => {
     const admin = clinic.as('orgadmin');
     const person = { lastName: 'Белова', firstName: 'Анна', middleName: '', email: 'belova@example.test', phone: '+79160000000', workemail: 'belova@clinic.example', workphone: '12-34' };
@@ -196,6 +208,7 @@ describe('every call of the contract succeeds at least once', () => {
       'doctor.create',
       'doctor.delete',
       'doctor.update',
+      'document.print',
       'employee.create',
       'employee.delete',
       'employee.update',

@@ -40,14 +40,17 @@ export async function buildDocument(em: SqlEntityManager, clinic: CallClinic, us
   const visits = request.kind === 'record' ? [] : await listVisits(em, clinic, card.id);
   const edition = request.edition ?? record?.edition ?? card.edition;
   const now = Date.now();
+  const name = shortName(card.name);
+  const title = asFileName(
+    request.kind === 'record' && record ? printTexts.title_record(numericDate(clinicDay(record.visitMs, timezone)), name)
+      : request.kind === 'full' ? printTexts.title_full(card.number, name) : printTexts.title_card(card.number, name),
+  );
   const data = {
+    title,
     ...sheetData(card, timezone, now),
     ...(request.kind === 'record' ? {} : cardData(card, visits, timezone)),
     ...(record ? recordData(record, timezone) : {}),
   };
-  const name = shortName(card.name);
-  const title = request.kind === 'record' && record ? printTexts.title_record(numericDate(clinicDay(record.visitMs, timezone)), name)
-    : request.kind === 'full' ? printTexts.title_full(card.number, name) : printTexts.title_card(card.number, name);
   const docx = await mergeTemplate(join(TEMPLATES, `025u-${edition}-${request.kind}.docx`), data, { timezone });
-  return { docx, title: asFileName(title), edition, patientId: card.id, recordId: record?.id ?? null };
+  return { docx, title, edition, patientId: card.id, recordId: record?.id ?? null };
 }

@@ -12,8 +12,8 @@ interface ModalProps {
   readonly actions?: ReactNode;
   /** a press outside loses nothing */
   readonly canOutsideClickClose?: boolean;
-  /** `question`: a few words and two answers, at the bottom edge of a phone instead of its whole screen */
-  readonly kind?: 'content' | 'question';
+  /** `question`: a few words and two answers, at the bottom edge of a phone instead of its whole screen; `document`: nearly the whole window */
+  readonly kind?: 'content' | 'question' | 'document';
 }
 
 /** What had the focus last: a button that is disabled while it works has lost it by the time its dialog opens. */
