@@ -2,9 +2,12 @@ import { Intent, TextArea } from '@blueprintjs/core';
 import { FormField } from './form-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
+/** px of a line, and of the padding and borders around the lines */
+const [LINE, AROUND] = [24, 18];
+
 interface TextAreaFieldProps extends Pick<TextFieldProps, 'field' | 'label' | 'hint' | 'isOptional'> {
   readonly maxLength?: number;
-  /** lines at first; it grows with the text */
+  /** lines that show at least; it grows with the text */
   readonly rows?: number;
 }
 
@@ -18,7 +21,7 @@ export function TextAreaField({ field, label, hint, isOptional = false, maxLengt
           {...(maxLength === undefined ? {} : { maxLength })}
           autoResize
           fill
-          rows={rows}
+          style={{ minHeight: rows * LINE + AROUND }}
           name={field.name}
           intent={field.error === undefined ? Intent.NONE : Intent.DANGER}
           value={field.value}

@@ -79,7 +79,6 @@ export const texts = {
   hint_email_none: 'У сотрудника пока нет учётной записи. При сохранении на этот адрес уйдёт приглашение.',
   hint_short_info: 'Одна-две фразы в списке врачей.',
   hint_full_info: 'Показывается на странице врача.',
-  hint_choose: 'Начните вводить или откройте список.',
 } as const;
 
 /** What is behind a link of the landing, by the title of its route. */

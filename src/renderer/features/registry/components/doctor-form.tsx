@@ -45,12 +45,12 @@ export function DoctorForm({ row }: { readonly row: DoctorRow | null }) {
   };
   return (
     <FormPage title={row ? texts.title_doctor : texts.title_new_doctor} rowForm={rowForm} leave={leave} backTo={backTo}>
-      <FormSection title={texts.title_work}>
+      <FormSection title={texts.title_work} isRoomy>
         {part('employee', texts.field_employee)}
         {part('specialty', texts.field_specialty)}
         {part('department', texts.field_department)}
       </FormSection>
-      <FormSection title={texts.title_about}>
+      <FormSection title={texts.title_about} isRoomy>
         <TextField field={form.field('degree')} label={texts.field_degree} isOptional inputProps={{ maxLength: 200 }} />
         <TextField field={form.field('experience')} label={texts.field_experience} isOptional inputProps={{ inputMode: 'numeric', maxLength: 10 }} />
         <div className="registry-wide"><TextAreaField field={form.field('shortinfo')} label={texts.field_short_info} hint={texts.hint_short_info} isOptional maxLength={500} rows={2} /></div>

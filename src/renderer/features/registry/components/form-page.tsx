@@ -37,12 +37,12 @@ export function FormPage({ title, rowForm, leave, backTo, children }: FormPagePr
   );
 }
 
-/** Fields that belong together. */
-export function FormSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** Fields that belong together; `isRoomy` for long values, two in a row. */
+export function FormSection({ title, isRoomy = false, children }: { readonly title: string; readonly isRoomy?: boolean; readonly children: ReactNode }) {
   return (
     <fieldset className="registry-section">
       <legend>{title}</legend>
-      <div className="registry-fields">{children}</div>
+      <div className={isRoomy ? 'registry-fields registry-fields-roomy' : 'registry-fields'}>{children}</div>
     </fieldset>
   );
 }

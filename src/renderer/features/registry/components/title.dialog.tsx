@@ -67,7 +67,7 @@ function TitleForm({ directory, clinic, onClose, row }: TitleDialogProps & { rea
       )}
     >
       <form {...form.formProps} id={formId} className="stack">
-        <RowFormSummary {...rowForm} />
+        <RowFormSummary {...rowForm} hasOneField />
         <TextField field={form.field('title')} label={texts.field_title} inputProps={{ maxLength: 200 }} />
       </form>
     </Modal>
