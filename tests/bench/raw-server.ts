@@ -34,6 +34,20 @@ app.put<{ Querystring: Query; Body: string }>('/bytes', ({ query, body }) => {
   return { ok: true };
 });
 
+/** Statements that are planned each time (LIKE): their text is handed over, and their values in turn. */
+const unnamed: Record<string, { text: string; values: unknown[][]; at: number }> = {};
+app.put<{ Querystring: Query; Body: { text: string; values: unknown[][] } }>('/sql', ({ query, body }) => {
+  unnamed[query.name] = { ...body, at: 0 };
+  return { ok: true };
+});
+app.get<{ Querystring: Query }>('/raw/sql', async ({ query }) => {
+  const given = unnamed[query.name];
+  if (!given) throw new Error(`No statement ${query.name}`);
+  given.at += 1;
+  const { rows } = await pool.query(given.text, given.values[given.at % given.values.length]);
+  return { items: rows as unknown[] };
+});
+
 interface Booking { slot: string; clinic: string; token: string }
 app.post<{ Body: Booking }>('/raw/reserve', async ({ body }, reply) => {
   const hash = createHmac('sha256', DEMO_SECRET).update(body.token).digest();
