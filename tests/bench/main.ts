@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { freeDatesCase, freeSlotsCase, loginCase, reserveCase, type Bench, type Case } from './cases.ts';
+import { freeDatesCase, freeSlotsCase, loginCase, patientSearchCase, registryPagesCase, reserveCase, type Bench, type Case } from './cases.ts';
 import { freeSlots, generate, tokenOf } from './data.ts';
 import { explainBuffers } from './explain.ts';
 import { median, speedIndex, type Slice } from './load.ts';
@@ -70,6 +70,8 @@ try {
       freeDates: await run(await freeDatesCase(bench)),
       freeSlots: await run(await freeSlotsCase(bench)),
       reserve: await run(reserveCase(bench, slots, rounds)),
+      patientSearch: await run(patientSearchCase(bench)),
+      registryPages: await run(await registryPagesCase(bench)),
       login: await run(loginCase(bench, passwordHash)),
     };
     mkdirSync(dirname(values.trend), { recursive: true });

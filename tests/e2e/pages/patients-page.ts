@@ -37,7 +37,7 @@ export class PatientsPage {
 
   /** a field of the card or the dialog by its label */
   field(label: string): Locator {
-    return this.#page.getByRole('main').or(this.dialog).getByLabel(new RegExp(`^${label}(\\s*необязательно)?$`));
+    return this.#page.getByRole('main').or(this.dialog).getByLabel(new RegExp(`^${label}\\s*(необязательно)?\\s*$`));
   }
 
   item(title: string): Locator {

@@ -119,7 +119,7 @@ test('a patient is added and the card filled by keyboard; a wrong SNILS is told 
     await expect(patients.state).toHaveText(/^Сохранено в \d\d:\d\d$/);
     await expect(page.getByText('Запись сохранена успешно')).toBeVisible();
     await expect(page.getByText('Карта заполнена: пациента можно принимать')).toBeVisible();
-    await expect(page.getByText('Заполнено 9 из 21')).toBeVisible();
+    await expect(page.getByText('Заполнено 8 из 21')).toBeVisible();
   });
   await page.reload();
   await expect(patients.field('Номер полиса')).toHaveValue('4561 2612 1234 5467');

@@ -22,6 +22,7 @@ const [onChange, onCreate] = [vi.fn<(value: PatientRow | null) => void>(), vi.fn
 
 function Sample({ canCreate = false, initial = null }: { readonly canCreate?: boolean; readonly initial?: PatientRow | null }) {
   const [value, setValue] = useState(initial);
+  // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is under test
   return <PatientPicker clinic={clinic} label="Пациент" value={value} autoFocus onChange={(next) => { onChange(next); setValue(next); }} {...(canCreate ? { onCreate } : {})} />;
 }
 function show(props: Parameters<typeof Sample>[0] = {}) {
@@ -33,8 +34,8 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^П�
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const status = () => screen.getByRole('status').textContent;
 /** Until the field says this, or offers so many. */
-const says = (text: string) => vi.waitFor(() => expect(status()).toBe(text));
-const offers = (count: number) => vi.waitFor(() => expect(options()).toHaveLength(count));
+const says = (text: string) => vi.waitUntil(() => status() === text);
+const offers = (count: number) => vi.waitUntil(() => options().length === count);
 
 beforeEach(() => {
   asked = [];
@@ -104,6 +105,7 @@ describe('PatientPicker', () => {
     await user.type(field(), 'ёлкина{Enter}');
     await says('Сервер занят. Нажмите Enter, чтобы повторить.');
     answer = () => Response.json({ items: FOUND, total: 2, pages: 1, next: null });
+    expect(options()).toEqual([]);
     await user.keyboard('{Enter}');
     await offers(2);
   });
@@ -112,7 +114,8 @@ describe('PatientPicker', () => {
     answer = () => Response.json({ items: FOUND, total: 90, pages: 5, next: 'x' });
     const user = show();
     await user.type(field(), 'ёлкина{Enter}');
-    await says('Показаны 2 из 90, уточните поиск');
+    await offers(2);
+    expect(status()).toBe('Показаны 2 из 90, уточните поиск');
   });
 
   it('words left without a choice stay with the reason; over a chosen patient they go', async () => {

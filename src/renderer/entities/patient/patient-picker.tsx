@@ -15,6 +15,7 @@ interface PatientPickerProps {
   readonly label: string;
   readonly error?: string | undefined;
   readonly isOptional?: boolean;
+  /** has the focus as soon as it comes */
   readonly autoFocus?: boolean;
   /** offers «Добавить пациента» at the end of the list; gets what was typed */
   readonly onCreate?: (typed: string) => void;
