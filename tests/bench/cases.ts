@@ -93,6 +93,33 @@ export function freeSlotsCase(bench: Bench): Promise<Case> {
   });
 }
 
+/** What the desk types: pieces of names from two letters on, two words, a card number. */
+const SEARCHES = ['na', 'rname4', 'name12 middle7', 'surname123', '7'];
+const deskHeaders = ({ data }: Bench) => ({ apikey: data.clinic, authorization: `Bearer ${tokenOf(0, 0)}` });
+
+/** P6: the search of patients in a clinic, count included; session and access on top of the statement. */
+export function patientSearchCase(bench: Bench): Case {
+  const over = (url: string, path: (search: string) => string) => {
+    const next = roundRobin(SEARCHES.map((search): LoadRequest => ({ path: path(encodeURIComponent(search)), headers: deskHeaders(bench) })));
+    return (seconds: number) => load(url, next, { connections: CONNECTIONS, seconds });
+  };
+  return {
+    title: 'patient search', promise: 'P6', goal: 0.5,
+    variants: { product: over(bench.product, (search) => `/patient/?search=${search}`), raw: over(bench.raw, (search) => `/raw/patients?search=${search}&clinic=${bench.data.clinic}`) },
+  };
+}
+
+/** P16: a page far away in the registry, by its place, against the first page; both of the product. */
+export async function registryPagesCase(bench: Bench): Promise<Case> {
+  const headers = deskHeaders(bench);
+  const page = async (path: string) => (await (await fetch(bench.product + path, { headers })).json()) as { pages: number; next: string | null };
+  const { pages } = await page('/patient/');
+  const { next } = await page(`/patient/?page=${Math.min(199, Math.max(1, pages - 2))}`);
+  if (next === null) throw new Error('The registry has a single page: generate more patients');
+  const over = (path: string) => (seconds: number) => load(bench.product, () => ({ path, headers }), { connections: CONNECTIONS, seconds });
+  return { title: `registry page ${Math.min(200, pages - 1)} against page 1`, promise: 'P16', goal: 0.8, variants: { product: over(`/patient/?after=${encodeURIComponent(next)}`), raw: over('/patient/') } };
+}
+
 /** P3: bookings, each of a time of its own, by the person meant for it. Slices are by number, because every time can be booked once. */
 export function reserveCase(bench: Bench, slots: { slot: string; doctor: number; booker: number }[], rounds: number): Case {
   let at = 0;

@@ -58,6 +58,8 @@ export async function generate(superUrl: string, sizes: Sizes, passwordHash: str
     await run(`insert into organization_role (organization_id, user_id, role) select ${id('c', `(n / ${BOOKERS_PER_DOCTOR}) % ${CLINICS}`)}, ${id('a', 'n')}, 'patient' from generate_series(0, ${bookers - 1}) n`);
     await run(`insert into patient (id, organization_id, card_number, last_name, first_name, middle_name)
       select ${id('8', 'n')}, ${id('c', `n % ${CLINICS}`)}, n + 1, 'Surname' || n, 'Name' || n % 50, 'Middle' || n % 30 from generate_series(0, ${sizes.patients - 1}) n`);
+    // somebody at the desk of the first clinic
+    await run(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'employee')`, [clinicUuid(0), userUuid(0, 0)]);
     await sessions(client);
     await run(`insert into slot (id, organization_id, doctor_id, practitioner_id, start_time, end_time, record_mode, patient_id)
       select gen_random_uuid(), ${id('c', `d % ${CLINICS}`)}, ${id('d', 'd')}, ${id('b', 'd')}, start_time, start_time + interval '15 minutes', (k % 16 = 0)::int,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { freeDatesCase, freeSlotsCase, loginCase, reserveCase, type Bench, type Case } from './cases.ts';
+import { freeDatesCase, freeSlotsCase, loginCase, patientSearchCase, registryPagesCase, reserveCase, type Bench, type Case } from './cases.ts';
 import { freeSlots, generate, tokenOf } from './data.ts';
 import { diagnosesCase, fillDiagnoses } from './diagnoses.ts';
 import { explainBuffers } from './explain.ts';
@@ -73,6 +73,8 @@ try {
       freeSlots: await run(await freeSlotsCase(bench)),
       diagnoses: await run(await diagnosesCase(bench, product)),
       reserve: await run(reserveCase(bench, slots, rounds)),
+      patientSearch: await run(patientSearchCase(bench)),
+      registryPages: await run(await registryPagesCase(bench)),
       login: await run(loginCase(bench, passwordHash)),
     };
     mkdirSync(dirname(values.trend), { recursive: true });

@@ -6,6 +6,8 @@ import { DEMO_SECRET } from '#server/config/config.ts';
 import { statementText } from '#server/db/prepared-client.ts';
 import '#server/features/booking/index.ts';
 import '#server/features/auth/index.ts';
+import '#server/features/patients/index.ts';
+import { readPatientSearch } from '#server/features/patients/patient-search.rules.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 
 /**
@@ -26,6 +28,12 @@ app.get<{ Querystring: Query }>('/raw/free_dates', async ({ query }) => {
 });
 app.get<{ Querystring: Query }>('/raw/free_slots', async ({ query }) => {
   const { rows } = await pool.query({ ...texts.slots, values: [query.clinic, query.doctor, query.date, query.zone, null] });
+  return { items: rows as unknown[] };
+});
+/** Sent unnamed, as the product does: the plan of a LIKE depends on its value. */
+app.get<{ Querystring: { search: string; clinic: string } }>('/raw/patients', async ({ query }) => {
+  const { patterns, other } = readPatientSearch(query.search);
+  const { rows } = await pool.query(statementText('list_patients'), [query.clinic, patterns, other, '', '00000000-0000-0000-0000-000000000000', 51, 0]);
   return { items: rows as unknown[] };
 });
 app.get<{ Querystring: Query }>('/bytes', ({ query }, reply) => reply.type('application/json; charset=utf-8').send(bytes[query.name]));
