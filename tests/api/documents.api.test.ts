@@ -121,7 +121,7 @@ describe.each(FORM_EDITIONS)('редакция %s', (edition) => {
   it('вся форма: титульные страницы и запись приёма, страницы подряд', async () => {
     const pdf = await print('full', await visit(primaryForm()), { edition, keep: 'full' });
     expectSound(pdf, PATIENT);
-    expect(pdf.title).toBe('Форма 025у № 2 Ёлкина А. С');
+    expect(pdf.title).toBe('Форма 025у № 2 Ёлкина А. С.');
     expect(pdf.pages).toHaveLength(3);
     expect(pdf.pages[0]).toContain('МЕДИЦИНСКАЯ КАРТА');
     expect(pdf.pages[2]).toContain(`${item(24)}Записи врачей-специалистов`);
@@ -159,7 +159,7 @@ describe('кто и что печатает', () => {
   it('регистратура печатает карту, но не приём; пациент — ничего', async () => {
     const record = await visit(primaryForm());
     const desk = clinic.as('employee');
-    expect((await api.ok(documents.createDocument, { body: { kind: 'card', id: patient } }, desk)).title).toBe('Карта № 2 Ёлкина А. С');
+    expect((await api.ok(documents.createDocument, { body: { kind: 'card', id: patient } }, desk)).title).toBe('Карта № 2 Ёлкина А. С.');
     for (const kind of ['record', 'full'] as const) expect((await api.refused(documents.createDocument, { body: { kind, id: record } }, desk)).code).toBe('permission_denied');
     expect((await api.refused(documents.printRecord, { params: { id: record } }, desk)).code).toBe('permission_denied');
     expect((await api.refused(documents.createDocument, { body: { kind: 'card', id: patient } }, clinic.as('patient'))).status).toBe(403);

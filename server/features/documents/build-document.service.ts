@@ -22,7 +22,7 @@ export interface DocumentRequest {
 /** A merged document. */
 export interface BuiltDocument {
   readonly docx: Uint8Array;
-  /** without its ending; fit for the name of a file */
+  /** fit for the name of a file, without its ending */
   readonly title: string;
   readonly edition: FormEdition;
   readonly patientId: string;
@@ -30,7 +30,7 @@ export interface BuiltDocument {
 }
 
 /** A title without what Windows does not allow in a name of a file. */
-const asFileName = (title: string): string => title.replaceAll('\u00A0', ' ').replace(/[\\/:*?"<>|]/g, ' ').replace(/\s+/g, ' ').replace(/[. ]+$/, '').slice(0, 120);
+const asFileName = (title: string): string => title.replaceAll('\u00A0', ' ').replace(/[\\/:*?"<>|]/g, ' ').replace(/\s+/g, ' ').slice(0, 120).trim();
 
 /** Reads what a document says and puts it into its template. @param user who prints: stands on every sheet @throws not_found */
 export async function buildDocument(em: SqlEntityManager, clinic: CallClinic, user: string, request: DocumentRequest): Promise<BuiltDocument> {

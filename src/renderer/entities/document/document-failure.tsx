@@ -19,7 +19,7 @@ export function DocumentFailure({ message, job, onRetry, fetchDocx }: DocumentFa
   const isWithoutPdf = job?.pdf_available === false;
   const download = async () => {
     try {
-      saveBlob(`${job?.title ?? ''}.docx`, await fetchDocx());
+      saveBlob((job?.file_name ?? '').replace(/\.pdf$/, '.docx'), await fetchDocx());
       setProblem('');
     } catch (caught) {
       setProblem(errorOf(caught)?.message ?? '');
