@@ -23,3 +23,9 @@ export const longDay = (day: string): string => `${weekdayLong.format(at(day))},
 export const fullDate = (day: string): string => dayMonthYear.format(at(day)).replace(/\s\S{1,2}\.$/, '');
 /** Short weekday, day, month and the clock. */
 export const dayAndTime = (instant: string): string => `${shortDay(instant)}, ${clockTime(instant)}`;
+/** A week from its Monday: «23–29 ноября 2026», months and years named where they differ. */
+export function weekRange(monday: string, sunday: string): string {
+  const [from, to] = [fullDate(monday), fullDate(sunday)];
+  if (monday.slice(0, 7) === sunday.slice(0, 7)) return `${Number(monday.slice(8))}–${to}`;
+  return monday.slice(0, 4) === sunday.slice(0, 4) ? `${dayMonth.format(at(monday))} – ${to}` : `${from} – ${to}`;
+}
