@@ -10,6 +10,7 @@ const CONSTRAINTS: Readonly<Record<string, ErrorCode>> = {
   appointment_patient_no_overlap: 'patient_busy',
   slot_patient_or_reserve: 'patient_and_reserve',
   app_user_email_key: 'email_taken',
+  reception_record_visit_key: 'record_exists',
 };
 interface DatabaseError {
   readonly code: string;

@@ -6,13 +6,19 @@ import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
 import { configurationEndpoints as configuration } from '#shared/contract/configuration.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
+import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
+import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
+import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { ERRORS } from '#shared/errors/catalogue.ts';
+import { emptyEpicrisis } from '#shared/rules/form-025u.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { tokenFromLetter } from '#tests/support/letters.ts';
+import { addDiagnoses, newRecord, primaryForm, startedVisit } from '#tests/support/reception.ts';
 import { PASSWORD } from '#tests/support/people.ts';
+import { changeOf } from '#tests/support/patients.ts';
 import { buildTestApp, OUTBOX_KEY, type TestApp } from '#tests/support/test-app.ts';
 
 const NEW_PASSWORD = 'Совсем-другой-пароль-7';
@@ -100,6 +106,23 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused([...Object.values(booking), ...Object.values(appointments), ...Object.values(schedule)])).toEqual([]);
   });
 
+  it('reference books', async () => {
+    const anybody = clinic.as('patient');
+    await api.ok(refbooks.searchDiagnoses, { query: { search: 'J06' } }, anybody);
+    await api.ok(refbooks.listDiagnoses, {}, anybody);
+    expect(unused([refbooks.searchDiagnoses, refbooks.listDiagnoses])).toEqual([]);
+  });
+
+  it('patients and their cards', async () => {
+    const [admin, desk] = [clinic.as('orgadmin'), clinic.as('employee')];
+    const { id } = await api.ok(patients.createPatient, { body: { last_name: 'Новая', first_name: 'Анна' } }, desk);
+    await api.ok(patients.listPatients, { query: { search: 'новая' } }, desk);
+    const card = await api.ok(patients.getPatient, { params: { id } }, desk);
+    await api.ok(patients.updatePatient, { params: { id }, body: changeOf(card, { middle_name: 'Ивановна', date_of_birth: '1990-01-02' }) }, desk);
+    await api.ok(patients.deletePatient, { params: { id } }, admin);
+    expect(unused(Object.values(patients))).toEqual([]);
+  });
+
   it('queue', async () => {
     const day = clinic.day(8);
     await clinic.addAppointment(await clinic.addSlot({ day }));
@@ -108,10 +131,51 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused(Object.values(queue))).toEqual([]);
   });
 
+  it('reception', async () => {
+    await addDiagnoses(test);
+    const doctor = clinic.as('doctor');
+    const { appointment, patient } = await startedVisit(clinic, { at: '17:00' });
+    const range = { start: `${clinic.day()}T00:00:00+03:00`, end: `${clinic.day()}T23:00:00+03:00` };
+    await api.ok(reception.listReceptionDay, { params: { id: clinic.doctor.employee }, query: range }, doctor);
+    await api.ok(reception.getReception, { params: { id: appointment } }, doctor);
+    const { forma, is_close, close_case, treatmentcase } = newRecord(appointment);
+    await api.ok(reception.saveReceptionDraft, { params: { id: appointment }, body: { fields: forma, treatmentcase, base_version: null } }, doctor);
+    await api.ok(reception.deleteReceptionDraft, { params: { id: appointment } }, doctor);
+    const epicrisis = { ...emptyEpicrisis(), complaintsAndDynamics: 'Здоров', mainDiagnosis: primaryForm().mainDiagnosis };
+    const { id } = await api.ok(reception.createReceptionRecord, { body: newRecord(appointment, primaryForm({ epicrisis }), { close_case: true }) }, doctor);
+    await api.ok(reception.getReceptionRecord, { params: { id } }, doctor);
+    await api.ok(reception.updateReceptionRecord, { params: { id }, body: { forma, is_close, close_case, version: 1 } }, doctor);
+    await api.ok(reception.listReceptionHistory, { params: { id: patient }, query: { order: 'desc' } }, doctor);
+    expect(unused(Object.values(reception))).toEqual([]);
+  });
+
   it('what they changed is in the log', async () => {
     const actions = await test.rows<{ action: string }>(`select distinct action from audit_event where result = 'ok' order by action`);
     expect(actions.map(({ action }) => action)).toEqual([
-      'appointment.book', 'appointment.cancel', 'appointment.move', 'password.change', 'password.request_reset', 'password.reset', 'schedule.clear', 'schedule.generate', 'session.close', 'session.open', 'slot.create', 'slot.delete', 'user.activate', 'user.register',
+      'appointment.book',
+      'appointment.cancel',
+      'appointment.move',
+      'case.close',
+      'password.change',
+      'password.request_reset',
+      'password.reset',
+      'patient.create',
+      'patient.delete',
+      'patient.update',
+      'patient.view',
+      'reception.create',
+      'reception.history',
+      'reception.update',
+      'reception.view',
+      'schedule.clear',
+      'schedule.generate',
+      'session.close',
+      'session.open',
+      'slot.create',
+      'slot.delete',
+      'user.activate',
+      'user.register',
+      'user.resend_activation',
     ]);
   });
 
@@ -141,7 +205,9 @@ describe('the contract', () => {
     const general = ['validation_failed', 'not_signed_in', 'token_expired', 'permission_denied', 'clinic_required', 'malformed_request', 'payload_too_large', 'unsupported_media_type', 'internal_error', 'conflict'];
     // in the catalogue ahead of its call
     // texts at a field of validation_failed
-    const ofFields = ['range_end_before_start', 'range_too_long', 'segment_end_before_start', 'segments_overlap', 'slot_too_long'];
+    const ofFields = ['range_end_before_start', 'range_too_long', 'segment_end_before_start', 'segments_overlap', 'slot_too_long',
+      'cursor_invalid', 'middle_name_required', 'middle_name_and_mark', 'day_in_future', 'day_too_early', 'snils_unsound', 'oms_unsound',
+      'address_needs_subject', 'address_needs_town', 'address_needs_street', 'address_needs_house'];
     const declared = new Set<string>([...ENDPOINTS.flatMap(({ errors }) => [...errors]), ...general, ...ofFields]);
     expect(Object.keys(ERRORS).filter((code) => !declared.has(code))).toEqual([]);
   });

@@ -24,7 +24,9 @@ export const listOf = <T extends TSchema>(item: T) => Type.Object({ items: Type.
 export const nullable = <T extends TSchema>(schema: T) => {
   const type = (schema as { type?: unknown }).type;
   const isPrimitive = type === 'string' || type === 'integer' || type === 'number' || type === 'boolean';
-  return Type.Unsafe<Static<T> | null>(isPrimitive ? { ...schema, type: [type, 'null'] } : { anyOf: [schema, { type: 'null' }] });
+  // a closed list must name null, too
+  const { enum: options } = schema as { enum?: readonly unknown[] };
+  return Type.Unsafe<Static<T> | null>(isPrimitive ? { ...schema, type: [type, 'null'], ...(options ? { enum: [...options, null] } : {}) } : { anyOf: [schema, { type: 'null' }] });
 };
 /** One of a closed list of values. */
 export const oneOf = <const T extends string | number>(values: readonly T[]) =>

@@ -27,7 +27,7 @@ export const ReceptionGroup = Type.Object({ id: Uuid, specialty: Type.String(), 
 /** An open case that a visit can continue. `diagnosis`: the main one of its primary visit. */
 export const TreatmentCase = Type.Object({ id: Uuid, opened_at: Instant, visits: Type.Integer(), last_visit_at: nullable(Instant), diagnosis: nullable(Type.Object({ code: Type.String(), name: Type.String() })), version: Type.Integer() });
 const Author = Type.Object({ id: Uuid, ...PersonName, specialty: Type.String() });
-/** A saved reception record. `author_is_other`: somebody else saved it last. */
+/** A saved reception record. `doctor` is of the visit, `saved_by` who saved it last: a colleague of the specialty may correct it. */
 export const ReceptionRecord = Type.Object({
   id: Uuid, appointment: Uuid, patient: Uuid, date: Instant, type: Form, edition: oneOf(FORM_EDITIONS),
   fields: WireForm, first_reception: Type.Boolean(), is_close: Type.Boolean(), treatmentcase: Uuid, case_closed: Type.Boolean(),
@@ -45,10 +45,10 @@ export const CurrentReception = Type.Object({
   draft: nullable(Draft),
   /** open cases of this patient and specialty, the latest first */
   cases: Type.Array(TreatmentCase),
-  /** the caller is the doctor of the visit */
+  /** the caller is the doctor of the visit, or, once it is saved, a doctor of the same specialty */
   can_write: Type.Boolean(),
 });
-/** An earlier reception in the history on the right. */
+/** An earlier reception in the history on the right. `diagnosis`: its own, or the one of its case's primary visit. */
 export const HistoryItem = Type.Object({
   id: Uuid, date: Instant, type: Form, first_reception: Type.Boolean(), is_close: Type.Boolean(), treatmentcase: Uuid,
   doctor: Author, diagnosis: nullable(Type.Object({ code: Type.String(), name: Type.String() })),

@@ -1,0 +1,30 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { CallClinic, SignedIn } from '#server/http/context.ts';
+import { audit } from '#server/lib/audit/audit.ts';
+import { listOpenCases, type CaseRow } from './cases.service.ts';
+import { readPatientOfVisit, type WirePatient } from './patient-of-visit.service.ts';
+import { findRecord, type RecordRow } from './records.service.ts';
+import { findVisit, type Visit } from './visit.service.ts';
+
+/** What the screen of the current patient shows. */
+export interface CurrentVisit {
+  readonly visit: Visit;
+  readonly patient: WirePatient;
+  readonly record: RecordRow | null;
+  readonly cases: readonly CaseRow[];
+}
+
+/** A visit with the patient's card, its record and the open cases that it could continue; the look goes to the audit log. @throws not_found */
+export async function getCurrentVisit(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, appointment: string, ip: string): Promise<CurrentVisit> {
+  const visit = await findVisit(em, clinic, actor, appointment);
+  const [patient, record, cases] = await Promise.all([
+    readPatientOfVisit(em, clinic, visit.patient_id),
+    visit.record_id === null ? null : findRecord(em, clinic, visit.record_id),
+    listOpenCases(em, clinic, visit),
+  ]);
+  await audit(em, {
+    action: 'patient.view', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'patient', objectId: visit.patient_id, ip,
+    details: { appointment },
+  });
+  return { visit, patient, record, cases };
+}

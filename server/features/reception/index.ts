@@ -1,0 +1,1 @@
+export { receptionRoutes } from './reception.routes.ts';
