@@ -1,7 +1,6 @@
 import { DateInput3 } from '@blueprintjs/datetime2';
 import ru from 'date-fns/locale/ru';
-import { numericDate } from '#shared/format/dates.ts';
-import { isDay } from '#shared/rules/clinic-time.ts';
+import { isDay, numericDate } from '#shared/format/dates.ts';
 import { FormField } from './form-field.tsx';
 import { uiTexts } from './ui.ru.ts';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';

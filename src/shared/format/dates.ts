@@ -9,6 +9,8 @@ const weekdayLong = format({ weekday: 'long' });
 const dayMonth = format({ day: 'numeric', month: 'long' });
 const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
 
+/** True for a calendar day written YYYY-MM-DD that there is. */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text).getTime()) && at(text).toISOString().slice(0, 10) === text;
 /** DD.MM.YYYY (1 §9). */
 export const numericDate = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 /** HH:MM of an instant on the clinic's clock. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizeClock } from './clock.ts';
-import { clockTime, dayAndTime, fullDate, longDay, numericDate, shortDay, timeRange, weekRange } from './dates.ts';
+import { clockTime, dayAndTime, fullDate, isDay, longDay, numericDate, shortDay, timeRange, weekRange } from './dates.ts';
 import { fullName, initials, shortName } from './names.ts';
 import { formatPhone, normalizePhone } from './phone.ts';
 import { plural } from './plural.ts';
@@ -83,6 +83,7 @@ describe('время на часах', () => {
 });
 
 describe('неделя словами', () => {
+  it.each([['2026-02-28', true], ['2026-02-29', false], ['2028-02-29', true], ['26-02-28', false], ['2026-2-8', false], ['2026-13-01', false], ['', false]])('%j — день: %s', (text, is) => expect(isDay(text)).toBe(is));
   it.each([
     ['2026-11-23', '2026-11-29', '23–29 ноября 2026'], ['2026-11-30', '2026-12-06', '30 ноября – 6 декабря 2026'], ['2026-12-28', '2027-01-03', '28 декабря 2026 – 3 января 2027'],
   ])('%s … %s', (monday, sunday, words) => expect(weekRange(monday, sunday)).toBe(words));

@@ -121,5 +121,3 @@ export const daysAsInstants = (first: string, last: string, zone: string): { rea
   ({ start: toClinicIso(startOfDay(first, zone), zone), end: toClinicIso(startOfDay(addDays(last, 1), zone), zone) });
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, 1 - isoWeekday(day));
-/** True for a calendar day written YYYY-MM-DD that there is. */
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { isDay } from '#shared/rules/clinic-time.ts';
+import { isDay } from '#shared/format/dates.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 
 /** Day and search of the queue in its address. @param zone the clinic's */

@@ -1,4 +1,5 @@
-import { addDays, isDay, mondayOf } from '#shared/rules/clinic-time.ts';
+import { isDay } from '#shared/format/dates.ts';
+import { addDays, mondayOf } from '#shared/rules/clinic-time.ts';
 
 /** Steps of the grid, minutes (2 §9). */
 export const STEPS = [15, 30, 60] as const;

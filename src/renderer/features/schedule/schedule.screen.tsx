@@ -53,7 +53,7 @@ export function ScheduleScreen() {
         ) : undefined}
       />
       <div className="schedule-doctor">
-        <DoctorPicker label={texts.field_doctor} value={person ?? null} debounce={DOCTOR_SEARCH_MS} onChange={({ id }) => go({}, id)} />
+        <DoctorPicker clinic={clinic.id} label={texts.field_doctor} value={person ?? null} debounce={DOCTOR_SEARCH_MS} onChange={({ id }) => go({}, id)} />
       </div>
       {doctor === null && <DoctorChoice linkTo={(id) => linkTo({}, id)} />}
       {doctor !== null && (
@@ -62,7 +62,7 @@ export function ScheduleScreen() {
           <WeekGrid key={doctor} doctor={doctor} address={address} days={days} onGo={go} onPickTime={(start) => setOpen({ kind: 'add', start })} />
           {open?.kind === 'generate' && <GenerateDialog doctor={doctor} week={week} today={today} onClose={close} />}
           {open?.kind === 'clear' && <ClearDialog doctor={doctor} week={week} onClose={close} />}
-          {open?.kind === 'add' && <AddSlotDialog doctor={doctor} initial={{ day: open.start.slice(0, 10), start: open.start.slice(11), end: later(open.start.slice(11), address.step) }} onClose={close} />}
+          {open?.kind === 'add' && <AddSlotDialog doctor={doctor} initial={{ day: open.start.slice(0, 10), start_time: open.start.slice(11), end_time: later(open.start.slice(11), address.step) }} onClose={close} />}
         </>
       )}
     </>

@@ -27,7 +27,7 @@ export function BookDialog({ date, onClose }: { readonly date: string; readonly 
     >
       <div className="stack">
         <p className="muted">{texts.hint_book}</p>
-        <DoctorPicker clinic={clinic.id} label={texts.field_doctor} value={doctor} onChange={setDoctor} debounce={SEARCH_MS} autoFocus />
+        <DoctorPicker clinic={clinic.id} label={texts.field_doctor} value={doctor} onChange={setDoctor} debounce={SEARCH_MS} takesFocus />
       </div>
     </Modal>
   );

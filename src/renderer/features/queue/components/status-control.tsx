@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, PopoverNext, Tag, type Intent } from '@blueprintjs/core';
+import { Button, Menu, MenuItem, PopoverNext, PopupKind, Tag, type Intent } from '@blueprintjs/core';
 import { CaretDown, Cross, Tick, Time } from '@blueprintjs/icons';
 import { statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import type { QueueItem } from '../api.ts';
@@ -26,7 +26,7 @@ export function StatusControl({ item, isBusy, onMove }: StatusControlProps) {
     <PopoverNext
       placement="bottom-start"
       arrow={false}
-      popupKind="menu"
+      popupKind={PopupKind.MENU}
       content={(
         <Menu aria-label={texts.title_moves(patientOf(item))}>
           {moves.map((to) => <MenuItem key={to} icon={ICONS[to]} text={statusText(to)} intent={to === 'reception_cancelled' ? 'danger' : 'none'} onClick={() => onMove(to)} />)}

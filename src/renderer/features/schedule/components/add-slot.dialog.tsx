@@ -17,7 +17,7 @@ import { ClockField, ModeField } from './clock-field.tsx';
 interface AddSlotDialogProps {
   readonly doctor: string;
   /** what the fields hold at first: day, HH:MM, HH:MM */
-  readonly initial: { readonly day: string; readonly start: string; readonly end: string };
+  readonly initial: { readonly day: string; readonly start_time: string; readonly end_time: string };
   readonly onClose: () => void;
 }
 
@@ -30,20 +30,19 @@ export function AddSlotDialog({ doctor, initial, onClose }: AddSlotDialogProps) 
   const at = (day: string, clock: string) => instantOf(day, clock, clinic.timezone);
   const form = useForm({
     initial,
-    check: ({ day, start, end }) => ({
-      ...(start === '' ? { start: texts.alert_required } : at(day, start) === null ? { start: texts.alert_skipped_clock } : {}),
-      ...(end === '' ? { end: texts.alert_required } : end <= start ? { end: texts.alert_end_before_start } : at(day, end) === null ? { end: texts.alert_skipped_clock } : {}),
+    check: ({ day, start_time: start, end_time: end }) => ({
+      ...(start === '' ? { start_time: texts.alert_required } : at(day, start) === null ? { start_time: texts.alert_skipped_clock } : {}),
+      ...(end === '' ? { end_time: texts.alert_required } : end <= start ? { end_time: texts.alert_end_before_start } : at(day, end) === null ? { end_time: texts.alert_skipped_clock } : {}),
     }),
-    submit: async ({ day, start, end }) => {
-      const [from, until] = [at(day, start) ?? 0, at(day, end) ?? 0].map((instant) => toClinicIso(instant, clinic.timezone));
+    submit: async ({ day, start_time, end_time }) => {
+      const [from = '', until = ''] = [start_time, end_time].map((clock) => toClinicIso(at(day, clock) ?? 0, clinic.timezone));
       try {
-        await create({ clinic: clinic.id, body: { doctor, start_time: from ?? '', end_time: until ?? '', record_mode: mode } }).unwrap();
+        await create({ clinic: clinic.id, body: { doctor, start_time: from, end_time: until, record_mode: mode } }).unwrap();
       } catch (caught) {
-        const error = showRefusal(caught);
-        const { start_time, end_time, ...rest } = error?.errors ?? {};
-        throw { ...error, errors: { ...rest, ...(start_time ? { start: start_time } : {}), ...(end_time ? { end: end_time } : {}) } };
+        showRefusal(caught);
+        throw caught;
       }
-      void showToast({ intent: 'success', message: texts.alert_added(dayAndTime(from ?? '')) });
+      void showToast({ intent: 'success', message: texts.alert_added(dayAndTime(from)) });
       onClose();
     },
   });
@@ -58,8 +57,8 @@ export function AddSlotDialog({ doctor, initial, onClose }: AddSlotDialogProps) 
         <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
         <DayField label={texts.field_date} value={form.values.day} onChange={form.field('day').onChange} />
         <div className="schedule-row">
-          <ClockField label={texts.field_start} {...form.field('start')} autoFocus />
-          <ClockField label={texts.field_end} {...form.field('end')} />
+          <ClockField label={texts.field_start} {...form.field('start_time')} />
+          <ClockField label={texts.field_end} {...form.field('end_time')} />
           <ModeField value={mode} onChange={setMode} />
         </div>
         <ZoneNote zone={clinic.timezone} place={clinic.city} at={toClinicIso(Date.parse(`${form.values.day}T00:00:00Z`), clinic.timezone)} />

@@ -10,11 +10,10 @@ interface ClockFieldProps {
   readonly value: string;
   readonly error?: string | undefined;
   readonly onChange: (clock: string) => void;
-  readonly autoFocus?: boolean;
 }
 
 /** A time of the clinic's clock, typed in any usual way. Not the browser's own field: that one follows the language of the device. */
-export function ClockField({ label, value, error, onChange, autoFocus = false }: ClockFieldProps) {
+export function ClockField({ label, value, error, onChange }: ClockFieldProps) {
   const [typed, setTyped] = useState(value);
   return (
     <FormField label={label} error={error}>
@@ -25,7 +24,6 @@ export function ClockField({ label, value, error, onChange, autoFocus = false }:
           autoComplete="off"
           maxLength={5}
           placeholder={texts.hint_clock}
-          autoFocus={autoFocus}
           value={typed}
           intent={error === undefined ? 'none' : 'danger'}
           onFocus={(event) => event.currentTarget.select()}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
 import { ArrowUp } from '@blueprintjs/icons';
+import { daysAsInstants } from '#shared/rules/clinic-time.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
@@ -74,7 +75,7 @@ export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridPr
               onPickTime={canWrite ? onPickTime : undefined}
             />
           </div>
-          <ZoneNote zone={clinic.timezone} place={clinic.city} at={query.currentData?.items[0]?.start_time ?? new Date().toISOString()} />
+          <ZoneNote zone={clinic.timezone} place={clinic.city} at={daysAsInstants(shown.first, shown.last, clinic.timezone).start} />
           <SlotLegend />
         </>
       )}
