@@ -109,13 +109,12 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       <div className="combobox-panel" hidden={!isOpen || (shown.length === 0 && status === undefined)}>
         {status !== undefined && <p className="combobox-status" aria-hidden>{status}</p>}
         {/* the focus stays in the field: the list is moved through by aria-activedescendant */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the list of a combobox as WAI-ARIA has it */}
-        <ul id={listId} role="listbox" aria-label={label} onMouseDown={(event) => event.preventDefault()}>
+        <div id={listId} role="listbox" tabIndex={-1} aria-label={label} onMouseDown={(event) => event.preventDefault()}>
           {shown.map((option, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-to-interactive-role -- keys belong to the field, which keeps the focus
-            <li key={optionKey(option)} id={idOf(option)} role="option" aria-selected={index === active} onClick={() => pick(option)}>{renderOption(option)}</li>
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys belong to the field, which keeps the focus
+            <div key={optionKey(option)} id={idOf(option)} role="option" tabIndex={-1} aria-selected={index === active} onClick={() => pick(option)}>{renderOption(option)}</div>
           ))}
-        </ul>
+        </div>
       </div>
     </div>
   );

@@ -73,6 +73,8 @@ export const paths = {
   queue: inClinic(PATTERNS.queue),
   patients: inClinic(PATTERNS.patients),
   newPatient: inClinic(PATTERNS.newPatient),
+  /** the registry with the new-patient dialog open; `prev`: where the new card leads back to */
+  patientsAdding: (clinicName: string, prev?: string) => `${inClinic(PATTERNS.patients)(clinicName)}?new=1${prev === undefined ? '' : `&prev=${encodeURIComponent(prev)}`}`,
   /** the card; `prev`: where «Назад» leads, for a doctor who came from the reception */
   patient: (clinicName: string, id: string, prev?: string) => `${inClinicOf(PATTERNS.patient, ':uuidPatient')(clinicName, id)}${prev === undefined ? '' : `?prev=${encodeURIComponent(prev)}`}`,
   reception: inClinic(PATTERNS.reception),
