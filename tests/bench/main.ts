@@ -7,9 +7,11 @@ import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { freeDatesCase, freeSlotsCase, loginCase, reserveCase, type Bench, type Case } from './cases.ts';
 import { freeSlots, generate, tokenOf } from './data.ts';
+import { queueCase, weekCase } from './desk-cases.ts';
 import { explainBuffers } from './explain.ts';
 import { median, speedIndex, type Slice } from './load.ts';
 import { countStatements, startServer } from './processes.ts';
+import { weekCalendarBench } from './week-calendar.ts';
 
 const { values } = parseArgs({ options: {
   slots: { type: 'string', default: '200000' }, patients: { type: 'string', default: '50000' },
@@ -69,8 +71,11 @@ try {
     const results = {
       freeDates: await run(await freeDatesCase(bench)),
       freeSlots: await run(await freeSlotsCase(bench)),
+      queue: await run(await queueCase(bench)),
+      week: await run(await weekCase(bench)),
       reserve: await run(reserveCase(bench, slots, rounds)),
       login: await run(loginCase(bench, passwordHash)),
+      weekCalendar: await weekCalendarBench(),
     };
     mkdirSync(dirname(values.trend), { recursive: true });
     appendFileSync(values.trend, `${JSON.stringify({ at: new Date().toISOString(), ...sizes, results })}\n`);

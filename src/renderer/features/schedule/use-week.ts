@@ -5,7 +5,7 @@ import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
 import { useTopic } from '#renderer/lib/api/use-topic.ts';
 import { useListSlotsByDoctorQuery } from './api.ts';
-import { weekEvent } from './week-events.tsx';
+import { weekEvents } from './week-events.tsx';
 
 const MINUTE = 60_000;
 const everyMinute = (listener: () => void) => {
@@ -23,6 +23,6 @@ export function useWeek(doctor: string, { first, last }: { readonly first: strin
   useTopic(`slots:${doctor}`, () => void dispatch(baseApi.util.invalidateTags(['Slot'])));
   const now = useSyncExternalStore(everyMinute, () => wallNow(timezone));
   const slots = query.currentData?.items;
-  const events = useMemo(() => (slots ?? []).map((slot) => weekEvent(slot, now)), [slots, now]);
+  const events = useMemo(() => weekEvents(slots ?? [], now), [slots, now]);
   return { query, slots: slots ?? [], events };
 }

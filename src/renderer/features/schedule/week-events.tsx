@@ -34,6 +34,21 @@ export function weekEvent(slot: StaffSlot, now: string): WeekEvent {
   };
 }
 
+const known = new WeakMap<StaffSlot, WeekEvent>();
+/**
+ * Times as the week shows them. What has not changed stays the same object, so that one booking draws one time anew (P15): the
+ * reads of the API keep unchanged rows, and a minute changes only what it begins or ends.
+ */
+export function weekEvents(slots: readonly StaffSlot[], now: string): WeekEvent[] {
+  return slots.map((slot) => {
+    const before = known.get(slot);
+    if (before?.moment === slotMoment(wallOf(slot.start_time), wallOf(slot.end_time), now)) return before;
+    const event = weekEvent(slot, now);
+    known.set(slot, event);
+    return event;
+  });
+}
+
 /** Times of which nothing is seen between two hours of the day. */
 export const countOutside = (events: readonly WeekEvent[], from: number, until: number): number => {
   const [first, last] = [from, until].map((hour) => `${String(hour).padStart(2, '0')}:00`);

@@ -68,13 +68,14 @@ export function WeekCalendar(props: WeekCalendarProps) {
     if (typeof ref === 'function') ref(handle);
     else if (ref) ref.current = handle;
   }, [ref]);
-  // What scrolls must be reachable by keys, too; FullCalendar gives its scroller no tab stop and no name.
+  // What scrolls must be reachable by keys, too: by its times, or without any by a cell (the scroller itself is no part of a table).
+  const isEmpty = events.length === 0;
   useEffect(() => {
-    for (const element of host.current?.querySelectorAll<HTMLElement>('*') ?? []) {
-      const isScroller = element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
-      if (isScroller) element.tabIndex = 0;
-    }
-  }, [from, until, step, height, days]);
+    const cells = [...(host.current?.querySelectorAll<HTMLElement>('[role=cell]') ?? [])];
+    for (const cell of cells) cell.removeAttribute('tabindex');
+    const last = cells.at(-1);
+    if (isEmpty && last) last.tabIndex = 0;
+  }, [isEmpty, first, days, from, until, step]);
 
   const calendarEvents = useMemo(() => events.map((week) => ({ id: week.id, start: `${week.start}:00Z`, end: `${week.end}:00Z`, title: week.text, extendedProps: { week } })), [events]);
   const isThere = (id: string | null): id is string => id !== null && events.some((event) => event.id === id);

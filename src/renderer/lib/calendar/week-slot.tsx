@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { createContext, memo, use, useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { PopoverNext } from '@blueprintjs/core';
 
 /** How one time of the week looks and reads; times are the clinic's wall clock, `YYYY-MM-DDTHH:MM`. */
@@ -31,8 +31,8 @@ interface WeekFocus {
 /** What changes without the events themselves: FullCalendar draws a time again only when its event changes. */
 export const WeekFocusContext = createContext<WeekFocus | null>(null);
 
-/** A time as a button; its popover hangs at it and scrolls with it. */
-export function WeekSlot({ event }: { readonly event: WeekEvent }) {
+/** A time as a button; its popover hangs at it and scrolls with it. Drawn again only when its own event changes. */
+export const WeekSlot = memo(function WeekSlot({ event }: { readonly event: WeekEvent }) {
   const focus = use(WeekFocusContext);
   const button = useRef<HTMLButtonElement>(null);
   const isWanted = focus?.wanted === event.id;
@@ -40,6 +40,11 @@ export function WeekSlot({ event }: { readonly event: WeekEvent }) {
     if (isWanted) button.current?.focus();
   }, [isWanted]);
   const popover = focus?.popover?.id === event.id ? focus.popover.content : null;
+  const isOpen = popover !== null;
+  // A press elsewhere has its own focus; otherwise the popover goes with what had it.
+  useEffect(() => (isOpen ? () => {
+    if (document.activeElement === document.body || document.activeElement === null) button.current?.focus();
+  } : undefined), [isOpen]);
   return (
     <>
       <button
@@ -49,7 +54,7 @@ export function WeekSlot({ event }: { readonly event: WeekEvent }) {
         data-slot={event.id}
         tabIndex={focus?.tabStop === event.id ? 0 : -1}
         aria-haspopup="dialog"
-        aria-expanded={popover !== null}
+        aria-expanded={isOpen}
         onFocus={() => focus?.onFocus(event.id)}
         onClick={() => focus?.onOpen(event.id)}
       >
@@ -65,10 +70,7 @@ export function WeekSlot({ event }: { readonly event: WeekEvent }) {
           autoFocus={false}
           enforceFocus={false}
           shouldReturnFocusOnClose={false}
-          onClose={() => {
-            focus?.onClose();
-            button.current?.focus();
-          }}
+          onClose={() => focus?.onClose()}
           targetTagName="div"
           className="week-anchor"
         >
@@ -77,4 +79,4 @@ export function WeekSlot({ event }: { readonly event: WeekEvent }) {
       )}
     </>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
-import { Cross, IdNumber, Video, WarningSign } from '@blueprintjs/icons';
+import { Video, WarningSign } from '@blueprintjs/icons';
 import { dayAndTime, timeRange } from '#shared/format/dates.ts';
 import { shortName } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
@@ -41,8 +41,8 @@ export function QueueRow({ item, clinicName, isBusy, onMove }: QueueRowProps) {
         <StatusControl item={item} isBusy={isBusy} onMove={(status) => (status === 'reception_cancelled' ? setAsked(status) : void onMove(item, status))} />
       </td>
       <td className="queue-actions">
-        <ButtonLink isSmall look="quiet" to={paths.patient(clinicName, patient.id)} icon={<IdNumber />} label={texts.action_card_of(name)}>{texts.action_card}</ButtonLink>
-        {canCancel(item.status) && <Button variant="minimal" intent="danger" icon={<Cross />} text={texts.action_cancel} aria-label={texts.action_cancel_of(name)} onClick={() => setAsked('cancelled')} />}
+        <ButtonLink isSmall look="quiet" to={paths.patient(clinicName, patient.id)} label={texts.action_card_of(name)}>{texts.action_card}</ButtonLink>
+        {canCancel(item.status) && <Button variant="minimal" intent="danger" text={texts.action_cancel} aria-label={texts.action_cancel_of(name)} onClick={() => setAsked('cancelled')} />}
         {asked !== null && (
           <ConfirmDialog
             title={texts.confirm[asked].title}
