@@ -50,7 +50,13 @@ export function DayField({ label, value, onChange, error, size = 'medium', isLab
             outOfRangeMessage={uiTexts.hint_no_date}
             dayPickerProps={{ weekStartsOn: 1 }}
             popoverProps={POPOVER}
-            inputProps={{ ...control, size, autoComplete: 'off' }}
+            inputProps={{
+              ...control, size, autoComplete: 'off',
+              // Enter takes the day; a form around would be sent with the day before
+              onKeyDown: (event) => {
+                if (event.key === 'Enter') event.preventDefault();
+              },
+            }}
           />
         )}
       </FormField>

@@ -82,11 +82,12 @@ export function WeekCalendar(props: WeekCalendarProps) {
   const tabStop = isThere(active) ? active : (events.find(({ moment }) => moment !== 'past') ?? events[0])?.id ?? null;
   const focus = useMemo(() => ({
     tabStop, wanted, popover, onOpen, onClose,
+    placement: days === 1 ? 'bottom' as const : 'right-start' as const,
     onFocus: (id: string) => {
       setActive(id);
       setWanted(null);
     },
-  }), [tabStop, wanted, popover, onOpen, onClose]);
+  }), [tabStop, wanted, popover, days, onOpen, onClose]);
   const walk = (event: KeyboardEvent) => {
     const at = event.target instanceof HTMLElement ? event.target.dataset['slot'] : undefined;
     const target = at === undefined || event.altKey || event.ctrlKey || event.metaKey ? null : placeByKey(events, at, event.key);

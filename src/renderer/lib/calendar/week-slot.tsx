@@ -24,6 +24,8 @@ interface WeekFocus {
   readonly wanted: string | null;
   /** the time whose popover is open, and what is in it */
   readonly popover: { readonly id: string; readonly content: ReactElement } | null;
+  /** beside a time of a week; under the one of a day, which is as wide as a phone */
+  readonly placement: 'right-start' | 'bottom';
   readonly onFocus: (id: string) => void;
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
@@ -66,7 +68,7 @@ export const WeekSlot = memo(function WeekSlot({ event }: { readonly event: Week
         <PopoverNext
           isOpen
           content={popover}
-          placement="right-start"
+          placement={focus?.placement ?? 'bottom'}
           autoFocus={false}
           enforceFocus={false}
           shouldReturnFocusOnClose={false}

@@ -13,7 +13,7 @@ interface SegmentsFieldProps {
 
 /** Parts of the working day; at least one stays (2 §5). */
 export function SegmentsField({ segments, errorOf, onChange }: SegmentsFieldProps) {
-  const list = useRef<HTMLDivElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
   const change = (key: number, changes: Partial<SegmentDraft>) => onChange(segments.map((segment) => (segment.key === key ? { ...segment, ...changes } : segment)));
   const add = () => {
     const last = segments.at(-1);
@@ -22,12 +22,12 @@ export function SegmentsField({ segments, errorOf, onChange }: SegmentsFieldProp
   const remove = (key: number) => {
     onChange(segments.filter((segment) => segment.key !== key));
     // the button that had the focus goes with its row
-    list.current?.querySelector<HTMLInputElement>('input')?.focus();
+    adder.current?.focus();
   };
   return (
     <fieldset className="schedule-fieldset">
       <legend>{texts.field_segments}</legend>
-      <div ref={list} className="stack">
+      <div className="stack">
         {segments.map(({ key, start, end, record_mode }, index) => (
           <div key={key} role="group" aria-label={texts.field_segment(index + 1)}>
             <div className="schedule-row schedule-segment">
@@ -40,7 +40,7 @@ export function SegmentsField({ segments, errorOf, onChange }: SegmentsFieldProp
           </div>
         ))}
       </div>
-      <Button variant="minimal" icon={<Plus />} text={texts.action_add_segment} onClick={add} />
+      <Button ref={adder} variant="minimal" icon={<Plus />} text={texts.action_add_segment} onClick={add} />
     </fieldset>
   );
 }
