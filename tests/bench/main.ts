@@ -8,9 +8,11 @@ import { migrate } from '#server/db/migrate.ts';
 import { freeDatesCase, freeSlotsCase, loginCase, patientSearchCase, registryPagesCase, reserveCase, type Bench, type Case } from './cases.ts';
 import { freeSlots, generate, tokenOf } from './data.ts';
 import { diagnosesCase, fillDiagnoses } from './diagnoses.ts';
+import { queueCase, weekCase } from './desk-cases.ts';
 import { explainBuffers } from './explain.ts';
 import { median, speedIndex, type Slice } from './load.ts';
 import { countStatements, startServer } from './processes.ts';
+import { weekCalendarBench } from './week-calendar.ts';
 
 const { values } = parseArgs({ options: {
   slots: { type: 'string', default: '200000' }, patients: { type: 'string', default: '50000' },
@@ -72,10 +74,13 @@ try {
       freeDates: await run(await freeDatesCase(bench)),
       freeSlots: await run(await freeSlotsCase(bench)),
       diagnoses: await run(await diagnosesCase(bench, product)),
+      queue: await run(await queueCase(bench)),
+      week: await run(await weekCase(bench)),
       reserve: await run(reserveCase(bench, slots, rounds)),
       patientSearch: await run(patientSearchCase(bench)),
       registryPages: await run(await registryPagesCase(bench)),
       login: await run(loginCase(bench, passwordHash)),
+      weekCalendar: await weekCalendarBench(),
     };
     mkdirSync(dirname(values.trend), { recursive: true });
     appendFileSync(values.trend, `${JSON.stringify({ at: new Date().toISOString(), ...sizes, results })}\n`);

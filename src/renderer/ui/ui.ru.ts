@@ -31,6 +31,8 @@ export const uiTexts = {
   field_scheme_system: 'Как в системе',
   field_scheme_light: 'Светлое',
   field_scheme_dark: 'Тёмное',
+  hint_date: 'ДД.ММ.ГГГГ',
+  hint_no_date: 'Нет такой даты',
   hint_optional: 'необязательно',
   hint_phone_mask: '+7 (___) ___-__-__',
   field_search_in: (list: string) => `Поиск: ${list}`,
