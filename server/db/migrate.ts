@@ -22,7 +22,7 @@ export async function openMigrator(ownerUrl: string) {
 }
 
 /**
- * Brings the schema up to date and lays the reference rows (consent documents).
+ * Brings the schema up to date and lays the reference rows (consent documents, the starter set of ICD-10).
  * @returns names of the migrations that ran
  * @throws when the database has a migration that this program does not know: it belongs to a newer version
  */

@@ -7,6 +7,9 @@ import { configurationEndpoints as configuration } from '#shared/contract/config
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
+import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
+import { patientEndpoints as patients } from '#shared/contract/patients.ts';
+import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { ERRORS } from '#shared/errors/catalogue.ts';
 import { emptyEpicrisis } from '#shared/rules/form-025u.ts';
@@ -15,6 +18,7 @@ import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts'
 import { tokenFromLetter } from '#tests/support/letters.ts';
 import { addDiagnoses, newRecord, primaryForm, startedVisit } from '#tests/support/reception.ts';
 import { PASSWORD } from '#tests/support/people.ts';
+import { changeOf } from '#tests/support/patients.ts';
 import { buildTestApp, OUTBOX_KEY, type TestApp } from '#tests/support/test-app.ts';
 
 const NEW_PASSWORD = 'Совсем-другой-пароль-7';
@@ -120,10 +124,58 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused(Object.values(reception))).toEqual([]);
   });
 
+  it('reference books', async () => {
+    const anybody = clinic.as('patient');
+    await api.ok(refbooks.searchDiagnoses, { query: { search: 'J06' } }, anybody);
+    await api.ok(refbooks.listDiagnoses, {}, anybody);
+    expect(unused([refbooks.searchDiagnoses, refbooks.listDiagnoses])).toEqual([]);
+  });
+
+  it('patients and their cards', async () => {
+    const [admin, desk] = [clinic.as('orgadmin'), clinic.as('employee')];
+    const { id } = await api.ok(patients.createPatient, { body: { last_name: 'Новая', first_name: 'Анна' } }, desk);
+    await api.ok(patients.listPatients, { query: { search: 'новая' } }, desk);
+    const card = await api.ok(patients.getPatient, { params: { id } }, desk);
+    await api.ok(patients.updatePatient, { params: { id }, body: changeOf(card, { middle_name: 'Ивановна', date_of_birth: '1990-01-02' }) }, desk);
+    await api.ok(patients.deletePatient, { params: { id } }, admin);
+    expect(unused(Object.values(patients))).toEqual([]);
+  });
+
+  it('queue', async () => {
+    const day = clinic.day(8);
+    await clinic.addAppointment(await clinic.addSlot({ day }));
+    const { items: [visit] } = await api.ok(queue.listQueue, { query: { start: `${day}T00:00:00+03:00`, end: `${day}T23:00:00+03:00` } }, clinic.as('employee'));
+    await api.ok(queue.moveAppointment, { params: { id: visit!.id }, body: { status: 'arrived', version: visit!.version } }, clinic.as('employee'));
+    expect(unused(Object.values(queue))).toEqual([]);
+  });
+
   it('what they changed is in the log', async () => {
     const actions = await test.rows<{ action: string }>(`select distinct action from audit_event where result = 'ok' order by action`);
     expect(actions.map(({ action }) => action)).toEqual([
-      'appointment.book', 'appointment.cancel', 'case.close', 'password.change', 'password.request_reset', 'password.reset', 'patient.view', 'reception.create', 'reception.history', 'reception.update', 'reception.view', 'schedule.clear', 'schedule.generate', 'session.close', 'session.open', 'slot.create', 'slot.delete', 'user.activate', 'user.register',
+      'appointment.book',
+      'appointment.cancel',
+      'appointment.move',
+      'case.close',
+      'password.change',
+      'password.request_reset',
+      'password.reset',
+      'patient.create',
+      'patient.delete',
+      'patient.update',
+      'patient.view',
+      'reception.create',
+      'reception.history',
+      'reception.update',
+      'reception.view',
+      'schedule.clear',
+      'schedule.generate',
+      'session.close',
+      'session.open',
+      'slot.create',
+      'slot.delete',
+      'user.activate',
+      'user.register',
+      'user.resend_activation',
     ]);
   });
 
@@ -153,7 +205,9 @@ describe('the contract', () => {
     const general = ['validation_failed', 'not_signed_in', 'token_expired', 'permission_denied', 'clinic_required', 'malformed_request', 'payload_too_large', 'unsupported_media_type', 'internal_error', 'conflict'];
     // in the catalogue ahead of its call
     // texts at a field of validation_failed
-    const ofFields = ['range_end_before_start', 'range_too_long', 'segment_end_before_start', 'segments_overlap', 'slot_too_long'];
+    const ofFields = ['range_end_before_start', 'range_too_long', 'segment_end_before_start', 'segments_overlap', 'slot_too_long',
+      'cursor_invalid', 'middle_name_required', 'middle_name_and_mark', 'day_in_future', 'day_too_early', 'snils_unsound', 'oms_unsound',
+      'address_needs_subject', 'address_needs_town', 'address_needs_street', 'address_needs_house'];
     const declared = new Set<string>([...ENDPOINTS.flatMap(({ errors }) => [...errors]), ...general, ...ofFields]);
     expect(Object.keys(ERRORS).filter((code) => !declared.has(code))).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 const TODAY = new Date('2026-11-20T06:00:00Z');
 const later = (days: number) => new Date(TODAY.getTime() + days * 86_400_000);
 
-interface Facts { clinics: number; doctors: number; specialties: number; shared: number; patients: number; slots: number; last_day: string; past: number; future: number; accounts: number }
+interface Facts { clinics: number; doctors: number; specialties: number; shared: number; patients: number; slots: number; last_day: string; past: number; future: number; accounts: number; receptions: number; cases: number }
 
 async function look(database: TestDatabase): Promise<Facts> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
@@ -20,6 +20,7 @@ async function look(database: TestDatabase): Promise<Facts> {
       (select count(*)::int from patient) as patients, (select count(*)::int from slot) as slots,
       (select max(start_time at time zone timezone)::date::text from slot join organization o on o.id = organization_id) as last_day,
       (select count(*)::int from appointment where end_time <= $1) as past, (select count(*)::int from appointment where start_time > $1) as future,
+      (select count(*)::int from reception_record) as receptions, (select count(*)::int from treatment_case) as cases,
       (select count(*)::int from app_user) as accounts`, [TODAY]);
     return rows[0] as Facts;
   } finally {
@@ -59,6 +60,8 @@ describe('the demo', () => {
     const { rows } = await own(database);
     expect(rows.map(({ status }) => status).toSorted()).toEqual(['booked', 'cancelled', 'done', 'done']);
     expect(facts.past).toBeGreaterThan(500);
+    expect(facts.receptions, 'records of the demo’s doctor').toBeGreaterThan(10);
+    expect(facts.cases).toBeLessThanOrEqual(facts.receptions);
     expect(facts.future).toBeGreaterThan(500);
   });
 

@@ -85,7 +85,9 @@ describe('making a schedule', () => {
     expect(preview).toMatchObject({ msg: 'Будет создано: 2 времени', data: { created: 2, skipped: 2, cleared: 0 } });
     expect(await starts()).toEqual(before);
     expect(await test.rows('select from audit_event where object_id = $1', [clinic.doctor.id])).toEqual([]);
-    expect((await generate()).data).toEqual(preview.data);
+    const { days, ...counts } = preview.data;
+    expect((await generate()).data).toEqual(counts);
+    expect(days?.reduce((sum, { created }) => sum + created, 0)).toBe(counts.created);
   });
 
   it('with `debug` and `clear` counts the times that the clearing would free', async () => {
@@ -94,7 +96,8 @@ describe('making a schedule', () => {
     const before = await starts();
     const preview = await generate({ debug: true, clear: true });
     expect(await starts()).toEqual(before);
-    expect((await generate({ clear: true })).data).toEqual(preview.data);
+    const { days: _, ...counts } = preview.data;
+    expect((await generate({ clear: true })).data).toEqual(counts);
   });
 
   it('tells in exists_slot the times that the person works in another specialty or clinic', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
+import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { statementText } from '#server/db/prepared-client.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const day = () => clinic.day(3);
+const wholeDay = () => ({ start: `${day()}T00:00:00+03:00`, end: `${clinic.day(4)}T00:00:00+03:00` });
 const freeSlot = async (at = 0) => (await test.rows<{ id: string }>(`select id from slot where organization_id = $1 and patient_id is null and record_mode = 0 and start_time > now() + interval '2 days' order by md5(id::text) offset $2 limit 1`, [clinic.id, at]))[0]!.id;
 
 describe('statements of a call, besides the session’s lookup and the transaction’s frame', () => {
@@ -50,6 +52,8 @@ describe('statements of a call, besides the session’s lookup and the transacti
     ['free times', 3, () => api.ok(booking.listFreeSlots, { params: { id: clinic.doctor.id, date: day() } }, clinic.as('patient'))],
     ['doctors', 3, () => api.ok(booking.listDoctors, {}, clinic.as('guest'))],
     ['reserve', 3, async () => api.ok(booking.reserveSlot, { params: { id: await freeSlot() }, body: { type: 0 }, headers: { 'idempotency-key': uuidv7() } }, clinic.as('patient'))],
+    ['the queue of a day, searched', 1, () => api.ok(queue.listQueue, { query: { ...wholeDay(), search: 'пациент' } }, clinic.as('employee'))],
+    ['the week of a doctor', 1, () => api.ok(schedule.listSlotsByDoctor, { params: { id: clinic.doctor.id }, query: { ...wholeDay(), end: `${clinic.day(9)}T00:00:00+03:00` } }, clinic.as('employee'))],
     ['the first booking of a person', 4, async () => api.ok(booking.reserveSlot, { params: { id: await freeSlot(5) }, body: { type: 0 } }, clinic.as(await addPerson(test)))],
   ] as const)('%s: at most %i', async (_, most, work) => {
     const statements = await statementsOf(work);
@@ -73,6 +77,12 @@ describe('pages that a statement touches', () => {
     expect(indexes).toContain('slot_free_idx');
     expect(scanned).not.toContain('slot');
     expect(buffers).toBeLessThanOrEqual(20);
+  });
+
+  it('the queue of a day: by the index of taken times', async () => {
+    const { indexes, scanned } = await explain(test, statementText('queue'), [clinic.id, wholeDay().start, wholeDay().end, ['%пациент%']]);
+    expect(indexes).toContain('slot_day_idx');
+    expect(scanned).not.toContain('slot');
   });
 
   it('free times of a day: at most 20, by the same index', async () => {

@@ -60,8 +60,8 @@ export function authRoutes(app: FastifyInstance, { settings, keepsLetters, holdS
     await register(context.em, settings, body, callerOf(context));
     return { message: authTexts.registered };
   });
-  route(app, api.resendActivation, async ({ body }, { em }) => {
-    await resendActivation(em, settings, body.email);
+  route(app, api.resendActivation, async ({ body }, context) => {
+    await resendActivation(context.em, settings, body.email, callerOf(context));
     return { message: authTexts.letterSent };
   });
   route(app, api.checkActivation, async ({ params }, { em }) => {

@@ -93,9 +93,13 @@ async function sendActivation(em: SqlEntityManager, settings: AuthSettings, user
 }
 
 /** Sends the activation letter again to an account that waits for it; does nothing, and says nothing, for any other address. */
-export async function resendActivation(em: SqlEntityManager, settings: AuthSettings, email: string): Promise<void> {
+export async function resendActivation(em: SqlEntityManager, settings: AuthSettings, email: string, caller: Caller): Promise<void> {
   const user = await em.findOne(User, { email: email.trim().toLowerCase(), status: 'pending_activation' });
-  if (user && (await lettersInLastHour(em, user.email)) < settings.LETTERS_PER_HOUR) await em.transactional((transaction) => sendActivation(transaction, settings, user, null));
+  if (!user || (await lettersInLastHour(em, user.email)) >= settings.LETTERS_PER_HOUR) return;
+  await em.transactional(async (transaction) => {
+    await sendActivation(transaction, settings, user, null);
+    await audit(transaction, { action: 'user.resend_activation', userId: user.id, ip: caller.ip });
+  });
 }
 
 /** Spends an activation link. @throws activation_link_invalid */

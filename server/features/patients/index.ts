@@ -1,1 +1,3 @@
+export { patientRoutes } from './patients.routes.ts';
+export { readPatient } from './patient-cards.service.ts';
 export { ownPatient } from './patients.service.ts';

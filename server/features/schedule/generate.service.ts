@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { MAX_SCHEDULE_DAYS } from '#shared/contract/schedule.ts';
 import { errorText, type ErrorCode } from '#shared/errors/catalogue.ts';
-import { daysBetween, toClinicIso } from '#shared/rules/clinic-time.ts';
+import { clinicDay, daysBetween, toClinicIso } from '#shared/rules/clinic-time.ts';
 import { planProblems, planSlots, type PlannedSlot, type SchedulePlan } from '#shared/rules/schedule-plan.ts';
 import { Doctor } from '#server/features/registry/people.entity.ts';
 import { clinicSql } from '#server/db/sql.ts';
@@ -78,7 +78,7 @@ async function findDoctor(em: SqlEntityManager, id: string): Promise<Doctor> {
 
 /**
  * Makes the planned times of a doctor. Times that are there already are skipped; times that the person works elsewhere are
- * told in `exists` (the notice «Внимание»). Nothing that exists is changed.
+ * told in `exists` (the notice «Внимание»); a preview says the same by `days`. Nothing that exists is changed.
  * @throws not_found, schedule_empty, schedule_too_large, validation_failed at the segment
  */
 export async function generateSchedule(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, request: GenerateRequest, ip: string) {
@@ -98,10 +98,11 @@ export async function generateSchedule(em: SqlEntityManager, clinic: CallClinic,
     const missing = without(planned, made);
     const elsewhere = hitBy(planned, taken.filter(({ is_own }) => !is_own));
     const exists = missing.filter(({ start }) => elsewhere.has(start)).map(({ start }) => toClinicIso(start, clinic.timezone));
+    const days = request.debug ? countByDay(planned, clinic.timezone, ({ start }) => (made.has(start) ? 'created' : elsewhere.has(start) ? 'exists' : 'skipped')) : undefined;
     if (!request.debug) {
       await audit(transaction, { action: 'schedule.generate', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'doctor', objectId: doctor.id, ip, details: { created: made.size, cleared, dates: request.dates } });
     }
-    return { created: made.size, skipped: missing.length - exists.length, cleared, exists };
+    return { created: made.size, skipped: missing.length - exists.length, cleared, exists, ...(days ? { days } : {}) };
   });
 }
 
@@ -119,6 +120,18 @@ function hitBy(planned: readonly PlannedSlot[], taken: readonly { start_ms: numb
     if (other && other.start_ms < end) hit.add(start);
   }
   return hit;
+}
+
+/** What becomes of the planned times, by the clinic's days. */
+function countByDay(planned: readonly PlannedSlot[], zone: string, fateOf: (slot: PlannedSlot) => 'created' | 'exists' | 'skipped') {
+  const days = new Map<string, { date: string; created: number; exists: number; skipped: number }>();
+  for (const slot of planned) {
+    const date = clinicDay(slot.start, zone);
+    const day = days.get(date) ?? { date, created: 0, exists: 0, skipped: 0 };
+    day[fateOf(slot)] += 1;
+    days.set(date, day);
+  }
+  return [...days.values()];
 }
 
 /** The planned times whose starts are not in a set. */

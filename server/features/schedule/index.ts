@@ -1,2 +1,3 @@
 export { scheduleRoutes } from './schedule.routes.ts';
 export { generateSchedule } from './generate.service.ts';
+export { freeSlot, lockPatient, lockSlot } from './slot-locks.service.ts';

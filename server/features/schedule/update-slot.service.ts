@@ -7,6 +7,7 @@ import type { CallClinic, SignedIn } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { toStaffSlot } from './schedule.mapper.ts';
+import { freeSlot, lockPatient, lockSlot, type BookedPatient } from './slot-locks.service.ts';
 import { getStaffSlot } from './staff-slots.service.ts';
 
 /** The wanted state of a slot (2 §7): a patient, a reserve, or neither. */
@@ -32,11 +33,6 @@ interface LockedSlot {
   /** the caller had an appointment here that is cancelled */
   readonly was_own: boolean;
 }
-/**
- * The lock comes first, by itself: a statement that waits for a row reads its new version but joins the others as they were
- * before the wait, and would free a slot without cancelling the appointment that was just made.
- */
-const lockSlot = clinicSql('slot_lock', 'select from slot where organization_id = :clinic and id = :slot for no key update');
 const selectSlot = clinicSql<LockedSlot>('slot_locked', `
   select s.id, s.doctor_id, s.patient_id, s.is_reserve, s.end_time <= now() as is_over,
     coalesce(s.hold_until > now() and s.hold_user_id <> :user, false) as is_held, s.version,
@@ -47,16 +43,9 @@ const selectSlot = clinicSql<LockedSlot>('slot_locked', `
   left join appointment a on a.organization_id = :clinic and a.slot_id = s.id and a.status not in ('cancelled', 'reception_cancelled')
   left join patient p on p.organization_id = :clinic and p.id = s.patient_id
   where s.organization_id = :clinic and s.id = :slot`);
-const freeSlot = clinicSql('slot_free', `
-  with ended as (
-    update appointment set status = 'cancelled', cancelled_at = now(), cancelled_by = :user, version = version + 1
-    where organization_id = :clinic and id = :appointment
-  )
-  update slot set patient_id = null, is_reserve = false, version = version + 1 where organization_id = :clinic and id = :slot`);
 const setReserve = clinicSql('slot_set_reserve', `
   update slot set is_reserve = :is_reserve, hold_user_id = null, hold_until = null, version = version + 1
   where organization_id = :clinic and id = :slot`);
-const lockPatient = clinicSql<BookedPatient>('patient_lock', 'select id, user_id from patient where organization_id = :clinic and id = :patient for no key update');
 const bookSlot = clinicSql('slot_book', `
   with taken as (
     update slot set patient_id = :patient, is_reserve = false, hold_user_id = null, hold_until = null, version = version + 1
@@ -109,10 +98,6 @@ export async function updateSlot(em: SqlEntityManager, clinic: CallClinic, actor
   });
 }
 
-interface BookedPatient {
-  readonly id: string;
-  readonly user_id: string | null;
-}
 async function findPatient(em: SqlEntityManager, clinic: CallClinic, id: string): Promise<BookedPatient> {
   const [patient] = await lockPatient(em, clinic.id, { patient: id });
   if (!patient) throw new DomainError('not_found');
@@ -134,6 +119,6 @@ async function cancel(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn,
   const status = slot.status ?? 'booked';
   if (mover === 'patient' && !canPatientCancel(status, slot.start_ms, slot.now_ms)) throw new DomainError('appointment_started');
   if (!canMove(status, 'cancelled', mover)) throw new DomainError('appointment_locked');
-  await freeSlot(em, clinic.id, { slot: slot.id, appointment: slot.appointment_id, user: actor.userId });
+  await freeSlot(em, clinic.id, { slot: slot.id, appointment: slot.appointment_id, status: 'cancelled', user: actor.userId });
   await log('appointment.cancel');
 }

@@ -5,12 +5,14 @@ import { defineEndpoint } from './endpoint.ts';
 
 /** The registry shows fifty patients a page (2 §9). */
 export const PATIENTS_PAGE = 50;
-/** Patient search starts with the second letter (limits.md, P6); one figure is a card number. */
+/** Patient search starts with the second letter (limits.md, P6); up to three figures alone are a card number. */
 export const MIN_PATIENT_SEARCH = 2;
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const Gender = nullable(oneOf(['male', 'female']));
 /** +7 and ten digits, or empty */
 const Phone = Type.String({ pattern: '^(\\+7\\d{10})?$' });
+/** an address of mail, or empty */
+const MaybeEmail = Type.String({ maxLength: 254, pattern: '^([^\\s@]+@[^\\s@]+\\.[^\\s@]+)?$' });
 
 export const PatientRow = Type.Object({
   id: Uuid, last_name: Type.String(), first_name: Type.String(), middle_name: Type.String(), date_of_birth: nullable(Day),
@@ -27,7 +29,7 @@ const NewPatient = Type.Object({
 }, { additionalProperties: false });
 const PatientChange = Type.Object({
   last_name: Name, first_name: Name, middle_name: Type.String({ maxLength: 100 }), has_no_middle_name: Type.Boolean(),
-  gender: Gender, date_of_birth: nullable(Day), phone: Phone, email: Type.String({ maxLength: 254 }),
+  gender: Gender, date_of_birth: nullable(Day), phone: Phone, email: MaybeEmail,
   /** read-only: another number than the patient's is refused */
   cardid: Type.Optional(Type.String({ maxLength: 20 })),
   data: WireCard, version: Type.Integer({ minimum: 1 }),

@@ -5,7 +5,7 @@ import { VisitType } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const VisitStatus = oneOf(APPOINTMENT_STATUSES);
-/** A booked patient of a day. `slot` and its `version` are for cancelling, `id` is the appointment. */
+/** A booked patient of a day. `id` and `version` are the appointment's, as `moveAppointment` wants them. */
 export const QueueItem = Type.Object({
   id: Uuid,
   uuid: Uuid,
@@ -15,7 +15,6 @@ export const QueueItem = Type.Object({
   type: VisitType,
   status: VisitStatus,
   status_text: Type.String(),
-  /** of the slot */
   version: Type.Integer(),
   patient: Type.Object({ id: Uuid, last_name: Type.String(), first_name: Type.String(), middle_name: Type.String(), phone: Type.String(), cardid: Type.String(), good: Type.Boolean() }),
   doctor: Type.Object({ id: Uuid, lastName: Type.String(), firstName: Type.String(), middleName: Type.String(), specialty: Type.String() }),
@@ -31,8 +30,8 @@ export const queueEndpoints = {
   }),
   moveAppointment: defineEndpoint({
     id: 'moveAppointment', method: 'POST', path: '/appoint_history/:id', scope: 'clinic', access: 'appointment.move',
-    summary: 'Сменить статус записи по таблице статусов (3 §7); своё делает регистратура, своё — врач приёма',
+    summary: 'Сменить статус записи по таблице статусов (3 §7): регистратура — своё, врач приёма — своё; тот же статус ничего не меняет',
     params: IdParams, body: Type.Object({ status: VisitStatus, version: Type.Optional(Type.Integer({ minimum: 1 })) }, { additionalProperties: false }),
-    response: MovedAppointment, errors: ['not_found', 'status_move_refused', 'slot_taken', 'slot_held', 'patient_busy', 'reception_not_saved', 'stale_version'],
+    response: MovedAppointment, errors: ['not_found', 'status_move_refused', 'slot_not_found', 'slot_taken', 'slot_held', 'slot_past', 'patient_busy', 'reception_not_saved', 'stale_version'],
   }),
 };

@@ -7,7 +7,14 @@ export const MIN_DIAGNOSIS_SEARCH = 3;
 /** Largest official file that is taken, bytes. */
 export const MAX_REFBOOK_BYTES = 32 * 1024 * 1024;
 
-/** A code that may be recorded. `ADDITIONAL`: 1 dagger (†), 2 asterisk (*) code, null for neither. */
+/** Causes of injuries are chapter XX (V–Y), diseases all the others. */
+export const DIAGNOSIS_KINDS = ['disease', 'external_cause'] as const;
+export type DiagnosisKind = (typeof DIAGNOSIS_KINDS)[number];
+
+/**
+ * A code that may be recorded. `ID` is the code: the rows of the first start have no official number.
+ * `ADDITIONAL`: 1 dagger (†), 2 asterisk (*) code, null for neither.
+ */
 export const DiagnosisItem = Type.Object({ ID: Type.String(), MKB_CODE: Type.String(), MKB_NAME: Type.String(), ADDITIONAL: nullable(Type.Integer()) });
 /** A row of the dictionary screen: chapters, blocks and codes in the official order. */
 export const DiagnosisRow = Type.Object({ id: Type.String(), code: Type.String(), name: Type.String(), is_recordable: Type.Boolean() });
@@ -33,7 +40,7 @@ export const refbookEndpoints = {
   searchDiagnoses: defineEndpoint({
     id: 'searchDiagnoses', method: 'GET', path: '/refbook/api/mkb10/search/', scope: 'platform', access: 'signed-in',
     summary: 'Поиск диагноза по началу кода или словам названия, только коды, которые можно записать; не больше 20 (3 §5, §7)',
-    query: Type.Object({ search: Type.String({ minLength: MIN_DIAGNOSIS_SEARCH, maxLength: 100 }) }), response: listOf(DiagnosisItem), errors: [],
+    query: Type.Object({ search: Type.String({ minLength: MIN_DIAGNOSIS_SEARCH, maxLength: 100 }), kind: Type.Optional(oneOf(DIAGNOSIS_KINDS)) }), response: listOf(DiagnosisItem), errors: [],
   }),
   listDiagnoses: defineEndpoint({
     id: 'listDiagnoses', method: 'GET', path: '/refbook/api/mkb10/', scope: 'platform', access: 'signed-in',

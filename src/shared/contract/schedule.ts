@@ -79,6 +79,8 @@ export const scheduleEndpoints = {
         skipped: Type.Integer(),
         cleared: Type.Integer(),
         exists_slot: Type.Array(Instant),
+        /** of a preview (`debug`): the same by the clinic's days; `exists` counts what is in `exists_slot` */
+        days: Type.Optional(Type.Array(Type.Object({ date: Day, created: Type.Integer(), exists: Type.Integer(), skipped: Type.Integer() }))),
       }),
       warnings: Warnings,
     }),

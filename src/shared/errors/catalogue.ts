@@ -63,6 +63,18 @@ export const ERRORS = {
   employee_exists: { status: 422, text: 'Сотрудник с этим e-mail уже есть' },
   doctor_exists: { status: 422, text: 'Этот сотрудник уже работает по этой специальности в этом отделении' },
   card_number_read_only: { status: 422, text: 'Номер карты изменить нельзя' },
+  cursor_invalid: { status: 422, text: 'Это место списка больше не найти, откройте список с первой страницы' },
+
+  middle_name_required: { status: 422, text: 'Укажите отчество или отметьте «Нет отчества»' },
+  middle_name_and_mark: { status: 422, text: 'Уберите отчество или отметку «Нет отчества»' },
+  day_in_future: { status: 422, text: 'Эта дата ещё не наступила' },
+  day_too_early: { status: 422, text: 'Проверьте год: не раньше 1900' },
+  snils_unsound: { status: 422, text: 'Проверьте СНИЛС: контрольное число не сходится' },
+  oms_unsound: { status: 422, text: 'Проверьте номер полиса: контрольная цифра не сходится' },
+  address_needs_subject: { status: 422, text: 'Сначала укажите субъект Российской Федерации' },
+  address_needs_town: { status: 422, text: 'Сначала укажите город или населенный пункт' },
+  address_needs_street: { status: 422, text: 'Сначала укажите улицу' },
+  address_needs_house: { status: 422, text: 'Сначала укажите дом' },
 
   card_not_filled: { status: 409, text: 'Медицинская карта не заполнена. Для приема пациента необходимо заполнить данные' },
   diagnosis_not_recordable: { status: 422, text: 'Этот код записать нельзя: выберите действующий код без уточняющих кодов' },

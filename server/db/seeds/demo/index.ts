@@ -14,6 +14,7 @@ import { seededUuid } from './random.ts';
 import { clinicId, demoDoctors, DOCTORS_PER_CLINIC, seedRegistry } from './registry.ts';
 import { seedDays } from './schedule.ts';
 import { seedOwnBookings } from './own-bookings.ts';
+import { seedReceptions } from './receptions.ts';
 
 const REASON = 'the demo fills several clinics';
 /** Schedule around today: a week back, three ahead. */
@@ -45,6 +46,7 @@ export async function seedDemo(orm: Orm, { today }: { today: Date }): Promise<vo
     await seedAccounts(em);
     await seedUntil(em, addDays(utcDay(today), -DAYS_BACK), today);
     await seedOwnBookings(em, patientId(HOME, 0), clinicId(HOME), today);
+    await seedReceptions(em, clinicId(HOME), { practitioner: seededUuid('practitioner', 'shared', DOCTOR_PLACE), patient: patientId(HOME, 0), author: seededUuid('user', 'doctor') });
   });
 }
 

@@ -36,7 +36,8 @@ export function demoDoctors(): DemoDoctor[] {
       organizationId: clinicId(clinicIndex),
       timezone: clinic.timezone,
       clinicIndex,
-      weekday: isShared ? (clinicIndex === 0 ? [2, 4] : [1, 3, 5]) : place % 4 === 3 ? [1, 2, 4, 6] : [1, 2, 3, 4, 5],
+      // at home the demo's doctor has patients at weekends, too
+      weekday: isShared ? (clinicIndex === 0 ? [2, 4] : [1, 3, 5, 6, 7]) : place % 4 === 3 ? [1, 2, 4, 6] : [1, 2, 3, 4, 5],
       isMorning: place % 2 === 0,
       duration: [15, 20, 30][place % 3] ?? 15,
     };
@@ -61,9 +62,10 @@ export async function seedRegistry(em: SqlEntityManager): Promise<void> {
     const specialty = (place + doctor.clinicIndex * 2) % DEMO_SPECIALTIES.length;
     return { doctor, person, specialty: doctor.clinicIndex < 2 && SHARED.includes(place) ? place : specialty, place };
   });
-  await em.insertMany(Employee, rows.map(({ doctor, person }) => ({
+  await em.insertMany(Employee, rows.map(({ doctor, person, place }) => ({
     id: seededUuid('employee', doctor.id), version: 1, organizationId: doctor.organizationId, practitionerId: doctor.practitionerId,
-    lastName: person.lastName, firstName: person.firstName, middleName: person.middleName, phone: person.phone, email: '', workEmail: '', workPhone: '',
+    lastName: person.lastName, firstName: person.firstName, middleName: person.middleName, phone: person.phone, workPhone: '+7 495 000-00-00',
+    email: `vrach${place + 1}@${DEMO_CLINICS[doctor.clinicIndex]?.slug}.test`, workEmail: `priem${place + 1}@${DEMO_CLINICS[doctor.clinicIndex]?.slug}.test`,
   })));
   await em.insertMany(Doctor, rows.map(({ doctor, person, specialty, place }) => ({
     id: doctor.id, version: 1, organizationId: doctor.organizationId, employeeId: seededUuid('employee', doctor.id), practitionerId: doctor.practitionerId,

@@ -2,6 +2,7 @@ import type { Orm } from '#server/db/orm.ts';
 import { systemEm } from '#server/db/orm.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { CONSENT_DOCUMENTS } from './consents.ru.ts';
+import { seedMkb10 } from './mkb10.ts';
 
 const insertConsent = platformSql('seed_consent', 'consent documents belong to the platform', `
   insert into consent_document (kind, version, title, text, is_required)
@@ -12,4 +13,5 @@ const insertConsent = platformSql('seed_consent', 'consent documents belong to t
 export async function seedReference(orm: Orm): Promise<void> {
   const em = systemEm(orm, 'reference rows of the platform');
   for (const document of CONSENT_DOCUMENTS) await insertConsent(em, { ...document });
+  await seedMkb10(em);
 }

@@ -1,0 +1,78 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { errorText } from '#shared/errors/catalogue.ts';
+import { clinicSql } from '#server/db/sql.ts';
+import type { CallClinic } from '#server/http/context.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { openCursor, sealCursor } from '#server/lib/cursors/cursor.ts';
+import { readPatientSearch } from './patient-search.rules.ts';
+
+/** A patient in a list. */
+export interface PatientListRow {
+  readonly id: string;
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+  /** YYYY-MM-DD */
+  readonly birth_date: string | null;
+  readonly card_number: number;
+  readonly phone: string;
+  readonly gender: 'male' | 'female' | null;
+  readonly is_card_filled: boolean;
+}
+interface FoundRow extends PatientListRow {
+  /** null in the only row of a page that is behind the last one */
+  readonly id: string;
+  readonly search_text: string;
+  readonly total: number;
+}
+interface ListQuery {
+  readonly page: number;
+  readonly per_page: number;
+  readonly search?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+/**
+ * Found patients by patient_search_idx alone, in its order, once for the count and the page; only the rows of the page are read from the
+ * table. `after` is a place in that order. Sent unnamed: the plan of a LIKE depends on its value (limits.md, "Patient search").
+ */
+const selectPage = clinicSql<Omit<FoundRow, 'id'> & { id: string | null }>('list_patients', `
+  with found as materialized (
+    select id, search_text from patient
+    where organization_id = :clinic and (' ' || search_text || ' ' like all(:patterns::text[]) or ' ' || search_text || ' ' like all(:other::text[]))
+    order by search_text, id
+  ), counted as (select count(*)::int as total from found),
+  paged as (
+    select id, search_text from found where (search_text, id) > (:after_text, :after_id::uuid) order by search_text, id limit :limit offset :offset
+  )
+  select counted.total, paged.search_text, p.id, p.last_name, p.first_name, p.middle_name, p.birth_date::text as birth_date, p.card_number, p.phone, p.gender, p.is_card_filled
+  from counted
+  left join paged on true
+  left join patient p on p.organization_id = :clinic and p.id = paged.id
+  order by paged.search_text, paged.id`, { prepared: false });
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Patients by name. `after` goes on behind the last row of a page already read, at the same cost however far that is; without it
+ * `page` counts from the first.
+ * @throws validation_failed at `after` when it belongs to another search or was changed
+ */
+export async function listPatients(em: SqlEntityManager, clinic: CallClinic, secret: string, { page, per_page, search, after }: ListQuery) {
+  const { patterns, other } = readPatientSearch(search);
+  const scope = JSON.stringify([clinic.id, patterns, other]);
+  const [afterText, afterId] = after === undefined ? ['', NIL] : (openCursor(secret, scope, after) ?? []);
+  if (afterText === undefined || afterId === undefined) throw new DomainError('validation_failed', { fields: { after: [errorText('cursor_invalid')] } });
+  // one row more tells whether there is a next page
+  const rows = await selectPage(em, clinic.id, {
+    patterns, other, after_text: afterText, after_id: afterId, limit: per_page + 1, offset: after === undefined ? (page - 1) * per_page : 0,
+  });
+  const found = rows.filter((row): row is FoundRow => row.id !== null);
+  const shown = found.slice(0, per_page);
+  const last = shown.at(-1);
+  const total = rows[0]?.total ?? 0;
+  return {
+    rows: shown satisfies PatientListRow[], total, pages: Math.ceil(total / per_page),
+    next: last && found.length > per_page ? sealCursor(secret, scope, [last.search_text, last.id]) : null,
+  };
+}

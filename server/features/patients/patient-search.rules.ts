@@ -1,0 +1,80 @@
+import { PHONE_DIGITS } from '#shared/format/phone.ts';
+
+/**
+ * What a search text asks for: LIKE patterns that must all match the folded text of a patient with a space before and behind it
+ * (`patient.search_text`: name, phone without +7, card number, birth date). `other` is a second reading of the same text, or null.
+ */
+export interface PatientSearch {
+  readonly patterns: readonly string[];
+  readonly other: readonly string[] | null;
+}
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+const fragment = (text: string): string => `%${escaped(text)}%`;
+/** Stands at the beginning of a word. */
+const beginning = (text: string): string => `% ${escaped(text)}%`;
+const two = (digits: string): string => digits.padStart(2, '0');
+
+/** Lower case, the letter yo as ye, as the column is folded. */
+const fold = (text: string): string => text.toLowerCase().replaceAll('\u0451', '\u0435');
+/** Written with digits and the signs of phones and dates only. */
+const isFigures = (word: string): boolean => /\d/.test(word) && /^[+\d()\-./]+$/.test(word);
+
+/** A birth date or two parts of it (`1.2.1980`, `01/02/80`, `1980-02-01`, `1.2`, `2.1980`) as the column writes it; null for anything else. */
+function birthDate(word: string): string | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(word);
+  if (iso) return beginning(`${two(iso[3] ?? '')}.${two(iso[2] ?? '')}.${iso[1] ?? ''}`);
+  const whole = /^(\d{1,2})[./](\d{1,2})[./](\d{2}|\d{4})$/.exec(word);
+  // two figures of a year: any century
+  if (whole) return `% ${two(whole[1] ?? '')}.${two(whole[2] ?? '')}.${(whole[3] ?? '').padStart(4, '_')} %`;
+  const monthAndYear = /^(\d{1,2})[./](\d{4})$/.exec(word);
+  if (monthAndYear) return `%.${two(monthAndYear[1] ?? '')}.${monthAndYear[2] ?? ''} %`;
+  const dayAndMonth = /^(\d{1,2})[./](\d{1,2})[./]?$/.exec(word);
+  return dayAndMonth ? `% ${two(dayAndMonth[1] ?? '')}.${two(dayAndMonth[2] ?? '')}.%` : null;
+}
+
+/** A phone in any writing, whole or begun, as the column keeps it: without the country. */
+function phone(run: string): string {
+  const digits = run.replace(/\D/g, '');
+  const hasCountry = /^\+?7(?=[\s(-])|^\+7|^8(?=[\s(-])/.test(run) || (digits.length > PHONE_DIGITS && /^[78]/.test(digits));
+  return hasCountry ? beginning(digits.slice(1)) : fragment(digits);
+}
+
+/** Neighbouring words of figures: one phone when they look like one, else each by itself. */
+function figures(words: readonly string[]): string[] {
+  const run = words.join(' ');
+  const dates = words.map(birthDate);
+  if (dates.every((date) => date === null) && (/[+()-]/.test(run) || run.replace(/\D/g, '').length >= PHONE_DIGITS)) return [phone(run)];
+  return words.map((word, index) => dates[index] ?? fragment(word));
+}
+
+/** Words of a name; single letters are initials. */
+function letters(word: string): string[] {
+  const parts = word.split(/[.,;]+/).filter(Boolean);
+  if (parts.length === 0) return [fragment(word)];
+  return parts.map((part) => (part.length === 1 ? beginning(part) : fragment(part)));
+}
+
+/**
+ * Reads the search of the desk: parts of a name in any order, a phone in any writing, a card number, a birth date or parts of it.
+ * Up to three figures alone, or a number behind the numero sign, are exactly a card number.
+ */
+export function readPatientSearch(search: string | undefined): PatientSearch {
+  const words = fold(search ?? '').split(/\s+/).filter(Boolean);
+  const card = /^(?:[#\u2116](\d{1,9})|(\d{1,3}))$/.exec(words.join(''));
+  if (card && words.length <= 2 && (card[1] !== undefined || words.length === 1)) return { patterns: [`% ${Number(card[1] ?? card[2])} %`], other: null };
+  const patterns: string[] = [];
+  for (let at = 0; at < words.length;) {
+    let end = at;
+    while (isFigures(words[end] ?? '')) end += 1;
+    patterns.push(...(end > at ? figures(words.slice(at, end)) : letters(words[at] ?? '')));
+    at = Math.max(end, at + 1);
+  }
+  return { patterns, other: otherReading(words) };
+}
+
+/** Figures that begin with 8 or 7 may be the middle of a number or one that is being typed with the country. */
+function otherReading(words: readonly string[]): readonly string[] | null {
+  const [only] = words;
+  return words.length === 1 && only !== undefined && /^[78]\d{4,9}$/.test(only) ? [beginning(only.slice(1))] : null;
+}

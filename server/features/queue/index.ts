@@ -1,0 +1,2 @@
+export { moveAppointmentTo, type MovedAppointment } from './move-appointment.service.ts';
+export { queueRoutes } from './queue.routes.ts';

@@ -1,0 +1,28 @@
+import type { Static } from 'typebox';
+import type { MovedAppointment as WireMoved, QueueItem } from '#shared/contract/queue.ts';
+import { statusText } from '#shared/rules/appointment-status.ts';
+import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import type { MovedAppointment } from './move-appointment.service.ts';
+import { queueTexts } from './texts.ru.ts';
+import type { QueueRow } from './queue.service.ts';
+
+export const toQueueItem = (row: QueueRow, zone: string): Static<typeof QueueItem> => ({
+  id: row.id,
+  uuid: row.id,
+  slot: row.slot_id,
+  start_time: toClinicIso(row.start_ms, zone),
+  end_time: toClinicIso(row.end_ms, zone),
+  type: row.type,
+  status: row.status,
+  status_text: statusText(row.status),
+  version: row.version,
+  patient: {
+    id: row.patient_id, last_name: row.last_name, first_name: row.first_name, middle_name: row.middle_name,
+    phone: row.phone, cardid: String(row.card_number), good: row.is_card_filled,
+  },
+  doctor: { id: row.doctor_id, lastName: row.doctor_last_name, firstName: row.doctor_first_name, middleName: row.doctor_middle_name, specialty: row.specialty },
+});
+
+export const toMoved = ({ id, status, version }: MovedAppointment): Static<typeof WireMoved> => ({
+  id, status, status_text: statusText(status), version, result: true, msg: queueTexts.moved(statusText(status)),
+});

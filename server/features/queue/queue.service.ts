@@ -1,0 +1,56 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import { errorText } from '#shared/errors/catalogue.ts';
+import { clinicSql } from '#server/db/sql.ts';
+import type { CallClinic } from '#server/http/context.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { searchPatterns } from './queue.rules.ts';
+
+/** A booked visit of the queue; instants in ms. */
+export interface QueueRow {
+  readonly id: string;
+  readonly slot_id: string;
+  readonly start_ms: number;
+  readonly end_ms: number;
+  readonly type: 0 | 1;
+  readonly status: AppointmentStatus;
+  readonly version: number;
+  readonly patient_id: string;
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly phone: string;
+  readonly card_number: number;
+  readonly is_card_filled: boolean;
+  readonly doctor_id: string;
+  readonly doctor_last_name: string;
+  readonly doctor_first_name: string;
+  readonly doctor_middle_name: string;
+  readonly specialty: string;
+}
+/** One statement by slot_day_idx; the search looks only at the patients of these days. */
+const selectQueue = clinicSql<QueueRow>('queue', `
+  select a.id, s.id as slot_id, ms(s.start_time) as start_ms, ms(s.end_time) as end_ms, a.type, a.status, a.version,
+    p.id as patient_id, p.last_name, p.first_name, p.middle_name, p.phone, p.card_number, p.is_card_filled,
+    d.id as doctor_id, e.last_name as doctor_last_name, e.first_name as doctor_first_name, e.middle_name as doctor_middle_name, sp.title as specialty
+  from slot s
+  join appointment a on a.organization_id = :clinic and a.slot_id = s.id and a.status not in ('cancelled', 'reception_cancelled')
+  join patient p on p.organization_id = :clinic and p.id = s.patient_id
+  join doctor d on d.organization_id = :clinic and d.id = s.doctor_id
+  join employee e on e.organization_id = :clinic and e.id = d.employee_id
+  join specialty sp on sp.organization_id = :clinic and sp.id = d.specialty_id
+  where s.organization_id = :clinic and s.start_time >= :start::timestamptz and s.start_time < :end::timestamptz and s.patient_id is not null
+    and p.search_text like all (:patterns::text[])
+  order by s.start_time, e.last_name, e.first_name, s.id`);
+
+/** Longest range: a clinic's day is 25 hours when clocks go back, and browsers send whole days. */
+const MAX_DAYS = 2;
+const DAY_MS = 86_400_000;
+
+/** Booked patients whose times begin in a range of instants (2 §2 "Queue page"). @throws validation_failed over two days */
+export async function listQueue(em: SqlEntityManager, clinic: CallClinic, { start, end, search }: { start: string; end: string; search?: string | undefined }): Promise<QueueRow[]> {
+  const length = Date.parse(end) - Date.parse(start);
+  if (length < 0) throw new DomainError('validation_failed', { fields: { end: [errorText('range_end_before_start')] } });
+  if (length > MAX_DAYS * DAY_MS) throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: MAX_DAYS })] } });
+  return selectQueue(em, clinic.id, { start, end, patterns: searchPatterns(search) });
+}

@@ -1,0 +1,1 @@
+export { refbookRoutes } from './refbooks.routes.ts';

@@ -1,0 +1,63 @@
+import { errorText } from '#shared/errors/catalogue.ts';
+import { violationText } from '#shared/errors/validation.ru.ts';
+import { cardKeys } from './patient-card.keys.ru.ts';
+import { isOmsSound, isSnilsSound, orphansInAddress, type CardIdentity, type PatientCard } from './patient-card.ts';
+
+/** Nobody was born before it who still comes. */
+export const FIRST_BIRTH_DAY = '1900-01-01';
+
+export type CheckedIdentity = Omit<CardIdentity, 'registrationSubject' | 'gender'>;
+/** A field that a check belongs to: of the person, or of the card. */
+export type CheckedField = keyof CheckedIdentity | keyof PatientCard;
+/** What is wrong with a field. */
+export type CardProblem =
+  | 'required' | 'middle_name_required' | 'middle_name_and_mark' | 'day_in_future' | 'day_too_early' | 'snils_unsound' | 'oms_unsound'
+  | 'address_needs_subject' | 'address_needs_town' | 'address_needs_street' | 'address_needs_house';
+export type CardProblems = Readonly<Partial<Record<CheckedField, CardProblem>>>;
+
+const PARENTS: Partial<Record<keyof PatientCard, CardProblem>> = {
+  registrationDistrict: 'address_needs_subject', registrationCity: 'address_needs_subject', registrationStreet: 'address_needs_town',
+  registrationHouse: 'address_needs_street', registrationApartment: 'address_needs_house',
+};
+
+const problemOfDay = (day: string | null, today: string): CardProblem | null => {
+  if (day === null) return null;
+  if (day > today) return 'day_in_future';
+  return day < FIRST_BIRTH_DAY ? 'day_too_early' : null;
+};
+
+/** A birth date as the new-patient dialog asks for it: may be missing. `today` is the clinic's day. */
+export const problemOfBirthDate = problemOfDay;
+
+/**
+ * What keeps a card from being saved, by field (2 §5 "Patient card", "Address chain"): the names, a patronymic or the mark that there is
+ * none, the birth date; check digits; days that have not come yet. `today` is the clinic's day.
+ */
+export function problemsOfPatient({ lastName, firstName, middleName, hasNoMiddleName, birthDate }: CheckedIdentity, card: PatientCard, today: string): CardProblems {
+  const found: Partial<Record<CheckedField, CardProblem>> = {};
+  const note = (field: CheckedField, problem: CardProblem | null) => {
+    if (problem !== null) found[field] = problem;
+  };
+  if (lastName.trim() === '') note('lastName', 'required');
+  if (firstName.trim() === '') note('firstName', 'required');
+  if (middleName.trim() === '' && !hasNoMiddleName) note('middleName', 'middle_name_required');
+  if (middleName.trim() !== '' && hasNoMiddleName) note('middleName', 'middle_name_and_mark');
+  note('birthDate', birthDate === null ? 'required' : problemOfDay(birthDate, today));
+  note('fillDate', problemOfDay(card.fillDate, today));
+  note('omsIssuedOn', problemOfDay(card.omsIssuedOn, today));
+  note('disability', problemOfDay(card.disability?.date ?? null, today));
+  if (card.snils !== '' && !isSnilsSound(card.snils)) note('snils', 'snils_unsound');
+  if (card.omsNumber !== '' && !isOmsSound(card.omsNumber)) note('omsNumber', 'oms_unsound');
+  for (const field of orphansInAddress(card)) note(field, PARENTS[field] ?? null);
+  return found;
+}
+
+/** The Russian text of a problem, the same at the field and in the server's refusal. */
+export const cardProblemText = (problem: CardProblem): string => (problem === 'required' ? violationText({ keyword: 'required', params: {} }) : errorText(problem));
+
+const IDENTITY_ON_WIRE: Readonly<Record<keyof CheckedIdentity, string>> = {
+  lastName: 'last_name', firstName: 'first_name', middleName: 'middle_name', hasNoMiddleName: 'has_no_middle_name', birthDate: 'date_of_birth',
+};
+/** The name of a field in a refusal: `last_name`, or `data.` and the item's key. */
+export const wireFieldOf = (field: CheckedField): string =>
+  field in IDENTITY_ON_WIRE ? IDENTITY_ON_WIRE[field as keyof CheckedIdentity] : `data.${cardKeys[field as keyof PatientCard]}`;

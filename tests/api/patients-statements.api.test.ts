@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patientEndpoints as patients } from '#shared/contract/patients.ts';
+import { readPatientSearch } from '#server/features/patients/patient-search.rules.ts';
+import { onStatement } from '#server/db/prepared-client.ts';
+import { Api } from '#tests/support/call.ts';
+import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { changeOf, fillRegistry } from '#tests/support/patients.ts';
+import { explain } from '#tests/support/plans.ts';
+import { statementsOf } from '#tests/support/statements.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+/** Patients of the clinic that searches; others of the table belong to other clinics. */
+const PATIENTS = 10_000;
+let test: TestApp;
+let api: Api;
+let clinic: TestClinic;
+/** the list's statement as it was sent */
+let listText = '';
+beforeAll(async () => {
+  test = await buildTestApp();
+  api = new Api(test);
+  clinic = await createClinic(test);
+  await fillRegistry(clinic, PATIENTS);
+  for (let count = 0; count < 3; count += 1) await fillRegistry(await createClinic(test), PATIENTS);
+  await test.rows('vacuum (analyze) patient');
+  const stop = onStatement((text) => { if (text.includes('patient_search_idx') || text.includes('search_text')) listText = text; });
+  await api.ok(patients.listPatients, {}, clinic.as('employee'));
+  stop();
+});
+afterAll(() => test.close());
+
+/** Values in the order in which the statement names its parameters. */
+const values = (search: string | undefined, offset = 0, [text, id] = ['', '00000000-0000-0000-0000-000000000000']) => {
+  const { patterns, other } = readPatientSearch(search);
+  return [clinic.id, patterns, other, text, id, 51, offset];
+};
+
+describe('pages that the search of patients touches', () => {
+  it.each([undefined, 'ив', 'мирн', 'нопольский кирилл', 'ыы', '8 (916) 123-45-67', '12.05.1980', '77'])('%s: at most 500, by its index alone until the page is known', async (search) => {
+    const { buffers, indexes, scanned } = await explain(test, listText, values(search));
+    expect(indexes.filter((name) => name === 'patient_search_idx')).toHaveLength(1);
+    expect(scanned).toEqual([]);
+    expect(buffers).toBeLessThanOrEqual(500);
+  });
+
+  it('a page far away costs what the first one does', async () => {
+    const first = await explain(test, listText, values(undefined));
+    const [row] = await test.rows<{ search_text: string; id: string }>('select search_text, id from patient where organization_id = $1 order by search_text, id offset $2 limit 1', [clinic.id, 9_000]);
+    const far = await explain(test, listText, values(undefined, 0, [row!.search_text, row!.id]));
+    expect(far.buffers).toBeLessThanOrEqual(first.buffers * 1.2);
+  });
+});
+
+describe('statements of a call, besides the session’s lookup and the transaction’s frame', () => {
+  it.each([
+    ['a page of the registry', 1, () => api.ok(patients.listPatients, { query: { search: 'иванов' } }, clinic.as('employee'))],
+    ['a card', 2, () => api.ok(patients.getPatient, { params: { id: clinic.patient } }, clinic.as('employee'))],
+    ['a new patient', 3, () => api.ok(patients.createPatient, { body: { last_name: 'Новая', first_name: 'Анна' } }, clinic.as('employee'))],
+  ] as const)('%s: at most %i', async (_, most, work) => {
+    const statements = await statementsOf(work);
+    expect(statements.length, statements.join('\n')).toBeGreaterThan(0);
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
+  });
+
+  it('a save: at most 5', async () => {
+    const card = await api.ok(patients.getPatient, { params: { id: clinic.patient } }, clinic.as('employee'));
+    const statements = await statementsOf(() => api.ok(patients.updatePatient, { params: { id: card.id }, body: changeOf(card, { middle_name: 'Ивановна', date_of_birth: '1990-01-02' }) }, clinic.as('employee')));
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(5);
+  });
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
+import { queueEndpoints as queue } from '#shared/contract/queue.ts';
+import { APPOINTMENT_STATUSES, canMove, isActiveStatus, statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import { clinicEm } from '#server/db/orm.ts';
+import { moveAppointmentTo } from '#server/features/queue/index.ts';
+import { bookingViolations } from '#tests/support/booking-invariants.ts';
+import { Api } from '#tests/support/call.ts';
+import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let api: Api;
+let clinic: TestClinic;
+beforeAll(async () => {
+  test = await buildTestApp();
+  api = new Api(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  clinic = await createClinic(test);
+});
+
+const input = (id: string, status: AppointmentStatus, version?: number) => ({ params: { id }, body: { status, ...(version === undefined ? {} : { version }) } });
+const move = (id: string, status: AppointmentStatus, who: Caller = 'employee', version?: number) => api.ok(queue.moveAppointment, input(id, status, version), clinic.as(who));
+const refused = (id: string, status: AppointmentStatus, who: Caller = 'employee', version?: number) => api.refused(queue.moveAppointment, input(id, status, version), clinic.as(who));
+/** A visit in a status, in the future or (for what has begun) now. */
+async function visit(status: AppointmentStatus = 'booked', options: Parameters<TestClinic['addSlot']>[0] = {}) {
+  const slot = await clinic.addSlot(options);
+  return { slot, id: await clinic.addAppointment(slot, { status }) };
+}
+const rowOf = async (id: string) => (await test.rows<{ status: string; version: number; patient: string | null; cancelled_by: string | null; is_cancelled: boolean }>(
+  'select a.status, a.version, s.patient_id as patient, a.cancelled_by, a.cancelled_at is not null as is_cancelled from appointment a left join slot s on s.id = a.slot_id where a.id = $1', [id]))[0];
+
+describe('the table of statuses decides', () => {
+  const pairs = APPOINTMENT_STATUSES.flatMap((from) => APPOINTMENT_STATUSES.filter((to) => to !== from).map((to) => [from, to] as const));
+
+  it.each(pairs.flatMap(([from, to]) => [[from, to, 'employee', 'desk'], [from, to, 'doctor', 'doctor']] as const).filter(([from, to,, mover]) => canMove(from, to, mover) && to !== 'done'))('%s → %s: by %s', async (from, to, who) => {
+    const { id } = await visit(from);
+    expect(await move(id, to, who)).toEqual({ id, status: to, status_text: statusText(to), version: 2, result: true, msg: `Статус записи: «${statusText(to)}»` });
+    expect(await rowOf(id)).toMatchObject({ status: to, version: 2, patient: isActiveStatus(to) ? clinic.patient : null, is_cancelled: !isActiveStatus(to) });
+    expect(await bookingViolations(test)).toEqual([]);
+  });
+
+  it.each(pairs)('%s → %s: refused with both texts to everybody else', async (from, to) => {
+    const others = ([['employee', 'desk'], ['doctor', 'doctor']] as const).filter(([, mover]) => !canMove(from, to, mover));
+    const { id } = await visit(from);
+    for (const [who] of others) expect(await refused(id, to, who)).toMatchObject({ status: 409, code: 'status_move_refused', message: `Из «${statusText(from)}» в «${statusText(to)}» перевести нельзя` });
+    expect(await rowOf(id)).toMatchObject({ status: from, version: 1 });
+  });
+
+  it('a visit becomes done only by saving its record', async () => {
+    const { id } = await visit('in_progress');
+    expect(await refused(id, 'done', 'doctor')).toMatchObject({ status: 409, code: 'reception_not_saved' });
+  });
+
+  it('a moved visit is in the log with both statuses', async () => {
+    const { id, slot } = await visit();
+    await move(id, 'arrived');
+    expect(await test.rows('select action, user_id, organization_id, object_type, details from audit_event where object_id = $1', [id])).toEqual([
+      { action: 'appointment.move', user_id: clinic.people.employee.userId, organization_id: clinic.id, object_type: 'appointment', details: { from: 'booked', to: 'arrived', slot } },
+    ]);
+  });
+
+  it('the status that it has already changes nothing, and is not logged', async () => {
+    const { id } = await visit('arrived');
+    expect(await move(id, 'arrived', 'employee', 7)).toMatchObject({ status: 'arrived', version: 1 });
+    expect(await test.rows('select from audit_event where object_id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('who moves', () => {
+  it('a doctor only the visits to them', async () => {
+    const colleague = await clinic.addDoctor();
+    const { id } = await visit('arrived', { doctor: colleague });
+    expect(await refused(id, 'in_progress', 'doctor')).toMatchObject({ status: 403, code: 'permission_denied' });
+    await test.rows('update practitioner set user_id = null where id = $1', [clinic.doctor.practitioner]);
+    await test.rows('update practitioner set user_id = $1 where id = $2', [clinic.people.doctor.userId, colleague.practitioner]);
+    expect(await move(id, 'in_progress', 'doctor')).toMatchObject({ status: 'in_progress' });
+  });
+
+  it('an administrator who receives patients makes the moves of both', async () => {
+    await test.rows('update practitioner set user_id = $1 where id = $2', [clinic.people.orgadmin.userId, clinic.doctor.practitioner]);
+    const { id } = await visit();
+    await move(id, 'arrived', 'orgadmin');
+    expect(await move(id, 'in_progress', 'orgadmin')).toMatchObject({ status: 'in_progress' });
+  });
+
+  it('patients and strangers may not, nor sees a clinic the visits of another', async () => {
+    const { id } = await visit();
+    for (const who of ['patient', 'stranger'] as const) expect(await refused(id, 'cancelled', who)).toMatchObject({ status: 403 });
+    const other = await createClinic(test);
+    expect(await api.refused(queue.moveAppointment, input(id, 'arrived'), other.as('employee'))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await refused(randomUUID(), 'arrived')).toMatchObject({ status: 404 });
+  });
+
+  it('a change of what somebody else moved meanwhile is refused with the state of now', async () => {
+    const { id } = await visit();
+    await move(id, 'arrived', 'employee', 1);
+    const refusal = await refused(id, 'no_show', 'orgadmin', 1);
+    expect(refusal).toMatchObject({ status: 409, code: 'stale_version', current: { id, status: 'arrived', status_text: 'Пациент пришел', version: 2 } });
+    expect(await move(id, 'no_show', 'orgadmin', 2)).toMatchObject({ status: 'no_show', version: 3 });
+  });
+
+  it.each([
+    [{ status: 'gone' }, { status: ['Недопустимое значение'] }],
+    [{}, { status: ['Это поле обязательное'] }],
+    [{ status: 'arrived', version: 0 }, { version: ['Не меньше 1'] }],
+    [{ status: 'arrived', note: 'x' }, { note: ['Неизвестное поле'] }],
+  ])('%j is refused at its field', async (body, errors) => {
+    const refusal = await api.refused(queue.moveAppointment, { params: { id: (await visit()).id }, body }, clinic.as('employee'));
+    expect(refusal).toMatchObject({ status: 422, code: 'validation_failed' });
+    expect(Object.keys(refusal.errors)).toEqual(Object.keys(errors));
+  });
+});
+
+describe('cancelling and taking it back', () => {
+  it('frees the time for others, and says by whom', async () => {
+    const { id } = await visit();
+    await move(id, 'cancelled');
+    expect(await rowOf(id)).toEqual({ status: 'cancelled', version: 2, patient: null, cancelled_by: clinic.people.employee.userId, is_cancelled: true });
+    expect((await api.ok(booking.listFreeSlots, { params: { id: clinic.doctor.id, date: clinic.day() } }, clinic.as('guest'))).items).toHaveLength(1);
+  });
+
+  it('books the same visit again while the time is free', async () => {
+    const { id } = await visit();
+    await move(id, 'cancelled');
+    expect(await move(id, 'booked', 'employee', 2)).toMatchObject({ status: 'booked', version: 3 });
+    expect(await rowOf(id)).toEqual({ status: 'booked', version: 3, patient: clinic.patient, cancelled_by: null, is_cancelled: false });
+    expect(await bookingViolations(test)).toEqual([]);
+  });
+
+  it.each([
+    ['slot_taken', 'another has the time', async () => { const { id, slot } = await visit('cancelled'); await clinic.addAppointment(slot, { patient: await clinic.addPatient() }); return id; }],
+    ['slot_taken', 'the time is reserved', async () => { const { id, slot } = await visit('cancelled'); await test.rows('update slot set is_reserve = true where id = $1', [slot]); return id; }],
+    ['slot_held', 'somebody is confirming it', async () => { const { id, slot } = await visit('cancelled'); await api.ok(booking.holdSlot, { params: { id: slot } }, clinic.as('stranger')); return id; }],
+    ['slot_past', 'the time is over', async () => (await visit('cancelled', { inMinutes: -60 })).id],
+    ['slot_not_found', 'the time was removed', async () => { const { id, slot } = await visit('cancelled'); await test.rows('delete from slot where id = $1', [slot]); return id; }],
+    ['patient_busy', 'the patient is elsewhere then', async () => { const { id } = await visit('cancelled'); await clinic.addAppointment(await clinic.addSlot({ doctor: await clinic.addDoctor() })); return id; }],
+  ])('is refused with %s when %s', async (code, _, make) => {
+    const id = await make();
+    expect(await refused(id, 'booked')).toMatchObject({ code });
+    expect(await rowOf(id)).toMatchObject({ status: 'cancelled', version: 1 });
+    expect(await bookingViolations(test)).toEqual([]);
+  });
+});
+
+describe('for the reception', () => {
+  const doctor = () => ({ userId: clinic.people.doctor.userId, sessionId: randomUUID(), isSuperuser: false, roles: ['doctor'] as const });
+  const finish = (id: string, save: boolean) => clinicEm(test.orm, clinic.id).transactional(async (em) => {
+    if (save) await clinic.addReception(id);
+    return moveAppointmentTo(em, { id: clinic.id, title: '', timezone: clinic.timezone, modules: [] }, { ...doctor(), sessionId: null as never }, { appointment: id, status: 'done' }, '127.0.0.1');
+  });
+
+  it('the saved record makes a visit done, in the same transaction', async () => {
+    const { id, slot } = await visit('in_progress');
+    await expect(finish(id, false)).rejects.toMatchObject({ code: 'reception_not_saved' });
+    expect(await finish(id, true)).toEqual({ id, status: 'done', version: 2, changed: { id: slot, doctor_id: clinic.doctor.id, userId: clinic.people.patient.userId } });
+    expect(await rowOf(id)).toMatchObject({ status: 'done', patient: clinic.patient });
+  });
+});

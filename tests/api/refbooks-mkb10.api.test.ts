@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refbookEndpoints as refbooks, type DiagnosisKind } from '#shared/contract/refbooks.ts';
+import { systemEm } from '#server/db/orm.ts';
+import { mkb10Starter, seedMkb10 } from '#server/db/seeds/reference/mkb10.ts';
+import { Api } from '#tests/support/call.ts';
+import { addPerson, type TestPerson } from '#tests/support/people.ts';
+import { statementsOf } from '#tests/support/statements.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let api: Api;
+let person: TestPerson;
+beforeAll(async () => {
+  test = await buildTestApp();
+  api = new Api(test);
+  person = await addPerson(test);
+});
+afterAll(() => test.close());
+
+const signedIn = () => ({ authorization: `Bearer ${person.token}` });
+const find = async (search: string, kind?: DiagnosisKind) => (await api.ok(refbooks.searchDiagnoses, { query: { search, ...(kind ? { kind } : {}) } }, signedIn())).items;
+const codesOf = async (search: string, kind?: DiagnosisKind) => (await find(search, kind)).map(({ MKB_CODE }) => MKB_CODE);
+const page = (query: { page?: number; per_page?: number; search?: string } = {}) => api.ok(refbooks.listDiagnoses, { query }, signedIn());
+
+describe('the starter set', () => {
+  it('is a few hundred codes, each once, each under a row that is there and stands before it', () => {
+    const rows = mkb10Starter();
+    const places = new Map(rows.map(({ code }, index) => [code, index]));
+    expect(rows.length).toBeGreaterThan(1000);
+    expect(places.size).toBe(rows.length);
+    expect(rows.filter(({ code }) => /^[IVX]+$/.test(code))).toHaveLength(22);
+    for (const [index, { code, parent, name, recCode }] of rows.entries()) {
+      expect(name, code).toMatch(/^\S.*\S$/);
+      expect(recCode, code).toMatch(/^\d{2,7}([A-Z]\d\w+)?$/);
+      if (parent === null) expect(code).toMatch(/^[IVX]+$/);
+      else expect(places.get(parent), code).toBeLessThan(index);
+    }
+  });
+
+  it('may be recorded exactly where no code lies under a code', async () => {
+    const wrong = await test.rows(`select code from mkb10 m where is_recordable <> (code ~ '^[A-Z][0-9]{2}' and code !~ '-' and not exists (select from mkb10 c where c.parent_code = m.code and c.is_active))`);
+    expect(wrong).toEqual([]);
+    expect(await test.rows(`select code, additional from mkb10 where code in ('E10.4', 'G63.2', 'J06.9') order by code`)).toEqual([{ code: 'E10.4', additional: 1 }, { code: 'G63.2', additional: 2 }, { code: 'J06.9', additional: null }]);
+  });
+
+  it('laid again changes nothing, mends what it had laid, and never touches an official row', async () => {
+    const em = systemEm(test.orm, 'the seed of a test');
+    const all = () => test.rows('select code, name, is_recordable, xmin::text from mkb10 order by code');
+    const before = await all();
+    await seedMkb10(em);
+    expect(await all()).toEqual(before);
+    await test.rows(`update mkb10 set name = 'другое' where code = 'J06.9'`);
+    await seedMkb10(em);
+    expect((await find('J06.9'))[0]?.MKB_NAME).toBe('Острая инфекция верхних дыхательных путей неуточненная');
+    await test.rows(`update mkb10 set name = 'Официальное', official_id = 1 where code = 'J06.9'`);
+    await test.rows(`delete from mkb10 where code = 'A00-A09' or parent_code like 'A0%' or code like 'A0%'`);
+    await seedMkb10(em);
+    expect(await test.rows(`select name from mkb10 where code = 'J06.9' or code like 'A0%'`)).toEqual([{ name: 'Официальное' }]);
+    await test.rows(`update mkb10 set official_id = null where code = 'J06.9'`);
+    await seedMkb10(em);
+    expect((await all()).map((row) => ({ ...row, xmin: '' }))).toEqual(before.map((row) => ({ ...row, xmin: '' })));
+  });
+});
+
+describe('searching a diagnosis', () => {
+  it('gives the code, its name and mark, as the specification names them', async () => {
+    expect(await find('J06.9')).toEqual([{ ID: 'J06.9', MKB_CODE: 'J06.9', MKB_NAME: 'Острая инфекция верхних дыхательных путей неуточненная', ADDITIONAL: null }]);
+    expect(await find('E10.4')).toMatchObject([{ MKB_CODE: 'E10.4', ADDITIONAL: 1 }]);
+  });
+
+  it.each(['J06.9', 'j06.9', 'J069', 'j069', ' J06,9 ', 'J 06.9'])('by code, typed as %j', async (search) => expect(await codesOf(search)).toEqual(['J06.9']));
+
+  it('Cyrillic letters that look like Latin ones are forgiven', async () => {
+    expect(await codesOf('м54.5')).toEqual(['M54.5']);
+    expect(await codesOf('Н52')).toEqual(await codesOf('H52'));
+    expect(await codesOf('Х59')).toEqual(['X59.0', 'X59.9']);
+    for (const [cyrillic, latin] of ['АA', 'ВB', 'ЕE', 'КK', 'МM', 'НH', 'ОO', 'РP', 'СC', 'ТT', 'УY', 'ХX']) expect(await codesOf(`${cyrillic}0`.padEnd(3, '0'))).toEqual(await codesOf(`${latin}0`.padEnd(3, '0')));
+  });
+
+  it('a beginning of a code gives the codes under it, in their order, never the category itself', async () => {
+    expect(await codesOf('J06')).toEqual(['J06.0', 'J06.8', 'J06.9']);
+    expect(await codesOf('I10')).toEqual(['I10']);
+  });
+
+  it('by words in any order and case, from the middle of words too, with yo as ye', async () => {
+    const expected = await codesOf('хронический гастрит неуточненный');
+    expect(expected).toContain('K29.5');
+    expect(await codesOf('НЕУТОЧНЁННЫЙ   гастрит  хрон')).toEqual(expect.arrayContaining(expected));
+    expect(await codesOf('астрит хронич')).toContain('K29.5');
+    expect(await codesOf('гастрит аппендицит')).toEqual([]);
+  });
+
+  it('names that begin with the word stand first, then by code', async () => {
+    const names = (await find('мигрень')).map(({ MKB_NAME }) => MKB_NAME.toLowerCase().indexOf('мигрень'));
+    expect(names.length).toBeGreaterThan(2);
+    expect(names).toEqual(names.toSorted((a, b) => a - b));
+    expect((await codesOf('мигрень')).slice(0, 2)).toEqual(['G43.0', 'G43.1']);
+  });
+
+  it('gives twenty at most', async () => expect(await find('неуточн')).toHaveLength(20));
+
+  it('chapters, blocks, categories with codes under them and retired codes are not offered', async () => {
+    expect(await codesOf('A00-A09')).toEqual([]);
+    expect(await codesOf('кишечные инфекции')).not.toContain('A00-A09');
+    await test.rows(`update mkb10 set is_active = false, is_recordable = false where code = 'J00'`);
+    expect(await codesOf('J00')).toEqual([]);
+    expect(await codesOf('насморк')).not.toContain('J00');
+    await test.rows(`update mkb10 set is_active = true, is_recordable = true where code = 'J00'`);
+  });
+
+  it('external causes and diseases are kept apart when asked', async () => {
+    expect(await codesOf('W01', 'disease')).toEqual([]);
+    expect(await codesOf('W01', 'external_cause')).toContain('W01.0');
+    const isCause = (code: string) => /^[VWXY]/.test(code);
+    const [both, diseases, causes] = [await codesOf('контакт'), await codesOf('контакт', 'disease'), await codesOf('контакт', 'external_cause')];
+    expect(both.some(isCause) && !both.every(isCause)).toBe(true);
+    expect(diseases.length > 0 && !diseases.some(isCause)).toBe(true);
+    expect(causes.length > 0 && causes.every(isCause)).toBe(true);
+  });
+
+  it.each(['%%%', '___', '\\\\\\', "'; drop table mkb10", '()[]{}.*', '   ', '…'.repeat(100)])('%j is only a text', async (search) => expect(await find(search)).toEqual([]));
+
+  it.each([['J0', 'search'], ['', 'search'], ['x'.repeat(101), 'search']])('%j is refused at its field', async (search, field) => {
+    const refusal = await api.refused(refbooks.searchDiagnoses, { query: { search } }, signedIn());
+    expect(refusal).toMatchObject({ status: 422, code: 'validation_failed' });
+    expect(Object.keys(refusal.errors)).toEqual([field]);
+  });
+
+  it('an unknown kind is refused, and so is a guest', async () => {
+    expect(await api.refused(refbooks.searchDiagnoses, { query: { search: 'J06', kind: 'all' } }, signedIn())).toMatchObject({ status: 422 });
+    expect(await api.refused(refbooks.searchDiagnoses, { query: { search: 'J06' } })).toMatchObject({ status: 401, code: 'not_signed_in' });
+  });
+
+  it('is one statement', async () => {
+    expect(await statementsOf(() => find('острый гастрит'))).toHaveLength(1);
+  });
+});
+
+describe('the dictionary', () => {
+  it('is in the official order: a chapter, its blocks, their codes; twenty a page', async () => {
+    const { items, total, pages } = await page();
+    expect(items).toHaveLength(20);
+    expect(items.slice(0, 4)).toEqual([
+      { id: 'I', code: 'I', name: 'НЕКОТОРЫЕ ИНФЕКЦИОННЫЕ И ПАРАЗИТАРНЫЕ БОЛЕЗНИ', is_recordable: false },
+      { id: 'A00-A09', code: 'A00-A09', name: 'КИШЕЧНЫЕ ИНФЕКЦИИ', is_recordable: false },
+      { id: 'A04', code: 'A04', name: 'Другие бактериальные кишечные инфекции', is_recordable: false },
+      { id: 'A04.9', code: 'A04.9', name: 'Бактериальная кишечная инфекция неуточненная', is_recordable: true },
+    ]);
+    expect(pages).toBe(Math.ceil(total / 20));
+    const last = await page({ page: pages });
+    expect(last.items.at(-1)?.code).toMatch(/^U/);
+    expect((await page({ page: pages + 1 }))).toEqual({ items: [], total, pages });
+  });
+
+  it('is searched by code and words, chapters and blocks too', async () => {
+    expect((await page({ search: 'сахарный диабет' })).items[0]).toMatchObject({ code: 'E10-E14' });
+    expect((await page({ search: 'XIX' })).items).toMatchObject([{ code: 'XIX' }]);
+    expect((await page({ search: 'j06' })).items.map(({ code }) => code)).toEqual(['J06', 'J06.0', 'J06.8', 'J06.9']);
+    expect(await page({ search: 'нет такой болезни' })).toEqual({ items: [], total: 0, pages: 0 });
+  });
+
+  it('shows no retired rows', async () => {
+    await test.rows(`update mkb10 set is_active = false, is_recordable = false where code = 'J00'`);
+    expect((await page({ search: 'J00' })).items.map(({ code }) => code)).not.toContain('J00');
+    await test.rows(`update mkb10 set is_active = true, is_recordable = true where code = 'J00'`);
+  });
+
+  it('is for those who signed in', async () => {
+    expect(await api.refused(refbooks.listDiagnoses, {})).toMatchObject({ status: 401 });
+  });
+});
