@@ -2,6 +2,7 @@ import { fieldOfWirePath } from '#shared/rules/form-025u-paths.ts';
 import { formProblemTexts } from '#shared/rules/form-025u.ru.ts';
 import { formOfVisit, problemsOfForm, type Form025u } from '#shared/rules/form-025u.ts';
 import type { ApiError } from '#renderer/lib/api/api-error.ts';
+import { SECTION_KEYS, sectionOfField } from './sections.ts';
 
 /** One message a field of the form. */
 export type FormErrors = Readonly<Record<string, string>>;
@@ -24,3 +25,9 @@ export const withoutChanged = (errors: FormErrors, changed: readonly string[]): 
 /** The errors inside a field, under their own names: those of `epicrisis.mainDiagnosis` as `mainDiagnosis`. */
 export const errorsInside = (errors: FormErrors, field: string): FormErrors =>
   Object.fromEntries(Object.entries(errors).flatMap(([name, text]) => (name.startsWith(`${field}.`) ? [[name.slice(field.length + 1), text]] : [])));
+
+/** The errors in the order of the screen. */
+export const inScreenOrder = (errors: FormErrors): FormErrors => {
+  const place = (field: string) => SECTION_KEYS.indexOf(sectionOfField(field) ?? 'epicrisis');
+  return Object.fromEntries(Object.entries(errors).toSorted(([one], [other]) => place(one) - place(other)));
+};
