@@ -8,10 +8,10 @@ import { authRoutes, findSession } from '#server/features/auth/index.ts';
 import { bookingRoutes } from '#server/features/booking/index.ts';
 import { clinicRoutes, findCallClinic } from '#server/features/clinics/index.ts';
 import { configurationRoutes } from '#server/features/configuration/index.ts';
-import { receptionRoutes } from '#server/features/reception/index.ts';
 import { refbookRoutes } from '#server/features/refbooks/index.ts';
 import { patientRoutes } from '#server/features/patients/index.ts';
 import { queueRoutes } from '#server/features/queue/index.ts';
+import { receptionRoutes } from '#server/features/reception/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { setErrorHandler } from '#server/http/errors.ts';
 import { setFileParsers } from '#server/http/route.ts';
@@ -71,10 +71,10 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
   bookingRoutes(app, { holdSeconds: config.HOLD_SECONDS, maxActive: config.MAX_ACTIVE_BOOKINGS });
   appointmentRoutes(app);
   scheduleRoutes(app);
-  receptionRoutes(app);
   refbookRoutes(app);
   patientRoutes(app, { secret: config.APP_SECRET });
   queueRoutes(app);
+  receptionRoutes(app);
   await app.ready();
   return app;
 }

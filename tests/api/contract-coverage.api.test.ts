@@ -6,10 +6,10 @@ import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
 import { configurationEndpoints as configuration } from '#shared/contract/configuration.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
-import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
 import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
+import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { ERRORS } from '#shared/errors/catalogue.ts';
 import { emptyEpicrisis } from '#shared/rules/form-025u.ts';
@@ -106,24 +106,6 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused([...Object.values(booking), ...Object.values(appointments), ...Object.values(schedule)])).toEqual([]);
   });
 
-  it('reception', async () => {
-    await addDiagnoses(test);
-    const doctor = clinic.as('doctor');
-    const { appointment, patient } = await startedVisit(clinic, { at: '17:00' });
-    const range = { start: `${clinic.day()}T00:00:00+03:00`, end: `${clinic.day()}T23:00:00+03:00` };
-    await api.ok(reception.listReceptionDay, { params: { id: clinic.doctor.employee }, query: range }, doctor);
-    await api.ok(reception.getReception, { params: { id: appointment } }, doctor);
-    const { forma, is_close, close_case, treatmentcase } = newRecord(appointment);
-    await api.ok(reception.saveReceptionDraft, { params: { id: appointment }, body: { fields: forma, treatmentcase, base_version: null } }, doctor);
-    await api.ok(reception.deleteReceptionDraft, { params: { id: appointment } }, doctor);
-    const epicrisis = { ...emptyEpicrisis(), complaintsAndDynamics: 'Здоров', mainDiagnosis: primaryForm().mainDiagnosis };
-    const { id } = await api.ok(reception.createReceptionRecord, { body: newRecord(appointment, primaryForm({ epicrisis }), { close_case: true }) }, doctor);
-    await api.ok(reception.getReceptionRecord, { params: { id } }, doctor);
-    await api.ok(reception.updateReceptionRecord, { params: { id }, body: { forma, is_close, close_case, version: 1 } }, doctor);
-    await api.ok(reception.listReceptionHistory, { params: { id: patient }, query: { order: 'desc' } }, doctor);
-    expect(unused(Object.values(reception))).toEqual([]);
-  });
-
   it('reference books', async () => {
     const anybody = clinic.as('patient');
     await api.ok(refbooks.searchDiagnoses, { query: { search: 'J06' } }, anybody);
@@ -147,6 +129,24 @@ describe('every call of the contract succeeds at least once', () => {
     const { items: [visit] } = await api.ok(queue.listQueue, { query: { start: `${day}T00:00:00+03:00`, end: `${day}T23:00:00+03:00` } }, clinic.as('employee'));
     await api.ok(queue.moveAppointment, { params: { id: visit!.id }, body: { status: 'arrived', version: visit!.version } }, clinic.as('employee'));
     expect(unused(Object.values(queue))).toEqual([]);
+  });
+
+  it('reception', async () => {
+    await addDiagnoses(test);
+    const doctor = clinic.as('doctor');
+    const { appointment, patient } = await startedVisit(clinic, { at: '17:00' });
+    const range = { start: `${clinic.day()}T00:00:00+03:00`, end: `${clinic.day()}T23:00:00+03:00` };
+    await api.ok(reception.listReceptionDay, { params: { id: clinic.doctor.employee }, query: range }, doctor);
+    await api.ok(reception.getReception, { params: { id: appointment } }, doctor);
+    const { forma, is_close, close_case, treatmentcase } = newRecord(appointment);
+    await api.ok(reception.saveReceptionDraft, { params: { id: appointment }, body: { fields: forma, treatmentcase, base_version: null } }, doctor);
+    await api.ok(reception.deleteReceptionDraft, { params: { id: appointment } }, doctor);
+    const epicrisis = { ...emptyEpicrisis(), complaintsAndDynamics: 'Здоров', mainDiagnosis: primaryForm().mainDiagnosis };
+    const { id } = await api.ok(reception.createReceptionRecord, { body: newRecord(appointment, primaryForm({ epicrisis }), { close_case: true }) }, doctor);
+    await api.ok(reception.getReceptionRecord, { params: { id } }, doctor);
+    await api.ok(reception.updateReceptionRecord, { params: { id }, body: { forma, is_close, close_case, version: 1 } }, doctor);
+    await api.ok(reception.listReceptionHistory, { params: { id: patient }, query: { order: 'desc' } }, doctor);
+    expect(unused(Object.values(reception))).toEqual([]);
   });
 
   it('what they changed is in the log', async () => {

@@ -123,7 +123,7 @@ describe('checks of the form', () => {
   });
 
   it('an injury asks for its cause, and causes stand nowhere else', async () => {
-    expect(await errorsOf(primaryForm({ mainDiagnosis: diagnosis('S52.5'), concomitant: [diagnosis('W01')] }))).toEqual({
+    expect(await errorsOf(primaryForm({ mainDiagnosis: diagnosis('S52.50'), concomitant: [diagnosis('W01.9')] }))).toEqual({
       code: 'validation_failed',
       errors: { 'forma.Внешняя причина при травмах (отравлениях)': ['Это поле обязательное'], 'forma.Сопутствующие заболевания.0': ['Коды внешних причин (V01–Y98) указывают в поле «Внешняя причина»'] },
     });

@@ -11,8 +11,8 @@ const CODES: readonly (readonly [code: string, name: string, parent: string | nu
   ['J06.9', 'Острая инфекция верхних дыхательных путей неуточненная', 'J06', true, true],
   ['I10', 'Эссенциальная [первичная] гипертензия', null, true, true],
   ['E66.0', 'Ожирение, обусловленное избыточным поступлением энергетических ресурсов', null, true, true],
-  ['S52.5', 'Перелом нижнего конца лучевой кости', null, true, true],
-  ['W01', 'Падение на поверхности одного уровня в результате поскальзывания', null, true, true],
+  ['S52.50', 'Перелом нижнего конца лучевой кости', null, true, true],
+  ['W01.9', 'Падение на поверхности одного уровня в результате поскальзывания', null, true, true],
   ['Z99.9', 'Код, который больше не действует', null, false, false],
 ];
 /** A few rows of the classification: recordable codes, one with children (J06), one retired (Z99.9). */

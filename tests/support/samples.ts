@@ -42,6 +42,8 @@ export function sampleOf(schema: TSchema, values: SampleValues, name = ''): unkn
   if (format === 'uuid') return values.id;
   if (format === 'date') return DAY;
   if (format === 'email') return 'somebody@example.test';
+  if (pattern !== undefined && new RegExp(pattern).test('')) return '';
+  if (pattern?.includes('\\+7')) return '+79161234567';
   if (pattern?.includes('[0-5]')) return name === 'end' ? '12:00' : '11:00';
   if (name in NAMED) return NAMED[name];
   if (kind === 'integer' || kind === 'number') return minimum;

@@ -4,10 +4,10 @@ import { bookingEndpoints } from './booking.ts';
 import { clinicEndpoints } from './clinics.ts';
 import { configurationEndpoints } from './configuration.ts';
 import type { Endpoint } from './endpoint.ts';
-import { receptionEndpoints } from './reception.ts';
 import { refbookEndpoints } from './refbooks.ts';
 import { patientEndpoints } from './patients.ts';
 import { queueEndpoints } from './queue.ts';
+import { receptionEndpoints } from './reception.ts';
 import { scheduleEndpoints } from './schedule.ts';
 
 /** Every call of the API; the generated tests and OpenAPI walk over this list. */
@@ -18,9 +18,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(bookingEndpoints),
   ...Object.values(appointmentEndpoints),
   ...Object.values(scheduleEndpoints),
-  ...Object.values(receptionEndpoints),
   refbookEndpoints.searchDiagnoses,
   refbookEndpoints.listDiagnoses,
   ...Object.values(patientEndpoints),
   ...Object.values(queueEndpoints),
+  ...Object.values(receptionEndpoints),
 ];
