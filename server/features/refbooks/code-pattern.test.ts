@@ -17,6 +17,7 @@ describe('codePattern', () => {
       const shown = hasDot ? text : text.replace('.', '');
       return isLower ? shown.toLowerCase() : shown;
     };
-    fc.assert(fc.property(code, fc.boolean(), fc.boolean(), (text, isLower, hasDot) => codePattern(typed(text, isLower, hasDot)) === `${text}%`));
+    const finds = fc.property(code, fc.boolean(), fc.boolean(), (text, isLower, hasDot) => codePattern(typed(text, isLower, hasDot)) === `${text}%`);
+    expect(() => fc.assert(finds)).not.toThrow();
   });
 });

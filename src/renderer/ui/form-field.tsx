@@ -14,12 +14,15 @@ export interface FormFieldProps {
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly isOptional?: boolean;
+  /** for what must find the control; one of its own by default */
+  readonly id?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
 /** Label, control, hint and error, tied together for a screen reader. Most fields are required, so the optional ones are marked. */
-export function FormField({ label, hint, error, isOptional = false, children }: FormFieldProps) {
-  const id = useId();
+export function FormField({ label, hint, error, isOptional = false, id: givenId, children }: FormFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   const described = [error === undefined ? '' : errorId, hint === undefined ? '' : hintId].filter(Boolean).join(' ');
   return (

@@ -25,5 +25,6 @@ export const uiTexts = {
   hint_search: 'Поиск',
   hint_empty_list: 'Список пуст',
   hint_loading: 'Загружаем…',
+  hint_found: (count: number) => `Найдено: ${count}`,
   hint_page: (page: number, pages: number) => `Страница ${page} из ${pages}`,
 } as const;

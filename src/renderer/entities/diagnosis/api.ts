@@ -1,0 +1,21 @@
+import type { Static } from 'typebox';
+import type { Output } from '#shared/contract/endpoint.ts';
+import { refbookEndpoints, type DiagnosisItem as DiagnosisItemSchema } from '#shared/contract/refbooks.ts';
+import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
+
+type Endpoints = typeof refbookEndpoints;
+export type DiagnosisItem = Static<typeof DiagnosisItemSchema>;
+/** Fields and tables show their own errors. */
+const extraOptions = { showsOwnErrors: true };
+
+export const { useSearchDiagnosesQuery, useListDiagnosesQuery } = baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    searchDiagnoses: build.query<Output<Endpoints['searchDiagnoses']>, RequestInput<Endpoints['searchDiagnoses']>>({
+      query: request(refbookEndpoints.searchDiagnoses), providesTags: ['Diagnosis'], extraOptions,
+    }),
+    listDiagnoses: build.query<Output<Endpoints['listDiagnoses']>, RequestInput<Endpoints['listDiagnoses']>>({
+      query: request(refbookEndpoints.listDiagnoses), providesTags: ['Diagnosis'], extraOptions,
+    }),
+  }),
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { DiagnosisKind } from '#shared/contract/refbooks.ts';
+import type { Diagnosis } from '#shared/rules/form-025u.ts';
+import { Combobox } from '#renderer/ui/combobox.tsx';
+import { FormField } from '#renderer/ui/form-field.tsx';
+import type { DiagnosisItem } from './api.ts';
+import { DiagnosisName } from './diagnosis-name.tsx';
+import { diagnosisTexts as texts } from './diagnosis-texts.ru.ts';
+import { useDiagnosisSearch } from './use-diagnosis-search.ts';
+
+interface DiagnosisPickerProps {
+  readonly label: string;
+  readonly value: Diagnosis | null;
+  readonly onChange: (value: Diagnosis | null) => void;
+  readonly error?: string | undefined;
+  readonly isOptional?: boolean;
+  /** offers only causes of injuries (V–Y), or everything but them */
+  readonly kind?: DiagnosisKind;
+  readonly id?: string;
+}
+
+/**
+ * Chooses a code of ICD-10 by code or words, keyboard only (3 §5). The field holds the code, the official name stands whole under it. What
+ * was chosen stays until another one is or the field is emptied; a new code keeps the doctor's own note, but not the character, which was said of another disease.
+ */
+export function DiagnosisPicker({ label, value, onChange, error, isOptional = false, kind, id }: DiagnosisPickerProps) {
+  // null: the field shows what is chosen
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isLeft, setIsLeft] = useState(false);
+  const { options, status, hurry } = useDiagnosisSearch(typed ?? '', kind);
+  const text = typed ?? value?.code ?? '';
+  const pick = ({ MKB_CODE: code, MKB_NAME: name }: DiagnosisItem) => {
+    setTyped(null);
+    if (code !== value?.code) onChange({ code, name, note: value?.note ?? '', character: null });
+  };
+  const type = (next: string) => {
+    setIsLeft(false);
+    if (next === '') empty();
+    else setTyped(next);
+  };
+  const empty = () => {
+    setTyped(null);
+    if (value) onChange(null);
+  };
+  // over a code that was chosen, unfinished words would hide what will be saved
+  const leave = () => (value ? setTyped(null) : setIsLeft(true));
+  const unfinished = isLeft && typed !== null ? texts.alert_not_chosen : undefined;
+  return (
+    <FormField label={label} error={unfinished ?? error} hint={typed === null ? value?.name : undefined} isOptional={isOptional} id={id}>
+      {(control) => (
+        <Combobox
+          label={label}
+          control={control}
+          text={text}
+          onText={type}
+          placeholder={texts.hint_search}
+          options={options}
+          optionKey={({ ID }) => ID}
+          renderOption={(item) => <DiagnosisName item={item} />}
+          status={status}
+          onPick={pick}
+          onEnter={hurry}
+          onLeave={leave}
+          clear={text === '' ? undefined : { label: texts.action_clear(label), onClear: empty }}
+        />
+      )}
+    </FormField>
+  );
+}

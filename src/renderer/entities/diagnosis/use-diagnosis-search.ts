@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { MIN_DIAGNOSIS_SEARCH, type DiagnosisKind } from '#shared/contract/refbooks.ts';
+import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { useDebounced } from '#renderer/lib/page/use-debounced.ts';
+import { useSearchDiagnosesQuery, type DiagnosisItem } from './api.ts';
+import { diagnosisTexts as texts } from './diagnosis-texts.ru.ts';
+
+/** A search starts so many ms after the last letter (3 §5, §9). */
+export const SEARCH_DELAY_MS = 1000;
+/** The server gives no more. */
+const MOST_FOUND = 20;
+
+interface DiagnosisSearch {
+  /** null while nothing is known for the present text */
+  readonly options: readonly DiagnosisItem[] | null;
+  /** where the search stands, in words */
+  readonly status: string | undefined;
+  /** searches at once, or again after a failure */
+  readonly hurry: () => void;
+}
+
+/** What ICD-10 has for a text: a second after the last letter, or at once when hurried; never the answer of another text. */
+export function useDiagnosisSearch(text: string, kind: DiagnosisKind | undefined): DiagnosisSearch {
+  const search = text.trim();
+  const settled = useDebounced(search, SEARCH_DELAY_MS);
+  const [hurried, setHurried] = useState('');
+  const isLong = search.length >= MIN_DIAGNOSIS_SEARCH;
+  const isDue = isLong && (search === settled || search === hurried);
+  const { currentData, isFetching, error, refetch } = useSearchDiagnosesQuery({ query: { search, ...(kind ? { kind } : {}) } }, { skip: !isDue });
+  const hurry = () => {
+    if (isDue && error !== undefined) void refetch();
+    else setHurried(search);
+  };
+  if (search === '') return { options: null, status: undefined, hurry };
+  if (!isLong) return { options: null, status: texts.hint_too_short(MIN_DIAGNOSIS_SEARCH), hurry };
+  const failure = isDue && !isFetching ? errorOf(error) : null;
+  if (failure) return { options: null, status: texts.alert_failed(failure.message), hurry };
+  if (!isDue || !currentData) return { options: null, status: texts.hint_searching, hurry };
+  const { items } = currentData;
+  if (items.length === 0) return { options: items, status: texts.hint_nothing_found, hurry };
+  return { options: items, status: items.length < MOST_FOUND ? undefined : texts.hint_first_found(MOST_FOUND), hurry };
+}

@@ -1,0 +1,121 @@
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { Button, InputGroup, Intent } from '@blueprintjs/core';
+import { Cross, Search } from '@blueprintjs/icons';
+import type { ControlProps } from './form-field.tsx';
+import { uiTexts } from './ui.ru.ts';
+import './combobox.css';
+
+interface ComboboxProps<Option> {
+  /** names the list of what was found */
+  readonly label: string;
+  /** of the FormField around */
+  readonly control: ControlProps;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly placeholder?: string;
+  /** what was found for the present text; null while there is nothing to choose from, the status says why */
+  readonly options: readonly Option[] | null;
+  readonly optionKey: (option: Option) => string;
+  readonly renderOption: (option: Option) => ReactNode;
+  /** words under the field while it is open: searching, nothing found, an error; announced */
+  readonly status: string | undefined;
+  readonly onPick: (option: Option) => void;
+  /** Enter without anything to choose from: search at once, or again */
+  readonly onEnter: () => void;
+  /** the focus has left without a choice */
+  readonly onLeave: () => void;
+  /** names the button that empties the field; without it there is none */
+  readonly clear?: { readonly label: string; readonly onClear: () => void } | undefined;
+}
+
+/**
+ * A field that searches as one types (WAI-ARIA combobox): arrows move, Enter chooses, Escape closes, Tab goes on. The first answer is
+ * active at once. Enter never submits the form around. Knows no API: what is found is given.
+ */
+export function Combobox<Option>(props: ComboboxProps<Option>) {
+  const { label, control, text, onText, placeholder, options, optionKey, renderOption, status, onPick, onEnter, onLeave, clear } = props;
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const [seen, setSeen] = useState(options);
+  if (options !== seen) {
+    setSeen(options);
+    setActive(0);
+  }
+  const shown = isOpen ? (options ?? []) : [];
+  const idOf = (option: Option) => `${listId}-${optionKey(option)}`;
+  const current = shown[active];
+  const activeId = current === undefined ? undefined : idOf(current);
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeId]);
+
+  const pick = (option: Option) => {
+    setIsOpen(false);
+    onPick(option);
+  };
+  const move = (by: number) => {
+    if (!isOpen) setIsOpen(true);
+    else if (shown.length > 0) setActive((active + by + shown.length) % shown.length);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.key === 'Enter') {
+      if (current === undefined) {
+        setIsOpen(true);
+        onEnter();
+      } else pick(current);
+    } else if (event.key === 'Escape' && isOpen) {
+      // an open dialog around stays
+      event.stopPropagation();
+      setIsOpen(false);
+    } else return;
+    event.preventDefault();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    setIsOpen(false);
+    onLeave();
+  };
+  return (
+    <div className="combobox" onBlur={onBlur}>
+      <InputGroup
+        {...control}
+        inputRef={input}
+        size="large"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        intent={control['aria-invalid'] ? Intent.DANGER : Intent.NONE}
+        leftIcon={<Search />}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        {...(clear ? { rightElement: <Button variant="minimal" icon={<Cross />} aria-label={clear.label} onClick={() => { clear.onClear(); input.current?.focus(); }} /> } : {})}
+        value={text}
+        onKeyDown={onKeyDown}
+        onValueChange={(value) => {
+          setIsOpen(true);
+          onText(value);
+        }}
+      />
+      {/* a region that is always there: one that comes with its words is not read out */}
+      <p role="status" className="visually-hidden">{isOpen && (status ?? (options ? uiTexts.hint_found(options.length) : ''))}</p>
+      <div className="combobox-panel" hidden={!isOpen || (shown.length === 0 && status === undefined)}>
+        {status !== undefined && <p className="combobox-status" aria-hidden>{status}</p>}
+        {/* the focus stays in the field: the list is moved through by aria-activedescendant */}
+        <div id={listId} role="listbox" tabIndex={-1} aria-label={label} onMouseDown={(event) => event.preventDefault()}>
+          {shown.map((option, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys belong to the field, which keeps the focus
+            <div key={optionKey(option)} id={idOf(option)} role="option" tabIndex={-1} aria-selected={index === active} onClick={() => pick(option)}>{renderOption(option)}</div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
