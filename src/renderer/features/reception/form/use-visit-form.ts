@@ -134,6 +134,7 @@ export function useVisitForm(clinic: string, current: CurrentReception) {
     /** a draft that was there before; `isStale`: the record was saved by somebody else since */
     restored: isRestored && current.draft ? { at: current.draft.saved_at, isStale: record !== null && baseVersion !== record.version } : null,
     change, changeEpicrisis, toggleEpicrisis, chooseCase, setClosesCase, save, resolve, discard, closeConflict: () => setConflict(null),
+    dismissRefusal: () => setRefusal(({ attempt }) => ({ errors: NO_ERRORS, failure: null, code: null, attempt })),
   };
 }
 export type VisitForm = ReturnType<typeof useVisitForm>;
