@@ -12,6 +12,7 @@ import { refbookRoutes } from '#server/features/refbooks/index.ts';
 import { patientRoutes } from '#server/features/patients/index.ts';
 import { queueRoutes } from '#server/features/queue/index.ts';
 import { receptionRoutes } from '#server/features/reception/index.ts';
+import { registryRoutes } from '#server/features/registry/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { setErrorHandler } from '#server/http/errors.ts';
 import { setFileParsers } from '#server/http/route.ts';
@@ -75,6 +76,7 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
   patientRoutes(app, { secret: config.APP_SECRET });
   queueRoutes(app);
   receptionRoutes(app);
+  registryRoutes(app, { settings });
   await app.ready();
   return app;
 }

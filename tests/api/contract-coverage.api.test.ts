@@ -10,6 +10,7 @@ import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
+import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { ERRORS } from '#shared/errors/catalogue.ts';
 import { emptyEpicrisis } from '#shared/rules/form-025u.ts';
@@ -149,6 +150,32 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused(Object.values(reception))).toEqual([]);
   });
 
+  it('directories of the registry', async () => {
+    const admin = clinic.as('orgadmin');
+    const person = { lastName: 'Белова', firstName: 'Анна', middleName: '', email: 'belova@example.test', phone: '+79160000000', workemail: 'belova@clinic.example', workphone: '12-34' };
+    const specialty = await api.ok(registry.createSpecialty, { body: { title: 'Кардиолог' } }, admin);
+    await api.ok(registry.getSpecialty, { params: { id: specialty.id } }, admin);
+    await api.ok(registry.updateSpecialty, { params: { id: specialty.id }, body: { title: 'Детский кардиолог', version: 1 } }, admin);
+    const department = await api.ok(registry.createDepartment, { body: { title: 'Стационар' } }, admin);
+    await api.ok(registry.listDepartments, {}, admin);
+    await api.ok(registry.getDepartment, { params: { id: department.id } }, admin);
+    await api.ok(registry.updateDepartment, { params: { id: department.id }, body: { title: 'Дневной стационар', version: 1 } }, admin);
+    const employee = await api.ok(registry.createEmployee, { body: person }, admin);
+    await api.ok(registry.listEmployees, {}, admin);
+    await api.ok(registry.getEmployee, { params: { id: employee.id } }, admin);
+    await api.ok(registry.updateEmployee, { params: { id: employee.id }, body: { ...person, version: 1 } }, admin);
+    const work = { employee: employee.id, specialty: specialty.id, department: department.id, degree: '', experience: 3, shortinfo: '', fullinfo: '' };
+    const doctor = await api.ok(registry.createDoctor, { body: work }, admin);
+    await api.ok(registry.listDoctorRows, {}, admin);
+    await api.ok(registry.getDoctorRow, { params: { id: doctor.id } }, admin);
+    await api.ok(registry.updateDoctor, { params: { id: doctor.id }, body: { ...work, version: 1 } }, admin);
+    await api.ok(registry.deleteDoctor, { params: { id: doctor.id } }, admin);
+    await api.ok(registry.deleteEmployee, { params: { id: employee.id } }, admin);
+    await api.ok(registry.deleteDepartment, { params: { id: department.id } }, admin);
+    await api.ok(registry.deleteSpecialty, { params: { id: specialty.id } }, admin);
+    expect(unused(Object.values(registry))).toEqual([]);
+  });
+
   it('what they changed is in the log', async () => {
     const actions = await test.rows<{ action: string }>(`select distinct action from audit_event where result = 'ok' order by action`);
     expect(actions.map(({ action }) => action)).toEqual([
@@ -156,6 +183,15 @@ describe('every call of the contract succeeds at least once', () => {
       'appointment.cancel',
       'appointment.move',
       'case.close',
+      'department.create',
+      'department.delete',
+      'department.update',
+      'doctor.create',
+      'doctor.delete',
+      'doctor.update',
+      'employee.create',
+      'employee.delete',
+      'employee.update',
       'password.change',
       'password.request_reset',
       'password.reset',
@@ -167,12 +203,17 @@ describe('every call of the contract succeeds at least once', () => {
       'reception.history',
       'reception.update',
       'reception.view',
+      'role.grant',
+      'role.revoke',
       'schedule.clear',
       'schedule.generate',
       'session.close',
       'session.open',
       'slot.create',
       'slot.delete',
+      'specialty.create',
+      'specialty.delete',
+      'specialty.update',
       'user.activate',
       'user.register',
       'user.resend_activation',

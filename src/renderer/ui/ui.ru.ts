@@ -27,4 +27,7 @@ export const uiTexts = {
   hint_loading: 'Загружаем…',
   hint_found: (count: number) => `Найдено: ${count}`,
   hint_page: (page: number, pages: number) => `Страница ${page} из ${pages}`,
+  hint_date_mask: 'ДД.ММ.ГГГГ',
+  hint_not_chosen: 'не указано',
+  alert_date_unfinished: 'Укажите дату полностью: ДД.ММ.ГГГГ',
 } as const;

@@ -8,6 +8,7 @@ import { refbookEndpoints } from './refbooks.ts';
 import { patientEndpoints } from './patients.ts';
 import { queueEndpoints } from './queue.ts';
 import { receptionEndpoints } from './reception.ts';
+import { registryEndpoints } from './registry.ts';
 import { scheduleEndpoints } from './schedule.ts';
 
 /** Every call of the API; the generated tests and OpenAPI walk over this list. */
@@ -23,4 +24,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(patientEndpoints),
   ...Object.values(queueEndpoints),
   ...Object.values(receptionEndpoints),
+  ...Object.values(registryEndpoints),
 ];

@@ -1,0 +1,49 @@
+import { patientEndpoints } from '#shared/contract/patients.ts';
+import { cardProblemText, problemOfBirthDate } from '#shared/rules/patient-check.ts';
+import { isWholeDay } from '#renderer/lib/forms/masks.ts';
+import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
+import { uiTexts } from '#renderer/ui/ui.ru.ts';
+import type { PatientRow } from './api.ts';
+
+/** Fields of the new-patient dialog; empty texts are what is not known. */
+export const emptyNewPatient = { last_name: '', first_name: '', middle_name: '', date_of_birth: '', gender: '', phone: '' };
+export type NewPatientValues = typeof emptyNewPatient;
+
+/** Messages by field; `today` is the clinic's day. */
+export function checkNewPatient(values: NewPatientValues, today: string): FieldErrors {
+  const { date_of_birth: day, gender: _, ...texts } = values;
+  const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
+  const problem = isWholeDay(day) ? problemOfBirthDate(day === '' ? null : day, today) : null;
+  return {
+    ...violationsOf(patientEndpoints.createPatient.body, withoutEmpty(trimmed)),
+    ...(isWholeDay(day) ? {} : { date_of_birth: uiTexts.alert_date_unfinished }),
+    ...(problem ? { date_of_birth: cardProblemText(problem) } : {}),
+  };
+}
+
+/** What the dialog sends. */
+export const newPatientBody = ({ last_name, first_name, middle_name, date_of_birth, gender, phone }: NewPatientValues) => ({
+  last_name: last_name.trim(), first_name: first_name.trim(),
+  ...(middle_name.trim() === '' ? {} : { middle_name: middle_name.trim() }),
+  ...(phone === '' ? {} : { phone }),
+  ...(date_of_birth === '' ? {} : { date_of_birth }),
+  ...(gender === 'male' || gender === 'female' ? { gender: gender as 'male' | 'female' } : {}),
+});
+
+/** A name as the search of patients folds it. */
+const fold = (text: string): string => text.trim().toLowerCase().replaceAll('\u0451', '\u0435');
+
+/** A patient who may be the same person: the same phone, or the same names with birth dates that do not differ. */
+export function isDouble(patient: PatientRow, { last_name, first_name, middle_name, date_of_birth, phone }: NewPatientValues): boolean {
+  if (phone !== '' && patient.phone === phone) return true;
+  const isSame = (own: string, typed: string) => fold(own) === fold(typed);
+  if (!isSame(patient.last_name, last_name) || !isSame(patient.first_name, first_name)) return false;
+  if (patient.middle_name !== '' && middle_name.trim() !== '' && !isSame(patient.middle_name, middle_name)) return false;
+  return patient.date_of_birth === null || date_of_birth === '' || patient.date_of_birth === date_of_birth;
+}
+
+/** The beginning of a new patient from what was searched for: words are names, a phone is left out. */
+export function fromSearch(typed: string): NewPatientValues {
+  const words = typed.trim().split(/\s+/).filter((word) => /^[\p{L}'’-]+$/u.test(word)).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return { ...emptyNewPatient, last_name: words[0] ?? '', first_name: words[1] ?? '', middle_name: words.slice(2).join(' ') };
+}

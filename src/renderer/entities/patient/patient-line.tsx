@@ -1,0 +1,13 @@
+import type { PatientRow } from './api.ts';
+import { patientMarks, patientName } from './patient-view.ts';
+import './patient.css';
+
+/** A patient in a list of choices: the name, under it what tells namesakes apart. */
+export function PatientLine({ patient }: { readonly patient: PatientRow }) {
+  return (
+    <span className="patient-line">
+      <b>{patientName(patient)}</b>
+      <small>{patientMarks(patient).join(' · ')}</small>
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { Plus } from '@blueprintjs/icons';
+import { Combobox } from '#renderer/ui/combobox.tsx';
+import { FormField } from '#renderer/ui/form-field.tsx';
+import type { PatientClinic, PatientRow } from './api.ts';
+import { PatientLine } from './patient-line.tsx';
+import { patientTexts as texts } from './patient-texts.ru.ts';
+import { patientMarks, patientName } from './patient-view.ts';
+import { usePatientSearch } from './use-patient-search.ts';
+
+interface PatientPickerProps {
+  readonly clinic: PatientClinic;
+  readonly value: PatientRow | null;
+  readonly onChange: (value: PatientRow | null) => void;
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly isOptional?: boolean;
+  readonly autoFocus?: boolean;
+  /** offers «Добавить пациента» at the end of the list; gets what was typed */
+  readonly onCreate?: (typed: string) => void;
+}
+type Choice = PatientRow | 'create';
+
+/**
+ * Chooses a patient of the clinic by name, phone, card number or birth date, keyboard only. What was chosen stays until another one is
+ * or the field is emptied.
+ */
+export function PatientPicker({ clinic, value, onChange, label, error, isOptional = false, autoFocus = false, onCreate }: PatientPickerProps) {
+  // null: the field shows who is chosen
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isLeft, setIsLeft] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const { patients, status, hurry } = usePatientSearch(clinic, typed ?? '', onCreate !== undefined);
+  useEffect(() => {
+    if (autoFocus) place.current?.querySelector('input')?.focus();
+  }, [autoFocus]);
+
+  const options: Choice[] | null = patients && [...patients, ...(onCreate ? (['create'] as const) : [])];
+  const text = typed ?? (value ? patientName(value) : '');
+  const pick = (choice: Choice) => {
+    if (choice === 'create') onCreate?.((typed ?? '').trim());
+    else {
+      setTyped(null);
+      onChange(choice);
+    }
+  };
+  const empty = () => {
+    setTyped(null);
+    if (value) onChange(null);
+  };
+  const type = (next: string) => {
+    setIsLeft(false);
+    if (next === '') empty();
+    else setTyped(next);
+  };
+  // over a chosen patient, unfinished words would hide who will be saved
+  const leave = () => (value ? setTyped(null) : setIsLeft(true));
+  const unfinished = isLeft && typed !== null ? texts.alert_not_chosen : undefined;
+  return (
+    <div ref={place}>
+      <FormField label={label} error={unfinished ?? error} hint={typed === null && value ? patientMarks(value).join(' · ') : undefined} isOptional={isOptional}>
+        {(control) => (
+          <Combobox
+            label={label}
+            control={control}
+            text={text}
+            onText={type}
+            placeholder={texts.hint_search}
+            options={options}
+            optionKey={(choice) => (choice === 'create' ? choice : choice.id)}
+            renderOption={(choice) => (choice === 'create' ? <span className="patient-create"><Plus /> {texts.action_create}</span> : <PatientLine patient={choice} />)}
+            status={status}
+            onPick={pick}
+            onEnter={hurry}
+            onLeave={leave}
+            clear={text === '' ? undefined : { label: texts.action_clear(label), onClear: empty }}
+          />
+        )}
+      </FormField>
+    </div>
+  );
+}
