@@ -10,6 +10,8 @@ export const ROUTES: readonly RouteRow[] = [
   { path: PATTERNS.makeAppointment, screen: () => import('#renderer/features/booking/make.screen.tsx').then((m) => m.MakeScreen), access: 'signed-in', titleKey: 'title_make_appointment', layout: 'personal' },
   { path: PATTERNS.myRecords, screen: () => import('#renderer/features/appointments/my-records.screen.tsx').then((m) => m.MyRecordsScreen), access: 'signed-in', titleKey: 'title_my_records', layout: 'personal' },
   { path: PATTERNS.appointmentHistory, screen: () => import('#renderer/features/appointments/history.screen.tsx').then((m) => m.HistoryScreen), access: 'signed-in', titleKey: 'title_appointment_history', layout: 'personal' },
+  { path: PATTERNS.reception, screen: () => import('#renderer/features/reception/reception.screen.tsx').then((m) => m.ReceptionScreen), access: 'reception.read', titleKey: 'title_reception', layout: 'desk' },
+  { path: PATTERNS.currentPatient, screen: () => import('#renderer/features/reception/current-patient.screen.tsx').then((m) => m.CurrentPatientScreen), access: 'reception.read', titleKey: 'title_current_patient', layout: 'desk' },
   { path: PATTERNS.allRecords, screen: () => import('#renderer/features/appointments/all-records.screen.tsx').then((m) => m.AllRecordsScreen), access: 'signed-in', titleKey: 'title_all_records', layout: 'wide' },
   { path: PATTERNS.login, screen: () => import('#renderer/features/auth/login.screen.tsx').then((m) => m.LoginScreen), access: 'guest', titleKey: 'title_login', layout: 'auth' },
   { path: PATTERNS.register, screen: () => import('#renderer/features/auth/register.screen.tsx').then((m) => m.RegisterScreen), access: 'guest', titleKey: 'title_register', layout: 'auth' },

@@ -21,6 +21,7 @@ import { DayStepper } from './day/day-stepper.tsx';
 import { DoctorChoice } from './day/doctor-choice.tsx';
 import { FilterDialog, filterCount } from './day/filter.dialog.tsx';
 import { findVisits, nextVisit } from './day/find-visits.ts';
+import { useMinute } from './day/use-minute.ts';
 import { useOwnEmployee } from './day/use-own-employee.ts';
 import { useReceptionDay } from './day/use-reception-day.ts';
 import { VisitGroups } from './day/visit-groups.tsx';
@@ -43,6 +44,7 @@ export function ReceptionScreen() {
   const employee = (canPick ? asked : null) ?? own;
   const query = useReceptionDay(clinic, employee, date);
   const all = query.currentData?.items ?? [];
+  const now = useMinute();
   const groups = findVisits(all, search, filter);
   const isOwnList = employee !== null && employee === own;
   const movers: Mover[] = [...(isDesk ? ['desk' as const] : []), ...(isOwnList && canReceive ? ['doctor' as const] : [])];
@@ -76,7 +78,7 @@ export function ReceptionScreen() {
               <PageState {...loadState(query)} isEmpty={groups.length === 0} empty={empty} skeleton={<Skeleton rows={6} rowHeight={52} />}>
                 {() => (
                   <VisitGroups
-                    groups={groups} nextId={date === today ? nextVisit(all, Date.now())?.id : undefined} movers={movers} canReceive={canReceive && isOwnList}
+                    groups={groups} nextId={date === today ? nextVisit(all, now)?.id : undefined} movers={movers} canReceive={canReceive && isOwnList}
                     here={listAddress(clinic.slug, address)} onAccept={(id) => show({ accept: id })}
                   />
                 )}

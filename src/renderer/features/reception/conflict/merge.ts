@@ -1,4 +1,4 @@
-import { epicrisisKeys } from '#shared/rules/form-025u.keys.ru.ts';
+import type { epicrisisKeys } from '#shared/rules/form-025u.keys.ru.ts';
 import { formOfVisit, type Epicrisis, type Form025u } from '#shared/rules/form-025u.ts';
 import { describeEpicrisis, describeForm } from '../form/describe.ts';
 import { formTexts } from '../form-texts.ru.ts';

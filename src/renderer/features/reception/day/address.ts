@@ -25,10 +25,10 @@ export function listAddress(clinic: string, address: ListAddress): string {
   return `${paths.reception(clinic)}${search === '' ? '' : `?${search}`}`;
 }
 
-/** Reads an address; a date that is none, or of another year than the clinic's, is today (3 §9, «current year only»). */
+/** Reads an address; a date that is none is today. The calendar's arrows stay in the current year, a link may lead beyond (3 §9). */
 export function readAddress(params: URLSearchParams, today: string) {
   const text = (name: string) => params.get(name) ?? '';
   const date = text('date');
   const filter: Filter = { patient: text('patient'), card: text('card'), birth: text('birth'), phone: text('phone') };
-  return { date: isDay(date) && date.slice(0, 4) === today.slice(0, 4) ? date : today, employee: text('employee') || null, search: text('search'), accept: text('accept') || null, filter };
+  return { date: isDay(date) ? date : today, employee: text('employee') || null, search: text('search'), accept: text('accept') || null, filter };
 }

@@ -12,15 +12,13 @@ interface DayStepperProps {
 
 /** The chosen day in words, with the ways to its neighbours and back to today. */
 export function DayStepper({ date, today, onPick }: DayStepperProps) {
-  const isIn = (day: string) => day.slice(0, 4) === today.slice(0, 4);
-  const [before, after] = [addDays(date, -1), addDays(date, 1)];
   return (
     <div className="day-stepper">
       <h2 aria-live="polite">{longDay(date)}{date === today && <span className="muted">{texts.hint_today}</span>}</h2>
       <ButtonGroup>
-        <Button icon={<ChevronLeft />} aria-label={texts.action_previous_day} disabled={!isIn(before)} onClick={() => onPick(before)} />
+        <Button icon={<ChevronLeft />} aria-label={texts.action_previous_day} onClick={() => onPick(addDays(date, -1))} />
         <Button text={texts.action_today} disabled={date === today} onClick={() => onPick(today)} />
-        <Button icon={<ChevronRight />} aria-label={texts.action_next_day} disabled={!isIn(after)} onClick={() => onPick(after)} />
+        <Button icon={<ChevronRight />} aria-label={texts.action_next_day} onClick={() => onPick(addDays(date, 1))} />
       </ButtonGroup>
     </div>
   );

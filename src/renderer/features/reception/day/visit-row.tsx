@@ -1,5 +1,5 @@
 import { Button, Intent, Tag } from '@blueprintjs/core';
-import { IdNumber, Mobile, Office, WarningSign } from '@blueprintjs/icons';
+import { IdNumber, Office, Video, WarningSign } from '@blueprintjs/icons';
 import { timeRange } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
 import type { Mover } from '#shared/rules/appointment-status.ts';
@@ -31,7 +31,7 @@ export function VisitRow({ visit, isNext, movers, canReceive, here, onAccept }: 
   return (
     <tr className={`visit-row ${LOOKS[visit.status] ?? ''} ${isNext ? 'visit-next' : ''}`}>
       <td data-title={texts.column_patient}>
-        <span className="visit-kind" title={kind}>{visit.conversation ? <Mobile /> : <Office />}<span className="visually-hidden">{kind}</span></span>
+        <span className="visit-kind" title={kind}>{visit.conversation ? <Video /> : <Office />}<span className="visually-hidden">{kind}</span></span>
         <span className="visit-name">{name}</span>
         {isNext && <Tag minimal round intent={Intent.PRIMARY}>{visit.status === 'in_progress' ? texts.hint_current : texts.hint_next}</Tag>}
       </td>

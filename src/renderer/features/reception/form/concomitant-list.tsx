@@ -23,8 +23,7 @@ export function ConcomitantList({ field, value, errors, onChange }: ConcomitantL
   return (
     <div className="visit-list" data-field={field}>
       {value.map((diagnosis, index) => (
-        // the place is the name: codes may repeat until the check says so
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the place is the name: codes may repeat until the check says so
         <div className="visit-list-row" key={index}>
           <DiagnosisField
             field={`${field}.${index}`} label={texts.field_concomitant(index + 1)} value={diagnosis} error={errors[`concomitant.${index}`]}

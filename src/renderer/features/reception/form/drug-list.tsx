@@ -30,8 +30,7 @@ export function DrugList({ value, errors, onChange }: DrugListProps) {
       <legend>{formKeys.prescriptions}</legend>
       {value.length === 0 && <p className="muted">{texts.hint_no_drugs}</p>}
       {value.map((prescription, index) => (
-        // rows have no id of their own; their inputs are controlled
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- rows have no id of their own, and their inputs are controlled
         <div className="visit-list-row" key={index} role="group" aria-label={texts.hint_drug(index + 1)}>
           <div className="visit-drug">
             {PARTS.map((part) => (
