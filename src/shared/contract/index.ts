@@ -3,6 +3,7 @@ import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './booking.ts';
 import { clinicEndpoints } from './clinics.ts';
 import { configurationEndpoints } from './configuration.ts';
+import { documentEndpoints } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { refbookEndpoints } from './refbooks.ts';
 import { patientEndpoints } from './patients.ts';
@@ -25,4 +26,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(queueEndpoints),
   ...Object.values(receptionEndpoints),
   ...Object.values(registryEndpoints),
+  ...Object.values(documentEndpoints),
 ];
