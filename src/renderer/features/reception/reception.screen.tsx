@@ -7,6 +7,7 @@ import type { Mover } from '#shared/rules/appointment-status.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
+import { PHONE, useMedia } from '#renderer/lib/page/use-media.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
@@ -39,6 +40,7 @@ export function ReceptionScreen() {
   const own = useOwnEmployee(clinic.id);
   const canPick = useCan('directory.read', clinic.id);
   const canReceive = useCan('reception.write', clinic.id);
+  const isPhone = useMedia(PHONE);
   const isDesk = useCan('slot.book', clinic.id);
   const { date, employee: asked, search, accept, filter } = readAddress(params, today);
   const employee = (canPick ? asked : null) ?? own;
@@ -52,6 +54,8 @@ export function ReceptionScreen() {
 
   const address: ListAddress = { date: date === today ? '' : date, employee: employee === own ? '' : employee ?? '', search, ...filter };
   const show = (change: ListAddress, isReplaced = false) => setParams(searchOf({ ...address, ...change }), { replace: isReplaced });
+  const pick = (day: string) => show({ date: day === today ? '' : day });
+  const calendar = <DayCalendar date={date} today={today} onPick={pick} />;
   const isEmptyBySearch = all.length > 0;
   const empty = <Notice icon={<Calendar size={32} />} title={texts.hint_empty} text={isEmptyBySearch ? texts.hint_empty_found : texts.hint_empty_next} />;
   const noDoctor = <Notice icon={<Person size={32} />} title={canPick ? texts.title_no_doctor : texts.title_not_employee} text={canPick ? texts.hint_choose_doctor : texts.hint_not_employee} />;
@@ -62,11 +66,11 @@ export function ReceptionScreen() {
       <div className="reception">
         <div className="reception-side">
           <AnalogClock zone={clinic.timezone} />
-          <DayCalendar date={date} today={today} onPick={(day) => show({ date: day === today ? '' : day })} />
+          {isPhone ? <details className="reception-calendar"><summary>{texts.title_calendar}</summary>{calendar}</details> : calendar}
         </div>
         <div className="reception-main">
           <div className="reception-bar">
-            <DayStepper date={date} today={today} onPick={(day) => show({ date: day === today ? '' : day })} />
+            <DayStepper date={date} today={today} onPick={pick} />
             <div className="reception-tools">
               {canPick && <DoctorChoice clinic={clinic.id} employee={employee} onChoose={(id) => show({ employee: id })} />}
               <SearchField label={texts.field_search} value={search} onChange={(text) => show({ search: text }, true)} debounce={SEARCH_DELAY_MS} />

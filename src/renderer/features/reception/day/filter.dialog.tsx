@@ -1,7 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import { Button, InputGroup, Intent } from '@blueprintjs/core';
-import { FormField } from '#renderer/ui/form-field.tsx';
+import { Button, Intent } from '@blueprintjs/core';
+import { isWholeDay } from '#renderer/lib/forms/masks.ts';
+import { DateField } from '#renderer/ui/date-field.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
 import { texts } from '../texts.ru.ts';
 import { FILTER_FIELDS, type Filter, type FilterField } from './address.ts';
 
@@ -10,10 +12,7 @@ interface FilterDialogProps {
   readonly onApply: (filter: Filter) => void;
   readonly onClose: () => void;
 }
-const NAMES: Readonly<Record<FilterField, { readonly label: string; readonly type: 'text' | 'date' | 'tel' }>> = {
-  patient: { label: texts.field_patient, type: 'text' }, card: { label: texts.field_card, type: 'text' },
-  birth: { label: texts.field_birth_date, type: 'date' }, phone: { label: texts.field_phone, type: 'tel' },
-};
+const LABELS: Readonly<Record<FilterField, string>> = { patient: texts.field_patient, card: texts.field_card, birth: texts.field_birth_date, phone: texts.field_phone };
 const none: Filter = { patient: '', card: '', birth: '', phone: '' };
 /** How many fields of the filter are in force. */
 export const filterCount = (filter: Filter): number => FILTER_FIELDS.filter((field) => filter[field].trim() !== '').length;
@@ -23,7 +22,7 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
   const [typed, setTyped] = useState(filter);
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    onApply(typed);
+    onApply({ ...typed, birth: isWholeDay(typed.birth) ? typed.birth : '' });
   };
   return (
     <Modal
@@ -36,11 +35,11 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
       )}
     >
       <form id="reception-filter" className="stack" onSubmit={apply} noValidate>
-        {FILTER_FIELDS.map((field) => (
-          <FormField key={field} label={NAMES[field].label} isOptional>
-            {(control) => <InputGroup {...control} type={NAMES[field].type} maxLength={100} autoComplete="off" value={typed[field]} onValueChange={(text) => setTyped((before) => ({ ...before, [field]: text }))} />}
-          </FormField>
-        ))}
+        {FILTER_FIELDS.map((name) => {
+          const field = { name, value: typed[name], error: undefined, onChange: (text: string) => setTyped((before) => ({ ...before, [name]: text })) };
+          if (name === 'birth') return <DateField key={name} field={field} label={LABELS[name]} isOptional />;
+          return <TextField key={name} field={field} label={LABELS[name]} isOptional inputProps={{ maxLength: 100 }} />;
+        })}
       </form>
     </Modal>
   );

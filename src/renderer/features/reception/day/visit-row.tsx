@@ -1,5 +1,5 @@
 import { Button, Intent, Tag } from '@blueprintjs/core';
-import { IdNumber, Office, Video, WarningSign } from '@blueprintjs/icons';
+import { Edit, Office, Video, WarningSign } from '@blueprintjs/icons';
 import { timeRange } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
 import type { Mover } from '#shared/rules/appointment-status.ts';
@@ -36,16 +36,13 @@ export function VisitRow({ visit, isNext, movers, canReceive, here, onAccept }: 
         {isNext && <Tag minimal round intent={Intent.PRIMARY}>{visit.status === 'in_progress' ? texts.hint_current : texts.hint_next}</Tag>}
       </td>
       <td data-title={texts.column_card} className="tabular">
-        {visit.cardid}
+        <ButtonLink isSmall look="quiet" icon={<Edit />} to={paths.patient(clinic.slug, visit.patient, here)} label={texts.action_edit_card_of(visit.cardid, name)}>{visit.cardid}</ButtonLink>
         {!visit.good && <span className="visit-card-warning" title={texts.hint_card_not_filled}><WarningSign size={14} /><span className="visually-hidden">{texts.hint_card_not_filled}</span></span>}
       </td>
       <td data-title={texts.column_time}><time dateTime={visit.start_time}>{timeRange(visit.start_time, visit.end_time)}</time></td>
       <td data-title={texts.column_status}><StatusControl visit={visit} movers={movers} name={name} /></td>
       <td data-title={texts.column_actions}>
-        <div className="visit-actions">
-          <ButtonLink isSmall look="quiet" icon={<IdNumber />} to={paths.patient(clinic.slug, visit.patient, here)} label={texts.action_edit_card_of(name)}>{texts.action_edit_card}</ButtonLink>
-          <VisitAction visit={visit} name={name} canReceive={canReceive} onAccept={onAccept} />
-        </div>
+        <div className="visit-actions"><VisitAction visit={visit} name={name} canReceive={canReceive} onAccept={onAccept} /></div>
       </td>
     </tr>
   );

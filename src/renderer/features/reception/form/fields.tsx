@@ -1,5 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { HTMLSelect, InputGroup, Radio, TextArea } from '@blueprintjs/core';
+import { isWholeDay } from '#renderer/lib/forms/masks.ts';
+import { DateField } from '#renderer/ui/date-field.tsx';
 import { FormField } from '#renderer/ui/form-field.tsx';
 import { formTexts as texts } from '../form-texts.ru.ts';
 
@@ -78,15 +80,14 @@ export function Select<Value extends string>({ field, label, value, options, onC
   );
 }
 
-/** A calendar day, or none. */
+/** A calendar day typed as DD.MM.YYYY, or none; a day that is not whole yet is none. */
 export function DayLine({ field, label, value, onChange }: { readonly field: string; readonly label: string; readonly value: string | null; readonly onChange: (value: string | null) => void }) {
-  return (
-    <div data-field={field}>
-      <FormField label={label} isOptional>
-        {(control) => <InputGroup {...control} type="date" value={value ?? ''} onValueChange={(day) => onChange(day === '' ? null : day)} />}
-      </FormField>
-    </div>
-  );
+  const [typed, setTyped] = useState(value ?? '');
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(text !== '' && isWholeDay(text) ? text : null);
+  };
+  return <div data-field={field}><DateField field={{ name: field, value: typed, error: undefined, onChange: type }} label={label} isOptional /></div>;
 }
 
 /** Fields that stand beside each other where there is room. */
