@@ -20,6 +20,7 @@ import { tokenFromLetter } from '#tests/support/letters.ts';
 import { addDiagnoses, newRecord, primaryForm, startedVisit } from '#tests/support/reception.ts';
 import { PASSWORD } from '#tests/support/people.ts';
 import { changeOf } from '#tests/support/patients.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { buildTestApp, OUTBOX_KEY, type TestApp } from '#tests/support/test-app.ts';
 
 const NEW_PASSWORD = 'Совсем-другой-пароль-7';
@@ -111,7 +112,12 @@ describe('every call of the contract succeeds at least once', () => {
     const anybody = clinic.as('patient');
     await api.ok(refbooks.searchDiagnoses, { query: { search: 'J06' } }, anybody);
     await api.ok(refbooks.listDiagnoses, {}, anybody);
-    expect(unused([refbooks.searchDiagnoses, refbooks.listDiagnoses])).toEqual([]);
+    const superuser = clinic.as('superuser');
+    const file = Buffer.from('ID;REC_CODE;MKB_CODE;MKB_NAME;ID_PARENT;ADDL_CODE;ACTUAL;DATE\n1;01;I;Инфекции;;;1;');
+    const { id } = await api.ok(refbooks.importDiagnoses, { query: { file_name: 'mkb10.csv', size: file.length }, body: file }, superuser);
+    await waitFor('the import is done', async () => (await api.ok(refbooks.getDiagnosisImport, { params: { id } }, superuser)).state === 'done');
+    await api.ok(refbooks.listDiagnosisImports, {}, superuser);
+    expect(unused(Object.values(refbooks))).toEqual([]);
   });
 
   it('patients and their cards', async () => {
@@ -203,6 +209,7 @@ describe('every call of the contract succeeds at least once', () => {
       'reception.history',
       'reception.update',
       'reception.view',
+      'refbook.import',
       'role.grant',
       'role.revoke',
       'schedule.clear',

@@ -12,6 +12,8 @@ interface MenuRow {
   readonly icon: ReactElement;
   /** a page inside the row before it */
   readonly isInner?: boolean;
+  /** for those who are treated here: staff who are not patients too do not see it (2 §2 "Side menu") */
+  readonly isForPatients?: boolean;
 }
 export interface VisibleRow {
   readonly to: string;
@@ -32,14 +34,22 @@ const PERSONAL_MENU: readonly MenuRow[] = [
   { pattern: PATTERNS.specialties, to: paths.specialties, icon: menuIcons.specialties, isInner: true },
   { pattern: PATTERNS.departments, to: paths.departments, icon: menuIcons.departments, isInner: true },
   { pattern: PATTERNS.reception, to: paths.reception, icon: menuIcons.reception },
-  { pattern: PATTERNS.makeAppointment, to: paths.makeAppointment, icon: menuIcons.make },
-  { pattern: PATTERNS.myRecords, to: paths.myRecords, icon: menuIcons.records },
-  { pattern: PATTERNS.appointmentHistory, to: paths.appointmentHistory, icon: menuIcons.history },
+  { pattern: PATTERNS.makeAppointment, to: paths.makeAppointment, icon: menuIcons.make, isForPatients: true },
+  { pattern: PATTERNS.myRecords, to: paths.myRecords, icon: menuIcons.records, isForPatients: true },
+  { pattern: PATTERNS.appointmentHistory, to: paths.appointmentHistory, icon: menuIcons.history, isForPatients: true },
 ];
+
+/** A person without a role may become a patient by booking; staff become one by the role. */
+function isStaffOnly(user: CurrentUser | null, clinicId: string): boolean {
+  const roles = user?.resources.find(({ organization }) => organization === clinicId)?.roles ?? [];
+  return roles.length > 0 && !roles.includes('patient');
+}
 
 /** Rows whose screen exists and which the person may open: title and access are those of the route. */
 export function personalMenu(user: CurrentUser | null, clinic: { readonly id: string; readonly slug: string }): VisibleRow[] {
-  return PERSONAL_MENU.flatMap(({ pattern, to, icon, isInner = false }) => {
+  const hidesPatients = isStaffOnly(user, clinic.id);
+  return PERSONAL_MENU.flatMap(({ pattern, to, icon, isInner = false, isForPatients = false }) => {
+    if (isForPatients && hidesPatients) return [];
     const route = ROUTES.find(({ path }) => path === pattern);
     if (!route || verdictOn(route.access, user, clinic.id) !== 'allow') return [];
     return [{ to: to(clinic.slug), titleKey: route.titleKey, icon, isInner }];

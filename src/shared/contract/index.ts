@@ -27,4 +27,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(receptionEndpoints),
   ...Object.values(registryEndpoints),
   ...Object.values(documentEndpoints),
+  ...Object.values(refbookEndpoints),
 ];

@@ -1,6 +1,6 @@
 import { bookingEndpoints } from '#shared/contract/booking.ts';
 import { clockTime } from '#shared/format/dates.ts';
-import { HOME, bookedPatient, demoPerson, demoReception } from '../fixtures/demo.ts';
+import { HOME, bookedPatient, demoPerson, demoReception, fillCard } from '../fixtures/demo.ts';
 import { look } from '../fixtures/look.ts';
 import { newPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -111,8 +111,17 @@ test('a newly registered patient: the card is asked for first', async ({ product
   const question = page.getByRole('dialog', { name: 'Карта не заполнена' });
   await expect(question).toContainText('Медицинская карта не заполнена. Для приема пациента необходимо заполнить данные. Открыть форму?');
   await look(page, 'reception-card-question', { fullPage: false });
-  await question.getByRole('button', { name: 'Закрыть' }).last().click();
-  await expect(reception.row('Новичкова')).toContainText('Запись произведена');
+  await question.getByRole('button', { name: 'Открыть' }).click();
+  await expect(page).toHaveURL(/registry\/patient\//);
+  const back = decodeURIComponent(new URL(page.url()).searchParams.get('prev') ?? '');
+  await fillCard(product.call, place, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  await page.goto(back);
+  await reception.chooseForm();
+  await expect(page.getByRole('heading', { level: 1, name: /^Новичкова/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Карта пациента' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Калининградская область');
+  await page.keyboard.press('Escape');
+  await expect(reception.state).toHaveText('Ещё ничего не записано');
 });
 
 test('a repeat visit continues the case; an epicrisis closes it', async ({ product, openBrowser }) => {

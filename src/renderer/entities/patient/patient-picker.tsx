@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Plus } from '@blueprintjs/icons';
 import { Combobox } from '#renderer/ui/combobox.tsx';
 import { FormField } from '#renderer/ui/form-field.tsx';
@@ -19,6 +19,8 @@ interface PatientPickerProps {
   /** offers «Добавить пациента» at the end of the list; gets what was typed */
   readonly onCreate?: (typed: string) => void;
 }
+/** A ref and no effect: in a dialog the field comes after the dialog. */
+const focusField = (place: HTMLElement | null) => place?.querySelector('input')?.focus();
 type Choice = PatientRow | 'create';
 
 /**
@@ -29,11 +31,7 @@ export function PatientPicker({ clinic, value, onChange, label, error, isOptiona
   // null: the field shows who is chosen
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
   const { patients, status, hurry } = usePatientSearch(clinic, typed ?? '', onCreate !== undefined);
-  useEffect(() => {
-    if (autoFocus) place.current?.querySelector('input')?.focus();
-  }, [autoFocus]);
 
   const options: Choice[] | null = patients && [...patients, ...(onCreate ? (['create'] as const) : [])];
   const text = typed ?? (value ? patientName(value) : '');
@@ -57,7 +55,7 @@ export function PatientPicker({ clinic, value, onChange, label, error, isOptiona
   const leave = () => (value ? setTyped(null) : setIsLeft(true));
   const unfinished = isLeft && typed !== null ? texts.alert_not_chosen : undefined;
   return (
-    <div ref={place}>
+    <div ref={autoFocus ? focusField : undefined}>
       <FormField label={label} error={unfinished ?? error} hint={typed === null && value ? patientMarks(value).join(' · ') : undefined} isOptional={isOptional}>
         {(control) => (
           <Combobox

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ArrowLeft } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
+import { ArrowLeft, IdNumber } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { fullName, shortName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { PatientCardDialog } from '#renderer/entities/patient/patient-card.dialog.tsx';
 import type { CurrentReception } from '../api.ts';
 import { listAddress } from '../day/address.ts';
 import { formTexts } from '../form-texts.ru.ts';
@@ -16,6 +19,7 @@ interface VisitHeadProps {
 /** Whose visit this is: card number, primary or repeat, patient, date, doctor (3 §2); the card for reading. */
 export function VisitHead({ current, isPrimary }: VisitHeadProps) {
   const clinic = useClinic();
+  const [isCardOpen, setIsCardOpen] = useState(false);
   const { appointment, patient, doctor } = current;
   const name = fullName({ lastName: patient.last_name, firstName: patient.first_name, middleName: patient.middle_name });
   return (
@@ -31,7 +35,9 @@ export function VisitHead({ current, isPrimary }: VisitHeadProps) {
             <span>{`${shortName(doctor)}, ${doctor.specialty}`}</span>
           </p>
         </div>
+        <Button icon={<IdNumber />} text={texts.action_patient_data} onClick={() => setIsCardOpen(true)} />
       </div>
+      {isCardOpen && <PatientCardDialog patient={patient} isOpen onClose={() => setIsCardOpen(false)} />}
     </header>
   );
 }

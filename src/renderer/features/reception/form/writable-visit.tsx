@@ -45,7 +45,7 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
           <SaveState visit={visit} />
           {/* the documents' print button stands here; Ctrl+P presses it */}
           <span ref={printPlace} data-record={record?.id} />
-          <Button size="large" intent={Intent.PRIMARY} icon={<FloppyDisk />} text={formTexts.action_save} loading={visit.isSaving} aria-keyshortcuts="Control+S" onClick={() => void visit.save()} />
+          <Button size="large" intent={Intent.PRIMARY} icon={<FloppyDisk />} text={formTexts.action_save} loading={visit.isSaving} title="Ctrl+S" aria-keyshortcuts="Control+S" onClick={() => void visit.save()} />
         </div>
       </VisitFrame>
       {conflict && <ConflictDialog key={conflict.version} mine={visit.form} theirs={conflict} onResolve={(choices) => void visit.resolve(choices)} onClose={visit.closeConflict} />}
