@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { statementText } from '#server/db/prepared-client.ts';
 import '#server/features/booking/index.ts';
-import { clinicUuid, tokenOf, type BenchData } from './data.ts';
+import '#server/features/reception/index.ts';
+import { clinicUuid, employeeUuid, tokenOf, type BenchData } from './data.ts';
 import { load, type LoadRequest, type Slice } from './load.ts';
 
 /** The servers and the database that a case runs against. */
@@ -51,8 +52,8 @@ async function sqlRate(databaseUrl: string, text: string, next: () => unknown[],
 }
 
 /** A read of one doctor: the product, the same statement in a bare Fastify, the same bytes without a database, bare SQL. */
-async function readCase(bench: Bench, given: { title: string; promise: string; name: string; paths: string[]; rawPaths: string[]; values: unknown[][]; statement: string }): Promise<Case> {
-  const headers = { apikey: bench.data.clinic };
+async function readCase(bench: Bench, given: { title: string; promise: string; name: string; paths: string[]; rawPaths: string[]; values: unknown[][]; statement: string; token?: string }): Promise<Case> {
+  const headers = { apikey: bench.data.clinic, ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }) };
   const answer: unknown = await (await fetch(bench.product + given.paths[0]!, { headers })).json();
   await fetch(`${bench.raw}/bytes?name=${given.name}`, { method: 'PUT', body: JSON.stringify(answer), headers: { 'content-type': 'application/json' } });
   const over = (url: string, paths: string[]) => {
@@ -90,6 +91,20 @@ export function freeSlotsCase(bench: Bench): Promise<Case> {
     paths: doctors.map((doctor) => `/doctor/${doctor}/free_slots/${start}`),
     rawPaths: doctors.map((doctor) => `/raw/free_slots?doctor=${doctor}&clinic=${clinic}&zone=${zone}&date=${start}`),
     values: doctors.map((doctor) => [clinic, doctor, start, zone, null]),
+  });
+}
+
+/** P4: the reception list of a doctor's day, by an administrator of the clinic. */
+export function receptionDayCase(bench: Bench): Promise<Case> {
+  const { doctors, start, clinic } = bench.data;
+  const employees = doctors.map((doctor) => employeeUuid(Number(doctor.slice(-12))));
+  const [from, to] = [`${start}T00:00:00+03:00`, `${start}T23:59:59+03:00`];
+  const search = new URLSearchParams({ start: from, end: to }).toString();
+  return readCase(bench, {
+    title: 'reception list of a day', promise: 'P4', name: 'reception', statement: 'reception_day', token: tokenOf(0, 0),
+    paths: employees.map((employee) => `/appointmenthistory/by_employee/${employee}?${search}`),
+    rawPaths: employees.map((employee) => `/raw/reception_day?employee=${employee}&clinic=${clinic}&${search}`),
+    values: employees.map((employee) => [clinic, from, to, employee, true, null]),
   });
 }
 

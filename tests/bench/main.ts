@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { freeDatesCase, freeSlotsCase, loginCase, reserveCase, type Bench, type Case } from './cases.ts';
+import { freeDatesCase, freeSlotsCase, loginCase, receptionDayCase, reserveCase, type Bench, type Case } from './cases.ts';
 import { freeSlots, generate, tokenOf } from './data.ts';
 import { explainBuffers } from './explain.ts';
 import { median, speedIndex, type Slice } from './load.ts';
@@ -69,6 +69,7 @@ try {
     const results = {
       freeDates: await run(await freeDatesCase(bench)),
       freeSlots: await run(await freeSlotsCase(bench)),
+      reception: await run(await receptionDayCase(bench)),
       reserve: await run(reserveCase(bench, slots, rounds)),
       login: await run(loginCase(bench, passwordHash)),
     };

@@ -10,7 +10,7 @@ const nameOf = ({ last_name: lastName, first_name: firstName, middle_name: middl
 /** Every word of the search stands in the name, or is the card's number, or a part of the phone. */
 const isFound = (visit: Visit, search: string): boolean =>
   plain(search).split(/\s+/).filter(Boolean).every((word) =>
-    nameOf(visit).includes(word) || visit.cardid === word || (digits(word).length > 1 && visit.phone.includes(digits(word))) || (visit.date_of_birth !== null && numericDate(visit.date_of_birth).includes(word)));
+    nameOf(visit).includes(word) || visit.cardid === word || (digits(word).length > 1 && visit.phone.includes(digits(word))) || (word.includes('.') && visit.date_of_birth !== null && numericDate(visit.date_of_birth).includes(word)));
 
 const fits = (visit: Visit, { patient, card, birth, phone }: Filter): boolean =>
   plain(patient).split(/\s+/).filter(Boolean).every((word) => nameOf(visit).includes(word))

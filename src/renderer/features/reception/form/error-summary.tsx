@@ -7,7 +7,7 @@ import { nameOfField } from './field-names.ts';
 
 /** Brings the wrong control into sight and gives it the focus. */
 function focusField(field: string): void {
-  const host = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
+  const host = [...document.querySelectorAll<HTMLElement>('[data-field]')].find(({ dataset }) => dataset['field'] === field);
   const control = host?.querySelector<HTMLElement>('input, textarea, select, button');
   (control ?? host)?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
