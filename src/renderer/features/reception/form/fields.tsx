@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { HTMLSelect, InputGroup, Radio, TextArea } from '@blueprintjs/core';
+import { HTMLSelect, InputGroup, Intent, Radio, TextArea } from '@blueprintjs/core';
 import { isWholeDay } from '#renderer/lib/forms/masks.ts';
 import { DateField } from '#renderer/ui/date-field.tsx';
 import { FormField } from '#renderer/ui/form-field.tsx';
@@ -24,7 +24,7 @@ export function LongText({ field, label, error, isRequired = false, value, onCha
   return (
     <div data-field={field}>
       <FormField label={label} error={error} isOptional={!isRequired}>
-        {(control) => <TextArea {...control} fill autoResize maxLength={TEXT_MAX} value={value} onChange={(event) => onChange(event.currentTarget.value)} />}
+        {(control) => <TextArea {...control} fill autoResize intent={error === undefined ? Intent.NONE : Intent.DANGER} maxLength={TEXT_MAX} value={value} onChange={(event) => onChange(event.currentTarget.value)} />}
       </FormField>
     </div>
   );
@@ -35,7 +35,7 @@ export function Line({ field, label, error, isRequired = false, value, onChange 
   return (
     <div data-field={field}>
       <FormField label={label} error={error} isOptional={!isRequired}>
-        {(control) => <InputGroup {...control} fill maxLength={LINE_MAX} value={value} onValueChange={onChange} autoComplete="off" />}
+        {(control) => <InputGroup {...control} fill intent={error === undefined ? Intent.NONE : Intent.DANGER} maxLength={LINE_MAX} value={value} onValueChange={onChange} autoComplete="off" />}
       </FormField>
     </div>
   );
