@@ -25,6 +25,8 @@ export const DOCTORS = 100;
 export const BOOKERS_PER_DOCTOR = 20;
 const SLOTS_A_DAY = 32;
 
+/** The employee behind a doctor. */
+export const employeeUuid = (index: number): string => uuid('9', index);
 export const doctorUuid = (index: number): string => uuid('d', index);
 export const clinicUuid = (index: number): string => uuid('c', index % CLINICS);
 export const userUuid = (doctor: number, booker: number): string => uuid('a', doctor * BOOKERS_PER_DOCTOR + booker);
@@ -58,6 +60,8 @@ export async function generate(superUrl: string, sizes: Sizes, passwordHash: str
     await run(`insert into patient (id, organization_id, user_id, card_number, last_name, first_name)
       select ${id('7', 'n')}, ${id('c', `(n / ${BOOKERS_PER_DOCTOR}) % ${CLINICS}`)}, ${id('a', 'n')}, 1000000 + n, 'Surname' || n, 'Name' from generate_series(0, ${bookers - 1}) n`);
     await run(`insert into organization_role (organization_id, user_id, role) select ${id('c', `(n / ${BOOKERS_PER_DOCTOR}) % ${CLINICS}`)}, ${id('a', 'n')}, 'patient' from generate_series(0, ${bookers - 1}) n`);
+    // the first account of every doctor looks at the desk's lists
+    await run(`insert into organization_role (organization_id, user_id, role) select ${id('c', `n % ${CLINICS}`)}, ${id('a', `n * ${BOOKERS_PER_DOCTOR}`)}, 'orgadmin' from generate_series(0, ${DOCTORS - 1}) n`);
     await run(`insert into patient (id, organization_id, card_number, last_name, first_name, middle_name)
       select ${id('8', 'n')}, ${id('c', `n % ${CLINICS}`)}, n + 1, 'Surname' || n, 'Name' || n % 50, 'Middle' || n % 30 from generate_series(0, ${sizes.patients - 1}) n`);
     // somebody at the desk of the first clinic

@@ -10,6 +10,7 @@ import '#server/features/patients/index.ts';
 import { readPatientSearch } from '#server/features/patients/patient-search.rules.ts';
 import '#server/features/queue/index.ts';
 import { DESK_TOKEN } from './data.ts';
+import '#server/features/reception/index.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 
 /**
@@ -20,10 +21,10 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1
 const app = Fastify({ logger: false });
 const bytes: Record<string, Buffer> = {};
 const statement = (name: string) => ({ name, text: statementText(name) });
-const texts = { dates: statement('free_dates'), slots: statement('free_slots'), session: statement('session_by_token'), lock: statement('patient_lock_own'), reserve: statement('reserve'), queue: statement('queue'), week: statement('slots_by_doctor') };
+const texts = { dates: statement('free_dates'), slots: statement('free_slots'), session: statement('session_by_token'), lock: statement('patient_lock_own'), reserve: statement('reserve'), queue: statement('queue'), week: statement('slots_by_doctor'), reception: statement('reception_day') };
 
 /** Values in the order in which a statement names its parameters, by the order of the product's template. */
-interface Query { doctor: string; start: string; end: string; zone: string; clinic: string; date: string; name: string }
+interface Query { doctor: string; employee: string; start: string; end: string; zone: string; clinic: string; date: string; name: string }
 app.get<{ Querystring: Query }>('/raw/free_dates', async ({ query }) => {
   const { rows } = await pool.query({ ...texts.dates, values: [query.zone, query.clinic, query.doctor, query.start, query.end] });
   return { items: rows as unknown[] };
@@ -48,6 +49,10 @@ app.get<{ Querystring: Query }>('/raw/queue', async ({ query }) => {
 app.get<{ Querystring: Query }>('/raw/week', async ({ query }) => {
   await pool.query({ ...texts.session, values: [query.clinic, deskHash] });
   const { rows } = await pool.query({ ...texts.week, values: [query.clinic, query.doctor, query.start, query.end] });
+  return { items: rows as unknown[] };
+});
+app.get<{ Querystring: Query }>('/raw/reception_day', async ({ query }) => {
+  const { rows } = await pool.query({ ...texts.reception, values: [query.clinic, query.start, query.end, query.employee, true, null] });
   return { items: rows as unknown[] };
 });
 app.get<{ Querystring: Query }>('/bytes', ({ query }, reply) => reply.type('application/json; charset=utf-8').send(bytes[query.name]));

@@ -16,6 +16,8 @@ export const ROUTES: readonly RouteRow[] = [
   { path: PATTERNS.patients, screen: () => import('#renderer/features/patients/patients.screen.tsx').then((m) => m.PatientsScreen), access: 'patient.list', titleKey: 'title_patients', layout: 'desk' },
   { path: PATTERNS.newPatient, screen: () => import('#renderer/features/patients/new-patient.screen.tsx').then((m) => m.NewPatientScreen), access: 'patient.list', titleKey: 'title_patients', layout: 'desk' },
   { path: PATTERNS.patient, screen: () => import('#renderer/features/patients/patient-card.screen.tsx').then((m) => m.PatientCardScreen), access: 'patient.read', titleKey: 'title_patient', layout: 'desk' },
+  { path: PATTERNS.reception, screen: () => import('#renderer/features/reception/reception.screen.tsx').then((m) => m.ReceptionScreen), access: 'reception.read', titleKey: 'title_reception', layout: 'desk' },
+  { path: PATTERNS.currentPatient, screen: () => import('#renderer/features/reception/current-patient.screen.tsx').then((m) => m.CurrentPatientScreen), access: 'reception.read', titleKey: 'title_current_patient', layout: 'desk' },
   { path: PATTERNS.allRecords, screen: () => import('#renderer/features/appointments/all-records.screen.tsx').then((m) => m.AllRecordsScreen), access: 'signed-in', titleKey: 'title_all_records', layout: 'wide' },
   { path: PATTERNS.dictionaries, screen: () => import('#renderer/features/refbooks/dictionaries.screen.tsx').then((m) => m.DictionariesScreen), access: 'signed-in', titleKey: 'title_dictionaries', layout: 'wide', guest: 'home' },
   { path: PATTERNS.mkb10, screen: () => import('#renderer/features/refbooks/mkb10.screen.tsx').then((m) => m.Mkb10Screen), access: 'signed-in', titleKey: 'title_mkb10', layout: 'wide', guest: 'home' },
