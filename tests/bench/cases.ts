@@ -119,6 +119,8 @@ export async function registryPagesCase(bench: Bench): Promise<Case> {
   if (next === null) throw new Error('The registry has a single page: generate more patients');
   const over = (path: string) => (seconds: number) => load(bench.product, () => ({ path, headers }), { connections: CONNECTIONS, seconds });
   return { title: `registry page ${Math.min(200, pages - 1)} against page 1`, promise: 'P16', goal: 0.8, variants: { product: over(`/patient/?after=${encodeURIComponent(next)}`), raw: over('/patient/') } };
+}
+
 /** P4: the reception list of a doctor's day, by an administrator of the clinic. */
 export function receptionDayCase(bench: Bench): Promise<Case> {
   const { doctors, start, clinic } = bench.data;
