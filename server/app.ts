@@ -12,10 +12,13 @@ import { refbookRoutes } from '#server/features/refbooks/index.ts';
 import { patientRoutes } from '#server/features/patients/index.ts';
 import { queueRoutes } from '#server/features/queue/index.ts';
 import { receptionRoutes } from '#server/features/reception/index.ts';
+import { registryRoutes } from '#server/features/registry/index.ts';
+import { documentRoutes } from '#server/features/documents/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { setErrorHandler } from '#server/http/errors.ts';
 import { setFileParsers } from '#server/http/route.ts';
 import { setValidators } from '#server/http/validators.ts';
+import { openDocuments } from '#server/lib/documents/open-documents.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { CallLimit } from '#server/lib/throttle/call-limits.ts';
 import { openApiPlugin } from '#server/plugins/openapi.ts';
@@ -32,6 +35,13 @@ interface AppOptions {
   /** folder of the built web app */
   readonly webRoot?: string;
   readonly isRendererDevelopment?: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** makes documents; closed with the app */
+    documents: ReturnType<typeof openDocuments>;
+  }
 }
 
 const REDACTED = ['req.headers.authorization', 'req.headers["x-outbox-key"]', 'req.headers["idempotency-key"]'];
@@ -75,6 +85,12 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
   patientRoutes(app, { secret: config.APP_SECRET });
   queueRoutes(app);
   receptionRoutes(app);
+  registryRoutes(app, { settings });
+  const documents = openDocuments({ settings: config, orm, hub, log: app.log });
+  app.decorate('documents', documents);
+  // Before the server waits for its calls to end: some of them wait for a document.
+  app.addHook('preClose', () => documents.close());
+  documentRoutes(app, documents);
   await app.ready();
   return app;
 }

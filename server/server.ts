@@ -36,6 +36,7 @@ async function start(): Promise<void> {
   const port = new URL(listening).port;
   const url = `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${port}`;
   database.setAddress(url);
+  app.documents.warmUp().catch((error: unknown) => log.warn({ err: error }, 'documents are not warmed up'));
 
   let isStopping = false;
   const stop = async () => {

@@ -37,6 +37,10 @@ export const ConfigSchema = Type.Object({
   LETTERS_PER_HOUR: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 5, description: 'activation and reset letters to one address of mail an hour' }),
   REGISTRATIONS_PER_HOUR: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20, description: 'registrations and resets from one network address an hour' }),
   RESERVES_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 10, description: 'booking tries of one person a minute' }),
+  LIBREOFFICE: Type.String({ default: 'auto', minLength: 1, description: 'auto: look for it; off: make no PDF; anything else: path of soffice' }),
+  DOCUMENT_WORKERS: Type.Integer({ minimum: 0, maximum: 16, default: 0, description: 'warm LibreOffices of one process; 0: two, or one on a small machine' }),
+  DOCUMENT_TIMEOUT_SECONDS: Type.Integer({ minimum: 1, maximum: 600, default: 30, description: 'a document that takes longer is given up and its LibreOffice killed' }),
+  DOCUMENTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20, description: 'documents that one person may print a minute' }),
   SESSION_IDLE_MINUTES_STAFF: Type.Integer({ minimum: 1, maximum: 100_000, default: 30, description: 'idle time after which a staff session ends' }),
   SESSION_IDLE_MINUTES_PATIENT: Type.Integer({ minimum: 1, maximum: 100_000, default: 720, description: 'idle time after which a patient session ends' }),
 });

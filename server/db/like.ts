@@ -7,3 +7,6 @@ export function likePattern(search: string | undefined): string | null {
   if (words.length === 0) return null;
   return `%${words.map((word) => word.replace(/[\\%_]/g, (sign) => `\\${sign}`)).join('%')}%`;
 }
+
+/** An expression of SQL folded as `likePattern` folds the search: lower case, the letter yo as ye. */
+export const foldedSql = (expression: string): string => `replace(lower(${expression}), U&'\\0451', U&'\\0435')`;

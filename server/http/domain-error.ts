@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorParams } from '#shared/errors/catalogue.ts';
+import { errorText, type ErrorCode, type ErrorParams } from '#shared/errors/catalogue.ts';
 
 /** Messages by field; the first one of a field is shown at it. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -24,3 +24,7 @@ export class DomainError extends Error {
     this.current = current;
   }
 }
+
+/** A refusal whose text stands at these fields, too. */
+export const refusalAt = (code: ErrorCode, ...fields: string[]): DomainError =>
+  new DomainError(code, { fields: Object.fromEntries(fields.map((field) => [field, [errorText(code)]])) });

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, errorText, type ErrorCode, type ErrorParams } from '#shared/errors/catalogue.ts';
 import { violationText } from '#shared/errors/validation.ru.ts';
-import { DomainError, type FieldErrors } from './domain-error.ts';
+import { DomainError, refusalAt, type FieldErrors } from './domain-error.ts';
 
 /** Violated constraints that have a meaning of their own; every other unique or foreign key violation is `conflict`. */
 const CONSTRAINTS: Readonly<Record<string, ErrorCode>> = {
@@ -11,6 +11,11 @@ const CONSTRAINTS: Readonly<Record<string, ErrorCode>> = {
   slot_patient_or_reserve: 'patient_and_reserve',
   app_user_email_key: 'email_taken',
   reception_record_visit_key: 'record_exists',
+  specialty_title_key: 'title_taken',
+  department_title_key: 'title_taken',
+  employee_organization_id_practitioner_id_key: 'employee_exists',
+  practitioner_user_id_key: 'employee_exists',
+  doctor_organization_id_employee_id_specialty_id_department__key: 'doctor_exists',
 };
 interface DatabaseError {
   readonly code: string;
@@ -28,6 +33,17 @@ export function databaseErrorCode(error: unknown): ErrorCode | undefined {
   if (['22003', '22007', '22008', '22021', '22P05'].includes(error.code)) return 'malformed_request';
   if (['55P03', '57014', '53300', '57P03', '08006', '08001'].includes(error.code)) return 'server_busy';
   return undefined;
+}
+
+/** Does the work; a violated constraint whose code has a field here is refused at that field. */
+export async function refusingAt<T>(fieldOf: Partial<Record<ErrorCode, string>>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = databaseErrorCode(error);
+    const field = code && fieldOf[code];
+    throw code && field ? refusalAt(code, field) : error;
+  }
 }
 
 /** Schema violations by field, in Russian. Nested fields are joined with dots: `dates.start`, `workhour.0.end`. */

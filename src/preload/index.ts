@@ -9,6 +9,9 @@ const workstation: Workstation = {
   setServerAddress: (address) => invoke('workstation:server-address-set', { address }),
   getSecret: async (name) => (await invoke('workstation:secret-get', { name })).value,
   setSecret: (name, value) => invoke('workstation:secret-set', { name, value }),
+  listPrinters: () => invoke('workstation:printers-list', undefined),
+  rememberPrinter: (kind, setup) => invoke('workstation:printer-remember', { kind, setup }),
+  printPdf: (request) => invoke('workstation:print-pdf', request),
 };
 
 contextBridge.exposeInMainWorld('workstation', workstation);

@@ -4,12 +4,14 @@ import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
 import { configurationEndpoints as configuration } from '#shared/contract/configuration.ts';
+import { documentEndpoints as documents } from '#shared/contract/documents.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
+import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { ERRORS } from '#shared/errors/catalogue.ts';
 import { emptyEpicrisis } from '#shared/rules/form-025u.ts';
@@ -19,6 +21,7 @@ import { tokenFromLetter } from '#tests/support/letters.ts';
 import { addDiagnoses, newRecord, primaryForm, startedVisit } from '#tests/support/reception.ts';
 import { PASSWORD } from '#tests/support/people.ts';
 import { changeOf } from '#tests/support/patients.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { buildTestApp, OUTBOX_KEY, type TestApp } from '#tests/support/test-app.ts';
 
 const NEW_PASSWORD = 'Совсем-другой-пароль-7';
@@ -106,13 +109,6 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused([...Object.values(booking), ...Object.values(appointments), ...Object.values(schedule)])).toEqual([]);
   });
 
-  it('reference books', async () => {
-    const anybody = clinic.as('patient');
-    await api.ok(refbooks.searchDiagnoses, { query: { search: 'J06' } }, anybody);
-    await api.ok(refbooks.listDiagnoses, {}, anybody);
-    expect(unused([refbooks.searchDiagnoses, refbooks.listDiagnoses])).toEqual([]);
-  });
-
   it('patients and their cards', async () => {
     const [admin, desk] = [clinic.as('orgadmin'), clinic.as('employee')];
     const { id } = await api.ok(patients.createPatient, { body: { last_name: 'Новая', first_name: 'Анна' } }, desk);
@@ -149,6 +145,56 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused(Object.values(reception))).toEqual([]);
   });
 
+  it('documents', async () => {
+    const doctor = clinic.as('doctor');
+    const record = await clinic.addReception(await clinic.addAppointment(await clinic.addSlot({ at: '18:00' }), { status: 'done' }));
+    const { id } = await api.ok(documents.createDocument, { body: { kind: 'full', id: record } }, doctor);
+    await api.ok(documents.getDocument, { params: { id } }, doctor);
+    await api.ok(documents.printCard, { params: { id: clinic.patient } }, doctor);
+    const { job } = await api.ok(documents.printRecord, { params: { id: record } }, doctor);
+    await api.ok(documents.getDocumentFile, { params: { id: job } }, doctor);
+    expect(unused(Object.values(documents))).toEqual([]);
+  });
+
+  it('directories of the registry', async () => {
+    const admin = clinic.as('orgadmin');
+    const person = { lastName: 'Белова', firstName: 'Анна', middleName: '', email: 'belova@example.test', phone: '+79160000000', workemail: 'belova@clinic.example', workphone: '12-34' };
+    const specialty = await api.ok(registry.createSpecialty, { body: { title: 'Кардиолог' } }, admin);
+    await api.ok(registry.getSpecialty, { params: { id: specialty.id } }, admin);
+    await api.ok(registry.updateSpecialty, { params: { id: specialty.id }, body: { title: 'Детский кардиолог', version: 1 } }, admin);
+    const department = await api.ok(registry.createDepartment, { body: { title: 'Стационар' } }, admin);
+    await api.ok(registry.listDepartments, {}, admin);
+    await api.ok(registry.getDepartment, { params: { id: department.id } }, admin);
+    await api.ok(registry.updateDepartment, { params: { id: department.id }, body: { title: 'Дневной стационар', version: 1 } }, admin);
+    const employee = await api.ok(registry.createEmployee, { body: person }, admin);
+    await api.ok(registry.listEmployees, {}, admin);
+    await api.ok(registry.getEmployee, { params: { id: employee.id } }, admin);
+    await api.ok(registry.updateEmployee, { params: { id: employee.id }, body: { ...person, version: 1 } }, admin);
+    const work = { employee: employee.id, specialty: specialty.id, department: department.id, degree: '', experience: 3, shortinfo: '', fullinfo: '' };
+    const doctor = await api.ok(registry.createDoctor, { body: work }, admin);
+    await api.ok(registry.listDoctorRows, {}, admin);
+    await api.ok(registry.getDoctorRow, { params: { id: doctor.id } }, admin);
+    await api.ok(registry.updateDoctor, { params: { id: doctor.id }, body: { ...work, version: 1 } }, admin);
+    await api.ok(registry.deleteDoctor, { params: { id: doctor.id } }, admin);
+    await api.ok(registry.deleteEmployee, { params: { id: employee.id } }, admin);
+    await api.ok(registry.deleteDepartment, { params: { id: department.id } }, admin);
+    await api.ok(registry.deleteSpecialty, { params: { id: specialty.id } }, admin);
+    expect(unused(Object.values(registry))).toEqual([]);
+  });
+
+  // after everything that records a diagnosis: the file knows one chapter only
+  it('reference books', async () => {
+    const anybody = clinic.as('patient');
+    await api.ok(refbooks.searchDiagnoses, { query: { search: 'J06' } }, anybody);
+    await api.ok(refbooks.listDiagnoses, {}, anybody);
+    const superuser = clinic.as('superuser');
+    const file = Buffer.from('ID;REC_CODE;MKB_CODE;MKB_NAME;ID_PARENT;ADDL_CODE;ACTUAL;DATE\n1;01;I;Инфекции;;;1;');
+    const { id } = await api.ok(refbooks.importDiagnoses, { query: { file_name: 'mkb10.csv', size: file.length }, body: file }, superuser);
+    await waitFor('the import is done', async () => (await api.ok(refbooks.getDiagnosisImport, { params: { id } }, superuser)).state === 'done');
+    await api.ok(refbooks.listDiagnosisImports, {}, superuser);
+    expect(unused(Object.values(refbooks))).toEqual([]);
+  });
+
   it('what they changed is in the log', async () => {
     const actions = await test.rows<{ action: string }>(`select distinct action from audit_event where result = 'ok' order by action`);
     expect(actions.map(({ action }) => action)).toEqual([
@@ -156,6 +202,16 @@ describe('every call of the contract succeeds at least once', () => {
       'appointment.cancel',
       'appointment.move',
       'case.close',
+      'department.create',
+      'department.delete',
+      'department.update',
+      'doctor.create',
+      'doctor.delete',
+      'doctor.update',
+      'document.print',
+      'employee.create',
+      'employee.delete',
+      'employee.update',
       'password.change',
       'password.request_reset',
       'password.reset',
@@ -167,12 +223,18 @@ describe('every call of the contract succeeds at least once', () => {
       'reception.history',
       'reception.update',
       'reception.view',
+      'refbook.import',
+      'role.grant',
+      'role.revoke',
       'schedule.clear',
       'schedule.generate',
       'session.close',
       'session.open',
       'slot.create',
       'slot.delete',
+      'specialty.create',
+      'specialty.delete',
+      'specialty.update',
       'user.activate',
       'user.register',
       'user.resend_activation',

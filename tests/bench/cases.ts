@@ -50,9 +50,9 @@ async function sqlRate(databaseUrl: string, text: string, next: () => unknown[],
   return { rate: done / seconds, p50: Number.NaN, p99: Number.NaN, refused: 0, failed: 0 };
 }
 
-/** A read of one doctor: the product, the same statement in a bare Fastify, the same bytes without a database, bare SQL. */
-async function readCase(bench: Bench, given: { title: string; promise: string; name: string; paths: string[]; rawPaths: string[]; values: unknown[][]; statement: string }): Promise<Case> {
-  const headers = { apikey: bench.data.clinic };
+/** A read, with `token` by a person who signed in: the product, the same statement in a bare Fastify, the same bytes without a database, bare SQL. */
+export async function readCase(bench: Bench, given: { title: string; promise: string; name: string; paths: string[]; rawPaths: string[]; values: unknown[][]; statement: string; token?: string }): Promise<Case> {
+  const headers = { apikey: bench.data.clinic, ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }) };
   const answer: unknown = await (await fetch(bench.product + given.paths[0]!, { headers })).json();
   await fetch(`${bench.raw}/bytes?name=${given.name}`, { method: 'PUT', body: JSON.stringify(answer), headers: { 'content-type': 'application/json' } });
   const over = (url: string, paths: string[]) => {

@@ -28,7 +28,7 @@ it('настоящий Electron открывает рабочее место', {
   onTestFinished(() => program.close());
   const page = await program.firstWindow();
   await page.waitForURL(/^app:\/\/workstation\//);
-  expect(await page.evaluate<string[]>('Object.keys(window.workstation).sort()')).toEqual(['appInfo', 'getSecret', 'getServerAddress', 'setSecret', 'setServerAddress']);
+  expect(await page.evaluate<string[]>('Object.keys(window.workstation).sort()')).toEqual(['appInfo', 'getSecret', 'getServerAddress', 'listPrinters', 'printPdf', 'rememberPrinter', 'setSecret', 'setServerAddress']);
   expect(await page.evaluate<string>('typeof require + typeof process')).toBe('undefinedundefined');
   expect(await page.evaluate<string>('location.origin')).toBe('app://workstation');
   expect(await page.evaluate<string>('window.workstation.appInfo().then(({ version }) => version)')).toMatch(/^\d+\.\d+\.\d+/);

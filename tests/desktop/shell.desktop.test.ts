@@ -48,7 +48,7 @@ describe('окно', () => {
 
   it('мост — ровно объявленные методы, и не больше пятнадцати', async () => {
     const methods = await inPage<string[]>('Object.keys(window.workstation)');
-    expect(methods.toSorted()).toEqual(['appInfo', 'getSecret', 'getServerAddress', 'setSecret', 'setServerAddress']);
+    expect(methods.toSorted()).toEqual(['appInfo', 'getSecret', 'getServerAddress', 'listPrinters', 'printPdf', 'rememberPrinter', 'setSecret', 'setServerAddress']);
     expect(await inPage<boolean>('Object.isFrozen(window.workstation)')).toBe(true);
   });
 

@@ -26,7 +26,7 @@ export type Ground = Pick<TestApp, 'rows'> & { readonly config: Pick<Config, 'AP
 /** Limits that no test meets by accident. */
 const GENEROUS = {
   LOGIN_FREE_TRIES: 100_000, LOGIN_ADDRESS_FREE_TRIES: 100_000, LETTERS_PER_HOUR: 100_000, REGISTRATIONS_PER_HOUR: 100_000,
-  RESERVES_PER_MINUTE: 100_000, MAX_ACTIVE_BOOKINGS: 1000, PASSWORD_QUEUE: 10_000,
+  RESERVES_PER_MINUTE: 100_000, DOCUMENTS_PER_MINUTE: 100_000, MAX_ACTIVE_BOOKINGS: 1000, PASSWORD_QUEUE: 10_000,
 } as const satisfies Partial<Config>;
 
 /** Key of the outbox page in tests. */

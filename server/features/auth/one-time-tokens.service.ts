@@ -30,10 +30,10 @@ const updateSpent = platformSql<TokenOwner>('one_time_token_spend', REASON, `
   where u.id = t.user_id and t.token_hash = :hash and t.purpose = :purpose and t.spent_at is null and t.expires_at > now()
   returning t.user_id, u.email, t.next_path`);
 
-/** Makes a link's token; older links of the same purpose stop working. Activation lives 24 hours, a reset one hour. */
-export async function issueOneTimeToken(em: SqlEntityManager, secret: string, userId: string, purpose: Purpose, nextPath: string | null = null): Promise<string> {
+/** Makes a link's token; older links of the same purpose stop working. Activation lives 24 hours, a reset one hour unless `hours` says otherwise. */
+export async function issueOneTimeToken(em: SqlEntityManager, secret: string, userId: string, purpose: Purpose, { nextPath = null, hours = LIFETIME_HOURS[purpose] }: { nextPath?: string | null; hours?: number } = {}): Promise<string> {
   const token = newToken();
-  await replaceToken(em, { hash: hashToken(secret, token), user_id: userId, purpose, next_path: nextPath, hours: LIFETIME_HOURS[purpose] });
+  await replaceToken(em, { hash: hashToken(secret, token), user_id: userId, purpose, next_path: nextPath, hours });
   return token;
 }
 

@@ -24,9 +24,9 @@ export async function requestPasswordReset(em: SqlEntityManager, settings: AuthS
   });
 }
 
-/** A link that sets a new password, once and within an hour; the caller sees that it reaches the account's owner. */
-export async function issueResetLink(em: SqlEntityManager, { APP_SECRET, publicUrl }: Pick<AuthSettings, 'APP_SECRET' | 'publicUrl'>, userId: string): Promise<string> {
-  return `${publicUrl}/password/reset/${await issueOneTimeToken(em, APP_SECRET, userId, 'password_reset')}`;
+/** A link that sets a new password, once and within an hour (or `hours`); the caller sees that it reaches the account's owner. */
+export async function issueResetLink(em: SqlEntityManager, { APP_SECRET, publicUrl }: Pick<AuthSettings, 'APP_SECRET' | 'publicUrl'>, userId: string, hours?: number): Promise<string> {
+  return `${publicUrl}/password/reset/${await issueOneTimeToken(em, APP_SECRET, userId, 'password_reset', hours === undefined ? {} : { hours })}`;
 }
 
 /** The address behind a reset link. @throws reset_link_invalid */

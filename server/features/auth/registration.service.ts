@@ -2,10 +2,9 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Value } from 'typebox/value';
 import { Email, type ConsentKind } from '#shared/contract/auth.ts';
 import { violationText } from '#shared/errors/validation.ru.ts';
-import { errorText, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { normalizePhone } from '#shared/format/phone.ts';
-import { databaseErrorCode } from '#server/http/errors.ts';
-import { DomainError } from '#server/http/domain-error.ts';
+import { refusingAt } from '#server/http/errors.ts';
+import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { User } from '#server/features/accounts/user.entity.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { activationLetter } from '#server/lib/mail/letters.ru.ts';
@@ -29,13 +28,11 @@ export interface Registration {
   readonly consents: readonly { readonly kind: ConsentKind; readonly version: number }[];
   readonly next?: string | undefined;
 }
-const atField = (code: ErrorCode, ...fields: string[]) =>
-  new DomainError(code, { fields: Object.fromEntries(fields.map((field) => [field, [errorText(code)]])) });
 
 /** @throws at the password's field when it is too common or differs from its confirmation */
 export function assertGoodPassword(password: string, confirmation: string | undefined, field: string, confirmationField: string): void {
-  if (confirmation !== undefined && confirmation !== password) throw atField('passwords_differ', field, confirmationField);
-  if (isCommonPassword(password)) throw atField('password_too_common', field);
+  if (confirmation !== undefined && confirmation !== password) throw refusalAt('passwords_differ', field, confirmationField);
+  if (isCommonPassword(password)) throw refusalAt('password_too_common', field);
 }
 
 const required = (...fields: string[]) =>
@@ -47,7 +44,7 @@ function emailOf({ email, username }: Registration): { email: string; field: str
   const field = email === undefined && username !== undefined ? 'username' : 'email';
   if (!contact) throw required(field);
   if (Value.Check(Email, contact)) return { email: contact, field };
-  if (normalizePhone(contact)) throw atField('registration_by_phone_unavailable', field);
+  if (normalizePhone(contact)) throw refusalAt('registration_by_phone_unavailable', field);
   throw new DomainError('validation_failed', { fields: { [field]: [violationText({ keyword: 'format', params: { format: 'email' } })] } });
 }
 
@@ -63,32 +60,27 @@ export async function register(em: SqlEntityManager, settings: AuthSettings, reg
   const documents = await currentConsents(em);
   for (const { kind, documentVersion, isRequired } of documents) {
     const given = registration.consents.filter((consent) => consent.kind === kind);
-    if (given.length === 0 && isRequired) throw atField('consent_required', `consents.${kind}`);
-    if (given.some(({ version }) => version !== documentVersion)) throw atField('consent_outdated', `consents.${kind}`);
+    if (given.length === 0 && isRequired) throw refusalAt('consent_required', `consents.${kind}`);
+    if (given.some(({ version }) => version !== documentVersion)) throw refusalAt('consent_outdated', `consents.${kind}`);
   }
-  if ((await em.count(User, { email })) > 0) throw atField('email_taken', field);
+  if ((await em.count(User, { email })) > 0) throw refusalAt('email_taken', field);
   const passwordHash = await hashPassword(registration.password, settings.PASSWORD_QUEUE);
-  try {
-    await em.transactional(async (transaction) => {
-      const user = transaction.create(User, {
-        email, passwordHash, status: 'pending_activation',
-        firstName: registration.first_name.trim(), lastName: registration.last_name.trim(), middleName: registration.middle_name?.trim() ?? '',
-      });
-      await transaction.flush();
-      const consents = new Map(registration.consents.map(({ kind, version }) => [kind, version]));
-      for (const [kind, version] of consents) transaction.create(UserConsent, { userId: user.id, kind, documentVersion: version, ip: caller.ip });
-      await transaction.flush();
-      await sendActivation(transaction, settings, user, registration.next ?? null);
-      await audit(transaction, { action: 'user.register', userId: user.id, ip: caller.ip, details: { consents: registration.consents } });
+  await refusingAt({ email_taken: field }, () => em.transactional(async (transaction) => {
+    const user = transaction.create(User, {
+      email, passwordHash, status: 'pending_activation',
+      firstName: registration.first_name.trim(), lastName: registration.last_name.trim(), middleName: registration.middle_name?.trim() ?? '',
     });
-  } catch (error) {
-    if (databaseErrorCode(error) === 'email_taken') throw atField('email_taken', field);
-    throw error;
-  }
+    await transaction.flush();
+    const consents = new Map(registration.consents.map(({ kind, version }) => [kind, version]));
+    for (const [kind, version] of consents) transaction.create(UserConsent, { userId: user.id, kind, documentVersion: version, ip: caller.ip });
+    await transaction.flush();
+    await sendActivation(transaction, settings, user, registration.next ?? null);
+    await audit(transaction, { action: 'user.register', userId: user.id, ip: caller.ip, details: { consents: registration.consents } });
+  }));
 }
 
 async function sendActivation(em: SqlEntityManager, settings: AuthSettings, user: User, next: string | null): Promise<void> {
-  const token = await issueOneTimeToken(em, settings.APP_SECRET, user.id, 'activation', next);
+  const token = await issueOneTimeToken(em, settings.APP_SECRET, user.id, 'activation', { nextPath: next });
   await enqueueLetter(em, activationLetter(user.email, user.firstName, `${settings.publicUrl}/auth/${token}/activate`));
 }
 

@@ -2,16 +2,9 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CallClinic } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import { likePattern } from '#server/db/like.ts';
+import { foldedSql, likePattern } from '#server/db/like.ts';
+import { paged, type Counted, type Paging } from '#server/db/paged.ts';
 
-interface Paging {
-  readonly page: number;
-  readonly per_page: number;
-  readonly search?: string | undefined;
-}
-interface Counted {
-  readonly total: number;
-}
 /** A doctor with the next times within reach; instants in ms. */
 export interface DoctorRow extends Counted {
   readonly id: string;
@@ -36,7 +29,7 @@ const selectSpecialties = clinicSql<Counted & { id: string; title: string; docto
   with found as (
     select s.id, s.title, (select count(*)::int from doctor d where d.organization_id = :clinic and d.specialty_id = s.id) as doctors
     from specialty s
-    where s.organization_id = :clinic and (:pattern::text is null or replace(lower(s.title), U&'\\0451', U&'\\0435') like :pattern)
+    where s.organization_id = :clinic and (:pattern::text is null or ${foldedSql('s.title')} like :pattern)
   )
   select *, (select count(*)::int from found) as total from found order by title, id limit :limit offset :offset`, { prepared: false });
 
@@ -55,7 +48,7 @@ const selectDoctors = clinicSql<DoctorRow>('list_doctors', `
     where d.organization_id = :clinic
       and (:doctor::uuid is null or d.id = :doctor)
       and (:specialty::uuid is null or d.specialty_id = :specialty)
-      and (:pattern::text is null or replace(lower(e.last_name || ' ' || e.first_name || ' ' || e.middle_name), U&'\\0451', U&'\\0435') like :pattern)
+      and (:pattern::text is null or ${foldedSql(`e.last_name || ' ' || e.first_name || ' ' || e.middle_name`)} like :pattern)
   ), paged as (
     select *, (select count(*)::int from found) as total from found order by last_name, first_name, middle_name, id limit :limit offset :offset
   )
@@ -71,14 +64,6 @@ const selectDoctors = clinicSql<DoctorRow>('list_doctors', `
   ) as free_time on true
   order by last_name, first_name, middle_name, id`, { prepared: false });
 const specialtyExists = clinicSql<{ id: string }>('specialty_exists', 'select id from specialty where organization_id = :clinic and id = :specialty');
-
-/** A page of a counted list; one behind the last page still tells the total. */
-async function paged<Row extends Counted>({ page, per_page }: Paging, select: (bounds: { limit: number; offset: number }) => Promise<Row[]>) {
-  const rows = await select({ limit: per_page, offset: (page - 1) * per_page });
-  const [counted] = rows.length > 0 || page === 1 ? rows : await select({ limit: 1, offset: 0 });
-  const total = counted?.total ?? 0;
-  return { rows, total, pages: Math.ceil(total / per_page) };
-}
 
 /** Specialties of the clinic by title with the number of their doctors. */
 export async function listSpecialties(em: SqlEntityManager, clinic: CallClinic, query: Paging) {

@@ -2,36 +2,30 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CallClinic } from '#server/http/context.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { likePattern } from '#server/db/like.ts';
+import { foldedSql, likePattern } from '#server/db/like.ts';
+import { paged, type Counted, type Paging } from '#server/db/paged.ts';
 import { Organization } from './organization.entity.ts';
 
 const REASON = 'the list of clinics is public';
-interface ClinicListRow {
+interface ClinicListRow extends Counted {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
   readonly city: string;
   readonly address: string;
   readonly logo: string | null;
-  readonly total: number;
 }
 const selectClinics = platformSql<ClinicListRow>('list_clinics', REASON, `
   with found as (
     select id, slug, title, city, address, logo from organization
-    where :pattern::text is null or replace(lower(title || ' ' || city || ' ' || address), U&'\\0451', U&'\\0435') like :pattern
+    where :pattern::text is null or ${foldedSql(`title || ' ' || city || ' ' || address`)} like :pattern
   )
   select found.*, (select count(*) from found)::int as total from found order by title, id limit :limit offset :offset`, { prepared: false });
-const countClinics = platformSql<{ total: number }>('count_clinics', REASON, `
-  select count(*)::int as total from organization
-  where :pattern::text is null or replace(lower(title || ' ' || city || ' ' || address), U&'\\0451', U&'\\0435') like :pattern`, { prepared: false });
 
 /** A page of clinics by title; search in title, city and address (1 §2). */
-export async function listClinics(em: SqlEntityManager, { page, per_page, search }: { page: number; per_page: number; search?: string | undefined }) {
-  const pattern = likePattern(search);
-  const rows = await selectClinics(em, { pattern, limit: per_page, offset: (page - 1) * per_page });
-  // a page behind the last one still tells the total
-  const total = rows[0]?.total ?? (page > 1 ? ((await countClinics(em, { pattern }))[0]?.total ?? 0) : 0);
-  return { rows, total, pages: Math.ceil(total / per_page) };
+export async function listClinics(em: SqlEntityManager, query: Paging) {
+  const pattern = likePattern(query.search);
+  return paged(query, (bounds) => selectClinics(em, { pattern, ...bounds }));
 }
 
 /** @throws not_found */

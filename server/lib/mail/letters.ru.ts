@@ -38,3 +38,23 @@ export const passwordResetLetter = (to: string, firstName: string, link: string)
   action: 'Задать новый пароль',
   footer: 'Если вы ничего не запрашивали, удалите это письмо: пароль останется прежним.',
 });
+
+/** Letter to an employee whose account was made with them: the link sets their password (decision "People and clinics"). */
+export const invitationLetter = (to: string, firstName: string, clinic: string, link: string): Letter => letter({
+  to, link,
+  subject: 'Вас пригласили в клинику',
+  greeting: `Здравствуйте, ${firstName}!`,
+  paragraphs: [`Вас добавили в список сотрудников: ${clinic}. Чтобы войти в рабочий кабинет, откройте ссылку и задайте пароль. Для входа понадобится этот адрес почты.`, 'Ссылка действует трое суток. Потом новую можно получить на странице входа: «Забыли пароль?».'],
+  action: 'Задать пароль',
+  footer: 'Если вы не знаете об этой клинике, удалите это письмо: без пароля кабинет не откроется.',
+});
+
+/** Letter to an employee who has an account already. */
+export const employedLetter = (to: string, firstName: string, clinic: string, link: string): Letter => letter({
+  to, link,
+  subject: 'Вас добавили в клинику',
+  greeting: `Здравствуйте, ${firstName}!`,
+  paragraphs: [`Вас добавили в список сотрудников: ${clinic}. Рабочий кабинет уже открыт: войдите с этим адресом почты и своим паролем.`],
+  action: 'Открыть кабинет',
+  footer: 'Если вы не работаете в этой клинике, сообщите ей об ошибке: телефон есть на её странице.',
+});

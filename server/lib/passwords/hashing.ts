@@ -33,12 +33,16 @@ export const hashPassword = (password: string, queueLimit = 50): Promise<string>
 
 let dummy: Promise<string> | undefined;
 
+/** The stored hash of an account that was invited and has no password yet: no password fits it. */
+export const NO_PASSWORD = '';
+
 /** Checks a password. Without a stored hash it spends the same time on a dummy, so that unknown accounts cannot be told by time. */
 export async function verifyPassword(stored: string | undefined, password: string, queueLimit = 50): Promise<boolean> {
   dummy ??= hash('a password that nobody has', PARAMETERS);
-  const against = stored ?? (await dummy);
+  const isSet = stored !== undefined && stored !== NO_PASSWORD;
+  const against = isSet ? stored : await dummy;
   const isRight = await inQueue(() => verify(against, password.normalize('NFC')), queueLimit);
-  return stored !== undefined && isRight;
+  return isSet && isRight;
 }
 
 /** True when a stored hash was made with weaker parameters than today's. */

@@ -21,3 +21,10 @@ export function slotsChanged(clinicId: string, slots: readonly { readonly id: st
   if (userId) events.push({ topic: personTopic(userId), ids: slots.map(({ id }) => id) });
   return events;
 }
+
+/** Events for people whose roles changed: without ids, like everything that has to be read again. */
+export const rolesChanged = (users: readonly string[]): TopicEvent[] => [...new Set(users)].map((user) => ({ topic: personTopic(user), ids: [] }));
+/** A new document waits to be converted. Between server processes only: no client may listen. */
+export const QUEUE_TOPIC = 'document-queue';
+/** A document is done or has failed. Between server processes only. */
+export const documentTopic = (jobId: string): string => `document:${jobId}`;

@@ -13,13 +13,15 @@ export class CallLimit {
   readonly #windows = new Map<string, Window>();
   readonly #max: number;
   readonly #windowMs: number;
+  readonly #code: 'too_many_requests' | 'too_many_documents';
 
-  constructor(max: number, windowMs: number) {
+  constructor(max: number, windowMs: number, code: 'too_many_requests' | 'too_many_documents' = 'too_many_requests') {
     this.#max = max;
     this.#windowMs = windowMs;
+    this.#code = code;
   }
 
-  /** @throws too_many_requests with Retry-After past the limit */
+  /** @throws too_many_requests, or the code of this limit, with Retry-After past the limit */
   count(key: string, now = Date.now()): void {
     if (this.#windows.size > 100_000) this.#forgetOld(now);
     let window = this.#windows.get(key);
@@ -30,7 +32,7 @@ export class CallLimit {
     window.calls += 1;
     if (window.calls > this.#max) {
       const seconds = Math.max(1, Math.ceil((window.startedAt + this.#windowMs - now) / 1000));
-      throw new DomainError('too_many_requests', { params: { seconds }, retryAfter: seconds });
+      throw new DomainError(this.#code, { params: { seconds }, retryAfter: seconds });
     }
   }
 

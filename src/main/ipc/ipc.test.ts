@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Channel, ServerAddressResult } from '#shared/workstation/bridge.ts';
+import type { Printing } from '#main/printing/printing.ts';
 import type { SecretStore } from '#main/storage/secret-store.ts';
 import { registerAppInfo } from './app-info.ts';
 import { createHandle, type IpcEvent } from './handle.ts';
+import { registerPrinting } from './printing.ts';
 import { requestSchemas } from './schemas.ts';
 import { registerSecrets } from './secrets.ts';
 import { registerServerAddress } from './server-address.ts';
@@ -15,6 +17,17 @@ let secret: string | null;
 let address: string | null;
 let answer: ServerAddressResult;
 let logged: unknown[];
+let printed: unknown[];
+
+const printing: Printing = {
+  list: async () => ({ ok: false, reason: 'no_printing_system' }),
+  print: async (request) => {
+    printed.push(request);
+    return { ok: true, job: 'A-1', waitsFor: null };
+  },
+  isBusy: () => false,
+};
+const memory = { printChoices: () => ({}), savePrintChoice: async (...choice: unknown[]) => void printed.push(choice) };
 
 const secrets: SecretStore = {
   storage: () => 'memory',
@@ -40,13 +53,18 @@ beforeEach(() => {
   secret = 'token';
   address = null;
   logged = [];
+  printed = [];
   const handle = createHandle({ handle: (channel, listener) => void listeners.set(channel, listener) }, (url) => url.startsWith('app://workstation/'), (...entry) => logged.push(entry));
   registerAppInfo(handle, '0.1.0', 'win32', secrets);
   registerServerAddress(handle, settings, secrets, async () => answer);
   registerSecrets(handle, secrets);
+  registerPrinting(handle, printing, memory);
 });
 
 const call = async (channel: Channel, payload?: unknown, event = ours): Promise<unknown> => listeners.get(channel)?.(event, payload);
+
+const setup = { printer: 'Reception', paper: 'A4', sides: 'one', copies: 1 };
+const order = { pdf: new TextEncoder().encode('%PDF-1.4'), title: 'Карта № 12', kind: 'card', setup, pages: '1-3,5' };
 
 it('у каждого канала есть обработчик и схема', () => {
   expect([...listeners.keys()].toSorted()).toEqual(Object.keys(requestSchemas).toSorted());
@@ -74,6 +92,22 @@ describe('данные', () => {
     ['workstation:secret-set', { name: 'session', value: 'x', path: '/etc/passwd' }],
     ['workstation:server-address-set', { address: 5 }],
     ['workstation:server-address-set', 'https://clinic.example'],
+    ['workstation:printer-remember', { kind: 'passport', setup: null }],
+    ['workstation:printer-remember', { kind: '__proto__', setup: null }],
+    ['workstation:printer-remember', { kind: 'card', setup: { ...setup, paper: 'Letter' } }],
+    ['workstation:printer-remember', { kind: 'card', setup: { ...setup, copies: 0 } }],
+    ['workstation:printer-remember', { kind: 'card', setup: { ...setup, copies: 1.5 } }],
+    ['workstation:printer-remember', { kind: 'card', setup: { ...setup, printer: 'A\nB' } }],
+    ['workstation:printer-remember', { kind: 'card', setup: { ...setup, file: '/etc/passwd' } }],
+    ['workstation:print-pdf', { ...order, pdf: 'JVBERi0=' }],
+    ['workstation:print-pdf', { ...order, pdf: '/etc/passwd' }],
+    ['workstation:print-pdf', { ...order, title: '' }],
+    ['workstation:print-pdf', { ...order, title: 'x'.repeat(201) }],
+    ['workstation:print-pdf', { ...order, title: 'Карта\u0000' }],
+    ['workstation:print-pdf', { ...order, pages: '1-3; rm' }],
+    ['workstation:print-pdf', { ...order, pages: '0' }],
+    ['workstation:print-pdf', { ...order, pages: '' }],
+    ['workstation:print-pdf', { ...order, file: '/etc/passwd' }],
   ])('%s %j', async (channel, payload) => {
     await expect(call(channel, payload)).rejects.toThrow(`${channel}: bad payload`);
   });
@@ -105,5 +139,14 @@ describe('адрес сервера', () => {
     answer = { ok: true, address: 'https://full.example', serverVersion: '0.1.0' };
     await expect(call('workstation:server-address-set', { address: 'x' })).rejects.toThrow(/^workstation:server-address-set: failed$/);
     expect(logged).toHaveLength(1);
+  });
+});
+
+describe('печать', () => {
+  it('годная просьба доходит', async () => {
+    expect(await call('workstation:print-pdf', order)).toEqual({ ok: true, job: 'A-1', waitsFor: null });
+    expect(await call('workstation:print-pdf', { ...order, setup: null, pages: null })).toMatchObject({ ok: true });
+    await call('workstation:printer-remember', { kind: 'other', setup });
+    expect(printed).toEqual([order, { ...order, setup: null, pages: null }, ['other', setup]]);
   });
 });

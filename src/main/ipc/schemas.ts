@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import type { Channel, Request } from '#shared/workstation/bridge.ts';
+import { PrintKindSchema, PrintRequestSchema, PrintSetupSchema } from './print-schemas.ts';
 
 const Secret = Type.Literal('session');
 
@@ -13,6 +14,9 @@ export const requestSchemas = {
     { name: Secret, value: Type.Union([Type.String({ minLength: 1, maxLength: 4096 }), Type.Null()]) },
     { additionalProperties: false },
   ),
+  'workstation:printers-list': Type.Undefined(),
+  'workstation:printer-remember': Type.Object({ kind: PrintKindSchema, setup: Type.Union([PrintSetupSchema, Type.Null()]) }, { additionalProperties: false }),
+  'workstation:print-pdf': PrintRequestSchema,
 } satisfies Record<Channel, TSchema>;
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
@@ -24,4 +28,7 @@ export const schemasMatchTypes: { readonly [C in Channel]: Same<Static<(typeof r
   'workstation:server-address-set': true,
   'workstation:secret-get': true,
   'workstation:secret-set': true,
+  'workstation:printers-list': true,
+  'workstation:printer-remember': true,
+  'workstation:print-pdf': true,
 };

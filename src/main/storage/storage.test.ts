@@ -44,6 +44,8 @@ describe('файл', () => {
   });
 });
 
+const setup = { printer: 'Reception', paper: 'A4', sides: 'one', copies: 1 } as const;
+
 describe('настройки', () => {
   it('адрес переживает перезапуск', async () => {
     const file = createJsonFile(join(folder, 's.json'));
@@ -52,6 +54,33 @@ describe('настройки', () => {
     await settings.saveServerOrigin('https://clinic.example');
     expect(settings.serverOrigin()).toBe('https://clinic.example');
     expect((await loadSettings(file)).serverOrigin()).toBe('https://clinic.example');
+  });
+  it('адрес и принтеры не стирают друг друга, и одновременно тоже', async () => {
+    const file = createJsonFile(join(folder, 's.json'));
+    const settings = await loadSettings(file);
+    await Promise.all([settings.savePrintChoice('card', setup), settings.saveServerOrigin('https://clinic.example'), settings.savePrintChoice('other', { ...setup, paper: 'A5' })]);
+    const again = await loadSettings(file);
+    expect(again.serverOrigin()).toBe('https://clinic.example');
+    expect(again.printChoices()).toEqual({ card: setup, other: { ...setup, paper: 'A5' } });
+    await again.savePrintChoice('card', null);
+    expect((await loadSettings(file)).printChoices()).toEqual({ other: { ...setup, paper: 'A5' } });
+  });
+  it('вписанные руками негодные принтеры не действуют', async () => {
+    const file = createJsonFile(join(folder, 's.json'));
+    await file.write({ printing: { card: { ...setup, copies: 1000 }, record: setup, passport: setup, __proto__: setup } });
+    expect((await loadSettings(file)).printChoices()).toEqual({ record: setup });
+    await file.write({ printing: 'Reception' });
+    expect((await loadSettings(file)).printChoices()).toEqual({});
+  });
+  it('запись не удалась — ничего не изменилось, следующая удаётся', async () => {
+    const good = createJsonFile(join(folder, 's.json'));
+    let isFull = true;
+    const settings = await loadSettings({ read: () => good.read(), write: (value) => (isFull ? Promise.reject(new Error('ENOSPC')) : good.write(value)) });
+    await expect(settings.savePrintChoice('card', setup)).rejects.toThrow('ENOSPC');
+    expect(settings.printChoices()).toEqual({});
+    isFull = false;
+    await settings.savePrintChoice('full', setup);
+    expect(settings.printChoices()).toEqual({ full: setup });
   });
   it('вписанный руками негодный адрес не действует', async () => {
     const file = createJsonFile(join(folder, 's.json'));

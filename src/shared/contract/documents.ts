@@ -32,12 +32,12 @@ export const documentEndpoints = {
   printRecord: defineEndpoint({
     id: 'printRecord', method: 'GET', path: '/generate_file_by_template/:id', scope: 'clinic', access: 'document.print',
     summary: 'Печать одной записи приёма: пункт 24, 25 или 26 формы 025/у (3 §7); ждёт готового файла',
-    params: IdParams, query: Edition, response: Printed, errors: ['not_found', 'permission_denied', 'document_failed', 'pdf_unavailable', 'too_many_documents'],
+    params: IdParams, query: Edition, response: Printed, errors: ['not_found', 'permission_denied', 'document_failed', 'document_not_ready', 'pdf_unavailable', 'too_many_documents'],
   }),
   printCard: defineEndpoint({
     id: 'printCard', method: 'GET', path: '/generate_file_by_patient/:id', scope: 'clinic', access: 'document.print',
     summary: 'Печать титульных страниц карты: пункты 1–23 (3 §7); ждёт готового файла',
-    params: IdParams, query: Edition, response: Printed, errors: ['not_found', 'document_failed', 'pdf_unavailable', 'too_many_documents'],
+    params: IdParams, query: Edition, response: Printed, errors: ['not_found', 'document_failed', 'document_not_ready', 'pdf_unavailable', 'too_many_documents'],
   }),
   createDocument: defineEndpoint({
     id: 'createDocument', method: 'POST', path: '/documents/', scope: 'clinic', access: 'document.print',
@@ -52,6 +52,6 @@ export const documentEndpoints = {
   getDocumentFile: defineEndpoint({
     id: 'getDocumentFile', method: 'GET', path: '/documents/:id/file', scope: 'clinic', access: 'document.print',
     summary: 'Готовый документ', params: IdParams, query: Type.Object({ format: Type.Optional(oneOf(['pdf', 'docx'])) }),
-    produces: [PDF, DOCX], response: FileAnswer, errors: ['not_found', 'document_not_ready'],
+    produces: [PDF, DOCX], response: FileAnswer, errors: ['not_found', 'document_not_ready', 'document_failed', 'pdf_unavailable'],
   }),
 };

@@ -3,11 +3,13 @@ import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './booking.ts';
 import { clinicEndpoints } from './clinics.ts';
 import { configurationEndpoints } from './configuration.ts';
+import { documentEndpoints } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { refbookEndpoints } from './refbooks.ts';
 import { patientEndpoints } from './patients.ts';
 import { queueEndpoints } from './queue.ts';
 import { receptionEndpoints } from './reception.ts';
+import { registryEndpoints } from './registry.ts';
 import { scheduleEndpoints } from './schedule.ts';
 
 /** Every call of the API; the generated tests and OpenAPI walk over this list. */
@@ -18,9 +20,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(bookingEndpoints),
   ...Object.values(appointmentEndpoints),
   ...Object.values(scheduleEndpoints),
-  refbookEndpoints.searchDiagnoses,
-  refbookEndpoints.listDiagnoses,
   ...Object.values(patientEndpoints),
   ...Object.values(queueEndpoints),
   ...Object.values(receptionEndpoints),
+  ...Object.values(registryEndpoints),
+  ...Object.values(documentEndpoints),
+  ...Object.values(refbookEndpoints),
 ];

@@ -101,12 +101,12 @@ export const registryEndpoints = {
   createEmployee: defineEndpoint({
     id: 'createEmployee', method: 'POST', path: '/employee/', scope: 'clinic', access: 'directory.write',
     summary: 'Добавить сотрудника; по его e-mail уходит приглашение (2 §5, решение «People and clinics»)',
-    body: Type.Object(EmployeeFields, { additionalProperties: false }), response: EmployeeRow, errors: ['employee_exists'],
+    body: Type.Object(EmployeeFields, { additionalProperties: false }), response: EmployeeRow, errors: ['employee_exists', 'too_many_requests'],
   }),
   updateEmployee: defineEndpoint({
     id: 'updateEmployee', method: 'PUT', path: '/employee/:id', scope: 'clinic', access: 'directory.write',
     summary: 'Изменить сотрудника (2 §7)', params: IdParams, body: Type.Object({ ...EmployeeFields, version: Version }, { additionalProperties: false }),
-    response: EmployeeRow, errors: ['not_found', 'stale_version'],
+    response: EmployeeRow, errors: ['not_found', 'stale_version', 'employee_exists', 'field_in_use', 'too_many_requests'],
   }),
   deleteEmployee: defineEndpoint({
     id: 'deleteEmployee', method: 'DELETE', path: '/employee/:id', scope: 'clinic', access: 'directory.write',
@@ -128,7 +128,7 @@ export const registryEndpoints = {
   updateDoctor: defineEndpoint({
     id: 'updateDoctor', method: 'PUT', path: '/doctor/:id', scope: 'clinic', access: 'directory.write',
     summary: 'Изменить врача; сотрудник и специальность врача с расписанием не меняются (2 §7)',
-    params: IdParams, body: Type.Object({ ...DoctorFields, version: Version }, { additionalProperties: false }), response: DoctorRow, errors: ['not_found', 'doctor_exists', 'row_in_use', 'stale_version'],
+    params: IdParams, body: Type.Object({ ...DoctorFields, version: Version }, { additionalProperties: false }), response: DoctorRow, errors: ['not_found', 'doctor_exists', 'field_in_use', 'stale_version'],
   }),
   deleteDoctor: defineEndpoint({
     id: 'deleteDoctor', method: 'DELETE', path: '/doctor/:id', scope: 'clinic', access: 'directory.write',

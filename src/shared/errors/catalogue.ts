@@ -60,6 +60,7 @@ export const ERRORS = {
 
   title_taken: { status: 422, text: 'Такое название уже есть' },
   row_in_use: { status: 409, text: 'Удалить нельзя: {reason}' },
+  field_in_use: { status: 409, text: 'Изменить нельзя: {reason}' },
   employee_exists: { status: 422, text: 'Сотрудник с этим e-mail уже есть' },
   doctor_exists: { status: 422, text: 'Этот сотрудник уже работает по этой специальности в этом отделении' },
   card_number_read_only: { status: 422, text: 'Номер карты изменить нельзя' },
@@ -89,7 +90,7 @@ export const ERRORS = {
   too_many_documents: { status: 429, text: 'Слишком много документов в очереди. Повторите через {seconds} с' },
 
   import_running: { status: 409, text: 'Загрузка уже идёт' },
-  import_wrong_file: { status: 422, text: 'Это не файл МКБ-10 из НСИ: нет столбцов {columns}' },
+  import_wrong_file: { status: 422, text: 'Файл не принят: {reason}' },
 
   schedule_too_large: { status: 422, text: 'Слишком длинный период: не больше {days} дней за один раз' },
 } as const satisfies Record<string, { status: number; text: string }>;

@@ -1,3 +1,5 @@
+import type { PrinterList, PrintKind, PrintRequest, PrintResult, PrintSetup } from './printing.ts';
+
 /**
  * What the desktop shell can do that a browser tab cannot: names and types only, no run-time code, so that the
  * sandboxed preload, the main process and the renderer share one definition.
@@ -48,6 +50,9 @@ export interface WorkstationCalls {
   'workstation:server-address-set': { request: { address: string }; response: ServerAddressResult };
   'workstation:secret-get': { request: { name: SecretName }; response: { value: string | null } };
   'workstation:secret-set': { request: { name: SecretName; value: string | null }; response: { storage: SecretStorage } };
+  'workstation:printers-list': { request: undefined; response: PrinterList };
+  'workstation:printer-remember': { request: { kind: PrintKind; setup: PrintSetup | null }; response: undefined };
+  'workstation:print-pdf': { request: PrintRequest; response: PrintResult };
 }
 
 export type Channel = keyof WorkstationCalls;
@@ -72,4 +77,10 @@ export interface Workstation {
   getSecret(name: SecretName): Promise<string | null>;
   /** Keeps the secret (at most 4096 characters); null forgets it. Says where it was kept. */
   setSecret(name: SecretName, value: string | null): Promise<{ storage: SecretStorage }>;
+  /** The printers of this machine, and what is remembered here for each kind of document. */
+  listPrinters(): Promise<PrinterList>;
+  /** Remembers how a kind of document is printed on this workstation; null forgets it. */
+  rememberPrinter(kind: PrintKind, setup: PrintSetup | null): Promise<void>;
+  /** Prints without a dialog. Resolves when the document is in the system's queue, with what holds it there. */
+  printPdf(request: PrintRequest): Promise<PrintResult>;
 }

@@ -38,10 +38,10 @@ class App extends EventEmitter implements Pick<Api['app'], 'isPackaged' | 'whenR
     return '0.1.0';
   }
   quit(): void {
-    this.emit('will-quit');
+    this.emit('will-quit', { preventDefault: () => undefined });
   }
   exit(): void {
-    this.emit('will-quit');
+    this.emit('will-quit', { preventDefault: () => undefined });
   }
 }
 export const app = new App();

@@ -37,6 +37,7 @@ export const PATTERNS = {
   contacts: '/contacts',
   outbox: '/outbox',
   server: '/workstation/server',
+  printers: '/workstation/printers',
   ipRestricted: '/ip-restricted',
   maintenance: '/maintenance',
   accessDenied: '/access-denied',
@@ -80,6 +81,7 @@ export const paths = {
   reception: inClinic(PATTERNS.reception),
   /** `selected_forms` as the specification names it; `025u` is form 025/u */
   currentPatient: (clinicName: string, appointment: string) => `${inClinic(PATTERNS.currentPatient)(clinicName)}?appointment=${encodeURIComponent(appointment)}&selected_forms=025u`,
+  dictionaries: PATTERNS.dictionaries,
   mkb10: PATTERNS.mkb10,
   mkb10Import: PATTERNS.mkb10Import,
   allRecords: PATTERNS.allRecords,

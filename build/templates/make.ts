@@ -1,0 +1,23 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { card } from './card.ts';
+import { docx, paragraph } from './docx.ts';
+import { EDITIONS, footer, type Edition } from './parts.ts';
+import { record } from './record.ts';
+
+const FOLDER = join(import.meta.dirname, '../../resources/templates');
+/** A viewer shows it as the name of the document. */
+const TITLE = '{d.title}';
+const newPage = () => paragraph([], { pageBreak: true, isMark: true });
+const bodies: Readonly<Record<'card' | 'record' | 'full', (edition: Edition) => string[]>> = {
+  card, record, full: (edition) => [...card(edition), newPage(), ...record(edition)],
+};
+
+/** Every template by its file name. The same sources always give the same bytes. */
+export const templates = (): Map<string, Buffer> => new Map(EDITIONS.flatMap((edition) =>
+  Object.entries(bodies).map(([kind, body]): [string, Buffer] => [`025u-${edition.id}-${kind}.docx`, docx({ title: TITLE, body: body(edition), footer: footer() })])));
+
+if (import.meta.main) {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const [name, content] of templates()) writeFileSync(join(FOLDER, name), content);
+}

@@ -1,0 +1,56 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { join } from 'node:path';
+import type { DocumentKind, FormEdition } from '#shared/contract/documents.ts';
+import { numericDate } from '#shared/format/dates.ts';
+import { shortName } from '#shared/format/names.ts';
+import { clinicDay } from '#shared/rules/clinic-time.ts';
+import type { CallClinic } from '#server/http/context.ts';
+import { mergeTemplate } from '#server/lib/documents/merge.ts';
+import { cardData, sheetData } from './card-data.mapper.ts';
+import { findCard, findRecord, listVisits } from './print-source.service.ts';
+import { printTexts } from './print-texts.ru.ts';
+import { recordData } from './record-data.mapper.ts';
+
+const TEMPLATES = join(import.meta.dirname, '../../../resources/templates');
+
+/** What is asked for. `id`: a reception record (record, full) or a patient (card); without an edition the record's own, or the clinic's. */
+export interface DocumentRequest {
+  readonly kind: DocumentKind;
+  readonly id: string;
+  readonly edition?: FormEdition | undefined;
+}
+/** A merged document. */
+export interface BuiltDocument {
+  readonly docx: Uint8Array;
+  /** fit for the name of a file, without its ending */
+  readonly title: string;
+  readonly edition: FormEdition;
+  readonly patientId: string;
+  readonly recordId: string | null;
+}
+
+/** A title without what Windows does not allow in a name of a file. */
+const asFileName = (title: string): string => title.replaceAll('\u00A0', ' ').replace(/[\\/:*?"<>|]/g, ' ').replace(/\s+/g, ' ').slice(0, 120).trim();
+
+/** Reads what a document says and puts it into its template. @param user who prints: stands on every sheet @throws not_found */
+export async function buildDocument(em: SqlEntityManager, clinic: CallClinic, user: string, request: DocumentRequest): Promise<BuiltDocument> {
+  const { timezone } = clinic;
+  const record = request.kind === 'card' ? null : await findRecord(em, clinic, request.id);
+  const card = await findCard(em, clinic, record?.patientId ?? request.id, user);
+  const visits = request.kind === 'record' ? [] : await listVisits(em, clinic, card.id);
+  const edition = request.edition ?? record?.edition ?? card.edition;
+  const now = Date.now();
+  const name = shortName(card.name);
+  const title = asFileName(
+    request.kind === 'record' && record ? printTexts.title_record(numericDate(clinicDay(record.visitMs, timezone)), name)
+      : request.kind === 'full' ? printTexts.title_full(card.number, name) : printTexts.title_card(card.number, name),
+  );
+  const data = {
+    title,
+    ...sheetData(card, timezone, now),
+    ...(request.kind === 'record' ? {} : cardData(card, visits, timezone)),
+    ...(record ? recordData(record, timezone) : {}),
+  };
+  const docx = await mergeTemplate(join(TEMPLATES, `025u-${edition}-${request.kind}.docx`), data, { timezone });
+  return { docx, title, edition, patientId: card.id, recordId: record?.id ?? null };
+}

@@ -1,0 +1,2 @@
+export { documentRoutes } from './documents.routes.ts';
+export type { Documents } from './documents.service.ts';

@@ -1,0 +1,93 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { FormEdition } from '#shared/contract/documents.ts';
+import type { PersonName } from '#shared/format/names.ts';
+import { emptyForm, type Form025u } from '#shared/rules/form-025u.ts';
+import { emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
+import { clinicSql } from '#server/db/sql.ts';
+import type { CallClinic } from '#server/http/context.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+
+const NAME = (alias: string) => `jsonb_build_object('lastName', ${alias}.last_name, 'firstName', ${alias}.first_name, 'middleName', ${alias}.middle_name)`;
+
+/** The clinic, its patient with the card, and who prints. */
+const selectCard = clinicSql<Omit<CardSource, 'data'> & { readonly data: Partial<PatientCard> }>('print_card', `
+  select p.id, p.card_number as number, ${NAME('p')} as name, p.gender, to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", p.phone, p.email, p.data,
+    o.title as "clinicTitle", concat_ws(', ', nullif(o.city, ''), nullif(o.address, '')) as "clinicAddress", o.ogrn, o.form_edition as edition,
+    (select ${NAME('u')} from app_user u where u.id = :user) as "printedBy"
+  from patient p join organization o on o.id = p.organization_id
+  where p.organization_id = :clinic and p.id = :patient`);
+
+/** What the tables 12 and 20 are made of, from every visit of the patient, the earliest first. By reception_record_patient_idx. */
+const selectVisits = clinicSql<VisitSource>('print_visits', `
+  select ms(r.visit_at) as "visitMs", r.treatment_case_id as "caseId", ${NAME('e')} as doctor, s.title as specialty,
+    jsonb_build_object('mainDiagnosis', r.content -> 'mainDiagnosis', 'concomitant', coalesce(r.content -> 'concomitant', '[]'), 'dispensary', r.content -> 'dispensary',
+      'epicrisis', case when jsonb_typeof(r.content -> 'epicrisis') = 'object' then jsonb_build_object(
+        'mainDiagnosis', r.content -> 'epicrisis' -> 'mainDiagnosis', 'concomitant', coalesce(r.content -> 'epicrisis' -> 'concomitant', '[]')) end) as content
+  from reception_record r
+    join doctor d on d.organization_id = r.organization_id and d.id = r.doctor_id
+    join employee e on e.organization_id = d.organization_id and e.id = d.employee_id
+    join specialty s on s.organization_id = d.organization_id and s.id = d.specialty_id
+  where r.organization_id = :clinic and r.patient_id = :patient
+  order by r.visit_at, r.id`);
+
+const selectRecord = clinicSql<Omit<RecordSource, 'content'> & { readonly content: Partial<Form025u> }>('print_record', `
+  select r.id, r.patient_id as "patientId", r.edition, r.is_primary as "isPrimary", ms(r.visit_at) as "visitMs", r.content, ${NAME('e')} as doctor, s.title as specialty
+  from reception_record r
+    join doctor d on d.organization_id = r.organization_id and d.id = r.doctor_id
+    join employee e on e.organization_id = d.organization_id and e.id = d.employee_id
+    join specialty s on s.organization_id = d.organization_id and s.id = d.specialty_id
+  where r.organization_id = :clinic and r.id = :record`);
+
+/** The patient's card as it is printed. */
+export interface CardSource {
+  readonly id: string;
+  readonly number: number;
+  readonly name: PersonName;
+  readonly gender: 'male' | 'female' | null;
+  /** YYYY-MM-DD */
+  readonly birthDate: string | null;
+  readonly phone: string;
+  readonly email: string;
+  readonly data: PatientCard;
+  readonly clinicTitle: string;
+  readonly clinicAddress: string;
+  readonly ogrn: string;
+  /** the clinic's default */
+  readonly edition: FormEdition;
+  readonly printedBy: PersonName | null;
+}
+interface Visit {
+  readonly visitMs: number;
+  readonly doctor: PersonName;
+  readonly specialty: string;
+}
+type Diagnoses = Pick<Form025u, 'mainDiagnosis' | 'concomitant'>;
+/** What a visit says for the tables of the card. */
+export interface VisitSource extends Visit {
+  readonly caseId: string;
+  readonly content: Diagnoses & Pick<Form025u, 'dispensary'> & { readonly epicrisis: Diagnoses | null };
+}
+/** One reception record. */
+export interface RecordSource extends Visit {
+  readonly id: string;
+  readonly patientId: string;
+  readonly edition: FormEdition;
+  readonly isPrimary: boolean;
+  readonly content: Form025u;
+}
+
+/** @throws not_found */
+export async function findCard(em: SqlEntityManager, clinic: CallClinic, patient: string, user: string): Promise<CardSource> {
+  const [row] = await selectCard(em, clinic.id, { patient, user });
+  if (!row) throw new DomainError('not_found');
+  return { ...row, data: { ...emptyCard(), ...row.data } };
+}
+
+/** @throws not_found */
+export async function findRecord(em: SqlEntityManager, clinic: CallClinic, record: string): Promise<RecordSource> {
+  const [row] = await selectRecord(em, clinic.id, { record });
+  if (!row) throw new DomainError('not_found');
+  return { ...row, content: { ...emptyForm(), ...row.content } };
+}
+
+export const listVisits = (em: SqlEntityManager, clinic: CallClinic, patient: string): Promise<VisitSource[]> => selectVisits(em, clinic.id, { patient });

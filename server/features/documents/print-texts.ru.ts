@@ -1,0 +1,16 @@
+/** Words that the documents carry besides their templates. */
+export const printTexts = {
+  footer_patient: (number: number, name: string) => `Медицинская карта № ${number}, ${name}`,
+  footer_printed: (day: string, clock: string, who: string) => `Напечатано ${day} в ${clock}${who === '' ? '' : `, ${who}`}`,
+  title_card: (number: number, name: string) => `Карта № ${number} ${name}`,
+  title_record: (day: string, name: string) => `Приём ${day} ${name}`,
+  title_full: (number: number, name: string) => `Форма 025у № ${number} ${name}`,
+  life: (text: string) => `Анамнез жизни: ${text}`,
+  physiotherapy: (text: string) => `Физиотерапия: ${text}`,
+  since: (day: string) => `с ${day}`,
+  yes: 'да',
+  no: 'нет',
+  rh: { '+': 'Rh+', '-': 'Rh-' },
+  kell: { '+': 'K+', '-': 'K-' },
+  msg_printed: 'Документ готов',
+} as const;

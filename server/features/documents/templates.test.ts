@@ -1,0 +1,38 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { emptyCard } from '#shared/rules/patient-card.ts';
+import { emptyForm } from '#shared/rules/form-025u.ts';
+import { templates } from '../../../build/templates/make.ts';
+import { cardData, sheetData } from './card-data.mapper.ts';
+import { recordData } from './record-data.mapper.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../resources/templates');
+const name = { lastName: 'Ёлкина', firstName: 'Анна', middleName: '' };
+const zone = 'Asia/Anadyr';
+const card = {
+  id: '', number: 7, name, gender: 'female', birthDate: '1958-03-08', phone: '', email: '', data: emptyCard(), clinicTitle: '', clinicAddress: '', ogrn: '', edition: '834n', printedBy: null,
+} as const;
+const record = { id: '', patientId: '', edition: '834n', isPrimary: true, visitMs: Date.UTC(2026, 10, 20, 20), content: emptyForm(), doctor: name, specialty: 'Терапия' } as const;
+const data = { title: '', ...sheetData(card, zone, Date.UTC(2026, 10, 20, 20)), ...cardData(card, [], zone), ...recordData(record, zone) };
+
+/** The tags of a template: it is stored without compression, so its text can be read. */
+const tagsOf = (file: string): string[] => [...new Set([...readFileSync(join(FOLDER, file), 'utf8').matchAll(/\{d\.([^:}]+)/g)].map(([, path = '']) => path))];
+const valueAt = (path: string): unknown => path.replaceAll('i+1', '0').replace(/\[i?0?\]/g, '.0').split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], data);
+
+describe('шаблоны', () => {
+  const made = templates();
+  it('в папке лежит ровно то, что собирает npm run templates', () => {
+    expect(readdirSync(FOLDER).toSorted()).toEqual([...made.keys()].toSorted());
+    for (const [file, content] of made) expect(readFileSync(join(FOLDER, file)).equals(content), file).toBe(true);
+  });
+  it.each([...made.keys()])('%s: у каждой метки есть данные', (file) => {
+    const tags = tagsOf(file);
+    expect(tags.length).toBeGreaterThan(15);
+    expect(tags.filter((tag) => valueAt(tag) === undefined)).toEqual([]);
+  });
+  it('день печати и приёма — по часам клиники', () => {
+    expect(data.record.date).toBe('21.11.2026');
+    expect(data.footer.printed).toBe('Напечатано 21.11.2026 в 08:00');
+  });
+});

@@ -1,0 +1,153 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { foldedSql, likePattern } from '#server/db/like.ts';
+import { paged, type Counted, type Paging } from '#server/db/paged.ts';
+import { clinicSql } from '#server/db/sql.ts';
+import { uuidv7 } from '#server/db/uuid.ts';
+import type { InvitationSettings } from '#server/features/auth/index.ts';
+import type { CallClinic } from '#server/http/context.ts';
+import { DomainError, refusalAt } from '#server/http/domain-error.ts';
+import { refusingAt } from '#server/http/errors.ts';
+import { audit } from '#server/lib/audit/audit.ts';
+import { byActor, type Author } from './author.ts';
+import { invitePractitioner, relink } from './practitioners.service.ts';
+import { toEmployee } from './registry.mapper.ts';
+import { syncStaffRoles } from './staff-roles.service.ts';
+import { registryTexts } from './texts.ru.ts';
+
+/** An employee with the state of the account behind. */
+export interface EmployeeRow {
+  readonly id: string;
+  readonly practitioner_id: string;
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly work_email: string;
+  readonly work_phone: string;
+  readonly avatar: string | null;
+  readonly version: number;
+  readonly user_id: string | null;
+  readonly account_email: string | null;
+  readonly account_status: string | null;
+}
+/** Fields of an employee as the form sends them (2 §5). */
+export interface EmployeeInput {
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly workemail: string;
+  readonly workphone: string;
+}
+const COLUMNS = `
+  e.id, e.practitioner_id, e.last_name, e.first_name, e.middle_name, e.email, e.phone, e.work_email, e.work_phone, e.avatar, e.version,
+  u.id as user_id, u.email as account_email, u.status as account_status`;
+const FROM = 'from employee e join practitioner p on p.id = e.practitioner_id left join app_user u on u.id = p.user_id';
+
+const selectPage = clinicSql<EmployeeRow & Counted>('employee_page', `
+  with found as (
+    select ${COLUMNS} ${FROM}
+    where e.organization_id = :clinic
+      and (:pattern::text is null or ${foldedSql(`e.last_name || ' ' || e.first_name || ' ' || e.middle_name || ' ' || e.email`)} like :pattern)
+  )
+  select *, (select count(*)::int from found) as total from found order by last_name, first_name, middle_name, id limit :limit offset :offset`, { prepared: false });
+const selectOne = clinicSql<EmployeeRow>('employee_get', `select ${COLUMNS} ${FROM} where e.organization_id = :clinic and e.id = :id`);
+/** By itself, before the row is read: what waits for a lock would join the account as it was before the wait. */
+const lockEmployee = clinicSql('employee_lock', 'select from employee where organization_id = :clinic and id = :id for update');
+const selectSameEmail = clinicSql('employee_same_email', `
+  select from employee where organization_id = :clinic and lower(email) = :email and id is distinct from :id::uuid limit 1`);
+const insert = clinicSql('employee_insert', `
+  insert into employee (id, organization_id, practitioner_id, last_name, first_name, middle_name, email, phone, work_email, work_phone)
+  values (:id, :clinic, :practitioner, :last_name, :first_name, :middle_name, :email, :phone, :work_email, :work_phone)`);
+const updateRow = clinicSql('employee_update', `
+  update employee set last_name = :last_name, first_name = :first_name, middle_name = :middle_name, email = :email, phone = :phone,
+    work_email = :work_email, work_phone = :work_phone, version = version + 1
+  where organization_id = :clinic and id = :id`);
+const selectSpecialties = clinicSql<{ title: string }>('employee_specialties', `
+  select distinct s.title from doctor d join specialty s on s.organization_id = :clinic and s.id = d.specialty_id
+  where d.organization_id = :clinic and d.employee_id = :id order by s.title`);
+const remove = clinicSql('employee_delete', 'delete from employee where organization_id = :clinic and id = :id');
+
+const AT_EMAIL = { employee_exists: 'email' } as const;
+const columnsOf = ({ lastName, firstName, middleName, email, phone, workemail, workphone }: EmployeeInput) => ({
+  last_name: lastName.trim(), first_name: firstName.trim(), middle_name: middleName.trim(),
+  email: email.toLowerCase(), phone, work_email: workemail.toLowerCase(), work_phone: workphone.trim(),
+});
+/** A changed row, and the accounts whose roles changed with it. */
+interface Changed {
+  readonly row: EmployeeRow;
+  readonly users: readonly string[];
+}
+
+/** A page of employees by surname; search in the full name and e-mail. */
+export async function listEmployees(em: SqlEntityManager, clinic: CallClinic, query: Paging) {
+  const pattern = likePattern(query.search);
+  return paged(query, (bounds) => selectPage(em, clinic.id, { pattern, ...bounds }));
+}
+
+/** @throws not_found */
+export async function getEmployee(em: SqlEntityManager, clinic: CallClinic, id: string): Promise<EmployeeRow> {
+  const [row] = await selectOne(em, clinic.id, { id });
+  if (!row) throw new DomainError('not_found');
+  return row;
+}
+
+async function assertNewEmail(em: SqlEntityManager, clinic: CallClinic, email: string, id: string | null): Promise<void> {
+  if ((await selectSameEmail(em, clinic.id, { email, id })).length > 0) throw refusalAt('employee_exists', 'email');
+}
+
+/**
+ * Employs a person: their account by the e-mail (invited when there is none), one practitioner in all clinics, the role `employee`.
+ * @throws employee_exists at the e-mail, too_many_requests
+ */
+export async function createEmployee(em: SqlEntityManager, settings: InvitationSettings, clinic: CallClinic, author: Author, input: EmployeeInput): Promise<Changed> {
+  const columns = columnsOf(input);
+  return refusingAt(AT_EMAIL, () => em.transactional(async (transaction) => {
+    await assertNewEmail(transaction, clinic, columns.email, null);
+    const practitioner = await invitePractitioner(transaction, settings, clinic, columns);
+    const id = uuidv7();
+    await insert(transaction, clinic.id, { id, practitioner: practitioner.id, ...columns });
+    const users = await syncStaffRoles(transaction, clinic, author, practitioner.user);
+    await audit(transaction, { ...byActor(author, clinic), action: 'employee.create', objectType: 'employee', objectId: id, details: { account: practitioner.user } });
+    return { row: await getEmployee(transaction, clinic, id), users };
+  }));
+}
+
+/**
+ * Changes an employee. An e-mail given to one without an account invites them, and one corrected while the invitation waits invites
+ * anew; who signs in already keeps the account, whose address is their own.
+ * @throws not_found, stale_version with the present row, employee_exists and field_in_use at the e-mail, too_many_requests
+ */
+export async function updateEmployee(em: SqlEntityManager, settings: InvitationSettings, clinic: CallClinic, author: Author, id: string, { version, ...input }: EmployeeInput & { version: number }): Promise<Changed> {
+  const columns = columnsOf(input);
+  return refusingAt(AT_EMAIL, () => em.transactional(async (transaction) => {
+    await lockEmployee(transaction, clinic.id, { id });
+    const before = await getEmployee(transaction, clinic, id);
+    if (before.version !== version) throw new DomainError('stale_version', { current: toEmployee(before) });
+    if (columns.email !== before.email.toLowerCase()) await assertNewEmail(transaction, clinic, columns.email, id);
+    const users = await relink(transaction, settings, clinic, author, before, columns);
+    await updateRow(transaction, clinic.id, { id, ...columns });
+    const changed = Object.entries(columns).flatMap(([name, value]) => (before[name as keyof typeof columns] === value ? [] : [name]));
+    await audit(transaction, { ...byActor(author, clinic), action: 'employee.update', objectType: 'employee', objectId: id, details: { changed } });
+    return { row: await getEmployee(transaction, clinic, id), users };
+  }));
+}
+
+/**
+ * Ends an employment: the roles `employee` and `doctor` of the clinic go with the row. The person and their account stay.
+ * @returns accounts whose roles changed
+ * @throws not_found, row_in_use while they are a doctor
+ */
+export async function deleteEmployee(em: SqlEntityManager, clinic: CallClinic, author: Author, id: string): Promise<readonly string[]> {
+  return em.transactional(async (transaction) => {
+    await lockEmployee(transaction, clinic.id, { id });
+    const row = await getEmployee(transaction, clinic, id);
+    const specialties = await selectSpecialties(transaction, clinic.id, { id });
+    if (specialties.length > 0) throw new DomainError('row_in_use', { params: { reason: registryTexts.employeeIsDoctor(specialties.map(({ title }) => title)) } });
+    await remove(transaction, clinic.id, { id });
+    await audit(transaction, { ...byActor(author, clinic), action: 'employee.delete', objectType: 'employee', objectId: id, details: { account: row.user_id } });
+    return syncStaffRoles(transaction, clinic, author, row.user_id);
+  });
+}

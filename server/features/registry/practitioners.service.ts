@@ -1,0 +1,70 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { errorText } from '#shared/errors/catalogue.ts';
+import { platformSql } from '#server/db/sql.ts';
+import { uuidv7 } from '#server/db/uuid.ts';
+import { inviteStaff, type InvitationSettings } from '#server/features/auth/index.ts';
+import type { CallClinic } from '#server/http/context.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import type { Author } from './author.ts';
+import { syncStaffRoles } from './staff-roles.service.ts';
+import { registryTexts } from './texts.ru.ts';
+
+/** Who is employed, as far as their account goes. */
+interface Person {
+  readonly email: string;
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+}
+/** An employee whose practitioner may get another account. */
+interface Linked {
+  readonly practitioner_id: string;
+  readonly user_id: string | null;
+  readonly account_email: string | null;
+  readonly account_status: string | null;
+}
+const REASON = 'a practitioner is one person in all clinics';
+/** Waits for another clinic that employs the same person at this moment, and then finds their row. */
+const insertPractitioner = platformSql('practitioner_insert', REASON, `
+  insert into practitioner (id, user_id) values (:id, :user) on conflict (user_id) do nothing`);
+const selectByUser = platformSql<{ id: string }>('practitioner_by_user', REASON, 'select id from practitioner where user_id = :user');
+const updateUser = platformSql('practitioner_link', REASON, 'update practitioner set user_id = :user where id = :id');
+const countEmployments = platformSql<{ count: number }>('practitioner_employments', REASON, `
+  select count(*)::int as count from employee where practitioner_id = :id`);
+
+const invite = (em: SqlEntityManager, settings: InvitationSettings, clinic: CallClinic, { email, last_name, first_name, middle_name }: Person) =>
+  inviteStaff(em, settings, clinic, { email, lastName: last_name, firstName: first_name, middleName: middle_name });
+
+/** The practitioner of an e-mail's account; both are made when they are new. @throws too_many_requests */
+export async function invitePractitioner(em: SqlEntityManager, settings: InvitationSettings, clinic: CallClinic, person: Person): Promise<{ id: string; user: string }> {
+  const user = await invite(em, settings, clinic, person);
+  await insertPractitioner(em, { id: uuidv7(), user });
+  const [practitioner] = await selectByUser(em, { user });
+  if (!practitioner) throw new DomainError('conflict');
+  return { id: practitioner.id, user };
+}
+
+/** Only a link that nobody has used yet may be given to another address: an account that signs in is its owner's. */
+async function mayRelink(em: SqlEntityManager, { practitioner_id, user_id, account_status }: Linked): Promise<boolean> {
+  if (user_id === null) return true;
+  if (account_status !== 'pending_activation') return false;
+  const [employments] = await countEmployments(em, { id: practitioner_id });
+  return employments?.count === 1;
+}
+
+/**
+ * Links an employee without an account, or with one that still waits, to the account of the e-mail; roles follow.
+ * @returns accounts whose roles changed
+ * @throws field_in_use at the e-mail when its account is another practitioner's, too_many_requests
+ */
+export async function relink(em: SqlEntityManager, settings: InvitationSettings, clinic: CallClinic, author: Author, employee: Linked, person: Person): Promise<string[]> {
+  if (person.email === employee.account_email || !(await mayRelink(em, employee))) return [];
+  const user = await invite(em, settings, clinic, person);
+  const [owner] = await selectByUser(em, { user });
+  if (owner && owner.id !== employee.practitioner_id) {
+    const params = { reason: registryTexts.emailOfAnother };
+    throw new DomainError('field_in_use', { params, fields: { email: [errorText('field_in_use', params)] } });
+  }
+  await updateUser(em, { id: employee.practitioner_id, user });
+  return [...(await syncStaffRoles(em, clinic, author, employee.user_id)), ...(await syncStaffRoles(em, clinic, author, user))];
+}

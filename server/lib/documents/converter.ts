@@ -1,0 +1,46 @@
+import { findLibreOffice, findSoffice } from './libre-office.ts';
+import { OfficeLane, type Lane } from './lane.ts';
+import { makeWorkFolder, removeFolder } from './work-folder.ts';
+
+/** Turns .docx into PDF, on several lanes at once. */
+export interface PdfConverter {
+  /** false without LibreOffice: only the .docx can be given out. Asked anew each time, it may be installed meanwhile */
+  isAvailable(): boolean;
+  readonly lanes: readonly Lane[];
+  close(): Promise<void>;
+}
+interface ConverterOptions {
+  /** `auto`, `off`, or the path of soffice */
+  readonly libreOffice: string;
+  readonly workers: number;
+  /** a document that takes longer is given up and its LibreOffice killed */
+  readonly timeoutMs: number;
+}
+
+/** Converters by LibreOffice. Nothing is started and no folder made before the first document or `warmUp`. */
+export class OfficeConverter implements PdfConverter {
+  readonly #options: ConverterOptions;
+  readonly lanes: readonly OfficeLane[];
+  #workFolder: string | undefined;
+
+  constructor(options: ConverterOptions) {
+    this.#options = options;
+    this.lanes = Array.from({ length: options.workers }, () => new OfficeLane({
+      find: () => findLibreOffice(options.libreOffice), timeoutMs: options.timeoutMs, workFolder: () => (this.#workFolder ??= makeWorkFolder()),
+    }));
+  }
+
+  isAvailable(): boolean {
+    return findSoffice(this.#options.libreOffice) !== null;
+  }
+
+  /** Starts every lane ahead of the first document; one that does not start is tried again with it. */
+  async warmUp(): Promise<void> {
+    if (this.isAvailable()) await Promise.allSettled(this.lanes.map((lane) => lane.ready()));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.lanes.map((lane) => lane.close()));
+    if (this.#workFolder !== undefined) removeFolder(this.#workFolder);
+  }
+}

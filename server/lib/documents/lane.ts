@@ -1,0 +1,80 @@
+import { convertByCommand } from './command-office.ts';
+import type { LibreOffice } from './libre-office.ts';
+import { UnoOffice } from './uno-office.ts';
+import { makeSubfolder, removeFolder } from './work-folder.ts';
+
+/** Turns documents into PDF, one at a time. */
+export interface Lane {
+  /** resolves when a document can be taken at once; @throws when LibreOffice does not start */
+  ready(): Promise<void>;
+  /** @throws when the document cannot be converted, LibreOffice ended or the time is over; the lane itself goes on */
+  convert(docx: Uint8Array): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+interface LaneOptions {
+  /** looks for LibreOffice; null when it is not there */
+  readonly find: () => Promise<LibreOffice | null>;
+  readonly workFolder: () => string;
+  readonly timeoutMs: number;
+}
+
+/**
+ * A lane that keeps one LibreOffice warm and replaces it when it dies or has done its share. A successor is warmed beside the old one, so
+ * that nobody waits for a start.
+ */
+export class OfficeLane implements Lane {
+  readonly #options: LaneOptions;
+  #starting: Promise<void> | undefined;
+  #office: UnoOffice | undefined;
+  #command: { readonly soffice: string; readonly profile: string } | undefined;
+  #isClosed = false;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+  }
+
+  ready(): Promise<void> {
+    if (this.#office?.isAlive || this.#command) return Promise.resolve();
+    this.#starting ??= this.#start().finally(() => { this.#starting = undefined; });
+    return this.#starting;
+  }
+
+  /** The one that is warm now, for tests that kill it. */
+  get office(): UnoOffice | undefined {
+    return this.#office;
+  }
+
+  async #start(): Promise<void> {
+    const place = await this.#options.find();
+    if (place === null) throw new Error('LibreOffice is not there');
+    if (place.mode === 'command') {
+      this.#command = { soffice: place.soffice, profile: makeSubfolder(this.#options.workFolder(), 'profile') };
+      return;
+    }
+    const started = await UnoOffice.start(place, this.#options.workFolder());
+    const before = this.#office;
+    this.#office = started;
+    before?.retire();
+    if (this.#isClosed) await started.stop();
+  }
+
+  async convert(docx: Uint8Array): Promise<Uint8Array> {
+    await this.ready();
+    const { workFolder, timeoutMs } = this.#options;
+    if (this.#command) return convertByCommand(this.#command.soffice, this.#command.profile, workFolder(), docx, timeoutMs);
+    const office = this.#office;
+    if (!office) throw new Error('LibreOffice has ended');
+    const pdf = await office.convert(docx, timeoutMs);
+    // A successor that does not start leaves the old one at work; the next document tries again.
+    if (office.isWorn && !this.#isClosed) this.#starting ??= this.#start().catch(() => {}).finally(() => { this.#starting = undefined; });
+    return pdf;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#office?.stop();
+    await this.#starting?.catch(() => {});
+    await this.#office?.stop();
+    if (this.#command) removeFolder(this.#command.profile);
+  }
+}

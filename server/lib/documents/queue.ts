@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { systemEm, type Orm } from '#server/db/orm.ts';
+import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
+import { documentTopic, QUEUE_TOPIC } from '#server/lib/realtime/topics.ts';
+import { Bell } from './bell.ts';
+import type { PdfConverter } from './converter.ts';
+import { beatHeart, buryDead, claimJob, failAttempt, finishJob, giveUpWaiting, hasWaiting, releaseJob, type ClaimedJob } from './job-store.ts';
+import type { Lane } from './lane.ts';
+
+const REASON = 'one queue of documents for all clinics, worked off by any process';
+const MOST_ATTEMPTS = 3;
+/** How often the queue is looked at without being woken: for jobs of dead workers and for wake-ups that got lost. */
+const POLL_MS = 5000;
+const HEARTBEAT_MS = 3000;
+const LONGEST_PAUSE_MS = 30_000;
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+interface QueueOptions {
+  readonly orm: Orm;
+  readonly hub: RealtimeHub;
+  readonly converter: PdfConverter;
+  readonly log: Log;
+}
+
+const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+
+/**
+ * Turns queued documents into PDF. The queue is the table `document_job`: a job survives the death of the process that has it, is done
+ * once, and fails after three attempts. Processes wake each other through the realtime hub.
+ */
+export class DocumentQueue {
+  readonly #options: QueueOptions;
+  readonly #worker = randomUUID();
+  readonly #bell = new Bell();
+  readonly #halt = new Bell();
+  /** bells of those who wait for a document */
+  readonly #waiters = new Set<Bell>();
+  #loops: Promise<void>[] = [];
+  #running = 0;
+  #isStopped = false;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #unsubscribe = (): void => {};
+
+  constructor(options: QueueOptions) {
+    this.#options = options;
+  }
+
+  /** Begins to work; a second call does nothing. */
+  start(): void {
+    if (this.#loops.length > 0 || this.#isStopped) return;
+    const { converter, hub } = this.#options;
+    this.#unsubscribe = hub.subscribe(QUEUE_TOPIC, () => this.#bell.ring());
+    this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS);
+    this.#heartbeat.unref();
+    this.#loops = converter.lanes.map((lane) => this.#work(lane));
+  }
+
+  /** Tells every process of a new job; call it after the commit. */
+  wake(): void {
+    this.start();
+    this.#options.hub.publish([{ topic: QUEUE_TOPIC, ids: [] }]);
+  }
+
+  /** Stops at once: documents in hand go back into the queue for another process or the next start. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const bell of [this.#halt, this.#bell, ...this.#waiters]) bell.ring();
+    await this.#options.converter.close();
+    await Promise.all(this.#loops);
+    clearInterval(this.#heartbeat);
+    this.#unsubscribe();
+  }
+
+  #em() {
+    return systemEm(this.#options.orm, REASON);
+  }
+
+  async #beat(): Promise<void> {
+    if (this.#running === 0) return;
+    await beatHeart(this.#em(), { worker: this.#worker }).catch((error: unknown) => this.#options.log.warn({ err: error }, 'document heartbeat failed'));
+  }
+
+  async #work(lane: Lane): Promise<void> {
+    let failures = 0;
+    while (!this.#isStopped) {
+      const { rings } = this.#bell;
+      try {
+        await this.#workOff(lane);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        if (!this.#isStopped) this.#options.log.warn({ err: error, failures }, 'documents are not converted');
+      }
+      // After a failure the bell must not make it a busy loop.
+      if (this.#isStopped) return;
+      if (failures > 0) await this.#halt.sleep(Math.min(LONGEST_PAUSE_MS, 250 * 2 ** failures));
+      else await this.#bell.sleep(POLL_MS, rings);
+    }
+  }
+
+  async #workOff(lane: Lane): Promise<void> {
+    const [waiting] = await hasWaiting(this.#em(), {});
+    if (!waiting?.has) return;
+    this.#tell(await buryDead(this.#em(), { most: MOST_ATTEMPTS }));
+    if (!this.#options.converter.isAvailable()) {
+      this.#tell(await giveUpWaiting(this.#em(), {}));
+      return;
+    }
+    // Only what is warm takes a job: while LibreOffice starts here, another lane or process may be free.
+    await lane.ready();
+    for (;;) {
+      if (this.#isStopped) return;
+      const [job] = await claimJob(this.#em(), { worker: this.#worker, most: MOST_ATTEMPTS });
+      if (!job) return;
+      await this.#convert(lane, job);
+      await lane.ready();
+    }
+  }
+
+  async #convert(lane: Lane, { docx, ...job }: ClaimedJob): Promise<void> {
+    const hold = { ...job, worker: this.#worker };
+    this.#running += 1;
+    try {
+      const pdf = await lane.convert(docx);
+      if (!isPdf(pdf)) throw new Error('What LibreOffice made is no PDF');
+      this.#tell(await finishJob(this.#em(), { ...hold, pdf }));
+    } catch (error) {
+      await this.#putBack(hold, error);
+    } finally {
+      this.#running -= 1;
+    }
+  }
+
+  async #putBack(hold: Omit<ClaimedJob, 'docx'> & { readonly worker: string }, error: unknown): Promise<void> {
+    if (this.#isStopped) {
+      await releaseJob(this.#em(), hold);
+      return;
+    }
+    this.#options.log.warn({ err: error, document: hold.id, attempt: hold.attempts }, 'document not converted');
+    const [row] = await failAttempt(this.#em(), { ...hold, most: MOST_ATTEMPTS });
+    if (row?.state === 'failed') this.#tell([hold]);
+    if (row?.state === 'queued') this.#bell.ring();
+  }
+
+  /** Tells whoever waits for these documents, in any process. */
+  #tell(jobs: readonly { readonly id: string }[]): void {
+    if (jobs.length > 0) this.#options.hub.publish(jobs.map(({ id }) => ({ topic: documentTopic(id), ids: [id] })));
+  }
+
+  /**
+   * Waits until `look` finds something: it is asked now, whenever the document has changed, and every second.
+   * @returns undefined after `timeoutMs`, or when the server stops
+   */
+  async waitFor<T>(id: string, look: () => Promise<T | undefined>, timeoutMs: number): Promise<T | undefined> {
+    const until = performance.now() + timeoutMs;
+    const bell = new Bell();
+    const unsubscribe = this.#options.hub.subscribe(documentTopic(id), () => bell.ring());
+    this.#waiters.add(bell);
+    try {
+      for (;;) {
+        const { rings } = bell;
+        const found = await look();
+        const left = until - performance.now();
+        if (found !== undefined || left <= 0 || this.#isStopped) return found;
+        await bell.sleep(Math.min(left, 1000), rings);
+      }
+    } finally {
+      this.#waiters.delete(bell);
+      unsubscribe();
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import type { ChildProcess } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { ended, killGroup, spawnGroup } from './child-group.ts';
+import { makeSubfolder, removeFolder } from './work-folder.ts';
+
+const SCRIPT = join(import.meta.dirname, 'uno-worker.py');
+const BOOT_MS = 40_000;
+/** After so many documents, or with so much memory, a LibreOffice is replaced (limits.md, "Documents"). */
+const MAX_DOCUMENTS = 500;
+const MAX_BYTES = 300 * 1024 * 1024;
+
+interface Answer {
+  readonly ready?: true;
+  readonly ok?: boolean;
+  /** bytes that LibreOffice keeps in memory */
+  readonly rss?: number;
+  readonly error?: string;
+}
+interface Asked {
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+/** LibreOffice's own name for the socket by which instances of one profile find each other; left behind by a kill. */
+const instanceSocket = (profile: string): string =>
+  `SingleOfficeIPC_${[...createHash('md5').update(Buffer.from(pathToFileURL(profile).href, 'utf16le')).digest()].map((byte) => byte.toString(16)).join('')}`;
+
+/** One warm LibreOffice with a profile of its own, driven by `uno-worker.py`. Converts one document at a time. */
+export class UnoOffice {
+  readonly #child: ChildProcess;
+  readonly #folder: string;
+  readonly #pipe: string;
+  #asked: Asked | undefined;
+  #documents = 0;
+  #isWorn = false;
+  #isRetired = false;
+
+  private constructor(place: { readonly python: string; readonly program: string }, workFolder: string) {
+    this.#folder = makeSubfolder(workFolder, 'office');
+    this.#pipe = `clinic${randomUUID().replaceAll('-', '')}`;
+    this.#child = spawnGroup(place.python, [SCRIPT, place.program, join(this.#folder, 'profile'), this.#pipe, String(process.pid)], this.#folder);
+    if (this.#child.stdout) createInterface({ input: this.#child.stdout }).on('line', (line) => this.#asked?.resolve(JSON.parse(line) as Answer));
+    this.#child.once('error', (error) => this.#asked?.reject(error));
+    this.#child.once('close', () => void this.#cleanUp());
+  }
+
+  /** Starts one and waits until it is warm, about a second. @throws when it does not start */
+  static async start(place: { readonly python: string; readonly program: string }, workFolder: string): Promise<UnoOffice> {
+    const office = new UnoOffice(place, workFolder);
+    await office.#ask(null, BOOT_MS);
+    return office;
+  }
+
+  get isAlive(): boolean {
+    return !this.#isRetired && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** It has done its share and wants to be replaced. */
+  get isWorn(): boolean {
+    return this.#isWorn;
+  }
+
+  /** Process id of the head of its group, for tests that kill it. */
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** @throws when LibreOffice refuses, ends, or takes longer than `timeoutMs`: it is then killed */
+  async convert(docx: Uint8Array, timeoutMs: number): Promise<Uint8Array> {
+    const folder = makeSubfolder(this.#folder, 'job');
+    const [source, target] = [join(folder, 'document.docx'), join(folder, 'document.pdf')];
+    try {
+      await writeFile(source, docx, { mode: 0o600 });
+      const { ok, error, rss = 0 } = await this.#ask({ in: source, out: target }, timeoutMs);
+      if (ok !== true) throw new Error(error ?? 'LibreOffice refused the document');
+      this.#documents += 1;
+      this.#isWorn = this.#documents >= MAX_DOCUMENTS || rss > MAX_BYTES;
+      return await readFile(target);
+    } finally {
+      removeFolder(folder);
+    }
+  }
+
+  async #ask(question: object | null, timeoutMs: number): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    this.#asked = { resolve, reject };
+    const timer = setTimeout(() => {
+      reject(new Error(`LibreOffice has not answered for ${timeoutMs} ms`));
+      this.kill();
+    }, timeoutMs);
+    try {
+      if (!this.isAlive) throw new Error('LibreOffice has ended');
+      if (question) this.#child.stdin?.write(`${JSON.stringify(question)}\n`);
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      this.#asked = undefined;
+      if (this.#isRetired) this.kill();
+    }
+  }
+
+  /** Ends it now, or when the document in hand is done. */
+  retire(): void {
+    this.#isRetired = true;
+    if (!this.#asked) this.kill();
+  }
+
+  kill(): void {
+    killGroup(this.#child);
+  }
+
+  async stop(): Promise<void> {
+    this.kill();
+    await ended(this.#child);
+  }
+
+  async #cleanUp(): Promise<void> {
+    this.#asked?.reject(new Error('LibreOffice has ended'));
+    removeFolder(this.#folder);
+    const uid = process.getuid?.() ?? 0;
+    for (const name of [this.#pipe, instanceSocket(join(this.#folder, 'profile'))]) await rm(`/tmp/OSL_PIPE_${uid}_${name}`, { force: true }).catch(() => {});
+  }
+}
