@@ -6,7 +6,8 @@ import { EDITIONS, footer, type Edition } from './parts.ts';
 import { record } from './record.ts';
 
 const FOLDER = join(import.meta.dirname, '../../resources/templates');
-const TITLE = 'Форма 025/у';
+/** A viewer shows it as the name of the document. */
+const TITLE = '{d.title}';
 const newPage = () => paragraph([], { pageBreak: true, isMark: true });
 const bodies: Readonly<Record<'card' | 'record' | 'full', (edition: Edition) => string[]>> = {
   card, record, full: (edition) => [...card(edition), newPage(), ...record(edition)],

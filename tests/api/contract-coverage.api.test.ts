@@ -4,6 +4,7 @@ import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
 import { configurationEndpoints as configuration } from '#shared/contract/configuration.ts';
+import { documentEndpoints as documents } from '#shared/contract/documents.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
@@ -108,18 +109,6 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused([...Object.values(booking), ...Object.values(appointments), ...Object.values(schedule)])).toEqual([]);
   });
 
-  it('reference books', async () => {
-    const anybody = clinic.as('patient');
-    await api.ok(refbooks.searchDiagnoses, { query: { search: 'J06' } }, anybody);
-    await api.ok(refbooks.listDiagnoses, {}, anybody);
-    const superuser = clinic.as('superuser');
-    const file = Buffer.from('ID;REC_CODE;MKB_CODE;MKB_NAME;ID_PARENT;ADDL_CODE;ACTUAL;DATE\n1;01;I;Инфекции;;;1;');
-    const { id } = await api.ok(refbooks.importDiagnoses, { query: { file_name: 'mkb10.csv', size: file.length }, body: file }, superuser);
-    await waitFor('the import is done', async () => (await api.ok(refbooks.getDiagnosisImport, { params: { id } }, superuser)).state === 'done');
-    await api.ok(refbooks.listDiagnosisImports, {}, superuser);
-    expect(unused(Object.values(refbooks))).toEqual([]);
-  });
-
   it('patients and their cards', async () => {
     const [admin, desk] = [clinic.as('orgadmin'), clinic.as('employee')];
     const { id } = await api.ok(patients.createPatient, { body: { last_name: 'Новая', first_name: 'Анна' } }, desk);
@@ -156,6 +145,17 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused(Object.values(reception))).toEqual([]);
   });
 
+  it('documents', async () => {
+    const doctor = clinic.as('doctor');
+    const record = await clinic.addReception(await clinic.addAppointment(await clinic.addSlot({ at: '18:00' }), { status: 'done' }));
+    const { id } = await api.ok(documents.createDocument, { body: { kind: 'full', id: record } }, doctor);
+    await api.ok(documents.getDocument, { params: { id } }, doctor);
+    await api.ok(documents.printCard, { params: { id: clinic.patient } }, doctor);
+    const { job } = await api.ok(documents.printRecord, { params: { id: record } }, doctor);
+    await api.ok(documents.getDocumentFile, { params: { id: job } }, doctor);
+    expect(unused(Object.values(documents))).toEqual([]);
+  });
+
   it('directories of the registry', async () => {
     const admin = clinic.as('orgadmin');
     const person = { lastName: 'Белова', firstName: 'Анна', middleName: '', email: 'belova@example.test', phone: '+79160000000', workemail: 'belova@clinic.example', workphone: '12-34' };
@@ -182,6 +182,19 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused(Object.values(registry))).toEqual([]);
   });
 
+  // after everything that records a diagnosis: the file knows one chapter only
+  it('reference books', async () => {
+    const anybody = clinic.as('patient');
+    await api.ok(refbooks.searchDiagnoses, { query: { search: 'J06' } }, anybody);
+    await api.ok(refbooks.listDiagnoses, {}, anybody);
+    const superuser = clinic.as('superuser');
+    const file = Buffer.from('ID;REC_CODE;MKB_CODE;MKB_NAME;ID_PARENT;ADDL_CODE;ACTUAL;DATE\n1;01;I;Инфекции;;;1;');
+    const { id } = await api.ok(refbooks.importDiagnoses, { query: { file_name: 'mkb10.csv', size: file.length }, body: file }, superuser);
+    await waitFor('the import is done', async () => (await api.ok(refbooks.getDiagnosisImport, { params: { id } }, superuser)).state === 'done');
+    await api.ok(refbooks.listDiagnosisImports, {}, superuser);
+    expect(unused(Object.values(refbooks))).toEqual([]);
+  });
+
   it('what they changed is in the log', async () => {
     const actions = await test.rows<{ action: string }>(`select distinct action from audit_event where result = 'ok' order by action`);
     expect(actions.map(({ action }) => action)).toEqual([
@@ -195,6 +208,7 @@ describe('every call of the contract succeeds at least once', () => {
       'doctor.create',
       'doctor.delete',
       'doctor.update',
+      'document.print',
       'employee.create',
       'employee.delete',
       'employee.update',

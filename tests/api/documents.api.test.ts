@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documentEndpoints as documents, FORM_EDITIONS, PDF, type DocumentKind, type FormEdition } from '#shared/contract/documents.ts';
+import { documentEndpoints as documents, DOCX, FORM_EDITIONS, PDF, type DocumentKind, type FormEdition } from '#shared/contract/documents.ts';
+import { systemEm } from '#server/db/orm.ts';
+import { forgetOldDocuments } from '#server/lib/documents/job-store.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type Headers, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { closingForm, fullCard, primaryForm, repeatForm } from '#tests/support/form-samples.ts';
@@ -49,17 +51,211 @@ async function print(kind: DocumentKind, id: string, { edition = '834n', as = cl
   return readPdf(file.data);
 }
 
-describe.each(FORM_EDITIONS)('%s', (edition) => {
-  it('all', async () => {
+
+/** Every sheet names its patient and its number, on A4, with fonts of its own and nothing outside of it. */
+function expectSound({ pages, fonts, size, links }: ReadPdf, name: string): void {
+  pages.forEach((page, index) => {
+    expect(page).toContain(name);
+    expect(page).toMatch(new RegExp(`стр\\. ${index + 1}\\b`));
+    expect(page).toMatch(/Напечатано \d\d\.\d\d\.\d{4} в \d\d:\d\d, Ёлкина А\. П\./);
+  });
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const { name: font, isEmbedded } of fonts) expect([font, isEmbedded]).toEqual([expect.stringMatching(/^LiberationSerif/), true]);
+  expect(size).toContain('A4');
+  expect(links).toEqual([]);
+}
+
+describe.each(FORM_EDITIONS)('редакция %s', (edition) => {
+  const is834 = edition === '834n';
+  const item = (number: number) => (is834 ? `${number}. ` : '');
+  const code = is834 ? 'код по МКБ-10' : 'код по МКБ';
+  const expectMarked = ({ text }: ReadPdf) => expect(text.includes('Предварительная редакция: сверьте с приказом')).toBe(!is834);
+
+  it('первичный приём — пункт 24 целиком', async () => {
+    const pdf = await print('record', await visit(primaryForm()), { edition, keep: 'primary' });
+    expectSound(pdf, PATIENT);
+    expectMarked(pdf);
+    for (const part of [
+      `${item(24)}Записи врачей-специалистов`, 'Врач (специальность) Фёдоров Пётр, Терапия', 'сердцебиение при подъёме на 2-й этаж', 'Повышение АД около трёх лет', 'Анамнез жизни: Росла и развивалась', 'ЧДД 16 в мин.',
+      'Гипертензивная болезнь сердца без', 'Инсулиннезависимый сахарный диабет без', `${code} I11.9`, `${code} E11.9`, 'IIIа', 'Взят под диспансерное наблюдение, с 20.11.2026', 'консультация', 'кардиолога',
+      '1. Лизиноприл, 10 мг, внутрь утром, постоянно', '2. Метформин, 500 мг', 'Физиотерапия: Электросон № 10', 'Не выписан', 'Информированное добровольное согласие', is834 ? '№ 834н' : '№ 274н',
+    ]) expect(pdf.text).toContain(part);
+    expect(pdf.text).not.toMatch(/динамике|эпикриз|undefined|null|\{d\./i);
+  });
+
+  it('повторный приём — пункт 25 без анамнеза и диагнозов, эпикриз — пункт 26', async () => {
     const first = await visit(primaryForm(), { day: clinic.day(-3) });
-    await visit(repeatForm(), { treatmentCase: await caseOf(first), day: clinic.day(-2) });
-    const last = await visit(closingForm(), { treatmentCase: await caseOf(first) });
-    const a = await print('record', first, { edition, keep: 'primary' });
-    await print('record', last, { edition, keep: 'closing' });
-    await print('card', patient, { edition, keep: 'card' });
-    await print('full', last, { edition, keep: 'full' });
-    await print('card', clinic.patient, { edition, keep: 'card-empty' });
-    await print('record', await visit({}, { patient: clinic.patient, at: '12:00' }), { edition, keep: 'primary-empty' });
-    console.log(a.text, a.fonts, a.size, a.links);
+    const treatmentCase = await caseOf(first);
+    const repeat = await print('record', await visit(repeatForm(), { treatmentCase, day: clinic.day(-2) }), { edition, keep: 'repeat' });
+    expectSound(repeat, PATIENT);
+    expect(repeat.text).toContain(`${item(25)}Медицинское наблюдение в динамике`);
+    expect(repeat.text).toContain('На фоне терапии самочувствие лучше');
+    expect(repeat.text).not.toMatch(/диагноз|анамнез|объективные|МКБ|эпикриз|Записи врачей/i);
+    const closing = await print('record', await visit(closingForm(), { treatmentCase }), { edition, keep: 'closing' });
+    for (const part of [`${item(25)}Медицинское наблюдение в динамике`, `${item(26)}Этапный эпикриз`, 'Временная нетрудоспособность (дней) 14', 'достигнуто целевое АД', `${code} I11.9`, 'Ограничение соли, контроль АД', 'Закрыт с 20.11.2026']) expect(closing.text).toContain(part);
+  });
+
+  it('титульные страницы: пункты карты и обе таблицы по приёмам', async () => {
+    const first = await visit(primaryForm(), { day: clinic.day(-3) });
+    await visit(closingForm(), { treatmentCase: await caseOf(first) });
+    const pdf = await print('card', patient, { edition, keep: 'card' });
+    expectSound(pdf, PATIENT);
+    expectMarked(pdf);
+    expect(pdf.pages).toHaveLength(2);
+    for (const part of [
+      'Клиника „Здоровье“ & партнёры', 'Тверь, ул. Ленина, д. 1', '1026900000000', 'МЕДИЦИНСКАЯ КАРТА', 'В АМБУЛАТОРНЫХ УСЛОВИЯХ № 2', 'число 20 месяц 11 год 2026', 'Ханты-Мансийский', 'пгт Излучинск', '+7 (916) 123-45-67', '5871400833009812', '112-233-445 95',
+      'Капитал медицинское', 'Паспорт гражданина РФ', '123456', 'Повторная, II группа, с 01.02.2020', 'ООО «Ёлка & Ко», бухгалтер', 'A(II)', 'Rh-', 'Пенициллин — крапивница',
+    ]) expect(pdf.text).toContain(part);
+    // 12: one row, begun by the visit; 20: the diagnoses of the visits, each once for the case
+    expect(pdf.text).toMatch(/20\.11\.2026 (?:Гипертензивная|сердечной)/);
+    expect(pdf.text.match(/E11\.9/g)).toHaveLength(1);
+    expect(pdf.text).toMatch(/I11\.9[^]*\+[^]*E11\.9[^]*-/);
+    const of274 = ['Гражданство Россия', 'elkina@example.test', 'Смоленский пер.', '01.06.2014', 'Ёлкин Пётр Ильич', 'K-', 'C+c+E-e+', 'Нуждаемость в оказании паллиативной медицинской помощи нет'];
+    // the numbers of the choices, as on the paper
+    const of834 = ['жен. - 2 2 ', 'сельская - 2 1 ', 'неизвестно - 3 1 ', 'неизвестно - 6 2 ', 'прочие - 6 3 '];
+    for (const part of is834 ? of834 : of274) expect(pdf.text).toContain(part);
+    const numbers = Array.from({ length: 23 }, (_, index) => index + 1).filter((number) => new RegExp(`(?:^| )${number}\\. [А-ЯR]`).test(pdf.text));
+    expect(numbers).toHaveLength(is834 ? 23 : 0);
+  });
+
+  it('вся форма: титульные страницы и запись приёма, страницы подряд', async () => {
+    const pdf = await print('full', await visit(primaryForm()), { edition, keep: 'full' });
+    expectSound(pdf, PATIENT);
+    expect(pdf.title).toBe('Форма 025у № 2 Ёлкина А. С.');
+    expect(pdf.pages).toHaveLength(3);
+    expect(pdf.pages[0]).toContain('МЕДИЦИНСКАЯ КАРТА');
+    expect(pdf.pages[2]).toContain(`${item(24)}Записи врачей-специалистов`);
+  });
+
+  it('пустая карта и пустой приём печатаются как бланк', async () => {
+    const empty = await clinic.addPatient({ lastName: 'Пустова' });
+    const pdf = await print('card', empty, { edition, keep: 'card-empty' });
+    expect(pdf.pages).toHaveLength(2);
+    expect(pdf.text).not.toMatch(/undefined|null|NaN|\{d\.|Invalid/);
+    const record = await print('record', await visit({}, { patient: empty }), { edition, keep: 'record-empty' });
+    expect(record.text).toContain('Жалобы пациента');
+    expect(record.text).not.toMatch(/undefined|null|NaN|\{d\.|Invalid/);
+  });
+});
+
+describe('что бы ни написали', () => {
+  it('длинный текст течёт на следующие страницы, и каждая подписана', async () => {
+    const long = Array.from({ length: 150 }, (_, index) => `Строка ${index + 1}: жалобы на слабость, утомляемость, сердцебиение при обычной нагрузке.`).join('\n');
+    const pdf = await print('record', await visit({ ...primaryForm(), objective: long }), { keep: 'long' });
+    expectSound(pdf, PATIENT);
+    expect(pdf.pages.length).toBeGreaterThan(2);
+    for (let line = 1; line <= 150; line += 1) expect(pdf.text).toContain(`Строка ${line}:`);
+  });
+
+  it('разметка, метки шаблона и знаки не из XML остаются текстом', async () => {
+    const pdf = await print('record', await visit({ ...primaryForm(), complaints: '</w:t><w:p>взлом</w:p> & {d.patient.name} {c.x:y} \u0007\t"кавычки" <b>', complications: '-'.repeat(300) }));
+    expect(pdf.text).toContain('</w:t><w:p>взлом</w:p> & {d.patient.name} {c.x:y}');
+    expect(pdf.text).toContain('"кавычки" <b>');
+    expectSound(pdf, PATIENT);
+  });
+});
+
+describe('кто и что печатает', () => {
+  it('регистратура печатает карту, но не приём; пациент — ничего', async () => {
+    const record = await visit(primaryForm());
+    const desk = clinic.as('employee');
+    expect((await api.ok(documents.createDocument, { body: { kind: 'card', id: patient } }, desk)).title).toBe('Карта № 2 Ёлкина А. С.');
+    for (const kind of ['record', 'full'] as const) expect((await api.refused(documents.createDocument, { body: { kind, id: record } }, desk)).code).toBe('permission_denied');
+    expect((await api.refused(documents.printRecord, { params: { id: record } }, desk)).code).toBe('permission_denied');
+    expect((await api.refused(documents.createDocument, { body: { kind: 'card', id: patient } }, clinic.as('patient'))).status).toBe(403);
+  });
+
+  it('чужой документ не виден никому, и ничего чужого не напечатать', async () => {
+    const other = await createClinic(test);
+    const record = await visit(primaryForm());
+    const job = await api.ok(documents.createDocument, { body: { kind: 'record', id: record } }, clinic.as('doctor'));
+    for (const headers of [clinic.as('orgadmin'), { ...clinic.as('doctor'), apikey: other.id }, other.as('doctor'), clinic.as('superuser')]) {
+      for (const endpoint of [documents.getDocument, documents.getDocumentFile]) expect([403, 404]).toContain((await api.refused(endpoint, { params: { id: job.id } }, headers)).status);
+    }
+    for (const [kind, id] of [['card', patient], ['record', record], ['full', record]] as const) {
+      expect((await api.refused(documents.createDocument, { body: { kind, id } }, other.as('doctor'))).code).toBe('not_found');
+    }
+    // a patient is no record, and a record no patient
+    expect((await api.refused(documents.createDocument, { body: { kind: 'record', id: patient } }, clinic.as('doctor'))).code).toBe('not_found');
+    expect((await api.refused(documents.printCard, { params: { id: record } }, clinic.as('doctor'))).code).toBe('not_found');
+    expect((await api.refused(documents.createDocument, { body: { kind: 'passport', id: patient } }, clinic.as('doctor'))).code).toBe('validation_failed');
+  });
+
+  it('печать пишется в журнал: что, кем, чьё — без содержания', async () => {
+    const record = await visit(primaryForm());
+    const job = await api.ok(documents.createDocument, { body: { kind: 'full', id: record } }, clinic.as('doctor'));
+    const events = await test.rows(`select user_id, object_type, object_id, details from audit_event where action = 'document.print' and organization_id = $1`, [clinic.id]);
+    expect(events).toEqual([{ user_id: clinic.people.doctor.userId, object_type: 'reception_record', object_id: record, details: { kind: 'full', edition: '834n', document: job.id, patient } }]);
+  });
+
+  it('без указания — редакция записи приёма, для карты — клиники', async () => {
+    const record = await visit(primaryForm());
+    await test.rows(`update organization set form_edition = '274n' where id = $1`, [clinic.id]);
+    expect((await api.ok(documents.createDocument, { body: { kind: 'record', id: record } }, clinic.as('doctor'))).edition).toBe('834n');
+    expect((await api.ok(documents.createDocument, { body: { kind: 'card', id: patient } }, clinic.as('doctor'))).edition).toBe('274n');
+  });
+
+  it('.docx есть сразу, PDF — когда готов', async () => {
+    const job = await api.ok(documents.createDocument, { body: { kind: 'card', id: patient } }, clinic.as('doctor'));
+    const docx = await api.ok(documents.getDocumentFile, { params: { id: job.id }, query: { format: 'docx' } }, clinic.as('doctor'));
+    expect([docx.fileName, docx.mediaType, Buffer.from(docx.data).subarray(0, 2).toString()]).toEqual(['Карта № 2 Ёлкина А. С.docx', DOCX, 'PK']);
+    await test.rows(`update document_job set state = 'running', pdf = null, finished_at = null, worker = gen_random_uuid(), worker_seen_at = now() where id = $1`, [job.id]);
+    expect((await api.refused(documents.getDocumentFile, { params: { id: job.id } }, clinic.as('doctor'))).code).toBe('document_not_ready');
+  });
+
+  it('документ хранится час', async () => {
+    const job = await api.ok(documents.createDocument, { body: { kind: 'card', id: patient } }, clinic.as('doctor'));
+    await waitFor('the PDF', async () => (await api.ok(documents.getDocument, { params: { id: job.id } }, clinic.as('doctor'))).state === 'done', 60_000);
+    const forget = () => forgetOldDocuments(systemEm(test.orm, 'test'), {});
+    await forget();
+    await api.ok(documents.getDocument, { params: { id: job.id } }, clinic.as('doctor'));
+    await test.rows(`update document_job set finished_at = now() - interval '61 min' where id = $1`, [job.id]);
+    await forget();
+    expect((await api.refused(documents.getDocument, { params: { id: job.id } }, clinic.as('doctor'))).code).toBe('not_found');
+  });
+});
+
+describe('документированные вызовы', () => {
+  it('ждут готового файла и отвечают его адресом', async () => {
+    const record = await visit(primaryForm());
+    for (const answer of [await api.ok(documents.printRecord, { params: { id: record } }, clinic.as('doctor')), await api.ok(documents.printCard, { params: { id: patient }, query: { edition: '274n' } }, clinic.as('employee'))]) {
+      expect(answer).toMatchObject({ result: true, msg: 'Документ готов', message: 'Документ готов', file: `/documents/${answer.job}/file` });
+    }
+    const { file } = await api.ok(documents.printRecord, { params: { id: record } }, clinic.as('doctor'));
+    const fetched = await test.app.inject({ url: file, headers: clinic.as('doctor') });
+    expect([fetched.headers['content-type'], fetched.headers['content-disposition'], fetched.headers['cache-control']]).toEqual([PDF, expect.stringContaining('attachment'), 'no-store']);
+    expect((await readPdf(fetched.rawPayload)).text).toContain(PATIENT);
+  });
+});
+
+describe('пределы и нехватка', () => {
+  it('слишком частая печать отклоняется', async () => {
+    const limited = await buildTestApp({ config: { DOCUMENTS_PER_MINUTE: 2, LIBREOFFICE: 'off' } });
+    try {
+      const place = await createClinic(limited);
+      const calls = new Api(limited);
+      for (let count = 0; count < 2; count += 1) await calls.ok(documents.createDocument, { body: { kind: 'card', id: place.patient } }, place.as('employee'));
+      const refusal = await calls.refused(documents.createDocument, { body: { kind: 'card', id: place.patient } }, place.as('employee'));
+      expect([refusal.status, refusal.code, refusal.retryAfter !== null]).toEqual([429, 'too_many_documents', true]);
+      await calls.ok(documents.createDocument, { body: { kind: 'card', id: place.patient } }, place.as('doctor'));
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('без LibreOffice отдаётся .docx, и это сказано словами', async () => {
+    const without = await buildTestApp({ config: { LIBREOFFICE: 'off' } });
+    try {
+      const place = await createClinic(without);
+      const calls = new Api(without);
+      const as = place.as('employee');
+      const job = await calls.ok(documents.createDocument, { body: { kind: 'card', id: place.patient } }, as);
+      expect(job).toMatchObject({ state: 'failed', pdf_available: false, file_name: 'Карта № 1 Пациентова М.docx', error: expect.stringContaining('LibreOffice') as string });
+      expect((await calls.ok(documents.getDocumentFile, { params: { id: job.id }, query: { format: 'docx' } }, as)).mediaType).toBe(DOCX);
+      expect((await calls.refused(documents.getDocumentFile, { params: { id: job.id } }, as)).code).toBe('pdf_unavailable');
+      expect((await calls.refused(documents.printCard, { params: { id: place.patient } }, as)).code).toBe('pdf_unavailable');
+    } finally {
+      await without.close();
+    }
   });
 });

@@ -24,6 +24,8 @@ export interface ReadPdf {
   /** of the whole, in one line */
   readonly text: string;
   readonly fonts: readonly { readonly name: string; readonly isEmbedded: boolean }[];
+  /** as a viewer shows it */
+  readonly title: string;
   /** e.g. `595.304 x 841.89 pts (A4)` */
   readonly size: string;
   /** addresses that the document points at */
@@ -40,6 +42,7 @@ export const readPdf = (bytes: Uint8Array): Promise<ReadPdf> => withFile(bytes, 
     pages,
     text: pages.join(' ').replace(/\s+/g, ' '),
     fonts: fonts.stdout.split('\n').slice(2).filter(Boolean).map((line) => ({ name: line.split(' ')[0]?.replace(/^[A-Z]{6}\+/, '') ?? '', isEmbedded: / yes yes? /.test(line) })),
+    title: /^Title:\s+(.+)$/m.exec(info.stdout)?.[1] ?? '',
     size: /^Page size:\s+(.+)$/m.exec(info.stdout)?.[1] ?? '',
     links: urls.stdout.split('\n').slice(1).filter(Boolean),
   };

@@ -22,7 +22,7 @@ export interface DocumentRequest {
 /** A merged document. */
 export interface BuiltDocument {
   readonly docx: Uint8Array;
-  /** without its ending; fit for the name of a file */
+  /** fit for the name of a file, without its ending */
   readonly title: string;
   readonly edition: FormEdition;
   readonly patientId: string;
@@ -30,7 +30,7 @@ export interface BuiltDocument {
 }
 
 /** A title without what Windows does not allow in a name of a file. */
-const asFileName = (title: string): string => title.replaceAll('\u00A0', ' ').replace(/[\\/:*?"<>|]/g, ' ').replace(/\s+/g, ' ').replace(/[. ]+$/, '').slice(0, 120);
+const asFileName = (title: string): string => title.replaceAll('\u00A0', ' ').replace(/[\\/:*?"<>|]/g, ' ').replace(/\s+/g, ' ').slice(0, 120).trim();
 
 /** Reads what a document says and puts it into its template. @param user who prints: stands on every sheet @throws not_found */
 export async function buildDocument(em: SqlEntityManager, clinic: CallClinic, user: string, request: DocumentRequest): Promise<BuiltDocument> {
@@ -40,14 +40,17 @@ export async function buildDocument(em: SqlEntityManager, clinic: CallClinic, us
   const visits = request.kind === 'record' ? [] : await listVisits(em, clinic, card.id);
   const edition = request.edition ?? record?.edition ?? card.edition;
   const now = Date.now();
+  const name = shortName(card.name);
+  const title = asFileName(
+    request.kind === 'record' && record ? printTexts.title_record(numericDate(clinicDay(record.visitMs, timezone)), name)
+      : request.kind === 'full' ? printTexts.title_full(card.number, name) : printTexts.title_card(card.number, name),
+  );
   const data = {
+    title,
     ...sheetData(card, timezone, now),
     ...(request.kind === 'record' ? {} : cardData(card, visits, timezone)),
     ...(record ? recordData(record, timezone) : {}),
   };
-  const name = shortName(card.name);
-  const title = request.kind === 'record' && record ? printTexts.title_record(numericDate(clinicDay(record.visitMs, timezone)), name)
-    : request.kind === 'full' ? printTexts.title_full(card.number, name) : printTexts.title_card(card.number, name);
   const docx = await mergeTemplate(join(TEMPLATES, `025u-${edition}-${request.kind}.docx`), data, { timezone });
-  return { docx, title: asFileName(title), edition, patientId: card.id, recordId: record?.id ?? null };
+  return { docx, title, edition, patientId: card.id, recordId: record?.id ?? null };
 }

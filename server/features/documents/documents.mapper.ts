@@ -2,13 +2,14 @@ import type { Static } from 'typebox';
 import type { DocumentJob } from '#shared/contract/documents.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import { fileNameOf } from './file-name.ts';
 import type { JobRow } from './documents.service.ts';
 
 export const toDocumentJob = ({ id, kind, edition, title, state, position, error, created_ms }: JobRow, zone: string): Static<typeof DocumentJob> => {
   const isPdfAvailable = error !== 'pdf_unavailable';
   return {
     id, kind, edition, title, state, position,
-    file_name: `${title}.${isPdfAvailable ? 'pdf' : 'docx'}`, pdf_available: isPdfAvailable,
+    file_name: fileNameOf(title, isPdfAvailable ? 'pdf' : 'docx'), pdf_available: isPdfAvailable,
     error: error === null ? null : errorText(error), created_at: toClinicIso(created_ms, zone),
   };
 };

@@ -11,6 +11,7 @@ import { audit } from '#server/lib/audit/audit.ts';
 import type { PdfConverter } from '#server/lib/documents/converter.ts';
 import type { DocumentQueue } from '#server/lib/documents/queue.ts';
 import type { CallLimit } from '#server/lib/throttle/call-limits.ts';
+import { fileNameOf } from './file-name.ts';
 import { buildDocument, type DocumentRequest } from './build-document.service.ts';
 
 /** Without LibreOffice the job is over at once: its .docx is all there is. */
@@ -93,7 +94,7 @@ export async function printDocument(documents: Documents, em: SqlEntityManager, 
 export async function getDocumentFile(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, id: string, format: 'pdf' | 'docx'): Promise<FileContent> {
   const [file] = await selectFile(em, clinic.id, { id, user: actor.userId, docx: format === 'docx' });
   if (!file) throw new DomainError('not_found');
-  if (format === 'docx') return { data: file.docx, mediaType: DOCX, fileName: `${file.title}.docx` };
+  if (format === 'docx') return { data: file.docx, mediaType: DOCX, fileName: fileNameOf(file.title, 'docx') };
   if (file.pdf === null) throw new DomainError(file.state === 'failed' ? (file.error ?? 'document_failed') : 'document_not_ready');
-  return { data: file.pdf, mediaType: PDF, fileName: `${file.title}.pdf` };
+  return { data: file.pdf, mediaType: PDF, fileName: fileNameOf(file.title, 'pdf') };
 }

@@ -13,7 +13,7 @@ export class ImportProblem extends Error {
   }
 }
 
-/** A row of the official file (НСИ Минздрава, OID 1.2.643.5.1.13.13.11.1005). */
+/** A row of the official file («НСИ Минздрава», OID 1.2.643.5.1.13.13.11.1005). */
 export interface OfficialRow {
   readonly officialId: number;
   readonly recCode: string;

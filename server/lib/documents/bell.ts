@@ -10,7 +10,7 @@ export class Bell {
 
   ring(): void {
     this.#rings += 1;
-    for (const wake of [...this.#sleepers]) wake();
+    for (const wake of this.#sleepers) wake();
   }
 
   /** Resolves after `ms`, with the next ring, or at once when it has rung since `counted`. */

@@ -1,3 +1,4 @@
+/// <reference path="./carbone.d.ts" />
 import { fitForXml, formatters } from './formatters.ts';
 
 const load = async () => {

@@ -12,9 +12,9 @@ interface ModalProps {
   readonly actions?: ReactNode;
   /** a press outside loses nothing */
   readonly canOutsideClickClose?: boolean;
-  /** `question`: a few words and two answers, at the bottom edge of a phone instead of its whole screen */
-  readonly kind?: 'content' | 'question';
-  /** for content that is read side by side or in long lines */
+  /** `question`: a few words and two answers, at the bottom edge of a phone instead of its whole screen; `document`: nearly the whole window */
+  readonly kind?: 'content' | 'question' | 'document';
+  /** for a form with something beside it */
   readonly isWide?: boolean;
 }
 

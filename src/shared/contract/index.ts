@@ -20,8 +20,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(bookingEndpoints),
   ...Object.values(appointmentEndpoints),
   ...Object.values(scheduleEndpoints),
-  refbookEndpoints.searchDiagnoses,
-  refbookEndpoints.listDiagnoses,
   ...Object.values(patientEndpoints),
   ...Object.values(queueEndpoints),
   ...Object.values(receptionEndpoints),

@@ -6,6 +6,7 @@ export class PatientsPage {
   readonly search: Locator;
   readonly table: Locator;
   readonly dialog: Locator;
+  readonly back: Locator;
   readonly save: Locator;
   readonly state: Locator;
   readonly #page: Page;
@@ -16,6 +17,7 @@ export class PatientsPage {
     this.search = page.getByRole('searchbox', { name: 'Поиск: Пациенты' });
     this.table = page.getByRole('table', { name: 'Пациенты' });
     this.dialog = page.getByRole('dialog');
+    this.back = page.getByRole('main').getByRole('link', { name: 'Назад' });
     this.save = page.getByRole('button', { name: /^Сохранить/ });
     this.state = page.locator('.card-state');
   }
@@ -35,7 +37,7 @@ export class PatientsPage {
 
   /** a field of the card or the dialog by its label */
   field(label: string): Locator {
-    return this.#page.getByRole('main').or(this.dialog).getByLabel(label, { exact: true });
+    return this.#page.getByRole('main').or(this.dialog).getByLabel(new RegExp(`^${label}\\s*(необязательно)?\\s*$`));
   }
 
   item(title: string): Locator {

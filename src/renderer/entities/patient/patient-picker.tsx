@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Plus } from '@blueprintjs/icons';
 import { Combobox } from '#renderer/ui/combobox.tsx';
 import { FormField } from '#renderer/ui/form-field.tsx';
@@ -15,6 +15,7 @@ interface PatientPickerProps {
   readonly label: string;
   readonly error?: string | undefined;
   readonly isOptional?: boolean;
+  /** has the focus as soon as it comes */
   readonly autoFocus?: boolean;
   /** offers «Добавить пациента» at the end of the list; gets what was typed */
   readonly onCreate?: (typed: string) => void;
@@ -33,7 +34,9 @@ export function PatientPicker({ clinic, value, onChange, label, error, isOptiona
   const [isLeft, setIsLeft] = useState(false);
   const { patients, status, hurry } = usePatientSearch(clinic, typed ?? '', onCreate !== undefined);
 
-  const options: Choice[] | null = patients && [...patients, ...(onCreate ? (['create'] as const) : [])];
+  const canCreate = onCreate !== undefined;
+  // the same list as long as nothing new was found: the choice stays where the arrows have put it
+  const options = useMemo((): Choice[] | null => patients && [...patients, ...(canCreate ? (['create'] as const) : [])], [patients, canCreate]);
   const text = typed ?? (value ? patientName(value) : '');
   const pick = (choice: Choice) => {
     if (choice === 'create') onCreate?.((typed ?? '').trim());

@@ -1,10 +1,4 @@
+import { saveBlob } from '#renderer/lib/page/save-blob.ts';
+
 /** Lets the browser save a text as a file. */
-export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the address after the click has ended.
-  setTimeout(() => URL.revokeObjectURL(url), 1_000);
-}
+export const saveFile = (name: string, type: string, text: string): void => saveBlob(name, new Blob([text], { type }));

@@ -48,9 +48,8 @@ describe('слияние с чужим сохранением', () => {
       const kept = new Set(changed.map(({ name }) => name).filter((name) => isKept(name)));
       const merged = mergedCard(base, mine, theirs, kept);
       for (const name of FIELDS) {
-        const isOffered = changed.some((field) => field.name === name);
-        if (isOffered) expect(merged[name]).toBe(kept.has(name) ? mine[name] : theirs[name]);
-        else expect(merged[name]).toBe(mine[name]);
+        const isTheirs = changed.some((field) => field.name === name) && !kept.has(name);
+        expect(merged[name]).toBe(isTheirs ? theirs[name] : mine[name]);
       }
     }));
   });

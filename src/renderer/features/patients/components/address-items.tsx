@@ -24,7 +24,7 @@ export function AddressItems({ form }: { readonly form: CardForm }) {
         <CardField form={form} name="email" span={6} />
         <CardField form={form} name="stayAddress" />
       </CardItem>
-      <CardItem form={form} number={6}><CardField form={form} name="localityType" span={8} /></CardItem>
+      <CardItem form={form} number={6} isAlone><CardField form={form} name="localityType" span={8} /></CardItem>
     </>
   );
 }

@@ -12,15 +12,17 @@ interface CardItemProps {
   readonly number: number;
   /** over both columns */
   readonly isWide?: boolean;
+  /** its only field is named by the item's own title */
+  readonly isAlone?: boolean;
   readonly children: ReactNode;
 }
 
 /** One numbered item of the card, as on paper. */
-export function CardItem({ form, number, isWide = false, children }: CardItemProps) {
+export function CardItem({ form, number, isWide = false, isAlone = false, children }: CardItemProps) {
   const titleId = useId();
   const isFilled = filledItems(factsOfDraft(form.draft)).includes(number);
   return (
-    <section className={`card-item${isWide ? ' card-item-wide' : ''}`} aria-labelledby={titleId}>
+    <section className={`card-item${isWide ? ' card-item-wide' : ''}${isAlone ? ' card-item-alone' : ''}`} aria-labelledby={titleId}>
       <h2 id={titleId}>
         <span className="card-item-number"><span className="visually-hidden">{cardTexts.hint_item(number)}. </span><span aria-hidden>{number}</span></span>
         {itemTitles[number]}

@@ -29,8 +29,8 @@ export function PersonItems({ form }: { readonly form: CardForm }) {
           <CheckField field={form.mark('hasNoMiddleName')} label={fieldLabels.hasNoMiddleName} isOptional />
         </div>
       </CardItem>
-      <CardItem form={form} number={3}><CardField form={form} name="gender" span={8} /></CardItem>
-      <CardItem form={form} number={4}><CardField form={form} name="birthDate" span={8} isRequired /></CardItem>
+      <CardItem form={form} number={3} isAlone><CardField form={form} name="gender" span={8} /></CardItem>
+      <CardItem form={form} number={4} isAlone><CardField form={form} name="birthDate" span={8} isRequired /></CardItem>
     </>
   );
 }

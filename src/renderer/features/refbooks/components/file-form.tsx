@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Callout, Intent } from '@blueprintjs/core';
-import { Upload } from '@blueprintjs/icons';
+import { Document, Upload } from '@blueprintjs/icons';
 import { MAX_REFBOOK_BYTES } from '#shared/contract/refbooks.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { FormField } from '#renderer/ui/form-field.tsx';
@@ -27,7 +27,14 @@ export function FileForm() {
   return (
     <form className="import-form" onSubmit={submit} noValidate>
       <FormField label={texts.field_file} hint={texts.hint_file} error={wrong}>
-        {({ 'aria-required': _, ...control }) => <input {...control} className="import-file" type="file" accept=".csv,text/csv" onChange={({ target }) => choose(target.files?.[0])} />}
+        {({ 'aria-required': _, ...control }) => (
+          // the field itself lies over the whole place, unseen: it takes clicks, keys and dropped files, but speaks the browser's language
+          <div className="import-drop">
+            <Document size={20} aria-hidden />
+            <span>{file?.name ?? texts.hint_choose}</span>
+            <input {...control} type="file" accept=".csv,text/csv" onChange={({ target }) => choose(target.files?.[0])} />
+          </div>
+        )}
       </FormField>
       <div aria-live="assertive">
         {failure && <Callout intent={Intent.DANGER} title={texts.title_failed}>{failure.message}</Callout>}

@@ -1,0 +1,73 @@
+import { useEffect, useId } from 'react';
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Download, Print } from '@blueprintjs/icons';
+import { FORM_EDITIONS, type FormEdition } from '#shared/contract/documents.ts';
+import { saveBlob } from '#renderer/lib/page/save-blob.ts';
+import { printPdf } from '#renderer/lib/workstation/print-pdf.ts';
+import { Modal } from '#renderer/ui/modal.tsx';
+import { DocumentFailure } from './document-failure.tsx';
+import { DocumentProgress } from './document-progress.tsx';
+import { documentTexts as texts } from './document-texts.ru.ts';
+import { PdfViewer } from './pdf-viewer.tsx';
+import type { DocumentState, PrintRequest } from './use-document.ts';
+import './document.css';
+
+interface DocumentDialogProps {
+  readonly request: PrintRequest;
+  readonly state: DocumentState;
+  readonly onStart: (request: PrintRequest) => void;
+  readonly fetchDocx: (clinic: string, id: string) => Promise<Blob>;
+  readonly onClose: () => void;
+}
+
+/** `Ctrl+P` by the key's place, so that it works on a Russian layout too. In the frame of the viewer the browser hears it itself. */
+function usePrintKey(print: (() => void) | null): void {
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyP' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      // the page behind the dialog is never what is meant
+      event.preventDefault();
+      event.stopPropagation();
+      print?.();
+    };
+    window.addEventListener('keydown', handle, true);
+    return () => window.removeEventListener('keydown', handle, true);
+  }, [print]);
+}
+
+/** A document while it is made, and then to look at, print and save; another edition of the form makes it anew. */
+export function DocumentDialog({ request, state, onStart, fetchDocx, onClose }: DocumentDialogProps) {
+  const editionId = useId();
+  const { job } = state;
+  const ready = state.stage === 'ready' ? state : null;
+  const print = ready ? () => void printPdf(ready.pdf, { title: ready.job.title, kind: request.kind }) : null;
+  usePrintKey(print);
+  const edition = request.edition ?? job?.edition;
+  return (
+    <Modal
+      kind="document"
+      title={job?.title ?? texts.title_document[request.kind]}
+      isOpen
+      onClose={onClose}
+      actions={(
+        <>
+          <label className="document-edition" htmlFor={editionId}>{texts.field_edition}</label>
+          <HTMLSelect
+            id={editionId}
+            large
+            value={edition ?? FORM_EDITIONS[0]}
+            disabled={edition === undefined}
+            options={FORM_EDITIONS.map((value) => ({ value, label: texts.editions[value] }))}
+            onChange={({ currentTarget }) => onStart({ ...request, edition: currentTarget.value as FormEdition })}
+          />
+          <Button size="large" icon={<Download />} text={texts.action_download} disabled={!ready} onClick={() => { if (ready) saveBlob(ready.job.file_name, ready.pdf); }} />
+          <Button size="large" icon={<Print />} text={texts.action_print} intent="primary" disabled={!print} onClick={() => print?.()} />
+        </>
+      )}
+    >
+      {state.stage === 'making' && <DocumentProgress job={state.job} />}
+      {ready && <PdfViewer pdf={ready.pdf} title={ready.job.title} />}
+      {state.stage === 'failed' && <DocumentFailure message={state.message} job={state.job} onRetry={() => onStart(request)} fetchDocx={() => fetchDocx(request.clinic, state.job?.id ?? '')} />}
+    </Modal>
+  );
+}

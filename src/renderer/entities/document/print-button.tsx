@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from '@blueprintjs/core';
+import { Print } from '@blueprintjs/icons';
+import { useCan } from '#renderer/lib/session/use-session.ts';
+import { DocumentDialog } from './document.dialog.tsx';
+import { documentTexts as texts } from './document-texts.ru.ts';
+import { useDocument, type PrintRequest } from './use-document.ts';
+
+interface PrintButtonProps extends PrintRequest {
+  readonly text?: string;
+  readonly disabled?: boolean;
+}
+
+/** Makes a document on the server and shows it to print. Not there for whoever may not print it. */
+export function PrintButton({ clinic, kind, id, edition, text = texts.action_print, disabled = false }: PrintButtonProps) {
+  const mayPrint = useCan('document.print', clinic);
+  const mayReadVisits = useCan('reception.read', clinic);
+  const { state, start, stop, fetchDocx } = useDocument();
+  const [request, setRequest] = useState<PrintRequest>({ clinic, kind, id, edition });
+  if (!mayPrint || (kind !== 'card' && !mayReadVisits)) return null;
+  const begin = (next: PrintRequest) => {
+    setRequest(next);
+    start(next);
+  };
+  return (
+    <>
+      <Button icon={<Print />} text={text} disabled={disabled} onClick={() => begin({ clinic, kind, id, edition })} />
+      {state && <DocumentDialog request={request} state={state} onStart={begin} fetchDocx={fetchDocx} onClose={stop} />}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** Lets the browser save a file that is in its memory. */
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the address after the click has ended.
+  setTimeout(() => URL.revokeObjectURL(url), 1_000);
+}

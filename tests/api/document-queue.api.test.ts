@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { uuidv7 } from '#server/db/uuid.ts';
+import { createOrm } from '#server/db/orm.ts';
+import type { PdfConverter } from '#server/lib/documents/converter.ts';
+import type { Lane } from '#server/lib/documents/lane.ts';
+import { DocumentQueue } from '#server/lib/documents/queue.ts';
+import { RealtimeHub } from '#server/lib/realtime/hub.ts';
+import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+
+let test: TestApp;
+let clinic: TestClinic;
+let opened: DocumentQueue[] = [];
+
+beforeAll(async () => {
+  // the app's own queue does nothing here
+  test = await buildTestApp({ config: { LIBREOFFICE: 'off' } });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.rows('delete from document_job');
+  clinic = await createClinic(test);
+});
+afterEach(async () => {
+  await Promise.all(opened.map((queue) => queue.stop()));
+  opened = [];
+});
+
+interface Row {
+  readonly id: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly error: string | null;
+  readonly pdf: string | null;
+}
+const jobs = () => test.rows<Row>(`select id, state, attempts, error, convert_from(pdf, 'UTF8') as pdf from document_job order by created_at, id`);
+/** Jobs whose .docx says which they are. @returns their ids, the oldest first */
+async function enqueue(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => uuidv7()).toSorted();
+  await test.rows(
+    `insert into document_job (id, organization_id, kind, patient_id, edition, file_name, requested_by, state, docx)
+     select id, $2, 'card', $3, '834n', 'f', $4, 'queued', convert_to(id::text, 'UTF8') from unnest($1::uuid[]) as id`,
+    [ids, clinic.id, clinic.patient, clinic.people.doctor.userId],
+  );
+  return ids;
+}
+/** As a worker leaves its job when it is killed, so many seconds ago. */
+const abandon = (id: string, attempts: number, seconds: number) =>
+  test.rows(`update document_job set state = 'running', worker = gen_random_uuid(), worker_seen_at = now() - make_interval(secs => $3), attempts = $2 where id = $1`, [id, attempts, seconds]);
+
+type Convert = (id: string) => Promise<string> | string;
+/** A process with a queue of its own, whose lanes do what the test says. */
+function open(convert: Convert, { lanes = 2, isAvailable = true, hub = new RealtimeHub() }: { lanes?: number; isAvailable?: boolean; hub?: RealtimeHub } = {}): DocumentQueue {
+  const lane: Lane = {
+    ready: () => Promise.resolve(),
+    convert: async (docx) => Buffer.from(`%PDF-${await convert(Buffer.from(docx).toString())}`),
+    close: () => Promise.resolve(),
+  };
+  const converter: PdfConverter = { isAvailable: () => isAvailable, lanes: Array.from({ length: lanes }, () => lane), close: () => Promise.resolve() };
+  const queue = new DocumentQueue({ orm: test.orm, hub, converter, log: { warn: () => {} } });
+  opened.push(queue);
+  queue.start();
+  return queue;
+}
+const settled = () => waitFor('all jobs to settle', async () => {
+  const all = await jobs();
+  return all.every(({ state }) => state === 'done' || state === 'failed') ? all : undefined;
+});
+
+describe('очередь документов', () => {
+  it('два процесса делят работу: каждый документ сделан один раз и со своим содержанием', async () => {
+    const ids = await enqueue(60);
+    const converted: string[] = [];
+    const convert: Convert = (id) => {
+      converted.push(id);
+      return id;
+    };
+    open(convert);
+    open(convert);
+    for (const { id, state, pdf, attempts } of await settled()) expect([state, pdf, attempts]).toEqual(['done', `%PDF-${id}`, 1]);
+    expect(converted.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('раньше пришедший делается раньше', async () => {
+    const ids = await enqueue(10);
+    const order: string[] = [];
+    open((id) => { order.push(id); return id; }, { lanes: 1 });
+    await settled();
+    expect(order).toEqual(ids);
+  });
+
+  it('неудача повторяется, и с третьего раза документ готов', async () => {
+    await enqueue(3);
+    const tries = new Map<string, number>();
+    open((id) => {
+      tries.set(id, (tries.get(id) ?? 0) + 1);
+      if ((tries.get(id) ?? 0) < 3) throw new Error('killed');
+      return id;
+    });
+    for (const { id, state, pdf, attempts } of await settled()) expect([state, pdf, attempts]).toEqual(['done', `%PDF-${id}`, 3]);
+  });
+
+  it('три неудачи — отказ, остальные документы не задержаны', async () => {
+    const [bad] = await enqueue(5);
+    open((id) => {
+      if (id === bad) throw new Error('refused');
+      return id;
+    });
+    for (const { id, state, error, attempts } of await settled()) expect([state, error, attempts]).toEqual(id === bad ? ['failed', 'document_failed', 3] : ['done', null, 1]);
+  });
+
+  it('не PDF — тоже неудача', async () => {
+    await enqueue(1);
+    const lane: Lane = { ready: () => Promise.resolve(), convert: () => Promise.resolve(Buffer.from('<html>')), close: () => Promise.resolve() };
+    const queue = new DocumentQueue({ orm: test.orm, hub: new RealtimeHub(), converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() }, log: { warn: () => {} } });
+    opened.push(queue);
+    queue.start();
+    expect((await settled())[0]).toMatchObject({ state: 'failed', error: 'document_failed' });
+  });
+
+  it('документ умершего процесса доделывает другой; после трёх смертей — отказ; живой не трогают', async () => {
+    const [dead, hopeless, alive] = await enqueue(3);
+    await abandon(dead!, 1, 16);
+    await abandon(hopeless!, 3, 16);
+    await abandon(alive!, 1, 1);
+    open((id) => id);
+    await waitFor('the two to settle', async () => (await jobs()).filter(({ state }) => state !== 'running').length === 2);
+    expect((await jobs()).map(({ state, attempts }) => [state, attempts])).toEqual([['done', 2], ['failed', 3], ['running', 1]]);
+  });
+
+  it('опоздавший, чей документ уже отдан другому, ничего не портит', async () => {
+    const [id] = await enqueue(1);
+    const late = Promise.withResolvers<string>();
+    const slow = open(() => late.promise, { lanes: 1 });
+    await waitFor('the slow one to take it', async () => (await jobs())[0]?.state === 'running');
+    await test.rows(`update document_job set worker_seen_at = now() - interval '1 min'`);
+    open(() => 'second', { lanes: 1 });
+    await settled();
+    late.resolve('first');
+    await slow.stop();
+    expect(await jobs()).toEqual([{ id, state: 'done', attempts: 2, error: null, pdf: '%PDF-second' }]);
+  });
+
+  it('остановка возвращает документ в очередь и не считает это попыткой', async () => {
+    await enqueue(1);
+    const hand = Promise.withResolvers<string>();
+    const lane: Lane = { ready: () => Promise.resolve(), convert: async () => Buffer.from(await hand.promise), close: () => Promise.resolve(hand.reject(new Error('closed'))) };
+    const queue = new DocumentQueue({ orm: test.orm, hub: new RealtimeHub(), converter: { isAvailable: () => true, lanes: [lane], close: () => lane.close() }, log: { warn: () => {} } });
+    queue.start();
+    await waitFor('it to be taken', async () => (await jobs())[0]?.state === 'running');
+    await queue.stop();
+    expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 0 }]);
+  });
+
+  it('будит сразу и другой процесс; ждущий узнаёт о готовом', async () => {
+    const hub = new RealtimeHub();
+    const queue = open((id) => id, { hub });
+    const [id] = await enqueue(1);
+    queue.wake();
+    const found = await queue.waitFor(id!, async () => (await jobs())[0]?.pdf ?? undefined, 10_000);
+    expect(found).toBe(`%PDF-${id}`);
+  });
+
+  it('ожидание кончается сроком или остановкой', async () => {
+    const queue = open((id) => id);
+    expect(await queue.waitFor(uuidv7(), () => Promise.resolve(undefined), 20)).toBeUndefined();
+    const waiting = queue.waitFor(uuidv7(), () => Promise.resolve(undefined), 1_000_000);
+    await queue.stop();
+    expect(await waiting).toBeUndefined();
+  });
+
+  it('без LibreOffice давно ждущий документ отказан понятно, если его никто не делает', async () => {
+    const [old, fresh] = await enqueue(2);
+    await test.rows(`update document_job set created_at = now() - interval '1 min' where id = $1`, [old]);
+    open((id) => id, { isAvailable: false });
+    await waitFor('the old one to be given up', async () => (await jobs()).some(({ state }) => state === 'failed'));
+    expect(Object.fromEntries((await jobs()).map(({ id, state, error }) => [id, [state, error]]))).toEqual({ [old!]: ['failed', 'pdf_unavailable'], [fresh!]: ['queued', null] });
+  });
+
+  it('место в очереди — сколько стоит впереди', async () => {
+    const { documentEndpoints } = await import('#shared/contract/documents.ts');
+    const ids = await enqueue(3);
+    const positions = await Promise.all(ids.map(async (id) => (await test.app.inject({ url: documentEndpoints.getDocument.path.replace(':id', id), headers: clinic.as('doctor') })).json<{ position: number }>().position));
+    expect(positions).toEqual([0, 1, 2]);
+  });
+
+  it('база пропала и вернулась: документы доделаны без перезапуска', async () => {
+    const orm = await createOrm({ url: test.database.appUrl, poolSize: 2 });
+    try {
+      const lane: Lane = { ready: () => Promise.resolve(), convert: (docx) => Promise.resolve(Buffer.from(`%PDF-${Buffer.from(docx).toString()}`)), close: () => Promise.resolve() };
+      const queue = new DocumentQueue({ orm, hub: new RealtimeHub(), converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() }, log: { warn: () => {} } });
+      opened.push(queue);
+      const restore = await test.database.cutOff();
+      queue.start();
+      await restore();
+      await enqueue(3);
+      for (const { state } of await settled()) expect(state).toBe('done');
+      await queue.stop();
+    } finally {
+      await orm.close();
+    }
+  });
+});
