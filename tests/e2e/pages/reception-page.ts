@@ -7,11 +7,13 @@ export class ReceptionPage {
   readonly heading: Locator;
   readonly state: Locator;
   readonly save: Locator;
+  readonly print: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1, name: 'ПРИЕМ ПАЦИЕНТА' });
     this.state = page.getByRole('main').getByRole('status').filter({ hasText: /Сохранено|Черновик|Не сохранено|Ещё ничего/ });
+    this.print = page.getByRole('main').getByRole('button', { name: /^Печать|^Напечатать/ });
     this.save = page.getByRole('button', { name: 'Сохранить', exact: true });
   }
 

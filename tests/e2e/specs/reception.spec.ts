@@ -90,6 +90,7 @@ test('a doctor writes and saves a primary visit, and finds it in the history', a
   await reception.save.click();
   await expect(page.getByText('Запись данных произведена')).toBeVisible();
   await expect(reception.state).toHaveText(/^Сохранено в \d\d:\d\d$/);
+  await expect(reception.print).toBeEnabled();
   await history.getByRole('button', { name: /J06/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Парацетамол');
   await look(page, 'reception-history-dialog', { fullPage: false });

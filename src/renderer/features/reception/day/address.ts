@@ -1,3 +1,4 @@
+import { isDay } from '#shared/format/dates.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 
 /** Fields of the filter dialog (3 §2). */
@@ -13,8 +14,6 @@ export interface ListAddress extends Partial<Filter> {
   /** the visit whose acceptance goes on: the doctor comes back from the card */
   readonly accept?: string;
 }
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The search part of an address, without what is empty. */
 export const searchOf = (address: ListAddress): string =>

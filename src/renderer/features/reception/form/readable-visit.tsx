@@ -1,6 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { Document, Lock } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { PrintButton } from '#renderer/entities/document/print-button.tsx';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { Notice } from '#renderer/ui/notice.tsx';
 import type { CurrentReception } from '../api.ts';
@@ -23,6 +24,7 @@ export function ReadableVisit({ current }: { readonly current: CurrentReception 
       <VisitFrame patient={patient.id}>
         {record && <Callout icon={<Lock />} compact className="visit-draft">{formTexts.hint_read_only}</Callout>}
         {record && <RecordView record={record} />}
+        {record && <div className="visit-bar"><PrintButton clinic={clinic.id} kind="record" id={record.id} edition={record.edition} /></div>}
         {!record && (
           <Notice
             icon={<Document size={32} />} title={canBegin ? texts.title_not_begun : `${formTexts.title_no_record}`} text={canBegin ? texts.hint_not_begun : appointment.status_text}

@@ -3,6 +3,7 @@ import { Button, Intent } from '@blueprintjs/core';
 import { FloppyDisk } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { PrintButton } from '#renderer/entities/document/print-button.tsx';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useHotkey } from '#renderer/lib/page/use-hotkey.ts';
@@ -29,6 +30,7 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
   const printPlace = useRef<HTMLSpanElement>(null);
   const { record, conflict, isPrimary, refusal } = visit;
   const sections = sectionsOf(isPrimary);
+  // the button knows how to print; what is not saved yet cannot be
   const print = () => {
     const button = printPlace.current?.querySelector('button');
     if (button && !visit.isDirty) button.click();
@@ -43,8 +45,7 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
         <VisitDocument visit={visit} cases={current.cases} sections={sections} />
         <div className="visit-bar">
           <SaveState visit={visit} />
-          {/* the documents' print button stands here; Ctrl+P presses it */}
-          <span ref={printPlace} data-record={record?.id} />
+          <span ref={printPlace}>{record && <PrintButton clinic={clinic.id} kind="record" id={record.id} edition={record.edition} disabled={visit.isDirty} />}</span>
           <Button size="large" intent={Intent.PRIMARY} icon={<FloppyDisk />} text={formTexts.action_save} loading={visit.isSaving} title="Ctrl+S" aria-keyshortcuts="Control+S" onClick={() => void visit.save()} />
         </div>
       </VisitFrame>

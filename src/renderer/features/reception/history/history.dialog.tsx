@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { PrintButton } from '#renderer/entities/document/print-button.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
@@ -30,6 +31,7 @@ export function HistoryDialog({ items, opened, onOpen, onClose }: HistoryDialogP
       actions={(
         <>
           <Button icon={<ChevronLeft />} text={texts.action_previous} disabled={!previous} onClick={() => previous && onOpen(previous.id)} />
+          <PrintButton clinic={clinic.id} kind="record" id={opened} />
           <Button endIcon={<ChevronRight />} text={texts.action_next} disabled={!next} onClick={() => next && onOpen(next.id)} />
         </>
       )}
