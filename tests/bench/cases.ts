@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { statementText } from '#server/db/prepared-client.ts';
 import '#server/features/booking/index.ts';
-import { clinicUuid, tokenOf, type BenchData } from './data.ts';
+import '#server/features/reception/index.ts';
+import { clinicUuid, employeeUuid, tokenOf, type BenchData } from './data.ts';
 import { load, type LoadRequest, type Slice } from './load.ts';
 
 /** The servers and the database that a case runs against. */
@@ -118,6 +119,20 @@ export async function registryPagesCase(bench: Bench): Promise<Case> {
   if (next === null) throw new Error('The registry has a single page: generate more patients');
   const over = (path: string) => (seconds: number) => load(bench.product, () => ({ path, headers }), { connections: CONNECTIONS, seconds });
   return { title: `registry page ${Math.min(200, pages - 1)} against page 1`, promise: 'P16', goal: 0.8, variants: { product: over(`/patient/?after=${encodeURIComponent(next)}`), raw: over('/patient/') } };
+}
+
+/** P4: the reception list of a doctor's day, by an administrator of the clinic. */
+export function receptionDayCase(bench: Bench): Promise<Case> {
+  const { doctors, start, clinic } = bench.data;
+  const employees = doctors.map((doctor) => employeeUuid(Number(doctor.slice(-12))));
+  const [from, to] = [`${start}T00:00:00+03:00`, `${start}T23:59:59+03:00`];
+  const search = new URLSearchParams({ start: from, end: to }).toString();
+  return readCase(bench, {
+    title: 'reception list of a day', promise: 'P4', name: 'reception', statement: 'reception_day', token: tokenOf(0, 0),
+    paths: employees.map((employee) => `/appointmenthistory/by_employee/${employee}?${search}`),
+    rawPaths: employees.map((employee) => `/raw/reception_day?employee=${employee}&clinic=${clinic}&${search}`),
+    values: employees.map((employee) => [clinic, from, to, employee, true, null]),
+  });
 }
 
 /** P3: bookings, each of a time of its own, by the person meant for it. Slices are by number, because every time can be booked once. */

@@ -60,10 +60,12 @@ export async function generate(superUrl: string, sizes: Sizes, passwordHash: str
     await run(`insert into patient (id, organization_id, user_id, card_number, last_name, first_name)
       select ${id('7', 'n')}, ${id('c', `(n / ${BOOKERS_PER_DOCTOR}) % ${CLINICS}`)}, ${id('a', 'n')}, 1000000 + n, 'Surname' || n, 'Name' from generate_series(0, ${bookers - 1}) n`);
     await run(`insert into organization_role (organization_id, user_id, role) select ${id('c', `(n / ${BOOKERS_PER_DOCTOR}) % ${CLINICS}`)}, ${id('a', 'n')}, 'patient' from generate_series(0, ${bookers - 1}) n`);
+    // the first account of every doctor looks at the desk's lists
+    await run(`insert into organization_role (organization_id, user_id, role) select ${id('c', `n % ${CLINICS}`)}, ${id('a', `n * ${BOOKERS_PER_DOCTOR}`)}, 'orgadmin' from generate_series(0, ${DOCTORS - 1}) n`);
     await run(`insert into patient (id, organization_id, card_number, last_name, first_name, middle_name)
       select ${id('8', 'n')}, ${id('c', `n % ${CLINICS}`)}, n + 1, 'Surname' || n, 'Name' || n % 50, 'Middle' || n % 30 from generate_series(0, ${sizes.patients - 1}) n`);
     // somebody at the desk of the first clinic
-    await run(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'employee'), ($1, $2, 'orgadmin')`, [clinicUuid(0), userUuid(0, 0)]);
+    await run(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'employee')`, [clinicUuid(0), userUuid(0, 0)]);
     await sessions(client);
     await desk(client, passwordHash);
     await run(`insert into slot (id, organization_id, doctor_id, practitioner_id, start_time, end_time, record_mode, patient_id)
@@ -99,7 +101,7 @@ async function sessions(client: pg.Client): Promise<void> {
     select * from unnest($1::uuid[], $2::bytea[], $3::uuid[]), (values (now() + interval '30 days', 100000, '')) rest`, [ids, hashes, users]);
 }
 
-/** One who works at the desk of the first clinic and administers it, signed in. */
+/** One who works at the desk of the first clinic, signed in. */
 async function desk(client: pg.Client, passwordHash: string): Promise<void> {
   await client.query(`insert into app_user (id, email, password_hash, status, first_name, last_name) values ($1, 'desk@bench.test', $2, 'activated', 'Name', 'Desk')`, [uuid('5', 0), passwordHash]);
   await client.query(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'employee')`, [clinicUuid(0), uuid('5', 0)]);

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { freeDatesCase, freeSlotsCase, loginCase, patientSearchCase, registryPagesCase, reserveCase, type Bench, type Case } from './cases.ts';
+import { freeDatesCase, freeSlotsCase, loginCase, patientSearchCase, receptionDayCase, registryPagesCase, reserveCase, type Bench, type Case } from './cases.ts';
 import { freeSlots, generate, tokenOf } from './data.ts';
 import { diagnosesCase, fillDiagnoses } from './diagnoses.ts';
-import { queueCase, receptionCase, weekCase } from './desk-cases.ts';
+import { queueCase, weekCase } from './desk-cases.ts';
 import { explainBuffers } from './explain.ts';
 import { median, speedIndex, type Slice } from './load.ts';
 import { countStatements, startServer } from './processes.ts';
@@ -76,7 +76,7 @@ try {
       diagnoses: await run(await diagnosesCase(bench, product)),
       queue: await run(await queueCase(bench)),
       week: await run(await weekCase(bench)),
-      reception: await run(await receptionCase(bench)),
+      reception: await run(await receptionDayCase(bench)),
       reserve: await run(reserveCase(bench, slots, rounds)),
       patientSearch: await run(patientSearchCase(bench)),
       registryPages: await run(await registryPagesCase(bench)),

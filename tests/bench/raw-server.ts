@@ -9,8 +9,8 @@ import '#server/features/auth/index.ts';
 import '#server/features/patients/index.ts';
 import { readPatientSearch } from '#server/features/patients/patient-search.rules.ts';
 import '#server/features/queue/index.ts';
-import '#server/features/reception/index.ts';
 import { DESK_TOKEN } from './data.ts';
+import '#server/features/reception/index.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 
 /**
@@ -46,14 +46,13 @@ app.get<{ Querystring: Query }>('/raw/queue', async ({ query }) => {
   const { rows } = await pool.query({ ...texts.queue, values: [query.clinic, query.start, query.end, []] });
   return { items: rows as unknown[] };
 });
-app.get<{ Querystring: Query }>('/raw/reception', async ({ query }) => {
-  await pool.query({ ...texts.session, values: [query.clinic, deskHash] });
-  const { rows } = await pool.query({ ...texts.reception, values: [query.clinic, query.start, query.end, query.employee, true, null] });
-  return { items: rows as unknown[] };
-});
 app.get<{ Querystring: Query }>('/raw/week', async ({ query }) => {
   await pool.query({ ...texts.session, values: [query.clinic, deskHash] });
   const { rows } = await pool.query({ ...texts.week, values: [query.clinic, query.doctor, query.start, query.end] });
+  return { items: rows as unknown[] };
+});
+app.get<{ Querystring: Query }>('/raw/reception_day', async ({ query }) => {
+  const { rows } = await pool.query({ ...texts.reception, values: [query.clinic, query.start, query.end, query.employee, true, null] });
   return { items: rows as unknown[] };
 });
 app.get<{ Querystring: Query }>('/bytes', ({ query }, reply) => reply.type('application/json; charset=utf-8').send(bytes[query.name]));

@@ -30,9 +30,9 @@ const Edition = Type.Object({ edition: Type.Optional(oneOf(FORM_EDITIONS)) });
 
 export const documentEndpoints = {
   printRecord: defineEndpoint({
-    id: 'printRecord', method: 'GET', path: '/generate_file_by_template/:id', scope: 'clinic', access: 'document.print',
+    id: 'printRecord', method: 'GET', path: '/generate_file_by_template/:id', scope: 'clinic', access: 'reception.read',
     summary: 'Печать одной записи приёма: пункт 24, 25 или 26 формы 025/у (3 §7); ждёт готового файла',
-    params: IdParams, query: Edition, response: Printed, errors: ['not_found', 'permission_denied', 'document_failed', 'document_not_ready', 'pdf_unavailable', 'too_many_documents'],
+    params: IdParams, query: Edition, response: Printed, errors: ['not_found', 'document_failed', 'document_not_ready', 'pdf_unavailable', 'too_many_documents'],
   }),
   printCard: defineEndpoint({
     id: 'printCard', method: 'GET', path: '/generate_file_by_patient/:id', scope: 'clinic', access: 'document.print',

@@ -9,6 +9,9 @@ const weekdayLong = format({ weekday: 'long' });
 const dayMonth = format({ day: 'numeric', month: 'long' });
 const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
 
+/** True for a calendar day written YYYY-MM-DD that there is. */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text).getTime()) && at(text).toISOString().slice(0, 10) === text;
+
 const month = format({ month: 'long' });
 /** Name of a month, YYYY-MM, with its year, from a capital letter: it stands as a title. */
 export const monthTitle = (of: string): string => {
@@ -16,8 +19,6 @@ export const monthTitle = (of: string): string => {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${of.slice(0, 4)}`;
 };
 
-/** True for a calendar day written YYYY-MM-DD that there is. */
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text).getTime()) && at(text).toISOString().slice(0, 10) === text;
 /** DD.MM.YYYY (1 §9). */
 export const numericDate = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 /** HH:MM of an instant on the clinic's clock. */

@@ -1,6 +1,6 @@
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
-import { longDay, timeRange } from '#shared/format/dates.ts';
+import { longDay, numericDate, timeRange } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
 import { look } from '../fixtures/look.ts';
 import { demoStaff } from '../fixtures/staff.ts';
@@ -25,7 +25,7 @@ test('the desk finds the day, marks who came, cancels and takes back', async ({ 
     await expect(desk.page.getByRole('heading', { level: 1, name: 'Список записей' })).toBeVisible();
     await desk.page.getByRole('button', { name: 'Следующий день' }).click();
     await expect(desk.page).toHaveURL(/date=/);
-    await desk.page.getByLabel('Дата').fill(reception.day.split('-').toReversed().join('.'));
+    await desk.page.getByLabel('Дата').fill(numericDate(reception.day));
     await desk.page.keyboard.press('Enter');
     await expect(desk.page.getByRole('heading', { level: 2, name: longDay(reception.day) })).toBeVisible();
   });
@@ -120,6 +120,7 @@ test('«Записать»: a doctor by the keyboard alone, and their week opens
   await expect(page.getByRole('option', { name: new RegExp(fullName(reception.doctor.employee)) })).toBeVisible();
   await page.keyboard.press('Enter');
   await look(page, 'queue-book', { fullPage: false });
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Открыть расписание' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/registry/schedule/${reception.doctor.id}\\?date=${day}`));

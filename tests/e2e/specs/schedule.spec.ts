@@ -1,5 +1,5 @@
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
-import { longDay, timeRange } from '#shared/format/dates.ts';
+import { longDay, numericDate, timeRange } from '#shared/format/dates.ts';
 import { addDays, clinicDay, mondayOf } from '#shared/rules/clinic-time.ts';
 import { DEMO_PASSWORD } from '#server/db/seeds/demo/accounts.ts';
 import { look } from '../fixtures/look.ts';
@@ -98,7 +98,7 @@ test('one time is added by a press on the grid, reserved, and deleted', async ({
     await admin.page.mouse.click(column!.x + column!.width / 2, row!.y + 6);
     await expect(admin.dialog.getByLabel('Начало')).toHaveValue('13:00');
     await expect(admin.dialog.getByLabel('Конец')).toHaveValue('13:15');
-    await expect(admin.dialog.getByLabel('Дата')).toHaveValue(addDays(monday, 1).split('-').toReversed().join('.'));
+    await expect(admin.dialog.getByLabel('Дата')).toHaveValue(numericDate(addDays(monday, 1)));
   });
   await test.step('what is wrong is said at its field, and nothing typed is lost', async () => {
     await admin.dialog.getByLabel('Конец').fill('12');
@@ -113,7 +113,7 @@ test('one time is added by a press on the grid, reserved, and deleted', async ({
   await test.step('over another one it is refused with the reason', async () => {
     watch.allow(409, /timeslot/);
     await admin.add.click();
-    await admin.dialog.getByLabel('Дата').fill(addDays(monday, 1).split('-').toReversed().join('.'));
+    await admin.dialog.getByLabel('Дата').fill(numericDate(addDays(monday, 1)));
     await admin.page.keyboard.press('Enter');
     await admin.dialog.getByLabel('Начало').fill('1330');
     await admin.dialog.getByLabel('Конец').fill('15');
@@ -203,7 +203,7 @@ test('a clinic at UTC+12 in a browser at UTC−8: the clinic’s days, clock and
   await expect(week.time(new RegExp(`^${longDay(reception.day)}, ${timeRange(slot!.start_time, slot!.end_time)}`))).toBeVisible();
   await expect(page.getByText('Время по часам клиники: Анадырь, UTC+12')).toBeVisible();
   await week.add.click();
-  await expect(week.dialog.getByLabel('Дата')).toHaveValue(reception.day.split('-').toReversed().join('.'));
+  await expect(week.dialog.getByLabel('Дата')).toHaveValue(numericDate(reception.day));
   await week.dialog.getByLabel('Начало').fill('21:00');
   await week.dialog.getByLabel('Конец').fill('21:15');
   await week.dialog.getByRole('button', { name: 'Добавить' }).click();

@@ -3,6 +3,8 @@ import { ArrowLeft, FloppyDisk, Tick, WarningSign } from '@blueprintjs/icons';
 import { numericDate } from '#shared/format/dates.ts';
 import { CARD_ITEMS_COUNT, filledItems } from '#shared/rules/card-items.ts';
 import { missingInCard } from '#shared/rules/patient-card.ts';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { PrintButton } from '#renderer/entities/document/print-button.tsx';
 import { factsOfDraft } from '#renderer/entities/patient/card-draft.ts';
 import { cardTexts } from '#renderer/entities/patient/card-texts.ru.ts';
 import { patientName } from '#renderer/entities/patient/patient-view.ts';
@@ -12,6 +14,7 @@ import type { CardForm } from '../use-card-form.ts';
 
 /** The head of the card, always in view: whose it is, how much is filled, what is missing for a visit, and what can be done. */
 export function CardHead({ form, back }: { readonly form: CardForm; readonly back: string }) {
+  const clinic = useClinic();
   const { base, draft, isSaving, savedAt, unsaved } = form;
   const facts = factsOfDraft(draft);
   const filled = filledItems(facts).length;
@@ -27,7 +30,7 @@ export function CardHead({ form, back }: { readonly form: CardForm; readonly bac
         <div className="card-head-actions">
           <span className="card-state" role="status">{state}</span>
           <ButtonLink to={back} icon={<ArrowLeft />} isSmall>{texts.action_back}</ButtonLink>
-          {/* the print button of the card stands here, before saving */}
+          <PrintButton clinic={clinic.id} kind="card" id={base.id} disabled={unsaved.length > 0} />
           <Button type="submit" intent={Intent.PRIMARY} icon={<FloppyDisk />} text={texts.action_save} endIcon={<kbd className="key">{texts.hint_key_save}</kbd>} aria-keyshortcuts="Control+S" loading={isSaving} />
         </div>
       </div>

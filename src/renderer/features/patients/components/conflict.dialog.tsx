@@ -44,7 +44,7 @@ export function ConflictDialog({ conflict, mine, isBusy, onResolve, onPostpone }
         </>
       )}
     >
-      <p>{changed.some(({ isBoth }) => isBoth) || changed.length > 0 ? texts.hint_conflict : texts.hint_conflict_none}</p>
+      <p>{changed.length > 0 ? texts.hint_conflict : texts.hint_conflict_none}</p>
       <div className="card-conflict">
         {changed.map(({ name }) => (
           <RadioGroup key={name} name={name} label={fieldLabels[name]} selectedValue={kept.has(name) ? 'mine' : 'theirs'} onChange={({ currentTarget }) => choose(name, currentTarget.value === 'mine')}>

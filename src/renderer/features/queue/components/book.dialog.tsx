@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
@@ -15,11 +15,6 @@ export function BookDialog({ date, onClose }: { readonly date: string; readonly 
   const clinic = useClinic();
   const navigate = useNavigate();
   const [doctor, setDoctor] = useState<PickedDoctor | null>(null);
-  const next = useRef<HTMLButtonElement>(null);
-  // the next press of Enter goes on
-  useEffect(() => {
-    if (doctor) next.current?.focus();
-  }, [doctor]);
   const open = () => {
     if (doctor) void navigate(`${paths.scheduleOf(clinic.slug, doctor.id)}?date=${date}`);
   };
@@ -28,7 +23,7 @@ export function BookDialog({ date, onClose }: { readonly date: string; readonly 
       title={texts.title_book}
       isOpen
       onClose={onClose}
-      actions={<Button ref={next} intent="primary" text={texts.action_open_schedule} disabled={doctor === null} onClick={open} />}
+      actions={<Button intent="primary" text={texts.action_open_schedule} disabled={doctor === null} onClick={open} />}
     >
       <div className="stack">
         <p className="muted">{texts.hint_book}</p>

@@ -10,9 +10,9 @@ function Result({ row: { state, percent, added, updated, retired, error } }: { r
 }
 const columns: readonly Column<RefbookImport>[] = [
   { key: 'started', title: texts.title_started, isNumeric: true, render: ({ started_at }) => texts.hint_started(started_at) },
+  { key: 'result', title: texts.title_result, render: (row) => <Result row={row} /> },
   { key: 'file', title: texts.title_file, render: ({ file_name }) => <span className="import-name">{file_name}</span> },
   { key: 'edition', title: texts.title_edition, isNumeric: true, render: ({ edition }) => edition || texts.hint_unknown_edition },
-  { key: 'result', title: texts.title_result, render: (row) => <Result row={row} /> },
 ];
 
 /** The last imports with what came of them. */

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { OfficeConverter } from '#server/lib/documents/converter.ts';
+import { documentEndpoints } from '#shared/contract/documents.ts';
+import { loadConfig } from '#server/config/config.ts';
+import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { closingForm, fullCard, primaryForm, repeatForm } from '#tests/support/form-samples.ts';
+import { median, speedIndex } from './load.ts';
+import { startServer } from './processes.ts';
+
+const WORKERS = 2;
+const ROUNDS = Number(process.argv[2] ?? 5);
+const DOCUMENTS = Number(process.argv[3] ?? 60);
+
+/** Runs `work` on every item, so many at once. @returns ms of each */
+async function inParallel(count: number, at: number, work: (index: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  let next = 0;
+  await Promise.all(Array.from({ length: at }, async () => {
+    while (next < count) {
+      const index = next;
+      next += 1;
+      const began = performance.now();
+      await work(index);
+      times.push(performance.now() - began);
+    }
+  }));
+  return times;
+}
+const perMinute = (count: number, ms: number) => (count / ms) * 60_000;
+const quantile = (values: readonly number[], share: number) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+
+/** A patient with a full card and three visits. */
+async function layRecords(clinic: TestClinic, owner: pg.Pool): Promise<{ record: string; patient: string }> {
+  const patient = await clinic.addPatient({ lastName: 'Ёлкина' });
+  await owner.query(`update patient set data = $2 where id = $1`, [patient, fullCard()]);
+  const visit = async (day: number, form: object, treatmentCase?: string) =>
+    clinic.addReception(await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(day) }), { status: 'done', patient }), { form, ...(treatmentCase ? { treatmentCase } : {}) });
+  const record = await visit(-3, primaryForm());
+  const { rows: [row] } = await owner.query<{ id: string }>('select treatment_case_id as id from reception_record where id = $1', [record]);
+  await visit(-2, repeatForm(), row?.id);
+  await visit(-1, closingForm(), row?.id);
+  return { record, patient };
+}
+/** One conversion by a LibreOffice that is started for it, ms; its profile is there already. */
+function cold(docx: Uint8Array): number {
+  const source = join(folder, 'cold.docx');
+  writeFileSync(source, docx);
+  const convert = () => execFileSync('soffice', [`-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`, '--headless', '--convert-to', 'pdf', '--outdir', folder, source], { stdio: 'ignore' });
+  convert();
+  const began = performance.now();
+  convert();
+  return performance.now() - began;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'clinic-bench-'));
+chmodSync(folder, 0o711);
+const cluster = await startEmbeddedPostgres({ dataDir: join(folder, 'data') }, { info: () => {}, warn: console.warn });
+const converter = new OfficeConverter({ libreOffice: 'auto', workers: WORKERS, timeoutMs: 30_000 });
+/** P8: documents through the whole product against the bare warm LibreOffice on the same .docx, in turns; and LibreOffice started for each. */
+try {
+  await migrate(cluster.ownerUrl);
+  const owner = new pg.Pool({ connectionString: cluster.ownerUrl, max: 2 });
+  const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: cluster.appUrl });
+  const clinic = await createClinic({ config, rows: async (text, values) => (await owner.query(text, values)).rows as never });
+  const ids = await layRecords(clinic, owner);
+  const server = await startServer('product-server.ts', cluster.appUrl);
+  try {
+    const headers = { ...clinic.as('doctor'), 'content-type': 'application/json' };
+    const fetched = async (path: string, init: RequestInit = {}) => {
+      const answer = await fetch(server.url + path, { ...init, headers });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return answer;
+    };
+    const printed = async (kind: 'record' | 'card', id: string) => {
+      const path = (kind === 'record' ? documentEndpoints.printRecord.path : documentEndpoints.printCard.path).replace(':id', id);
+      const { file } = await (await fetched(path)).json() as { file: string };
+      return (await fetched(file)).arrayBuffer();
+    };
+    const docxOf = async (kind: 'record' | 'card' | 'full', id: string) => {
+      const { id: job } = await (await fetched('/documents/', { method: 'POST', body: JSON.stringify({ kind, id }) })).json() as { id: string };
+      return new Uint8Array(await (await fetched(`/documents/${job}/file?format=docx`)).arrayBuffer());
+    };
+    const began = performance.now();
+    await printed('record', ids.record);
+    console.log(`first document of a server that was not warmed up: ${(performance.now() - began).toFixed(0)} ms`);
+    await converter.warmUp();
+    await inParallel(20, WORKERS * 2, () => printed('record', ids.record));
+    for (const [title, kind, id, most] of [['025/u entry, 1 page', 'record', ids.record, 500], ['card, 2 pages', 'card', ids.patient, 1000]] as const) {
+      const docx = await docxOf(kind, id);
+      await Promise.all(converter.lanes.map((lane) => lane.convert(docx)));
+      const rates: { product: number[]; bare: number[] } = { product: [], bare: [] };
+      const alone: number[] = [];
+      const speeds: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        speeds.push(speedIndex());
+        let start = performance.now();
+        await inParallel(DOCUMENTS, WORKERS * 2, () => printed(kind, id));
+        rates.product.push(perMinute(DOCUMENTS, performance.now() - start));
+        start = performance.now();
+        await Promise.all(converter.lanes.map((lane) => inParallel(DOCUMENTS / WORKERS, 1, () => lane.convert(docx))));
+        rates.bare.push(perMinute(DOCUMENTS, performance.now() - start));
+        alone.push(...await inParallel(10, 1, () => printed(kind, id)));
+      }
+      const ratio = median(rates.product) / median(rates.bare);
+      console.log(`P8 ${title} (speed index ${median(speeds).toFixed(0)} ms): product ${median(rates.product).toFixed(0)}/min, bare warm LibreOffice ${median(rates.bare).toFixed(0)}/min, ratio ${(ratio * 100).toFixed(0)} % (goal 85 %); one at a time p50 ${quantile(alone, 0.5).toFixed(0)} ms, p95 ${quantile(alone, 0.95).toFixed(0)} ms (goal ${most} ms)`);
+    }
+    console.log(`cold: LibreOffice started for each document ${cold(await docxOf('record', ids.record)).toFixed(0)} ms`);
+  } finally {
+    await server.stop();
+    await owner.end();
+  }
+} finally {
+  await converter.close();
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
