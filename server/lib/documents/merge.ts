@@ -1,4 +1,3 @@
-/// <reference path="./carbone.d.ts" />
 import { fitForXml, formatters } from './formatters.ts';
 
 const load = async () => {
