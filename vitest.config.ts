@@ -11,6 +11,7 @@ export default defineConfig({
     // A test says what is right, not how fast: the machine may be several times slower than another.
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

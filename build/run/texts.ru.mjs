@@ -24,7 +24,6 @@ export const texts = {
   noTests: 'не найдено ни одного теста',
   skippedTitle: 'Пропущено:',
   noReason: 'причина не указана',
-  packageNotNeeded: 'здесь не требуется',
   packageFound: (name, where) => `${name}: ${where}`,
   packageInstall: (names, packages) => `Для проверок не хватает: ${names}. Устанавливаю через apt: ${packages}.`,
   packageByHand: (names, command) => `Для проверок не хватает: ${names}. Выполните:\n  ${command}`,

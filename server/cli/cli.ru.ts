@@ -34,6 +34,15 @@ export const cliTexts = {
     promoted: (email: string) => `Учётная запись ${email} стала суперпользователем.`,
     link: (link: string) => `Пароль задаётся по этой ссылке, она действует один час и один раз:\n${link}`,
   },
+  refbooksImport: {
+    summary: 'загрузить официальный CSV МКБ-10 из НСИ Минздрава (OID 1.2.643.5.1.13.13.11.1005)',
+    fileOption: 'путь к файлу',
+    noFile: (path: string) => `Нет такого файла: ${path}`,
+    wrongSize: (megabytes: number) => `Файл пустой или больше ${megabytes} МБ: это не МКБ-10 из НСИ.`,
+    moved: (percent: number, done: number, rows: number) => `${percent} %: ${done} из ${rows} строк`,
+    done: ({ edition, rows_done: rows, added, updated, retired }: { edition: string; rows_done: number; added: number; updated: number; retired: number }) =>
+      `МКБ-10${edition === '' ? '' : `, версия ${edition}`}: строк ${rows}, добавлено ${added}, изменено ${updated}, выведено из действия ${retired}.`,
+  },
   snapshot: {
     summary: 'записать строение базы данных в server/db/schema.snapshot.txt (после новой миграции)',
     checkOption: 'только сравнить; код 1, если они расходятся',

@@ -18,8 +18,16 @@ function parseOptions(command: Command, args: string[]): OptionValues {
   }
 }
 
-async function main([name, ...args]: string[]): Promise<number> {
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+/** A command may be of several words: all that stand before the first key. */
+function splitWords(given: readonly string[]): { name: string; args: string[] } {
+  const first = given.findIndex((word) => word.startsWith('-'));
+  const end = first === -1 ? given.length : first;
+  return { name: given.slice(0, end).join(' '), args: given.slice(end) };
+}
+
+async function main(given: string[]): Promise<number> {
+  const { name, args } = splitWords(given);
+  if (name === '' || name === 'help') {
     say(commandListHelp(await loadAllCommands()));
     return 0;
   }

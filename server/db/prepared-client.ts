@@ -1,6 +1,8 @@
 import pg from 'pg';
 
 const names = new Map<string, string>();
+/** statements that are sent unnamed, for tests and benches that look at them */
+const unnamed = new Map<string, string>();
 const listeners = new Set<(text: string) => void>();
 
 /** Registers a fixed statement: wherever its exact text is sent, it goes as a named (prepared) statement. */
@@ -8,6 +10,11 @@ export function prepareStatement(text: string, name: string): void {
   const known = names.get(text);
   if (known !== undefined && known !== name) throw new Error(`The same statement is registered as ${known} and ${name}`);
   names.set(text, name);
+}
+
+/** Remembers a fixed statement that is never sent by name: its best plan depends on the values. */
+export function rememberStatement(text: string, name: string): void {
+  unnamed.set(text, name);
 }
 
 /** Calls back with the text of every statement of this process until the returned function is called (tests count statements). */
@@ -34,6 +41,6 @@ export class PreparedClient extends pg.Client {
 
 /** The text of a registered statement, for benches that run the same statement without the product. */
 export function statementText(name: string): string {
-  for (const [text, known] of names) if (known === name) return text;
+  for (const [text, known] of [...names, ...unnamed]) if (known === name) return text;
   throw new Error(`No statement is registered as ${name}`);
 }

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { poolOf } from './orm.ts';
-import { prepareStatement } from './prepared-client.ts';
+import { prepareStatement, rememberStatement } from './prepared-client.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 interface Options {
@@ -42,7 +42,7 @@ async function run<Row>(em: SqlEntityManager, { text, order }: Compiled, params:
 export function clinicSql<Row, P extends Params = Params>(name: string, source: string, { prepared = true }: Options = {}) {
   const compiled = compile(source);
   if (!compiled.order.includes('clinic')) throw new Error(`clinicSql ${name} does not use :clinic`);
-  if (prepared) prepareStatement(compiled.text, name);
+  (prepared ? prepareStatement : rememberStatement)(compiled.text, name);
   return (em: SqlEntityManager, clinic: string, params: P): Promise<Row[]> => run<Row>(em, compiled, { ...params, clinic });
 }
 
@@ -53,6 +53,6 @@ export function clinicSql<Row, P extends Params = Params>(name: string, source: 
 export function platformSql<Row, P extends Params = Params>(name: string, reason: string, source: string, { prepared = true }: Options = {}) {
   if (!reason) throw new Error(`platformSql ${name} needs a reason`);
   const compiled = compile(source);
-  if (prepared) prepareStatement(compiled.text, name);
+  (prepared ? prepareStatement : rememberStatement)(compiled.text, name);
   return (em: SqlEntityManager, params: P): Promise<Row[]> => run<Row>(em, compiled, params);
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, BrowserWindow, ipcMain } from 'electron';
 import { SERVER_ADDRESS_PATH } from '#shared/workstation/address.ts';
+import { PRINTERS_PATH } from '#shared/workstation/printing.ts';
 import { probeServer } from './connection/probe-server.ts';
 import { systemCipher } from './electron/cipher.ts';
 import { installMenu } from './electron/menu.ts';
@@ -51,7 +52,8 @@ async function start(): Promise<void> {
   holdQuit(printing.isBusy);
 
   const window = createWindow(join(import.meta.dirname, '../preload/index.cjs'));
-  installMenu({ openServerAddress: () => void window.loadURL(home + SERVER_ADDRESS_PATH).catch((error: unknown) => report('server address', error)) });
+  const open = (path: string) => () => void window.loadURL(home + path).catch((error: unknown) => report(path, error));
+  installMenu({ openServerAddress: open(SERVER_ADDRESS_PATH), openPrinters: open(PRINTERS_PATH) });
   await window.loadURL(`${home}/`);
 }
 

@@ -91,7 +91,7 @@ describe('doctors', () => {
   it('one doctor comes with the full text; an unknown one is 404', async () => {
     await test.rows(`update doctor set full_info = 'Подробно', short_info = 'Кратко', experience = 7, degree = 'к. м. н.' where id = $1`, [clinic.doctor.id]);
     expect(await api.ok(booking.getDoctor, { params: { id: clinic.doctor.id } }, guest())).toEqual({
-      id: clinic.doctor.id, employee: { lastName: 'Фёдоров', firstName: 'Пётр', middleName: '', avatar: null }, specialty: { id: clinic.specialty, title: 'Терапия' },
+      id: clinic.doctor.id, employee: { id: clinic.doctor.employee, lastName: 'Фёдоров', firstName: 'Пётр', middleName: '', avatar: null }, specialty: { id: clinic.specialty, title: 'Терапия' },
       department: { id: clinic.department, title: 'Поликлиника' }, experience: 7, degree: 'к. м. н.', shortinfo: 'Кратко', fullinfo: 'Подробно', next_date: null, next_time: null,
     });
     expect(await api.refused(booking.getDoctor, { params: { id: randomUUID() } }, guest())).toMatchObject({ status: 404 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
 import { emptyEpicrisis, formToWire } from '#shared/rules/form-025u.ts';
 import { Api } from '#tests/support/call.ts';
@@ -25,6 +26,24 @@ const create = (body: ReturnType<typeof newRecord>) => async () => codeOf(await 
 const update = (id: string, complaints: string, version: number) => async () =>
   codeOf(await api.send(reception.updateReceptionRecord, { params: { id }, body: { forma: formToWire(primaryForm({ complaints })), is_close: false, close_case: false, version } }, clinic.as('doctor')));
 const cases = () => test.rows<{ closed: boolean }>('select closed_at is not null as closed from treatment_case where organization_id = $1', [clinic.id]);
+
+const move = (appointment: string, status: string) => async () => codeOf(await api.send(queue.moveAppointment, { params: { id: appointment }, body: { status } }, clinic.as('doctor')));
+const slotOf = async (appointment: string) => (await test.rows<{ slot_id: string }>('select slot_id from appointment where id = $1', [appointment]))[0]!.slot_id;
+
+describe('a visit is saved and cancelled in the same moment', () => {
+  it('saved first: the visit is done, and the one who cancels is told so', async () => {
+    const { appointment } = await startedVisit(clinic);
+    expect(await queueBehindRow(test, 'slot', await slotOf(appointment), [create(newRecord(appointment)), move(appointment, 'reception_cancelled')])).toEqual(['ok', 'status_move_refused']);
+    expect(await test.rows('select status from appointment where id = $1', [appointment])).toEqual([{ status: 'done' }]);
+  });
+
+  it('cancelled first: nothing is saved, and no case is opened', async () => {
+    const { appointment } = await startedVisit(clinic);
+    expect(await queueBehindRow(test, 'slot', await slotOf(appointment), [move(appointment, 'reception_cancelled'), create(newRecord(appointment))])).toEqual(['ok', 'visit_cancelled']);
+    expect(await cases()).toEqual([]);
+    expect(await test.rows('select status from appointment where id = $1', [appointment])).toEqual([{ status: 'reception_cancelled' }]);
+  });
+});
 
 describe('two doctors, or one in two windows, in the same moment', () => {
   it('save one visit for the first time: one record, one case, and the other is told so', async () => {

@@ -92,6 +92,14 @@ describe('pages that a statement touches', () => {
     expect(buffers).toBeLessThanOrEqual(20);
   });
 
+  it('the reception list of a day: by the index of a person’s appointments', async () => {
+    const { buffers, indexes, scanned } = await explain(test, statementText('reception_day'), [clinic.id, `${day()}T00:00:00+03:00`, `${day()}T23:59:59+03:00`, clinic.doctor.employee, true, null]);
+    expect(indexes).toContain('appointment_practitioner_idx');
+    expect(scanned).not.toContain('appointment');
+    expect(scanned).not.toContain('reception_record');
+    expect(buffers).toBeLessThanOrEqual(100);
+  });
+
   it('reserve: at most 60', async () => {
     const { userId, sessionId } = clinic.people.patient;
     const { buffers, scanned } = await explain(test, statementText('reserve'), [clinic.id, clinic.patient, await freeSlot(9), userId, 5, uuidv7(), 0, uuidv7(), sessionId, '', null, '']);

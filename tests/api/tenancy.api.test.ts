@@ -21,6 +21,9 @@ let foreign: TestClinic;
 /** every id of a clinic: whatever an endpoint calls its ids, each kind is tried */
 let ownIds: string[];
 let foreignIds: string[];
+/** one of each kind, for pairs of ids */
+let ownKinds: string[];
+let foreignKinds: string[];
 
 /** A clinic with at least one row in each of its tables. */
 async function fullClinic(): Promise<TestClinic> {
@@ -34,6 +37,7 @@ async function fullClinic(): Promise<TestClinic> {
   return clinic;
 }
 const idsOf = async (clinic: TestClinic): Promise<string[]> => [clinic.id, ...Object.values(await clinicIds(test, clinic.id)).flat()];
+const kindsOf = async (clinic: TestClinic): Promise<string[]> => [clinic.id, ...Object.values(await clinicIds(test, clinic.id)).flatMap((ids) => ids.slice(0, 1))];
 
 beforeAll(async () => {
   test = await buildTestApp();
@@ -41,6 +45,7 @@ beforeAll(async () => {
   own = await fullClinic();
   foreign = await fullClinic();
   [ownIds, foreignIds] = [await idsOf(own), await idsOf(foreign)];
+  [ownKinds, foreignKinds] = [await kindsOf(own), await kindsOf(foreign)];
 });
 afterAll(() => test.close());
 
@@ -56,9 +61,9 @@ function inputsWithForeignIds(endpoint: Endpoint): LooseInput[] {
   const isElsewhere = hasId([endpoint.query, endpoint.body]);
   const pairs: [string, string][] = [];
   if (isInPath) for (const id of foreignIds) pairs.push([id, ownIds[0]!]);
-  if (isElsewhere) for (const id of foreignIds) pairs.push(...(isInPath ? ownIds.map((place): [string, string] => [place, id]) : [[id, id] as [string, string]]));
+  if (isElsewhere) for (const id of foreignIds) pairs.push(...(isInPath ? ownKinds.map((place): [string, string] => [place, id]) : [[id, id] as [string, string]]));
   // also whole foreign pairs, such as a foreign time for a foreign patient
-  if (isInPath && isElsewhere) for (const place of foreignIds) pairs.push(...foreignIds.map((id): [string, string] => [place, id]));
+  if (isInPath && isElsewhere) for (const place of foreignKinds) pairs.push(...foreignKinds.map((id): [string, string] => [place, id]));
   return pairs.map(([place, other]) => sampleInput(endpoint, { id: place }, { id: other }));
 }
 

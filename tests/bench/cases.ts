@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { statementText } from '#server/db/prepared-client.ts';
 import '#server/features/booking/index.ts';
-import { clinicUuid, tokenOf, type BenchData } from './data.ts';
+import '#server/features/reception/index.ts';
+import { clinicUuid, employeeUuid, tokenOf, type BenchData } from './data.ts';
 import { load, type LoadRequest, type Slice } from './load.ts';
 
 /** The servers and the database that a case runs against. */
@@ -50,9 +51,9 @@ async function sqlRate(databaseUrl: string, text: string, next: () => unknown[],
   return { rate: done / seconds, p50: Number.NaN, p99: Number.NaN, refused: 0, failed: 0 };
 }
 
-/** A read of one doctor: the product, the same statement in a bare Fastify, the same bytes without a database, bare SQL. */
-async function readCase(bench: Bench, given: { title: string; promise: string; name: string; paths: string[]; rawPaths: string[]; values: unknown[][]; statement: string }): Promise<Case> {
-  const headers = { apikey: bench.data.clinic };
+/** A read, with `token` by a person who signed in: the product, the same statement in a bare Fastify, the same bytes without a database, bare SQL. */
+export async function readCase(bench: Bench, given: { title: string; promise: string; name: string; paths: string[]; rawPaths: string[]; values: unknown[][]; statement: string; token?: string }): Promise<Case> {
+  const headers = { apikey: bench.data.clinic, ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }) };
   const answer: unknown = await (await fetch(bench.product + given.paths[0]!, { headers })).json();
   await fetch(`${bench.raw}/bytes?name=${given.name}`, { method: 'PUT', body: JSON.stringify(answer), headers: { 'content-type': 'application/json' } });
   const over = (url: string, paths: string[]) => {
@@ -90,6 +91,47 @@ export function freeSlotsCase(bench: Bench): Promise<Case> {
     paths: doctors.map((doctor) => `/doctor/${doctor}/free_slots/${start}`),
     rawPaths: doctors.map((doctor) => `/raw/free_slots?doctor=${doctor}&clinic=${clinic}&zone=${zone}&date=${start}`),
     values: doctors.map((doctor) => [clinic, doctor, start, zone, null]),
+  });
+}
+
+/** What the desk types: pieces of names from two letters on, two words, a card number. */
+const SEARCHES = ['na', 'rname4', 'name12 middle7', 'surname123', '7'];
+const deskHeaders = ({ data }: Bench) => ({ apikey: data.clinic, authorization: `Bearer ${tokenOf(0, 0)}` });
+
+/** P6: the search of patients in a clinic, count included; session and access on top of the statement. */
+export function patientSearchCase(bench: Bench): Case {
+  const over = (url: string, path: (search: string) => string) => {
+    const next = roundRobin(SEARCHES.map((search): LoadRequest => ({ path: path(encodeURIComponent(search)), headers: deskHeaders(bench) })));
+    return (seconds: number) => load(url, next, { connections: CONNECTIONS, seconds });
+  };
+  return {
+    title: 'patient search', promise: 'P6', goal: 0.5,
+    variants: { product: over(bench.product, (search) => `/patient/?search=${search}`), raw: over(bench.raw, (search) => `/raw/patients?search=${search}&clinic=${bench.data.clinic}`) },
+  };
+}
+
+/** P16: a page far away in the registry, by its place, against the first page; both of the product. */
+export async function registryPagesCase(bench: Bench): Promise<Case> {
+  const headers = deskHeaders(bench);
+  const page = async (path: string) => (await (await fetch(bench.product + path, { headers })).json()) as { pages: number; next: string | null };
+  const { pages } = await page('/patient/');
+  const { next } = await page(`/patient/?page=${Math.min(199, Math.max(1, pages - 2))}`);
+  if (next === null) throw new Error('The registry has a single page: generate more patients');
+  const over = (path: string) => (seconds: number) => load(bench.product, () => ({ path, headers }), { connections: CONNECTIONS, seconds });
+  return { title: `registry page ${Math.min(200, pages - 1)} against page 1`, promise: 'P16', goal: 0.8, variants: { product: over(`/patient/?after=${encodeURIComponent(next)}`), raw: over('/patient/') } };
+}
+
+/** P4: the reception list of a doctor's day, by an administrator of the clinic. */
+export function receptionDayCase(bench: Bench): Promise<Case> {
+  const { doctors, start, clinic } = bench.data;
+  const employees = doctors.map((doctor) => employeeUuid(Number(doctor.slice(-12))));
+  const [from, to] = [`${start}T00:00:00+03:00`, `${start}T23:59:59+03:00`];
+  const search = new URLSearchParams({ start: from, end: to }).toString();
+  return readCase(bench, {
+    title: 'reception list of a day', promise: 'P4', name: 'reception', statement: 'reception_day', token: tokenOf(0, 0),
+    paths: employees.map((employee) => `/appointmenthistory/by_employee/${employee}?${search}`),
+    rawPaths: employees.map((employee) => `/raw/reception_day?employee=${employee}&clinic=${clinic}&${search}`),
+    values: employees.map((employee) => [clinic, from, to, employee, true, null]),
   });
 }
 

@@ -25,11 +25,15 @@ export const DOCTORS = 100;
 export const BOOKERS_PER_DOCTOR = 20;
 const SLOTS_A_DAY = 32;
 
+/** The employee behind a doctor. */
+export const employeeUuid = (index: number): string => uuid('9', index);
 export const doctorUuid = (index: number): string => uuid('d', index);
 export const clinicUuid = (index: number): string => uuid('c', index % CLINICS);
 export const userUuid = (doctor: number, booker: number): string => uuid('a', doctor * BOOKERS_PER_DOCTOR + booker);
 /** The session token of a booking account. */
 export const tokenOf = (doctor: number, booker: number): string => `bench-token-${doctor}-${booker}-000000000000`;
+/** The session token of the clinic's reception desk. */
+export const DESK_TOKEN = 'bench-token-of-the-desk-000000000000';
 const uuid = (kind: string, index: number): string => `${kind.repeat(8)}-0000-8000-8000-${String(index).padStart(12, '0')}`;
 
 /**
@@ -56,9 +60,14 @@ export async function generate(superUrl: string, sizes: Sizes, passwordHash: str
     await run(`insert into patient (id, organization_id, user_id, card_number, last_name, first_name)
       select ${id('7', 'n')}, ${id('c', `(n / ${BOOKERS_PER_DOCTOR}) % ${CLINICS}`)}, ${id('a', 'n')}, 1000000 + n, 'Surname' || n, 'Name' from generate_series(0, ${bookers - 1}) n`);
     await run(`insert into organization_role (organization_id, user_id, role) select ${id('c', `(n / ${BOOKERS_PER_DOCTOR}) % ${CLINICS}`)}, ${id('a', 'n')}, 'patient' from generate_series(0, ${bookers - 1}) n`);
+    // the first account of every doctor looks at the desk's lists
+    await run(`insert into organization_role (organization_id, user_id, role) select ${id('c', `n % ${CLINICS}`)}, ${id('a', `n * ${BOOKERS_PER_DOCTOR}`)}, 'orgadmin' from generate_series(0, ${DOCTORS - 1}) n`);
     await run(`insert into patient (id, organization_id, card_number, last_name, first_name, middle_name)
       select ${id('8', 'n')}, ${id('c', `n % ${CLINICS}`)}, n + 1, 'Surname' || n, 'Name' || n % 50, 'Middle' || n % 30 from generate_series(0, ${sizes.patients - 1}) n`);
+    // somebody at the desk of the first clinic
+    await run(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'employee')`, [clinicUuid(0), userUuid(0, 0)]);
     await sessions(client);
+    await desk(client, passwordHash);
     await run(`insert into slot (id, organization_id, doctor_id, practitioner_id, start_time, end_time, record_mode, patient_id)
       select gen_random_uuid(), ${id('c', `d % ${CLINICS}`)}, ${id('d', 'd')}, ${id('b', 'd')}, start_time, start_time + interval '15 minutes', (k % 16 = 0)::int,
         case when k % 5 < 2 then ${id('8', `(d + ${CLINICS} * (k * 7 % ${Math.max(1, Math.floor(sizes.patients / CLINICS) - DOCTORS)})) % ${sizes.patients}`)} end
@@ -90,6 +99,14 @@ async function sessions(client: pg.Client): Promise<void> {
   }
   await client.query(`insert into session (id, token_hash, user_id, expires_at, idle_minutes, ip)
     select * from unnest($1::uuid[], $2::bytea[], $3::uuid[]), (values (now() + interval '30 days', 100000, '')) rest`, [ids, hashes, users]);
+}
+
+/** One who works at the desk of the first clinic, signed in. */
+async function desk(client: pg.Client, passwordHash: string): Promise<void> {
+  await client.query(`insert into app_user (id, email, password_hash, status, first_name, last_name) values ($1, 'desk@bench.test', $2, 'activated', 'Name', 'Desk')`, [uuid('5', 0), passwordHash]);
+  await client.query(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'employee')`, [clinicUuid(0), uuid('5', 0)]);
+  await client.query(`insert into session (id, token_hash, user_id, expires_at, idle_minutes, ip) values ($1, $2, $3, now() + interval '30 days', 100000, '')`,
+    [uuid('4', 0), createHmac('sha256', DEMO_SECRET).update(DESK_TOKEN).digest(), uuid('5', 0)]);
 }
 
 /** Free times of the future, each with the account that is to book it. */

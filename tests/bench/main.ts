@@ -5,11 +5,14 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { freeDatesCase, freeSlotsCase, loginCase, reserveCase, type Bench, type Case } from './cases.ts';
+import { freeDatesCase, freeSlotsCase, loginCase, patientSearchCase, receptionDayCase, registryPagesCase, reserveCase, type Bench, type Case } from './cases.ts';
 import { freeSlots, generate, tokenOf } from './data.ts';
+import { diagnosesCase, fillDiagnoses } from './diagnoses.ts';
+import { queueCase, weekCase } from './desk-cases.ts';
 import { explainBuffers } from './explain.ts';
 import { median, speedIndex, type Slice } from './load.ts';
 import { countStatements, startServer } from './processes.ts';
+import { weekCalendarBench } from './week-calendar.ts';
 
 const { values } = parseArgs({ options: {
   slots: { type: 'string', default: '200000' }, patients: { type: 'string', default: '50000' },
@@ -55,6 +58,7 @@ try {
   const began = performance.now();
   const data = await generate(superUrl, sizes, passwordHash);
   console.log(`${sizes.slots} slots, ${sizes.patients} patients generated in ${((performance.now() - began) / 1000).toFixed(0)} s; ${rounds} rounds of ${seconds} s slices, one server process each, load generator and database on the same machine`);
+  console.log(`${await fillDiagnoses(cluster.appUrl)} rows of ICD-10`);
   const [product, raw] = await Promise.all([startServer('product-server.ts', cluster.appUrl), startServer('raw-server.ts', cluster.appUrl)]);
   try {
     const bench: Bench = { product: product.url, raw: raw.url, databaseUrl: cluster.appUrl, data };
@@ -69,8 +73,15 @@ try {
     const results = {
       freeDates: await run(await freeDatesCase(bench)),
       freeSlots: await run(await freeSlotsCase(bench)),
+      diagnoses: await run(await diagnosesCase(bench, product)),
+      queue: await run(await queueCase(bench)),
+      week: await run(await weekCase(bench)),
+      reception: await run(await receptionDayCase(bench)),
       reserve: await run(reserveCase(bench, slots, rounds)),
+      patientSearch: await run(patientSearchCase(bench)),
+      registryPages: await run(await registryPagesCase(bench)),
       login: await run(loginCase(bench, passwordHash)),
+      weekCalendar: await weekCalendarBench(),
     };
     mkdirSync(dirname(values.trend), { recursive: true });
     appendFileSync(values.trend, `${JSON.stringify({ at: new Date().toISOString(), ...sizes, results })}\n`);

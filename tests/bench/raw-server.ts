@@ -6,6 +6,11 @@ import { DEMO_SECRET } from '#server/config/config.ts';
 import { statementText } from '#server/db/prepared-client.ts';
 import '#server/features/booking/index.ts';
 import '#server/features/auth/index.ts';
+import '#server/features/patients/index.ts';
+import { readPatientSearch } from '#server/features/patients/patient-search.rules.ts';
+import '#server/features/queue/index.ts';
+import { DESK_TOKEN } from './data.ts';
+import '#server/features/reception/index.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 
 /**
@@ -16,10 +21,10 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1
 const app = Fastify({ logger: false });
 const bytes: Record<string, Buffer> = {};
 const statement = (name: string) => ({ name, text: statementText(name) });
-const texts = { dates: statement('free_dates'), slots: statement('free_slots'), session: statement('session_by_token'), lock: statement('patient_lock_own'), reserve: statement('reserve') };
+const texts = { dates: statement('free_dates'), slots: statement('free_slots'), session: statement('session_by_token'), lock: statement('patient_lock_own'), reserve: statement('reserve'), queue: statement('queue'), week: statement('slots_by_doctor'), reception: statement('reception_day') };
 
 /** Values in the order in which a statement names its parameters, by the order of the product's template. */
-interface Query { doctor: string; start: string; end: string; zone: string; clinic: string; date: string; name: string }
+interface Query { doctor: string; employee: string; start: string; end: string; zone: string; clinic: string; date: string; name: string }
 app.get<{ Querystring: Query }>('/raw/free_dates', async ({ query }) => {
   const { rows } = await pool.query({ ...texts.dates, values: [query.zone, query.clinic, query.doctor, query.start, query.end] });
   return { items: rows as unknown[] };
@@ -28,10 +33,46 @@ app.get<{ Querystring: Query }>('/raw/free_slots', async ({ query }) => {
   const { rows } = await pool.query({ ...texts.slots, values: [query.clinic, query.doctor, query.date, query.zone, null] });
   return { items: rows as unknown[] };
 });
+/** Sent unnamed, as the product does: the plan of a LIKE depends on its value. */
+app.get<{ Querystring: { search: string; clinic: string } }>('/raw/patients', async ({ query }) => {
+  const { patterns, other } = readPatientSearch(query.search);
+  const { rows } = await pool.query(statementText('list_patients'), [query.clinic, patterns, other, '', '00000000-0000-0000-0000-000000000000', 51, 0]);
+  return { items: rows as unknown[] };
+});
+/** Who works at the desk is looked up, as the product must. */
+const deskHash = createHmac('sha256', DEMO_SECRET).update(DESK_TOKEN).digest();
+app.get<{ Querystring: Query }>('/raw/queue', async ({ query }) => {
+  await pool.query({ ...texts.session, values: [query.clinic, deskHash] });
+  const { rows } = await pool.query({ ...texts.queue, values: [query.clinic, query.start, query.end, []] });
+  return { items: rows as unknown[] };
+});
+app.get<{ Querystring: Query }>('/raw/week', async ({ query }) => {
+  await pool.query({ ...texts.session, values: [query.clinic, deskHash] });
+  const { rows } = await pool.query({ ...texts.week, values: [query.clinic, query.doctor, query.start, query.end] });
+  return { items: rows as unknown[] };
+});
+app.get<{ Querystring: Query }>('/raw/reception_day', async ({ query }) => {
+  const { rows } = await pool.query({ ...texts.reception, values: [query.clinic, query.start, query.end, query.employee, true, null] });
+  return { items: rows as unknown[] };
+});
 app.get<{ Querystring: Query }>('/bytes', ({ query }, reply) => reply.type('application/json; charset=utf-8').send(bytes[query.name]));
 app.put<{ Querystring: Query; Body: string }>('/bytes', ({ query, body }) => {
   bytes[query.name] = Buffer.from(JSON.stringify(body));
   return { ok: true };
+});
+
+/** Statements that are planned each time (LIKE): their text is handed over, and their values in turn. */
+const unnamed: Record<string, { text: string; values: unknown[][]; at: number }> = {};
+app.put<{ Querystring: Query; Body: { text: string; values: unknown[][] } }>('/sql', ({ query, body }) => {
+  unnamed[query.name] = { ...body, at: 0 };
+  return { ok: true };
+});
+app.get<{ Querystring: Query }>('/raw/sql', async ({ query }) => {
+  const given = unnamed[query.name];
+  if (!given) throw new Error(`No statement ${query.name}`);
+  given.at += 1;
+  const { rows } = await pool.query(given.text, given.values[given.at % given.values.length]);
+  return { items: rows as unknown[] };
 });
 
 interface Booking { slot: string; clinic: string; token: string }

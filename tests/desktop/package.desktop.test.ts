@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,4 +56,16 @@ it('предохранители заданы', async () => {
   const config = await readFile(join(built.project, 'build/electron-builder.yml'), 'utf8');
   for (const fuse of ['runAsNode: false', 'enableNodeOptionsEnvironmentVariable: false', 'enableNodeCliInspectArguments: false', 'onlyLoadAppFromAsar: true', 'enableEmbeddedAsarIntegrityValidation: true', 'grantFileProtocolExtraPrivileges: false', 'enableCookieEncryption: true'])
     expect(config).toContain(fuse);
+});
+
+it('для Windows: SumatraPDF рядом с программой, та самая и с лицензией', async () => {
+  const config = await readFile(join(built.project, 'build/electron-builder.yml'), 'utf8');
+  const [, from = ''] = /from: (\S+\.exe)\n\s+to: sumatra\/SumatraPDF\.exe/.exec(config) ?? [];
+  const notices = join(built.project, 'build/notices/sumatrapdf');
+  const sum = createHash('sha256').update(await readFile(join(built.project, from))).digest('hex');
+  expect(await readFile(join(notices, 'NOTICE.txt'), 'utf8')).toContain(sum);
+  expect(await readFile(join(notices, 'GPL-3.0.txt'), 'utf8')).toContain('GNU GENERAL PUBLIC LICENSE');
+  const main = await readFile(join(built.project, 'src/main/index.ts'), 'utf8');
+  expect(main).toContain("'sumatra', 'SumatraPDF.exe'");
+  expect(main).toContain(from);
 });

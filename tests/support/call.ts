@@ -13,6 +13,8 @@ export interface LooseInput {
   readonly headers?: Readonly<Record<string, string>>;
 }
 type Loose<T> = { readonly [K in Exclude<keyof T, 'headers'>]?: K extends 'query' ? Partial<T[K]> : T[K] } & Pick<LooseInput, 'headers'>;
+/** The body of a call that takes a file. */
+type File<E extends Endpoint> = E['accepts'] extends object ? { readonly body: Uint8Array } : unknown;
 /** A refusal as the client reads it. */
 export interface Refused {
   readonly status: number;
@@ -60,7 +62,7 @@ export class Api {
   }
 
   /** A call that must succeed. */
-  async ok<E extends Endpoint>(endpoint: E, input: Loose<Input<E>>, headers: Headers = {}, origin: Origin = {}): Promise<Output<E>> {
+  async ok<E extends Endpoint>(endpoint: E, input: Loose<Input<E>> & File<E>, headers: Headers = {}, origin: Origin = {}): Promise<Output<E>> {
     const answer = await this.send(endpoint, input as LooseInput, headers, origin);
     if (answer.statusCode !== 200) throw new Error(`${endpoint.id}: expected a success, got ${answer.statusCode} ${answer.body}`);
     return (endpoint.produces ? fileOf(answer) : answer.json<Output<E>>()) as Output<E>;

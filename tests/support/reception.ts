@@ -18,7 +18,7 @@ const CODES: readonly (readonly [code: string, name: string, parent: string | nu
 /** A few rows of the classification: recordable codes, one with children (J06), one retired (Z99.9). */
 export async function addDiagnoses(test: Pick<Ground, 'rows'>): Promise<void> {
   for (const row of CODES) {
-    await test.rows('insert into mkb10 (code, name, parent_code, is_recordable, is_active) values ($1, $2, $3, $4, $5) on conflict (code) do nothing', [...row]);
+    await test.rows('insert into mkb10 (code, name, parent_code, is_recordable, is_active) values ($1, $2, $3, $4, $5) on conflict (code) do update set name = excluded.name, is_recordable = excluded.is_recordable, is_active = excluded.is_active', [...row]);
   }
 }
 /** A diagnosis as the picker makes it. */

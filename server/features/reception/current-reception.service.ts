@@ -1,15 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Static } from 'typebox';
+import type { Patient } from '#shared/contract/patients.ts';
+import { readPatient } from '#server/features/patients/index.ts';
 import type { CallClinic, SignedIn } from '#server/http/context.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { listOpenCases, type CaseRow } from './cases.service.ts';
-import { readPatientOfVisit, type WirePatient } from './patient-of-visit.service.ts';
 import { findRecord, type RecordRow } from './records.service.ts';
 import { findVisit, type Visit } from './visit.service.ts';
 
 /** What the screen of the current patient shows. */
 export interface CurrentVisit {
   readonly visit: Visit;
-  readonly patient: WirePatient;
+  readonly patient: Static<typeof Patient>;
   readonly record: RecordRow | null;
   readonly cases: readonly CaseRow[];
 }
@@ -18,7 +20,7 @@ export interface CurrentVisit {
 export async function getCurrentVisit(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, appointment: string, ip: string): Promise<CurrentVisit> {
   const visit = await findVisit(em, clinic, actor, appointment);
   const [patient, record, cases] = await Promise.all([
-    readPatientOfVisit(em, clinic, visit.patient_id),
+    readPatient(em, clinic, visit.patient_id),
     visit.record_id === null ? null : findRecord(em, clinic, visit.record_id),
     listOpenCases(em, clinic, visit),
   ]);

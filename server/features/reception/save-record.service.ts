@@ -3,6 +3,7 @@ import { closeNeedsEpicrisis } from '#shared/rules/form-025u.ru.ts';
 import type { Form025u } from '#shared/rules/form-025u.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
+import { lockSlot } from '#server/features/schedule/index.ts';
 import type { CallClinic, SignedIn } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
@@ -15,8 +16,9 @@ import { canWrite, findVisit, type Visit } from './visit.service.ts';
 
 /**
  * Locks come first, each by itself: a statement that waits for a row reads its new version, but joins the others as they were before
- * the wait. The visit before the record before the case.
+ * the wait. The slot first, as everybody does who changes an appointment; then the visit, the record, the case.
  */
+const findPlace = clinicSql<{ slot_id: string | null }>('reception_place', 'select slot_id from appointment where organization_id = :clinic and id = :appointment');
 const lockVisit = clinicSql('reception_lock_visit', 'select from appointment where organization_id = :clinic and id = :appointment for no key update');
 const lockRecord = clinicSql('reception_lock_record', 'select from reception_record where organization_id = :clinic and id = :record for no key update');
 const insertRecord = clinicSql('reception_insert', `
@@ -70,7 +72,7 @@ function assertReceivable(visit: Visit): void {
  */
 export async function createRecord(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, sent: NewRecord, ip: string): Promise<Saved> {
   return em.transactional(async (transaction) => {
-    await lockVisit(transaction, clinic.id, { appointment: sent.appointment });
+    await holdVisit(transaction, clinic, sent.appointment);
     const visit = await findVisit(transaction, clinic, actor, sent.appointment);
     if (!visit.is_own && !actor.isSuperuser) throw new DomainError('permission_denied');
     assertReceivable(visit);
@@ -83,6 +85,7 @@ export async function createRecord(em: SqlEntityManager, clinic: CallClinic, act
     await insertRecord(transaction, clinic.id, {
       record, appointment: visit.id, case: treatmentCase, edition: visit.form_edition, is_primary: isPrimary, has_epicrisis: sent.hasEpicrisis, content, user: actor.userId,
     });
+    await log(transaction, clinic, actor, ip, 'appointment.move', visit.id, { from: visit.status, to: 'done', slot: visit.slot_id }, 'appointment');
     await log(transaction, clinic, actor, ip, 'reception.create', record, { appointment: visit.id, case: treatmentCase, is_primary: isPrimary });
     return finish(transaction, clinic, actor, ip, { visit, record, treatmentCase, closesCase: sent.closesCase });
   });
@@ -105,6 +108,13 @@ export async function changeRecord(em: SqlEntityManager, clinic: CallClinic, act
     await log(transaction, clinic, actor, ip, 'reception.update', record, { appointment: visit.id, version: saved.version + 1 });
     return finish(transaction, clinic, actor, ip, { visit, record, treatmentCase: saved.treatment_case_id, closesCase: sent.closesCase });
   });
+}
+
+async function holdVisit(em: SqlEntityManager, clinic: CallClinic, appointment: string): Promise<void> {
+  const [place] = await findPlace(em, clinic.id, { appointment });
+  if (!place) throw new DomainError('not_found');
+  if (place.slot_id !== null) await lockSlot(em, clinic.id, { slot: place.slot_id });
+  await lockVisit(em, clinic.id, { appointment });
 }
 
 const log = (em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, ip: string, action: string, objectId: string, details: Readonly<Record<string, unknown>>, objectType = 'reception_record'): Promise<void> =>

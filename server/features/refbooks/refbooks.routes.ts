@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { refbookEndpoints as api } from '#shared/contract/refbooks.ts';
+import { DomainError } from '#server/http/domain-error.ts';
 import { route } from '#server/http/route.ts';
 import { listDiagnoses, searchDiagnoses } from './diagnoses.service.ts';
+import { readImport, type ReadyImport } from './import-mkb10.service.ts';
+import { getImport, listImports } from './import-rows.service.ts';
+import { toImport } from './imports.mapper.ts';
+import { ImportProblem } from './mkb10-file.ts';
 
 /** Reference books (2 §2 "Dictionaries", 3 §7). */
 export function refbookRoutes(app: FastifyInstance): void {
+  const inBackground = backgroundOf(app);
+
   route(app, api.searchDiagnoses, async ({ query }, { em }) => ({
     items: (await searchDiagnoses(em, query)).map(({ code, name, additional }) => ({ ID: code, MKB_CODE: code, MKB_NAME: name, ADDITIONAL: additional })),
   }));
@@ -12,4 +19,36 @@ export function refbookRoutes(app: FastifyInstance): void {
     const { rows, total, pages } = await listDiagnoses(em, query);
     return { items: rows.map(({ code, name, is_recordable }) => ({ id: code, code, name, is_recordable })), total, pages };
   });
+
+  route(app, api.importDiagnoses, async ({ query }, { em, actor, ip, upload: file }) => {
+    const author = { userId: actor.userId, sessionId: actor.sessionId, ip };
+    const ready = await readImport(em, { fileName: query.file_name, bytesTotal: query.size, startedBy: actor.userId, file, author, signal: inBackground.signal }).catch(refuse);
+    inBackground.run(ready);
+    return toImport(await getImport(em, ready.id));
+  });
+  route(app, api.listDiagnosisImports, async (_, { em }) => ({ items: (await listImports(em)).map(toImport) }));
+  route(app, api.getDiagnosisImport, async ({ params }, { em }) => toImport(await getImport(em, params.id)));
+}
+
+/** A wrong file is refused in its own words. */
+function refuse(error: unknown): never {
+  if (!(error instanceof ImportProblem)) throw error;
+  throw new DomainError('import_wrong_file', { params: { reason: error.message } });
+}
+
+/** Imports that go on after their answer. A stopping server lets them notice it and waits: half an import is none. */
+function backgroundOf(app: FastifyInstance) {
+  const stop = new AbortController();
+  const running = new Set<Promise<void>>();
+  app.addHook('onClose', async () => {
+    stop.abort();
+    await Promise.all(running);
+  });
+  return {
+    signal: stop.signal,
+    run({ id, write }: ReadyImport): void {
+      const work = write().catch((error: unknown) => app.log[error instanceof ImportProblem ? 'warn' : 'error']({ err: error, import: id }, 'import of a reference book failed')).finally(() => running.delete(work));
+      running.add(work);
+    },
+  };
 }

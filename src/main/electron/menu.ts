@@ -2,12 +2,17 @@ import { Menu } from 'electron';
 import { texts } from './texts.ru.ts';
 
 /** Installs the Russian menu. Roles keep their platform behaviour, only the labels are ours. */
-export function installMenu(actions: { readonly openServerAddress: () => void }): void {
+export function installMenu(actions: { readonly openServerAddress: () => void; readonly openPrinters: () => void }): void {
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
       {
         label: texts.menu_program,
-        submenu: [{ label: texts.menu_server_address, click: actions.openServerAddress }, { type: 'separator' }, { label: texts.menu_quit, role: 'quit' }],
+        submenu: [
+          { label: texts.menu_printers, click: actions.openPrinters },
+          { label: texts.menu_server_address, click: actions.openServerAddress },
+          { type: 'separator' },
+          { label: texts.menu_quit, role: 'quit' },
+        ],
       },
       {
         label: texts.menu_edit,

@@ -2,6 +2,7 @@
 export const texts = {
   title_window: 'Платформа клиники',
   menu_program: 'Программа',
+  menu_printers: 'Принтеры…',
   menu_server_address: 'Адрес сервера…',
   menu_quit: 'Выход',
   menu_edit: 'Правка',

@@ -51,12 +51,16 @@ export function createPrinting({ driver, folder, memory, log }: PrintingParts): 
   }
 
   async function whatHolds(system: PrinterDriver, name: string, job: string | null): Promise<PrinterTrouble | null> {
+    const look = async () => troubleOf((await system.list()).find((one) => one.name === name)?.state ?? 'ready');
+    // A system that does not name its jobs is looked at once.
+    if (job === null) return look();
+    let before: PrinterTrouble | null = null;
     for (let left = WATCH_MS; left > 0; left -= LOOK_EVERY_MS) {
-      if (job !== null && !(await system.isQueued(name, job))) return null;
-      const printer = (await system.list()).find((one) => one.name === name);
-      const trouble = printer ? troubleOf(printer.state) : null;
-      // A system that does not name its jobs is looked at once.
-      if (trouble !== null || job === null) return trouble;
+      if (!(await system.isQueued(name, job))) return null;
+      const now = await look();
+      // Seen twice running: a printer may still report what it has just recovered from.
+      if (now !== null && now === before) return now;
+      before = now;
       await pause(LOOK_EVERY_MS);
     }
     return null;

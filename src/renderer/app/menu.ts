@@ -12,12 +12,17 @@ interface MenuRow {
   readonly icon: ReactElement;
   /** a page inside the row before it */
   readonly isInner?: boolean;
+  /** stays the current one on the pages below its address */
+  readonly coversBelow?: boolean;
+  /** for those who are treated here: staff who are not patients too do not see it (2 §2 "Side menu") */
+  readonly isForPatients?: boolean;
 }
 export interface VisibleRow {
   readonly to: string;
   readonly titleKey: TitleKey;
   readonly icon: ReactElement;
   readonly isInner: boolean;
+  readonly coversBelow: boolean;
 }
 
 /** Side menu of the personal area, in the order of the specification (1 §2). */
@@ -26,22 +31,30 @@ const PERSONAL_MENU: readonly MenuRow[] = [
   { pattern: PATTERNS.registry, to: paths.registry, icon: menuIcons.registry },
   { pattern: PATTERNS.queue, to: paths.queue, icon: menuIcons.queue, isInner: true },
   { pattern: PATTERNS.patients, to: paths.patients, icon: menuIcons.patients, isInner: true },
-  { pattern: PATTERNS.schedule, to: paths.schedule, icon: menuIcons.schedule, isInner: true },
+  { pattern: PATTERNS.schedule, to: paths.schedule, icon: menuIcons.schedule, isInner: true, coversBelow: true },
   { pattern: PATTERNS.doctors, to: paths.doctors, icon: menuIcons.doctors, isInner: true },
   { pattern: PATTERNS.employees, to: paths.employees, icon: menuIcons.employees, isInner: true },
   { pattern: PATTERNS.specialties, to: paths.specialties, icon: menuIcons.specialties, isInner: true },
   { pattern: PATTERNS.departments, to: paths.departments, icon: menuIcons.departments, isInner: true },
-  { pattern: PATTERNS.reception, to: paths.reception, icon: menuIcons.reception },
-  { pattern: PATTERNS.makeAppointment, to: paths.makeAppointment, icon: menuIcons.make },
-  { pattern: PATTERNS.myRecords, to: paths.myRecords, icon: menuIcons.records },
-  { pattern: PATTERNS.appointmentHistory, to: paths.appointmentHistory, icon: menuIcons.history },
+  { pattern: PATTERNS.reception, to: paths.reception, icon: menuIcons.reception, coversBelow: true },
+  { pattern: PATTERNS.makeAppointment, to: paths.makeAppointment, icon: menuIcons.make, isForPatients: true },
+  { pattern: PATTERNS.myRecords, to: paths.myRecords, icon: menuIcons.records, isForPatients: true },
+  { pattern: PATTERNS.appointmentHistory, to: paths.appointmentHistory, icon: menuIcons.history, isForPatients: true },
 ];
+
+/** A person without a role may become a patient by booking; staff become one by the role. */
+function isStaffOnly(user: CurrentUser | null, clinicId: string): boolean {
+  const roles = user?.resources.find(({ organization }) => organization === clinicId)?.roles ?? [];
+  return roles.length > 0 && !roles.includes('patient');
+}
 
 /** Rows whose screen exists and which the person may open: title and access are those of the route. */
 export function personalMenu(user: CurrentUser | null, clinic: { readonly id: string; readonly slug: string }): VisibleRow[] {
-  return PERSONAL_MENU.flatMap(({ pattern, to, icon, isInner = false }) => {
+  const hidesPatients = isStaffOnly(user, clinic.id);
+  return PERSONAL_MENU.flatMap(({ pattern, to, icon, isInner = false, isForPatients = false, coversBelow = false }) => {
+    if (isForPatients && hidesPatients) return [];
     const route = ROUTES.find(({ path }) => path === pattern);
     if (!route || verdictOn(route.access, user, clinic.id) !== 'allow') return [];
-    return [{ to: to(clinic.slug), titleKey: route.titleKey, icon, isInner }];
+    return [{ to: to(clinic.slug), titleKey: route.titleKey, icon, isInner, coversBelow }];
   });
 }

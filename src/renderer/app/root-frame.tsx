@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { AuthPromptProvider } from './auth-prompt-provider.tsx';
+import { PrintHost } from './print-host.tsx';
 import { ServerGate } from './server-gate.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -14,6 +15,7 @@ export function RootFrame() {
     <AuthPromptProvider>
       <SkipLink />
       <ServerGate><SessionGate><Outlet /></SessionGate></ServerGate>
+      <PrintHost />
       <ScrollRestoration />
     </AuthPromptProvider>
   );

@@ -7,6 +7,7 @@ import { useRouteTitle } from '#renderer/lib/page/use-document-title.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { verdictOn } from './access.ts';
 import type { RouteRow } from './route-row.ts';
+import { SentHome } from './sent-home.tsx';
 import { texts } from './texts.ru.ts';
 
 interface RouteFrameProps {
@@ -27,7 +28,7 @@ export function RouteFrame({ row, children }: RouteFrameProps) {
     case 'leave':
       return <Navigate to={next ?? paths.main} replace />;
     case 'sign-in':
-      return <Navigate to={paths.login(here)} replace />;
+      return row.guest === 'home' ? <SentHome /> : <Navigate to={paths.login(here)} replace />;
     case 'denied':
       return <Navigate to={paths.accessDenied} replace />;
   }

@@ -16,4 +16,6 @@ export interface RouteRow {
   readonly access: RouteAccess;
   readonly titleKey: TitleKey;
   readonly layout: Layout;
+  /** where a guest of a closed screen is sent: to the sign-in, or home with an authentication error (2 §2 "Dictionaries") */
+  readonly guest?: 'home';
 }

@@ -21,6 +21,7 @@ export const texts = {
   title_patient: 'Медицинская карта',
   title_reception: 'Прием пациентов',
   title_current_patient: 'Прием пациента',
+  title_dictionaries: 'Справочники',
   title_mkb10: 'МКБ-10',
   title_mkb10_import: 'Загрузка МКБ-10',
   title_all_records: 'Все мои записи',
@@ -37,6 +38,7 @@ export const texts = {
   title_access_denied: 'Нет доступа',
   title_not_found: 'Страница не найдена',
 
+  title_not_signed_in: 'Ошибка системы',
   title_site_menu: 'Основное меню',
   title_personal_menu: 'Личный кабинет',
   title_menu: 'Меню',

@@ -14,6 +14,8 @@ interface ModalProps {
   readonly canOutsideClickClose?: boolean;
   /** `question`: a few words and two answers, at the bottom edge of a phone instead of its whole screen; `document`: nearly the whole window */
   readonly kind?: 'content' | 'question' | 'document';
+  /** for a form with something beside it */
+  readonly isWide?: boolean;
 }
 
 /** What had the focus last: a button that is disabled while it works has lost it by the time its dialog opens. */
@@ -35,11 +37,11 @@ function useFocusReturn(): void {
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** A dialog with a head of our own: Blueprint's has an English label on its cross. Full screen on a phone, but for questions. */
-export function Modal({ title, isOpen, onClose, children, actions, canOutsideClickClose = false, kind = 'content' }: ModalProps) {
+export function Modal({ title, isOpen, onClose, children, actions, canOutsideClickClose = false, kind = 'content', isWide = false }: ModalProps) {
   const titleId = useId();
   useFocusReturn();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} className={`modal modal-${kind}`} aria-labelledby={titleId} canOutsideClickClose={canOutsideClickClose} autoFocus={false} shouldReturnFocusOnClose>
+    <Dialog isOpen={isOpen} onClose={onClose} className={`modal modal-${kind} ${isWide ? 'modal-wide' : ''}`} aria-labelledby={titleId} canOutsideClickClose={canOutsideClickClose} autoFocus={false} shouldReturnFocusOnClose>
       <div className="modal-head">
         <h2 id={titleId} tabIndex={-1} ref={takeFocus}>{title}</h2>
         <Button variant="minimal" icon={<Cross />} aria-label={uiTexts.action_close} onClick={onClose} />

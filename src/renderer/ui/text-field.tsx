@@ -11,7 +11,7 @@ export interface TextFieldProps {
   readonly type?: 'text' | 'email' | 'password' | 'tel' | 'url';
   readonly autoComplete?: string;
   readonly rightElement?: ReactElement;
-  readonly inputProps?: Pick<InputGroupProps, 'placeholder' | 'readOnly' | 'autoFocus' | 'inputMode' | 'maxLength' | 'spellCheck'>;
+  readonly inputProps?: Pick<InputGroupProps, 'placeholder' | 'readOnly' | 'disabled' | 'autoFocus' | 'inputMode' | 'maxLength' | 'spellCheck'>;
 }
 
 /** A line of text in a form. */

@@ -20,11 +20,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(bookingEndpoints),
   ...Object.values(appointmentEndpoints),
   ...Object.values(scheduleEndpoints),
-  refbookEndpoints.searchDiagnoses,
-  refbookEndpoints.listDiagnoses,
   ...Object.values(patientEndpoints),
   ...Object.values(queueEndpoints),
   ...Object.values(receptionEndpoints),
   ...Object.values(registryEndpoints),
   ...Object.values(documentEndpoints),
+  ...Object.values(refbookEndpoints),
 ];

@@ -90,7 +90,7 @@ export const ERRORS = {
   too_many_documents: { status: 429, text: 'Слишком много документов в очереди. Повторите через {seconds} с' },
 
   import_running: { status: 409, text: 'Загрузка уже идёт' },
-  import_wrong_file: { status: 422, text: 'Это не файл МКБ-10 из НСИ: нет столбцов {columns}' },
+  import_wrong_file: { status: 422, text: 'Файл не принят: {reason}' },
 
   schedule_too_large: { status: 422, text: 'Слишком длинный период: не больше {days} дней за один раз' },
 } as const satisfies Record<string, { status: number; text: string }>;

@@ -9,6 +9,16 @@ const weekdayLong = format({ weekday: 'long' });
 const dayMonth = format({ day: 'numeric', month: 'long' });
 const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
 
+/** True for a calendar day written YYYY-MM-DD that there is. */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text).getTime()) && at(text).toISOString().slice(0, 10) === text;
+
+const month = format({ month: 'long' });
+/** Name of a month, YYYY-MM, with its year, from a capital letter: it stands as a title. */
+export const monthTitle = (of: string): string => {
+  const name = month.format(at(`${of}-01`));
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${of.slice(0, 4)}`;
+};
+
 /** DD.MM.YYYY (1 §9). */
 export const numericDate = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 /** HH:MM of an instant on the clinic's clock. */
@@ -23,3 +33,9 @@ export const longDay = (day: string): string => `${weekdayLong.format(at(day))},
 export const fullDate = (day: string): string => dayMonthYear.format(at(day)).replace(/\s\S{1,2}\.$/, '');
 /** Short weekday, day, month and the clock. */
 export const dayAndTime = (instant: string): string => `${shortDay(instant)}, ${clockTime(instant)}`;
+/** A week from its Monday: «23–29 ноября 2026», months and years named where they differ. */
+export function weekRange(monday: string, sunday: string): string {
+  const [from, to] = [fullDate(monday), fullDate(sunday)];
+  if (monday.slice(0, 7) === sunday.slice(0, 7)) return `${Number(monday.slice(8))}–${to}`;
+  return monday.slice(0, 4) === sunday.slice(0, 4) ? `${dayMonth.format(at(monday))} – ${to}` : `${from} – ${to}`;
+}

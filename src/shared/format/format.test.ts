@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockTime, dayAndTime, fullDate, longDay, numericDate, shortDay, timeRange } from './dates.ts';
+import { normalizeClock } from './clock.ts';
+import { clockTime, dayAndTime, fullDate, isDay, longDay, numericDate, shortDay, timeRange, weekRange } from './dates.ts';
 import { fullName, initials, shortName } from './names.ts';
 import { formatPhone, normalizePhone } from './phone.ts';
 import { plural } from './plural.ts';
@@ -66,4 +67,24 @@ describe('имена', () => {
   const person = { lastName: 'Ёлкина', firstName: 'Анна', middleName: 'Петровна' };
   it('полностью и коротко', () => expect([fullName(person), shortName(person), initials(person)]).toEqual(['Ёлкина Анна Петровна', 'Ёлкина\u00A0А.\u00A0П.', 'АЁ']));
   it('без отчества нет лишних пробелов', () => expect([fullName({ ...person, middleName: '' }), shortName({ ...person, middleName: '' })]).toEqual(['Ёлкина Анна', 'Ёлкина\u00A0А.']));
+});
+
+describe('время на часах', () => {
+  it.each([
+    ['9', '09:00'], ['09', '09:00'], ['930', '09:30'], ['0930', '09:30'], ['9:30', '09:30'], ['9.30', '09:30'], ['9 30', '09:30'], [' 23:59 ', '23:59'], ['0', '00:00'],
+    ['24', null], ['9:60', null], ['', null], ['9:3', null], ['утром', null], ['12:30:00', null],
+  ])('%j → %j', (typed, clock) => expect(normalizeClock(typed)).toBe(clock));
+  it('любое время читается обратно', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hours, minutes) => {
+      const clock = `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+      expect(normalizeClock(clock)).toBe(clock);
+    }));
+  });
+});
+
+describe('неделя словами', () => {
+  it.each([['2026-02-28', true], ['2026-02-29', false], ['2028-02-29', true], ['26-02-28', false], ['2026-2-8', false], ['2026-13-01', false], ['', false]])('%j — день: %s', (text, is) => expect(isDay(text)).toBe(is));
+  it.each([
+    ['2026-11-23', '2026-11-29', '23–29 ноября 2026'], ['2026-11-30', '2026-12-06', '30 ноября – 6 декабря 2026'], ['2026-12-28', '2027-01-03', '28 декабря 2026 – 3 января 2027'],
+  ])('%s … %s', (monday, sunday, words) => expect(weekRange(monday, sunday)).toBe(words));
 });

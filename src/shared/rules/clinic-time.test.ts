@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_ZONES, RUSSIAN_ZONES } from '#tests/support/zones.ts';
-import { addDays, clinicClock, clinicDay, daysBetween, instantOf, isKnownZone, isoWeekday, toClinicIso, zoneOffset } from './clinic-time.ts';
+import { addDays, clinicClock, clinicDay, daysAsInstants, daysBetween, instantOf, isKnownZone, isoWeekday, mondayOf, startOfDay, toClinicIso, zoneOffset } from './clinic-time.ts';
 
 const zone = fc.constantFrom(...ALL_ZONES);
 /** Whole seconds from 2000 to 2060. */
@@ -63,4 +63,18 @@ describe('время клиники', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect([isoWeekday('2026-11-16'), isoWeekday('2026-11-22')]).toEqual([1, 7]);
   });
+});
+
+describe('дни клиники как промежутки', () => {
+  it('день начинается там, где кончился прошлый, и весь принадлежит себе', () => {
+    fc.assert(fc.property(day, zone, (on, where) => {
+      const [start, next] = [startOfDay(on, where), startOfDay(addDays(on, 1), where)];
+      expect([clinicDay(start, where), clinicDay(start - 1, where), clinicDay(next - 1, where)]).toEqual([on, addDays(on, -1), on]);
+    }), { numRuns: 1000 });
+  });
+  it('отправляются со смещением клиники', () => {
+    expect(daysAsInstants('2026-11-23', '2026-11-29', 'Asia/Anadyr')).toEqual({ start: '2026-11-23T00:00:00+12:00', end: '2026-11-30T00:00:00+12:00' });
+  });
+  it('полночи, которой не было, день не теряет', () => expect(clinicClock(startOfDay('2018-11-04', 'America/Sao_Paulo'), 'America/Sao_Paulo')).toBe('01:00'));
+  it('понедельник недели', () => expect(['2026-11-23', '2026-11-26', '2026-11-29', '2026-11-30'].map(mondayOf)).toEqual(['2026-11-23', '2026-11-23', '2026-11-23', '2026-11-30']));
 });

@@ -113,3 +113,11 @@ export const addDays = (day: string, count: number): string => new Date(Date.par
 export const daysBetween = (start: string, end: string): number => Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / DAY);
 /** ISO weekday of a day: 1 Monday … 7 Sunday. */
 export const isoWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+/** The instant (ms) at which a day of the clinic begins: midnight, or the first hour there is where the clocks skip it. */
+export const startOfDay = (day: string, zone: string): number => instantOf(day, '00:00', zone) ?? instantOf(day, '01:00', zone) ?? Date.parse(`${day}T00:00:00Z`);
+/** Days of the clinic as instants, ISO 8601: from the beginning of `first` up to the end of `last`. */
+export const daysAsInstants = (first: string, last: string, zone: string): { readonly start: string; readonly end: string } =>
+  ({ start: toClinicIso(startOfDay(first, zone), zone), end: toClinicIso(startOfDay(addDays(last, 1), zone), zone) });
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => addDays(day, 1 - isoWeekday(day));

@@ -1,5 +1,8 @@
 import type { DocumentKind } from '#shared/contract/documents.ts';
 
+/** The screen where printers are chosen; the menu of the workstation leads there. */
+export const PRINTERS_PATH = '/workstation/printers';
+
 /** Largest PDF that the workstation takes, bytes: the same 25 MiB as an uploaded file. */
 export const MAX_PDF_BYTES = 25 * 1024 * 1024;
 export const MAX_COPIES = 20;

@@ -16,8 +16,8 @@ export function PersonalMenu() {
   return (
     <nav className="personal-menu" ref={row} aria-label={texts.title_personal_menu}>
       <ul>
-        {personalMenu(user, clinic).map(({ to, titleKey, icon, isInner }) => (
-          <li key={to} {...(isInner ? { className: 'personal-menu-inner' } : {})}><NavLink to={to} end>{icon}{texts[titleKey]}</NavLink></li>
+        {personalMenu(user, clinic).map(({ to, titleKey, icon, isInner, coversBelow }) => (
+          <li key={to} {...(isInner ? { className: 'personal-menu-inner' } : {})}><NavLink to={to} end={!coversBelow}>{icon}{texts[titleKey]}</NavLink></li>
         ))}
         <li><Link to={paths.clinic(clinic.slug)}><ArrowLeft />{texts.action_back}</Link></li>
       </ul>

@@ -2,6 +2,7 @@ import { NavLink } from 'react-router-dom';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { ClinicDropdown } from '#renderer/features/clinics/components/clinic-dropdown.tsx';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { useSession } from '#renderer/lib/session/use-session.ts';
 import { texts } from '../texts.ru.ts';
 
 interface SiteMenuProps {
@@ -9,12 +10,14 @@ interface SiteMenuProps {
   readonly onPick?: () => void;
 }
 
-/** Main menu (1 §2): home, clinics, contacts, and the dropdown of clinics. */
+/** Main menu (1 §2): home, clinics, for signed-in people the dictionaries, contacts, and the dropdown of clinics. */
 export function SiteMenu({ clinic, onPick }: SiteMenuProps) {
+  const { isSignedIn } = useSession();
   return (
     <ul className="site-menu">
       <li><NavLink to={paths.main} end onClick={onPick}>{texts.title_main}</NavLink></li>
       <li><NavLink to={paths.clinics} end onClick={onPick}>{texts.action_clinics}</NavLink></li>
+      {isSignedIn && <li><NavLink to={paths.dictionaries} onClick={onPick}>{texts.title_dictionaries}</NavLink></li>}
       <li><NavLink to={paths.contacts} onClick={onPick}>{texts.title_contacts}</NavLink></li>
       <li><ClinicDropdown current={clinic} {...(onPick ? { onPick } : {})} /></li>
     </ul>

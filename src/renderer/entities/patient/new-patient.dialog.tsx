@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, Intent } from '@blueprintjs/core';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
 import { cardChoices } from '#shared/rules/patient-card.keys.ru.ts';
@@ -30,6 +30,9 @@ export function NewPatientDialog({ isOpen, ...props }: NewPatientDialogProps) {
   return isOpen ? <OpenDialog {...props} /> : null;
 }
 
+/** The dialog's content comes after the dialog; its title has taken the focus by then. */
+const focusFirst = (place: HTMLElement | null) => place?.querySelector('input')?.focus();
+
 function OpenDialog({ clinic, onClose, onDone, typed = '' }: Omit<NewPatientDialogProps, 'isOpen'>) {
   const formId = useId();
   const [create] = useCreatePatientMutation();
@@ -56,10 +59,6 @@ function OpenDialog({ clinic, onClose, onDone, typed = '' }: Omit<NewPatientDial
     },
   });
   const warned = doubles?.of === form.values ? doubles.patients : [];
-  const first = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    first.current?.querySelector('input')?.focus();
-  }, []);
   return (
     <Modal
       title={texts.title_new}
@@ -74,7 +73,7 @@ function OpenDialog({ clinic, onClose, onDone, typed = '' }: Omit<NewPatientDial
     >
       <form {...form.formProps} id={formId} className="new-patient">
         <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
-        <div ref={first}><TextField field={form.field('last_name')} label={texts.field_last_name} inputProps={{ maxLength: 100 }} /></div>
+        <div ref={focusFirst}><TextField field={form.field('last_name')} label={texts.field_last_name} inputProps={{ maxLength: 100 }} /></div>
         <TextField field={form.field('first_name')} label={texts.field_first_name} inputProps={{ maxLength: 100 }} />
         <TextField field={form.field('middle_name')} label={texts.field_middle_name} isOptional inputProps={{ maxLength: 100 }} />
         <div className="new-patient-pair">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Plus } from '@blueprintjs/icons';
 import { Combobox } from '#renderer/ui/combobox.tsx';
 import { FormField } from '#renderer/ui/form-field.tsx';
@@ -15,10 +15,13 @@ interface PatientPickerProps {
   readonly label: string;
   readonly error?: string | undefined;
   readonly isOptional?: boolean;
+  /** has the focus as soon as it comes */
   readonly autoFocus?: boolean;
   /** offers «Добавить пациента» at the end of the list; gets what was typed */
   readonly onCreate?: (typed: string) => void;
 }
+/** A ref and no effect: in a dialog the field comes after the dialog. */
+const focusField = (place: HTMLElement | null) => place?.querySelector('input')?.focus();
 type Choice = PatientRow | 'create';
 
 /**
@@ -29,13 +32,11 @@ export function PatientPicker({ clinic, value, onChange, label, error, isOptiona
   // null: the field shows who is chosen
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
   const { patients, status, hurry } = usePatientSearch(clinic, typed ?? '', onCreate !== undefined);
-  useEffect(() => {
-    if (autoFocus) place.current?.querySelector('input')?.focus();
-  }, [autoFocus]);
 
-  const options: Choice[] | null = patients && [...patients, ...(onCreate ? (['create'] as const) : [])];
+  const canCreate = onCreate !== undefined;
+  // the same list as long as nothing new was found: the choice stays where the arrows have put it
+  const options = useMemo((): Choice[] | null => patients && [...patients, ...(canCreate ? (['create'] as const) : [])], [patients, canCreate]);
   const text = typed ?? (value ? patientName(value) : '');
   const pick = (choice: Choice) => {
     if (choice === 'create') onCreate?.((typed ?? '').trim());
@@ -57,7 +58,7 @@ export function PatientPicker({ clinic, value, onChange, label, error, isOptiona
   const leave = () => (value ? setTyped(null) : setIsLeft(true));
   const unfinished = isLeft && typed !== null ? texts.alert_not_chosen : undefined;
   return (
-    <div ref={place}>
+    <div ref={autoFocus ? focusField : undefined}>
       <FormField label={label} error={unfinished ?? error} hint={typed === null && value ? patientMarks(value).join(' · ') : undefined} isOptional={isOptional}>
         {(control) => (
           <Combobox

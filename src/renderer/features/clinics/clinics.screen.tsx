@@ -1,5 +1,6 @@
 import { useListClinicsQuery } from '#renderer/entities/clinic/api.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { useListAddress } from '#renderer/lib/navigation/use-list-address.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Pagination } from '#renderer/ui/pagination.tsx';
@@ -8,7 +9,6 @@ import { ClinicRow } from './components/clinic-row.tsx';
 import { ClinicSearch } from './components/clinic-search.tsx';
 import { NothingFound } from './components/nothing-found.tsx';
 import { texts } from './texts.ru.ts';
-import { useClinicFilter } from './use-clinic-filter.ts';
 import './clinics.css';
 
 /** Rows of one page (1 §9). */
@@ -16,7 +16,7 @@ const PER_PAGE = 20;
 
 /** All clinics, with a search; the page and the search stand in the address. */
 export function ClinicsScreen() {
-  const { page, search, setPage, setSearch } = useClinicFilter();
+  const { page, search, setPage, setSearch } = useListAddress();
   const { data, isLoading, isFetching, error, refetch } = useListClinicsQuery({ query: { page, per_page: PER_PAGE, ...(search === '' ? {} : { search }) } });
   const found = data && !isFetching ? texts.hint_found(data.total) : '';
   return (

@@ -21,6 +21,8 @@ function Sample({ submit }: { readonly submit: (values: unknown) => Promise<void
       <TextField field={form.field('name')} label="Имя" />
       <TextField field={form.field('email')} label="E-mail" hint="для письма" />
       <button type="submit" disabled={form.isSubmitting}>Дальше</button>
+      <button type="button" onClick={() => form.reset({ name: 'Вера', email: '' })}>Показать другое</button>
+      <output>{form.isDirty ? 'не сохранено' : 'как было'}</output>
     </form>
   );
 }
@@ -69,5 +71,17 @@ describe('форма', () => {
     render(<Sample submit={submit} />);
     await userEvent.type(screen.getByLabelText('Имя'), 'Анна{Enter}{Enter}');
     expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it('знает, что не сохранено; другие значения считаются сохранёнными', async () => {
+    render(<Sample submit={() => Promise.reject(Object.assign(new Error('refused'), refusal))} />);
+    const state = () => screen.getByText(/^(не сохранено|как было)$/).textContent;
+    await userEvent.type(screen.getByLabelText('Имя'), 'А');
+    expect(state()).toBe('не сохранено');
+    await userEvent.type(screen.getByLabelText('Имя'), '{Backspace}');
+    expect(state()).toBe('как было');
+    await userEvent.type(screen.getByLabelText('E-mail'), 'a@b.ru');
+    await userEvent.click(screen.getByRole('button', { name: 'Показать другое' }));
+    expect([state(), screen.getByLabelText<HTMLInputElement>('Имя').value, screen.getByLabelText<HTMLInputElement>('E-mail').value]).toEqual(['как было', 'Вера', '']);
   });
 });

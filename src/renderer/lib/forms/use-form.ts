@@ -27,6 +27,10 @@ export interface Form<V extends Values> {
   readonly failure: ApiError | null;
   /** how many fields are wrong now; the summary announces it */
   readonly wrongCount: number;
+  /** something was typed that is not saved */
+  readonly isDirty: boolean;
+  /** shows other values, which count as saved */
+  readonly reset: (values: V) => void;
 }
 
 /** First message of each field of a refusal (1 §5), for the fields that the form has: the rest is left to its summary. */
@@ -40,6 +44,7 @@ export const firstMessages = (error: ApiError, values: Values): FieldErrors =>
 export function useForm<V extends Values>({ initial, check, submit }: FormOptions<V>): Form<V> {
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
+  const [saved, setSaved] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -73,6 +78,13 @@ export function useForm<V extends Values>({ initial, check, submit }: FormOption
     isSubmitting,
     failure,
     wrongCount: Object.keys(errors).length,
+    isDirty: Object.keys(saved).some((name) => values[name] !== saved[name]),
+    reset: (next) => {
+      setValues(next);
+      setSaved(next);
+      setErrors({});
+      setFailure(null);
+    },
     field: (name) => ({ name, value: values[name], error: errors[name], onChange: (value) => change(name, value) }),
     formProps: {
       ref,

@@ -37,6 +37,7 @@ export const PATTERNS = {
   contacts: '/contacts',
   outbox: '/outbox',
   server: '/workstation/server',
+  printers: '/workstation/printers',
   ipRestricted: '/ip-restricted',
   maintenance: '/maintenance',
   accessDenied: '/access-denied',
@@ -73,11 +74,14 @@ export const paths = {
   queue: inClinic(PATTERNS.queue),
   patients: inClinic(PATTERNS.patients),
   newPatient: inClinic(PATTERNS.newPatient),
+  /** the registry with the new-patient dialog open; `prev`: where the new card leads back to */
+  patientsAdding: (clinicName: string, prev?: string) => `${inClinic(PATTERNS.patients)(clinicName)}?new=1${prev === undefined ? '' : `&prev=${encodeURIComponent(prev)}`}`,
   /** the card; `prev`: where «Назад» leads, for a doctor who came from the reception */
   patient: (clinicName: string, id: string, prev?: string) => `${inClinicOf(PATTERNS.patient, ':uuidPatient')(clinicName, id)}${prev === undefined ? '' : `?prev=${encodeURIComponent(prev)}`}`,
   reception: inClinic(PATTERNS.reception),
   /** `selected_forms` as the specification names it; `025u` is form 025/u */
   currentPatient: (clinicName: string, appointment: string) => `${inClinic(PATTERNS.currentPatient)(clinicName)}?appointment=${encodeURIComponent(appointment)}&selected_forms=025u`,
+  dictionaries: PATTERNS.dictionaries,
   mkb10: PATTERNS.mkb10,
   mkb10Import: PATTERNS.mkb10Import,
   allRecords: PATTERNS.allRecords,

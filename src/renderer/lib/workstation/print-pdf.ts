@@ -1,45 +1,47 @@
-import type { PrintKind } from '#shared/workstation/printing.ts';
-import { canShowPdf } from '#renderer/lib/page/can-show-pdf.ts';
+import type { Paper, PrintKind } from '#shared/workstation/printing.ts';
+import { printInBrowser } from './browser-print.ts';
+import { askHowToPrint, tellHeld, type PrintOutcome } from './print-asks.ts';
+import { nativePrinting } from './workstation.ts';
 
-/** What can be told of a finished print: on paper (as far as the system says), or the person has the browser's dialog in front of them. */
-export type PrintOutcome = 'printed' | 'dialog';
+const MAX_TITLE = 200;
+const UNTITLED = 'PDF';
+
 export interface PrintOptions {
-  /** name of the print job */
+  /** what the print queue shows; a long one is cut */
   readonly title: string;
-  /** printers are remembered by kind */
+  /** printers are remembered by kind; `other` by default */
   readonly kind?: PrintKind;
+  /** paper of the document, A4 by default; what was remembered for the kind wins */
+  readonly paper?: Paper;
+  /** asks even when a printer is remembered */
+  readonly asks?: boolean;
 }
 
-/** The frame of the last print: it must outlive the dialog, whose end nobody reports. */
-let frame: { readonly element: HTMLIFrameElement; readonly url: string } | null = null;
-function dropFrame(): void {
-  if (!frame) return;
-  frame.element.remove();
-  URL.revokeObjectURL(frame.url);
-  frame = null;
+/** One line of at most 200 characters, cut between characters: anything else is refused by the workstation. */
+export function jobTitle(title: string): string {
+  let line = '';
+  for (const character of title.replace(/\p{Cc}+/gu, ' ').trim()) {
+    if (line.length + character.length > MAX_TITLE) break;
+    line += character;
+  }
+  return line || UNTITLED;
 }
 
 /**
- * Prints a PDF; the one function that does. In a browser its own PDF viewer prints it from a frame that nobody sees, through the
- * dialog of the browser; where there is no viewer the file opens in a tab of its own.
+ * Prints a document. In the workstation it goes to the remembered printer without a dialog; when none is remembered, or it
+ * did not take the document, the workstation's own dialog asks and says why. In a browser the browser's dialog opens.
+ * Refusals of a printer are shown here and never thrown.
  */
-export async function printPdf(pdf: Blob, { title }: PrintOptions): Promise<PrintOutcome> {
-  dropFrame();
-  const url = URL.createObjectURL(pdf);
-  if (!canShowPdf()) {
-    window.open(url, '_blank');
+export async function printPdf(pdf: Blob, { title, kind = 'other', paper = 'A4', asks = false }: PrintOptions): Promise<PrintOutcome> {
+  const printing = nativePrinting();
+  if (!printing) {
+    await printInBrowser(pdf, jobTitle(title));
     return 'dialog';
   }
-  const element = document.createElement('iframe');
-  Object.assign(element, { title, tabIndex: -1, ariaHidden: 'true' });
-  // Out of sight, but laid out: a frame that is not displayed would not load its document.
-  Object.assign(element.style, { position: 'fixed', right: '100%', bottom: '100%', width: '1px', height: '1px', border: '0' });
-  frame = { element, url };
-  await new Promise<void>((resolve) => {
-    element.addEventListener('load', () => resolve(), { once: true });
-    element.src = url;
-    document.body.append(element);
-  });
-  element.contentWindow?.print();
-  return 'dialog';
+  const document = { pdf: new Uint8Array(await pdf.arrayBuffer()), title: jobTitle(title), kind };
+  if (asks) return askHowToPrint({ ...document, paper, problem: null });
+  const result = await printing.printPdf({ ...document, setup: null, pages: null }).catch(() => ({ ok: false, reason: 'failed' }) as const);
+  if (!result.ok) return askHowToPrint({ ...document, paper, problem: result.reason === 'printer_not_chosen' ? null : result.reason });
+  if (result.waitsFor !== null) tellHeld({ title: document.title, waitsFor: result.waitsFor });
+  return 'printed';
 }

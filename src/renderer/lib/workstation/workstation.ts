@@ -70,3 +70,9 @@ export const sessionSecret = {
   onChange: (listener: (value: string | null) => void): (() => void) =>
     onStoredChange('session', (value) => listener(typeof value === 'string' ? value : null)),
 };
+
+/** Printing without the browser's dialog, on a printer that the person chose on this workstation. */
+export type NativePrinting = Pick<Workstation, 'listPrinters' | 'rememberPrinter' | 'printPdf'>;
+
+/** The workstation's own printing; null in a browser, where `printPdf` opens the browser's dialog. */
+export const nativePrinting = (): NativePrinting | null => bridge() ?? null;

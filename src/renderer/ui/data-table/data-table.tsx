@@ -26,7 +26,7 @@ interface DataTableProps<Row> extends RowHandlers<Row> {
   readonly error?: string | undefined;
   readonly onRetry?: () => void;
   readonly paging?: { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void };
-  readonly search?: { readonly value: string; readonly onSearch: (search: string) => void };
+  readonly search?: { readonly value: string; readonly onSearch: (search: string) => void; readonly placeholder?: string };
   /** rows of a page, for the height while loading; 10 by default (2 §9) */
   readonly pageSize?: number;
   /** an empty list allows everything; without `read` there is no table (2 §6) */
@@ -52,7 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <h2 id={titleId} className="visually-hidden">{caption}</h2>
       {(search || onCreate) && (
         <div className="data-table-bar">
-          {search && <SearchField label={uiTexts.field_search_in(caption)} placeholder={uiTexts.hint_search} value={search.value} onChange={search.onSearch} debounce={DEBOUNCE_MS} />}
+          {search && <SearchField label={uiTexts.field_search_in(caption)} placeholder={search.placeholder ?? uiTexts.hint_search} value={search.value} onChange={search.onSearch} debounce={DEBOUNCE_MS} />}
           {onCreate && mayInTable(permissions, 'create') && <Button intent={Intent.PRIMARY} icon={<Plus />} text={uiTexts.action_add} onClick={onCreate} />}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import { monthTitle } from '#shared/format/dates.ts';
 import { addMonths } from '#renderer/lib/calendar/month-keys.ts';
-import { monthTitle } from '../month-title.ts';
 import { texts } from '../texts.ru.ts';
 
 interface MonthToolbarProps {

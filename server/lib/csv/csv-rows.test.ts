@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvRows } from './csv-rows.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+async function* split(data: Uint8Array, size: number) {
+  for (let at = 0; at < data.length; at += size) yield await Promise.resolve(data.subarray(at, at + size));
+}
+async function read(data: Uint8Array | string, size = 1_000_000) {
+  const rows = [];
+  for await (const row of csvRows(split(typeof data === 'string' ? bytes(data) : data, size), ';')) rows.push(row);
+  return rows;
+}
+const cellsOf = async (text: string, size?: number) => (await read(text, size)).map(({ cells }) => cells);
+
+describe('csvRows', () => {
+  it.each([
+    ['a;b\nc;d', [['a', 'b'], ['c', 'd']]],
+    ['a;b\r\nc;d\r\n', [['a', 'b'], ['c', 'd']]],
+    ['\ufeffa;b', [['a', 'b']]],
+    ['"a";"b;c"', [['a', 'b;c']]],
+    ['"он сказал ""да""";""', [['он сказал "да"', '']]],
+    ['"две\nстроки";x\ny;z', [['две\nстроки', 'x'], ['y', 'z']]],
+    ['"в\r\nкавычках"', [['в\r\nкавычках']]],
+    ['a;;\n;;b', [['a', '', ''], ['', '', 'b']]],
+    ['a\n\n\nb\n', [['a'], ['b']]],
+    ['', []], ['\n', []], ['""', []], ['"";', [['', '']]],
+  ])('%j', async (text, rows) => expect(await cellsOf(text)).toEqual(rows));
+
+  it('letters may be split between chunks', async () => {
+    for (let size = 1; size < 12; size += 1) expect(await cellsOf('\ufeff"Холера";ё\r\n"Тиф";ъ', size)).toEqual([['Холера', 'ё'], ['Тиф', 'ъ']]);
+  });
+
+  it('tells the line where a row begins', async () => {
+    expect((await read('a\n"b\nb"\n\nc')).map(({ line }) => line)).toEqual([1, 2, 5]);
+  });
+
+  it.each([
+    [bytes('a;b\n"c'), 'quote_open at line 2'],
+    [bytes('a\nb"c"'), 'quote_inside at line 2'],
+    [bytes('"a"b'), 'quote_inside at line 1'],
+    [bytes(`a\n${'x'.repeat(10_001)}`), 'cell_too_long at line 2'],
+    [new Uint8Array([0x61, 0x0a, 0xd5, 0xee, 0xeb]), 'not_utf8 at line 1'],
+    [new Uint8Array([0x61, 0xd0]), 'not_utf8 at line 1'],
+  ])('a broken file is refused: %#', async (data, message) => {
+    await expect(read(data)).rejects.toThrow(message);
+  });
+
+  it('gives back whatever was written, in any chunks', async () => {
+    const cell = fc.string({ unit: fc.constantFrom('"', ';', '\n', 'ё', 'x', ' ', '😀', '') });
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 5 });
+    const written = fc.asyncProperty(table, fc.integer({ min: 1, max: 7 }), fc.constantFrom('\n', '\r\n'), async (rows, size, end) => {
+      const text = rows.map((cells) => cells.map((value) => `"${value.replaceAll('"', '""')}"`).join(';')).join(end);
+      expect(await cellsOf(text, size)).toEqual(rows);
+    });
+    await expect(fc.assert(written)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,66 @@
+import type { DraftField } from './card-draft.ts';
+
+/** Titles of the card's 21 items as form 025/у words them. */
+export const itemTitles: Readonly<Record<number, string>> = {
+  1: 'Дата заполнения медицинской карты',
+  2: 'Фамилия, имя, отчество',
+  3: 'Пол',
+  4: 'Дата рождения',
+  5: 'Место регистрации',
+  6: 'Местность',
+  7: 'Полис ОМС',
+  8: 'СНИЛС',
+  9: 'Наименование страховой медицинской организации',
+  10: 'Код категории льготы',
+  11: 'Документ',
+  12: 'Семейное положение',
+  13: 'Образование',
+  14: 'Занятость',
+  15: 'Инвалидность',
+  16: 'Место работы, должность',
+  17: 'Изменение места работы',
+  18: 'Изменение места регистрации',
+  19: 'Группа крови',
+  20: 'Резус-фактор',
+  21: 'Аллергические реакции',
+};
+
+/** Names of the card's fields. */
+export const fieldLabels: Readonly<Record<DraftField, string>> = {
+  fillDate: 'Дата заполнения',
+  lastName: 'Фамилия', firstName: 'Имя', middleName: 'Отчество', hasNoMiddleName: 'Нет отчества',
+  gender: 'Пол',
+  birthDate: 'Дата рождения',
+  registrationSubject: 'Субъект Российской Федерации', registrationDistrict: 'Район', registrationCity: 'Город', registrationLocality: 'Населенный пункт',
+  registrationStreet: 'Улица', registrationHouse: 'Дом', registrationApartment: 'Квартира',
+  phone: 'Телефон', email: 'Электронная почта', stayAddress: 'Адрес пребывания',
+  localityType: 'Местность',
+  omsSerial: 'Серия полиса', omsNumber: 'Номер полиса', omsIssuedOn: 'Дата выдачи полиса',
+  snils: 'СНИЛС',
+  insurer: 'Страховая медицинская организация',
+  benefitCode: 'Код категории льготы',
+  documentType: 'Вид документа', documentSerial: 'Серия документа', documentNumber: 'Номер документа', citizenship: 'Гражданство',
+  maritalStatus: 'Семейное положение', trustedPerson: 'Кому можно сообщать о здоровье',
+  education: 'Образование',
+  employment: 'Занятость',
+  disabilityOrder: 'Инвалидность', disabilityGroup: 'Группа инвалидности', disabilityDate: 'Дата установления', needsPalliativeCare: 'Нуждается в паллиативной помощи',
+  workplace: 'Место работы, учёбы', position: 'Должность',
+  workplaceChange: 'Изменение места работы',
+  registrationChange: 'Изменение места регистрации',
+  bloodGroup: 'Группа крови',
+  rhFactor: 'Резус-фактор', kell: 'Антиген K1 системы Келл', otherBloodFacts: 'Иные сведения о группе крови',
+  allergies: 'Аллергические реакции',
+};
+
+export const cardTexts = {
+  title_card: (number: string) => `Медицинская карта №${number}`,
+  hint_not_filled: 'не заполнено',
+  hint_filled_share: (filled: number, all: number) => `Заполнено ${filled} из ${all}`,
+  hint_item: (number: number) => `Пункт ${number}`,
+  choice_yes: 'Да',
+  choice_no: 'Нет',
+  choice_rh_positive: 'Положительный (+)',
+  choice_rh_negative: 'Отрицательный (-)',
+  choice_kell_positive: 'Выявлен (+)',
+  choice_kell_negative: 'Не выявлен (-)',
+} as const;

@@ -1,0 +1,44 @@
+import { filledItems } from '#shared/rules/card-items.ts';
+import { Modal } from '#renderer/ui/modal.tsx';
+import type { Patient } from './api.ts';
+import { draftOf, factsOfDraft, type CardDraft, type DraftField } from './card-draft.ts';
+import { CARD_ITEMS, valueInWords } from './card-fields.ts';
+import { cardTexts as texts, fieldLabels, itemTitles } from './card-texts.ru.ts';
+import { patientName } from './patient-view.ts';
+import './patient-card.css';
+
+interface PatientCardDialogProps {
+  readonly patient: Patient;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The whole card to read: its 21 items in the order of the paper. Whoever fetched the patient has the view in the log. */
+export function PatientCardDialog({ patient, isOpen, onClose }: PatientCardDialogProps) {
+  const draft = draftOf(patient);
+  const filled = filledItems(factsOfDraft(draft)).length;
+  return (
+    <Modal title={texts.title_card(patient.cardid)} isOpen={isOpen} onClose={onClose} canOutsideClickClose>
+      <p className="card-read-lead"><b>{patientName(patient)}</b> <span className="muted">{texts.hint_filled_share(filled, CARD_ITEMS.length)}</span></p>
+      <ol className="card-read">
+        {CARD_ITEMS.map(({ number, fields }) => (
+          <li key={number} value={number}>
+            <h3>{itemTitles[number]}</h3>
+            <ItemFacts draft={draft} fields={fields} />
+          </li>
+        ))}
+      </ol>
+    </Modal>
+  );
+}
+
+/** What an item says; the name of a field is told only where an item has several. */
+function ItemFacts({ draft, fields }: { readonly draft: CardDraft; readonly fields: readonly DraftField[] }) {
+  const facts = fields.flatMap((name) => {
+    const words = valueInWords(draft, name);
+    return words === '' ? [] : [{ name, words }];
+  });
+  if (facts.length === 0) return <p className="muted">{texts.hint_not_filled}</p>;
+  if (fields.length === 1) return <p>{facts[0]?.words}</p>;
+  return <dl>{facts.map(({ name, words }) => <div key={name}><dt>{fieldLabels[name]}</dt><dd>{words}</dd></div>)}</dl>;
+}

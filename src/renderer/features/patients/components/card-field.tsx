@@ -1,0 +1,42 @@
+import { snilsMask, omsMask, type Mask } from '#renderer/lib/forms/masks.ts';
+import type { DraftText } from '#renderer/entities/patient/card-draft.ts';
+import { DAY_FIELDS, FIELD_CHOICES } from '#renderer/entities/patient/card-fields.ts';
+import { fieldLabels } from '#renderer/entities/patient/card-texts.ru.ts';
+import { AreaField } from '#renderer/ui/area-field.tsx';
+import { DateField } from '#renderer/ui/date-field.tsx';
+import { MaskedField } from '#renderer/ui/masked-field.tsx';
+import { PhoneField } from '#renderer/ui/phone-field.tsx';
+import { SelectField } from '#renderer/ui/select-field.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import type { CardForm } from '../use-card-form.ts';
+import { MAX_LENGTHS } from './max-lengths.ts';
+
+interface CardFieldProps {
+  readonly form: CardForm;
+  readonly name: DraftText;
+  /** twelfths of the item's width */
+  readonly span?: 2 | 3 | 4 | 6 | 8 | 12;
+  readonly isRequired?: boolean;
+  readonly hint?: string;
+  readonly isDisabled?: boolean;
+  readonly isLong?: boolean;
+}
+const MASKS: Readonly<Partial<Record<DraftText, Mask>>> = { snils: snilsMask, omsNumber: omsMask };
+const PLACEHOLDERS: Readonly<Partial<Record<DraftText, string>>> = { snils: '000-000-000 00' };
+
+/** A field of the card by its name: a list, a day, a mask or text, as the fact asks for. */
+export function CardField({ span = 12, ...props }: CardFieldProps) {
+  return <div className={`span-${span}`}><Control {...props} /></div>;
+}
+
+function Control({ form, name, isRequired = false, hint, isDisabled = false, isLong = false }: Omit<CardFieldProps, 'span'>) {
+  const common = { field: form.text(name), label: fieldLabels[name], isOptional: !isRequired, ...(hint === undefined ? {} : { hint }) };
+  const [choices, mask, maxLength] = [FIELD_CHOICES[name], MASKS[name], MAX_LENGTHS[name]];
+  const limit = maxLength === undefined ? {} : { maxLength };
+  if (choices) return <SelectField {...common} choices={choices} />;
+  if ((DAY_FIELDS as readonly string[]).includes(name)) return <DateField {...common} />;
+  if (name === 'phone') return <PhoneField {...common} />;
+  if (mask) return <MaskedField {...common} mask={mask} {...(PLACEHOLDERS[name] === undefined ? {} : { placeholder: PLACEHOLDERS[name] })} />;
+  if (isLong) return <AreaField {...common} {...limit} />;
+  return <TextField {...common} {...(name === 'email' ? { type: 'email' as const } : {})} inputProps={{ ...limit, disabled: isDisabled, spellCheck: false }} />;
+}

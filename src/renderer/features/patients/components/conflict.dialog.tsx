@@ -1,0 +1,58 @@
+import { Button, Intent, Radio, RadioGroup } from '@blueprintjs/core';
+import { useState } from 'react';
+import { draftOf, type CardDraft, type DraftField } from '#renderer/entities/patient/card-draft.ts';
+import { valueInWords } from '#renderer/entities/patient/card-fields.ts';
+import { fieldLabels } from '#renderer/entities/patient/card-texts.ru.ts';
+import { Modal } from '#renderer/ui/modal.tsx';
+import { changedByOther } from '../merge-card.ts';
+import { texts } from '../texts.ru.ts';
+import type { CardConflict } from '../use-card-form.ts';
+
+interface ConflictDialogProps {
+  readonly conflict: CardConflict;
+  readonly mine: CardDraft;
+  readonly isBusy: boolean;
+  /** the fields that are to stay as they were typed here */
+  readonly onResolve: (keptMine: ReadonlySet<DraftField>) => void;
+  readonly onPostpone: () => void;
+}
+
+/**
+ * Shows, field by field, what somebody else saved meanwhile, and lets choose. What only they changed is offered as they saved it, what both
+ * changed as it was typed here; nothing is lost either way.
+ */
+export function ConflictDialog({ conflict, mine, isBusy, onResolve, onPostpone }: ConflictDialogProps) {
+  const theirs = draftOf(conflict.theirs);
+  const changed = changedByOther(conflict.base, mine, theirs);
+  const [kept, setKept] = useState<ReadonlySet<DraftField>>(() => new Set(changed.filter(({ isBoth }) => isBoth).map(({ name }) => name)));
+  const choose = (name: DraftField, isMine: boolean) => {
+    const next = new Set(kept);
+    if (isMine) next.add(name);
+    else next.delete(name);
+    setKept(next);
+  };
+  const words = (draft: CardDraft, name: DraftField) => valueInWords(draft, name) || texts.hint_empty_value;
+  return (
+    <Modal
+      title={texts.title_conflict}
+      isOpen
+      onClose={onPostpone}
+      actions={(
+        <>
+          <Button size="large" text={texts.action_return} onClick={onPostpone} />
+          <Button size="large" intent={Intent.PRIMARY} text={texts.action_save_chosen} loading={isBusy} onClick={() => onResolve(kept)} />
+        </>
+      )}
+    >
+      <p>{changed.length > 0 ? texts.hint_conflict : texts.hint_conflict_none}</p>
+      <div className="card-conflict">
+        {changed.map(({ name }) => (
+          <RadioGroup key={name} name={name} label={fieldLabels[name]} selectedValue={kept.has(name) ? 'mine' : 'theirs'} onChange={({ currentTarget }) => choose(name, currentTarget.value === 'mine')}>
+            <Radio value="mine" labelElement={<><b>{texts.hint_yours}:</b> {words(mine, name)}</>} />
+            <Radio value="theirs" labelElement={<><b>{texts.hint_theirs}:</b> {words(theirs, name)}</>} />
+          </RadioGroup>
+        ))}
+      </div>
+    </Modal>
+  );
+}

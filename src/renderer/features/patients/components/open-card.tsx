@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Clinic } from '#renderer/entities/clinic/api.ts';
+import type { Patient } from '#renderer/entities/patient/api.ts';
+import { fieldLabels } from '#renderer/entities/patient/card-texts.ru.ts';
+import { localPath } from '#renderer/lib/navigation/next-path.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { useHotkey } from '#renderer/lib/page/use-hotkey.ts';
+import { useLeaveGuard } from '#renderer/lib/page/use-leave-guard.ts';
+import { useCan } from '#renderer/lib/session/use-session.ts';
+import { FormSummary } from '#renderer/ui/form-summary.tsx';
+import { texts } from '../texts.ru.ts';
+import { useCardForm } from '../use-card-form.ts';
+import { AddressItems } from './address-items.tsx';
+import { BloodItems } from './blood-items.tsx';
+import { CardHead } from './card-head.tsx';
+import { ConflictDialog } from './conflict.dialog.tsx';
+import { InsuranceItems } from './insurance-items.tsx';
+import { LeaveDialog } from './leave.dialog.tsx';
+import { PersonItems } from './person-items.tsx';
+import { SocialItems } from './social-items.tsx';
+import '../patient-form.css';
+
+/** A card that is open: its 21 items, saving, and everything that may come between. */
+export function OpenCard({ clinic, patient }: { readonly clinic: Clinic; readonly patient: Patient }) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const form = useCardForm(clinic, patient);
+  const mayList = useCan('patient.list', clinic.id);
+  const prev = localPath(params.get('prev'));
+  const back = prev ?? (mayList ? paths.patients(clinic.slug) : paths.personalArea(clinic.slug));
+  // once the answer to «leave?» is given, nothing asks again
+  const isLeaving = useRef(false);
+  const waiting = useLeaveGuard(form.unsaved.length > 0, isLeaving);
+
+  const leaveTo = (path: string) => {
+    isLeaving.current = true;
+    void navigate(path);
+  };
+  const save = async () => {
+    if ((await form.save()) && prev !== null) leaveTo(prev);
+  };
+  useHotkey({ code: 'KeyS', isCtrl: true }, () => void save());
+  return (
+    <form {...form.formProps} className="card-form" onSubmit={(event) => { event.preventDefault(); void save(); }}>
+      <CardHead form={form} back={back} />
+      <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
+      <div className="card-items">
+        <PersonItems form={form} />
+        <AddressItems form={form} />
+        <InsuranceItems form={form} />
+        <SocialItems form={form} />
+        <BloodItems form={form} />
+      </div>
+      <p className="muted small">{texts.hint_required}</p>
+      {waiting && (
+        <LeaveDialog
+          fields={form.unsaved.map((name) => fieldLabels[name])}
+          isBusy={form.isSaving}
+          onStay={waiting.stay}
+          onLeave={waiting.leave}
+          onSave={() => void form.save().then((isSaved) => (isSaved ? waiting.leave() : waiting.stay()))}
+        />
+      )}
+      {form.conflict && (
+        <ConflictDialog
+          conflict={form.conflict}
+          mine={form.draft}
+          isBusy={form.isSaving}
+          onResolve={(kept) => void form.resolve(kept).then((isSaved) => { if (isSaved && prev !== null) leaveTo(prev); })}
+          onPostpone={form.postpone}
+        />
+      )}
+    </form>
+  );
+}

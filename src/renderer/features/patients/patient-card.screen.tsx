@@ -1,0 +1,37 @@
+import { Search } from '@blueprintjs/icons';
+import { useParams } from 'react-router-dom';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { useGetPatientQuery } from '#renderer/entities/patient/api.ts';
+import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { loadState } from '#renderer/lib/api/load-state.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { useCan } from '#renderer/lib/session/use-session.ts';
+import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { Notice } from '#renderer/ui/notice.tsx';
+import { PageState } from '#renderer/ui/page-state.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { OpenCard } from './components/open-card.tsx';
+import { texts } from './texts.ru.ts';
+
+/** «Медицинская карта №» (2 §2). Read anew at every opening, so that every look is in the log. */
+export function PatientCardScreen() {
+  const clinic = useClinic();
+  const { uuidPatient = '' } = useParams();
+  const query = useGetPatientQuery({ clinic: clinic.id, params: { id: uuidPatient } }, { refetchOnMountOrArgChange: true });
+  const mayList = useCan('patient.list', clinic.id);
+  const { currentData } = query;
+  // 404, or no uuid at all
+  if (!currentData && [404, 422].includes(errorOf(query.error)?.status ?? 0)) {
+    return (
+      <Notice
+        heading="h1" icon={<Search size={32} />} title={texts.title_not_found} text={texts.hint_not_found}
+        action={mayList && <ButtonLink to={paths.patients(clinic.slug)}>{texts.action_to_registry}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <PageState {...loadState(query)} heading="h1" skeleton={<Skeleton rows={10} rowHeight={64} />}>
+      {() => currentData && <OpenCard key={currentData.id} clinic={clinic} patient={currentData} />}
+    </PageState>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Intent } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PATIENTS_PAGE } from '#shared/contract/patients.ts';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import type { PatientRow } from '#renderer/entities/patient/api.ts';
+import { NewPatientDialog } from '#renderer/entities/patient/new-patient.dialog.tsx';
+import { patientName } from '#renderer/entities/patient/patient-view.ts';
+import { loadState } from '#renderer/lib/api/load-state.ts';
+import { localPath } from '#renderer/lib/navigation/next-path.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { useHotkey } from '#renderer/lib/page/use-hotkey.ts';
+import { useCan } from '#renderer/lib/session/use-session.ts';
+import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
+import { PageHead } from '#renderer/ui/page-head.tsx';
+import { showToast } from '#renderer/ui/toaster.ts';
+import { DeletePatient } from './components/delete-patient.tsx';
+import { patientColumns } from './columns.ts';
+import { texts } from './texts.ru.ts';
+import { usePatientFilter } from './use-patient-filter.ts';
+import { useRegistryPage } from './use-registry-page.ts';
+import './patients.css';
+
+/** The registry of patients (2 §2): search, fifty a page, a row opens the card; what is looked at stands in the address. */
+export function PatientsScreen() {
+  const clinic = useClinic();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { page, search, isAdding, setPage, setSearch, setAdding } = usePatientFilter();
+  const query = useRegistryPage(clinic.id, page, search);
+  const [deleted, setDeleted] = useState<PatientRow | null>(null);
+  const mayDelete = useCan('directory.write', clinic.id);
+  useHotkey({ code: 'F2' }, () => setAdding(true));
+
+  const { currentData } = query;
+  const open = ({ id }: Pick<PatientRow, 'id'>, prev?: string) => void navigate(paths.patient(clinic.slug, id, prev));
+  const done = (patient: PatientRow, isNew: boolean) => {
+    if (isNew) void showToast({ message: texts.toast_added, intent: Intent.SUCCESS });
+    open(patient, localPath(params.get('prev')) ?? undefined);
+  };
+  const total = currentData && (search === '' ? texts.hint_all(currentData.total) : texts.hint_found(currentData.total));
+  return (
+    <>
+      <PageHead
+        title={texts.title_patients}
+        action={<Button intent={Intent.PRIMARY} icon={<Plus />} text={texts.action_add} endIcon={<kbd className="key">{texts.hint_key_f2}</kbd>} aria-keyshortcuts="F2" onClick={() => setAdding(true)} />}
+      />
+      <p className="patients-total" role="status">{total}</p>
+      <DataTable
+        caption={texts.title_table}
+        columns={patientColumns}
+        rows={currentData?.items ?? []}
+        rowKey={({ id }) => id}
+        rowName={patientName}
+        {...loadState(query)}
+        search={{ value: search, onSearch: setSearch, placeholder: texts.hint_search }}
+        paging={{ page, pages: currentData?.pages ?? 0, onPage: setPage }}
+        pageSize={PATIENTS_PAGE}
+        permissions={mayDelete ? [] : ['read', 'create']}
+        onOpen={open}
+        onUpdate={open}
+        onDelete={setDeleted}
+        empty={search === '' ? texts.hint_empty : texts.hint_nobody}
+      />
+      <NewPatientDialog clinic={clinic} isOpen={isAdding} typed={search} onClose={() => setAdding(false)} onDone={done} />
+      {deleted && <DeletePatient clinic={clinic.id} patient={deleted} onClose={() => setDeleted(null)} />}
+    </>
+  );
+}

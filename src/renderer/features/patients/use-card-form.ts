@@ -1,0 +1,121 @@
+import { Intent } from '@blueprintjs/core';
+import { useRef, useState, type FocusEvent } from 'react';
+import { clinicClock } from '#shared/rules/clinic-time.ts';
+import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
+import { useUpdatePatientMutation, type Patient, type PatientClinic } from '#renderer/entities/patient/api.ts';
+import { bodyOfDraft, differingFields, draftOf, type CardDraft, type DraftField, type DraftText } from '#renderer/entities/patient/card-draft.ts';
+import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
+import { useFocusFirstError } from '#renderer/lib/forms/use-focus-first-error.ts';
+import type { FieldState } from '#renderer/lib/forms/use-form.ts';
+import { showToast } from '#renderer/ui/toaster.ts';
+import { checkCard, errorsOfRefusal, type CardErrors } from './card-check.ts';
+import { mergedCard } from './merge-card.ts';
+import { texts } from './texts.ru.ts';
+
+/** Somebody else saved the card first. */
+export interface CardConflict {
+  readonly base: CardDraft;
+  readonly theirs: Patient;
+}
+export type CardForm = ReturnType<typeof useCardForm>;
+
+const isText = (value: string | boolean): value is string => typeof value === 'string';
+
+/**
+ * State of an open card. A field's message stands from the moment it is left; a part of an address whose parent is gone, at once. Nothing
+ * typed is lost: not on a refusal, not on somebody else's save, not while a save is under way.
+ */
+export function useCardForm(clinic: PatientClinic, patient: Patient) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [base, setBase] = useState(patient);
+  const [draft, setDraft] = useState(() => draftOf(patient));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<CardErrors>({});
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [conflict, setConflict] = useState<CardConflict | null>(null);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [update, { isLoading: isSaving }] = useUpdatePatientMutation();
+  const focusFirstError = useFocusFirstError(ref);
+  const today = useClinicToday(clinic.timezone);
+
+  const found = checkCard(draft, today);
+  const isOrphan = (name: DraftField) => name.startsWith('registration') && draft[name] !== '';
+  const errors: CardErrors = { ...Object.fromEntries(Object.entries(found).filter(([name]) => left.has(name) || isOrphan(name as DraftField))), ...refused };
+  const unsaved = differingFields(draftOf(base), draft);
+
+  const change = (name: DraftField, value: string | boolean) => {
+    setDraft((before) => ({ ...before, [name]: value }));
+    setRefused(({ [name]: _, ...rest }) => rest);
+  };
+  const showAll = () => {
+    setLeft(new Set(Object.keys(draft)));
+    focusFirstError();
+  };
+  const onSaved = (sent: CardDraft, saved: Patient) => {
+    const answer = draftOf(saved);
+    setBase(saved);
+    // what was typed meanwhile stays
+    setDraft((now) => ({ ...answer, ...Object.fromEntries(differingFields(sent, now).map((name) => [name, now[name]])) }));
+    setLeft(new Set());
+    setSavedAt(clinicClock(Date.now(), clinic.timezone));
+    void showToast({ message: texts.toast_saved, intent: Intent.SUCCESS, key: 'card-saved' });
+  };
+
+  /** @returns whether the card is saved */
+  const send = async (sent: CardDraft, from: Patient): Promise<boolean> => {
+    setFailure(null);
+    setRefused({});
+    if (Object.keys(checkCard(sent, today)).length > 0) {
+      showAll();
+      return false;
+    }
+    try {
+      onSaved(sent, await update({ clinic: clinic.id, params: { id: from.id }, body: bodyOfDraft(sent, from.version) }).unwrap());
+      setConflict(null);
+      return true;
+    } catch (caught) {
+      const error = errorOf(caught);
+      if (error?.code === 'stale_version' && error.current) setConflict({ base: draftOf(from), theirs: error.current as Patient });
+      else {
+        setFailure(error);
+        setRefused(errorsOfRefusal(error?.errors ?? {}));
+        focusFirstError();
+      }
+      return false;
+    }
+  };
+
+  return {
+    draft,
+    base,
+    unsaved,
+    isSaving,
+    savedAt,
+    failure,
+    conflict,
+    wrongCount: Object.keys(errors).length,
+    formProps: {
+      ref,
+      noValidate: true as const,
+      onBlur: ({ target }: FocusEvent<HTMLElement>) => {
+        const name = target.getAttribute('name');
+        if (name !== null && !left.has(name)) setLeft(new Set([...left, name]));
+      },
+    },
+    text: (name: DraftText): FieldState<string> => ({ name, value: draft[name], error: errors[name], onChange: (value) => change(name, value) }),
+    mark: (name: 'hasNoMiddleName'): FieldState<boolean> => ({ name, value: draft[name], error: errors[name], onChange: (value) => change(name, value) }),
+    /** nothing to save counts as saved */
+    save: async (): Promise<boolean> => (unsaved.length === 0 ? true : isSaving ? false : send(draft, base)),
+    /** goes on from the card that somebody else saved, keeping of it all but these fields */
+    resolve: async (keptMine: ReadonlySet<DraftField>): Promise<boolean> => {
+      if (!conflict) return false;
+      const merged = mergedCard(conflict.base, draft, draftOf(conflict.theirs), keptMine);
+      setBase(conflict.theirs);
+      setDraft(merged);
+      setConflict(null);
+      return send(merged, conflict.theirs);
+    },
+    postpone: () => setConflict(null),
+    hasText: (name: DraftField) => isText(draft[name]) && draft[name].trim() !== '',
+  };
+}

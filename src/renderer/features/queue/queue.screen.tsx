@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button, Callout } from '@blueprintjs/core';
+import { Add, Calendar, Cross, WarningSign } from '@blueprintjs/icons';
+import { dayAndTime } from '#shared/format/dates.ts';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
+import { loadState } from '#renderer/lib/api/load-state.ts';
+import { useCan } from '#renderer/lib/session/use-session.ts';
+import { Notice } from '#renderer/ui/notice.tsx';
+import { PageHead } from '#renderer/ui/page-head.tsx';
+import { PageState } from '#renderer/ui/page-state.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { BookDialog } from './components/book.dialog.tsx';
+import { QueueTable } from './components/queue-table.tsx';
+import { QueueToolbar } from './components/queue-toolbar.tsx';
+import { texts } from './texts.ru.ts';
+import { patientOf, useMoves } from './use-moves.ts';
+import { useQueue } from './use-queue.ts';
+import { useQueueAddress } from './use-queue-address.ts';
+import './queue.css';
+
+/** «Список записей»: the day of the reception desk (2 §2 "Queue page"). */
+export function QueueScreen() {
+  const clinic = useClinic();
+  const canBook = useCan('slot.book', clinic.id);
+  const { date, search, today, go } = useQueueAddress(clinic.timezone);
+  const query = useQueue(date, search);
+  const { move, movingId, cancelled, restore, forget, wasStale } = useMoves();
+  const [isBooking, setIsBooking] = useState(false);
+  const items = query.currentData?.items ?? [];
+  return (
+    <>
+      <PageHead title={texts.title_queue} action={canBook ? <Button intent="primary" icon={<Add />} text={texts.action_book} onClick={() => setIsBooking(true)} /> : undefined} />
+      <QueueToolbar date={date} search={search} today={today} onGo={go} />
+      {wasStale && <Callout compact intent="warning" icon={<WarningSign />} role="alert">{texts.alert_stale}</Callout>}
+      <div role="status">
+        {cancelled && (
+          <Callout compact icon={<Cross />} className="queue-undo">
+            {texts.alert_cancelled(patientOf(cancelled.item), dayAndTime(cancelled.item.start_time))}
+            <Button size="small" text={texts.action_restore} loading={movingId === cancelled.item.id} onClick={() => void restore()} />
+            <Button size="small" variant="minimal" icon={<Cross />} aria-label={texts.action_close} onClick={forget} />
+          </Callout>
+        )}
+      </div>
+      <PageState
+        {...loadState(query)}
+        isEmpty={items.length === 0}
+        empty={<Notice icon={<Calendar size={32} />} title={texts.hint_empty} text={search === '' ? texts.hint_empty_next : texts.hint_empty_search} />}
+        skeleton={<Skeleton rows={8} rowHeight={52} />}
+      >
+        {() => (
+          <>
+            <QueueTable items={items} clinicName={clinic.slug} movingId={movingId} onMove={move} />
+            <p className="muted" role="status">{texts.hint_count(items.length)}</p>
+            <ZoneNote zone={clinic.timezone} place={clinic.city} at={items[0]?.start_time ?? ''} />
+          </>
+        )}
+      </PageState>
+      {isBooking && <BookDialog date={date} onClose={() => setIsBooking(false)} />}
+    </>
+  );
+}

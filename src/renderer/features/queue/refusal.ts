@@ -1,0 +1,13 @@
+import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
+import { showToast } from '#renderer/ui/toaster.ts';
+import { texts } from './texts.ru.ts';
+
+/** 2 §8, §9 */
+const TOAST_MS = 10_000;
+
+/** The red toast «Ошибка» of the queue. @returns the refusal */
+export function showRefusal(caught: unknown): ApiError | null {
+  const error = errorOf(caught);
+  if (error) void showToast({ intent: 'danger', title: texts.title_error, message: error.message, timeout: TOAST_MS });
+  return error;
+}

@@ -1,0 +1,63 @@
+import type { Static } from 'typebox';
+import type { Output } from '#shared/contract/endpoint.ts';
+import { queueEndpoints } from '#shared/contract/queue.ts';
+import { receptionEndpoints, type HistoryItem as HistoryItemSchema, type ReceptionGroup as GroupSchema, type ReceptionSlot as SlotSchema, type TreatmentCase as CaseSchema } from '#shared/contract/reception.ts';
+import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
+
+type Endpoints = typeof receptionEndpoints;
+type Move = typeof queueEndpoints.moveAppointment;
+export type Visit = Static<typeof SlotSchema>;
+export type VisitGroup = Static<typeof GroupSchema>;
+export type TreatmentCase = Static<typeof CaseSchema>;
+export type HistoryItem = Static<typeof HistoryItemSchema>;
+export type CurrentReception = Output<Endpoints['getReception']>;
+export type ReceptionRecord = Output<Endpoints['getReceptionRecord']>;
+export type HistoryOrder = 'desc' | 'asc';
+interface HistoryQuery {
+  readonly clinic: string;
+  readonly patient: string;
+  readonly order: HistoryOrder;
+}
+const HISTORY_PAGE = 20;
+const extraOptions = { showsOwnErrors: true };
+
+export const {
+  useListReceptionDayQuery, useGetReceptionQuery, useGetReceptionRecordQuery, useListReceptionHistoryInfiniteQuery, useCreateReceptionRecordMutation,
+  useUpdateReceptionRecordMutation, useSaveReceptionDraftMutation, useDeleteReceptionDraftMutation, useMoveReceptionVisitMutation, useLazyGetReceptionQuery,
+} = baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    listReceptionDay: build.query<Output<Endpoints['listReceptionDay']>, RequestInput<Endpoints['listReceptionDay']>>({
+      query: request(receptionEndpoints.listReceptionDay), providesTags: ['Reception'], extraOptions,
+    }),
+    // what is typed begins from it, so it is read anew whenever the screen opens
+    getReception: build.query<CurrentReception, RequestInput<Endpoints['getReception']>>({
+      query: request(receptionEndpoints.getReception), keepUnusedDataFor: 0, extraOptions,
+    }),
+    getReceptionRecord: build.query<ReceptionRecord, RequestInput<Endpoints['getReceptionRecord']>>({
+      query: request(receptionEndpoints.getReceptionRecord), providesTags: ['History'], extraOptions,
+    }),
+    listReceptionHistory: build.infiniteQuery<Output<Endpoints['listReceptionHistory']>, HistoryQuery, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ queryArg: { clinic, patient, order }, pageParam }) =>
+        request(receptionEndpoints.listReceptionHistory)({ clinic, params: { id: patient }, query: { order, per_page: HISTORY_PAGE, ...(pageParam === null ? {} : { after: pageParam }) } }),
+      providesTags: ['History'], extraOptions,
+    }),
+    createReceptionRecord: build.mutation<ReceptionRecord, RequestInput<Endpoints['createReceptionRecord']>>({
+      query: request(receptionEndpoints.createReceptionRecord), invalidatesTags: ['Reception', 'History', 'Queue', 'Slot'], extraOptions,
+    }),
+    updateReceptionRecord: build.mutation<ReceptionRecord, RequestInput<Endpoints['updateReceptionRecord']>>({
+      query: request(receptionEndpoints.updateReceptionRecord), invalidatesTags: ['Reception', 'History'], extraOptions,
+    }),
+    saveReceptionDraft: build.mutation<Output<Endpoints['saveReceptionDraft']>, RequestInput<Endpoints['saveReceptionDraft']>>({
+      query: request(receptionEndpoints.saveReceptionDraft), extraOptions,
+    }),
+    deleteReceptionDraft: build.mutation<Output<Endpoints['deleteReceptionDraft']>, RequestInput<Endpoints['deleteReceptionDraft']>>({
+      query: request(receptionEndpoints.deleteReceptionDraft),
+    }),
+    /** a refusal too: what the list shows is out of date then */
+    moveReceptionVisit: build.mutation<Output<Move>, RequestInput<Move>>({
+      query: request(queueEndpoints.moveAppointment), invalidatesTags: ['Reception', 'Queue', 'Slot'],
+    }),
+  }),
+});

@@ -1,0 +1,44 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emptyForm, formToWire } from '#shared/rules/form-025u.ts';
+import type { ReceptionRecord } from '../api.ts';
+import { ConflictDialog } from './conflict.dialog.tsx';
+import type { Side } from './merge.ts';
+
+afterEach(cleanup);
+const theirs = {
+  fields: formToWire({ ...emptyForm(), complaints: 'Кашель влажный', objective: 'Хрипы' }), first_reception: true, saved_at: '2026-11-20T14:32:00+03:00',
+  saved_by: { lastName: 'Ёлкина', firstName: 'Анна', middleName: 'Петровна' }, version: 2,
+} as ReceptionRecord;
+const mine = { ...emptyForm(), complaints: 'Кашель сухой' };
+function open() {
+  const onResolve = vi.fn<(choices: Readonly<Record<string, Side>>) => void>();
+  render(<ConflictDialog mine={mine} theirs={theirs} onResolve={onResolve} onClose={() => undefined} />);
+  return { onResolve, user: userEvent.setup() };
+}
+
+describe('две версии одной записи', () => {
+  it('показывает обе по полям и кто сохранил', () => {
+    open();
+    expect(screen.getByText(/Ёлкина А\. П\., 14:32/)).toBeTruthy();
+    const complaints = screen.getByRole('group', { name: 'Жалобы пациента' });
+    expect(within(complaints).getByRole('radio', { name: /Моё.*Кашель сухой/ })).toHaveProperty('checked', true);
+    expect(within(complaints).getByRole('radio', { name: /Сохранено другим.*Кашель влажный/ })).toBeTruthy();
+    expect(screen.getAllByRole('group')).toHaveLength(2);
+  });
+
+  it('без выбора остаётся моё, одно поле берётся по выбору', async () => {
+    const { onResolve, user } = open();
+    await user.click(screen.getByRole('radio', { name: /Хрипы/ }));
+    await user.click(screen.getByRole('button', { name: 'Сохранить с выбранным' }));
+    expect(onResolve).toHaveBeenCalledExactlyOnceWith({ objective: 'theirs' });
+  });
+
+  it('всё чужое сразу', async () => {
+    const { onResolve, user } = open();
+    await user.click(screen.getByRole('button', { name: 'Взять всё сохранённое' }));
+    await user.click(screen.getByRole('button', { name: 'Сохранить с выбранным' }));
+    expect(onResolve).toHaveBeenCalledExactlyOnceWith({ complaints: 'theirs', objective: 'theirs' });
+  });
+});

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button, Intent } from '@blueprintjs/core';
+import { clockTime } from '#shared/format/dates.ts';
+import { shortName } from '#shared/format/names.ts';
+import { formFromWire, type Form025u } from '#shared/rules/form-025u.ts';
+import { Modal } from '#renderer/ui/modal.tsx';
+import type { ReceptionRecord } from '../api.ts';
+import { formTexts as texts } from '../form-texts.ru.ts';
+import { DifferenceRow } from './difference-row.tsx';
+import { differencesOf, type Side } from './merge.ts';
+import './conflict.css';
+
+interface ConflictDialogProps {
+  readonly mine: Form025u;
+  readonly theirs: ReceptionRecord;
+  readonly onResolve: (choices: Readonly<Record<string, Side>>) => void;
+  readonly onClose: () => void;
+}
+
+/** Two doctors saved one record: both versions in words, field by field; what to keep is chosen for each or for all at once. Mine until chosen otherwise. */
+export function ConflictDialog({ mine, theirs, onResolve, onClose }: ConflictDialogProps) {
+  const differences = differencesOf(mine, formFromWire(theirs.fields), theirs.first_reception);
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
+  const takeAll = (side: Side) => setChoices(Object.fromEntries(differences.map(({ field }) => [field, side])));
+  const author = theirs.saved_by ? shortName(theirs.saved_by) : texts.hint_unknown_doctor;
+  return (
+    <Modal
+      isOpen isWide title={texts.title_conflict} onClose={onClose}
+      actions={(
+        <>
+          <Button size="large" text={texts.action_cancel} onClick={onClose} />
+          <Button size="large" intent={Intent.PRIMARY} text={texts.action_merge} onClick={() => onResolve(choices)} />
+        </>
+      )}
+    >
+      <p>{texts.hint_conflict(author, clockTime(theirs.saved_at))}</p>
+      {differences.length === 0 && <p className="muted">{texts.hint_conflict_same}</p>}
+      {differences.length > 0 && (
+        <>
+          <div className="conflict-all">
+            <Button text={texts.action_take_mine} onClick={() => takeAll('mine')} />
+            <Button text={texts.action_take_theirs} onClick={() => takeAll('theirs')} />
+          </div>
+          {differences.map((difference) => (
+            <DifferenceRow key={difference.field} difference={difference} choice={choices[difference.field] ?? 'mine'} onChoose={(side) => setChoices((before) => ({ ...before, [difference.field]: side }))} />
+          ))}
+        </>
+      )}
+    </Modal>
+  );
+}

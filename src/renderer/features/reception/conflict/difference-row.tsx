@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import { Radio } from '@blueprintjs/core';
+import { formTexts as texts } from '../form-texts.ru.ts';
+import type { Difference, Side } from './merge.ts';
+
+interface DifferenceRowProps {
+  readonly difference: Difference;
+  readonly choice: Side;
+  readonly onChoose: (side: Side) => void;
+}
+const SIDES = [['mine', texts.hint_mine], ['theirs', texts.hint_theirs]] as const;
+
+/** One field in two versions, side by side. */
+export function DifferenceRow({ difference, choice, onChoose }: DifferenceRowProps) {
+  const name = useId();
+  return (
+    <fieldset className="conflict-field">
+      <legend>{difference.name}</legend>
+      {SIDES.map(([side, title]) => (
+        <Radio key={side} name={name} className={`conflict-side ${choice === side ? 'conflict-chosen' : ''}`} checked={choice === side} onChange={() => onChoose(side)}>
+          <span className="conflict-title">{title}</span>
+          <span className="conflict-text">{difference[side] || texts.hint_blank}</span>
+        </Radio>
+      ))}
+    </fieldset>
+  );
+}

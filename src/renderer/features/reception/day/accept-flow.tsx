@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
+import { useMoveReceptionVisitMutation, type Visit } from '../api.ts';
+import { texts } from '../texts.ru.ts';
+import { FormChoiceDialog } from './form-choice.dialog.tsx';
+
+interface AcceptFlowProps {
+  readonly visit: Visit;
+  /** where the card leads back to: the list with this acceptance going on */
+  readonly back: string;
+  readonly onClose: () => void;
+}
+
+/** «Принять пациента»: the form, the question about a card that is not filled, then the visit goes on and its screen opens (3 §2). */
+export function AcceptFlow({ visit, back, onClose }: AcceptFlowProps) {
+  const clinic = useClinic();
+  const navigate = useNavigate();
+  const [asksCard, setAsksCard] = useState(false);
+  const [move, { isLoading }] = useMoveReceptionVisitMutation();
+  const begin = async () => {
+    if (!visit.good) {
+      setAsksCard(true);
+      return;
+    }
+    const answer = await move({ clinic: clinic.id, params: { id: visit.id }, body: { status: 'in_progress', version: visit.version } });
+    // a refusal has its red toast, and the list is read again
+    if (answer.error) onClose();
+    else await navigate(paths.currentPatient(clinic.slug, visit.id));
+  };
+  if (asksCard) {
+    return (
+      <ConfirmDialog isOpen title={texts.title_card_not_filled} confirm={texts.action_open_card} cancel={texts.action_close} onConfirm={() => void navigate(paths.patient(clinic.slug, visit.patient, back))} onCancel={onClose}>
+        <p>{texts.confirm_card}</p>
+      </ConfirmDialog>
+    );
+  }
+  return <FormChoiceDialog isBusy={isLoading} onGo={() => void begin()} onClose={onClose} />;
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { APPOINTMENT_STATUSES, canMove } from '#shared/rules/appointment-status.ts';
+import { listAddress, readAddress } from './address.ts';
+import { clockHands } from './clock-hands.ts';
+import { canAccept, movesOf } from './moves.ts';
+
+describe('адрес списка', () => {
+  it('читается обратно', () => {
+    const text = fc.string({ maxLength: 20 });
+    fc.assert(fc.property(text, text, text, (search, patient, phone) => {
+      const path = listAddress('clinic', { date: '2026-05-05', search, patient, phone, accept: 'a' });
+      const read = readAddress(new URL(path, 'http://x').searchParams, '2026-11-20');
+      expect(read).toMatchObject({ date: '2026-05-05', search, accept: 'a', employee: null, filter: { patient, phone, card: '', birth: '' } });
+    }));
+  });
+  it.each(['', 'вчера', '2026-13-40', '20.11.2026'])('день «%s» — сегодня', (date) => {
+    expect(readAddress(new URLSearchParams({ date }), '2026-11-20').date).toBe('2026-11-20');
+  });
+  it('без всего — короткий', () => expect(listAddress('clinic', { date: '', search: '' })).toBe('/clinics/clinic/personal-area/reception'));
+});
+
+describe('смена статуса из списка', () => {
+  it('только то, что разрешает таблица, и не начало и не конец приёма', () => {
+    for (const status of APPOINTMENT_STATUSES) {
+      for (const mover of ['desk', 'doctor'] as const) {
+        const moves = movesOf({ status }, [mover]);
+        expect(moves.every((to) => canMove(status, to, mover))).toBe(true);
+        expect(moves).not.toContain('done');
+        expect(moves).not.toContain('in_progress');
+      }
+      expect(movesOf({ status }, [])).toEqual([]);
+    }
+    expect(movesOf({ status: 'booked' }, ['doctor']).toSorted()).toEqual(['no_show', 'reception_cancelled']);
+  });
+  it('принять можно записанного и пришедшего', () => expect(APPOINTMENT_STATUSES.filter((status) => canAccept({ status }))).toEqual(['booked', 'arrived']));
+});
+
+describe('стрелки часов', () => {
+  it.each([['00:00:00', 0, 0, 0], ['03:00:00', 90, 0, 0], ['12:30:00', 15, 180, 0], ['18:15:30', 187.75, 93, 180]])('%s', (clock, hour, minute, second) => {
+    expect(clockHands(clock)).toEqual({ hour, minute, second });
+  });
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useListDoctorsQuery } from '#renderer/entities/doctor/api.ts';
+import { DoctorName } from '#renderer/entities/doctor/doctor-name.tsx';
+import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { useDebounced } from '#renderer/lib/page/use-debounced.ts';
+import { Combobox } from '#renderer/ui/combobox.tsx';
+import { FormField } from '#renderer/ui/form-field.tsx';
+import { texts } from '../texts.ru.ts';
+import { useEmployeeName } from './use-employee-name.ts';
+
+/** Doctors are looked for half a second after the last letter (3 §9). */
+const DELAY_MS = 500;
+const SHOWN = 20;
+interface DoctorChoiceProps {
+  readonly clinic: string;
+  readonly employee: string | null;
+  readonly onChoose: (employee: string) => void;
+}
+
+/** Whose list it is, for an administrator (3 §2): found by name among the clinic's doctors. */
+export function DoctorChoice({ clinic, employee, onChoose }: DoctorChoiceProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = useDebounced(typed ?? '', DELAY_MS).trim();
+  const { currentData, error, refetch } = useListDoctorsQuery({ clinic, query: { page: 1, per_page: SHOWN, ...(search === '' ? {} : { search }) } });
+  const chosen = useEmployeeName(clinic, employee);
+  const doctors = currentData?.items ?? [];
+  const found = doctors.filter((doctor, index) => doctors.findIndex(({ employee: { id } }) => id === doctor.employee.id) === index);
+  const failure = errorOf(error)?.message;
+  return (
+    <FormField label={texts.field_doctor}>
+      {(control) => (
+        <Combobox
+          label={texts.field_doctor} control={control} text={typed ?? chosen} onText={setTyped} placeholder={texts.hint_doctor_search}
+          options={currentData ? found : null} optionKey={({ employee: { id } }) => id}
+          renderOption={({ employee: name, specialty }) => <DoctorName name={name} size={28} details={specialty.title} />}
+          status={failure ?? (currentData ? (found.length === 0 ? texts.hint_doctor_not_found : undefined) : texts.hint_loading)}
+          onPick={({ employee: { id } }) => {
+            setTyped(null);
+            onChoose(id);
+          }}
+          onEnter={() => void refetch()}
+          onLeave={() => setTyped(null)}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState, type FormEvent } from 'react';
+import { Button, Intent } from '@blueprintjs/core';
+import { isWholeDay } from '#renderer/lib/forms/masks.ts';
+import { DateField } from '#renderer/ui/date-field.tsx';
+import { Modal } from '#renderer/ui/modal.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import { texts } from '../texts.ru.ts';
+import { FILTER_FIELDS, type Filter, type FilterField } from './address.ts';
+
+interface FilterDialogProps {
+  readonly filter: Filter;
+  readonly onApply: (filter: Filter) => void;
+  readonly onClose: () => void;
+}
+const LABELS: Readonly<Record<FilterField, string>> = { patient: texts.field_patient, card: texts.field_card, birth: texts.field_birth_date, phone: texts.field_phone };
+const none: Filter = { patient: '', card: '', birth: '', phone: '' };
+/** How many fields of the filter are in force. */
+export const filterCount = (filter: Filter): number => FILTER_FIELDS.filter((field) => filter[field].trim() !== '').length;
+
+/** The filter of the list: patient, card number, birth date, phone number (3 §2). */
+export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
+  const [typed, setTyped] = useState(filter);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    onApply({ ...typed, birth: isWholeDay(typed.birth) ? typed.birth : '' });
+  };
+  return (
+    <Modal
+      isOpen canOutsideClickClose title={texts.title_filter} onClose={onClose}
+      actions={(
+        <>
+          <Button size="large" text={texts.action_reset} onClick={() => onApply(none)} />
+          <Button size="large" intent={Intent.PRIMARY} type="submit" form="reception-filter" text={texts.action_apply} />
+        </>
+      )}
+    >
+      <form id="reception-filter" className="stack" onSubmit={apply} noValidate>
+        {FILTER_FIELDS.map((name) => {
+          const field = { name, value: typed[name], error: undefined, onChange: (text: string) => setTyped((before) => ({ ...before, [name]: text })) };
+          if (name === 'birth') return <DateField key={name} field={field} label={LABELS[name]} isOptional />;
+          return <TextField key={name} field={field} label={LABELS[name]} isOptional inputProps={{ maxLength: 100 }} />;
+        })}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import type { VisitGroup } from '../api.ts';
+import { texts } from '../texts.ru.ts';
+import { VisitRow } from './visit-row.tsx';
+
+type RowProps = Omit<React.ComponentProps<typeof VisitRow>, 'visit' | 'isNext' | 'onAccept'>;
+interface VisitGroupsProps extends RowProps {
+  readonly groups: readonly VisitGroup[];
+  readonly nextId: string | undefined;
+  readonly onAccept: (id: string) => void;
+}
+const COLUMNS = [texts.column_patient, texts.column_card, texts.column_time, texts.column_status, texts.column_actions];
+
+/** The visits of a day, a table for every specialty. */
+export function VisitGroups({ groups, ...rest }: VisitGroupsProps) {
+  return groups.map((group) => <GroupTable key={group.id} group={group} {...rest} />);
+}
+
+function GroupTable({ group, nextId, onAccept, ...row }: Omit<VisitGroupsProps, 'groups'> & { readonly group: VisitGroup }) {
+  const id = useId();
+  return (
+    <section className="visit-group" aria-labelledby={id}>
+      <h3 id={id}>{group.specialty}<span className="muted">{texts.hint_count(group.slots.length)}</span></h3>
+      <table className="visit-table" aria-labelledby={id}>
+        <thead><tr>{COLUMNS.map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
+        <tbody>{group.slots.map((visit) => <VisitRow key={visit.id} visit={visit} isNext={visit.id === nextId} onAccept={() => onAccept(visit.id)} {...row} />)}</tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { Button } from '@blueprintjs/core';
+import { Cross, Plus } from '@blueprintjs/icons';
+import { formKeys, prescriptionKeys } from '#shared/rules/form-025u.keys.ru.ts';
+import type { Prescription } from '#shared/rules/form-025u.ts';
+import { formTexts as texts } from '../form-texts.ru.ts';
+import type { FormErrors } from './check.ts';
+import { Line } from './fields.tsx';
+
+/** As many as the contract takes. */
+const MAX = 50;
+const PARTS = Object.keys(prescriptionKeys) as (keyof Prescription)[];
+const blank: Prescription = { drug: '', dosage: '', method: '', duration: '' };
+
+interface DrugListProps {
+  readonly value: readonly Prescription[];
+  readonly errors: FormErrors;
+  readonly onChange: (value: Prescription[]) => void;
+}
+
+/** Prescribed drugs, each with dosage, method and duration (3 §2). A new row takes the focus. */
+export function DrugList({ value, errors, onChange }: DrugListProps) {
+  const host = useRef<HTMLFieldSetElement>(null);
+  const add = () => {
+    onChange([...value, blank]);
+    requestAnimationFrame(() => host.current?.querySelector<HTMLInputElement>(`[data-field="prescriptions.${value.length}.drug"] input`)?.focus());
+  };
+  return (
+    <fieldset className="visit-list" data-field="prescriptions" ref={host}>
+      <legend>{formKeys.prescriptions}</legend>
+      {value.length === 0 && <p className="muted">{texts.hint_no_drugs}</p>}
+      {value.map((prescription, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- rows have no id of their own, and their inputs are controlled
+        <div className="visit-list-row" key={index} role="group" aria-label={texts.hint_drug(index + 1)}>
+          <div className="visit-drug">
+            {PARTS.map((part) => (
+              <Line
+                key={part} field={`prescriptions.${index}.${part}`} label={prescriptionKeys[part]} isRequired={part === 'drug'} value={prescription[part]} error={errors[`prescriptions.${index}.${part}`]}
+                onChange={(text) => onChange(value.with(index, { ...prescription, [part]: text }))}
+              />
+            ))}
+          </div>
+          <Button variant="minimal" icon={<Cross />} aria-label={texts.action_remove_drug(prescription.drug || texts.hint_drug(index + 1))} onClick={() => onChange(value.toSpliced(index, 1))} />
+        </div>
+      ))}
+      {value.length < MAX && <Button className="visit-add" icon={<Plus />} text={texts.action_add_drug} onClick={add} />}
+    </fieldset>
+  );
+}

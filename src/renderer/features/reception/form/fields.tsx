@@ -1,0 +1,96 @@
+import { useId, useState, type ReactNode } from 'react';
+import { HTMLSelect, InputGroup, Intent, Radio, TextArea } from '@blueprintjs/core';
+import { isWholeDay } from '#renderer/lib/forms/masks.ts';
+import { DateField } from '#renderer/ui/date-field.tsx';
+import { FormField } from '#renderer/ui/form-field.tsx';
+import { formTexts as texts } from '../form-texts.ru.ts';
+
+interface FieldProps {
+  /** path in the form: errors lead here by it */
+  readonly field: string;
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly isRequired?: boolean;
+}
+interface TextProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+/** Longest texts and lines of the contract. */
+const [TEXT_MAX, LINE_MAX] = [20_000, 500];
+
+/** A text that grows as one types. */
+export function LongText({ field, label, error, isRequired = false, value, onChange }: TextProps) {
+  return (
+    <div data-field={field}>
+      <FormField label={label} error={error} isOptional={!isRequired}>
+        {(control) => <TextArea {...control} fill autoResize intent={error === undefined ? Intent.NONE : Intent.DANGER} maxLength={TEXT_MAX} value={value} onChange={(event) => onChange(event.currentTarget.value)} />}
+      </FormField>
+    </div>
+  );
+}
+
+/** One line of text. */
+export function Line({ field, label, error, isRequired = false, value, onChange }: TextProps) {
+  return (
+    <div data-field={field}>
+      <FormField label={label} error={error} isOptional={!isRequired}>
+        {(control) => <InputGroup {...control} fill intent={error === undefined ? Intent.NONE : Intent.DANGER} maxLength={LINE_MAX} value={value} onValueChange={onChange} autoComplete="off" />}
+      </FormField>
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly field: string;
+  readonly label: string;
+  readonly value: Value | null;
+  readonly options: Readonly<Record<Value, string>>;
+  readonly onChange: (value: Value | null) => void;
+  /** words for «nothing said»; without them one of the options always holds */
+  readonly none?: string;
+}
+const keysOf = <Value extends string>(options: Readonly<Record<Value, string>>) => Object.keys(options) as Value[];
+
+/** One of a few words, all in sight. */
+export function Choice<Value extends string>({ field, label, value, options, onChange, none }: ChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="visit-choice" data-field={field}>
+      <legend>{label}</legend>
+      {none !== undefined && <Radio name={name} label={none} checked={value === null} onChange={() => onChange(null)} />}
+      {keysOf(options).map((key) => <Radio key={key} name={name} label={options[key]} checked={value === key} onChange={() => onChange(key)} />)}
+    </fieldset>
+  );
+}
+
+/** One of a few words, folded away. */
+export function Select<Value extends string>({ field, label, value, options, onChange }: Omit<ChoiceProps<Value>, 'none'>) {
+  return (
+    <div data-field={field}>
+      <FormField label={label} isOptional>
+        {(control) => (
+          <HTMLSelect {...control} fill value={value ?? ''} onChange={(event) => onChange(keysOf(options).find((key) => key === event.currentTarget.value) ?? null)}>
+            <option value="">{texts.field_none}</option>
+            {keysOf(options).map((key) => <option key={key} value={key}>{options[key]}</option>)}
+          </HTMLSelect>
+        )}
+      </FormField>
+    </div>
+  );
+}
+
+/** A calendar day typed as DD.MM.YYYY, or none; a day that is not whole yet is none. */
+export function DayLine({ field, label, value, onChange }: { readonly field: string; readonly label: string; readonly value: string | null; readonly onChange: (value: string | null) => void }) {
+  const [typed, setTyped] = useState(value ?? '');
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(text !== '' && isWholeDay(text) ? text : null);
+  };
+  return <div data-field={field}><DateField field={{ name: field, value: typed, error: undefined, onChange: type }} label={label} isOptional /></div>;
+}
+
+/** Fields that stand beside each other where there is room. */
+export function FieldRow({ children }: { readonly children: ReactNode }) {
+  return <div className="visit-row">{children}</div>;
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RequestInput } from '#renderer/lib/api/base-api.ts';
+import type { receptionEndpoints } from '#shared/contract/reception.ts';
+import { useDeleteReceptionDraftMutation, useSaveReceptionDraftMutation } from '../api.ts';
+
+/** How long after the last change a draft is kept, ms. */
+const QUIET_MS = 2000;
+export type DraftContent = RequestInput<typeof receptionEndpoints.saveReceptionDraft>['body'];
+/** What became of the last draft; `revision` is the one that was kept. */
+export type DraftState = { readonly kind: 'none' } | { readonly kind: 'kept'; readonly at: string; readonly revision: number } | { readonly kind: 'failed' };
+
+interface DraftOptions {
+  readonly clinic: string;
+  readonly appointment: string;
+  /** as it is now */
+  readonly content: DraftContent;
+  /** grows with every change that is not saved; 0: nothing to keep */
+  readonly revision: number;
+  /** of the draft that was there at the beginning */
+  readonly keptAt: string | null;
+}
+
+/**
+ * Keeps on the server what is typed, a moment after the last key, one call at a time; also when the page is hidden or left. `settle`
+ * lets nothing more go out and waits for what is on its way, so that no draft comes behind a save.
+ */
+export function useDraft({ clinic, appointment, content, revision, keptAt }: DraftOptions) {
+  const [save] = useSaveReceptionDraftMutation();
+  const [remove] = useDeleteReceptionDraftMutation();
+  const [state, setState] = useState<DraftState>(keptAt === null ? { kind: 'none' } : { kind: 'kept', at: keptAt, revision: 0 });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<void>>(Promise.resolve());
+
+  const keep = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const sent = { content, revision };
+    running.current = running.current.then(async () => {
+      const answer = await save({ clinic, params: { id: appointment }, body: sent.content });
+      setState(answer.data ? { kind: 'kept', at: answer.data.saved_at, revision: sent.revision } : { kind: 'failed' });
+    });
+  });
+  useEffect(() => {
+    if (revision === 0) return undefined;
+    timer.current = setTimeout(() => keep(), QUIET_MS);
+    return () => clearTimeout(timer.current);
+  }, [revision]);
+  const keepPending = useEffectEvent(() => {
+    if (timer.current !== undefined) keep();
+  });
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') keepPending();
+    };
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      keepPending();
+    };
+  }, []);
+
+  const settle = async () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    await running.current;
+  };
+  /** @returns false when the server did not do it */
+  const discard = async (): Promise<boolean> => {
+    await settle();
+    const answer = await remove({ clinic, params: { id: appointment } });
+    if (answer.data) setState({ kind: 'none' });
+    return answer.data !== undefined;
+  };
+  return { state, settle, discard };
+}

@@ -1,0 +1,46 @@
+import type { Static } from 'typebox';
+import type { ReceptionRecord as RecordSchema } from '#shared/contract/reception.ts';
+import { FORM_025U } from '#shared/rules/form-025u.keys.ru.ts';
+import { formToWire, type Form025u } from '#shared/rules/form-025u.ts';
+import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
+import { useCreateReceptionRecordMutation, useLazyGetReceptionQuery, useUpdateReceptionRecordMutation, type ReceptionRecord } from '../api.ts';
+
+/** What is sent. `record`: the one that is changed, at the version that the writer knew; null makes a new one. */
+export interface Sent {
+  readonly appointment: string;
+  readonly form: Form025u;
+  readonly treatmentCase: string | null;
+  readonly closesCase: boolean;
+  readonly record: { readonly id: string; readonly version: number } | null;
+}
+/** saved; lost to `theirs`, which somebody else saved meanwhile; or refused. */
+export type Outcome =
+  | { readonly kind: 'saved'; readonly record: ReceptionRecord }
+  | { readonly kind: 'conflict'; readonly theirs: ReceptionRecord }
+  | { readonly kind: 'refused'; readonly error: ApiError };
+
+const isRecord = (value: unknown): value is Static<typeof RecordSchema> => typeof value === 'object' && value !== null && 'fields' in value;
+
+/** Saves a record: a new one by POST, an existing one by PUT (3 §4). */
+export function useSaving(clinic: string) {
+  const [create] = useCreateReceptionRecordMutation();
+  const [update] = useUpdateReceptionRecordMutation();
+  const [read] = useLazyGetReceptionQuery();
+
+  return async ({ appointment, form, treatmentCase, closesCase, record }: Sent): Promise<Outcome> => {
+    const content = { forma: formToWire(form), is_close: form.epicrisis !== null, close_case: closesCase && form.epicrisis !== null };
+    try {
+      const saved = record
+        ? await update({ clinic, params: { id: record.id }, body: { ...content, version: record.version } }).unwrap()
+        : await create({ clinic, body: { ...content, appointment, type: FORM_025U, treatmentcase: treatmentCase } }).unwrap();
+      return { kind: 'saved', record: saved };
+    } catch (caught) {
+      const error = errorOf(caught);
+      if (!error) throw caught;
+      if (error.code === 'stale_version' && isRecord(error.current)) return { kind: 'conflict', theirs: error.current };
+      if (error.code !== 'record_exists') return { kind: 'refused', error };
+      const { data } = await read({ clinic, params: { id: appointment } });
+      return data?.record ? { kind: 'conflict', theirs: data.record } : { kind: 'refused', error };
+    }
+  };
+}

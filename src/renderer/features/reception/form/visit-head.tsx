@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '@blueprintjs/core';
+import { ArrowLeft, IdNumber } from '@blueprintjs/icons';
+import { dayAndTime } from '#shared/format/dates.ts';
+import { fullName, shortName } from '#shared/format/names.ts';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { PatientCardDialog } from '#renderer/entities/patient/patient-card.dialog.tsx';
+import type { CurrentReception } from '../api.ts';
+import { listAddress } from '../day/address.ts';
+import { formTexts } from '../form-texts.ru.ts';
+import { texts } from '../texts.ru.ts';
+
+interface VisitHeadProps {
+  readonly current: CurrentReception;
+  readonly isPrimary: boolean;
+}
+
+/** Whose visit this is: card number, primary or repeat, patient, date, doctor (3 §2); the card for reading. */
+export function VisitHead({ current, isPrimary }: VisitHeadProps) {
+  const clinic = useClinic();
+  const [isCardOpen, setIsCardOpen] = useState(false);
+  const { appointment, patient, doctor } = current;
+  const name = fullName({ lastName: patient.last_name, firstName: patient.first_name, middleName: patient.middle_name });
+  return (
+    <header className="visit-head">
+      <Link className="visit-back" to={listAddress(clinic.slug, { date: appointment.start_time.slice(0, 10) })}><ArrowLeft />{texts.action_back}</Link>
+      <div className="visit-head-main">
+        <div>
+          <h1 tabIndex={-1}>{name}</h1>
+          <p className="visit-facts">
+            <span>{formTexts.title_card(patient.cardid)}</span>
+            <strong>{isPrimary ? formTexts.title_primary : formTexts.title_repeat}</strong>
+            <span><time dateTime={appointment.start_time}>{dayAndTime(appointment.start_time)}</time></span>
+            <span>{`${shortName(doctor)}, ${doctor.specialty}`}</span>
+          </p>
+        </div>
+        <Button icon={<IdNumber />} text={texts.action_patient_data} onClick={() => setIsCardOpen(true)} />
+      </div>
+      {isCardOpen && <PatientCardDialog patient={patient} isOpen onClose={() => setIsCardOpen(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Button } from '@blueprintjs/core';
+import { History, SortAsc, SortDesc } from '@blueprintjs/icons';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { loadState } from '#renderer/lib/api/load-state.ts';
+import { Notice } from '#renderer/ui/notice.tsx';
+import { PageState } from '#renderer/ui/page-state.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { useListReceptionHistoryInfiniteQuery, type HistoryOrder } from '../api.ts';
+import { formTexts } from '../form-texts.ru.ts';
+import { texts } from '../texts.ru.ts';
+import { HistoryDialog } from './history.dialog.tsx';
+import { HistoryRow } from './history-row.tsx';
+
+/** Placeholders while the history comes (3 §2). */
+const PLACEHOLDERS = 5;
+
+/** Earlier receptions of a patient, new or old ones first; each opens in a dialog. */
+export function HistoryPanel({ patient }: { readonly patient: string }) {
+  const clinic = useClinic();
+  const [order, setOrder] = useState<HistoryOrder>('desc');
+  const [opened, setOpened] = useState<string | null>(null);
+  const query = useListReceptionHistoryInfiniteQuery({ clinic: clinic.id, patient, order });
+  const items = query.currentData?.pages.flatMap((page) => page.items) ?? [];
+  const total = query.currentData?.pages[0]?.total ?? 0;
+  const isNewestFirst = order === 'desc';
+  return (
+    <aside className="history" aria-labelledby="history-title">
+      <header className="history-head">
+        <h2 id="history-title">{texts.title_history}{total > 0 && <span className="history-count">{total}</span>}</h2>
+        {total > 1 && (
+          <Button
+            variant="minimal" icon={isNewestFirst ? <SortDesc /> : <SortAsc />} text={isNewestFirst ? formTexts.action_newest_first : formTexts.action_oldest_first}
+            onClick={() => setOrder(isNewestFirst ? 'asc' : 'desc')}
+          />
+        )}
+      </header>
+      <PageState
+        {...loadState(query)}
+        isEmpty={items.length === 0}
+        empty={<Notice icon={<History size={24} />} text={formTexts.hint_history_empty} />}
+        skeleton={<Skeleton rows={PLACEHOLDERS} rowHeight={72} />}
+      >
+        {() => (
+          <>
+            <ul className="history-list">{items.map((item) => <li key={item.id}><HistoryRow item={item} onOpen={() => setOpened(item.id)} /></li>)}</ul>
+            {query.hasNextPage && <Button fill text={formTexts.action_more} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} />}
+          </>
+        )}
+      </PageState>
+      {opened !== null && <HistoryDialog items={items} opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} />}
+    </aside>
+  );
+}

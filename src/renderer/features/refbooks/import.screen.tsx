@@ -1,0 +1,29 @@
+import { loadState } from '#renderer/lib/api/load-state.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { PageHead } from '#renderer/ui/page-head.tsx';
+import { PageState } from '#renderer/ui/page-state.tsx';
+import { FileForm } from './components/file-form.tsx';
+import { ImportHistory } from './components/import-history.tsx';
+import { ImportProgress } from './components/import-progress.tsx';
+import { texts } from './texts.ru.ts';
+import { useImports } from './use-imports.ts';
+import './refbooks.css';
+
+/** The superuser's import of the official ICD-10: a file, its progress, what came of it, and what was before. */
+export function ImportScreen() {
+  const { query, imports, running } = useImports();
+  return (
+    <>
+      <PageHead title={texts.title_import} lead={texts.hint_import} action={<ButtonLink to={paths.mkb10} look="quiet">{texts.action_back}</ButtonLink>} />
+      <PageState {...loadState(query)}>
+        {() => (
+          <div className="imports">
+            {running ? <ImportProgress running={running} /> : <FileForm />}
+            <ImportHistory imports={imports} />
+          </div>
+        )}
+      </PageState>
+    </>
+  );
+}

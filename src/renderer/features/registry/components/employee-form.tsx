@@ -1,0 +1,58 @@
+import { useNavigate } from 'react-router-dom';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { useLeaveGuard } from '#renderer/ui/leave-guard.tsx';
+import { PhoneField } from '#renderer/ui/phone-field.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import { useCreateEmployeeMutation, useUpdateEmployeeMutation, type EmployeeRow } from '../api.ts';
+import { EMPLOYEE_FIELDS, accountNews, checkEmployee, emailHint, toEmployeeBody, toEmployeeValues } from '../employee-rules.ts';
+import { notifyDone } from '../notify.ts';
+import { texts } from '../texts.ru.ts';
+import { useRowForm } from '../use-row-form.ts';
+import { FormPage, FormSection } from './form-page.tsx';
+
+const NAME = { maxLength: 100 } as const;
+const MAIL = { inputMode: 'email', spellCheck: false, maxLength: 254 } as const;
+
+/** The form of an employee, new or known (2 §5). */
+export function EmployeeForm({ row }: { readonly row: EmployeeRow | null }) {
+  const clinic = useClinic();
+  const navigate = useNavigate();
+  const [create] = useCreateEmployeeMutation();
+  const [update] = useUpdateEmployeeMutation();
+  const backTo = paths.employees(clinic.slug);
+  const rowForm = useRowForm({
+    row,
+    fields: EMPLOYEE_FIELDS,
+    toValues: toEmployeeValues,
+    check: checkEmployee,
+    save: (values, version) => (row && version !== null
+      ? update({ clinic: clinic.id, params: { id: row.id }, body: { ...toEmployeeBody(values), version } })
+      : create({ clinic: clinic.id, body: toEmployeeBody(values) })).unwrap(),
+    onSaved: (saved) => {
+      leave.release();
+      const isNews = !row || (saved.is_invited && saved.email !== row.email);
+      notifyDone(row ? texts.alert_updated : texts.alert_created, isNews ? accountNews(saved) : undefined);
+      void navigate(backTo);
+    },
+  });
+  const { form } = rowForm;
+  const leave = useLeaveGuard(form.isDirty);
+  return (
+    <FormPage title={row ? texts.title_employee : texts.title_new_employee} rowForm={rowForm} leave={leave} backTo={backTo}>
+      <FormSection title={texts.title_person}>
+        <TextField field={form.field('lastName')} label={texts.field_last_name} inputProps={NAME} />
+        <TextField field={form.field('firstName')} label={texts.field_first_name} inputProps={NAME} />
+        <TextField field={form.field('middleName')} label={texts.field_middle_name} isOptional inputProps={NAME} />
+      </FormSection>
+      <FormSection title={texts.title_own_contacts}>
+        <TextField field={form.field('email')} label={texts.field_email} hint={emailHint(row)} type="email" inputProps={MAIL} />
+        <PhoneField field={form.field('phone')} label={texts.field_phone} />
+      </FormSection>
+      <FormSection title={texts.title_work_contacts}>
+        <TextField field={form.field('workemail')} label={texts.field_work_email} type="email" inputProps={MAIL} />
+        <TextField field={form.field('workphone')} label={texts.field_work_phone} type="tel" inputProps={{ maxLength: 16 }} />
+      </FormSection>
+    </FormPage>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button, Intent } from '@blueprintjs/core';
+import { BottomBar } from '#renderer/ui/bottom-bar.tsx';
+import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { LeaveGuard, type useLeaveGuard } from '#renderer/ui/leave-guard.tsx';
+import { PageHead } from '#renderer/ui/page-head.tsx';
+import { texts } from '../texts.ru.ts';
+import type { useRowForm } from '../use-row-form.ts';
+import { RowFormSummary } from './row-form-summary.tsx';
+
+interface FormPageProps {
+  readonly title: string;
+  readonly rowForm: Pick<ReturnType<typeof useRowForm>, 'stale'> & { readonly form: Pick<ReturnType<typeof useRowForm>['form'], 'formProps' | 'failure' | 'wrongCount' | 'isSubmitting'> };
+  readonly leave: Pick<ReturnType<typeof useLeaveGuard>, 'blocker'>;
+  /** the list */
+  readonly backTo: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of a form page of the registry: title, what is wrong, sections, the two buttons, the question on leaving. */
+export function FormPage({ title, rowForm, leave, backTo, children }: FormPageProps) {
+  return (
+    <>
+      <PageHead title={title} />
+      <form {...rowForm.form.formProps} className="registry-form">
+        <RowFormSummary {...rowForm} />
+        {children}
+        <BottomBar>
+          <div className="registry-form-actions">
+            <Button type="submit" size="large" intent={Intent.PRIMARY} text={texts.action_save} loading={rowForm.form.isSubmitting} />
+            <ButtonLink to={backTo}>{texts.action_cancel}</ButtonLink>
+          </div>
+        </BottomBar>
+      </form>
+      <LeaveGuard blocker={leave.blocker} />
+    </>
+  );
+}
+
+/** Fields that belong together; `isRoomy` for long values, two in a row. */
+export function FormSection({ title, isRoomy = false, children }: { readonly title: string; readonly isRoomy?: boolean; readonly children: ReactNode }) {
+  return (
+    <fieldset className="registry-section">
+      <legend>{title}</legend>
+      <div className={isRoomy ? 'registry-fields registry-fields-roomy' : 'registry-fields'}>{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { REGISTRY_PAGE } from '#shared/contract/registry.ts';
+import { fullName } from '#shared/format/names.ts';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { loadState } from '#renderer/lib/api/load-state.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { useLastPage, useListAddress } from '#renderer/lib/navigation/use-list-address.ts';
+import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
+import { PageHead } from '#renderer/ui/page-head.tsx';
+import { useDeleteEmployeeMutation, useListEmployeesQuery, type EmployeeRow } from './api.ts';
+import { DeleteDialog } from './components/delete.dialog.tsx';
+import { FRESH, tableQuery } from './directories.ts';
+import { texts } from './texts.ru.ts';
+import { useTablePermissions } from './use-table-permissions.ts';
+
+const columns = [
+  { key: 'lastName', title: texts.field_last_name, render: ({ lastName }: EmployeeRow) => lastName },
+  { key: 'firstName', title: texts.field_first_name, render: ({ firstName }: EmployeeRow) => firstName },
+  { key: 'middleName', title: texts.field_middle_name, render: ({ middleName }: EmployeeRow) => middleName },
+];
+
+/** «Сотрудники» (2 §2, "Tables"); adding and changing have pages of their own. */
+export function EmployeesScreen() {
+  const clinic = useClinic();
+  const navigate = useNavigate();
+  const permissions = useTablePermissions();
+  const address = useListAddress();
+  const [doomed, setDoomed] = useState<EmployeeRow | null>(null);
+  const [remove] = useDeleteEmployeeMutation();
+  const query = useListEmployeesQuery({ clinic: clinic.id, query: tableQuery(address) }, FRESH);
+  useLastPage(address, query.currentData?.pages);
+  const edit = ({ id }: EmployeeRow) => void navigate(paths.employee(clinic.slug, id));
+  return (
+    <>
+      <PageHead title={texts.title_employees} />
+      <DataTable
+        {...loadState(query)}
+        caption={texts.title_employees} columns={columns} rows={query.currentData?.items ?? []} rowKey={({ id }) => id} rowName={fullName}
+        pageSize={REGISTRY_PAGE} permissions={permissions} search={{ value: address.search, onSearch: address.setSearch }}
+        paging={{ page: address.page, pages: query.currentData?.pages ?? 0, onPage: address.setPage }}
+        onCreate={() => void navigate(paths.newEmployee(clinic.slug))} onOpen={permissions.includes('update') ? edit : undefined} onUpdate={edit} onDelete={setDoomed}
+      />
+      {doomed && (
+        <DeleteDialog name={fullName(doomed)} hint={texts.hint_delete_employee} remove={() => remove({ clinic: clinic.id, params: { id: doomed.id } }).unwrap()} onClose={() => setDoomed(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ApiError } from '#renderer/lib/api/api-error.ts';
+import { showToast } from '#renderer/ui/toaster.ts';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import { RowFormSummary } from './components/row-form-summary.tsx';
+import { useRowForm } from './use-row-form.ts';
+
+vi.mock('#renderer/ui/toaster.ts', () => ({ showToast: vi.fn<() => Promise<void>>(() => Promise.resolve()) }));
+interface Row { readonly title: string; readonly version: number }
+type Save = (values: { title: string }, version: number | null) => Promise<Row>;
+const refused = (more: Partial<ApiError>) => Object.assign(new Error('refused'), { status: 422, code: 'title_taken', message: 'Такое название уже есть', errors: {}, ...more });
+
+function Sample({ row = { title: 'Было', version: 1 }, save }: { readonly row?: Row | null; readonly save: Save }) {
+  const rowForm = useRowForm<Row, { title: string }>({
+    row, save,
+    toValues: (from) => ({ title: from?.title ?? '' }),
+    fields: [{ name: 'title', label: 'Название', text: ({ title }) => title }],
+    check: ({ title }): Record<string, string> => (title === '' ? { title: 'Это поле обязательное' } : {}),
+    onSaved: ({ title }) => { document.title = title; },
+  });
+  return (
+    <form {...rowForm.form.formProps}>
+      <RowFormSummary {...rowForm} />
+      <TextField field={rowForm.form.field('title')} label="Название" />
+      <button type="submit">Сохранить</button>
+    </form>
+  );
+}
+const title = () => screen.getByLabelText<HTMLInputElement>('Название');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const write = async (text: string) => { await userEvent.clear(title()); await userEvent.type(title(), text); };
+const toasts = () => vi.mocked(showToast).mock.calls.map(([{ intent, message, timeout }]) => [intent, message, timeout]);
+beforeEach(() => { document.title = ''; });
+afterEach(() => { cleanup(); vi.clearAllMocks(); });
+
+describe('форма строки справочника', () => {
+  it('пустое поле: тост и сообщение у поля, ничего не отправлено', async () => {
+    const save = vi.fn<Save>();
+    render(<Sample row={null} save={save} />);
+    await press('Сохранить');
+    expect(await screen.findByText('Это поле обязательное')).toBeTruthy();
+    expect(toasts()).toEqual([['danger', 'Не все поля заполнены', 10_000]]);
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('отказ: сообщения по строке на каждое в тосте и у полей, введённое на месте', async () => {
+    render(<Sample save={() => Promise.reject(refused({ errors: { title: ['Первое'], other: ['Второе', 'Первое'] } }))} />);
+    await write('Новое');
+    await press('Сохранить');
+    expect(await screen.findByText('Первое')).toBeTruthy();
+    expect(toasts()).toEqual([['danger', 'Первое\nВторое', 10_000]]);
+    expect(title().value).toBe('Новое');
+  });
+
+  it('новая строка сохраняется без версии, прежняя — с той, которую видели', async () => {
+    const save = vi.fn<Save>(({ title: text }) => Promise.resolve({ title: text, version: 2 }));
+    const view = render(<Sample save={save} />);
+    await press('Сохранить');
+    view.unmount();
+    render(<Sample row={null} save={save} />);
+    await write('Новая');
+    await press('Сохранить');
+    await vi.waitFor(() => expect(document.title).toBe('Новая'));
+    expect(save.mock.calls).toEqual([[{ title: 'Было' }, 1], [{ title: 'Новая' }, null]]);
+  });
+
+  describe('кто-то сохранил раньше', () => {
+    const stale = () => refused({ status: 409, code: 'stale_version', message: 'Данные уже изменены другим пользователем', current: { title: 'Чужое', version: 5 } });
+    const open = async () => {
+      const save = vi.fn<Save>(({ title: text }, version) => (version === 5 ? Promise.resolve({ title: text, version: 6 }) : Promise.reject(stale())));
+      render(<Sample save={save} />);
+      await write('Моё');
+      await press('Сохранить');
+      const notice = await screen.findByRole('alert');
+      expect(within(notice).getByText('Данные уже изменены другим пользователем')).toBeTruthy();
+      expect(within(notice).getByText('Чужое')).toBeTruthy();
+      expect([title().value, toasts()]).toEqual(['Моё', []]);
+      return save;
+    };
+    it('можно сохранить своё поверх', async () => {
+      const save = await open();
+      await press('Сохранить моё');
+      await vi.waitFor(() => expect(document.title).toBe('Моё'));
+      expect(save).toHaveBeenLastCalledWith({ title: 'Моё' }, 5);
+    });
+    it('или взять сохранённое и продолжить с него', async () => {
+      const save = await open();
+      await press('Показать сохранённое');
+      expect(title().value).toBe('Чужое');
+      await press('Сохранить');
+      await vi.waitFor(() => expect(document.title).toBe('Чужое'));
+      expect(save).toHaveBeenLastCalledWith({ title: 'Чужое' }, 5);
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import type { Static } from 'typebox';
+import type { Output } from '#shared/contract/endpoint.ts';
+import { scheduleEndpoints, type StaffSlot as StaffSlotSchema } from '#shared/contract/schedule.ts';
+import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
+
+type Endpoints = typeof scheduleEndpoints;
+export type StaffSlot = Static<typeof StaffSlotSchema>;
+export type Generation = RequestInput<Endpoints['generateSchedule']>;
+export type Clearing = RequestInput<Endpoints['clearSchedule']>;
+export type GenerationResult = Output<Endpoints['generateSchedule']>['data'];
+/** The screen says everything itself: danger toasts of ten seconds with the title «Ошибка» (2 §8). */
+const extraOptions = { showsOwnErrors: true };
+/** After a refusal, too: what is on the screen is out of date then. */
+const changed = ['Slot', 'Queue', 'FreeDates', 'FreeSlots', 'Doctor'] as const;
+
+const scheduleApi = baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    listSlotsByDoctor: build.query<Output<Endpoints['listSlotsByDoctor']>, RequestInput<Endpoints['listSlotsByDoctor']>>({
+      query: request(scheduleEndpoints.listSlotsByDoctor), providesTags: ['Slot'], extraOptions,
+    }),
+    createSlot: build.mutation<StaffSlot, RequestInput<Endpoints['createSlot']>>({
+      query: request(scheduleEndpoints.createSlot), invalidatesTags: [...changed], extraOptions,
+    }),
+    updateSlot: build.mutation<StaffSlot, RequestInput<Endpoints['updateSlot']>>({
+      query: request(scheduleEndpoints.updateSlot), invalidatesTags: [...changed], extraOptions,
+    }),
+    deleteSlot: build.mutation<Output<Endpoints['deleteSlot']>, RequestInput<Endpoints['deleteSlot']>>({
+      query: request(scheduleEndpoints.deleteSlot), invalidatesTags: [...changed], extraOptions,
+    }),
+    generateSchedule: build.mutation<Output<Endpoints['generateSchedule']>, Generation>({
+      query: request(scheduleEndpoints.generateSchedule), invalidatesTags: [...changed], extraOptions,
+    }),
+    clearSchedule: build.mutation<Output<Endpoints['clearSchedule']>, Clearing>({
+      query: request(scheduleEndpoints.clearSchedule), invalidatesTags: [...changed], extraOptions,
+    }),
+    /** the same calls with `debug`: they only count, so they are read like lists */
+    previewGeneration: build.query<Output<Endpoints['generateSchedule']>, Generation>({
+      query: (input) => request(scheduleEndpoints.generateSchedule)({ ...input, body: { ...input.body, debug: true } }), providesTags: ['Slot'], extraOptions,
+    }),
+    previewClearing: build.query<Output<Endpoints['clearSchedule']>, Clearing>({
+      query: (input) => request(scheduleEndpoints.clearSchedule)({ ...input, body: { ...input.body, debug: true } }), providesTags: ['Slot'], extraOptions,
+    }),
+  }),
+});
+export const {
+  useListSlotsByDoctorQuery, useCreateSlotMutation, useUpdateSlotMutation, useDeleteSlotMutation, useGenerateScheduleMutation, useClearScheduleMutation,
+  usePreviewGenerationQuery, usePreviewClearingQuery,
+} = scheduleApi;

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import { Button } from '@blueprintjs/core';
+import { dayAndTime } from '#shared/format/dates.ts';
+import { instantOf, toClinicIso } from '#shared/rules/clinic-time.ts';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
+import { useForm } from '#renderer/lib/forms/use-form.ts';
+import { DayField } from '#renderer/ui/day-field.tsx';
+import { FormSummary } from '#renderer/ui/form-summary.tsx';
+import { Modal } from '#renderer/ui/modal.tsx';
+import { showToast } from '#renderer/ui/toaster.ts';
+import { useCreateSlotMutation } from '../api.ts';
+import { showRefusal } from '../refusal.ts';
+import { texts } from '../texts.ru.ts';
+import { ClockField, ModeField } from './clock-field.tsx';
+
+interface AddSlotDialogProps {
+  readonly doctor: string;
+  /** what the fields hold at first: day, HH:MM, HH:MM */
+  readonly initial: { readonly day: string; readonly start_time: string; readonly end_time: string };
+  readonly onClose: () => void;
+}
+
+/** One time of a doctor by hand. */
+export function AddSlotDialog({ doctor, initial, onClose }: AddSlotDialogProps) {
+  const clinic = useClinic();
+  const formId = useId();
+  const [create] = useCreateSlotMutation();
+  const [mode, setMode] = useState<0 | 1>(0);
+  const at = (day: string, clock: string) => instantOf(day, clock, clinic.timezone);
+  const form = useForm({
+    initial,
+    check: ({ day, start_time: start, end_time: end }) => ({
+      ...(start === '' ? { start_time: texts.alert_required } : at(day, start) === null ? { start_time: texts.alert_skipped_clock } : {}),
+      ...(end === '' ? { end_time: texts.alert_required } : end <= start ? { end_time: texts.alert_end_before_start } : at(day, end) === null ? { end_time: texts.alert_skipped_clock } : {}),
+    }),
+    submit: async ({ day, start_time, end_time }) => {
+      const [from = '', until = ''] = [start_time, end_time].map((clock) => toClinicIso(at(day, clock) ?? 0, clinic.timezone));
+      try {
+        await create({ clinic: clinic.id, body: { doctor, start_time: from, end_time: until, record_mode: mode } }).unwrap();
+      } catch (caught) {
+        showRefusal(caught);
+        throw caught;
+      }
+      void showToast({ intent: 'success', message: texts.alert_added(dayAndTime(from)) });
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      title={texts.title_add}
+      isOpen
+      onClose={onClose}
+      actions={<Button type="submit" form={formId} intent="primary" text={texts.action_create} loading={form.isSubmitting} />}
+    >
+      <form id={formId} className="stack" {...form.formProps}>
+        <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
+        <DayField label={texts.field_date} value={form.values.day} onChange={form.field('day').onChange} />
+        <div className="schedule-row">
+          <ClockField label={texts.field_start} {...form.field('start_time')} />
+          <ClockField label={texts.field_end} {...form.field('end_time')} />
+          <ModeField value={mode} onChange={setMode} />
+        </div>
+        <ZoneNote zone={clinic.timezone} place={clinic.city} at={toClinicIso(Date.parse(`${form.values.day}T00:00:00Z`), clinic.timezone)} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState, type FormEvent } from 'react';
+import { Button, Switch } from '@blueprintjs/core';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import type { PatientRow } from '#renderer/entities/patient/api.ts';
+import { NewPatientDialog } from '#renderer/entities/patient/new-patient.dialog.tsx';
+import { PatientPicker } from '#renderer/entities/patient/patient-picker.tsx';
+import { patientName } from '#renderer/entities/patient/patient-view.ts';
+import type { StaffSlot } from '../api.ts';
+import { texts } from '../texts.ru.ts';
+
+interface BookFormProps {
+  readonly slot: StaffSlot;
+  readonly isBusy: boolean;
+  readonly onBook: (patient: { readonly id: string; readonly name: string }) => Promise<void>;
+  readonly onReserve: (isReserve: boolean) => Promise<void>;
+}
+
+/** Books a patient into a free time, or puts a reserve on it: the two exclude each other (2 §4). A new patient is added in passing. */
+export function BookForm({ slot, isBusy, onBook, onReserve }: BookFormProps) {
+  const clinic = useClinic();
+  const [patient, setPatient] = useState<PatientRow | null>(null);
+  const [isReserve, setIsReserve] = useState(slot.is_reserve);
+  const [newName, setNewName] = useState<string | null>(null);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (patient) void onBook({ id: patient.id, name: patientName(patient) });
+    else if (isReserve !== slot.is_reserve) void onReserve(isReserve);
+  };
+  return (
+    <>
+      <form className="slot-popover-form" onSubmit={send}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the time was opened to book somebody: one types at once */}
+        <PatientPicker clinic={clinic} label={texts.field_patient} value={patient} onChange={setPatient} onCreate={setNewName} autoFocus />
+        <Switch
+          label={texts.field_reserve}
+          checked={patient === null && isReserve}
+          disabled={patient !== null}
+          title={patient === null ? undefined : texts.hint_reserve_excluded}
+          onChange={(event) => setIsReserve(event.currentTarget.checked)}
+        />
+        <Button
+          type="submit"
+          intent="primary"
+          text={patient ? texts.action_book : texts.action_save}
+          loading={isBusy}
+          disabled={patient === null && isReserve === slot.is_reserve}
+        />
+      </form>
+      <NewPatientDialog
+        clinic={clinic}
+        isOpen={newName !== null}
+        typed={newName ?? ''}
+        onClose={() => setNewName(null)}
+        onDone={(made) => {
+          setPatient(made);
+          setNewName(null);
+        }}
+      />
+    </>
+  );
+}

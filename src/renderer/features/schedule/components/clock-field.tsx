@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { normalizeClock } from '#shared/format/clock.ts';
+import { FormField } from '#renderer/ui/form-field.tsx';
+import { texts } from '../texts.ru.ts';
+
+interface ClockFieldProps {
+  readonly label: string;
+  /** HH:MM; empty while it is not a time */
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (clock: string) => void;
+}
+
+/** A time of the clinic's clock, typed in any usual way. Not the browser's own field: that one follows the language of the device. */
+export function ClockField({ label, value, error, onChange }: ClockFieldProps) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <FormField label={label} error={error}>
+      {(control) => (
+        <InputGroup
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          placeholder={texts.hint_clock}
+          value={typed}
+          intent={error === undefined ? 'none' : 'danger'}
+          onFocus={(event) => event.currentTarget.select()}
+          onValueChange={(text) => {
+            setTyped(text);
+            onChange(normalizeClock(text) ?? '');
+          }}
+          onBlur={() => setTyped(normalizeClock(typed) ?? typed)}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** Whether patients book the time themselves or by phone. */
+export function ModeField({ value, onChange }: { readonly value: 0 | 1; readonly onChange: (mode: 0 | 1) => void }) {
+  return (
+    <FormField label={texts.field_mode}>
+      {({ 'aria-required': _, ...control }) => (
+        <HTMLSelect {...control} fill value={value} onChange={(event) => onChange(event.currentTarget.value === '1' ? 1 : 0)}>
+          <option value={0}>{texts.mode_free}</option>
+          <option value={1}>{texts.mode_phone}</option>
+        </HTMLSelect>
+      )}
+    </FormField>
+  );
+}

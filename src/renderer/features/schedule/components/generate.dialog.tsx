@@ -1,0 +1,93 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Button, Checkbox, Slider } from '@blueprintjs/core';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { useDebounced } from '#renderer/lib/page/use-debounced.ts';
+import { DayField } from '#renderer/ui/day-field.tsx';
+import { Modal } from '#renderer/ui/modal.tsx';
+import { showToast } from '#renderer/ui/toaster.ts';
+import { useGenerateScheduleMutation, usePreviewGenerationQuery } from '../api.ts';
+import { bodyOf, draftErrors, MAX_DURATION, MIN_DURATION, newDraft, type GenerationDraft } from '../generation.ts';
+import { showRefusal } from '../refusal.ts';
+import { texts } from '../texts.ru.ts';
+import { GenerationPreview, takenTimes } from './generation-preview.tsx';
+import { SegmentsField } from './segments-field.tsx';
+import { WeekdaysField } from './weekdays-field.tsx';
+
+interface GenerateDialogProps {
+  readonly doctor: string;
+  readonly week: { readonly first: string; readonly last: string };
+  readonly today: string;
+  readonly onClose: () => void;
+}
+/** A pause in typing before it is counted anew, ms. */
+const PREVIEW_DELAY_MS = 300;
+const NOTICE_MS = 10_000;
+
+/** «Составить расписание»: work segments, weekdays, days, duration, and what comes of them before anything is made. */
+export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogProps) {
+  const { id: clinic } = useClinic();
+  const formId = useId();
+  const [draft, setDraft] = useState<GenerationDraft>(() => newDraft(week, today));
+  const [wasSent, setWasSent] = useState(false);
+  const [generate, { isLoading }] = useGenerateScheduleMutation();
+  const errors = draftErrors(draft);
+  const isSound = Object.keys(errors).length === 0;
+  const settled = useDebounced(draft, PREVIEW_DELAY_MS);
+  const preview = usePreviewGenerationQuery({ clinic, body: bodyOf(settled, doctor) }, { skip: Object.keys(draftErrors(settled)).length > 0, refetchOnMountOrArgChange: true });
+  const change = (changes: Partial<GenerationDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setWasSent(true);
+    if (!isSound || isLoading) return;
+    const answer = await generate({ clinic, body: bodyOf(draft, doctor) });
+    if (answer.error !== undefined) {
+      showRefusal(answer.error);
+      return;
+    }
+    const { created, exists_slot: exists } = answer.data.data;
+    void showToast({ intent: 'success', message: texts.alert_generated(created) });
+    if (exists.length > 0) void showToast({ intent: 'warning', title: texts.title_attention, message: `${texts.alert_exists(exists.length)} ${takenTimes(exists)}`, timeout: NOTICE_MS });
+    onClose();
+  };
+  const isCounting = isSound && (settled !== draft || preview.isFetching);
+  return (
+    <Modal
+      title={texts.title_generate}
+      isOpen
+      isWide
+      onClose={onClose}
+      actions={<Button type="submit" form={formId} intent="primary" text={texts.action_make} loading={isLoading} />}
+    >
+      <form id={formId} className="schedule-generate" noValidate onSubmit={(event) => void send(event)}>
+        <div className="stack">
+          <SegmentsField segments={draft.segments} errorOf={(index) => errors[`segments.${index}`]} onChange={(segments) => change({ segments })} />
+          <WeekdaysField value={draft.weekdays} error={errors['weekdays']} onChange={(weekdays) => change({ weekdays })} />
+          <div className="schedule-row">
+            <DayField label={texts.field_first} value={draft.first} onChange={(first) => change({ first })} />
+            <DayField label={texts.field_last} value={draft.last} error={errors['last']} onChange={(last) => change({ last })} />
+          </div>
+          <fieldset className="schedule-fieldset schedule-duration">
+            <legend>{texts.field_duration}: <strong>{texts.hint_minutes(draft.duration)}</strong></legend>
+            <Slider
+              min={MIN_DURATION}
+              max={MAX_DURATION}
+              value={draft.duration}
+              labelValues={[1, 15, 30, 45, 60]}
+              onChange={(duration) => change({ duration })}
+              handleHtmlProps={{ 'aria-label': texts.field_duration }}
+            />
+          </fieldset>
+          <Checkbox label={texts.field_replace} checked={draft.isReplacing} onChange={(event) => change({ isReplacing: event.currentTarget.checked })} />
+          {wasSent && !isSound && <p className="form-field-error" role="alert">{Object.values(errors)[0]}</p>}
+        </div>
+        <GenerationPreview
+          result={isSound ? preview.currentData?.data : undefined}
+          isCounting={isCounting}
+          failure={isSound && !preview.isFetching ? errorOf(preview.error)?.message : undefined}
+          warnings={preview.currentData?.warnings ?? []}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button, Callout } from '@blueprintjs/core';
+import { Cross, Phone, WarningSign } from '@blueprintjs/icons';
+import { longDay, timeRange } from '#shared/format/dates.ts';
+import { fullName } from '#shared/format/names.ts';
+import { formatPhone } from '#shared/format/phone.ts';
+import { statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { slotKind } from '#renderer/entities/slot/slot-kind.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { useCan } from '#renderer/lib/session/use-session.ts';
+import { focusOnMount } from '#renderer/lib/page/focus-on-mount.ts';
+import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import type { StaffSlot } from '../api.ts';
+import { texts } from '../texts.ru.ts';
+import { useSlotActions } from '../use-slot-actions.ts';
+import { CancelBooking } from './cancel-booking.tsx';
+import { DeleteSlot } from './delete-slot.tsx';
+import { BookForm } from './book-form.tsx';
+
+interface SlotPopoverProps {
+  readonly slot: StaffSlot;
+  readonly isOver: boolean;
+  readonly onClose: () => void;
+}
+
+/** What a time is and what can be done with it; without the rights to book or to write it only tells. */
+export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
+  const clinic = useClinic();
+  const canBook = useCan('slot.book', clinic.id);
+  const canWrite = useCan('schedule.write', clinic.id);
+  const [wasStale, setWasStale] = useState(false);
+  const actions = useSlotActions(slot, { onDone: onClose, onStale: () => setWasStale(true) });
+  const { patient } = slot;
+  return (
+    <div className="slot-popover" role="dialog" aria-label={`${longDay(slot.start_time)}, ${timeRange(slot.start_time, slot.end_time)}`}>
+      <header className="slot-popover-head">
+        <div>
+          <h3 tabIndex={-1} ref={patient || !canBook || isOver ? focusOnMount : undefined}>{timeRange(slot.start_time, slot.end_time)}</h3>
+          <p className="muted">{longDay(slot.start_time)} · {texts.kinds[slotKind(slot)]}</p>
+        </div>
+        <Button variant="minimal" size="small" icon={<Cross />} aria-label={texts.action_close} onClick={onClose} />
+      </header>
+      {wasStale && <Callout compact intent="warning" icon={<WarningSign />} role="alert">{texts.alert_stale}</Callout>}
+      {patient && (
+        <div className="slot-popover-who">
+          <p><strong>{fullName(patient)}</strong></p>
+          {patient.phone !== '' && <p><a href={`tel:${patient.phone}`}><Phone size={12} /> {formatPhone(patient.phone)}</a></p>}
+          <p className="muted">{[texts.hint_card(patient.cardid), slot.status === null ? '' : statusText(slot.status as AppointmentStatus)].filter(Boolean).join(' · ')}</p>
+          <div className="slot-popover-actions">
+            <ButtonLink isSmall to={paths.patient(clinic.slug, patient.id)}>{texts.action_card}</ButtonLink>
+            {canBook && slot.status === 'booked' && <CancelBooking slot={slot} isBusy={actions.isBusy} onCancel={actions.cancel} />}
+          </div>
+        </div>
+      )}
+      {!patient && isOver && <p className="muted">{texts.hint_past}</p>}
+      {!patient && slot.is_held && <p className="muted">{texts.hint_held}</p>}
+      {!patient && canBook && !isOver && <BookForm slot={slot} isBusy={actions.isBusy} onBook={actions.book} onReserve={actions.reserve} />}
+      {!patient && canWrite && <DeleteSlot slot={slot} isBusy={actions.isBusy} onDelete={actions.remove} />}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { Button, Callout } from '@blueprintjs/core';
+import { ArrowUp } from '@blueprintjs/icons';
+import { daysAsInstants } from '#shared/rules/clinic-time.ts';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
+import { loadState } from '#renderer/lib/api/load-state.ts';
+import { WeekCalendar, type WeekCalendarHandle } from '#renderer/lib/calendar/week-calendar.tsx';
+import { useCan } from '#renderer/lib/session/use-session.ts';
+import { PageState } from '#renderer/ui/page-state.tsx';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { FIRST_HOUR, LAST_HOUR, shownDays, type ScheduleAddress } from '../address.ts';
+import { texts } from '../texts.ru.ts';
+import { useWeek, wallNow } from '../use-week.ts';
+import { countOutside } from '../week-events.tsx';
+import { SlotLegend } from './slot-legend.tsx';
+import { SlotPopover } from './slot-popover.tsx';
+import { TimeWindow } from './time-window.tsx';
+
+interface WeekGridProps {
+  readonly doctor: string;
+  readonly address: ScheduleAddress;
+  readonly days: 1 | 7;
+  readonly onGo: (changes: Partial<ScheduleAddress>) => void;
+  /** a press on an empty place, wall clock `YYYY-MM-DDTHH:MM` */
+  readonly onPickTime: (start: string) => void;
+}
+/** px (2 §9) */
+const HEIGHT = 700;
+const DAY_HOURS = 24;
+
+/** The week of a doctor: hours on the left, times with their popovers, the legend. */
+export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridProps) {
+  const clinic = useClinic();
+  const canWrite = useCan('schedule.write', clinic.id);
+  const { date, step, from, until } = address;
+  const shown = shownDays(date, days);
+  const { query, slots, events } = useWeek(doctor, shown);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const grid = useRef<WeekCalendarHandle>(null);
+  const open = slots.find(({ id }) => id === openId);
+  const end = until === LAST_HOUR ? DAY_HOURS : until;
+  const outside = countOutside(events, from, end);
+  const close = () => setOpenId(null);
+  return (
+    <PageState {...loadState(query)} skeleton={<Skeleton rows={1} rowHeight={HEIGHT} />}>
+      {() => (
+        <>
+          {events.length === 0 && <p className="muted schedule-hint" role="status">{texts.hint_empty_week}. {canWrite && texts.hint_empty_week_write}</p>}
+          {outside > 0 && (
+            <Callout compact className="schedule-hint">
+              {texts.hint_outside(outside)}{' '}
+              <Button variant="minimal" size="small" intent="primary" text={texts.action_show_all} onClick={() => onGo({ from: FIRST_HOUR, until: LAST_HOUR })} />
+            </Callout>
+          )}
+          <div className="schedule-grid">
+            <div className="schedule-side">
+              <Button icon={<ArrowUp />} aria-label={texts.action_to_top} title={texts.action_to_top} onClick={() => grid.current?.scrollTo(from)} />
+              <TimeWindow from={from} until={until} onChange={onGo} />
+            </div>
+            <WeekCalendar
+              ref={grid}
+              first={shown.first}
+              days={days}
+              now={() => wallNow(clinic.timezone)}
+              events={events}
+              step={step}
+              from={from}
+              until={end}
+              height={HEIGHT}
+              hoursLabel={texts.title_hours}
+              popover={open ? { id: open.id, content: <SlotPopover key={open.id} slot={open} isOver={open.end_time.slice(0, 16) <= wallNow(clinic.timezone)} onClose={close} /> } : null}
+              onOpen={setOpenId}
+              onClose={close}
+              onPickTime={canWrite ? onPickTime : undefined}
+            />
+          </div>
+          <ZoneNote zone={clinic.timezone} place={clinic.city} at={daysAsInstants(shown.first, shown.last, clinic.timezone).start} />
+          <SlotLegend />
+        </>
+      )}
+    </PageState>
+  );
+}

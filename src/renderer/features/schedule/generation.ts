@@ -1,0 +1,60 @@
+import { addDays } from '#shared/rules/clinic-time.ts';
+import { planProblems } from '#shared/rules/schedule-plan.ts';
+import type { Generation } from './api.ts';
+import { texts } from './texts.ru.ts';
+
+/** A work segment as it is being typed; `key` is its row's own. */
+export interface SegmentDraft {
+  readonly key: number;
+  /** HH:MM, or empty */
+  readonly start: string;
+  readonly end: string;
+  readonly record_mode: 0 | 1;
+}
+/** A generation as it is being filled in (2 §2 "Generation dialog"). */
+export interface GenerationDraft {
+  readonly segments: readonly SegmentDraft[];
+  /** ISO weekdays, 1 Monday */
+  readonly weekdays: readonly number[];
+  readonly first: string;
+  readonly last: string;
+  /** minutes */
+  readonly duration: number;
+  /** remove the free times of these days first */
+  readonly isReplacing: boolean;
+}
+/** 2 §9: a quarter of an hour, 1 to 60; Monday to Friday. */
+export const [MIN_DURATION, MAX_DURATION, USUAL_DURATION] = [1, 60, 15];
+const WORKING_DAYS = [1, 2, 3, 4, 5];
+
+/** The usual: a working day from nine to six with a break, the week that is shown, nothing in the past. */
+export const newDraft = ({ first, last }: { readonly first: string; readonly last: string }, today: string): GenerationDraft => {
+  const begin = first < today && today <= last ? today : first;
+  return {
+    segments: [{ key: 0, start: '09:00', end: '13:00', record_mode: 0 }, { key: 1, start: '14:00', end: '18:00', record_mode: 0 }],
+    weekdays: WORKING_DAYS, first: begin, last: last < begin ? addDays(begin, 6) : last, duration: USUAL_DURATION, isReplacing: false,
+  };
+};
+
+/** Messages by place: `segments.0`, `weekdays`, `last`; empty when it can be sent. */
+export function draftErrors({ segments, weekdays, first, last, duration }: GenerationDraft): Readonly<Record<string, string>> {
+  const errors: Record<string, string> = {};
+  segments.forEach(({ start, end }, index) => {
+    if (start === '' || end === '' || end <= start) errors[`segments.${index}`] = texts.alert_segment;
+  });
+  for (const { problem, segment } of planProblems({ dates: { start: first, end: last }, weekday: weekdays, workhour: segments, duration })) {
+    if (problem === 'end_before_start') errors['last'] = texts.alert_dates;
+    if (problem === 'segments_overlap') errors[`segments.${segment ?? 0}`] ??= texts.alert_overlap;
+  }
+  if (weekdays.length === 0) errors['weekdays'] = texts.alert_no_weekday;
+  return errors;
+}
+
+/** The browser's offset in whole hours, as the call is documented (2 §7); the clinic's clock decides all the same. */
+const browserOffset = (): number => Math.max(-12, Math.min(14, Math.round(-new Date().getTimezoneOffset() / 60)));
+
+/** The body of the call (2 §3 "Schedule generation payload"). */
+export const bodyOf = ({ segments, weekdays, first, last, duration, isReplacing }: GenerationDraft, doctor: string): Generation['body'] => ({
+  UTC: browserOffset(), clear: isReplacing, doctor, dates: { start: first, end: last }, weekday: [...weekdays],
+  workhour: segments.map(({ start, end, record_mode }) => ({ start, end, record_mode })), duration,
+});

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Button } from '@blueprintjs/core';
+import { Add, Eraser, TimelineEvents } from '@blueprintjs/icons';
+import { fullName } from '#shared/format/names.ts';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { useGetDoctorQuery } from '#renderer/entities/doctor/api.ts';
+import { DoctorPicker } from '#renderer/entities/doctor/doctor-picker.tsx';
+import { useDocumentTitle } from '#renderer/lib/page/use-document-title.ts';
+import { PHONE, useMedia } from '#renderer/lib/page/use-media.ts';
+import { useCan } from '#renderer/lib/session/use-session.ts';
+import { PageHead } from '#renderer/ui/page-head.tsx';
+import { shownDays } from './address.ts';
+import { AddSlotDialog } from './components/add-slot.dialog.tsx';
+import { ClearDialog } from './components/clear.dialog.tsx';
+import { DoctorChoice } from './components/doctor-choice.tsx';
+import { GenerateDialog } from './components/generate.dialog.tsx';
+import { ScheduleToolbar } from './components/schedule-toolbar.tsx';
+import { WeekGrid } from './components/week-grid.tsx';
+import { texts } from './texts.ru.ts';
+import { useScheduleAddress } from './use-schedule-address.ts';
+import './schedule.css';
+
+type Open = { readonly kind: 'generate' } | { readonly kind: 'clear' } | { readonly kind: 'add'; readonly start: string } | null;
+/** 2 §9 */
+const DOCTOR_SEARCH_MS = 500;
+
+const later = (clock: string, minutes: number): string => {
+  const end = Math.min(Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5)) + minutes, 24 * 60 - 1);
+  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
+};
+
+/** «Расписание» of a doctor (2 §2 "Schedule page"). */
+export function ScheduleScreen() {
+  const clinic = useClinic();
+  const canWrite = useCan('schedule.write', clinic.id);
+  const { doctor, today, linkTo, go, ...address } = useScheduleAddress();
+  const days = useMedia(PHONE) ? 1 : 7;
+  const [open, setOpen] = useState<Open>(null);
+  const { currentData: person } = useGetDoctorQuery({ clinic: clinic.id, params: { id: doctor ?? '' } }, { skip: doctor === null });
+  useDocumentTitle(person && `${texts.title_schedule}: ${fullName(person.employee)}`);
+  const week = shownDays(address.date, 7);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageHead
+        title={texts.title_schedule}
+        action={doctor !== null && canWrite ? (
+          <div className="schedule-actions">
+            <Button icon={<Add />} text={texts.action_add} onClick={() => setOpen({ kind: 'add', start: `${address.date}T09:00` })} />
+            <Button icon={<Eraser />} text={texts.action_clear} onClick={() => setOpen({ kind: 'clear' })} />
+            <Button intent="primary" icon={<TimelineEvents />} text={texts.action_generate} onClick={() => setOpen({ kind: 'generate' })} />
+          </div>
+        ) : undefined}
+      />
+      <div className="schedule-doctor">
+        <DoctorPicker clinic={clinic.id} label={texts.field_doctor} value={person ?? null} debounce={DOCTOR_SEARCH_MS} onChange={({ id }) => go({}, id)} />
+      </div>
+      {doctor === null && <DoctorChoice linkTo={(id) => linkTo({}, id)} />}
+      {doctor !== null && (
+        <>
+          <ScheduleToolbar address={address} today={today} days={days} onGo={go} />
+          <WeekGrid key={doctor} doctor={doctor} address={address} days={days} onGo={go} onPickTime={(start) => setOpen({ kind: 'add', start })} />
+          {open?.kind === 'generate' && <GenerateDialog doctor={doctor} week={week} today={today} onClose={close} />}
+          {open?.kind === 'clear' && <ClearDialog doctor={doctor} week={week} onClose={close} />}
+          {open?.kind === 'add' && <AddSlotDialog doctor={doctor} initial={{ day: open.start.slice(0, 10), start_time: open.start.slice(11), end_time: later(open.start.slice(11), address.step) }} onClose={close} />}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Lock, Phone, Tick, Time, WarningSign } from '@blueprintjs/icons';
+import { clockTime, longDay, timeRange } from '#shared/format/dates.ts';
+import { fullName, shortName } from '#shared/format/names.ts';
+import { formatPhone } from '#shared/format/phone.ts';
+import { isActiveStatus, statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import { slotKind, slotMoment, type SlotKind } from '#renderer/entities/slot/slot-kind.ts';
+import type { WeekEvent } from '#renderer/lib/calendar/week-slot.tsx';
+import type { StaffSlot } from './api.ts';
+import { texts } from './texts.ru.ts';
+
+/** Icons of the kinds: the colour is never alone (look.md). A free time needs none. */
+export const KIND_ICONS: Readonly<Record<SlotKind, React.JSX.Element | undefined>> = {
+  free: undefined, phone: <Phone size={12} />, held: <Time size={12} />, reserved: <Lock size={12} />, booked: <Tick size={12} />, incomplete: <WarningSign size={12} />,
+};
+/** The clinic's wall clock of an instant, to the minute: the wire carries it in the text. */
+const wallOf = (instant: string): string => instant.slice(0, 16);
+const isStatus = (status: string | null): status is AppointmentStatus => status !== null;
+
+/** A time as the week shows it. @param now the clinic's wall clock, `YYYY-MM-DDTHH:MM` */
+export function weekEvent(slot: StaffSlot, now: string): WeekEvent {
+  const { id, start_time, end_time, patient, status } = slot;
+  const kind = slotKind(slot);
+  const [start, end] = [wallOf(start_time), wallOf(end_time)];
+  const moment = slotMoment(start, end, now);
+  const phone = patient ? formatPhone(patient.phone) : '';
+  const stage = isStatus(status) && isActiveStatus(status) && status !== 'booked' ? statusText(status) : '';
+  const words = [longDay(start_time), timeRange(start_time, end_time), texts.kinds[kind], patient ? fullName(patient) : '', phone, stage, texts.moments[moment]];
+  return {
+    id, start, end, kind, moment,
+    label: words.filter(Boolean).join(', '),
+    icon: KIND_ICONS[kind],
+    text: patient ? `${clockTime(start_time)} ${patient.lastName}` : clockTime(start_time),
+    ...(patient ? { details: [shortName(patient), phone, stage].filter(Boolean).join(' · ') } : {}),
+  };
+}
+
+const known = new WeakMap<StaffSlot, WeekEvent>();
+/**
+ * Times as the week shows them. What has not changed stays the same object, so that one booking draws one time anew (P15): the
+ * reads of the API keep unchanged rows, and a minute changes only what it begins or ends.
+ */
+export function weekEvents(slots: readonly StaffSlot[], now: string): WeekEvent[] {
+  return slots.map((slot) => {
+    const before = known.get(slot);
+    if (before?.moment === slotMoment(wallOf(slot.start_time), wallOf(slot.end_time), now)) return before;
+    const event = weekEvent(slot, now);
+    known.set(slot, event);
+    return event;
+  });
+}
+
+/** Times of which nothing is seen between two hours of the day. */
+export const countOutside = (events: readonly WeekEvent[], from: number, until: number): number => {
+  const [first, last] = [from, until].map((hour) => `${String(hour).padStart(2, '0')}:00`);
+  return events.filter(({ start, end }) => (end.slice(11) <= (first ?? '') && end.slice(11) !== '00:00') || start.slice(11) >= (last ?? '')).length;
+};

@@ -1,0 +1,84 @@
+import { createContext, memo, use, useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { PopoverNext } from '@blueprintjs/core';
+
+/** How one time of the week looks and reads; times are the clinic's wall clock, `YYYY-MM-DDTHH:MM`. */
+export interface WeekEvent {
+  readonly id: string;
+  readonly start: string;
+  readonly end: string;
+  /** goes into the class: `week-slot-<kind>` */
+  readonly kind: string;
+  readonly moment: 'past' | 'now' | 'future';
+  /** the whole of it in words, for a screen reader */
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** in the cell: time, surname */
+  readonly text: string;
+  /** comes out under the pointer and the focus: phone */
+  readonly details?: string;
+}
+interface WeekFocus {
+  /** the one time of the week that Tab comes to */
+  readonly tabStop: string | null;
+  /** a key has just led here */
+  readonly wanted: string | null;
+  /** the time whose popover is open, and what is in it */
+  readonly popover: { readonly id: string; readonly content: ReactElement } | null;
+  /** beside a time of a week; under the one of a day, which is as wide as a phone */
+  readonly placement: 'right-start' | 'bottom';
+  readonly onFocus: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+}
+/** What changes without the events themselves: FullCalendar draws a time again only when its event changes. */
+export const WeekFocusContext = createContext<WeekFocus | null>(null);
+
+/** A time as a button; its popover hangs at it and scrolls with it. Drawn again only when its own event changes. */
+export const WeekSlot = memo(function WeekSlot({ event }: { readonly event: WeekEvent }) {
+  const focus = use(WeekFocusContext);
+  const button = useRef<HTMLButtonElement>(null);
+  const isWanted = focus?.wanted === event.id;
+  useEffect(() => {
+    if (isWanted) button.current?.focus();
+  }, [isWanted]);
+  const popover = focus?.popover?.id === event.id ? focus.popover.content : null;
+  const isOpen = popover !== null;
+  // A press elsewhere has its own focus; otherwise the popover goes with what had it.
+  useEffect(() => (isOpen ? () => {
+    if (document.activeElement === document.body || document.activeElement === null) button.current?.focus();
+  } : undefined), [isOpen]);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`week-slot week-slot-${event.kind} week-slot-${event.moment}`}
+        data-slot={event.id}
+        tabIndex={focus?.tabStop === event.id ? 0 : -1}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onFocus={() => focus?.onFocus(event.id)}
+        onClick={() => focus?.onOpen(event.id)}
+      >
+        <span className="visually-hidden">{event.label}</span>
+        <span className="week-slot-face" aria-hidden>{event.icon}<span className="week-slot-text">{event.text}</span></span>
+        {event.details !== undefined && <span className="week-slot-details" aria-hidden>{event.details}</span>}
+      </button>
+      {popover !== null && (
+        <PopoverNext
+          isOpen
+          content={popover}
+          placement={focus?.placement ?? 'bottom'}
+          autoFocus={false}
+          enforceFocus={false}
+          shouldReturnFocusOnClose={false}
+          onClose={() => focus?.onClose()}
+          targetTagName="div"
+          className="week-anchor"
+        >
+          <span />
+        </PopoverNext>
+      )}
+    </>
+  );
+});

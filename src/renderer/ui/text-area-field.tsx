@@ -1,0 +1,33 @@
+import { Intent, TextArea } from '@blueprintjs/core';
+import { FormField } from './form-field.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+
+/** px of a line, and of the padding and borders around the lines */
+const [LINE, AROUND] = [24, 18];
+
+interface TextAreaFieldProps extends Pick<TextFieldProps, 'field' | 'label' | 'hint' | 'isOptional'> {
+  readonly maxLength?: number;
+  /** lines that show at least; it grows with the text */
+  readonly rows?: number;
+}
+
+/** Several lines of text in a form; grows as one types. */
+export function TextAreaField({ field, label, hint, isOptional = false, maxLength, rows = 3 }: TextAreaFieldProps) {
+  return (
+    <FormField label={label} hint={hint} error={field.error} isOptional={isOptional}>
+      {(control) => (
+        <TextArea
+          {...control}
+          {...(maxLength === undefined ? {} : { maxLength })}
+          autoResize
+          fill
+          style={{ minHeight: rows * LINE + AROUND }}
+          name={field.name}
+          intent={field.error === undefined ? Intent.NONE : Intent.DANGER}
+          value={field.value}
+          onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,128 @@
+import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
+import { queueEndpoints as queue } from '#shared/contract/queue.ts';
+import { longDay, numericDate, timeRange } from '#shared/format/dates.ts';
+import { fullName } from '#shared/format/names.ts';
+import { look } from '../fixtures/look.ts';
+import { demoStaff } from '../fixtures/staff.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { newPerson, type SignedInPerson } from '../fixtures/people.ts';
+import { QueuePage } from '../pages/queue-page.ts';
+
+const SLUG = 'zdorovie';
+const nameOf = ({ lastName, firstName, middleName }: SignedInPerson) => fullName({ lastName, firstName, middleName });
+
+test('the desk finds the day, marks who came, cancels and takes back', async ({ product, makePerson, openBrowser }) => {
+  const reception = await product.receptions.next(SLUG);
+  const [first, second] = reception.slots;
+  const [anna, boris] = [await makePerson(newPerson('Аннушкина')), await makePerson(newPerson('Борискина'))];
+  const book = (person: SignedInPerson, slot: string) => product.call(booking.reserveSlot, { params: { id: slot }, headers: {}, body: { type: 0 } }, { token: person.token, clinic: reception.clinic.id });
+  await book(anna, first!.id);
+  const desk = new QueuePage(await openBrowser({ as: await demoStaff(product.call, 'employee') }));
+
+  await test.step('the day is reached by the menu, the buttons and the address', async () => {
+    await desk.page.goto(`/clinics/${SLUG}/personal-area`);
+    await desk.page.getByRole('navigation', { name: 'Личный кабинет' }).getByRole('link', { name: 'Список записей' }).click();
+    await expect(desk.page.getByRole('heading', { level: 1, name: 'Список записей' })).toBeVisible();
+    await desk.page.getByRole('button', { name: 'Следующий день' }).click();
+    await expect(desk.page).toHaveURL(/date=/);
+    await desk.page.getByLabel('Дата').fill(numericDate(reception.day));
+    await desk.page.keyboard.press('Enter');
+    await expect(desk.page.getByRole('heading', { level: 2, name: longDay(reception.day) })).toBeVisible();
+  });
+
+  await test.step('a booking made elsewhere appears by itself', async () => {
+    await expect(desk.row(nameOf(anna))).toContainText(timeRange(first!.start_time, first!.end_time));
+    await expect(desk.row(nameOf(boris))).toBeHidden();
+    await book(boris, second!.id);
+    await expect(desk.row(nameOf(boris))).toContainText(reception.doctor.specialty.title);
+  });
+  await desk.page.screenshot({ path: 'test-results/screens/queue-day-wide.png' });
+
+  await test.step('the search finds by parts of the name', async () => {
+    await desk.search.fill('аннуш алекс');
+    await expect(desk.row(nameOf(boris))).toBeHidden();
+    await expect(desk.row(nameOf(anna))).toBeVisible();
+    await expect(desk.page).toHaveURL(/search=/);
+    // a row or two: a whole day would only make the same checks a hundred times
+    await look(desk.page, 'queue');
+    await desk.search.fill('никто так не зовётся');
+    await expect(desk.page.getByText('Записей нет...')).toBeVisible();
+    await desk.page.getByRole('button', { name: 'Очистить поиск' }).click();
+    await expect(desk.row(nameOf(boris))).toBeVisible();
+  });
+
+  await test.step('the status tag moves the visit', async () => {
+    await desk.move(nameOf(anna), 'Пациент пришел');
+    await expect(desk.row(nameOf(anna)).getByRole('button', { name: /^Пациент пришел/ })).toBeVisible();
+    await expect(desk.row(nameOf(anna)).getByRole('button', { name: /^отменить запись/ })).toBeHidden();
+  });
+
+  await test.step('a cancelled booking goes, and comes back while its time is free', async () => {
+    await desk.row(nameOf(boris)).getByRole('button', { name: /^отменить запись/ }).click();
+    await desk.question.getByRole('button', { name: 'Нет' }).click();
+    await desk.row(nameOf(boris)).getByRole('button', { name: /^отменить запись/ }).click();
+    await desk.question.getByRole('button', { name: 'Да' }).click();
+    await expect(desk.row(nameOf(boris))).toBeHidden();
+    await desk.undo.click();
+    await expect(desk.row(nameOf(boris))).toBeVisible();
+    await expect(desk.undo).toBeHidden();
+  });
+
+  await test.step('the card of a patient opens from the row', async () => {
+    await desk.row(nameOf(anna)).getByRole('link', { name: /^карта пациента/ }).click();
+    await expect(desk.page).toHaveURL(/registry\/patient\//);
+  });
+});
+
+test('somebody was faster: the refusal is told, and the list shows how it is now', async ({ product, watch, makePerson, openBrowser }) => {
+  const reception = await product.receptions.next(SLUG);
+  const person = await makePerson(newPerson('Опередилова'));
+  const { id } = await product.call(booking.reserveSlot, { params: { id: reception.slots[0]!.id }, headers: {}, body: { type: 0 } }, { token: person.token, clinic: reception.clinic.id });
+  const employee = await demoStaff(product.call, 'employee');
+  const page = await openBrowser({ as: employee });
+  // the other's news do not reach this desk in time
+  await page.routeWebSocket(/\/ws$/, () => undefined);
+  const desk = new QueuePage(page);
+  await desk.open(SLUG, reception.day);
+  await expect(desk.row(nameOf(person))).toBeVisible();
+  await product.call(queue.moveAppointment, { params: { id }, body: { status: 'arrived' } }, { token: employee.token, clinic: reception.clinic.id });
+  watch.allow(409, /appoint_history/);
+  await desk.move(nameOf(person), 'Пациент не явился');
+  await expect(page.locator('.toaster').getByText('Данные уже изменены другим пользователем')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'изменил кто-то другой' })).toBeVisible();
+  await expect(desk.row(nameOf(person)).getByRole('button', { name: /^Пациент пришел/ })).toBeVisible();
+});
+
+test('a day that does not load says so, and never looks empty', async ({ product, watch, openBrowser }) => {
+  const page = await openBrowser({ as: await demoStaff(product.call, 'employee') });
+  watch.allow(503, /\/queue\//);
+  await page.route('**/queue/?*', (route) => route.fulfill({ status: 503, json: { code: 'server_busy', message: 'Сервер занят, повторите через несколько секунд' } }));
+  const desk = new QueuePage(page);
+  await desk.open(SLUG, '2026-11-23');
+  await expect(page.getByRole('alert').getByText('Сервер занят, повторите через несколько секунд')).toBeVisible();
+  await expect(page.locator('.toaster').getByText('Ошибка')).toBeVisible();
+  await expect(page.getByText('Записей нет...')).toBeHidden();
+  await page.unroute('**/queue/?*');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(desk.table.or(page.getByText('Записей нет...'))).toBeVisible();
+});
+
+test('«Записать»: a doctor by the keyboard alone, and their week opens on that day', async ({ product, openBrowser }) => {
+  const reception = await product.receptions.next(SLUG);
+  const page = await openBrowser({ as: await demoStaff(product.call, 'employee') });
+  const desk = new QueuePage(page);
+  const { day } = reception;
+  await desk.open(SLUG, day);
+  await page.getByRole('button', { name: 'Записать', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Врач' })).toBeFocused();
+  await page.keyboard.type(reception.doctor.employee.lastName.slice(0, 5));
+  await expect(page.getByRole('option', { name: new RegExp(fullName(reception.doctor.employee)) })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await look(page, 'queue-book', { fullPage: false });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Открыть расписание' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/registry/schedule/${reception.doctor.id}\\?date=${day}`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Расписание' })).toBeVisible();
+});

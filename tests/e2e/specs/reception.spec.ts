@@ -1,0 +1,225 @@
+import { bookingEndpoints } from '#shared/contract/booking.ts';
+import { clockTime } from '#shared/format/dates.ts';
+import { HOME, bookedPatient, demoPerson, demoReception, fillCard } from '../fixtures/demo.ts';
+import { look } from '../fixtures/look.ts';
+import { newPerson } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ReceptionPage } from '../pages/reception-page.ts';
+
+test('the reception list: search, filter, the choice of the form', async ({ product, openBrowser }) => {
+  const place = await demoReception(product.call);
+  const [first, second] = place.slots;
+  await bookedPatient(product.call, place, [first!], { lastName: 'Первичная' });
+  await bookedPatient(product.call, place, [second!], { lastName: 'Константинопольская-Преображенская' });
+  const page = await openBrowser({ as: await demoPerson(product.call, 'doctor') });
+  const reception = new ReceptionPage(page);
+  await reception.open(place.day);
+  await expect(reception.heading).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Часы клиники: \d\d:\d\d$/ })).toBeVisible();
+  await expect(reception.row('Первичная')).toContainText('Запись произведена');
+  await look(page, 'reception-list');
+  await page.getByRole('searchbox').fill('первич');
+  await expect(page).toHaveURL(/search=/);
+  await expect(reception.row('Константинопольская')).toBeHidden();
+  await page.getByRole('button', { name: 'Очистить поиск' }).click();
+  await page.getByRole('button', { name: 'Фильтр' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Пациент' }).fill('преображен');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Дата рождения' }).fill('14031988');
+  await look(page, 'reception-filter', { fullPage: false });
+  await page.getByRole('dialog').getByRole('button', { name: 'Применить' }).click();
+  await expect(reception.row('Первичная')).toBeHidden();
+  await expect(reception.row('Константинопольская')).toBeVisible();
+  await page.getByRole('button', { name: 'Фильтр: 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Сбросить' }).click();
+  await reception.row('Первичная').getByRole('button', { name: /^Принять пациента/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Выберите форму приема' }).getByRole('button', { name: 'Перейти' })).toBeDisabled();
+  await look(page, 'reception-form-choice', { fullPage: false });
+});
+
+test('errors stand at their fields; a reload keeps the draft', async ({ product, openBrowser }) => {
+  const place = await demoReception(product.call, { skip: 1 });
+  await bookedPatient(product.call, place, [place.slots[3]!], { lastName: 'Черновикова' });
+  const page = await openBrowser({ as: await demoPerson(product.call, 'doctor') });
+  const reception = new ReceptionPage(page);
+  const complaints = reception.section('Жалобы').getByRole('textbox');
+  await reception.open(place.day);
+  await reception.accept('Черновикова');
+  await expect(page.getByRole('heading', { level: 1, name: /^Черновикова/ })).toBeVisible();
+  await expect(page.getByText('Первичный прием', { exact: true })).toBeVisible();
+  await expect(reception.state).toHaveText('Ещё ничего не записано');
+
+  await page.keyboard.press('Control+KeyS');
+  await expect(page.getByRole('alert')).toContainText('Запись не сохранена: 2 поля с ошибкой');
+  await expect(complaints).toBeFocused();
+  await reception.top();
+  await look(page, 'reception-errors');
+  await page.getByRole('button', { name: 'Диагноз основного заболевания: Это поле обязательное' }).click();
+  await expect(reception.section('Диагноз').getByRole('combobox', { name: 'Диагноз основного заболевания' })).toBeFocused();
+
+  await complaints.fill('Кашель');
+  await expect(reception.state).toHaveText(/^Черновик в \d\d:\d\d$/);
+  await page.reload();
+  await expect(page.getByText(/^Восстановлен черновик/)).toBeVisible();
+  await expect(complaints).toHaveValue('Кашель');
+  await page.getByRole('button', { name: 'Отменить черновик' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Отменить черновик' }).click();
+  await expect(complaints).toHaveValue('');
+  await expect(page.getByText(/^Восстановлен черновик/)).toBeHidden();
+});
+
+test('a doctor writes and saves a primary visit, and finds it in the history', async ({ product, openBrowser }) => {
+  const place = await demoReception(product.call);
+  await bookedPatient(product.call, place, [place.slots[3]!], { lastName: 'Кашлева' });
+  const page = await openBrowser({ as: await demoPerson(product.call, 'doctor') });
+  const reception = new ReceptionPage(page);
+  const history = page.getByRole('complementary', { name: 'История приемов' });
+  await reception.open(place.day);
+  await reception.accept('Кашлева');
+  await expect(history).toContainText('Приемов ещё не было');
+  await reception.fillPrimary();
+  await reception.section('Анамнез').getByRole('textbox', { name: 'Анамнез заболевания' }).fill('Болен третий день.\nЛечился сам.');
+  await reception.section('Группа здоровья и наблюдение').getByText('II', { exact: true }).click();
+  await reception.section('Назначения').getByRole('button', { name: 'Добавить препарат' }).click();
+  await expect(page.getByRole('textbox', { name: 'Наименование лекарственного препарата' })).toBeFocused();
+  await page.keyboard.type('Парацетамол');
+  await page.getByRole('textbox', { name: 'Дозировка' }).fill('500 мг');
+  await reception.section('Диагноз').getByRole('button', { name: 'Добавить сопутствующее заболевание' }).click();
+  await reception.pickDiagnosis('Диагноз', 'Сопутствующее заболевание 1', 'I10');
+  await reception.top();
+  await look(page, 'reception-form');
+  await reception.save.click();
+  await expect(page.getByText('Запись данных произведена')).toBeVisible();
+  await expect(reception.state).toHaveText(/^Сохранено в \d\d:\d\d$/);
+  await expect(reception.print).toBeEnabled();
+  await history.getByRole('button', { name: /J06/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Парацетамол');
+  await look(page, 'reception-history-dialog', { fullPage: false });
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'К списку приема' }).click();
+  await expect(reception.row('Кашлева')).toContainText('Прием проведен');
+  await reception.row('Кашлева').getByRole('link', { name: /^Открыть запись/ }).click();
+  await expect(reception.section('Жалобы').getByRole('textbox')).toHaveValue(/Кашель/);
+});
+
+test('a newly registered patient: the card is asked for first', async ({ product, makePerson, openBrowser }) => {
+  const place = await demoReception(product.call, { skip: 1 });
+  const person = await makePerson(newPerson('Новичкова'));
+  await product.call(bookingEndpoints.reserveSlot, { params: { id: place.slots[0]!.id }, headers: {}, body: { type: 0 } }, { token: person.token, clinic: place.clinic.id });
+  const page = await openBrowser({ as: await demoPerson(product.call, 'doctor') });
+  const reception = new ReceptionPage(page);
+  await reception.open(place.day);
+  await reception.accept('Новичкова');
+  const question = page.getByRole('dialog', { name: 'Карта не заполнена' });
+  await expect(question).toContainText('Медицинская карта не заполнена. Для приема пациента необходимо заполнить данные. Открыть форму?');
+  await look(page, 'reception-card-question', { fullPage: false });
+  await question.getByRole('button', { name: 'Открыть' }).click();
+  await expect(page).toHaveURL(/registry\/patient\//);
+  const back = decodeURIComponent(new URL(page.url()).searchParams.get('prev') ?? '');
+  await fillCard(product.call, place, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  await page.goto(back);
+  await reception.chooseForm();
+  await expect(page.getByRole('heading', { level: 1, name: /^Новичкова/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Карта пациента' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Калининградская область');
+  await page.keyboard.press('Escape');
+  await expect(reception.state).toHaveText('Ещё ничего не записано');
+});
+
+test('a repeat visit continues the case; an epicrisis closes it', async ({ product, openBrowser }) => {
+  const place = await demoReception(product.call, { skip: 2 });
+  const [first, second, third] = place.slots;
+  await bookedPatient(product.call, place, [first!, second!, third!], { lastName: 'Повторная' });
+  const page = await openBrowser({ as: await demoPerson(product.call, 'doctor') });
+  const reception = new ReceptionPage(page);
+  await reception.open(place.day);
+  await reception.accept('Повторная', clockTime(first!.start_time));
+  await expect(page.getByText('Открытых случаев по этой специальности нет')).toBeVisible();
+  await reception.fillPrimary();
+  await reception.save.click();
+  await expect(reception.state).toHaveText(/^Сохранено/);
+
+  await page.getByRole('link', { name: 'К списку приема' }).click();
+  await reception.accept('Повторная', clockTime(second!.start_time));
+  await expect(page.getByText('Повторный прием', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /J06\.9/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Открыть новый случай/ }).check({ force: true });
+  await expect(reception.section('Диагноз')).toBeVisible();
+  await page.getByRole('radio', { name: /J06\.9/ }).check({ force: true });
+  await expect(reception.section('Диагноз')).toBeHidden();
+  await reception.section('Жалобы').getByRole('textbox').fill('Кашель прошёл');
+  await reception.section('Наблюдение в динамике').getByRole('textbox').fill('Выздоровление');
+  await page.getByRole('checkbox', { name: 'Добавить этапный эпикриз' }).check({ force: true });
+  const epicrisis = reception.section('Этапный эпикриз');
+  await epicrisis.getByRole('textbox', { name: 'Жалобы и динамика состояния' }).fill('Жалоб нет');
+  await reception.pickDiagnosis('Этапный эпикриз', 'Диагноз основного заболевания', 'J06.9');
+  await epicrisis.getByRole('checkbox', { name: 'Закрыть случай лечения' }).check({ force: true });
+  await reception.top();
+  await look(page, 'reception-epicrisis');
+  await reception.save.click();
+  await expect(reception.state).toHaveText(/^Сохранено/);
+  await expect(epicrisis.getByRole('checkbox', { name: 'Закрыть случай лечения' })).toBeHidden();
+
+  await page.getByRole('link', { name: 'К списку приема' }).click();
+  await reception.accept('Повторная', clockTime(third!.start_time));
+  await expect(page.getByText('Первичный прием', { exact: true })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'История приемов' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('two doctors save one record: the second compares and loses nothing', async ({ product, openBrowser, watch }) => {
+  watch.allow(409, /^\/reception\//);
+  const place = await demoReception(product.call, { skip: 3 });
+  await bookedPatient(product.call, place, [place.slots[0]!], { lastName: 'Спорная' });
+  const page = await openBrowser({ as: await demoPerson(product.call, 'doctor') });
+  const reception = new ReceptionPage(page);
+  await reception.open(place.day);
+  await reception.accept('Спорная');
+  await reception.fillPrimary();
+  await reception.save.click();
+  await expect(reception.state).toHaveText(/^Сохранено/);
+
+  const otherPage = await openBrowser({ as: await demoPerson(product.call, 'superuser') });
+  const other = new ReceptionPage(otherPage);
+  await otherPage.goto(page.url());
+  await other.section('Объективные данные').getByRole('textbox').fill('Зев гиперемирован');
+  await other.section('Жалобы').getByRole('textbox').fill('Кашель влажный');
+  await other.save.click();
+  await expect(other.state).toHaveText(/^Сохранено/);
+
+  await reception.section('Жалобы').getByRole('textbox').fill('Кашель сухой');
+  await reception.section('Назначения').getByRole('textbox', { name: /^Назначения/ }).fill('Общий анализ крови');
+  await reception.save.click();
+  const dialog = page.getByRole('dialog', { name: 'Запись изменил другой врач' });
+  await expect(dialog).toContainText('Кашель сухой');
+  await expect(dialog).toContainText('Кашель влажный');
+  await look(page, 'reception-conflict', { fullPage: false });
+  await dialog.getByRole('group', { name: 'Объективные данные' }).getByText('Зев гиперемирован').click();
+  await dialog.getByRole('button', { name: 'Сохранить с выбранным' }).click();
+  await expect(reception.state).toHaveText(/^Сохранено/);
+  await expect(reception.section('Жалобы').getByRole('textbox')).toHaveValue('Кашель сухой');
+  await expect(reception.section('Объективные данные').getByRole('textbox')).toHaveValue('Зев гиперемирован');
+  await expect(reception.section('Назначения').getByRole('textbox', { name: /^Назначения/ })).toHaveValue('Общий анализ крови');
+});
+
+test('an administrator chooses a doctor, changes a status, and the list of the doctor follows', async ({ product, openBrowser }) => {
+  const place = await demoReception(product.call);
+  await bookedPatient(product.call, place, [place.slots[5]!], { lastName: 'Прибывшая' });
+  const doctorPage = await openBrowser({ as: await demoPerson(product.call, 'doctor') });
+  const doctor = new ReceptionPage(doctorPage);
+  await doctor.open(place.day);
+  await expect(doctor.row('Прибывшая')).toContainText('Запись произведена');
+
+  const page = await openBrowser({ as: await demoPerson(product.call, 'orgadmin') });
+  const reception = new ReceptionPage(page);
+  await page.goto(`/clinics/${HOME}/personal-area/reception`);
+  await expect(page.getByText('Выберите врача')).toBeVisible();
+  await look(page, 'reception-no-doctor');
+  await page.getByRole('combobox', { name: 'Врач' }).fill(place.doctor.employee.lastName);
+  await page.getByRole('option').filter({ hasText: place.doctor.employee.lastName }).first().click();
+  await expect(page).toHaveURL(new RegExp(`employee=${place.employee}`));
+  await page.goto(`/clinics/${HOME}/personal-area/reception?date=${place.day}&employee=${place.employee}`);
+  await expect(reception.row('Прибывшая').getByRole('button', { name: /^Принять пациента/ })).toBeHidden();
+  await reception.row('Прибывшая').getByRole('button', { name: /^Статус/ }).click();
+  await page.getByRole('button', { name: 'Пациент пришел' }).click();
+  await expect(reception.row('Прибывшая')).toContainText('Пациент пришел');
+  await expect(doctor.row('Прибывшая')).toContainText('Пациент пришел');
+});

@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#server/db/seeds/demo/accounts.ts';
+import { registryEndpoints as registry } from '#shared/contract/registry.ts';
+import { clinicEndpoints } from '#shared/contract/clinics.ts';
+import { look } from '../fixtures/look.ts';
+import { linkIn } from '../fixtures/mailbox.ts';
+import { newPerson, signIn, type SignedInPerson } from '../fixtures/people.ts';
+import { expect, test, type Product } from '../fixtures/test.ts';
+import { LoginForm, messageOf } from '../pages/auth-forms.ts';
+import { RegistryTable, choose } from '../pages/registry-page.ts';
+
+const HOME = '/clinics/zdorovie/personal-area/registry';
+
+/** One of the demo's accounts, signed in. */
+async function demo({ call }: Product, role: 'orgadmin' | 'employee'): Promise<SignedInPerson> {
+  const person = { ...newPerson(), email: `${role}@demo.test`, password: DEMO_PASSWORD };
+  return { ...person, token: await signIn(call, person) };
+}
+const clinicOf = async ({ call }: Product) => (await call(clinicEndpoints.getClinicBySlug, { params: { slug: 'zdorovie' } })).uuid;
+/** a toast with these words */
+const said = (page: Page, text: string) => page.locator('.bp6-toast').filter({ hasText: text }).last();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+test('the landing, a specialty and a department: added, refused, changed, found, removed', async ({ product, openBrowser, watch }) => {
+  watch.allow(422, /\/specialty\//);
+  const page = await openBrowser({ as: await demo(product, 'orgadmin') });
+  const table = new RegistryTable(page, 'Специальности');
+
+  await test.step('the landing leads to its pages', async () => {
+    await page.goto(HOME);
+    await expect(heading(page, 'Регистратура')).toBeVisible();
+    await expect(page.getByText('Добро пожаловать в модуль «Регистратура».')).toBeVisible();
+    await look(page, 'registry');
+    await page.getByRole('main').getByRole('link', { name: /^Специальности/ }).click();
+    await expect(heading(page, 'Специальности')).toBeFocused();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(6);
+    await look(page, 'registry-specialties');
+  });
+
+  await test.step('empty and taken titles are refused at the field, nothing typed is lost', async () => {
+    await table.add.click();
+    await table.save();
+    expect(await messageOf(table.title)).toBe('Это поле обязательное');
+    await expect(said(page, 'Не все поля заполнены')).toBeVisible();
+    await table.title.fill('терапевт');
+    await table.save();
+    await expect(table.dialog.getByText('Такое название уже есть')).toBeVisible();
+    await expect(table.title).toHaveValue('терапевт');
+    await look(page, 'registry-title-taken', { fullPage: false });
+  });
+
+  await test.step('added, found, changed', async () => {
+    await table.title.fill('Аритмолог');
+    await table.save();
+    await expect(said(page, 'Успешно добавлен')).toBeVisible();
+    await expect(table.dialog).toBeHidden();
+    await table.search.fill('аритм');
+    await expect(page).toHaveURL(/search=/);
+    await table.edit('Аритмолог').click();
+    await expect(table.title).toHaveValue('Аритмолог');
+    await table.title.fill('Кардиолог-аритмолог');
+    await page.keyboard.press('Enter');
+    await expect(table.row('Кардиолог-аритмолог')).toBeVisible();
+    await page.reload();
+    await expect(table.search).toHaveValue('аритм');
+    await table.remove('Кардиолог-аритмолог').click();
+    await expect(table.dialog.getByRole('heading')).toHaveText('Удалить «Кардиолог-аритмолог»?');
+    await table.confirmDelete();
+    await expect(said(page, 'Запись удалена')).toBeVisible();
+    await expect(page.getByText('Список пуст')).toBeVisible();
+  });
+
+  await test.step('the last row of the last page leads to the page before', async () => {
+    const departments = new RegistryTable(page, 'Отделения');
+    await page.goto(`${HOME}/departments`);
+    for (const title of ['Я-первое', 'Я-второе', 'Я-третье']) {
+      await departments.add.click();
+      await departments.title.fill(title);
+      await departments.save();
+      await expect(departments.dialog).toBeHidden();
+    }
+    await page.getByRole('button', { name: 'Следующая страница' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await departments.remove('Я-третье').click();
+    await departments.confirmDelete();
+    await expect(page).not.toHaveURL(/page=2/);
+    await expect(departments.row('Я-второе')).toBeVisible();
+  });
+});
+
+test('an employee is invited: the letter’s link sets the password, and they sign in as the desk', async ({ product, openBrowser }) => {
+  const page = await openBrowser({ as: await demo(product, 'orgadmin') });
+  const invited = newPerson('Приглашённая-Новосельцева');
+
+  await test.step('what is wrong is said at the fields, the phone is masked, nothing is lost on leaving', async () => {
+    await page.goto(`${HOME}/employees`);
+    await page.getByRole('button', { name: 'Добавить', exact: true }).click();
+    await expect(heading(page, 'Создание сотрудника')).toBeFocused();
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Это поле обязательное')).toHaveCount(6);
+    await expect(field(page, 'Фамилия')).toBeFocused();
+    await look(page, 'registry-employee-errors');
+    await field(page, 'Фамилия').fill(invited.lastName);
+    await page.getByRole('link', { name: 'Отмена' }).click();
+    await expect(page.getByRole('dialog', { name: 'Есть несохранённые изменения' })).toBeVisible();
+    await look(page, 'registry-leave', { fullPage: false });
+    await page.getByRole('button', { name: 'Остаться' }).click();
+    await expect(field(page, 'Фамилия')).toHaveValue(invited.lastName);
+  });
+
+  await test.step('saved: the list, and the news of the invitation', async () => {
+    await field(page, 'Имя').fill(invited.firstName);
+    await field(page, 'E-mail').fill(invited.email);
+    await field(page, 'Телефон').pressSequentially('89161234567');
+    await expect(field(page, 'Телефон')).toHaveValue('+7 (916) 123-45-67');
+    await field(page, 'Рабочий e-mail').fill('cardio@clinic.test');
+    await field(page, 'Рабочий телефон').fill('12-34');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(said(page, `Приглашение отправлено: ${invited.email}`)).toBeVisible();
+    await expect(heading(page, 'Сотрудники')).toBeVisible();
+  });
+
+  await test.step('the letter', async () => {
+    const letter = await product.mailbox.letterTo(invited.email, 'Вас пригласили в клинику');
+    const own = await openBrowser();
+    await own.goto(linkIn(letter, /\/password\/reset\//));
+    await own.getByLabel('Новый пароль', { exact: true }).fill(invited.password);
+    await own.getByLabel('Новый пароль ещё раз', { exact: true }).fill(invited.password);
+    await own.getByRole('button', { name: 'Сохранить пароль' }).click();
+    await own.getByRole('main').getByRole('link', { name: 'Войти' }).click();
+    await new LoginForm(own).signIn(invited);
+    await expect(own).not.toHaveURL(/login/);
+    await own.goto(HOME);
+    await expect(heading(own, 'Регистратура')).toBeVisible();
+    await own.goto(`${HOME}/employees`);
+    await expect(own.getByRole('heading', { name: 'Нет доступа' })).toBeVisible();
+  });
+});
+
+test('a doctor is made of lists that the server searches, is changed, and keeps what they use', async ({ product, openBrowser, watch }) => {
+  watch.allow(409, /\/specialty\//);
+  const admin = await demo(product, 'orgadmin');
+  const [clinic, page] = [await clinicOf(product), await openBrowser({ as: admin })];
+  const caller = { token: admin.token, clinic };
+  const lastName = 'Ритмова-Синусова';
+  await product.call(registry.createSpecialty, { body: { title: 'Врач-электрофизиолог' } }, caller);
+  await product.call(registry.createDepartment, { body: { title: 'Электрофизиология' } }, caller);
+  await product.call(registry.createEmployee, { body: { lastName, firstName: 'Анна', middleName: 'Ильинична', email: newPerson().email, phone: '+79160001122', workemail: 'a@clinic.test', workphone: '1' } }, caller);
+  const table = new RegistryTable(page, 'Врачи');
+
+  await test.step('made', async () => {
+    await page.goto(`${HOME}/doctors`);
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(6);
+    await look(page, 'registry-doctors');
+    await page.getByRole('button', { name: 'Добавить', exact: true }).click();
+    await page.getByLabel(/^Стаж, лет/).fill('семь');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Введите данные: "Специальность"')).toBeVisible();
+    await expect(page.getByText('Это поле должно быть числом')).toBeVisible();
+    await page.getByLabel(/^Стаж, лет/).fill('7');
+    await choose(page, 'Сотрудник', lastName);
+    await choose(page, 'Специальность', 'Врач-электрофизиолог');
+    await page.getByRole('combobox', { name: 'Отделение' }).click();
+    await expect(page.getByRole('option', { name: 'Дневной стационар' })).toBeVisible();
+    await look(page, 'registry-doctor-list', { fullPage: false });
+    await choose(page, 'Отделение', 'Электрофизиология');
+    await page.getByLabel(/^Краткое описание/).fill('Нарушения ритма сердца.');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(said(page, 'Успешно добавлен')).toBeVisible();
+  });
+
+  await test.step('found and changed', async () => {
+    await table.search.fill('электрофиз');
+    await expect(table.row(lastName)).toContainText('Электрофизиология');
+    await table.edit(lastName).click();
+    await expect(page.getByRole('combobox', { name: 'Специальность' })).toHaveValue('Врач-электрофизиолог');
+    await page.getByLabel(/^Степень/).fill('Доцент');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(heading(page, 'Врачи')).toBeVisible();
+  });
+
+  await test.step('what they use stays and says who uses it', async () => {
+    const specialties = new RegistryTable(page, 'Специальности');
+    await page.goto(`${HOME}/specialties?search=${encodeURIComponent('электрофиз')}`);
+    await specialties.remove('Врач-электрофизиолог').click();
+    await specialties.confirmDelete();
+    await expect(specialties.dialog.getByText(/Удалить нельзя: по этой специальности работает Ритмова-Синусова/)).toBeVisible();
+    await look(page, 'registry-in-use', { fullPage: false });
+  });
+
+  await test.step('and the doctor goes', async () => {
+    await page.goto(`${HOME}/doctors?search=${encodeURIComponent('электрофиз')}`);
+    await table.remove(lastName).click();
+    await table.confirmDelete();
+    await expect(said(page, 'Запись удалена')).toBeVisible();
+    await expect(page.getByText('Список пуст')).toBeVisible();
+  });
+});
+
+test('two admins change one row: nothing is overwritten unseen', async ({ product, openBrowser, watch }) => {
+  watch.allow(409, /\/employee\//);
+  const admin = await demo(product, 'orgadmin');
+  const [clinic, page] = [await clinicOf(product), await openBrowser({ as: admin })];
+  const person = { lastName: 'Двойная', firstName: 'Анна', middleName: '', email: newPerson().email, phone: '+79160001122', workemail: 'a@clinic.test', workphone: '1' };
+  const caller = { token: admin.token, clinic };
+  const { id } = await product.call(registry.createEmployee, { body: person }, caller);
+  await page.goto(`${HOME}/employee/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Редактирования сотрудника' })).toBeVisible();
+  await field(page, 'Рабочий телефон').fill('555');
+  await product.call(registry.updateEmployee, { params: { id }, body: { ...person, lastName: 'Переименованная', phone: '+79169998877', version: 1 } }, caller);
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect(notice).toContainText('Данные уже изменены другим пользователем');
+  await expect(notice).toContainText('Переименованная');
+  await expect(notice).toContainText('+7 (916) 999-88-77');
+  await look(page, 'registry-stale');
+  await expect(field(page, 'Рабочий телефон')).toHaveValue('555');
+  await page.getByRole('button', { name: 'Показать сохранённое' }).click();
+  await expect(field(page, 'Фамилия')).toHaveValue('Переименованная');
+  await field(page, 'Рабочий телефон').fill('777');
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Сотрудники' })).toBeVisible();
+  expect(await product.call(registry.getEmployee, { params: { id } }, caller)).toMatchObject({ lastName: 'Переименованная', workphone: '777' });
+});
+
+test('the desk reaches the landing, and its menu follows a role at once', async ({ product, openBrowser, makePerson }) => {
+  const admin = await demo(product, 'orgadmin');
+  const clinic = await clinicOf(product);
+  const person = await makePerson(newPerson('Внезапная'));
+  const page = await openBrowser({ as: person });
+  await page.goto('/clinics/zdorovie/personal-area');
+  const menu = page.getByRole('navigation', { name: 'Личный кабинет' });
+  await expect(menu.getByRole('link', { name: 'Основная' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Регистратура' })).toHaveCount(0);
+  const caller = { token: admin.token, clinic };
+  const body = { lastName: 'Внезапная', firstName: 'Анна', middleName: '', email: person.email, phone: '+79160001122', workemail: 'a@clinic.test', workphone: '1' };
+  const { id } = await product.call(registry.createEmployee, { body }, caller);
+  await menu.getByRole('link', { name: 'Регистратура' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Регистратура' })).toBeVisible();
+  await product.call(registry.deleteEmployee, { params: { id } }, caller);
+  await expect(page.getByRole('heading', { name: 'Нет доступа' })).toBeVisible();
+});
+
+test('pages of rows that are not there say so, and lead back', async ({ product, openBrowser, watch }) => {
+  watch.allow(404, /\/(employee|doctor)\//);
+  watch.allow(422, /\/(employee|doctor)\//);
+  const page = await openBrowser({ as: await demo(product, 'orgadmin') });
+  await page.goto(`${HOME}/employee/01890000-0000-7000-8000-000000000000`);
+  await expect(page.getByText('Такого сотрудника в этой клинике нет: возможно, его удалили.')).toBeVisible();
+  await page.goto(`${HOME}/doctor/not-an-id`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Не найдено' })).toBeVisible();
+  await page.getByRole('link', { name: 'К списку врачей' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Врачи' })).toBeFocused();
+});

@@ -1,0 +1,245 @@
+import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
+import { longDay, numericDate, timeRange } from '#shared/format/dates.ts';
+import { addDays, clinicDay, mondayOf } from '#shared/rules/clinic-time.ts';
+import { DEMO_PASSWORD } from '#server/db/seeds/demo/accounts.ts';
+import { look } from '../fixtures/look.ts';
+import { newPerson, signIn } from '../fixtures/people.ts';
+import { demoStaff } from '../fixtures/staff.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Reception } from '../fixtures/times.ts';
+import { SchedulePage } from '../pages/schedule-page.ts';
+
+const SLUG = 'zdorovie';
+/** The Monday of a week that the demo's schedule does not reach. */
+const farMonday = ({ clinic }: Pick<Reception, 'clinic'>, weeks = 5) => addDays(mondayOf(clinicDay(Date.now(), clinic.timezone)), 7 * weeks);
+const plan = (doctor: string, start: string, end = start) => ({ doctor, dates: { start, end }, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [{ start: '10:00', end: '11:00', record_mode: 0 as const }], duration: 30 });
+
+test('an administrator makes a week, sees a booking of the desk appear by itself, and clears what is free', async ({ product, openBrowser }) => {
+  const reception = await product.receptions.next(SLUG);
+  const { doctor, clinic } = reception;
+  const monday = farMonday(reception);
+  const admin = new SchedulePage(await openBrowser({ as: await demoStaff(product.call, 'orgadmin') }));
+  await admin.open(SLUG, doctor.id, monday);
+  await expect(admin.page.getByText('На этой неделе времени нет')).toBeVisible();
+
+  await test.step('the generation shows beforehand what will come of it', async () => {
+    await admin.generate.click();
+    const preview = admin.dialog.getByRole('region', { name: 'Что получится' });
+    await expect(preview).toContainText('Будет создано: 160 приёмов за 5 дней');
+    await expect(admin.dialog.getByRole('button', { name: 'Удалить отрезок 1' })).toBeEnabled();
+    await admin.dialog.getByRole('button', { name: 'Удалить отрезок 2' }).click();
+    await expect(admin.dialog.getByRole('button', { name: 'Удалить отрезок 1' })).toBeDisabled();
+    await admin.dialog.getByLabel('Конец').fill('830');
+    await admin.dialog.getByLabel('Конец').blur();
+    await expect(admin.dialog.getByText('Укажите начало и конец; конец позже начала').first()).toBeVisible();
+    await admin.dialog.getByLabel('Конец').fill('10');
+    await admin.dialog.getByRole('slider', { name: 'Длительность приёма' }).focus();
+    for (let minute = 15; minute < 30; minute += 1) await admin.page.keyboard.press('ArrowRight');
+    await admin.dialog.getByRole('checkbox', { name: 'Пятница' }).uncheck({ force: true });
+    await expect(preview).toContainText('Будет создано: 8 приёмов за 4 дня');
+    await expect(preview.getByRole('listitem')).toHaveCount(4);
+    await look(admin.page, 'schedule-generate', { fullPage: false });
+    await admin.dialog.getByRole('button', { name: 'Составить', exact: true }).click();
+    await expect(admin.toast('Создано: 8 приёмов')).toBeVisible();
+    await expect(admin.times()).toHaveCount(8);
+  });
+
+  const words = `${longDay(monday)}, 09:00-09:30`;
+  await test.step('the desk books in another browser: it appears by itself', async () => {
+    const desk = new SchedulePage(await openBrowser({ as: await demoStaff(product.call, 'employee') }));
+    await desk.open(SLUG, doctor.id, monday);
+    await expect(desk.generate).toBeHidden();
+    await desk.time(new RegExp(`^${words}`)).click();
+    await expect(desk.popover.getByRole('combobox', { name: 'Пациент' })).toBeFocused();
+    await desk.page.keyboard.type('ив');
+    await expect(desk.popover.getByRole('option').first()).toBeVisible();
+    await desk.page.keyboard.press('Enter');
+    await expect(desk.popover.getByRole('switch', { name: 'Резерв' }).or(desk.popover.getByRole('checkbox', { name: 'Резерв' }))).toBeDisabled();
+    await desk.popover.getByRole('button', { name: 'Записать' }).click();
+    await expect(desk.popover).toBeHidden();
+    await expect(admin.time(new RegExp(`^${words}, Записан`))).toBeVisible();
+  });
+
+  await test.step('a generation over what is there says what is left out', async () => {
+    await admin.generate.click();
+    await expect(admin.dialog.getByRole('region', { name: 'Что получится' })).toContainText('Уже есть в расписании: 16 приёмов');
+    await admin.page.keyboard.press('Escape');
+    await expect(admin.dialog).toBeHidden();
+  });
+
+  await test.step('clearing counts first, and the booked visit stays', async () => {
+    await admin.clear.click();
+    await expect(admin.dialog).toContainText('Будет удалено: 7 приёмов.');
+    await expect(admin.dialog).toContainText('Записи пациентов и резерв остаются на своих местах.');
+    await expect(admin.dialog).toContainText('Останется: 1 приём');
+    await admin.dialog.getByRole('button', { name: 'Очистить', exact: true }).click();
+    await expect(admin.times()).toHaveCount(1);
+    await expect(admin.time(new RegExp(`^${words}, Записан`))).toBeVisible();
+  });
+
+  await test.step('the booking is cancelled from the week, after a question', async () => {
+    await admin.time(new RegExp(`^${words}`)).click();
+    await admin.popover.getByRole('button', { name: 'Отменить запись' }).click();
+    await admin.dialog.getByRole('button', { name: 'Да' }).click();
+    await expect(admin.time(new RegExp(`^${words}, Свободно`))).toBeVisible();
+  });
+  expect(clinic.slug).toBe(SLUG);
+});
+
+test('one time is added by a press on the grid, reserved, and deleted', async ({ product, watch, openBrowser }) => {
+  const reception = await product.receptions.next(SLUG);
+  const monday = farMonday(reception);
+  const admin = new SchedulePage(await openBrowser({ as: await demoStaff(product.call, 'orgadmin') }));
+  await admin.open(SLUG, reception.doctor.id, monday);
+
+  await test.step('an empty place opens the dialog with its own time', async () => {
+    const column = await admin.grid.getByRole('columnheader').nth(1).boundingBox();
+    const row = await admin.grid.getByText('13:00', { exact: true }).boundingBox();
+    await admin.page.mouse.click(column!.x + column!.width / 2, row!.y + 6);
+    await expect(admin.dialog.getByLabel('Начало')).toHaveValue('13:00');
+    await expect(admin.dialog.getByLabel('Конец')).toHaveValue('13:15');
+    await expect(admin.dialog.getByLabel('Дата')).toHaveValue(numericDate(addDays(monday, 1)));
+  });
+  await test.step('what is wrong is said at its field, and nothing typed is lost', async () => {
+    await admin.dialog.getByLabel('Конец').fill('12');
+    await admin.dialog.getByRole('button', { name: 'Добавить' }).click();
+    await expect(admin.dialog.getByText('Конец должен быть позже начала')).toBeVisible();
+    await expect(admin.dialog.getByLabel('Конец')).toHaveValue('12:00');
+    await admin.dialog.getByLabel('Конец').fill('14');
+    await admin.dialog.getByLabel('Режим записи').selectOption('По телефону');
+    await admin.dialog.getByRole('button', { name: 'Добавить' }).click();
+    await expect(admin.time(/13:00-14:00, Только по телефону/)).toBeVisible();
+  });
+  await test.step('over another one it is refused with the reason', async () => {
+    watch.allow(409, /timeslot/);
+    await admin.add.click();
+    await admin.dialog.getByLabel('Дата').fill(numericDate(addDays(monday, 1)));
+    await admin.page.keyboard.press('Enter');
+    await admin.dialog.getByLabel('Начало').fill('1330');
+    await admin.dialog.getByLabel('Конец').fill('15');
+    await admin.dialog.getByRole('button', { name: 'Добавить' }).click();
+    await expect(admin.dialog.getByRole('alert').getByText('Время пересекается с другим временем этого врача')).toBeVisible();
+    await expect(admin.toast('Ошибка')).toBeVisible();
+    await admin.page.keyboard.press('Escape');
+    await expect(admin.dialog).toBeHidden();
+  });
+  await test.step('a reserve is put up, and the time is deleted', async () => {
+    await admin.time(/13:00-14:00/).click();
+    await admin.popover.getByLabel('Резерв').check({ force: true });
+    await admin.popover.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(admin.time(/13:00-14:00, Резерв/)).toBeVisible();
+    await admin.time(/13:00-14:00/).click();
+    await admin.popover.getByRole('button', { name: 'Удалить время' }).click();
+    await admin.dialog.getByRole('button', { name: 'Удалить время' }).click();
+    await expect(admin.times()).toHaveCount(0);
+  });
+});
+
+test('a time that somebody else changed meanwhile: it is told, and the popover shows how it is now', async ({ product, watch, openBrowser }) => {
+  const reception = await product.receptions.next(SLUG);
+  const monday = farMonday(reception, 6);
+  const admin = await demoStaff(product.call, 'orgadmin');
+  const caller = { token: admin.token, clinic: reception.clinic.id };
+  const slot = await product.call(schedule.createSlot, { body: { doctor: reception.doctor.id, start_time: `${monday}T10:00:00+03:00`, end_time: `${monday}T10:30:00+03:00` } }, caller);
+  const page = await openBrowser({ as: admin });
+  await page.routeWebSocket(/\/ws$/, () => undefined);
+  const desk = new SchedulePage(page);
+  await desk.open(SLUG, reception.doctor.id, monday);
+  await desk.time(/10:00-10:30, Свободно/).click();
+  await product.call(schedule.updateSlot, { params: { id: slot.id }, body: { patient: null, is_reserve: true, version: slot.version } }, caller);
+  watch.allow(409, /timeslot/);
+  await desk.popover.getByLabel('Резерв').check({ force: true });
+  await desk.popover.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(desk.popover.getByRole('alert')).toContainText('изменил кто-то другой');
+  await expect(desk.time(/10:00-10:30, Резерв/)).toBeVisible();
+});
+
+test('by the keyboard alone: the arrows walk, Enter opens, a patient is booked', async ({ product, openBrowser }) => {
+  const reception = await product.receptions.next(SLUG);
+  const monday = farMonday(reception, 7);
+  const admin = await demoStaff(product.call, 'orgadmin');
+  await product.call(schedule.generateSchedule, { body: plan(reception.doctor.id, monday, addDays(monday, 1)) }, { token: admin.token, clinic: reception.clinic.id });
+  const desk = new SchedulePage(await openBrowser({ as: await demoStaff(product.call, 'employee') }));
+  await desk.open(SLUG, reception.doctor.id, monday);
+  await expect(desk.times()).toHaveCount(4);
+  const { keyboard } = desk.page;
+  await test.step('the whole week is one stop of Tab', async () => {
+    await desk.page.getByRole('button', { name: '1 час' }).focus();
+    for (let stop = 0; stop < 8 && (await desk.grid.locator('button:focus').count()) === 0; stop += 1) await keyboard.press('Tab');
+    await expect(desk.time(new RegExp(`^${longDay(monday)}, 10:00`))).toBeFocused();
+    await keyboard.press('ArrowDown');
+    await expect(desk.time(new RegExp(`^${longDay(monday)}, 10:30`))).toBeFocused();
+    await keyboard.press('ArrowRight');
+    await expect(desk.time(new RegExp(`^${longDay(addDays(monday, 1))}, 10:30`))).toBeFocused();
+  });
+  await test.step('Escape closes and the focus stays', async () => {
+    await keyboard.press('Enter');
+    await expect(desk.popover.getByRole('combobox')).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(desk.popover).toBeHidden();
+    await expect(desk.time(new RegExp(`^${longDay(addDays(monday, 1))}, 10:30`))).toBeFocused();
+  });
+  await test.step('a patient is found and booked', async () => {
+    await keyboard.press('Enter');
+    await expect(desk.popover.getByRole('combobox')).toBeFocused();
+    await keyboard.type('пет');
+    await expect(desk.popover.getByRole('option').first()).toBeVisible();
+    await keyboard.press('Enter');
+    await expect(desk.popover.getByRole('button', { name: 'Записать' })).toBeEnabled();
+    await desk.popover.getByRole('button', { name: 'Записать' }).focus();
+    await keyboard.press('Enter');
+    await expect(desk.time(new RegExp(`^${longDay(addDays(monday, 1))}, 10:30-11:00, Записан`))).toBeFocused();
+  });
+});
+
+test('a clinic at UTC+12 in a browser at UTC−8: the clinic’s days, clock and now', async ({ product, openBrowser }) => {
+  const reception = await product.receptions.next('severyanka');
+  const account = { email: 'superuser@demo.test', password: DEMO_PASSWORD };
+  const superuser = { ...newPerson(), ...account, token: await signIn(product.call, account) };
+  const page = await openBrowser({ as: superuser, timezoneId: 'America/Los_Angeles' });
+  const week = new SchedulePage(page);
+  await week.open('severyanka', reception.doctor.id, reception.day);
+  const [slot] = reception.slots;
+  await expect(week.time(new RegExp(`^${longDay(reception.day)}, ${timeRange(slot!.start_time, slot!.end_time)}`))).toBeVisible();
+  await expect(page.getByText('Время по часам клиники: Анадырь, UTC+12')).toBeVisible();
+  await week.add.click();
+  await expect(week.dialog.getByLabel('Дата')).toHaveValue(numericDate(reception.day));
+  await week.dialog.getByLabel('Начало').fill('21:00');
+  await week.dialog.getByLabel('Конец').fill('21:15');
+  await week.dialog.getByRole('button', { name: 'Добавить' }).click();
+  await expect(page.getByText('За пределами видимых часов: 1 приём')).toBeVisible();
+  await page.getByRole('button', { name: 'Показать все часы' }).click();
+  await expect(week.time(new RegExp(`^${longDay(reception.day)}, 21:00-21:15`))).toBeVisible();
+});
+
+test('the week and the popover as pictures, wide and narrow, light and dark', async ({ product, openBrowser }) => {
+  const reception = await product.receptions.next(SLUG);
+  const admin = await demoStaff(product.call, 'orgadmin');
+  const page = await openBrowser({ as: admin });
+  const week = new SchedulePage(page);
+  await week.open(SLUG, reception.doctor.id, reception.day);
+  await page.screenshot({ path: 'test-results/screens/schedule-full-wide.png', fullPage: true });
+  const monday = farMonday(reception, 8);
+  await product.call(schedule.generateSchedule, { body: { ...plan(reception.doctor.id, monday, addDays(monday, 1)), workhour: [{ start: '12:00', end: '13:00', record_mode: 0 }, { start: '13:00', end: '14:00', record_mode: 1 }] } }, { token: admin.token, clinic: reception.clinic.id });
+  await week.open(SLUG, reception.doctor.id, monday, '&step=30');
+  await expect(week.times().first()).toBeVisible();
+  await look(page, 'schedule-week');
+  await week.times().first().click();
+  await expect(week.popover).toBeVisible();
+  await page.screenshot({ path: 'test-results/screens/schedule-popover-wide.png' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: 'test-results/screens/schedule-popover-narrow.png' });
+});
+
+test('without a doctor in the address: the doctors to choose from', async ({ product, openBrowser }) => {
+  const page = await openBrowser({ as: await demoStaff(product.call, 'doctor') });
+  await page.goto(`/clinics/${SLUG}/personal-area/registry/schedule`);
+  await page.getByRole('link', { name: /^Открыть расписание/ }).first().click();
+  const week = new SchedulePage(page);
+  await expect(week.grid).toBeVisible();
+  await expect(week.generate).toBeHidden();
+  await week.times().first().click();
+  await expect(week.popover).toBeVisible();
+  await expect(week.popover.getByRole('combobox')).toBeHidden();
+  await expect(week.popover.getByRole('button', { name: 'Удалить время' })).toBeHidden();
+});
