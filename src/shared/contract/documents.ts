@@ -5,8 +5,8 @@ import { FileAnswer, defineEndpoint } from './endpoint.ts';
 /** Editions of form 025/u: the order of 2014 and the one of 2025. */
 export const FORM_EDITIONS = ['834n', '274n'] as const;
 export type FormEdition = (typeof FORM_EDITIONS)[number];
-/** record: the entry of one visit (item 24, 25 or 26); card: the title pages (items 1–23); full: both */
-export const DOCUMENT_KINDS = ['record', 'card', 'full'] as const;
+/** card: the title pages (items 1–23), which the desk may print, too; record: the entry of one visit (item 24, 25 or 26); full: both */
+export const DOCUMENT_KINDS = ['card', 'record', 'full'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const PDF = 'application/pdf';
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
