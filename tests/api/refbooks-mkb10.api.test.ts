@@ -110,8 +110,8 @@ describe('searching a diagnosis', () => {
   });
 
   it('external causes and diseases are kept apart when asked', async () => {
-    expect(await codesOf('W01.9', 'disease')).toEqual([]);
-    expect(await codesOf('W01.9', 'external_cause')).toContain('W01.0');
+    expect(await codesOf('W01', 'disease')).toEqual([]);
+    expect(await codesOf('W01', 'external_cause')).toContain('W01.0');
     const isCause = (code: string) => /^[VWXY]/.test(code);
     const [both, diseases, causes] = [await codesOf('контакт'), await codesOf('контакт', 'disease'), await codesOf('контакт', 'external_cause')];
     expect(both.some(isCause) && !both.every(isCause)).toBe(true);
