@@ -18,8 +18,9 @@ export default defineConfig({
   // A test that passes only on repeating is a failure.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // The longest journey looks at a dozen screens in four forms, on a machine that may be busy.
-  timeout: 120_000,
+  // The longest journey looks at a dozen screens in four forms, on a machine that may be several times slower than another.
+  timeout: 300_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
@@ -29,7 +30,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),

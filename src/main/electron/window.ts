@@ -20,6 +20,8 @@ export function createWindow(preload: string): BrowserWindow {
       nodeIntegration: false,
       webSecurity: true,
       webviewTag: false,
+      // Chromium's own PDF viewer, in which documents are shown, is a plugin; there are no others.
+      plugins: true,
       navigateOnDragDrop: false,
       // The checker would download its dictionaries from a foreign host.
       spellcheck: false,

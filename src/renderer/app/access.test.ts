@@ -33,6 +33,10 @@ describe('таблица экранов', () => {
     expect(rows[0]).toBe('/clinics/s/personal-area');
     expect(rows).toHaveLength(ROUTES.filter(({ layout }) => layout === 'personal').length);
   });
+  it('страницы регистратуры стоят внутри неё, а без неё — сами по себе', () => {
+    const schedule = (user: CurrentUser) => personalMenu(user, { id: clinic, slug: 's' }).find(({ to }) => to.endsWith('/registry/schedule'))?.isInner;
+    expect([schedule(person(['employee'])), schedule(person(['doctor'])), schedule(person(['patient']))]).toEqual([true, false, undefined]);
+  });
   it('запись к врачу — для пациентов и тех, у кого здесь ещё нет роли; сотруднику — только если он и пациент', () => {
     const hasBooking = (user: CurrentUser) => personalMenu(user, { id: clinic, slug: 's' }).some(({ to }) => to.endsWith('/appointment/make'));
     expect([person([]), person(['patient']), person(['doctor']), person(['employee', 'patient'])].map(hasBooking)).toEqual([true, true, false, true]);

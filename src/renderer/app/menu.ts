@@ -51,10 +51,13 @@ function isStaffOnly(user: CurrentUser | null, clinicId: string): boolean {
 /** Rows whose screen exists and which the person may open: title and access are those of the route. */
 export function personalMenu(user: CurrentUser | null, clinic: { readonly id: string; readonly slug: string }): VisibleRow[] {
   const hidesPatients = isStaffOnly(user, clinic.id);
-  return PERSONAL_MENU.flatMap(({ pattern, to, icon, isInner = false, isForPatients = false, coversBelow = false }) => {
+  const rows = PERSONAL_MENU.flatMap(({ pattern, to, icon, isInner = false, isForPatients = false, coversBelow = false }) => {
     if (isForPatients && hidesPatients) return [];
     const route = ROUTES.find(({ path }) => path === pattern);
     if (!route || verdictOn(route.access, user, clinic.id) !== 'allow') return [];
     return [{ to: to(clinic.slug), titleKey: route.titleKey, icon, isInner, coversBelow }];
   });
+  // a doctor has the schedule without the registry around it
+  const hasRegistry = rows.some(({ to }) => to === paths.registry(clinic.slug));
+  return hasRegistry ? rows : rows.map((row) => ({ ...row, isInner: false }));
 }
