@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { clockTime, longDay } from '#shared/format/dates.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { demoPerson, demoReception, HOME } from '../fixtures/demo.ts';
@@ -62,12 +63,14 @@ test('one visit: the desk adds a patient and books them by keyboard, the doctor 
   });
 
   await test.step('what is printed says so, in Cyrillic', async () => {
-    const file = page.waitForResponse((answer) => /\/documents\/[^/]+\/file/.test(answer.url()), { timeout: 90_000 });
     await reception.print.first().click();
-    const pdf = await readPdf(await (await file).body());
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('iframe')).toHaveAttribute('src', /^blob:/, { timeout: 90_000 });
+    await look(page, 'visit-printed', { fullPage: false });
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Скачать' }).click();
+    const pdf = await readPdf(readFileSync(await (await download).path()));
     for (const words of ['Журавлёва Зинаида Аркадьевна', 'J06.9', 'Острая инфекция верхних дыхательных путей', 'Кашель, насморк, температура до 37,8', 'Парацетамол', '500 мг', 'внутрь после еды']) expect(pdf.text).toContain(words);
     expect(pdf.fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
-    await expect(page.getByRole('dialog').locator('iframe')).toHaveAttribute('src', /^blob:/, { timeout: 60_000 });
-    await look(page, 'visit-printed', { fullPage: false });
   });
 });
