@@ -76,7 +76,7 @@ test('one visit: the desk adds a patient and books them by keyboard, the doctor 
 
   await test.step('so does the whole form, with the title pages of the card', async () => {
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Что печатать').selectOption('Запись и титульные страницы карты');
+    await dialog.getByLabel('Что печатать').selectOption('Запись и карта');
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(/^Форма 025у № \d+ Журавлёва З\. А\.$/);
     await expect(dialog.getByRole('button', { name: 'Скачать' })).toBeEnabled({ timeout: 90_000 });
     const download = page.waitForEvent('download');

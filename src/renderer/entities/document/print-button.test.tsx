@@ -111,7 +111,7 @@ describe('PrintButton', () => {
     show('record', 'doctor');
     await start();
     await screen.findByRole('alert');
-    await userEvent.selectOptions(screen.getByLabelText('Что печатать'), 'Запись и титульные страницы карты');
+    await userEvent.selectOptions(screen.getByLabelText('Что печатать'), 'Запись и карта');
     await waitFor(() => expect(asked.at(-1)).toBe('POST /documents/ {"kind":"full","id":"patient"}'));
     expect(screen.getByRole('heading', { level: 2 })).toBeTruthy();
   });
