@@ -57,14 +57,16 @@ interface TableStyle {
   readonly height?: number;
   /** the text stands at the bottom of its cell */
   readonly isBottom?: boolean;
+  /** a row may go on on the next sheet: for texts of any length */
+  readonly canSplit?: boolean;
 }
-/** A table of cells, each a list of paragraphs. Rows are not torn between sheets. */
-export function table(rows: readonly (readonly (readonly string[])[])[], { widths, hasLines, hasHead, height, isBottom }: TableStyle): string {
+/** A table of cells, each a list of paragraphs. Rows are not torn between sheets, unless they may be. */
+export function table(rows: readonly (readonly (readonly string[])[])[], { widths, hasLines, hasHead, height, isBottom, canSplit }: TableStyle): string {
   const line = (side: string) => `<w:${side} w:val="${hasLines ? 'single' : 'nil'}" w:sz="4" w:space="0" w:color="000000"/>`;
   const borders = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(line).join('');
   const margin = hasLines ? 70 : 0;
   const cell = (content: readonly string[], column: number) => `<w:tc><w:tcPr><w:tcW w:w="${widths[column] ?? 0}" w:type="dxa"/>${isBottom ? '<w:vAlign w:val="bottom"/>' : ''}</w:tcPr>${content.join('')}</w:tc>`;
-  const body = rows.map((cells, index) => `<w:tr><w:trPr><w:cantSplit/>${height === undefined ? '' : `<w:trHeight w:val="${height}" w:hRule="atLeast"/>`}${hasHead && index === 0 ? '<w:tblHeader/>' : ''}</w:trPr>${cells.map(cell).join('')}</w:tr>`).join('');
+  const body = rows.map((cells, index) => `<w:tr><w:trPr>${canSplit ? '' : '<w:cantSplit/>'}${height === undefined ? '' : `<w:trHeight w:val="${height}" w:hRule="atLeast"/>`}${hasHead && index === 0 ? '<w:tblHeader/>' : ''}</w:trPr>${cells.map(cell).join('')}</w:tr>`).join('');
   const total = widths.reduce((sum, width) => sum + width, 0);
   return `<w:tbl><w:tblPr><w:tblW w:w="${total}" w:type="dxa"/><w:tblInd w:w="${margin}" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders><w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="${margin}" w:type="dxa"/><w:right w:w="${margin}" w:type="dxa"/></w:tblCellMar></w:tblPr><w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>${body}</w:tbl>`;
 }
@@ -78,7 +80,7 @@ export const field = (name: 'PAGE' | 'NUMPAGES', style: RunStyle = {}): string =
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
-const STYLES = `${XML}<w:styles ${NAMESPACE}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${FONT}" w:hAnsi="${FONT}" w:eastAsia="${FONT}" w:cs="${FONT}"/><w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:val="ru-RU" w:eastAsia="ru-RU" w:bidi="ar-SA"/></w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style></w:styles>`;
+const STYLES = `${XML}<w:styles ${NAMESPACE}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${FONT}" w:hAnsi="${FONT}" w:eastAsia="${FONT}" w:cs="${FONT}"/><w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:val="ru-RU" w:eastAsia="ru-RU" w:bidi="ar-SA"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:widowControl/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style></w:styles>`;
 
 /** A .docx of one A4 section with a footer on every sheet. @param title shown by a viewer as the name of the document */
 export function docx({ title, body, footer }: { readonly title: string; readonly body: readonly string[]; readonly footer: readonly string[] }): Buffer {

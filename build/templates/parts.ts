@@ -8,8 +8,10 @@ export interface Edition {
   readonly ogrn: string;
   /** how the code of a diagnosis is called */
   readonly code: string;
-  /** how benefits are called in the entries */
-  readonly benefits: string;
+  /** how the complaints of a primary visit are called */
+  readonly complaints: string;
+  /** how the sick leave of a repeat visit is called */
+  readonly sickLeave: string;
   /** printed on every document of an edition that nobody has compared with the order */
   readonly warning: string | null;
   /** `24. ` before the heading of an entry, where the numbers of the order are known */
@@ -22,16 +24,18 @@ export const EDITIONS: readonly Edition[] = [
     approval: ['Код формы по ОКУД ____________', 'Код организации по ОКПО ____________', 'Медицинская документация', 'Учетная форма № 025/у', 'Утверждена приказом Минздрава России', 'от 15 декабря 2014 г. № 834н'],
     ogrn: 'Код ОГРН',
     code: 'код по МКБ-10',
-    benefits: 'Льготные рецепты',
+    complaints: 'Жалобы пациента',
+    sickLeave: 'Листок нетрудоспособности, справка',
     warning: null,
     item: (number) => `${number}. `,
   },
   {
     id: '274n',
     approval: ['Медицинская документация', 'Учетная форма № 025/у', 'Утверждена приказом Министерства', 'здравоохранения Российской Федерации', 'от 13 мая 2025 г. № 274н'],
-    ogrn: 'Основной государственный регистрационный номер',
+    ogrn: 'Основной государственный регистрационный номер (Основной государственный регистрационный номер индивидуального предпринимателя)',
     code: 'код по МКБ',
-    benefits: 'Льготные рецепты',
+    complaints: 'Жалобы',
+    sickLeave: 'Листок нетрудоспособности',
     warning: 'Предварительная редакция: сверьте с приказом',
     item: () => '',
   },
@@ -43,6 +47,10 @@ export const label = (text: string): string => run(text);
 export const value = (tag: string, width = 12): string => run(`{d.${tag}:blank(${width})}`, { underline: true });
 /** The rest of the line to write on. */
 export const rest = (): string => run('\t', { underline: true });
+/** The words of a choice with their numbers: neither is torn from the other, nor the last number from the frame behind it. */
+export const choices = (text: string): string => run(`${text.replace(/ - (\d)/g, '\u00A0-\u00A0$1')}\u00A0`);
+/** A frame to write a number in that the data does not hold. */
+export const emptyCode = (): string => run('\u00A0'.repeat(3), { box: true });
 /** The number of a choice in its frame, as on the paper. */
 export const code = (tag: string): string => run(`{d.${tag}:blank(3)}`, { box: true });
 /** One of the words of a choice: underlined when it is the one that was chosen. */
@@ -60,6 +68,8 @@ export const columns = (places: readonly number[], ...runs: string[]): string =>
 export const upTo = (tag: string): string => run(`{d.${tag}:blank(2)}\t`, { underline: true });
 /** A line without a blank at its end. */
 export const plain = (...runs: string[]): string => paragraph(runs);
+/** The heading of a table, which does not stay behind on the sheet before it. */
+export const tableTitle = (title: string): string => paragraph([label(title)], { keepNext: true });
 export const heading = (title: string): string => paragraph([run(title, { bold: true })], { align: 'center', before: 120, after: 80, keepNext: true });
 /** Paragraphs that are printed only when the data says 1. */
 export const only = (tag: string, content: readonly string[]): string[] => [
@@ -83,10 +93,10 @@ export const gap = (): string => paragraph([], { isMark: true });
 export function sideBySide(rows: readonly (readonly [readonly [string, string], readonly [string, string]])[]): string {
   const width = TEXT_WIDTH / 2;
   const cell = ([title, tag]: readonly [string, string]) => [
-    paragraph([run(title, { bold: true })], { align: 'center', tabs: [width - 140] }),
+    paragraph([run(title, { bold: true })], { align: 'center', tabs: [width - 140], before: 40 }),
     paragraph([run(`{d.${tag}:convCRLF}`)], { tabs: [width - 140], after: 80 }),
   ];
-  return table(rows.map(([left, right]) => [cell(left), cell(right)]), { widths: [width, width], hasLines: true, height: 900 });
+  return table(rows.map(([left, right]) => [cell(left), cell(right)]), { widths: [width, width], hasLines: true, height: 900, canSplit: true });
 }
 
 /** A table filled from a list; the mapper adds empty rows up to what the paper has. */
@@ -105,7 +115,7 @@ export function head({ approval, ogrn, warning }: Edition): string[] {
     paragraph([value('clinic.title', 20), rest()], narrow),
     paragraph([run('наименование медицинской организации', { small: true })], { ...narrow, align: 'center' }),
     paragraph([label('Адрес '), value('clinic.address', 20), rest()], narrow),
-    paragraph([label(`${ogrn} `), value('clinic.ogrn', 16), rest()], narrow),
+    paragraph([run(`${ogrn} `, ogrn.length > 20 ? { small: true } : {}), value('clinic.ogrn', 16), rest()], narrow),
   ];
   const form = approval.map((text) => paragraph([run(text, { size: 20 })], { tabs: [right], after: 0 }));
   const block = table([[clinic, [paragraph([])], form]], { widths: [left, gap, right], hasLines: false });

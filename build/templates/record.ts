@@ -1,16 +1,16 @@
 import { paragraph, run, TEXT_WIDTH } from './docx.ts';
-import { code as box, diagnoses, diagnosis, gap, heading, label, line, only, option, plain, sheetHead, sideBySide, text, value, type Edition } from './parts.ts';
+import { code as box, diagnoses, diagnosis, gap, heading, label, line, only, option, plain, rest, sheetHead, sideBySide, text, value, type Edition } from './parts.ts';
 
 /** Where the doctor signs: on paper, by hand. */
 const signature = (tag: string): string => paragraph([label('Врач '), run(`{d.${tag}:blank(30)}`, { underline: true }), label('  Подпись '), run('\t', { underline: true })], { before: 100, after: 160, tabs: [TEXT_WIDTH] });
-const prescriptions = ({ benefits }: Edition): string => sideBySide([
+const prescriptions = (sickLeave: string): string => sideBySide([
   [['Назначения (исследования, консультации)', 'record.examinations'], ['Лекарственные препараты, физиотерапия', 'record.drugs']],
-  [['Листок нетрудоспособности, справка', 'record.sickLeave'], [benefits, 'record.benefits']],
+  [[sickLeave, 'record.sickLeave'], ['Льготные рецепты', 'record.benefits']],
 ]);
 const consent = (): string => paragraph([
   option('record.consent', 'given', 'Информированное добровольное согласие на медицинское вмешательство'), label(', '),
   option('record.consent', 'refused', 'отказ от медицинского вмешательства'), label(' '), run('\t', { underline: true }),
-], { before: 100 });
+], { before: 100, keepNext: true });
 
 /** Item 24: the entry of a primary visit. */
 const primary = (edition: Edition): string[] => [
@@ -20,7 +20,7 @@ const primary = (edition: Edition): string[] => [
     option('record.place', 'feldsher', 'в фельдшерско-акушерском пункте'), label(', '), option('record.place', 'other', 'прочее'),
   ),
   line(label('Врач (специальность) '), value('record.doctorAndSpecialty', 20)),
-  text('Жалобы пациента', 'record.complaints', 2),
+  text(edition.complaints, 'record.complaints', 2),
   text('Анамнез заболевания, жизни', 'record.anamnesis', 3),
   text('Объективные данные', 'record.objective', 4),
   diagnosis('Диагноз основного заболевания:', 'record.main', edition.code),
@@ -28,7 +28,7 @@ const primary = (edition: Edition): string[] => [
   diagnoses('Сопутствующие заболевания:', 'record.concomitant', edition.code), gap(),
   diagnosis('Внешняя причина при травмах (отравлениях):', 'record.external', edition.code),
   line(label('Группа здоровья '), box('record.healthGroup'), label('  Диспансерное наблюдение '), value('record.dispensary', 10)),
-  prescriptions(edition),
+  prescriptions('Листок нетрудоспособности, справка'),
   consent(),
   signature('record.doctor'),
 ];
@@ -39,7 +39,7 @@ const repeat = (edition: Edition): string[] => [
   line(label('Дата '), value('record.date', 14), label(' Врач (специальность) '), value('record.doctorAndSpecialty', 20)),
   text('Жалобы', 'record.complaints', 2),
   text('Данные наблюдения в динамике', 'record.dynamics', 4),
-  prescriptions(edition),
+  prescriptions(edition.sickLeave),
   signature('record.doctor'),
 ];
 
@@ -54,7 +54,7 @@ const epicrisis = (edition: Edition): string[] => [
   diagnoses('Сопутствующие заболевания:', 'epicrisis.concomitant', edition.code), gap(),
   diagnosis('Внешняя причина при травмах (отравлениях):', 'epicrisis.external', edition.code),
   text('Рекомендации', 'epicrisis.recommendations', 2),
-  line(label('Листок нетрудоспособности, справка '), value('epicrisis.sickLeave', 10)),
+  paragraph([label('Листок нетрудоспособности, справка '), value('epicrisis.sickLeave', 10), rest()], { keepNext: true }),
   signature('record.doctor'),
 ];
 

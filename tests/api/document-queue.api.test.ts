@@ -142,6 +142,28 @@ describe('очередь документов', () => {
     expect(await jobs()).toEqual([{ id, state: 'done', attempts: 2, error: null, pdf: '%PDF-second' }]);
   });
 
+  it('документ, чей результат база не приняла, не выдаётся за живой, пока процесс занят другими', async () => {
+    const [lost, busy] = await enqueue(2);
+    await test.rows(`create or replace function refuse_job() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`);
+    await test.rows(`create trigger refuse before update on document_job for each row when (old.id = '${lost}' and old.state = 'running') execute function refuse_job()`);
+    const hand = Promise.withResolvers<string>();
+    try {
+      open((id) => (id === busy ? hand.promise : id), { lanes: 2 });
+      const seen = async () => Object.fromEntries((await test.rows<{ id: string; at: string }>('select id, worker_seen_at::text as at from document_job')).map(({ id, at }) => [id, at]));
+      await waitFor('both to be taken', async () => (await jobs()).every(({ state }) => state === 'running'));
+      const before = await seen();
+      // two beats of the heart
+      const once = await waitFor('a beat', async () => { const now = await seen(); return now[busy!] === before[busy!] ? undefined : now; });
+      const twice = await waitFor('another', async () => { const now = await seen(); return now[busy!] === once[busy!] ? undefined : now; });
+      expect(twice[lost!]).toBe(before[lost!]);
+    } finally {
+      await test.rows('drop trigger refuse on document_job');
+      hand.resolve(busy!);
+    }
+    await test.rows(`update document_job set worker_seen_at = now() - interval '1 min' where id = $1`, [lost]);
+    for (const { id, state, pdf } of await settled()) expect([state, pdf]).toEqual(['done', `%PDF-${id}`]);
+  });
+
   it('остановка возвращает документ в очередь и не считает это попыткой', async () => {
     await enqueue(1);
     const hand = Promise.withResolvers<string>();

@@ -55,7 +55,8 @@ async function print(kind: DocumentKind, id: string, { edition = '834n', as = cl
 /** Every sheet names its patient and its number, on A4, with fonts of its own and nothing outside of it. */
 function expectSound({ pages, fonts, size, links }: ReadPdf, name: string): void {
   pages.forEach((page, index) => {
-    expect(page).toContain(name);
+    // the foot, even where the head names the patient, too
+    expect(page).toContain(`Медицинская карта № 2, ${name}, 08.03.1958 г. р.`);
     expect(page).toMatch(new RegExp(`стр\\. ${index + 1}\\b`));
     expect(page).toMatch(/Напечатано \d\d\.\d\d\.\d{4} в \d\d:\d\d, Ёлкина А\. П\./);
   });
@@ -103,7 +104,7 @@ describe.each(FORM_EDITIONS)('редакция %s', (edition) => {
     expectMarked(pdf);
     expect(pdf.pages).toHaveLength(2);
     for (const part of [
-      'Клиника „Здоровье“ & партнёры', 'Тверь, ул. Ленина, д. 1', '1026900000000', 'МЕДИЦИНСКАЯ КАРТА', 'В АМБУЛАТОРНЫХ УСЛОВИЯХ № 2', 'число 20 месяц 11 год 2026', 'Ханты-Мансийский', 'пгт Излучинск', '+7 (916) 123-45-67', '5871400833009812', '112-233-445 95',
+      'Клиника „Здоровье“ & партнёры', 'Тверь, ул. Ленина, д. 1', '1026900000000', 'МЕДИЦИНСКАЯ КАРТА', 'В АМБУЛАТОРНЫХ УСЛОВИЯХ № 2', 'число 20 месяц 11 год 2026', 'Ханты-Мансийский', 'пгт Излучинск', '+7 (916) 123-45-67', '4561261212345467', '112-233-445 95',
       'Капитал медицинское', 'Паспорт гражданина РФ', '123456', 'Повторная, II группа, с 01.02.2020', 'ООО «Ёлка & Ко», бухгалтер', 'A(II)', 'Rh-', 'Пенициллин — крапивница',
     ]) expect(pdf.text).toContain(part);
     // 12: one row, begun by the visit; 20: the diagnoses of the visits, each once for the case
@@ -133,12 +134,41 @@ describe.each(FORM_EDITIONS)('редакция %s', (edition) => {
     expect(pdf.pages).toHaveLength(2);
     expect(pdf.text).not.toMatch(/undefined|null|NaN|\{d\.|Invalid/);
     const record = await print('record', await visit({}, { patient: empty }), { edition, keep: 'record-empty' });
-    expect(record.text).toContain('Жалобы пациента');
+    expect(record.text).toContain(is834 ? 'Жалобы пациента' : 'Жалобы');
     expect(record.text).not.toMatch(/undefined|null|NaN|\{d\.|Invalid/);
   });
 });
 
+/** Words that stand for themselves, so many. */
+const words = (mark: string, count: number): string => Array.from({ length: count }, (_, index) => `${mark}${index}`).join(' ');
+
 describe('что бы ни написали', () => {
+  it.each(FORM_EDITIONS)('длинное в каждом поле печатается целиком, редакция %s', async (edition) => {
+    const diagnosis = (code: string, mark: string) => ({ code, name: words(mark, 20), note: words(`${mark}п`, 5), character: 'first' as const });
+    const form = {
+      ...primaryForm(), complaints: words('жал', 60), anamnesisDisease: words('анам', 90), anamnesisLife: words('жизнь', 60), objective: words('объек', 150), mainDiagnosis: diagnosis('I11.9', 'основ'),
+      complications: words('осл', 40), concomitant: ['E11.9', 'J45.0', 'M42.1'].map((code, index) => diagnosis(code, `сопут${index}н`)), externalCause: diagnosis('W01', 'внеш'),
+      dispensary: { action: 'start' as const, date: '2026-11-20', note: words('дисп', 20) }, examinations: words('иссл', 60), benefitPrescriptions: words('льгот', 30), sickLeave: words('лист', 30),
+      prescriptions: Array.from({ length: 60 }, (_, index) => ({ drug: `препарат${index}`, dosage: '10 мг', method: 'внутрь утром после еды, запивая водой', duration: '30 дней' })),
+      epicrisis: {
+        disabilityDays: 14, complaintsAndDynamics: words('динам', 50), examinationAndTreatment: words('лечен', 120), mainDiagnosis: diagnosis('I11.9', 'итог'), complications: words('ослож', 20), concomitant: [diagnosis('E11.9', 'итогсоп')],
+        externalCause: diagnosis('W01', 'причина'), recommendations: words('реком', 60), sickLeave: words('лн', 20),
+      },
+    };
+    await test.rows(`update organization set title = $2, address = $3 where id = $1`, [clinic.id, 'Государственное бюджетное учреждение здравоохранения «Областная клиническая больница восстановительного лечения имени академика Константинопольского»', words('адрес', 12)]);
+    const long = { ...fullCard(), insurer: words('страх', 15), workplace: words('работа', 15), workplaceChange: words('смена', 40), registrationChange: words('переезд', 40), allergies: words('аллерг', 60), trustedPerson: words('лицо', 20), stayAddress: words('пребыв', 20), registrationStreet: words('улица', 8), documentType: 'Временное удостоверение личности гражданина Российской Федерации' };
+    await test.rows(`update patient set data = $2 where id = $1`, [patient, long]);
+    const first = await visit(form, { day: clinic.day(-40) });
+    const treatmentCase = await caseOf(first);
+    for (let index = 0; index < 20; index += 1) await visit({ ...primaryForm(), mainDiagnosis: diagnosis(`A${10 + index}.0`, `ряд${index}н`), dispensary: { action: 'start', date: null, note: '' } }, { day: clinic.day(-39 + index), treatmentCase });
+    const pdf = await print('full', first, { edition, keep: 'full-long' });
+    expectSound(pdf, PATIENT);
+    const said = JSON.stringify(form) + JSON.stringify({ ...long, ...(edition === '834n' ? { trustedPerson: '', stayAddress: '' } : { workplaceChange: '', registrationChange: '' }) });
+    const missing = [...new Set(said.match(/[а-яё]+\d+[а-яё]*\d*/g))].filter((word) => !new RegExp(`${word}(?!\\d)`).test(pdf.text));
+    expect(missing).toEqual([]);
+    expect(pdf.pages.filter((page) => page.split('\n').length < 8)).toEqual([]);
+  });
+
   it('длинный текст течёт на следующие страницы, и каждая подписана', async () => {
     const long = Array.from({ length: 150 }, (_, index) => `Строка ${index + 1}: жалобы на слабость, утомляемость, сердцебиение при обычной нагрузке.`).join('\n');
     const pdf = await print('record', await visit({ ...primaryForm(), objective: long }), { keep: 'long' });

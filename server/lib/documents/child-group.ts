@@ -20,9 +20,9 @@ export function spawnGroup(command: string, args: readonly string[], home: strin
   return child;
 }
 
-/** Kills a program and everything that it started; nothing when it has ended. */
+/** Kills a program and everything that it started, even when its head has ended and left somebody behind who holds its output. */
 export function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  if (child.pid === undefined || !alive.has(child)) return;
   try {
     if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');

@@ -26,7 +26,8 @@ export const claimJob = platformSql<ClaimedJob>('document_job_claim', REASON, `
   from next where j.id = next.id and j.organization_id = next.organization_id
   returning j.id, j.organization_id, j.docx, j.attempts`);
 
-export const beatHeart = platformSql('document_job_heartbeat', REASON, `update document_job set worker_seen_at = now() where worker = :worker and state = 'running'`);
+/** Only the jobs in hand: one that this worker lost, because the database refused its result, must be seen to be dead. */
+export const beatHeart = platformSql('document_job_heartbeat', REASON, `update document_job set worker_seen_at = now() where id = any(:ids::uuid[]) and worker = :worker and state = 'running'`);
 
 /** Nothing comes back when another worker has taken the job over meanwhile: then its PDF counts, and this one is dropped. */
 export const finishJob = platformSql<{ id: string }>('document_job_finish', REASON, `

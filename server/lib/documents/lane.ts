@@ -1,7 +1,6 @@
-import { convertByCommand } from './command-office.ts';
+import { CommandOffice } from './command-office.ts';
 import type { LibreOffice } from './libre-office.ts';
 import { UnoOffice } from './uno-office.ts';
-import { makeSubfolder, removeFolder } from './work-folder.ts';
 
 /** Turns documents into PDF, one at a time. */
 export interface Lane {
@@ -26,7 +25,7 @@ export class OfficeLane implements Lane {
   readonly #options: LaneOptions;
   #starting: Promise<void> | undefined;
   #office: UnoOffice | undefined;
-  #command: { readonly soffice: string; readonly profile: string } | undefined;
+  #command: CommandOffice | undefined;
   #isClosed = false;
 
   constructor(options: LaneOptions) {
@@ -48,7 +47,7 @@ export class OfficeLane implements Lane {
     const place = await this.#options.find();
     if (place === null) throw new Error('LibreOffice is not there');
     if (place.mode === 'command') {
-      this.#command = { soffice: place.soffice, profile: makeSubfolder(this.#options.workFolder(), 'profile') };
+      this.#command = new CommandOffice(place.soffice, this.#options.workFolder());
       return;
     }
     const started = await UnoOffice.start(place, this.#options.workFolder());
@@ -60,8 +59,8 @@ export class OfficeLane implements Lane {
 
   async convert(docx: Uint8Array): Promise<Uint8Array> {
     await this.ready();
-    const { workFolder, timeoutMs } = this.#options;
-    if (this.#command) return convertByCommand(this.#command.soffice, this.#command.profile, workFolder(), docx, timeoutMs);
+    const { timeoutMs } = this.#options;
+    if (this.#command) return this.#command.convert(docx, timeoutMs);
     const office = this.#office;
     if (!office) throw new Error('LibreOffice has ended');
     const pdf = await office.convert(docx, timeoutMs);
@@ -75,6 +74,6 @@ export class OfficeLane implements Lane {
     await this.#office?.stop();
     await this.#starting?.catch(() => {});
     await this.#office?.stop();
-    if (this.#command) removeFolder(this.#command.profile);
+    await this.#command?.stop();
   }
 }

@@ -24,6 +24,8 @@ interface QueueOptions {
   readonly log: Log;
 }
 
+type Hold = Omit<ClaimedJob, 'docx'> & { readonly worker: string };
+
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 
 /**
@@ -38,7 +40,8 @@ export class DocumentQueue {
   /** bells of those who wait for a document */
   readonly #waiters = new Set<Bell>();
   #loops: Promise<void>[] = [];
-  #running = 0;
+  /** jobs in hand, by id */
+  readonly #running = new Set<string>();
   #isStopped = false;
   #heartbeat: NodeJS.Timeout | undefined;
   #unsubscribe = (): void => {};
@@ -78,8 +81,8 @@ export class DocumentQueue {
   }
 
   async #beat(): Promise<void> {
-    if (this.#running === 0) return;
-    await beatHeart(this.#em(), { worker: this.#worker }).catch((error: unknown) => this.#options.log.warn({ err: error }, 'document heartbeat failed'));
+    if (this.#running.size === 0) return;
+    await beatHeart(this.#em(), { worker: this.#worker, ids: [...this.#running] }).catch((error: unknown) => this.#options.log.warn({ err: error }, 'document heartbeat failed'));
   }
 
   async #work(lane: Lane): Promise<void> {
@@ -110,30 +113,41 @@ export class DocumentQueue {
     }
     // Only what is warm takes a job: while LibreOffice starts here, another lane or process may be free.
     await lane.ready();
-    for (;;) {
-      if (this.#isStopped) return;
-      const [job] = await claimJob(this.#em(), { worker: this.#worker, most: MOST_ATTEMPTS });
-      if (!job) return;
-      await this.#convert(lane, job);
-      await lane.ready();
+    // The result of a document is written while LibreOffice has the next one already.
+    let written = Promise.resolve();
+    try {
+      for (;;) {
+        if (this.#isStopped) return;
+        const [job] = await claimJob(this.#em(), { worker: this.#worker, most: MOST_ATTEMPTS });
+        if (!job) return;
+        const { docx, ...claimed } = job;
+        const hold = { ...claimed, worker: this.#worker };
+        this.#running.add(hold.id);
+        const made = await lane.convert(docx).catch((error: unknown) => ({ error }));
+        const before = written;
+        written = this.#write(hold, made).finally(() => this.#running.delete(hold.id));
+        // waited for below; until then its failure is nobody's yet
+        written.catch(() => {});
+        await before;
+        await lane.ready();
+      }
+    } finally {
+      await written;
     }
   }
 
-  async #convert(lane: Lane, { docx, ...job }: ClaimedJob): Promise<void> {
-    const hold = { ...job, worker: this.#worker };
-    this.#running += 1;
+  /** Keeps the PDF, or gives the job back. @throws when the database refuses both: the job is then a dead worker's */
+  async #write(hold: Hold, made: Uint8Array | { readonly error: unknown }): Promise<void> {
     try {
-      const pdf = await lane.convert(docx);
-      if (!isPdf(pdf)) throw new Error('What LibreOffice made is no PDF');
-      this.#tell(await finishJob(this.#em(), { ...hold, pdf }));
+      if ('error' in made) throw made.error;
+      if (!isPdf(made)) throw new Error('What LibreOffice made is no PDF');
+      this.#tell(await finishJob(this.#em(), { ...hold, pdf: made }));
     } catch (error) {
       await this.#putBack(hold, error);
-    } finally {
-      this.#running -= 1;
     }
   }
 
-  async #putBack(hold: Omit<ClaimedJob, 'docx'> & { readonly worker: string }, error: unknown): Promise<void> {
+  async #putBack(hold: Hold, error: unknown): Promise<void> {
     if (this.#isStopped) {
       await releaseJob(this.#em(), hold);
       return;

@@ -35,6 +35,7 @@ export class UnoOffice {
   readonly #folder: string;
   readonly #pipe: string;
   #asked: Asked | undefined;
+  #jobs = 0;
   #documents = 0;
   #isWorn = false;
   #isRetired = false;
@@ -71,8 +72,9 @@ export class UnoOffice {
 
   /** @throws when LibreOffice refuses, ends, or takes longer than `timeoutMs`: it is then killed */
   async convert(docx: Uint8Array, timeoutMs: number): Promise<Uint8Array> {
-    const folder = makeSubfolder(this.#folder, 'job');
-    const [source, target] = [join(folder, 'document.docx'), join(folder, 'document.pdf')];
+    // No two conversions ever share a path, or the second finds the first one's lock.
+    this.#jobs += 1;
+    const [source, target] = [join(this.#folder, `job-${this.#jobs}.docx`), join(this.#folder, `job-${this.#jobs}.pdf`)];
     try {
       await writeFile(source, docx, { mode: 0o600 });
       const { ok, error, rss = 0 } = await this.#ask({ in: source, out: target }, timeoutMs);
@@ -81,7 +83,8 @@ export class UnoOffice {
       this.#isWorn = this.#documents >= MAX_DOCUMENTS || rss > MAX_BYTES;
       return await readFile(target);
     } finally {
-      removeFolder(folder);
+      // Nobody waits for that: it takes as long as a tenth of a conversion. What a kill leaves goes with the folder.
+      for (const file of [source, target]) rm(file, { force: true }).catch(() => {});
     }
   }
 

@@ -1,23 +1,33 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isAlive } from '#server/db/embedded/process-info.ts';
 
 const PREFIX = 'clinic-documents-';
 
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
+/**
+ * LibreOffices that outlived the server that started them: a profile in its folder is among their arguments. A warm one dies with its
+ * server; one started for a document does not, and may hang. Elsewhere than on Linux it ends by itself, if at all.
+ */
+function killLeftBehind(folder: string): void {
+  if (process.platform !== 'linux') return;
+  const mark = `UserInstallation=${pathToFileURL(folder).href}/`;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (readFileSync(join('/proc', pid, 'cmdline'), 'utf8').includes(mark)) process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // it has ended, or is not ours
+    }
   }
-};
+}
 
 /** Folders that a server left behind when it was killed; those of other people cannot be removed and are left. */
 function sweep(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1] ?? Number.NaN);
-    if (Number.isNaN(pid) || pid === process.pid || isRunning(pid)) continue;
+    if (Number.isNaN(pid) || pid === process.pid || isAlive(pid)) continue;
+    killLeftBehind(join(tmpdir(), name));
     try {
       rmSync(join(tmpdir(), name), { recursive: true, force: true });
     } catch {

@@ -1,6 +1,6 @@
 import { app, session, shell } from 'electron';
 import type { WebContents } from 'electron';
-import { isOurBlob, isOurUrl, isSafeExternalLink, type OurPages } from '#main/security/origin.ts';
+import { isFrameAllowed, isOurUrl, isSafeExternalLink, type OurPages } from '#main/security/origin.ts';
 import { isPermissionGranted } from '#main/security/permissions.ts';
 
 function guard(contents: WebContents, pages: OurPages): void {
@@ -11,7 +11,7 @@ function guard(contents: WebContents, pages: OurPages): void {
     if (!isOurUrl(event.url, pages)) event.preventDefault();
   });
   contents.on('will-frame-navigate', (event) => {
-    const isAllowed = isOurUrl(event.url, pages) || (!event.isMainFrame && isOurBlob(event.url, pages));
+    const isAllowed = event.isMainFrame ? isOurUrl(event.url, pages) : isFrameAllowed(event.url, pages);
     if (!isAllowed) event.preventDefault();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());

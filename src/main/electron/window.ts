@@ -20,7 +20,7 @@ export function createWindow(preload: string): BrowserWindow {
       nodeIntegration: false,
       webSecurity: true,
       webviewTag: false,
-      // Chromium's own PDF viewer, in which documents are shown, is a plugin; there are no others.
+      // Documents are shown in Chromium's own viewer, which counts as a plugin where a page asks whether it is there; no other plugin exists (ADR 6).
       plugins: true,
       navigateOnDragDrop: false,
       // The checker would download its dictionaries from a foreign host.

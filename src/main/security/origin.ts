@@ -26,6 +26,12 @@ export function isOurUrl(url: string, pages: OurPages): boolean {
 /** Whether a URL is a blob that our page made (the PDF viewer shows documents from blobs). */
 export const isOurBlob = (url: string, pages: OurPages): boolean => url.startsWith('blob:') && isOurUrl(url.slice('blob:'.length), pages);
 
+/** Chromium's own viewer of PDF: since Electron 41 its pages are frames of the window that shows a document, not a window of their own. */
+const PDF_VIEWER = 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/';
+
+/** Whether a frame inside our page may go to a URL: our pages, documents that our page made, and the viewer that shows them. */
+export const isFrameAllowed = (url: string, pages: OurPages): boolean => isOurUrl(url, pages) || isOurBlob(url, pages) || url.startsWith(PDF_VIEWER);
+
 /** Origin of the dev server, or null. A packaged program never takes its page from the environment. */
 export function devOriginOf(isPackaged: boolean, rendererUrl: string | undefined): string | null {
   if (isPackaged || !rendererUrl) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { devOriginOf, isOurBlob, isOurUrl, isSafeExternalLink } from './origin.ts';
+import { devOriginOf, isFrameAllowed, isOurBlob, isOurUrl, isSafeExternalLink } from './origin.ts';
 import { isPermissionGranted } from './permissions.ts';
 
 const packaged = { devOrigin: null };
@@ -25,6 +25,12 @@ describe('своя страница', () => {
   it('blob только своей страницы', () => {
     expect(isOurBlob('blob:app://workstation/1-2', packaged)).toBe(true);
     expect(isOurBlob('blob:https://evil.example/1-2', packaged)).toBe(false);
+  });
+  it('рамка внутри страницы — своё, свой документ и просмотр PDF, больше ничего', () => {
+    for (const url of ['app://workstation/x', 'blob:app://workstation/1-2', 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/index.html']) expect(isFrameAllowed(url, packaged), url).toBe(true);
+    for (const url of ['https://evil.example/', 'blob:https://evil.example/1', 'data:text/html,x', 'about:blank', 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai.evil/', 'chrome-extension://aaaa/index.html', 'chrome://settings/', 'file:///etc/passwd']) expect(isFrameAllowed(url, packaged), url).toBe(false);
+    // the window itself never leaves our pages
+    expect(isOurUrl('chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/index.html', packaged)).toBe(false);
   });
 });
 

@@ -73,4 +73,15 @@ test('one visit: the desk adds a patient and books them by keyboard, the doctor 
     for (const words of ['Журавлёва Зинаида Аркадьевна', 'J06.9', 'Острая инфекция верхних дыхательных путей', 'Кашель, насморк, температура до 37,8', 'Парацетамол', '500 мг', 'внутрь после еды']) expect(pdf.text).toContain(words);
     expect(pdf.fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
   });
+
+  await test.step('so does the whole form, with the title pages of the card', async () => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Что печатать').selectOption('Запись и карта');
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(/^Форма 025у № \d+ Журавлёва З\. А\.$/);
+    await expect(dialog.getByRole('button', { name: 'Скачать' })).toBeEnabled({ timeout: 90_000 });
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Скачать' }).click();
+    const { text } = await readPdf(readFileSync(await (await download).path()));
+    for (const words of ['МЕДИЦИНСКАЯ КАРТА', '4. Дата рождения: число 17 месяц 05 год 1971', '24. Записи врачей-специалистов', 'J06.9']) expect(text).toContain(words);
+  });
 });

@@ -16,7 +16,6 @@ interface DocumentFailureProps {
 /** What went wrong in words, another try, and the document as .docx where the server has it. */
 export function DocumentFailure({ message, job, onRetry, fetchDocx }: DocumentFailureProps) {
   const [problem, setProblem] = useState('');
-  const isWithoutPdf = job?.pdf_available === false;
   const download = async () => {
     try {
       saveBlob((job?.file_name ?? '').replace(/\.pdf$/, '.docx'), await fetchDocx());
@@ -27,13 +26,13 @@ export function DocumentFailure({ message, job, onRetry, fetchDocx }: DocumentFa
   };
   return (
     <div className="document-failure">
-      <Callout role="alert" intent={isWithoutPdf ? 'warning' : 'danger'} title={isWithoutPdf ? texts.title_pdf_unavailable : texts.title_failed}>
+      <Callout role="alert" intent="danger" title={texts.title_failed}>
         <p>{message}</p>
         {problem !== '' && <p>{problem}</p>}
       </Callout>
       <div className="document-failure-actions">
-        {job !== null && <Button size="large" icon={<Download />} text={texts.action_download_docx} intent={isWithoutPdf ? 'primary' : 'none'} onClick={() => void download()} />}
-        {!isWithoutPdf && <Button size="large" icon={<Refresh />} text={texts.action_retry} intent="primary" onClick={onRetry} />}
+        {job !== null && <Button size="large" icon={<Download />} text={texts.action_download_docx} onClick={() => void download()} />}
+        <Button size="large" icon={<Refresh />} text={texts.action_retry} intent="primary" onClick={onRetry} />
       </div>
     </div>
   );

@@ -1,15 +1,16 @@
-import { useEffect, useId } from 'react';
-import { Button, HTMLSelect } from '@blueprintjs/core';
-import { Download, Print } from '@blueprintjs/icons';
-import { FORM_EDITIONS, type FormEdition } from '#shared/contract/documents.ts';
+import { useEffect } from 'react';
+import { Button } from '@blueprintjs/core';
+import { Download, Print, Refresh } from '@blueprintjs/icons';
 import { saveBlob } from '#renderer/lib/page/save-blob.ts';
 import { printPdf } from '#renderer/lib/workstation/print-pdf.ts';
 import { Modal } from '#renderer/ui/modal.tsx';
+import { DocumentChoices } from './document-choices.tsx';
 import { DocumentFailure } from './document-failure.tsx';
 import { DocumentProgress } from './document-progress.tsx';
 import { documentTexts as texts } from './document-texts.ru.ts';
 import { PdfViewer } from './pdf-viewer.tsx';
 import type { DocumentState, PrintRequest } from './use-document.ts';
+import { DocxPreview } from './docx-preview.tsx';
 import './document.css';
 
 interface DocumentDialogProps {
@@ -35,14 +36,12 @@ function usePrintKey(print: (() => void) | null): void {
   }, [print]);
 }
 
-/** A document while it is made, and then to look at, print and save; another edition of the form makes it anew. */
+/** A document while it is made, and then to look at, print and save; another choice of what is printed, or another edition of the form, makes it anew. */
 export function DocumentDialog({ request, state, onStart, fetchDocx, onClose }: DocumentDialogProps) {
-  const editionId = useId();
   const { job } = state;
   const ready = state.stage === 'ready' ? state : null;
   const print = ready ? () => void printPdf(ready.pdf, { title: ready.job.title, kind: request.kind }) : null;
   usePrintKey(print);
-  const edition = request.edition ?? job?.edition;
   return (
     <Modal
       kind="document"
@@ -51,22 +50,24 @@ export function DocumentDialog({ request, state, onStart, fetchDocx, onClose }: 
       onClose={onClose}
       actions={(
         <>
-          <label className="document-edition" htmlFor={editionId}>{texts.field_edition}</label>
-          <HTMLSelect
-            id={editionId}
-            large
-            value={edition ?? FORM_EDITIONS[0]}
-            disabled={edition === undefined}
-            options={FORM_EDITIONS.map((value) => ({ value, label: texts.editions[value] }))}
-            onChange={({ currentTarget }) => onStart({ ...request, edition: currentTarget.value as FormEdition })}
-          />
-          <Button size="large" icon={<Download />} text={texts.action_download} disabled={!ready} onClick={() => { if (ready) saveBlob(ready.job.file_name, ready.pdf); }} />
-          <Button size="large" icon={<Print />} text={texts.action_print} intent="primary" disabled={!print} onClick={() => print?.()} />
+          <DocumentChoices request={request} edition={request.edition ?? job?.edition} onStart={onStart} />
+          {state.stage === 'docx' ? (
+            <>
+              <Button size="large" icon={<Refresh />} text={texts.action_retry} onClick={() => onStart(request)} />
+              <Button size="large" icon={<Download />} text={texts.action_download_docx} intent="primary" onClick={() => saveBlob(state.job.file_name, state.docx)} />
+            </>
+          ) : (
+            <>
+              <Button size="large" icon={<Download />} text={texts.action_download} disabled={!ready} onClick={() => { if (ready) saveBlob(ready.job.file_name, ready.pdf); }} />
+              <Button size="large" icon={<Print />} text={texts.action_print} intent="primary" disabled={!print} onClick={() => print?.()} />
+            </>
+          )}
         </>
       )}
     >
       {state.stage === 'making' && <DocumentProgress job={state.job} />}
       {ready && <PdfViewer pdf={ready.pdf} title={ready.job.title} />}
+      {state.stage === 'docx' && <DocxPreview docx={state.docx} title={state.job.title} message={state.message} />}
       {state.stage === 'failed' && <DocumentFailure message={state.message} job={state.job} onRetry={() => onStart(request)} fetchDocx={() => fetchDocx(request.clinic, state.job?.id ?? '')} />}
     </Modal>
   );

@@ -13,6 +13,7 @@ const { saveBlob, printPdf } = vi.hoisted(() => ({ saveBlob: vi.fn<(name: string
 vi.mock('#renderer/lib/workstation/workstation.ts', () => ({ serverOrigin: () => 'http://server.test' }));
 vi.mock('#renderer/lib/workstation/print-pdf.ts', () => ({ printPdf }));
 vi.mock('#renderer/lib/page/save-blob.ts', () => ({ saveBlob }));
+vi.mock('#renderer/lib/docx/docx-view.tsx', () => ({ DocxView: ({ file, label }: { file: Blob; label: string }) => <p>{`sheets of ${file.size} bytes: ${label}`}</p> }));
 vi.mock('#renderer/lib/page/can-show-pdf.ts', () => ({ canShowPdf: () => false }));
 
 const job = (change: Partial<DocumentJob> = {}): DocumentJob => ({
@@ -71,6 +72,7 @@ describe('PrintButton', () => {
     show();
     await start();
     await screen.findByRole('alert');
+    expect(screen.queryByLabelText('Что печатать')).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('Редакция формы'), '274n');
     await waitFor(() => expect(asked.at(-1)).toBe('POST /documents/ {"kind":"card","id":"patient","edition":"274n"}'));
   });
@@ -89,15 +91,29 @@ describe('PrintButton', () => {
     expect(screen.queryByRole('button', { name: 'Скачать .docx' })).toBeNull();
   });
 
-  it('no network: says so, and a .docx that cannot be fetched is no silence either', async () => {
-    answers = [() => Response.json(job({ state: 'failed', pdf_available: false, error: 'На сервере нет LibreOffice' }))];
+  it('without LibreOffice: says why, shows the text, saves the .docx, and can be tried again', async () => {
+    const answer = job({ state: 'failed', pdf_available: false, file_name: 'Карта № 7 Ёлкина А.docx', error: 'На сервере нет LibreOffice' });
+    answers = [() => Response.json(answer), () => new Response('PK')];
     show();
     await start();
-    await screen.findByText('На сервере нет LibreOffice');
-    expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
-    answers = [() => Response.json({ code: 'not_found', message: 'Не найдено' }, { status: 404 })];
+    expect((await screen.findByRole('alert')).textContent).toContain('На сервере нет LibreOffice');
+    expect(screen.getByText('sheets of 2 bytes: Текст документа: Карта № 7 Ёлкина А.')).toBeTruthy();
+    expect(asked.at(-1)).toBe('GET /documents/job/file?format=docx');
     await userEvent.click(screen.getByRole('button', { name: 'Скачать .docx' }));
-    expect(await screen.findByText('Не найдено')).toBeTruthy();
+    expect(saveBlob.mock.calls[0]?.[0]).toBe('Карта № 7 Ёлкина А.docx');
+    answers = [() => Response.json(answer), () => Response.json({ code: 'not_found', message: 'Не найдено' }, { status: 404 })];
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Не найдено'));
+  });
+
+  it('of a visit, its entry or the whole form', async () => {
+    answers = [() => Response.json(job({ kind: 'record', state: 'failed', error: 'Документ не получился' }))];
+    show('record', 'doctor');
+    await start();
+    await screen.findByRole('alert');
+    await userEvent.selectOptions(screen.getByLabelText('Что печатать'), 'Запись и карта');
+    await waitFor(() => expect(asked.at(-1)).toBe('POST /documents/ {"kind":"full","id":"patient"}'));
+    expect(screen.getByRole('heading', { level: 2 })).toBeTruthy();
   });
 
   it('closing ends the looking', async () => {

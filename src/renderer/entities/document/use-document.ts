@@ -18,6 +18,8 @@ export type DocumentState =
   /** `job` is null until the server has taken the request */
   | { readonly stage: 'making'; readonly job: DocumentJob | null }
   | { readonly stage: 'ready'; readonly job: DocumentJob; readonly pdf: Blob }
+  /** without LibreOffice: the .docx to read and to save, and why there is no PDF */
+  | { readonly stage: 'docx'; readonly job: DocumentJob; readonly docx: Blob; readonly message: string }
   /** with a job its .docx is there all the same */
   | { readonly stage: 'failed'; readonly message: string; readonly job: DocumentJob | null };
 
@@ -51,8 +53,11 @@ export function useDocument() {
         await pause(DELAYS[look] ?? LONGEST_DELAY, signal);
         job = await dispatch(documentApi.endpoints.getDocument.initiate({ clinic, params: { id: job.id } }, { subscribe: false, forceRefetch: true })).unwrap();
       }
-      if (job.state === 'failed') show({ stage: 'failed', message: job.error ?? '', job });
-      else show({ stage: 'ready', job, pdf: await dispatch(fetchFile(documentEndpoints.getDocumentFile, { clinic, params: { id: job.id }, query: { format: 'pdf' } }, signal)) });
+      const { id } = job;
+      const fetched = (format: 'pdf' | 'docx') => dispatch(fetchFile(documentEndpoints.getDocumentFile, { clinic, params: { id }, query: { format } }, signal));
+      if (!job.pdf_available) show({ stage: 'docx', job, docx: await fetched('docx'), message: job.error ?? '' });
+      else if (job.state === 'failed') show({ stage: 'failed', message: job.error ?? '', job });
+      else show({ stage: 'ready', job, pdf: await fetched('pdf') });
     } catch (caught) {
       show({ stage: 'failed', message: errorOf(caught)?.message ?? '', job });
     }
@@ -69,7 +74,7 @@ export function useDocument() {
       running.current?.abort();
       setState(null);
     },
-    /** the file without LibreOffice, or after a failure; @throws ApiError */
+    /** the file after a failure; @throws ApiError */
     fetchDocx: (clinic: string, id: string) => dispatch(fetchFile(documentEndpoints.getDocumentFile, { clinic, params: { id }, query: { format: 'docx' } })),
   };
 }

@@ -1,0 +1,114 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { documentEndpoints as documents } from '#shared/contract/documents.ts';
+import { emptyForm } from '#shared/rules/form-025u.ts';
+import { isAlive } from '#server/db/embedded/process-info.ts';
+import { findLibreOffice } from '#server/lib/documents/libre-office.ts';
+import { Api } from '#tests/support/call.ts';
+import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { readPdf } from '#tests/support/pdf.ts';
+import { EMPTY_PDF, writeSoffice } from '#tests/support/soffice-script.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+
+/** Longer than any wait of a test: what it hangs on must be killed. */
+const FOREVER = 'sleep 100000';
+let folder: string;
+let test: TestApp | undefined;
+let api: Api;
+let clinic: TestClinic;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'command-office-'));
+});
+afterEach(async () => {
+  await test?.close();
+  test = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A server that starts this `soffice` for each document. */
+async function open(body: string, { workers = 1, timeout = 120 } = {}) {
+  const soffice = writeSoffice(folder, body);
+  expect(await findLibreOffice(soffice.file)).toEqual({ mode: 'command', soffice: soffice.file });
+  test = await buildTestApp({ config: { LIBREOFFICE: soffice.file, DOCUMENT_WORKERS: workers, DOCUMENT_TIMEOUT_SECONDS: timeout, LOG_LEVEL: 'silent' } });
+  api = new Api(test);
+  clinic = await createClinic(test);
+  return { ...soffice, app: test };
+}
+/** Asks for the entry of a visit whose complaints are these words. @returns the document's id */
+async function ask(words: string, day = -1): Promise<string> {
+  const appointment = await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(day) }), { status: 'done', patient: await clinic.addPatient({ lastName: 'Ёлкина' }) });
+  const id = await clinic.addReception(appointment, { form: { ...emptyForm(), complaints: words } });
+  return (await api.ok(documents.createDocument, { body: { kind: 'record', id } }, clinic.as('doctor'))).id;
+}
+const settled = (id: string) => waitFor('the document', async () => {
+  const [row] = await test!.rows<{ state: string; attempts: number; error: string | null }>('select state, attempts, error from document_job where id = $1', [id]);
+  return row?.state === 'done' || row?.state === 'failed' ? row : undefined;
+}, 150_000);
+const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`clinic-documents-${process.pid}-`));
+
+describe('LibreOffice на каждый документ, без python3-uno', () => {
+  it('настоящий PDF; у каждого работника свой профиль, у каждого документа своя папка; ничего не остаётся', async () => {
+    const { app, starts, ends } = await open('real "$@"', { workers: 2 });
+    const words = ['кашель', 'насморк', 'головная боль', 'слабость'].map((complaint) => `Жалоба: ${complaint}`);
+    const ids = [];
+    for (const [index, text] of words.entries()) ids.push(await ask(text, -1 - index));
+    for (const [index, id] of ids.entries()) {
+      expect(await settled(id)).toEqual({ state: 'done', attempts: 1, error: null });
+      const { text, fonts } = await readPdf((await api.ok(documents.getDocumentFile, { params: { id } }, clinic.as('doctor'))).data);
+      expect(words.filter((one) => text.includes(one))).toEqual([words[index]]);
+      expect(text).toContain('Ёлкина');
+      expect(fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true);
+    }
+    expect(new Set(starts().map(({ source }) => source)).size).toBe(4);
+    expect(new Set(starts().map(({ profile }) => profile)).size).toBeLessThanOrEqual(2);
+    expect(ends()).toHaveLength(4);
+    expect(starts().some(({ outdir }) => existsSync(outdir))).toBe(false);
+    await app.app.close();
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('зависший прерван вместе со всем, что он запустил; документ повторён и готов', async () => {
+    const { starts } = await open(`echo $number; if [ $number = 1 ]; then ${FOREVER} & echo "child $!" > '${folder}/child'; wait; else ${EMPTY_PDF}; fi`, { timeout: 2 });
+    expect(await settled(await ask('зависание'))).toEqual({ state: 'done', attempts: 2, error: null });
+    const [first, second] = starts();
+    expect(isAlive(first!.pid)).toBe(false);
+    expect(isAlive(Number(readFileSync(join(folder, 'child'), 'utf8').replace(/\D/g, '')))).toBe(false);
+    // the same place, made anew
+    expect(second!.profile).toBe(first!.profile);
+    expect(second!.outdir).not.toBe(first!.outdir);
+  });
+
+  it('ушёл сам, а оставленный им держит вывод: прерван и он, документ не завис', async () => {
+    await open(`if [ $number = 1 ]; then ${FOREVER} & exit 0; else ${EMPTY_PDF}; fi`, { timeout: 2 });
+    expect(await settled(await ask('оставленный'))).toEqual({ state: 'done', attempts: 2, error: null });
+  });
+
+  it('код 81 — просьба запустить ещё раз, попытка та же', async () => {
+    const { starts } = await open('[ $number = 1 ] && exit 81; real "$@"');
+    const id = await ask('новый профиль');
+    expect(await settled(id)).toEqual({ state: 'done', attempts: 1, error: null });
+    expect((await readPdf((await api.ok(documents.getDocumentFile, { params: { id } }, clinic.as('doctor'))).data)).text).toContain('новый профиль');
+    expect(starts().map(({ profile }) => profile)).toEqual([starts()[0]!.profile, starts()[0]!.profile]);
+  });
+
+  it('не делает PDF — три попытки и понятный отказ; следующий документ не задержан', async () => {
+    const { starts } = await open(`[ $number -le 3 ] && exit 1; ${EMPTY_PDF}`);
+    expect(await settled(await ask('испорчен'))).toEqual({ state: 'failed', attempts: 3, error: 'document_failed' });
+    expect(await settled(await ask('следующий', -2))).toEqual({ state: 'done', attempts: 1, error: null });
+    expect(starts()).toHaveLength(4);
+  });
+
+  it('остановка прерывает документ в работе и возвращает его в очередь', async () => {
+    const { app, starts } = await open(FOREVER);
+    const id = await ask('остановка');
+    await waitFor('it to be taken', () => starts().length === 1);
+    await app.app.close();
+    const [row] = await app.rows<{ state: string; attempts: number }>('select state, attempts from document_job where id = $1', [id]);
+    expect(row).toEqual({ state: 'queued', attempts: 0 });
+    expect(isAlive(starts()[0]!.pid)).toBe(false);
+  });
+});
