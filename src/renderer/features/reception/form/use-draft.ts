@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RequestInput } from '#renderer/lib/api/base-api.ts';
+import { errorOf } from '#renderer/lib/api/api-error.ts';
 import type { receptionEndpoints } from '#shared/contract/reception.ts';
 import { useDeleteReceptionDraftMutation, useSaveReceptionDraftMutation } from '../api.ts';
 
-/** How long after the last change a draft is kept, ms. */
-const QUIET_MS = 2000;
+/** How long after the last change a draft is kept, and after a failure kept again, ms. */
+const [QUIET_MS, RETRY_MS] = [2000, 5000];
 export type DraftContent = RequestInput<typeof receptionEndpoints.saveReceptionDraft>['body'];
 /** What became of the last draft; `revision` is the one that was kept. */
 export type DraftState = { readonly kind: 'none' } | { readonly kind: 'kept'; readonly at: string; readonly revision: number } | { readonly kind: 'failed' };
@@ -21,8 +22,9 @@ interface DraftOptions {
 }
 
 /**
- * Keeps on the server what is typed, a moment after the last key, one call at a time; also when the page is hidden or left. `settle`
- * lets nothing more go out and waits for what is on its way, so that no draft comes behind a save.
+ * Keeps on the server what is typed, a moment after the last key, one call at a time; also when the page is hidden or left, and again
+ * after the server was not reached. `settle` lets nothing more go out and waits for what is on its way, so that no draft comes behind
+ * a save.
  */
 export function useDraft({ clinic, appointment, content, revision, keptAt }: DraftOptions) {
   const [save] = useSaveReceptionDraftMutation();
@@ -30,6 +32,7 @@ export function useDraft({ clinic, appointment, content, revision, keptAt }: Dra
   const [state, setState] = useState<DraftState>(keptAt === null ? { kind: 'none' } : { kind: 'kept', at: keptAt, revision: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(Promise.resolve());
+  const latest = useRef(0);
 
   const keep = useEffectEvent(() => {
     clearTimeout(timer.current);
@@ -38,9 +41,13 @@ export function useDraft({ clinic, appointment, content, revision, keptAt }: Dra
     running.current = running.current.then(async () => {
       const answer = await save({ clinic, params: { id: appointment }, body: sent.content });
       setState(answer.data ? { kind: 'kept', at: answer.data.saved_at, revision: sent.revision } : { kind: 'failed' });
+      const failure = errorOf(answer.error);
+      const isWorthTrying = failure !== null && (failure.status === 0 || failure.status >= 500);
+      if (isWorthTrying && latest.current === sent.revision) timer.current = setTimeout(() => keep(), RETRY_MS);
     });
   });
   useEffect(() => {
+    latest.current = revision;
     if (revision === 0) return undefined;
     timer.current = setTimeout(() => keep(), QUIET_MS);
     return () => clearTimeout(timer.current);
@@ -55,6 +62,8 @@ export function useDraft({ clinic, appointment, content, revision, keptAt }: Dra
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
+      // a page that is gone tries once, and never over what is written after it
+      latest.current = -1;
       keepPending();
     };
   }, []);
@@ -63,6 +72,13 @@ export function useDraft({ clinic, appointment, content, revision, keptAt }: Dra
     clearTimeout(timer.current);
     timer.current = undefined;
     await running.current;
+    // a call that failed while we waited has set the timer again
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  /** Goes on after `settle` when what was typed has not been saved after all. */
+  const resume = () => {
+    if (revision > 0) timer.current ??= setTimeout(() => keep(), QUIET_MS);
   };
   /** @returns false when the server did not do it */
   const discard = async (): Promise<boolean> => {
@@ -71,5 +87,5 @@ export function useDraft({ clinic, appointment, content, revision, keptAt }: Dra
     if (answer.data) setState({ kind: 'none' });
     return answer.data !== undefined;
   };
-  return { state, settle, discard };
+  return { state, settle, resume, discard };
 }
