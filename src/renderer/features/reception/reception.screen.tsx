@@ -22,6 +22,7 @@ import { DayStepper } from './day/day-stepper.tsx';
 import { DoctorChoice } from './day/doctor-choice.tsx';
 import { FilterDialog, filterCount } from './day/filter.dialog.tsx';
 import { findVisits, nextVisit } from './day/find-visits.ts';
+import { canAccept } from './day/moves.ts';
 import { useMinute } from './day/use-minute.ts';
 import { useOwnEmployee } from './day/use-own-employee.ts';
 import { useReceptionDay } from './day/use-reception-day.ts';
@@ -50,7 +51,7 @@ export function ReceptionScreen() {
   const groups = findVisits(all, search, filter);
   const isOwnList = employee !== null && employee === own;
   const movers: Mover[] = [...(isDesk ? ['desk' as const] : []), ...(isOwnList && canReceive ? ['doctor' as const] : [])];
-  const accepted = all.flatMap(({ slots }) => slots).find(({ id }) => id === accept);
+  const accepted = canReceive && isOwnList ? all.flatMap(({ slots }) => slots).find((visit) => visit.id === accept && canAccept(visit)) : undefined;
 
   const address: ListAddress = { date: date === today ? '' : date, employee: employee === own ? '' : employee ?? '', search, ...filter };
   const show = (change: ListAddress, isReplaced = false) => setParams(searchOf({ ...address, ...change }), { replace: isReplaced });

@@ -3,8 +3,8 @@ import { DraftNote } from './draft-note.tsx';
 import { EpicrisisSection } from './epicrisis-section.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { SectionBody } from './section-body.tsx';
-import { sectionId } from './section-rail.tsx';
 import { SECTIONS, type SectionKey } from './sections.ts';
+import { sectionId } from './use-section-in-view.ts';
 import type { VisitForm } from './use-visit-form.ts';
 import type { CurrentReception } from '../api.ts';
 
