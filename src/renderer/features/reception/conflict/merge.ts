@@ -63,6 +63,10 @@ export function withoutPlace(mine: Form025u, isPrimary: boolean): Said[] {
   return describeForm(mine, !isPrimary).filter(({ field, text }) => !here.has(field) && text !== '');
 }
 
+/** True when nothing that I would save is missing from what somebody, perhaps I myself through an answer that was lost, has saved. */
+export const isSavedAlready = (mine: Form025u, theirs: Form025u, isPrimary: boolean): boolean =>
+  differencesOf(mine, theirs, isPrimary, null).length === 0 && withoutPlace(mine, isPrimary).length === 0;
+
 /** My version with the fields for which theirs was chosen. */
 export function mergeForms(mine: Form025u, theirs: Form025u, choices: Readonly<Record<string, Side>>): Form025u {
   const taken = Object.entries(choices).filter(([, side]) => side === 'theirs').map(([field]) => field);

@@ -42,7 +42,7 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
         </>
       )}
     >
-      <form id="reception-filter" ref={form} className="stack" onSubmit={apply} noValidate>
+      <form id="reception-filter" ref={form} className="stack reception-filter" onSubmit={apply} noValidate>
         {FILTER_FIELDS.map((name) => {
           const field = { name, value: typed[name], error: name === 'birth' ? wrong : undefined, onChange: (text: string) => setTyped((before) => ({ ...before, [name]: text })) };
           if (name === 'birth') return <DateField key={name} field={field} label={LABELS[name]} isOptional />;

@@ -8,7 +8,7 @@ import { useDeleteReceptionDraftMutation, useSaveReceptionDraftMutation } from '
 const [QUIET_MS, RETRY_MS] = [2000, 5000];
 export type DraftContent = RequestInput<typeof receptionEndpoints.saveReceptionDraft>['body'];
 /** What became of the last draft; `revision` is the one that was kept. */
-export type DraftState = { readonly kind: 'none' } | { readonly kind: 'kept'; readonly at: string; readonly revision: number } | { readonly kind: 'failed' };
+export type DraftState = { readonly kind: 'none' } | { readonly kind: 'kept'; readonly at: string; readonly revision: number } | { readonly kind: 'failed'; readonly isWorthTrying: boolean };
 
 interface DraftOptions {
   readonly clinic: string;
@@ -32,26 +32,32 @@ export function useDraft({ clinic, appointment, content, revision, keptAt }: Dra
   const [state, setState] = useState<DraftState>(keptAt === null ? { kind: 'none' } : { kind: 'kept', at: keptAt, revision: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(Promise.resolve());
-  const latest = useRef(0);
+  const isQuiet = useRef(false);
+  const [round, setRound] = useState(0);
 
   const keep = useEffectEvent(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
+    if (isQuiet.current) return;
     const sent = { content, revision };
     running.current = running.current.then(async () => {
       const answer = await save({ clinic, params: { id: appointment }, body: sent.content });
-      setState(answer.data ? { kind: 'kept', at: answer.data.saved_at, revision: sent.revision } : { kind: 'failed' });
-      const failure = errorOf(answer.error);
-      const isWorthTrying = failure !== null && (failure.status === 0 || failure.status >= 500);
-      if (isWorthTrying && latest.current === sent.revision) timer.current = setTimeout(() => keep(), RETRY_MS);
+      const status = errorOf(answer.error)?.status ?? 0;
+      setState(answer.data ? { kind: 'kept', at: answer.data.saved_at, revision: sent.revision } : { kind: 'failed', isWorthTrying: status === 0 || status >= 500 });
     });
   });
   useEffect(() => {
-    latest.current = revision;
     if (revision === 0) return undefined;
+    isQuiet.current = false;
     timer.current = setTimeout(() => keep(), QUIET_MS);
     return () => clearTimeout(timer.current);
-  }, [revision]);
+  }, [revision, round]);
+  // every failure is a state of its own, so the next try follows from it
+  useEffect(() => {
+    if (state.kind !== 'failed' || !state.isWorthTrying) return undefined;
+    timer.current = setTimeout(() => keep(), RETRY_MS);
+    return () => clearTimeout(timer.current);
+  }, [state]);
   const keepPending = useEffectEvent(() => {
     if (timer.current !== undefined) keep();
   });
@@ -62,24 +68,18 @@ export function useDraft({ clinic, appointment, content, revision, keptAt }: Dra
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
-      // a page that is gone tries once, and never over what is written after it
-      latest.current = -1;
       keepPending();
     };
   }, []);
 
   const settle = async () => {
+    isQuiet.current = true;
     clearTimeout(timer.current);
     timer.current = undefined;
     await running.current;
-    // a call that failed while we waited has set the timer again
-    clearTimeout(timer.current);
-    timer.current = undefined;
   };
   /** Goes on after `settle` when what was typed has not been saved after all. */
-  const resume = () => {
-    if (revision > 0) timer.current ??= setTimeout(() => keep(), QUIET_MS);
-  };
+  const resume = () => setRound((count) => count + 1);
   /** @returns false when the server did not do it */
   const discard = async (): Promise<boolean> => {
     await settle();

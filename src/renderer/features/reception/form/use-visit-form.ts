@@ -109,8 +109,10 @@ export function useVisitForm(clinic: string, current: CurrentReception) {
     setIsDirty(false);
   };
   const take = async (outcome: Outcome, seen: number): Promise<void> => {
-    if (outcome.kind !== 'saved') draft.resume();
-    if (outcome.kind === 'conflict') return setConflict(outcome.theirs);
+    if (outcome.kind === 'conflict' || outcome.kind === 'refused') draft.resume();
+    if (outcome.kind === 'conflict') return setConflict(outcome.record);
+    // the server removes the draft of a save; this one was kept after the save whose answer was lost
+    if (outcome.kind === 'there') await draft.discard();
     if (outcome.kind === 'refused') return refuse(errorsOfRefusal(outcome.error), outcome.error.message, outcome.error.code);
     const next = startOf(current, outcome.record);
     setRecord(outcome.record);
@@ -121,7 +123,8 @@ export function useVisitForm(clinic: string, current: CurrentReception) {
     // what was typed while the save was on its way is not saved yet
     if (changes.current === seen) begin(next);
     else touch();
-    return void (await showToast({ intent: 'success', message: formTexts.alert_saved, timeout: 3000 }));
+    await showToast({ intent: 'success', message: formTexts.alert_saved, timeout: 3000 });
+    return undefined;
   };
   const submit = async (sent: Sent, asPrimary: boolean): Promise<void> => {
     const found = { ...checkForm(sent.form, asPrimary), ...Object.fromEntries(unfinished.current) };

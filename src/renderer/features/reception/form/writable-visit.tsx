@@ -31,8 +31,8 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
   const visit = useVisitForm(clinic.id, current);
   const printPlace = useRef<HTMLSpanElement>(null);
   const { record, conflict, isPrimary, refusal } = visit;
-  // what is kept as a draft may be left; what the server could not be given may not, without a question
-  const { blocker } = useLeaveGuard(visit.isDirty && visit.draftState.kind === 'failed');
+  // what is kept as a draft may be left; what the server could not be given, or has not answered for, may not without a question
+  const { blocker } = useLeaveGuard(visit.isDirty && (visit.isSaving || visit.draftState.kind === 'failed'));
   const sections = sectionsOf(isPrimary);
   // the button knows how to print; what is not saved yet cannot be
   const print = () => {
