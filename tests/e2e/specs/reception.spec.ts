@@ -199,6 +199,16 @@ test('an administrator chooses a doctor, changes a status, and the list of the d
   await page.getByRole('button', { name: 'Пациент пришел' }).click();
   await expect(reception.row('Прибывшая')).toContainText('Пациент пришел');
   await expect(doctor.row('Прибывшая')).toContainText('Пациент пришел');
+
+  await doctor.accept('Прибывшая');
+  await doctor.fillPrimary();
+  await doctor.saveAll();
+  await reception.row('Прибывшая').getByRole('link', { name: /^Открыть запись/ }).click();
+  await expect(page.getByText(/^Запись открыта для чтения/)).toBeVisible();
+  await look(page, 'reception-read-only');
+  await page.getByRole('link', { name: 'К списку приема' }).click();
+  await expect(page).toHaveURL(new RegExp(`employee=${place.employee}`));
+  await expect(reception.row('Прибывшая')).toContainText('Прием проведен');
 });
 
 test('nothing typed is lost: during a save, half a date, words without a code, the tick that ends the case, an answer that was lost', async ({ product, openBrowser, watch }) => {

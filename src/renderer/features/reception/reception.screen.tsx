@@ -84,7 +84,7 @@ export function ReceptionScreen() {
                 {() => (
                   <VisitGroups
                     groups={groups} nextId={date === today ? nextVisit(all, now)?.id : undefined} movers={movers} canReceive={canReceive && isOwnList}
-                    here={listAddress(clinic.slug, address)} onAccept={(id) => show({ accept: id })}
+                    here={listAddress(clinic.slug, address)} employee={address.employee ?? ''} onAccept={(id) => show({ accept: id })}
                   />
                 )}
               </PageState>

@@ -21,6 +21,11 @@ describe('две версии записи', () => {
       expect(differencesOf(value, value, isPrimary, null)).toEqual([]);
     }));
   });
+  it('порядок ключей ничего не значит: база хранит их по-своему', () => {
+    const mine: Form025u = { ...emptyForm(), dispensary: { action: 'start', date: '2027-01-31', note: '' }, concomitant: [{ code: 'I10', name: 'Гипертензия', note: '', character: null }] };
+    const theirs: Form025u = { ...emptyForm(), dispensary: { note: '', date: '2027-01-31', action: 'start' }, concomitant: [{ character: null, note: '', name: 'Гипертензия', code: 'I10' }] };
+    expect(differencesOf(mine, theirs, true, mine)).toEqual([]);
+  });
   it('различия названы и показаны словами; каждое выбирается само', () => {
     const [mine, theirs] = [{ ...emptyForm(), complaints: 'моё', objective: '' }, { ...emptyForm(), complaints: 'чужое', objective: 'чужое' }];
     expect(differencesOf(mine, theirs, true, null)).toEqual([

@@ -15,7 +15,13 @@ export interface Difference {
 export type Side = 'mine' | 'theirs';
 type Fields = Readonly<Record<string, unknown>>;
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** The same value with its keys in order: the database gives them back in an order of its own. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([key, part]) => [key, inOrder(part)]));
+}
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 const WHOLE_EPICRISIS = 'epicrisis';
 
 /** Who has changed a value since `base`; undefined: nobody knows what it was. */
