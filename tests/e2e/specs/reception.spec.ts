@@ -205,6 +205,8 @@ test('an administrator chooses a doctor, changes a status, and the list of the d
   await doctor.saveAll();
   await reception.row('Прибывшая').getByRole('link', { name: /^Открыть запись/ }).click();
   await expect(page.getByText(/^Запись открыта для чтения/)).toBeVisible();
+  const record = await page.getByRole('article').boundingBox();
+  expect(record!.width, 'the record has the place of the form').toBeGreaterThan(500);
   await look(page, 'reception-read-only');
   await page.getByRole('link', { name: 'К списку приема' }).click();
   await expect(page).toHaveURL(new RegExp(`employee=${place.employee}`));
