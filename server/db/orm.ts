@@ -14,12 +14,14 @@ interface OrmOptions {
   readonly applicationName?: string;
   /** milliseconds; 0 for work without a bound (migrations, seeding) */
   readonly statementTimeout?: number;
+  /** milliseconds that a statement may wait for a lock; by default two seconds of the statement's own time */
+  readonly lockTimeout?: number;
   /** do not connect: enough to build the server and read its description, not to serve a call */
   readonly isOffline?: boolean;
 }
 
 /** Opens the database. Timeouts are per statement, so that one bad query never holds the pool (limits.md, "Settings"). */
-export async function createOrm({ url, poolSize = 10, applicationName = 'clinic-platform', statementTimeout = 5000, isOffline = false }: OrmOptions): Promise<Orm> {
+export async function createOrm({ url, poolSize = 10, applicationName = 'clinic-platform', statementTimeout = 5000, lockTimeout = Math.min(statementTimeout, 2000), isOffline = false }: OrmOptions): Promise<Orm> {
   let pool: (Pool & EventEmitter) | undefined;
   const orm = await MikroORM.init({
     driver: PostgreSqlDriver,
@@ -31,7 +33,7 @@ export async function createOrm({ url, poolSize = 10, applicationName = 'clinic-
       Client: PreparedClient,
       application_name: applicationName,
       connectionTimeoutMillis: 5000,
-      options: `-c statement_timeout=${statementTimeout} -c lock_timeout=${Math.min(statementTimeout, 2000)} -c idle_in_transaction_session_timeout=${statementTimeout * 2} -c timezone=UTC`,
+      options: `-c statement_timeout=${statementTimeout} -c lock_timeout=${lockTimeout} -c idle_in_transaction_session_timeout=${statementTimeout * 2} -c timezone=UTC`,
       onPoolCreated: (created: Pool & EventEmitter) => { pool = created; },
     },
   });

@@ -4,7 +4,7 @@ import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { bookingViolations } from '#tests/support/booking-invariants.ts';
-import { Api } from '#tests/support/call.ts';
+import { Api, codeOf } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { queueBehindRow } from '#tests/support/locks.ts';
 import { openSocket } from '#tests/support/socket.ts';
@@ -26,7 +26,6 @@ beforeEach(async () => {
   visit = await clinic.addAppointment(slot);
 });
 
-const codeOf = ({ statusCode, body }: { statusCode: number; body: string }): string => (statusCode === 200 ? 'ok' : (JSON.parse(body) as { code: string }).code);
 const move = (status: AppointmentStatus, who: Caller = 'employee', version?: number) => async () =>
   codeOf(await api.send(queue.moveAppointment, { params: { id: visit }, body: { status, ...(version === undefined ? {} : { version }) } }, clinic.as(who)));
 const reserve = (who: Caller) => async () => codeOf(await api.send(booking.reserveSlot, { params: { id: slot }, body: { type: 0 } }, clinic.as(who)));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { bookingViolations } from '#tests/support/booking-invariants.ts';
-import { Api } from '#tests/support/call.ts';
+import { Api, codeOf } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { queueBehindRow } from '#tests/support/locks.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -22,7 +22,6 @@ beforeEach(async () => {
   slot = await clinic.addSlot();
 });
 
-const codeOf = ({ statusCode, body }: { statusCode: number; body: string }): string => (statusCode === 200 ? 'ok' : (JSON.parse(body) as { code: string }).code);
 const reserve = async () => codeOf(await api.send(booking.reserveSlot, { params: { id: slot }, body: { type: 0 } }, clinic.as('patient')));
 const update = (who: 'employee' | 'patient', patient: string | null) => async () =>
   codeOf(await api.send(schedule.updateSlot, { params: { id: slot }, body: { patient, is_reserve: false } }, clinic.as(who)));

@@ -3,14 +3,16 @@ import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { tokenFromLetter } from '#tests/support/letters.ts';
-import { handshakeStatus, openSocket, type TestSocket } from '#tests/support/socket.ts';
+import { handshakeStatus, testSockets, type TestSocket } from '#tests/support/socket.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
 let api: Api;
 let clinic: TestClinic;
 let origin: string;
-const sockets: TestSocket[] = [];
+const sockets = testSockets(() => origin);
+const { open } = sockets;
+const hello = (who: Caller, place = clinic) => sockets.hello(who, place);
 beforeAll(async () => {
   // a client that sends too much is logged as an error
   test = await buildTestApp({ config: { LOG_LEVEL: 'fatal' } });
@@ -21,22 +23,8 @@ afterAll(() => test.close());
 beforeEach(async () => {
   clinic = await createClinic(test);
 });
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.close();
-});
+afterEach(() => sockets.closeAll());
 
-async function open(): Promise<TestSocket> {
-  const socket = await openSocket(origin);
-  sockets.push(socket);
-  return socket;
-}
-/** A socket that said hello as this caller. */
-async function hello(who: Caller, place = clinic): Promise<TestSocket> {
-  const socket = await open();
-  socket.send({ type: 'hello', token: who === 'guest' ? null : place.people[who].token, clinic: place.id });
-  expect(await socket.next('welcome')).toEqual({ type: 'welcome', authenticated: who !== 'guest' });
-  return socket;
-}
 /** A ping that came back: everything that was sent before it has arrived. */
 async function settle(socket: TestSocket): Promise<void> {
   socket.send({ type: 'ping' });

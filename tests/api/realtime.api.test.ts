@@ -5,7 +5,7 @@ import { Bridge } from '#server/lib/realtime/bridge.ts';
 import { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
-import { openSocket, type TestSocket } from '#tests/support/socket.ts';
+import { testSockets, type TestSocket } from '#tests/support/socket.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
@@ -13,7 +13,9 @@ let test: TestApp;
 let api: Api;
 let clinic: TestClinic;
 let origin: string;
-const sockets: TestSocket[] = [];
+const sockets = testSockets(() => origin);
+const { open } = sockets;
+const hello = (who: Caller, place = clinic) => sockets.hello(who, place);
 beforeAll(async () => {
   test = await buildTestApp();
   api = new Api(test);
@@ -23,22 +25,8 @@ afterAll(() => test.close());
 beforeEach(async () => {
   clinic = await createClinic(test);
 });
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.close();
-});
+afterEach(() => sockets.closeAll());
 
-async function open(): Promise<TestSocket> {
-  const socket = await openSocket(origin);
-  sockets.push(socket);
-  return socket;
-}
-/** A socket that said hello as this caller. */
-async function hello(who: Caller, place = clinic): Promise<TestSocket> {
-  const socket = await open();
-  socket.send({ type: 'hello', token: who === 'guest' ? null : place.people[who].token, clinic: place.id });
-  expect(await socket.next('welcome')).toEqual({ type: 'welcome', authenticated: who !== 'guest' });
-  return socket;
-}
 async function subscribed(who: Caller, topic: string): Promise<TestSocket> {
   const socket = await hello(who);
   socket.send({ type: 'subscribe', topic });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
 import { emptyEpicrisis, formToWire } from '#shared/rules/form-025u.ts';
-import { Api } from '#tests/support/call.ts';
+import { Api, codeOf } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { queueBehindRow } from '#tests/support/locks.ts';
 import { addDiagnoses, diagnosis, newRecord, primaryForm, repeatForm, startedVisit } from '#tests/support/reception.ts';
@@ -21,7 +21,6 @@ beforeEach(async () => {
   clinic = await createClinic(test);
 });
 
-const codeOf = ({ statusCode, body }: { statusCode: number; body: string }): string => (statusCode === 200 ? 'ok' : (JSON.parse(body) as { code: string }).code);
 const create = (body: ReturnType<typeof newRecord>) => async () => codeOf(await api.send(reception.createReceptionRecord, { body }, clinic.as('doctor')));
 const update = (id: string, complaints: string, version: number) => async () =>
   codeOf(await api.send(reception.updateReceptionRecord, { params: { id }, body: { forma: formToWire(primaryForm({ complaints })), is_close: false, close_case: false, version } }, clinic.as('doctor')));

@@ -40,6 +40,9 @@ export function generalCodes({ access, scope, limit }: Endpoint): ErrorCode[] {
   ];
 }
 
+/** `ok`, or the code of the refusal: what a race counts. */
+export const codeOf = ({ statusCode, body }: Pick<InjectResponse, 'statusCode' | 'body'>): string => (statusCode === 200 ? 'ok' : (JSON.parse(body) as { code: string }).code);
+
 /** The address of a call: params put into the path, the query behind it. */
 export function urlOf({ path }: Endpoint, { params = {}, query = {} }: LooseInput, hasSlash?: boolean): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]).toWellFormed()));

@@ -6,7 +6,7 @@ export async function waitForBlocked(test: TestApp, count: number): Promise<void
   await waitFor(`${count} statements that wait for a lock`, async () => {
     const [row] = await test.rows<{ n: number }>('select count(*)::int as n from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0');
     return row !== undefined && row.n >= count;
-  }, 1500);
+  });
 }
 
 /**

@@ -1,5 +1,7 @@
 import { request } from 'node:http';
+import { expect } from 'vitest';
 import { REALTIME_PATH, type ServerMessage } from '#shared/contract/realtime.ts';
+import type { Caller, TestClinic } from './clinic-factory.ts';
 import { waitFor } from './wait-for.ts';
 
 /** A client of the product's WebSocket that remembers what it was told. */
@@ -38,6 +40,28 @@ export async function openSocket(origin: string): Promise<TestSocket> {
     },
     waitClosed: (timeout = 5000) => waitFor('the close', () => code, timeout),
     close: () => socket.close(),
+  };
+}
+
+/** Sockets of one test file: `open` makes one, `hello` one that said hello, `closeAll` belongs into `afterEach`. */
+export function testSockets(origin: () => string) {
+  const sockets: TestSocket[] = [];
+  const open = async (): Promise<TestSocket> => {
+    const socket = await openSocket(origin());
+    sockets.push(socket);
+    return socket;
+  };
+  return {
+    open,
+    async hello(who: Caller, clinic: TestClinic): Promise<TestSocket> {
+      const socket = await open();
+      socket.send({ type: 'hello', token: who === 'guest' ? null : clinic.people[who].token, clinic: clinic.id });
+      expect(await socket.next('welcome')).toEqual({ type: 'welcome', authenticated: who !== 'guest' });
+      return socket;
+    },
+    closeAll() {
+      for (const socket of sockets.splice(0)) socket.close();
+    },
   };
 }
 

@@ -44,7 +44,8 @@ interface Options {
 export async function buildTestApp({ config: overrides = {}, outboxKey = OUTBOX_KEY, webRoot = '/nonexistent' }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const config: Config = { ...loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATABASE_URL: database.appUrl }), ...GENEROUS, ...overrides };
-  const orm = await createOrm({ url: database.appUrl, poolSize: config.DATABASE_POOL });
+  // races are queued up by hand, which may take a slow machine longer than a caller would wait
+  const orm = await createOrm({ url: database.appUrl, poolSize: config.DATABASE_POOL, statementTimeout: 60_000, lockTimeout: 30_000 });
   const hub = new RealtimeHub();
   const app = await buildApp({ config, orm, hub, outboxKey, webRoot });
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });

@@ -4,7 +4,7 @@ const inLine = (line: number, words: string) => `Строка ${line}: ${words}`
 const broken: Readonly<Record<Exclude<CsvError['problem'], 'not_utf8'>, string>> = {
   quote_inside: 'кавычка стоит посреди значения',
   quote_open: 'кавычка не закрыта',
-  cell_too_long: 'значение слишком длинное: похоже, кавычка не закрыта',
+  row_too_long: 'слишком длинная: похоже, кавычка не закрыта',
 };
 
 /** What an import of a reference book says of its file. */

@@ -1,7 +1,9 @@
+import { CsvError as ParseError, parse, type CsvErrorCode, type InfoRecord } from 'csv-parse';
+
 /** What is wrong with the text of a file, and where. */
 export class CsvError extends Error {
   override readonly name = 'CsvError';
-  readonly problem: 'not_utf8' | 'quote_inside' | 'quote_open' | 'cell_too_long';
+  readonly problem: 'not_utf8' | 'quote_inside' | 'quote_open' | 'row_too_long';
   /** line of the file, from 1 */
   readonly line: number;
 
@@ -17,8 +19,11 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** Longest cell, characters: a quote that is never closed must not eat the memory. */
-const MAX_CELL = 10_000;
+/** Longest row, characters: a quote that is never closed must not eat the memory. */
+const MAX_ROW = 10_000;
+const PROBLEMS: Readonly<Partial<Record<CsvErrorCode, CsvError['problem']>>> = {
+  CSV_QUOTE_NOT_CLOSED: 'quote_open', CSV_INVALID_CLOSING_QUOTE: 'quote_inside', INVALID_OPENING_QUOTE: 'quote_inside', CSV_MAX_RECORD_SIZE: 'row_too_long',
+};
 
 /** The characters of a UTF-8 stream; a letter may be split between two chunks, a byte order mark is dropped. */
 async function* textOf(chunks: AsyncIterable<Uint8Array>, line: () => number): AsyncGenerator<string> {
@@ -36,46 +41,37 @@ async function* textOf(chunks: AsyncIterable<Uint8Array>, line: () => number): A
 
 /**
  * Rows of a CSV (RFC 4180 with a delimiter of one's choice): quoted cells with doubled quotes and line ends inside, LF or CRLF, with or
- * without a line end at the end. Empty lines are left out. Holds one row at a time. @throws CsvError
+ * without a line end at the end. Empty lines are left out. Rows before a broken one are given; holds no more than a chunk of them.
+ * @throws CsvError
  */
 export async function* csvRows(chunks: AsyncIterable<Uint8Array>, delimiter: string): AsyncGenerator<CsvRow> {
-  let [line, rowLine] = [1, 1];
-  let cells: string[] = [];
-  let cell = '';
-  /** `bare`: outside of quotes; `quoted`: inside; `closed`: behind a quote, which either ended the cell or is the first of two */
-  let state: 'bare' | 'quoted' | 'closed' = 'bare';
-  const endCell = () => {
-    cells.push(cell);
-    [cell, state] = ['', 'bare'];
+  const ready: CsvRow[] = [];
+  // where the row begins that is being read
+  let line = 1;
+  const onRecord = (cells: string[], { lines }: InfoRecord) => {
+    line = lines + 1;
+    // `lines` counts up to the end of the row
+    if (cells.length > 1 || cells[0] !== '') ready.push({ line: lines - (cells.join('').split('\n').length - 1), cells });
+    return null;
   };
-  const endRow = (): CsvRow | null => {
-    endCell();
-    const row = { line: rowLine, cells };
-    cells = [];
-    return row.cells.length === 1 && row.cells[0] === '' ? null : row;
+  // Rows are taken as they are found: a stream that fails drops those that nobody has read from it yet.
+  const parser = parse({ delimiter, record_delimiter: ['\r\n', '\n'], relax_column_count: true, skip_empty_lines: true, max_record_size: MAX_ROW, on_record: onRecord });
+  // told to the callbacks below
+  parser.on('error', () => undefined);
+  const send = (text: string | null) => new Promise<Error | null | undefined>((resolve) => {
+    if (text === null) parser.end(resolve);
+    else parser.write(text, resolve);
+  });
+  const failed = (error: Error) => {
+    const problem = error instanceof ParseError ? PROBLEMS[error.code] : undefined;
+    return problem ? new CsvError(problem, line) : error;
   };
   for await (const text of textOf(chunks, () => line)) {
-    for (const character of text) {
-      if (character === '\n') line += 1;
-      if (state === 'quoted') {
-        if (character === '"') state = 'closed';
-        else cell += character;
-      } else if (character === delimiter) endCell();
-      else if (character === '\n') {
-        const row = endRow();
-        if (row) yield row;
-        rowLine = line;
-      } else if (character === '"') {
-        if (state === 'bare' && cell !== '') throw new CsvError('quote_inside', rowLine);
-        if (state === 'closed') cell += '"';
-        state = 'quoted';
-      } else if (character === '\r') continue;
-      else if (state === 'closed') throw new CsvError('quote_inside', rowLine);
-      else cell += character;
-      if (cell.length > MAX_CELL) throw new CsvError('cell_too_long', rowLine);
-    }
+    const error = await send(text);
+    yield* ready.splice(0);
+    if (error) throw failed(error);
   }
-  if (state === 'quoted') throw new CsvError('quote_open', rowLine);
-  const row = endRow();
-  if (row) yield row;
+  const error = await send(null);
+  yield* ready.splice(0);
+  if (error) throw failed(error);
 }
