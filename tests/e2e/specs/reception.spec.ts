@@ -64,6 +64,11 @@ test('errors stand at their fields; a reload keeps the draft', async ({ product,
   await page.getByRole('dialog').getByRole('button', { name: 'Отменить черновик' }).click();
   await expect(complaints).toHaveValue('');
   await expect(page.getByText(/^Восстановлен черновик/)).toBeHidden();
+
+  // back leads to the list, not to the choice of the form once more
+  await page.goBack();
+  await expect(reception.row('Черновикова')).toContainText('Идет прием');
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('a doctor writes and saves a primary visit, and finds it in the history', async ({ product, openBrowser }) => {

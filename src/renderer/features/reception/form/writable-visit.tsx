@@ -7,8 +7,9 @@ import { PrintButton } from '#renderer/entities/document/print-button.tsx';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useHotkey } from '#renderer/lib/page/use-hotkey.ts';
+import { useLeaveGuard } from '#renderer/lib/page/use-leave-guard.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
-import { LeaveGuard, useLeaveGuard } from '#renderer/ui/leave-guard.tsx';
+import { LeaveQuestion } from '#renderer/ui/leave-question.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import type { CurrentReception } from '../api.ts';
 import { ConflictDialog } from '../conflict/conflict.dialog.tsx';
@@ -32,7 +33,7 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
   const printPlace = useRef<HTMLSpanElement>(null);
   const { record, conflict, isPrimary, refusal } = visit;
   // what is kept as a draft may be left; what the server could not be given, or has not answered for, may not without a question
-  const { blocker } = useLeaveGuard(visit.isDirty && (visit.isSaving || visit.draftState.kind === 'failed'));
+  const { waiting } = useLeaveGuard(visit.isDirty && (visit.isSaving || visit.draftState.kind === 'failed'));
   const sections = sectionsOf(isPrimary);
   // the button knows how to print; what is not saved yet cannot be
   const print = () => {
@@ -53,7 +54,7 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
           <Button size="large" intent={Intent.PRIMARY} icon={<FloppyDisk />} text={formTexts.action_save} loading={visit.isSaving} title="Ctrl+S" aria-keyshortcuts="Control+S" onClick={() => void visit.save()} />
         </div>
       </VisitFrame>
-      <LeaveGuard blocker={blocker} />
+      <LeaveQuestion waiting={waiting} />
       {conflict && <ConflictDialog key={conflict.version} mine={visit.form} theirs={conflict} base={visit.base} onResolve={(choices) => void visit.resolve(choices)} onClose={visit.closeConflict} />}
       {refusal.code === 'card_not_filled' && (
         <ConfirmDialog
