@@ -41,6 +41,8 @@ export function ReceptionScreen() {
   const own = useOwnEmployee(clinic.id);
   const canPick = useCan('directory.read', clinic.id);
   const canReceive = useCan('reception.write', clinic.id);
+  // as high as the doctor's field beside them
+  const size = canPick ? 'large' : 'medium';
   const isPhone = useMedia(PHONE);
   const isDesk = useCan('slot.book', clinic.id);
   const { date, employee: asked, search, accept, filter } = readAddress(params, today);
@@ -74,8 +76,8 @@ export function ReceptionScreen() {
             <DayStepper date={date} today={today} onPick={pick} />
             <div className="reception-tools">
               {canPick && <DoctorChoice clinic={clinic.id} employee={employee} onChoose={(id) => show({ employee: id })} />}
-              <SearchField label={texts.field_search} value={search} onChange={(text) => show({ search: text }, true)} debounce={SEARCH_DELAY_MS} />
-              <Button icon={<FilterIcon />} text={filterCount(filter) === 0 ? texts.action_filter : texts.action_filter_on(filterCount(filter))} active={filterCount(filter) > 0} onClick={() => setIsFiltering(true)} />
+              <SearchField label={texts.field_search} value={search} onChange={(text) => show({ search: text }, true)} debounce={SEARCH_DELAY_MS} size={size} />
+              <Button size={size} icon={<FilterIcon />} text={filterCount(filter) === 0 ? texts.action_filter : texts.action_filter_on(filterCount(filter))} active={filterCount(filter) > 0} onClick={() => setIsFiltering(true)} />
             </div>
           </div>
           <section aria-label={texts.title_day(longDay(date))}>
