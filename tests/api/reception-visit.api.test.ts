@@ -51,28 +51,44 @@ describe('the current patient', () => {
     expect(await api.refused(reception.getReception, { params: { id: randomUUID() } }, clinic.as('doctor'))).toMatchObject({ status: 404 });
   });
 
+  it('with a record, the look at the record is in the log too', async () => {
+    const { appointment, patient } = await startedVisit(clinic, { status: 'done' });
+    const record = await clinic.addReception(appointment);
+    await get(appointment, 'orgadmin');
+    const looks = await test.rows('select action, details from audit_event where object_id = any($1) order by action', [[patient, record]]);
+    expect(looks).toEqual([{ action: 'patient.view', details: { appointment } }, { action: 'reception.view', details: { patient } }]);
+  });
+
   it('is a few statements', async () => {
     const { appointment } = await startedVisit(clinic);
     await api.ok(reception.createReceptionRecord, { body: newRecord(appointment) }, clinic.as('doctor'));
     const statements = await statementsOf(() => get(appointment));
-    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(5);
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(6);
   });
 });
 
 describe('a draft', () => {
-  const save = (appointment: string, complaints: string, more = {}) => api.send(reception.saveReceptionDraft, { params: { id: appointment }, body: { fields: formToWire(primaryForm({ complaints })), treatmentcase: null, base_version: null, ...more } }, clinic.as('doctor'));
+  const save = (appointment: string, complaints: string, more = {}) => api.send(reception.saveReceptionDraft, { params: { id: appointment }, body: { fields: formToWire(primaryForm({ complaints })), treatmentcase: null, close_case: false, base_version: null, ...more } }, clinic.as('doctor'));
 
   it('is kept for its writer, replaced, and thrown away; the visit does not change', async () => {
     const { appointment } = await startedVisit(clinic);
     await save(appointment, 'раз');
     expect((await save(appointment, 'два')).statusCode).toBe(200);
     const { draft } = await get(appointment);
-    expect(draft).toMatchObject({ treatmentcase: null, base_version: null });
+    expect(draft).toMatchObject({ treatmentcase: null, close_case: false, base_version: null });
     expect(formFromWire(draft!.fields).complaints).toBe('два');
     expect((await get(appointment, 'orgadmin')).draft).toBeNull();
     expect(await test.rows('select status, version from appointment where id = $1', [appointment])).toEqual([{ status: 'in_progress', version: 1 }]);
     await api.ok(reception.deleteReceptionDraft, { params: { id: appointment } }, clinic.as('doctor'));
     expect((await get(appointment)).draft).toBeNull();
+  });
+
+  it('keeps the tick that ends the case; one of an earlier version has none', async () => {
+    const { appointment } = await startedVisit(clinic);
+    await save(appointment, 'раз', { close_case: true });
+    expect((await get(appointment)).draft).toMatchObject({ close_case: true });
+    await test.rows(`update reception_draft set content = content - 'closesCase' where appointment_id = $1`, [appointment]);
+    expect((await get(appointment)).draft).toMatchObject({ close_case: false });
   });
 
   it('may be unfinished, and goes with the save', async () => {

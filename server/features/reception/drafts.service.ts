@@ -5,10 +5,12 @@ import type { CallClinic, SignedIn } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { canWrite, findVisit } from './visit.service.ts';
 
-/** What a draft keeps: the form under Latin names and the chosen case. */
+/** What a draft keeps: the form under Latin names, the chosen case, and whether its epicrisis is to end it. */
 export interface DraftContent {
   readonly form: Form025u;
   readonly treatmentCase: string | null;
+  /** drafts kept by an earlier version do not say */
+  readonly closesCase?: boolean;
 }
 interface Draft extends DraftContent {
   /** the version of the record that it was begun from; null for a new one */

@@ -51,7 +51,8 @@ export const toCurrentReception = ({ visit, patient, record, cases }: CurrentVis
   edition: record?.edition ?? visit.form_edition,
   record: record && toReceptionRecord(record, zone),
   draft: visit.draft === null || visit.draft_ms === null ? null : {
-    fields: formToWire({ ...emptyForm(), ...visit.draft.form }), treatmentcase: visit.draft.treatmentCase, base_version: visit.draft_version, saved_at: toClinicIso(visit.draft_ms, zone),
+    fields: formToWire({ ...emptyForm(), ...visit.draft.form }), treatmentcase: visit.draft.treatmentCase, close_case: visit.draft.closesCase ?? false,
+    base_version: visit.draft_version, saved_at: toClinicIso(visit.draft_ms, zone),
   },
   cases: cases.map(({ id, opened_ms: opened, visits, last_visit_ms: last, diagnosis, version }) => ({
     id, opened_at: toClinicIso(opened, zone), visits, last_visit_at: last === null ? null : toClinicIso(last, zone),

@@ -58,9 +58,10 @@ export async function findRecord(em: SqlEntityManager, clinic: CallClinic, recor
 /** A record for reading; the look goes to the audit log. @throws not_found */
 export async function viewRecord(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, record: string, ip: string): Promise<RecordRow> {
   const row = await findRecord(em, clinic, record);
-  await audit(em, {
-    action: 'reception.view', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'reception_record', objectId: record, ip,
-    details: { patient: row.patient_id },
-  });
+  await logRecordView(em, clinic, actor, row, ip);
   return row;
 }
+
+/** Somebody has read a record, by itself or with its visit. */
+export const logRecordView = (em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, { id, patient_id: patient }: Pick<RecordRow, 'id' | 'patient_id'>, ip: string): Promise<void> =>
+  audit(em, { action: 'reception.view', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'reception_record', objectId: id, ip, details: { patient } });

@@ -33,7 +33,8 @@ export const ReceptionRecord = Type.Object({
   fields: WireForm, first_reception: Type.Boolean(), is_close: Type.Boolean(), treatmentcase: Uuid, case_closed: Type.Boolean(),
   doctor: Author, saved_at: Instant, saved_by: nullable(Type.Object(PersonName)), version: Type.Integer(),
 });
-const Draft = Type.Object({ fields: WireForm, treatmentcase: nullable(Uuid), base_version: nullable(Type.Integer()), saved_at: Instant });
+/** What somebody has typed and not saved. `base_version`: of the record that it was begun from; `close_case`: the tick that goes with an epicrisis. */
+const Draft = Type.Object({ fields: WireForm, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Type.Integer()), saved_at: Instant });
 /** Everything that the screen of the current patient needs, in one call. */
 export const CurrentReception = Type.Object({
   appointment: ReceptionSlot,
@@ -94,7 +95,7 @@ export const receptionEndpoints = {
   saveReceptionDraft: defineEndpoint({
     id: 'saveReceptionDraft', method: 'PUT', path: '/reception/draft/:id', scope: 'clinic', access: 'reception.write',
     summary: 'Отложить черновик приёма (по записи); приём от этого не меняется', params: IdParams,
-    body: Type.Object({ fields: WireForm, treatmentcase: nullable(Uuid), base_version: nullable(Type.Integer({ minimum: 1 })) }, { additionalProperties: false }),
+    body: Type.Object({ fields: WireForm, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Type.Integer({ minimum: 1 })) }, { additionalProperties: false }),
     response: Type.Object({ saved_at: Instant }), errors: ['not_found'],
   }),
   deleteReceptionDraft: defineEndpoint({

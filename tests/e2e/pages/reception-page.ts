@@ -1,4 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { readPdf } from '#tests/support/pdf.ts';
 import { HOME } from '../fixtures/demo.ts';
 
 /** «ПРИЕМ ПАЦИЕНТА» and the screen of the current patient. */
@@ -8,12 +10,16 @@ export class ReceptionPage {
   readonly state: Locator;
   readonly save: Locator;
   readonly print: Locator;
+  readonly history: Locator;
+  readonly cardQuestion: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1, name: 'ПРИЕМ ПАЦИЕНТА' });
     this.state = page.getByRole('main').getByRole('status').filter({ hasText: /Сохранено|Черновик|Не сохранено|Ещё ничего/ });
     this.print = page.getByRole('main').getByRole('button', { name: /^Печать|^Напечатать/ });
+    this.history = page.getByRole('complementary', { name: 'История приемов' });
+    this.cardQuestion = page.getByRole('dialog', { name: 'Карта не заполнена' });
     this.save = page.getByRole('button', { name: 'Сохранить', exact: true });
   }
 
@@ -54,6 +60,31 @@ export class ReceptionPage {
     await field.fill(code);
     await this.page.getByRole('option').filter({ hasText: code }).first().waitFor();
     await field.press('Enter');
+  }
+
+  async prescribe(drug: string, dosage: string, method: string): Promise<void> {
+    const section = this.section('Назначения');
+    await section.getByRole('button', { name: 'Добавить препарат' }).click();
+    const row = section.getByRole('group', { name: /^препарат \d+$/ }).last();
+    await expect(row.getByRole('textbox', { name: 'Наименование лекарственного препарата' })).toBeFocused();
+    await this.page.keyboard.type(drug);
+    await row.getByRole('textbox', { name: 'Дозировка' }).fill(dosage);
+    await row.getByRole('textbox', { name: 'Способ применения' }).fill(method);
+  }
+
+  async saveAll(): Promise<void> {
+    await this.save.click();
+    await expect(this.state).toHaveText(/^Сохранено в \d\d:\d\d$/);
+  }
+
+  /** prints the record and reads the sheet that comes; the viewer stays open */
+  async printed(): ReturnType<typeof readPdf> {
+    await this.print.first().click();
+    const dialog = this.page.getByRole('dialog');
+    await expect(dialog.locator('iframe')).toHaveAttribute('src', /^blob:/, { timeout: 90_000 });
+    const download = this.page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Скачать' }).click();
+    return readPdf(readFileSync(await (await download).path()));
   }
 
   async fillPrimary(): Promise<void> {

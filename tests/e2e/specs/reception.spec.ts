@@ -1,6 +1,5 @@
-import { bookingEndpoints } from '#shared/contract/booking.ts';
 import { clockTime } from '#shared/format/dates.ts';
-import { HOME, bookedPatient, demoPerson, demoReception, fillCard } from '../fixtures/demo.ts';
+import { HOME, bookedPatient, demoPerson, demoReception, makeColleague } from '../fixtures/demo.ts';
 import { look } from '../fixtures/look.ts';
 import { newPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -65,6 +64,11 @@ test('errors stand at their fields; a reload keeps the draft', async ({ product,
   await page.getByRole('dialog').getByRole('button', { name: 'Отменить черновик' }).click();
   await expect(complaints).toHaveValue('');
   await expect(page.getByText(/^Восстановлен черновик/)).toBeHidden();
+
+  // back leads to the list, not to the choice of the form once more
+  await page.goBack();
+  await expect(reception.row('Черновикова')).toContainText('Идет прием');
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('a doctor writes and saves a primary visit, and finds it in the history', async ({ product, openBrowser }) => {
@@ -72,17 +76,13 @@ test('a doctor writes and saves a primary visit, and finds it in the history', a
   await bookedPatient(product.call, place, [place.slots[3]!], { lastName: 'Кашлева' });
   const page = await openBrowser({ as: await demoPerson(product.call, 'doctor') });
   const reception = new ReceptionPage(page);
-  const history = page.getByRole('complementary', { name: 'История приемов' });
   await reception.open(place.day);
   await reception.accept('Кашлева');
-  await expect(history).toContainText('Приемов ещё не было');
+  await expect(reception.history).toContainText('Приемов ещё не было');
   await reception.fillPrimary();
   await reception.section('Анамнез').getByRole('textbox', { name: 'Анамнез заболевания' }).fill('Болен третий день.\nЛечился сам.');
   await reception.section('Группа здоровья и наблюдение').getByText('II', { exact: true }).click();
-  await reception.section('Назначения').getByRole('button', { name: 'Добавить препарат' }).click();
-  await expect(page.getByRole('textbox', { name: 'Наименование лекарственного препарата' })).toBeFocused();
-  await page.keyboard.type('Парацетамол');
-  await page.getByRole('textbox', { name: 'Дозировка' }).fill('500 мг');
+  await reception.prescribe('Парацетамол', '500 мг', 'внутрь');
   await reception.section('Диагноз').getByRole('button', { name: 'Добавить сопутствующее заболевание' }).click();
   await reception.pickDiagnosis('Диагноз', 'Сопутствующее заболевание 1', 'I10');
   await reception.top();
@@ -91,7 +91,7 @@ test('a doctor writes and saves a primary visit, and finds it in the history', a
   await expect(page.getByText('Запись данных произведена')).toBeVisible();
   await expect(reception.state).toHaveText(/^Сохранено в \d\d:\d\d$/);
   await expect(reception.print).toBeEnabled();
-  await history.getByRole('button', { name: /J06/ }).click();
+  await reception.history.getByRole('button', { name: /J06/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Парацетамол');
   await look(page, 'reception-history-dialog', { fullPage: false });
   await page.keyboard.press('Escape');
@@ -99,30 +99,6 @@ test('a doctor writes and saves a primary visit, and finds it in the history', a
   await expect(reception.row('Кашлева')).toContainText('Прием проведен');
   await reception.row('Кашлева').getByRole('link', { name: /^Открыть запись/ }).click();
   await expect(reception.section('Жалобы').getByRole('textbox')).toHaveValue(/Кашель/);
-});
-
-test('a newly registered patient: the card is asked for first', async ({ product, makePerson, openBrowser }) => {
-  const place = await demoReception(product.call, { skip: 1 });
-  const person = await makePerson(newPerson('Новичкова'));
-  await product.call(bookingEndpoints.reserveSlot, { params: { id: place.slots[0]!.id }, headers: {}, body: { type: 0 } }, { token: person.token, clinic: place.clinic.id });
-  const page = await openBrowser({ as: await demoPerson(product.call, 'doctor') });
-  const reception = new ReceptionPage(page);
-  await reception.open(place.day);
-  await reception.accept('Новичкова');
-  const question = page.getByRole('dialog', { name: 'Карта не заполнена' });
-  await expect(question).toContainText('Медицинская карта не заполнена. Для приема пациента необходимо заполнить данные. Открыть форму?');
-  await look(page, 'reception-card-question', { fullPage: false });
-  await question.getByRole('button', { name: 'Открыть' }).click();
-  await expect(page).toHaveURL(/registry\/patient\//);
-  const back = decodeURIComponent(new URL(page.url()).searchParams.get('prev') ?? '');
-  await fillCard(product.call, place, new URL(page.url()).pathname.split('/').at(-1) ?? '');
-  await page.goto(back);
-  await reception.chooseForm();
-  await expect(page.getByRole('heading', { level: 1, name: /^Новичкова/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Карта пациента' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Калининградская область');
-  await page.keyboard.press('Escape');
-  await expect(reception.state).toHaveText('Ещё ничего не записано');
 });
 
 test('a repeat visit continues the case; an epicrisis closes it', async ({ product, openBrowser }) => {
@@ -162,10 +138,10 @@ test('a repeat visit continues the case; an epicrisis closes it', async ({ produ
   await page.getByRole('link', { name: 'К списку приема' }).click();
   await reception.accept('Повторная', clockTime(third!.start_time));
   await expect(page.getByText('Первичный прием', { exact: true })).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'История приемов' }).getByRole('listitem')).toHaveCount(2);
+  await expect(reception.history.getByRole('listitem')).toHaveCount(2);
 });
 
-test('two doctors save one record: the second compares and loses nothing', async ({ product, openBrowser, watch }) => {
+test('two doctors save one record: the second compares and loses nothing', async ({ product, openBrowser, makePerson, watch }) => {
   watch.allow(409, /^\/reception\//);
   const place = await demoReception(product.call, { skip: 3 });
   await bookedPatient(product.call, place, [place.slots[0]!], { lastName: 'Спорная' });
@@ -177,9 +153,12 @@ test('two doctors save one record: the second compares and loses nothing', async
   await reception.save.click();
   await expect(reception.state).toHaveText(/^Сохранено/);
 
-  const otherPage = await openBrowser({ as: await demoPerson(product.call, 'superuser') });
+  const colleague = await makePerson(newPerson('Коллегина'));
+  await makeColleague(product.call, place, colleague);
+  const otherPage = await openBrowser({ as: colleague });
   const other = new ReceptionPage(otherPage);
   await otherPage.goto(page.url());
+  await expect(other.section('Жалобы').getByRole('textbox')).toHaveValue(/Кашель/);
   await other.section('Объективные данные').getByRole('textbox').fill('Зев гиперемирован');
   await other.section('Жалобы').getByRole('textbox').fill('Кашель влажный');
   await other.save.click();
@@ -191,8 +170,11 @@ test('two doctors save one record: the second compares and loses nothing', async
   const dialog = page.getByRole('dialog', { name: 'Запись изменил другой врач' });
   await expect(dialog).toContainText('Кашель сухой');
   await expect(dialog).toContainText('Кашель влажный');
+  await expect(dialog).toContainText('Коллегина А. С.');
+  // nobody's change goes unseen: what only the colleague wrote is taken, what only I wrote is kept
+  await expect(dialog.getByRole('group', { name: 'Объективные данные' }).getByRole('radio', { name: /Зев гиперемирован/ })).toBeChecked();
+  await expect(dialog.getByRole('group', { name: 'Назначения' }).getByRole('radio', { name: /Общий анализ крови/ })).toBeChecked();
   await look(page, 'reception-conflict', { fullPage: false });
-  await dialog.getByRole('group', { name: 'Объективные данные' }).getByText('Зев гиперемирован').click();
   await dialog.getByRole('button', { name: 'Сохранить с выбранным' }).click();
   await expect(reception.state).toHaveText(/^Сохранено/);
   await expect(reception.section('Жалобы').getByRole('textbox')).toHaveValue('Кашель сухой');
@@ -222,4 +204,101 @@ test('an administrator chooses a doctor, changes a status, and the list of the d
   await page.getByRole('button', { name: 'Пациент пришел' }).click();
   await expect(reception.row('Прибывшая')).toContainText('Пациент пришел');
   await expect(doctor.row('Прибывшая')).toContainText('Пациент пришел');
+
+  await doctor.accept('Прибывшая');
+  await doctor.fillPrimary();
+  await doctor.saveAll();
+  await reception.row('Прибывшая').getByRole('link', { name: /^Открыть запись/ }).click();
+  await expect(page.getByText(/^Запись открыта для чтения/)).toBeVisible();
+  const record = await page.getByRole('article').boundingBox();
+  expect(record!.width, 'the record has the place of the form').toBeGreaterThan(500);
+  await look(page, 'reception-read-only');
+  await page.getByRole('link', { name: 'К списку приема' }).click();
+  await expect(page).toHaveURL(new RegExp(`employee=${place.employee}`));
+  await expect(reception.row('Прибывшая')).toContainText('Прием проведен');
+});
+
+test('nothing typed is lost: during a save, half a date, words without a code, the tick that ends the case, an answer that was lost', async ({ product, openBrowser, watch }) => {
+  watch.allow(409, /^\/reception\//);
+  watch.allowOffline();
+  const place = await demoReception(product.call, { skip: 6 });
+  await bookedPatient(product.call, place, [place.slots[0]!], { lastName: 'Бережная' });
+  const page = await openBrowser({ as: await demoPerson(product.call, 'doctor') });
+  const reception = new ReceptionPage(page);
+  const complaints = reception.section('Жалобы').getByRole('textbox');
+  await reception.open(place.day);
+  await reception.accept('Бережная');
+
+  await test.step('the rail shows where one is', async () => {
+    const rail = page.getByRole('navigation', { name: 'Разделы записи' });
+    await rail.getByRole('button', { name: /^Назначения/ }).click();
+    await expect(rail.getByRole('button', { name: /^Назначения/ })).toHaveAttribute('aria-current', 'location');
+    await complaints.click();
+    await expect(rail.getByRole('button', { name: /^Жалобы/ })).toHaveAttribute('aria-current', 'location');
+  });
+
+  await test.step('half a date and words that no code was chosen for are refused at their fields', async () => {
+    await reception.fillPrimary();
+    await reception.section('Группа здоровья и наблюдение').getByText('Взят под диспансерное наблюдение').click();
+    const date = reception.section('Группа здоровья и наблюдение').getByRole('textbox', { name: 'Дата' });
+    const cause = reception.section('Диагноз').getByRole('combobox', { name: /^Внешняя причина/ });
+    await date.fill('31.0');
+    await cause.fill('упал');
+    await reception.save.click();
+    await expect(page.getByRole('alert')).toContainText('Введите дату полностью: ДД.ММ.ГГГГ');
+    await expect(page.getByRole('alert')).toContainText('Выберите код из списка');
+    await date.fill('31.01.2027');
+    await cause.fill('');
+    await expect(page.getByRole('alert').filter({ hasText: 'Выберите код' })).toBeHidden();
+  });
+
+  await test.step('what is typed while a save is on its way stays, and is not called saved', async () => {
+    let release = () => undefined as void;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/reception/', async (route) => {
+      await gate;
+      await route.continue();
+    }, { times: 1 });
+    const sent = page.waitForRequest('**/reception/');
+    await reception.save.click();
+    await sent;
+    await complaints.fill('Кашель и одышка');
+    release();
+    await expect(page.getByText('Запись данных произведена')).toBeVisible();
+    await expect(complaints).toHaveValue('Кашель и одышка');
+    await expect(reception.state).toHaveText(/^Черновик в/);
+    await reception.saveAll();
+    await expect(complaints).toHaveValue('Кашель и одышка');
+  });
+
+  await test.step('the tick that ends the case comes back with the draft', async () => {
+    const closing = page.getByRole('checkbox', { name: 'Закрыть случай лечения' });
+    await page.getByRole('checkbox', { name: 'Добавить этапный эпикриз' }).check({ force: true });
+    await closing.check({ force: true });
+    await expect(reception.state).toHaveText(/^Черновик в/);
+    await page.reload();
+    await expect(page.getByText(/^Восстановлен черновик/)).toBeVisible();
+    await expect(closing).toBeChecked();
+    await page.getByRole('button', { name: 'Отменить черновик' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Отменить черновик' }).click();
+    await expect(closing).toBeHidden();
+  });
+
+  await test.step('a save whose answer was lost is repeated without a conflict with oneself', async () => {
+    await complaints.fill('Одышка');
+    await page.route(/\/reception\/[\w-]+$/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    }, { times: 1 });
+    await reception.save.click();
+    await expect(page.getByRole('alert').filter({ hasText: /связ|сервер/i })).toBeVisible();
+    await expect(complaints).toHaveValue('Одышка');
+    await reception.saveAll();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.reload();
+    await expect(complaints).toHaveValue('Одышка');
+    await expect(page.getByText(/^Восстановлен черновик/)).toBeHidden();
+  });
 });

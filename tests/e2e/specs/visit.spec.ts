@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { clockTime, longDay } from '#shared/format/dates.ts';
-import { readPdf } from '#tests/support/pdf.ts';
 import { demoPerson, demoReception, HOME } from '../fixtures/demo.ts';
 import { look } from '../fixtures/look.ts';
+import { linkIn } from '../fixtures/mailbox.ts';
+import { newPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { LoginForm, RegisterForm } from '../pages/auth-forms.ts';
+import { BookingPage } from '../pages/booking-page.ts';
 import { PatientsPage } from '../pages/patients-page.ts';
 import { ReceptionPage } from '../pages/reception-page.ts';
 import { SchedulePage } from '../pages/schedule-page.ts';
+import { SiteHeader } from '../pages/site-header.ts';
 
 test('one visit: the desk adds a patient and books them by keyboard, the doctor asks for the card, receives them, and the form is printed', async ({ product, openBrowser }) => {
   const place = await demoReception(product.call, { skip: 4 });
@@ -41,11 +44,9 @@ test('one visit: the desk adds a patient and books them by keyboard, the doctor 
     const patients = new PatientsPage(page);
     await reception.open(place.day);
     await reception.accept('Журавлёва');
-    await page.getByRole('dialog', { name: 'Карта не заполнена' }).getByRole('button', { name: 'Открыть' }).click();
+    await reception.cardQuestion.getByRole('button', { name: 'Открыть' }).click();
     await patients.field('Отчество').fill('Аркадьевна');
-    await patients.field('Пол').selectOption('женский');
-    await patients.field('Дата рождения').fill('17.05.1971');
-    await patients.field('Субъект Российской Федерации').fill('Тверская область');
+    await patients.fillNeeded({ gender: 'женский', birthDate: '17.05.1971', subject: 'Тверская область' });
     await page.keyboard.press('Control+KeyS');
     await expect(page).toHaveURL(/\/reception\?/);
     await reception.chooseForm();
@@ -54,22 +55,13 @@ test('one visit: the desk adds a patient and books them by keyboard, the doctor 
 
   await test.step('the primary visit is written and saved', async () => {
     await reception.fillPrimary();
-    await reception.section('Назначения').getByRole('button', { name: 'Добавить препарат' }).click();
-    await page.keyboard.type('Парацетамол');
-    await page.getByRole('textbox', { name: 'Дозировка' }).fill('500 мг');
-    await page.getByRole('textbox', { name: 'Способ применения' }).fill('внутрь после еды');
-    await reception.save.click();
-    await expect(reception.state).toHaveText(/^Сохранено в \d\d:\d\d$/);
+    await reception.prescribe('Парацетамол', '500 мг', 'внутрь после еды');
+    await reception.saveAll();
   });
 
   await test.step('what is printed says so, in Cyrillic', async () => {
-    await reception.print.first().click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.locator('iframe')).toHaveAttribute('src', /^blob:/, { timeout: 90_000 });
+    const pdf = await reception.printed();
     await look(page, 'visit-printed', { fullPage: false });
-    const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Скачать' }).click();
-    const pdf = await readPdf(readFileSync(await (await download).path()));
     for (const words of ['Журавлёва Зинаида Аркадьевна', 'J06.9', 'Острая инфекция верхних дыхательных путей', 'Кашель, насморк, температура до 37,8', 'Парацетамол', '500 мг', 'внутрь после еды']) expect(pdf.text).toContain(words);
     expect(pdf.fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
   });
@@ -83,5 +75,70 @@ test('one visit: the desk adds a patient and books them by keyboard, the doctor 
     await dialog.getByRole('button', { name: 'Скачать' }).click();
     const { text } = await readPdf(readFileSync(await (await download).path()));
     for (const words of ['МЕДИЦИНСКАЯ КАРТА', '4. Дата рождения: число 17 месяц 05 год 1971', '24. Записи врачей-специалистов', 'J06.9']) expect(text).toContain(words);
+  });
+});
+
+test('one visit: a person registers and books by themself, the doctor fills their card, receives them, and the form is printed', async ({ product, openBrowser }) => {
+  const place = await demoReception(product.call, { skip: 5 });
+  const slot = place.slots[1]!;
+  const person = newPerson('Самохвалова-Ёжикова');
+
+  await test.step('a stranger registers, confirms the address and books', async () => {
+    const page = await openBrowser();
+    await page.goto('/register');
+    await new RegisterForm(page).register(person);
+    await page.goto(linkIn(await product.mailbox.letterTo(person.email), /\/activate$/));
+    await page.getByRole('button', { name: 'Активировать' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
+    await new LoginForm(page).signIn(person);
+    await expect(new SiteHeader(page).person).toBeVisible();
+    const booking = new BookingPage(page);
+    await booking.openDay(place);
+    await booking.takeTime(slot);
+    await expect(booking.confirmation).toContainText(longDay(place.day));
+    await booking.confirm();
+    await expect(page).toHaveURL(/\/appointment\/myrecords/);
+  });
+
+  const page = await openBrowser({ as: await demoPerson(product.call, 'doctor') });
+  const reception = new ReceptionPage(page);
+  await test.step('the doctor sees them, is asked for the card, fills it and is back', async () => {
+    const patients = new PatientsPage(page);
+    await reception.open(place.day);
+    await expect(reception.row(person.lastName)).toContainText('карта не заполнена');
+    await reception.accept(person.lastName);
+    await expect(reception.cardQuestion).toContainText('Медицинская карта не заполнена. Для приема пациента необходимо заполнить данные. Открыть форму?');
+    await look(page, 'reception-card-question', { fullPage: false });
+    await reception.cardQuestion.getByText('Закрыть', { exact: true }).click();
+    await reception.accept(person.lastName);
+    await reception.cardQuestion.getByRole('button', { name: 'Открыть' }).click();
+    await patients.fillNeeded({ gender: 'женский', birthDate: '29.02.1988', subject: 'Калининградская область' });
+    await page.keyboard.press('Control+KeyS');
+    await expect(page).toHaveURL(/\/reception\?/);
+    await reception.chooseForm();
+    await expect(page.getByRole('heading', { level: 1, name: `${person.lastName} ${person.firstName} ${person.middleName}` })).toBeVisible();
+  });
+
+  await test.step('the card is read beside the form', async () => {
+    await page.getByRole('button', { name: 'Карта пациента' }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(21);
+    await expect(page.getByRole('dialog')).toContainText('Калининградская область');
+    await look(page, 'reception-card', { fullPage: false });
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the primary visit is written, saved and printed', async () => {
+    await reception.fillPrimary();
+    await reception.prescribe('Ацетилцистеин', '600 мг', 'внутрь утром');
+    await reception.saveAll();
+    const { text } = await reception.printed();
+    for (const words of [`${person.lastName} ${person.firstName} ${person.middleName}`, 'J06.9', 'Кашель, насморк, температура до 37,8', 'Ацетилцистеин', '600 мг', 'внутрь утром']) expect(text).toContain(words);
+  });
+
+  await test.step('the way back leads to the list, not to the question again', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'К списку приема' }).click();
+    await expect(reception.row(person.lastName)).toContainText('Прием проведен');
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
 });

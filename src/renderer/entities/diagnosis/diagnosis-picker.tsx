@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DiagnosisKind } from '#shared/contract/refbooks.ts';
 import type { Diagnosis } from '#shared/rules/form-025u.ts';
 import { Combobox } from '#renderer/ui/combobox.tsx';
@@ -17,18 +17,23 @@ interface DiagnosisPickerProps {
   /** offers only causes of injuries (V–Y), or everything but them */
   readonly kind?: DiagnosisKind;
   readonly id?: string;
+  /** words stand in the field that no code was chosen for yet */
+  readonly onUnfinished?: (isUnfinished: boolean) => void;
 }
 
 /**
  * Chooses a code of ICD-10 by code or words, keyboard only (3 §5). The field holds the code, the official name stands whole under it. What
  * was chosen stays until another one is or the field is emptied; a new code keeps the doctor's own note, but not the character, which was said of another disease.
  */
-export function DiagnosisPicker({ label, value, onChange, error, isOptional = false, kind, id }: DiagnosisPickerProps) {
+export function DiagnosisPicker({ label, value, onChange, error, isOptional = false, kind, id, onUnfinished }: DiagnosisPickerProps) {
   // null: the field shows what is chosen
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);
   const { options, status, hurry } = useDiagnosisSearch(typed ?? '', kind);
   const text = typed ?? value?.code ?? '';
+  const isUnfinished = typed !== null && typed.trim() !== '';
+  const tell = useEffectEvent(() => onUnfinished?.(isUnfinished));
+  useEffect(() => tell(), [isUnfinished]);
   const pick = ({ MKB_CODE: code, MKB_NAME: name }: DiagnosisItem) => {
     setTyped(null);
     if (code !== value?.code) onChange({ code, name, note: value?.note ?? '', character: null });

@@ -1,10 +1,12 @@
 import type { Static } from 'typebox';
 import type { Output } from '#shared/contract/endpoint.ts';
 import { queueEndpoints } from '#shared/contract/queue.ts';
+import { registryEndpoints } from '#shared/contract/registry.ts';
 import { receptionEndpoints, type HistoryItem as HistoryItemSchema, type ReceptionGroup as GroupSchema, type ReceptionSlot as SlotSchema, type TreatmentCase as CaseSchema } from '#shared/contract/reception.ts';
 import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Endpoints = typeof receptionEndpoints;
+type Employee = typeof registryEndpoints.getEmployee;
 type Move = typeof queueEndpoints.moveAppointment;
 export type Visit = Static<typeof SlotSchema>;
 export type VisitGroup = Static<typeof GroupSchema>;
@@ -22,7 +24,7 @@ const HISTORY_PAGE = 20;
 const extraOptions = { showsOwnErrors: true };
 
 export const {
-  useListReceptionDayQuery, useGetReceptionQuery, useGetReceptionRecordQuery, useListReceptionHistoryInfiniteQuery, useCreateReceptionRecordMutation,
+  useListReceptionDayQuery, useGetChosenEmployeeQuery, useGetReceptionQuery, useGetReceptionRecordQuery, useListReceptionHistoryInfiniteQuery, useCreateReceptionRecordMutation,
   useUpdateReceptionRecordMutation, useSaveReceptionDraftMutation, useDeleteReceptionDraftMutation, useMoveReceptionVisitMutation, useLazyGetReceptionQuery,
 } = baseApi.injectEndpoints({
   overrideExisting: 'throw',
@@ -30,6 +32,7 @@ export const {
     listReceptionDay: build.query<Output<Endpoints['listReceptionDay']>, RequestInput<Endpoints['listReceptionDay']>>({
       query: request(receptionEndpoints.listReceptionDay), providesTags: ['Reception'], extraOptions,
     }),
+    getChosenEmployee: build.query<Output<Employee>, RequestInput<Employee>>({ query: request(registryEndpoints.getEmployee), providesTags: ['Employee'], extraOptions }),
     // what is typed begins from it, so it is read anew whenever the screen opens
     getReception: build.query<CurrentReception, RequestInput<Endpoints['getReception']>>({
       query: request(receptionEndpoints.getReception), keepUnusedDataFor: 0, extraOptions,

@@ -22,6 +22,7 @@ import { DayStepper } from './day/day-stepper.tsx';
 import { DoctorChoice } from './day/doctor-choice.tsx';
 import { FilterDialog, filterCount } from './day/filter.dialog.tsx';
 import { findVisits, nextVisit } from './day/find-visits.ts';
+import { canAccept } from './day/moves.ts';
 import { useMinute } from './day/use-minute.ts';
 import { useOwnEmployee } from './day/use-own-employee.ts';
 import { useReceptionDay } from './day/use-reception-day.ts';
@@ -40,6 +41,8 @@ export function ReceptionScreen() {
   const own = useOwnEmployee(clinic.id);
   const canPick = useCan('directory.read', clinic.id);
   const canReceive = useCan('reception.write', clinic.id);
+  // as high as the doctor's field beside them
+  const size = canPick ? 'large' : 'medium';
   const isPhone = useMedia(PHONE);
   const isDesk = useCan('slot.book', clinic.id);
   const { date, employee: asked, search, accept, filter } = readAddress(params, today);
@@ -50,7 +53,7 @@ export function ReceptionScreen() {
   const groups = findVisits(all, search, filter);
   const isOwnList = employee !== null && employee === own;
   const movers: Mover[] = [...(isDesk ? ['desk' as const] : []), ...(isOwnList && canReceive ? ['doctor' as const] : [])];
-  const accepted = all.flatMap(({ slots }) => slots).find(({ id }) => id === accept);
+  const accepted = canReceive && isOwnList ? all.flatMap(({ slots }) => slots).find((visit) => visit.id === accept && canAccept(visit)) : undefined;
 
   const address: ListAddress = { date: date === today ? '' : date, employee: employee === own ? '' : employee ?? '', search, ...filter };
   const show = (change: ListAddress, isReplaced = false) => setParams(searchOf({ ...address, ...change }), { replace: isReplaced });
@@ -73,8 +76,8 @@ export function ReceptionScreen() {
             <DayStepper date={date} today={today} onPick={pick} />
             <div className="reception-tools">
               {canPick && <DoctorChoice clinic={clinic.id} employee={employee} onChoose={(id) => show({ employee: id })} />}
-              <SearchField label={texts.field_search} value={search} onChange={(text) => show({ search: text }, true)} debounce={SEARCH_DELAY_MS} />
-              <Button icon={<FilterIcon />} text={filterCount(filter) === 0 ? texts.action_filter : texts.action_filter_on(filterCount(filter))} active={filterCount(filter) > 0} onClick={() => setIsFiltering(true)} />
+              <SearchField label={texts.field_search} value={search} onChange={(text) => show({ search: text }, true)} debounce={SEARCH_DELAY_MS} size={size} />
+              <Button size={size} icon={<FilterIcon />} text={filterCount(filter) === 0 ? texts.action_filter : texts.action_filter_on(filterCount(filter))} active={filterCount(filter) > 0} onClick={() => setIsFiltering(true)} />
             </div>
           </div>
           <section aria-label={texts.title_day(longDay(date))}>
@@ -83,7 +86,7 @@ export function ReceptionScreen() {
                 {() => (
                   <VisitGroups
                     groups={groups} nextId={date === today ? nextVisit(all, now)?.id : undefined} movers={movers} canReceive={canReceive && isOwnList}
-                    here={listAddress(clinic.slug, address)} onAccept={(id) => show({ accept: id })}
+                    here={listAddress(clinic.slug, address)} employee={address.employee ?? ''} onAccept={(id) => show({ accept: id })}
                   />
                 )}
               </PageState>

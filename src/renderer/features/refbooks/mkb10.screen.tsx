@@ -1,13 +1,13 @@
 import { useListDiagnosesQuery } from '#renderer/entities/diagnosis/api.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { useLastPage, useListAddress } from '#renderer/lib/navigation/use-list-address.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
 import type { Column } from '#renderer/ui/data-table/types.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { texts } from './texts.ru.ts';
-import { useListAddress } from './use-list-address.ts';
 import './refbooks.css';
 
 /** Rows of one page (2 §9). */
@@ -22,10 +22,12 @@ const columns: readonly Column<Row>[] = [
 
 /** ICD-10, read only, twenty a page (2 §2 "Dictionaries"). */
 export function Mkb10Screen() {
-  const { page, search, setPage, setSearch } = useListAddress();
+  const address = useListAddress();
+  const { page, search, setPage, setSearch } = address;
   const mayImport = useCan('refbook.import', null);
   const query = useListDiagnosesQuery({ query: { page, per_page: PER_PAGE, ...(search === '' ? {} : { search }) } });
   const data = query.currentData;
+  useLastPage(address, data?.pages);
   return (
     <>
       <PageHead title={texts.title_mkb10} lead={texts.hint_mkb10} action={mayImport && <ButtonLink to={paths.mkb10Import} look="quiet">{texts.action_import}</ButtonLink>} />

@@ -1,5 +1,6 @@
 import { fullDate, shortDay, timeRange } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
+import { StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
 import { clinicPlace } from '#renderer/entities/clinic/clinic-place.ts';
 import { DoctorName } from '#renderer/entities/doctor/doctor-name.tsx';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
@@ -8,7 +9,6 @@ import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import type { Appointment } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { CancelRecord } from './cancel-record.tsx';
-import { StatusTag } from './status-tag.tsx';
 
 interface RecordRowProps {
   readonly record: Appointment;

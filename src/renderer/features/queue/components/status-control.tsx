@@ -1,6 +1,7 @@
-import { Button, Menu, MenuItem, PopoverNext, PopupKind, Tag, type Intent } from '@blueprintjs/core';
-import { CaretDown, Cross, Tick, Time } from '@blueprintjs/icons';
+import { Button, Menu, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
+import { CaretDown } from '@blueprintjs/icons';
 import { statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import { StatusIcon, StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
 import type { QueueItem } from '../api.ts';
 import { deskMoves } from '../moves.ts';
 import { texts } from '../texts.ru.ts';
@@ -11,17 +12,11 @@ interface StatusControlProps {
   readonly isBusy: boolean;
   readonly onMove: (status: AppointmentStatus) => void;
 }
-const INTENTS: Readonly<Record<AppointmentStatus, Intent>> = {
-  booked: 'none', arrived: 'success', in_progress: 'primary', done: 'none', no_show: 'warning', cancelled: 'danger', reception_cancelled: 'danger',
-};
-const ICONS: Readonly<Record<AppointmentStatus, React.JSX.Element>> = {
-  booked: <Time size={12} />, arrived: <Tick size={12} />, in_progress: <Time size={12} />, done: <Tick size={12} />, no_show: <Cross size={12} />, cancelled: <Cross size={12} />, reception_cancelled: <Cross size={12} />,
-};
 
 /** The status of a visit, which is also the way to move it where the desk may. */
 export function StatusControl({ item, isBusy, onMove }: StatusControlProps) {
   const moves = deskMoves(item.status);
-  if (moves.length === 0) return <Tag minimal size="large" intent={INTENTS[item.status]} icon={ICONS[item.status]}>{item.status_text}</Tag>;
+  if (moves.length === 0) return <StatusTag size="large" status={item.status} text={item.status_text} />;
   return (
     <PopoverNext
       placement="bottom-start"
@@ -29,7 +24,7 @@ export function StatusControl({ item, isBusy, onMove }: StatusControlProps) {
       popupKind={PopupKind.MENU}
       content={(
         <Menu aria-label={texts.title_moves(patientOf(item))}>
-          {moves.map((to) => <MenuItem key={to} icon={ICONS[to]} text={statusText(to)} intent={to === 'reception_cancelled' ? 'danger' : 'none'} onClick={() => onMove(to)} />)}
+          {moves.map((to) => <MenuItem key={to} icon={<StatusIcon status={to} />} text={statusText(to)} intent={to === 'reception_cancelled' ? 'danger' : 'none'} onClick={() => onMove(to)} />)}
         </Menu>
       )}
     >
@@ -37,7 +32,7 @@ export function StatusControl({ item, isBusy, onMove }: StatusControlProps) {
         size="small"
         variant="outlined"
         className={`queue-status queue-status-${item.status}`}
-        icon={ICONS[item.status]}
+        icon={<StatusIcon status={item.status} />}
         endIcon={<CaretDown />}
         text={item.status_text}
         aria-label={texts.action_status_of(item.status_text, patientOf(item))}

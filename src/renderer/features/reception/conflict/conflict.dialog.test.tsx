@@ -12,27 +12,41 @@ const theirs = {
   saved_by: { lastName: 'Ёлкина', firstName: 'Анна', middleName: 'Петровна' }, version: 2,
 } as ReceptionRecord;
 const mine = { ...emptyForm(), complaints: 'Кашель сухой' };
-function open() {
+function open(base: typeof mine | null = mine, text = mine) {
   const onResolve = vi.fn<(choices: Readonly<Record<string, Side>>) => void>();
-  render(<ConflictDialog mine={mine} theirs={theirs} onResolve={onResolve} onClose={() => undefined} />);
+  render(<ConflictDialog mine={text} theirs={theirs} base={base} onResolve={onResolve} onClose={() => undefined} />);
   return { onResolve, user: userEvent.setup() };
 }
 
 describe('две версии одной записи', () => {
   it('показывает обе по полям и кто сохранил', () => {
-    open();
+    open({ ...emptyForm(), complaints: 'Кашель' });
     expect(screen.getByText(/Ёлкина А\. П\., 14:32/)).toBeTruthy();
+    expect(screen.queryByText(/нет места/)).toBeNull();
     const complaints = screen.getByRole('group', { name: 'Жалобы пациента' });
     expect(within(complaints).getByRole('radio', { name: /Моё.*Кашель сухой/ })).toHaveProperty('checked', true);
     expect(within(complaints).getByRole('radio', { name: /Сохранено другим.*Кашель влажный/ })).toBeTruthy();
     expect(screen.getAllByRole('group')).toHaveLength(2);
   });
 
-  it('без выбора остаётся моё, одно поле берётся по выбору', async () => {
-    const { onResolve, user } = open();
-    await user.click(screen.getByRole('radio', { name: /Хрипы/ }));
+  it('начинается с того, кто менял поле', async () => {
+    const { onResolve, user } = open({ ...emptyForm(), complaints: 'Кашель' });
+    expect(within(screen.getByRole('group', { name: 'Жалобы пациента' })).getByText('изменили оба')).toBeTruthy();
+    expect(within(screen.getByRole('group', { name: 'Объективные данные' })).getByText('изменил другой врач')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Сохранить с выбранным' }));
-    expect(onResolve).toHaveBeenCalledExactlyOnceWith({ objective: 'theirs' });
+    expect(onResolve).toHaveBeenCalledExactlyOnceWith({ complaints: 'mine', objective: 'theirs' });
+  });
+
+  it('одно поле берётся по выбору', async () => {
+    const { onResolve, user } = open({ ...emptyForm(), complaints: 'Кашель' });
+    await user.click(within(screen.getByRole('group', { name: 'Объективные данные' })).getByRole('radio', { name: /Моё/ }));
+    await user.click(screen.getByRole('button', { name: 'Сохранить с выбранным' }));
+    expect(onResolve).toHaveBeenCalledExactlyOnceWith({ complaints: 'mine', objective: 'mine' });
+  });
+
+  it('говорит, чему в сохранённой записи нет места', () => {
+    open(null, { ...mine, dynamics: 'Лучше' });
+    expect(screen.getByText('Лучше')).toBeTruthy();
   });
 
   it('всё чужое сразу', async () => {

@@ -10,12 +10,16 @@ interface DifferenceRowProps {
 }
 const SIDES = [['mine', texts.hint_mine], ['theirs', texts.hint_theirs]] as const;
 
+const WHO: Readonly<Record<Difference['changedBy'], string>> = { me: texts.hint_changed_by_me, them: texts.hint_changed_by_them, both: texts.hint_changed_by_both, unknown: '' };
+
 /** One field in two versions, side by side. */
 export function DifferenceRow({ difference, choice, onChoose }: DifferenceRowProps) {
   const name = useId();
+  const who = WHO[difference.changedBy];
   return (
-    <fieldset className="conflict-field">
+    <fieldset className="conflict-field" aria-describedby={who === '' ? undefined : `${name}-who`}>
       <legend>{difference.name}</legend>
+      {who !== '' && <p className="conflict-who" id={`${name}-who`}>{who}</p>}
       {SIDES.map(([side, title]) => (
         <Radio key={side} name={name} className={`conflict-side ${choice === side ? 'conflict-chosen' : ''}`} checked={choice === side} onChange={() => onChoose(side)}>
           <span className="conflict-title">{title}</span>

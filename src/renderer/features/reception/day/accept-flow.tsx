@@ -26,9 +26,9 @@ export function AcceptFlow({ visit, back, onClose }: AcceptFlowProps) {
       return;
     }
     const answer = await move({ clinic: clinic.id, params: { id: visit.id }, body: { status: 'in_progress', version: visit.version } });
-    // a refusal has its red toast, and the list is read again
+    // a refusal has its red toast, and the list is read again; the way back leads to the list, not to this question
     if (answer.error) onClose();
-    else await navigate(paths.currentPatient(clinic.slug, visit.id));
+    else await navigate(paths.currentPatient(clinic.slug, visit.id), { replace: true });
   };
   if (asksCard) {
     return (

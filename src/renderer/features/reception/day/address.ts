@@ -24,6 +24,10 @@ export function listAddress(clinic: string, address: ListAddress): string {
   return `${paths.reception(clinic)}${search === '' ? '' : `?${search}`}`;
 }
 
+/** The screen of a visit; `employee`: whose list it was opened from, when it is not the reader's own. */
+export const visitAddress = (clinic: string, appointment: string, employee = ''): string =>
+  `${paths.currentPatient(clinic, appointment)}${employee === '' ? '' : `&employee=${encodeURIComponent(employee)}`}`;
+
 /** Reads an address; a date that is none is today. The calendar's arrows stay in the current year, a link may lead beyond (3 §9). */
 export function readAddress(params: URLSearchParams, today: string) {
   const text = (name: string) => params.get(name) ?? '';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { APPOINTMENT_STATUSES, canMove } from '#shared/rules/appointment-status.ts';
-import { listAddress, readAddress } from './address.ts';
+import { listAddress, readAddress, visitAddress } from './address.ts';
 import { clockHands } from './clock-hands.ts';
 import { canAccept, movesOf } from './moves.ts';
 
@@ -16,6 +16,10 @@ describe('адрес списка', () => {
   });
   it.each(['', 'вчера', '2026-13-40', '20.11.2026'])('день «%s» — сегодня', (date) => {
     expect(readAddress(new URLSearchParams({ date }), '2026-11-20').date).toBe('2026-11-20');
+  });
+  it('экран приёма помнит, чей это список', () => {
+    expect(visitAddress('clinic', 'a1')).toBe('/clinics/clinic/personal-area/reception/currentpatient?appointment=a1&selected_forms=025u');
+    expect(visitAddress('clinic', 'a1', 'e1')).toMatch(/&employee=e1$/);
   });
   it('без всего — короткий', () => expect(listAddress('clinic', { date: '', search: '' })).toBe('/clinics/clinic/personal-area/reception'));
 });

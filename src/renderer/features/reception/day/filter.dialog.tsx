@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Button, Intent } from '@blueprintjs/core';
 import { isWholeDay } from '#renderer/lib/forms/masks.ts';
 import { DateField } from '#renderer/ui/date-field.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
+import { formTexts } from '../form-texts.ru.ts';
 import { texts } from '../texts.ru.ts';
 import { FILTER_FIELDS, type Filter, type FilterField } from './address.ts';
 
@@ -20,9 +21,16 @@ export const filterCount = (filter: Filter): number => FILTER_FIELDS.filter((fie
 /** The filter of the list: patient, card number, birth date, phone number (3 §2). */
 export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
   const [typed, setTyped] = useState(filter);
+  const [isRefused, setIsRefused] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const wrong = isRefused && !isWholeDay(typed.birth) ? formTexts.alert_day : undefined;
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    onApply({ ...typed, birth: isWholeDay(typed.birth) ? typed.birth : '' });
+    if (isWholeDay(typed.birth)) onApply(typed);
+    else {
+      setIsRefused(true);
+      form.current?.querySelector<HTMLInputElement>('[name="birth"]')?.focus();
+    }
   };
   return (
     <Modal
@@ -34,9 +42,9 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
         </>
       )}
     >
-      <form id="reception-filter" className="stack" onSubmit={apply} noValidate>
+      <form id="reception-filter" ref={form} className="stack reception-filter" onSubmit={apply} noValidate>
         {FILTER_FIELDS.map((name) => {
-          const field = { name, value: typed[name], error: undefined, onChange: (text: string) => setTyped((before) => ({ ...before, [name]: text })) };
+          const field = { name, value: typed[name], error: name === 'birth' ? wrong : undefined, onChange: (text: string) => setTyped((before) => ({ ...before, [name]: text })) };
           if (name === 'birth') return <DateField key={name} field={field} label={LABELS[name]} isOptional />;
           return <TextField key={name} field={field} label={LABELS[name]} isOptional inputProps={{ maxLength: 100 }} />;
         })}

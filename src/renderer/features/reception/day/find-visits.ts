@@ -1,22 +1,32 @@
 import { numericDate } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
+import { PHONE_DIGITS } from '#shared/format/phone.ts';
 import type { Visit, VisitGroup } from '../api.ts';
 import type { Filter } from './address.ts';
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('\u0451', '\u0435');
 const digits = (text: string): string => text.replace(/\D/g, '');
+/** Digits of a phone that is typed in any usual way, whole or begun, without the country. */
+function phonePart(text: string): string {
+  const typed = digits(text);
+  const hasCountry = /^\s*(?:\+7|[78][\s(-])/.test(text) || (typed.length > PHONE_DIGITS && /^[78]/.test(typed));
+  return hasCountry ? typed.slice(1) : typed;
+}
+const hasPhone = ({ phone }: Visit, text: string): boolean => phone.replace(/^\+7/, '').includes(phonePart(text));
+/** Figures and the signs of phones only, and more than one figure: «+7 (916) 123», «8 916». */
+const isPhone = (text: string): boolean => /^[\s()+\d-]+$/.test(text) && (digits(text).length > 1 || text.trim().startsWith('+'));
 const nameOf = ({ last_name: lastName, first_name: firstName, middle_name: middleName }: Visit): string => plain(fullName({ lastName, firstName, middleName }));
 
-/** Every word of the search stands in the name, or is the card's number, or a part of the phone. */
-const isFound = (visit: Visit, search: string): boolean =>
-  plain(search).split(/\s+/).filter(Boolean).every((word) =>
-    nameOf(visit).includes(word) || visit.cardid === word || (digits(word).length > 1 && visit.phone.includes(digits(word))) || (word.includes('.') && visit.date_of_birth !== null && numericDate(visit.date_of_birth).includes(word)));
+/** The search is a part of the phone, or every word of it stands in the name, or is the card's number, or a part of the phone or the birth date. */
+const isFound = (visit: Visit, search: string): boolean => (isPhone(search) && hasPhone(visit, search))
+  || plain(search).split(/\s+/).filter(Boolean).every((word) =>
+    nameOf(visit).includes(word) || visit.cardid === word || (isPhone(word) && hasPhone(visit, word)) || (word.includes('.') && visit.date_of_birth !== null && numericDate(visit.date_of_birth).includes(word)));
 
 const fits = (visit: Visit, { patient, card, birth, phone }: Filter): boolean =>
   plain(patient).split(/\s+/).filter(Boolean).every((word) => nameOf(visit).includes(word))
   && (card.trim() === '' || visit.cardid === card.trim())
   && (birth === '' || visit.date_of_birth === birth)
-  && (digits(phone) === '' || visit.phone.includes(digits(phone).replace(/^[78](?=\d{10}$)/, '')));
+  && (digits(phone) === '' || hasPhone(visit, phone));
 
 /** The groups with the visits that the search and the filter leave; a group without any goes. */
 export const findVisits = (groups: readonly VisitGroup[], search: string, filter: Filter): VisitGroup[] =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { statusText, type AppointmentStatus, type Mover } from '#shared/rules/appointment-status.ts';
+import { StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
@@ -8,7 +9,6 @@ import { showToast } from '#renderer/ui/toaster.ts';
 import { useMoveReceptionVisitMutation, type Visit } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { isFinal, movesOf } from './moves.ts';
-import { StatusView } from './status-view.tsx';
 
 interface StatusControlProps {
   readonly visit: Visit;
@@ -22,7 +22,7 @@ export function StatusControl({ visit, movers, name }: StatusControlProps) {
   const [asked, setAsked] = useState<AppointmentStatus | null>(null);
   const [move, { isLoading }] = useMoveReceptionVisitMutation();
   const moves = movesOf(visit, movers);
-  const tag = <StatusView status={visit.status} text={visit.status_text} />;
+  const tag = <StatusTag status={visit.status} text={visit.status_text} />;
   const moveTo = async (status: AppointmentStatus) => {
     const answer = await move({ clinic: clinic.id, params: { id: visit.id }, body: { status, version: visit.version } });
     setAsked(null);

@@ -8,6 +8,7 @@ import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import type { Visit } from '../api.ts';
 import { texts } from '../texts.ru.ts';
+import { visitAddress } from './address.ts';
 import { canAccept } from './moves.ts';
 import { StatusControl } from './status-control.tsx';
 
@@ -19,12 +20,14 @@ interface VisitRowProps {
   readonly canReceive: boolean;
   /** the list as it is, for the way back from the card */
   readonly here: string;
+  /** whose list it is; '' for the reader's own */
+  readonly employee: string;
   readonly onAccept: () => void;
 }
 const LOOKS: Partial<Record<Visit['status'], string>> = { cancelled: 'visit-cancelled', reception_cancelled: 'visit-cancelled', no_show: 'visit-cancelled', done: 'visit-done' };
 
 /** One visit: who, card, when, status, and what can be done with it. */
-export function VisitRow({ visit, isNext, movers, canReceive, here, onAccept }: VisitRowProps) {
+export function VisitRow({ visit, isNext, movers, canReceive, here, employee, onAccept }: VisitRowProps) {
   const clinic = useClinic();
   const name = fullName({ lastName: visit.last_name, firstName: visit.first_name, middleName: visit.middle_name });
   const kind = visit.conversation ? texts.hint_video : texts.hint_in_person;
@@ -42,15 +45,13 @@ export function VisitRow({ visit, isNext, movers, canReceive, here, onAccept }: 
       <td data-title={texts.column_time}><time dateTime={visit.start_time}>{timeRange(visit.start_time, visit.end_time)}</time></td>
       <td data-title={texts.column_status}><StatusControl visit={visit} movers={movers} name={name} /></td>
       <td data-title={texts.column_actions}>
-        <div className="visit-actions"><VisitAction visit={visit} name={name} canReceive={canReceive} onAccept={onAccept} /></div>
+        <div className="visit-actions"><VisitAction visit={visit} to={visitAddress(clinic.slug, visit.id, employee)} name={name} canReceive={canReceive} onAccept={onAccept} /></div>
       </td>
     </tr>
   );
 }
 
-function VisitAction({ visit, name, canReceive, onAccept }: { readonly visit: Visit; readonly name: string; readonly canReceive: boolean; readonly onAccept: () => void }) {
-  const clinic = useClinic();
-  const to = paths.currentPatient(clinic.slug, visit.id);
+function VisitAction({ visit, to, name, canReceive, onAccept }: { readonly visit: Visit; readonly to: string; readonly name: string; readonly canReceive: boolean; readonly onAccept: () => void }) {
   if (visit.reception !== null) return <ButtonLink isSmall to={to} label={texts.action_open_of(name)}>{texts.action_open}</ButtonLink>;
   if (!canReceive) return null;
   if (visit.status === 'in_progress') return <ButtonLink isSmall look="primary" to={to} label={texts.action_continue_of(name)}>{texts.action_continue}</ButtonLink>;

@@ -35,7 +35,7 @@ export function ConcomitantList({ field, value, errors, onChange }: ConcomitantL
       {isAdding && (
         <div className="visit-list-row">
           <DiagnosisField
-            field={`${field}.${value.length}`} label={texts.field_concomitant(value.length + 1)} value={null}
+            field={`${field}.${value.length}`} label={texts.field_concomitant(value.length + 1)} value={null} error={errors[`concomitant.${value.length}`]}
             onChange={(next) => {
               setIsAdding(false);
               if (next) onChange([...value, next]);

@@ -4,6 +4,7 @@ import { isWholeDay } from '#renderer/lib/forms/masks.ts';
 import { DateField } from '#renderer/ui/date-field.tsx';
 import { FormField } from '#renderer/ui/form-field.tsx';
 import { formTexts as texts } from '../form-texts.ru.ts';
+import { useUnfinished } from './unfinished.ts';
 
 interface FieldProps {
   /** path in the form: errors lead here by it */
@@ -80,14 +81,15 @@ export function Select<Value extends string>({ field, label, value, options, onC
   );
 }
 
-/** A calendar day typed as DD.MM.YYYY, or none; a day that is not whole yet is none. */
-export function DayLine({ field, label, value, onChange }: { readonly field: string; readonly label: string; readonly value: string | null; readonly onChange: (value: string | null) => void }) {
+/** A calendar day typed as DD.MM.YYYY, or none; a day that is not whole yet is none, and lets nothing be saved. */
+export function DayLine({ field, label, error, value, onChange }: FieldProps & { readonly value: string | null; readonly onChange: (value: string | null) => void }) {
   const [typed, setTyped] = useState(value ?? '');
+  useUnfinished(field, isWholeDay(typed) ? null : texts.alert_day);
   const type = (text: string) => {
     setTyped(text);
     onChange(text !== '' && isWholeDay(text) ? text : null);
   };
-  return <div data-field={field}><DateField field={{ name: field, value: typed, error: undefined, onChange: type }} label={label} isOptional /></div>;
+  return <div data-field={field}><DateField field={{ name: field, value: typed, error, onChange: type }} label={label} isOptional /></div>;
 }
 
 /** Fields that stand beside each other where there is room. */

@@ -62,7 +62,7 @@ describe('форма словами', () => {
 
 describe('с чего начинается форма', () => {
   const record = { fields: formToWire({ ...emptyForm(), complaints: 'сохранено' }), treatmentcase: 'c1', version: 3 } as ReceptionRecord;
-  const draft = { fields: formToWire({ ...emptyForm(), complaints: 'черновик' }), treatmentcase: 'c2', base_version: null, saved_at: '2026-11-20T10:00:00+03:00' };
+  const draft = { fields: formToWire({ ...emptyForm(), complaints: 'черновик' }), treatmentcase: 'c2', close_case: false, base_version: null, saved_at: '2026-11-20T10:00:00+03:00' };
   const open = (id: string) => ({ id }) as CurrentReception['cases'][number];
   const start = (more: Partial<CurrentReception>) => startWithDraft({ record: null, draft: null, cases: [], ...more } as CurrentReception);
 
@@ -74,6 +74,12 @@ describe('с чего начинается форма', () => {
     expect(start({ record })).toMatchObject({ form: { complaints: 'сохранено' }, treatmentCase: 'c1', baseVersion: 3 });
     expect(start({ record, draft: { ...draft, base_version: 2 } })).toMatchObject({ form: { complaints: 'черновик' }, treatmentCase: 'c1', baseVersion: 2 });
   });
+  it('начало известно, пока запись та же, с которой начали', () => {
+    expect(start({ draft }).base).toEqual(emptyForm());
+    expect(start({ record, draft: { ...draft, base_version: 3 } }).base).toMatchObject({ complaints: 'сохранено' });
+    expect(start({ record, draft: { ...draft, base_version: 2 } }).base).toBeNull();
+  });
+  it('отметка о закрытии случая приходит с черновиком', () => expect(start({ draft: { ...draft, close_case: true } }).closesCase).toBe(true));
   it('черновик в случае, который закрыли, продолжает другой', () => {
     expect(start({ draft, cases: [open('c2')] })).toMatchObject({ treatmentCase: 'c2' });
     expect(start({ draft, cases: [open('c1')] })).toMatchObject({ treatmentCase: 'c1', form: { complaints: 'черновик' } });

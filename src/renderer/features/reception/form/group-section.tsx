@@ -4,7 +4,7 @@ import { Choice, DayLine, FieldRow, Line } from './fields.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** Health group (3 §2, four of them) and dispensary observation. */
-export function GroupSection({ form, onChange }: SectionProps) {
+export function GroupSection({ form, errors, onChange }: SectionProps) {
   const { dispensary } = form;
   return (
     <>
@@ -15,7 +15,7 @@ export function GroupSection({ form, onChange }: SectionProps) {
       />
       {dispensary && (
         <FieldRow>
-          <DayLine field="dispensary.date" label={texts.field_dispensary_date} value={dispensary.date} onChange={(date) => onChange({ dispensary: { ...dispensary, date } })} />
+          <DayLine field="dispensary.date" label={texts.field_dispensary_date} error={errors['dispensary.date']} value={dispensary.date} onChange={(date) => onChange({ dispensary: { ...dispensary, date } })} />
           <Line field="dispensary.note" label={texts.field_dispensary_note} value={dispensary.note} onChange={(note) => onChange({ dispensary: { ...dispensary, note } })} />
         </FieldRow>
       )}

@@ -3,15 +3,13 @@ import type { Form025u } from '#shared/rules/form-025u.ts';
 import { formTexts as texts } from '../form-texts.ru.ts';
 import type { FormErrors } from './check.ts';
 import { SECTIONS, isFilled, isWrong, type SectionKey } from './sections.ts';
+import { sectionId, useSectionInView } from './use-section-in-view.ts';
 
 interface SectionRailProps {
   readonly sections: readonly SectionKey[];
   readonly form: Form025u;
   readonly errors: FormErrors;
 }
-/** Where a section stands on the page. */
-export const sectionId = (key: SectionKey): string => `section-${key}`;
-
 /** Shows a section under the sticky heads, and gives it the focus. */
 const goTo = (key: SectionKey): void => {
   const section = document.getElementById(sectionId(key));
@@ -19,8 +17,9 @@ const goTo = (key: SectionKey): void => {
   section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 };
 
-/** The sections with what is filled and what is wrong; leads to each. */
+/** The sections with what is filled, what is wrong, and where the reader is; leads to each. */
 export function SectionRail({ sections, form, errors }: SectionRailProps) {
+  const inView = useSectionInView(sections);
   return (
     <nav className="visit-rail" aria-label={texts.title_sections}>
       <ul>
@@ -29,7 +28,7 @@ export function SectionRail({ sections, form, errors }: SectionRailProps) {
           const state = isBad ? texts.hint_wrong : isDone ? texts.hint_filled : texts.hint_empty_section;
           return (
             <li key={key}>
-              <button type="button" className={`visit-rail-link ${isBad ? 'visit-rail-wrong' : isDone ? 'visit-rail-done' : ''}`} onClick={() => goTo(key)}>
+              <button type="button" aria-current={key === inView ? 'location' : undefined} className={`visit-rail-link ${isBad ? 'visit-rail-wrong' : isDone ? 'visit-rail-done' : ''}`} onClick={() => goTo(key)}>
                 {isBad ? <WarningSign size={14} /> : isDone ? <TickCircle size={14} /> : <Circle size={14} />}
                 {SECTIONS[key].title}
                 <span className="visually-hidden">{`: ${state}`}</span>

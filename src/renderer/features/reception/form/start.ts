@@ -6,15 +6,19 @@ export interface Start {
   readonly form: Form025u;
   /** null: a new case */
   readonly treatmentCase: string | null;
+  /** the tick that ends the case together with the epicrisis */
+  readonly closesCase: boolean;
   /** of the record that it continues; null for a new one */
   readonly baseVersion: number | null;
+  /** the form as it was at that version; null when a draft is older than what is there now */
+  readonly base: Form025u | null;
 }
 
 /** The saved record, or an empty form that continues the latest open case. */
-export const startOf = ({ cases }: Pick<CurrentReception, 'cases'>, record: ReceptionRecord | null): Start =>
-  record
-    ? { form: formFromWire(record.fields), treatmentCase: record.treatmentcase, baseVersion: record.version }
-    : { form: emptyForm(), treatmentCase: cases[0]?.id ?? null, baseVersion: null };
+export function startOf({ cases }: Pick<CurrentReception, 'cases'>, record: ReceptionRecord | null): Start {
+  const form = record ? formFromWire(record.fields) : emptyForm();
+  return { form, treatmentCase: record ? record.treatmentcase : (cases[0]?.id ?? null), closesCase: false, baseVersion: record?.version ?? null, base: form };
+}
 
 /** The draft, when there is one: a case that was closed meanwhile cannot be continued. */
 export function startWithDraft(current: CurrentReception): Start {
@@ -22,5 +26,6 @@ export function startWithDraft(current: CurrentReception): Start {
   const { draft, cases } = current;
   if (!draft) return start;
   const isOpen = draft.treatmentcase === null || cases.some(({ id }) => id === draft.treatmentcase);
-  return { form: formFromWire(draft.fields), treatmentCase: current.record || !isOpen ? start.treatmentCase : draft.treatmentcase, baseVersion: draft.base_version };
+  const base = draft.base_version === null ? emptyForm() : draft.base_version === start.baseVersion ? start.base : null;
+  return { form: formFromWire(draft.fields), treatmentCase: current.record || !isOpen ? start.treatmentCase : draft.treatmentcase, closesCase: draft.close_case, baseVersion: draft.base_version, base };
 }

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RequestInput } from '#renderer/lib/api/base-api.ts';
+import { errorOf } from '#renderer/lib/api/api-error.ts';
 import type { receptionEndpoints } from '#shared/contract/reception.ts';
 import { useDeleteReceptionDraftMutation, useSaveReceptionDraftMutation } from '../api.ts';
 
-/** How long after the last change a draft is kept, ms. */
-const QUIET_MS = 2000;
+/** How long after the last change a draft is kept, and after a failure kept again, ms. */
+const [QUIET_MS, RETRY_MS] = [2000, 5000];
 export type DraftContent = RequestInput<typeof receptionEndpoints.saveReceptionDraft>['body'];
 /** What became of the last draft; `revision` is the one that was kept. */
-export type DraftState = { readonly kind: 'none' } | { readonly kind: 'kept'; readonly at: string; readonly revision: number } | { readonly kind: 'failed' };
+export type DraftState = { readonly kind: 'none' } | { readonly kind: 'kept'; readonly at: string; readonly revision: number } | { readonly kind: 'failed'; readonly isWorthTrying: boolean };
 
 interface DraftOptions {
   readonly clinic: string;
@@ -21,8 +22,9 @@ interface DraftOptions {
 }
 
 /**
- * Keeps on the server what is typed, a moment after the last key, one call at a time; also when the page is hidden or left. `settle`
- * lets nothing more go out and waits for what is on its way, so that no draft comes behind a save.
+ * Keeps on the server what is typed, a moment after the last key, one call at a time; also when the page is hidden or left, and again
+ * after the server was not reached. `settle` lets nothing more go out and waits for what is on its way, so that no draft comes behind
+ * a save.
  */
 export function useDraft({ clinic, appointment, content, revision, keptAt }: DraftOptions) {
   const [save] = useSaveReceptionDraftMutation();
@@ -30,21 +32,32 @@ export function useDraft({ clinic, appointment, content, revision, keptAt }: Dra
   const [state, setState] = useState<DraftState>(keptAt === null ? { kind: 'none' } : { kind: 'kept', at: keptAt, revision: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(Promise.resolve());
+  const isQuiet = useRef(false);
+  const [round, setRound] = useState(0);
 
   const keep = useEffectEvent(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
+    if (isQuiet.current) return;
     const sent = { content, revision };
     running.current = running.current.then(async () => {
       const answer = await save({ clinic, params: { id: appointment }, body: sent.content });
-      setState(answer.data ? { kind: 'kept', at: answer.data.saved_at, revision: sent.revision } : { kind: 'failed' });
+      const status = errorOf(answer.error)?.status ?? 0;
+      setState(answer.data ? { kind: 'kept', at: answer.data.saved_at, revision: sent.revision } : { kind: 'failed', isWorthTrying: status === 0 || status >= 500 });
     });
   });
   useEffect(() => {
     if (revision === 0) return undefined;
+    isQuiet.current = false;
     timer.current = setTimeout(() => keep(), QUIET_MS);
     return () => clearTimeout(timer.current);
-  }, [revision]);
+  }, [revision, round]);
+  // every failure is a state of its own, so the next try follows from it
+  useEffect(() => {
+    if (state.kind !== 'failed' || !state.isWorthTrying) return undefined;
+    timer.current = setTimeout(() => keep(), RETRY_MS);
+    return () => clearTimeout(timer.current);
+  }, [state]);
   const keepPending = useEffectEvent(() => {
     if (timer.current !== undefined) keep();
   });
@@ -60,10 +73,13 @@ export function useDraft({ clinic, appointment, content, revision, keptAt }: Dra
   }, []);
 
   const settle = async () => {
+    isQuiet.current = true;
     clearTimeout(timer.current);
     timer.current = undefined;
     await running.current;
   };
+  /** Goes on after `settle` when what was typed has not been saved after all. */
+  const resume = () => setRound((count) => count + 1);
   /** @returns false when the server did not do it */
   const discard = async (): Promise<boolean> => {
     await settle();
@@ -71,5 +87,5 @@ export function useDraft({ clinic, appointment, content, revision, keptAt }: Dra
     if (answer.data) setState({ kind: 'none' });
     return answer.data !== undefined;
   };
-  return { state, settle, discard };
+  return { state, settle, resume, discard };
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { emptyEpicrisis, formFromWire, formToWire, type Epicrisis, type Form025u } from '#shared/rules/form-025u.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { emptyEpicrisis, formToWire, type Epicrisis, type Form025u } from '#shared/rules/form-025u.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
 import type { CurrentReception, ReceptionRecord } from '../api.ts';
 import { mergeForms, type Side } from '../conflict/merge.ts';
@@ -9,11 +9,19 @@ import { startOf, startWithDraft } from './start.ts';
 import { useDraft } from './use-draft.ts';
 import { useSaving, type Outcome, type Sent } from './use-saving.ts';
 
-const NO_ERRORS: FormErrors = {};
+interface Refusal {
+  readonly errors: FormErrors;
+  /** about no field */
+  readonly failure: string | null;
+  readonly code: string | null;
+  /** grows with every refused save */
+  readonly attempt: number;
+}
+const NO_REFUSAL: Refusal = { errors: {}, failure: null, code: null, attempt: 0 };
 
 /**
- * Everything that the form of a visit knows and can do. Nothing typed is lost: it is kept as a draft, survives a refusal and a
- * conflict, and an epicrisis that was switched off comes back as it was.
+ * Everything that the form of a visit knows and can do. Nothing typed is lost: it is kept as a draft, survives a refusal, a conflict
+ * and a save that is on its way meanwhile, and an epicrisis that was switched off comes back as it was.
  */
 export function useVisitForm(clinic: string, current: CurrentReception) {
   const appointment = current.appointment.id;
@@ -22,18 +30,23 @@ export function useVisitForm(clinic: string, current: CurrentReception) {
   const [form, setForm] = useState(start.form);
   const [treatmentCase, setTreatmentCase] = useState(start.treatmentCase);
   const [baseVersion, setBaseVersion] = useState(start.baseVersion);
-  const [closesCase, setClosesCase] = useState(false);
+  const [base, setBase] = useState(start.base);
+  const [closesCase, setClosesCase] = useState(start.closesCase);
   const [putAway, setPutAway] = useState<Epicrisis | null>(null);
   const [revision, setRevision] = useState(0);
   const [isDirty, setIsDirty] = useState(current.draft !== null);
   const [isRestored, setIsRestored] = useState(current.draft !== null);
   const [isSaving, setIsSaving] = useState(false);
-  const [refusal, setRefusal] = useState({ errors: NO_ERRORS, failure: null as string | null, code: null as string | null, attempt: 0 });
+  const [refusal, setRefusal] = useState(NO_REFUSAL);
   const [conflict, setConflict] = useState<ReceptionRecord | null>(null);
+  // grows when the form is replaced by another one: its fields begin anew
+  const [edition, setEdition] = useState(0);
+  const changes = useRef(0);
+  const unfinished = useRef(new Map<string, string>());
   const send = useSaving(clinic);
   const draft = useDraft({
     clinic, appointment, revision, keptAt: current.draft?.saved_at ?? null,
-    content: { fields: formToWire(form), treatmentcase: record ? null : treatmentCase, base_version: baseVersion },
+    content: { fields: formToWire(form), treatmentcase: record ? null : treatmentCase, close_case: closesCase && form.epicrisis !== null, base_version: baseVersion },
   });
   const isPrimary = record ? record.first_reception : treatmentCase === null;
   const isKept = draft.state.kind === 'kept' && draft.state.revision === revision;
@@ -46,18 +59,21 @@ export function useVisitForm(clinic: string, current: CurrentReception) {
   }, [isDirty, isKept]);
 
   const touch = () => {
+    changes.current += 1;
     setRevision((count) => count + 1);
     setIsDirty(true);
   };
+  const clearErrors = useCallback((fields: readonly string[]) =>
+    setRefusal((before) => ({ ...before, failure: null, code: null, errors: withoutChanged(before.errors, fields) })), []);
   const change = (part: Partial<Form025u>) => {
     setForm((before) => ({ ...before, ...part }));
-    setRefusal((before) => ({ ...before, failure: null, code: null, errors: withoutChanged(before.errors, Object.keys(part)) }));
+    clearErrors(Object.keys(part));
     touch();
   };
   const changeEpicrisis = (epicrisis: Epicrisis) => {
     const changed = Object.keys(epicrisis).filter((name) => epicrisis[name as keyof Epicrisis] !== form.epicrisis?.[name as keyof Epicrisis]);
     setForm((before) => ({ ...before, epicrisis }));
-    setRefusal((before) => ({ ...before, failure: null, code: null, errors: withoutChanged(before.errors, changed.map((name) => `epicrisis.${name}`)) }));
+    clearErrors(changed.map((name) => `epicrisis.${name}`));
     touch();
   };
   const toggleEpicrisis = (isOn: boolean) => {
@@ -67,39 +83,58 @@ export function useVisitForm(clinic: string, current: CurrentReception) {
     }
     change({ epicrisis: isOn ? (putAway ?? emptyEpicrisis()) : null });
   };
-  const chooseCase = (id: string | null) => {
-    setTreatmentCase(id);
-    setRefusal({ errors: NO_ERRORS, failure: null, code: null, attempt: 0 });
+  const chooseClosing = (closes: boolean) => {
+    setClosesCase(closes);
     touch();
   };
+  const chooseCase = (id: string | null) => {
+    setTreatmentCase(id);
+    setRefusal(NO_REFUSAL);
+    touch();
+  };
+  const reportUnfinished = useCallback((field: string, problem: string | null) => {
+    if (problem !== null) unfinished.current.set(field, problem);
+    else if (unfinished.current.delete(field)) clearErrors([field]);
+  }, [clearErrors]);
   const refuse = (errors: FormErrors, failure: string | null, code: string | null = null) =>
     setRefusal(({ attempt }) => ({ errors: inScreenOrder(errors), failure, code, attempt: attempt + 1 }));
 
-  const take = async (outcome: Outcome): Promise<void> => {
-    if (outcome.kind === 'conflict') setConflict(outcome.theirs);
-    else if (outcome.kind === 'refused') refuse(errorsOfRefusal(outcome.error), outcome.error.message, outcome.error.code);
-    else {
-      setRecord(outcome.record);
-      setForm(formFromWire(outcome.record.fields));
-      setBaseVersion(outcome.record.version);
-      setRevision(0);
-      setIsDirty(false);
-      setIsRestored(false);
-      setConflict(null);
-      setPutAway(null);
-      setClosesCase(false);
-      setRefusal({ errors: NO_ERRORS, failure: null, code: null, attempt: 0 });
-      await showToast({ intent: 'success', message: formTexts.alert_saved, timeout: 3000 });
-    }
+  /** Begins from a saved record, or from nothing; what was typed is given up. */
+  const begin = (next: ReturnType<typeof startOf>) => {
+    setForm(next.form);
+    setTreatmentCase(next.treatmentCase);
+    setClosesCase(next.closesCase);
+    setPutAway(null);
+    setRevision(0);
+    setIsDirty(false);
+  };
+  const take = async (outcome: Outcome, seen: number): Promise<void> => {
+    if (outcome.kind === 'conflict' || outcome.kind === 'refused') draft.resume();
+    if (outcome.kind === 'conflict') return setConflict(outcome.record);
+    // the server removes the draft of a save; this one was kept after the save whose answer was lost
+    if (outcome.kind === 'there') await draft.discard();
+    if (outcome.kind === 'refused') return refuse(errorsOfRefusal(outcome.error), outcome.error.message, outcome.error.code);
+    const next = startOf(current, outcome.record);
+    setRecord(outcome.record);
+    setBaseVersion(next.baseVersion);
+    setBase(next.base);
+    setIsRestored(false);
+    setRefusal(NO_REFUSAL);
+    // what was typed while the save was on its way is not saved yet
+    if (changes.current === seen) begin(next);
+    else touch();
+    await showToast({ intent: 'success', message: formTexts.alert_saved, timeout: 3000 });
+    return undefined;
   };
   const submit = async (sent: Sent, asPrimary: boolean): Promise<void> => {
-    const found = checkForm(sent.form, asPrimary);
+    const found = { ...checkForm(sent.form, asPrimary), ...Object.fromEntries(unfinished.current) };
     if (Object.keys(found).length > 0) return refuse(found, null);
+    const seen = changes.current;
     setIsSaving(true);
     await draft.settle();
     const outcome = await send(sent);
     setIsSaving(false);
-    return take(outcome);
+    return take(outcome, seen);
   };
   const save = async (): Promise<void> => {
     if (isSaving || conflict) return undefined;
@@ -109,32 +144,36 @@ export function useVisitForm(clinic: string, current: CurrentReception) {
   };
   const resolve = async (choices: Readonly<Record<string, Side>>): Promise<void> => {
     if (!conflict) return undefined;
-    const merged = mergeForms(form, formFromWire(conflict.fields), choices);
+    const theirs = startOf(current, conflict);
+    const merged = mergeForms(form, theirs.form, choices);
     setForm(merged);
     setRecord(conflict);
     setBaseVersion(conflict.version);
+    setBase(theirs.base);
     setConflict(null);
+    setEdition((count) => count + 1);
     touch();
     return submit({ appointment, form: merged, treatmentCase, closesCase, record: { id: conflict.id, version: conflict.version } }, conflict.first_reception);
   };
   const discard = async (): Promise<void> => {
     if (!(await draft.discard())) return;
     const clean = startOf(current, record);
-    setForm(clean.form);
-    setTreatmentCase(clean.treatmentCase);
+    begin(clean);
     setBaseVersion(clean.baseVersion);
-    setRevision(0);
-    setIsDirty(false);
+    setBase(clean.base);
     setIsRestored(false);
-    setRefusal({ errors: NO_ERRORS, failure: null, code: null, attempt: 0 });
+    setRefusal(NO_REFUSAL);
+    setEdition((count) => count + 1);
   };
 
   return {
-    form, record, treatmentCase, isPrimary, closesCase, isDirty, isSaving, isKept, conflict, refusal, draftState: draft.state,
+    form, record, treatmentCase, isPrimary, closesCase, isDirty, isSaving, isKept, conflict, refusal, edition, draftState: draft.state,
+    /** what the form was begun from; null when it is not known any more */
+    base,
     /** a draft that was there before; `isStale`: the record was saved by somebody else since */
     restored: isRestored && current.draft ? { at: current.draft.saved_at, isStale: record !== null && baseVersion !== record.version } : null,
-    change, changeEpicrisis, toggleEpicrisis, chooseCase, setClosesCase, save, resolve, discard, closeConflict: () => setConflict(null),
-    dismissRefusal: () => setRefusal(({ attempt }) => ({ errors: NO_ERRORS, failure: null, code: null, attempt })),
+    change, changeEpicrisis, toggleEpicrisis, chooseCase, chooseClosing, reportUnfinished, save, resolve, discard, closeConflict: () => setConflict(null),
+    dismissRefusal: () => setRefusal(({ attempt }) => ({ ...NO_REFUSAL, attempt })),
   };
 }
 export type VisitForm = ReturnType<typeof useVisitForm>;

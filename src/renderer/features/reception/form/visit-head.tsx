@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { ArrowLeft, IdNumber } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
@@ -19,12 +19,13 @@ interface VisitHeadProps {
 /** Whose visit this is: card number, primary or repeat, patient, date, doctor (3 §2); the card for reading. */
 export function VisitHead({ current, isPrimary }: VisitHeadProps) {
   const clinic = useClinic();
+  const [params] = useSearchParams();
   const [isCardOpen, setIsCardOpen] = useState(false);
   const { appointment, patient, doctor } = current;
   const name = fullName({ lastName: patient.last_name, firstName: patient.first_name, middleName: patient.middle_name });
   return (
     <header className="visit-head">
-      <Link className="visit-back" to={listAddress(clinic.slug, { date: appointment.start_time.slice(0, 10) })}><ArrowLeft />{texts.action_back}</Link>
+      <Link className="visit-back" to={listAddress(clinic.slug, { date: appointment.start_time.slice(0, 10), employee: params.get('employee') ?? '' })}><ArrowLeft />{texts.action_back}</Link>
       <div className="visit-head-main">
         <div>
           <h1 tabIndex={-1}>{name}</h1>

@@ -7,7 +7,9 @@ import { PrintButton } from '#renderer/entities/document/print-button.tsx';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useHotkey } from '#renderer/lib/page/use-hotkey.ts';
+import { useLeaveGuard } from '#renderer/lib/page/use-leave-guard.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
+import { LeaveQuestion } from '#renderer/ui/leave-question.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import type { CurrentReception } from '../api.ts';
 import { ConflictDialog } from '../conflict/conflict.dialog.tsx';
@@ -16,6 +18,7 @@ import { texts } from '../texts.ru.ts';
 import { SaveState } from './save-state.tsx';
 import { SectionRail } from './section-rail.tsx';
 import { sectionsOf } from './sections.ts';
+import { UnfinishedContext } from './unfinished.ts';
 import { useVisitForm } from './use-visit-form.ts';
 import { VisitDocument } from './visit-document.tsx';
 import { VisitFrame } from './visit-frame.tsx';
@@ -29,6 +32,8 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
   const visit = useVisitForm(clinic.id, current);
   const printPlace = useRef<HTMLSpanElement>(null);
   const { record, conflict, isPrimary, refusal } = visit;
+  // what is kept as a draft may be left; what the server could not be given, or has not answered for, may not without a question
+  const { waiting } = useLeaveGuard(visit.isDirty && (visit.isSaving || visit.draftState.kind === 'failed'));
   const sections = sectionsOf(isPrimary);
   // the button knows how to print; what is not saved yet cannot be
   const print = () => {
@@ -42,14 +47,15 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
     <>
       <VisitHead current={current} isPrimary={isPrimary} />
       <VisitFrame patient={current.patient.id} rail={<SectionRail sections={sections} form={visit.form} errors={refusal.errors} />}>
-        <VisitDocument visit={visit} cases={current.cases} sections={sections} />
+        <UnfinishedContext value={visit.reportUnfinished}><VisitDocument visit={visit} cases={current.cases} sections={sections} /></UnfinishedContext>
         <div className="visit-bar">
           <SaveState visit={visit} />
           <span ref={printPlace}>{record && <PrintButton clinic={clinic.id} kind="record" id={record.id} edition={record.edition} disabled={visit.isDirty} />}</span>
           <Button size="large" intent={Intent.PRIMARY} icon={<FloppyDisk />} text={formTexts.action_save} loading={visit.isSaving} title="Ctrl+S" aria-keyshortcuts="Control+S" onClick={() => void visit.save()} />
         </div>
       </VisitFrame>
-      {conflict && <ConflictDialog key={conflict.version} mine={visit.form} theirs={conflict} onResolve={(choices) => void visit.resolve(choices)} onClose={visit.closeConflict} />}
+      <LeaveQuestion waiting={waiting} />
+      {conflict && <ConflictDialog key={conflict.version} mine={visit.form} theirs={conflict} base={visit.base} onResolve={(choices) => void visit.resolve(choices)} onClose={visit.closeConflict} />}
       {refusal.code === 'card_not_filled' && (
         <ConfirmDialog
           isOpen title={texts.title_card_not_filled} confirm={texts.action_open_card} cancel={texts.action_close}

@@ -23,7 +23,13 @@ export function HistoryPanel({ patient }: { readonly patient: string }) {
   const query = useListReceptionHistoryInfiniteQuery({ clinic: clinic.id, patient, order });
   const items = query.currentData?.pages.flatMap((page) => page.items) ?? [];
   const total = query.currentData?.pages[0]?.total ?? 0;
+  const place = items.findIndex(({ id }) => id === opened);
+  const [item, previous, next] = [items[place], items[place - 1], items[place + 1]];
   const isNewestFirst = order === 'desc';
+  const openNext = async () => {
+    const found = next ?? (await query.fetchNextPage()).data?.pages.flatMap((page) => page.items)[place + 1];
+    if (found) setOpened(found.id);
+  };
   return (
     <aside className="history" aria-labelledby="history-title">
       <header className="history-head">
@@ -48,7 +54,12 @@ export function HistoryPanel({ patient }: { readonly patient: string }) {
           </>
         )}
       </PageState>
-      {opened !== null && <HistoryDialog items={items} opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} />}
+      {item && (
+        <HistoryDialog
+          item={item} isFetching={query.isFetchingNextPage} onPrevious={previous ? () => setOpened(previous.id) : null}
+          onNext={next ?? query.hasNextPage ? () => void openNext() : null} onClose={() => setOpened(null)}
+        />
+      )}
     </aside>
   );
 }

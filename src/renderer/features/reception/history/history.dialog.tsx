@@ -11,32 +11,33 @@ import { RecordView } from '../form/record-view.tsx';
 import { formTexts as texts } from '../form-texts.ru.ts';
 
 interface HistoryDialogProps {
-  /** in the order of the list */
-  readonly items: readonly HistoryItem[];
-  readonly opened: string;
-  readonly onOpen: (id: string) => void;
+  readonly item: HistoryItem;
+  /** leads to the one above in the list; null at its beginning */
+  readonly onPrevious: (() => void) | null;
+  /** leads to the one below, which may have to be fetched first; null at the very end */
+  readonly onNext: (() => void) | null;
+  readonly isFetching: boolean;
   readonly onClose: () => void;
 }
 
 /** An earlier reception for reading, with the ways to its neighbours in the list. */
-export function HistoryDialog({ items, opened, onOpen, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ item, onPrevious, onNext, isFetching, onClose }: HistoryDialogProps) {
   const clinic = useClinic();
-  const query = useGetReceptionRecordQuery({ clinic: clinic.id, params: { id: opened } });
-  const place = items.findIndex(({ id }) => id === opened);
-  const [previous, next] = [items[place - 1], items[place + 1]];
-  const item = items[place];
+  const query = useGetReceptionRecordQuery({ clinic: clinic.id, params: { id: item.id } });
+  const title = texts.title_record(dayAndTime(item.date));
   return (
     <Modal
-      isOpen isWide canOutsideClickClose title={item ? texts.title_record(dayAndTime(item.date)) : texts.title_form} onClose={onClose}
+      isOpen isWide canOutsideClickClose title={title} onClose={onClose}
       actions={(
         <>
-          <Button icon={<ChevronLeft />} text={texts.action_previous} disabled={!previous} onClick={() => previous && onOpen(previous.id)} />
-          <PrintButton clinic={clinic.id} kind="record" id={opened} />
-          <Button endIcon={<ChevronRight />} text={texts.action_next} disabled={!next} onClick={() => next && onOpen(next.id)} />
+          <Button icon={<ChevronLeft />} text={texts.action_previous} disabled={onPrevious === null} onClick={() => onPrevious?.()} />
+          <PrintButton clinic={clinic.id} kind="record" id={item.id} />
+          <Button endIcon={<ChevronRight />} text={texts.action_next} disabled={onNext === null} loading={isFetching} onClick={() => onNext?.()} />
         </>
       )}
     >
-      <div className="history-record">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself, so the keyboard must reach it */}
+      <div className="history-record" role="region" aria-label={title} tabIndex={0} key={item.id}>
         <PageState {...loadState(query)}>{() => query.currentData && <RecordView record={query.currentData} />}</PageState>
       </div>
     </Modal>
