@@ -133,6 +133,14 @@ describe('the desk changes a time', () => {
     expect(await api.refused(schedule.updateSlot, update(slot, { patient: clinic.patient }), clinic.as('employee'))).toMatchObject({ status: 409, code });
   });
 
+  it('a reserve does not take away the time that a person is confirming; after the hold it may', async () => {
+    const slot = await clinic.addSlot();
+    await api.ok(booking.holdSlot, { params: { id: slot } }, clinic.as('stranger'));
+    expect(await api.refused(schedule.updateSlot, update(slot, { is_reserve: true }), clinic.as('employee'))).toMatchObject({ status: 409, code: 'slot_held' });
+    await test.rows(`update slot set hold_until = now() - interval '1 second' where id = $1`, [slot]);
+    expect(await api.ok(schedule.updateSlot, update(slot, { is_reserve: true }), clinic.as('employee'))).toMatchObject({ is_reserve: true, is_held: false });
+  });
+
   it('a time that began may still be given to somebody who came', async () => {
     expect(await api.ok(schedule.updateSlot, update(await clinic.addSlot({ inMinutes: -5, minutes: 30 }), { patient: clinic.patient }), clinic.as('employee'))).toMatchObject({ status: 'booked' });
   });

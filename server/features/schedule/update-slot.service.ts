@@ -91,6 +91,8 @@ export async function updateSlot(em: SqlEntityManager, clinic: CallClinic, actor
     if (patient !== null) return book(transaction, clinic, actor, slot, patient, by);
     if (slot.patient_id !== null) await cancel(transaction, clinic, actor, slot, isDesk ? 'desk' : 'patient', by);
     if (change.is_reserve !== slot.is_reserve) {
+      // a reserve would take away the hold of whoever is confirming the time
+      if (slot.is_held) throw new DomainError('slot_held');
       await setReserve(transaction, clinic.id, { slot: slotId, is_reserve: change.is_reserve });
       await by(change.is_reserve ? 'slot.reserve' : 'slot.release');
     }

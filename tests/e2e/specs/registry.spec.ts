@@ -121,6 +121,20 @@ test('an employee is invited: the letter’s link sets the password, and they si
     await expect(heading(page, 'Сотрудники')).toBeVisible();
   });
 
+  await test.step('the invitation waits: its row of the menu is the current one, and the letter goes out once more', async () => {
+    await page.getByRole('searchbox').fill('новосельцева');
+    await page.getByRole('button', { name: /^Изменить: Приглашённая-Новосельцева/ }).click();
+    await expect(heading(page, 'Редактирования сотрудника')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Личный кабинет' }).getByRole('link', { current: 'page' })).toHaveText('Сотрудники');
+    await page.getByRole('button', { name: 'Выслать приглашение ещё раз' }).click();
+    await expect(said(page, `Приглашение отправлено: ${invited.email}`)).toBeVisible();
+    await look(page, 'registry-employee');
+    await field(page, 'E-mail').fill(`x${invited.email}`);
+    await expect(page.getByRole('button', { name: 'Выслать приглашение ещё раз' })).toBeDisabled();
+    await expect(page.getByText('Сохраните новый адрес: приглашение уйдёт на него.')).toBeVisible();
+    await field(page, 'E-mail').fill(invited.email);
+  });
+
   await test.step('the letter', async () => {
     const letter = await product.mailbox.letterTo(invited.email, 'Вас пригласили в клинику');
     const own = await openBrowser();
