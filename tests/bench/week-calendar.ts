@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { build } from 'vite';
 import { findChromium } from '../../build/run/chromium.mjs';
-import { median } from './load.ts';
+import { median, speedIndex } from './load.ts';
 
 interface Measured {
   readonly first: number;
@@ -21,6 +21,8 @@ const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': '
 const ROUNDS = 7;
 /** limits.md, P15: ms */
 const [FIRST_GOAL, AGAIN_GOAL] = [150, 50];
+/** The speed index of a machine that nobody else uses (limits.md), for which the goals were set: what was measured is brought to it. */
+const FAST = 166;
 
 /** P15: a week of 7 × 52 times in real Chromium, as the product draws it: the first render, and the one after one time changed. */
 export async function weekCalendarBench(): Promise<{ first: number; again: number }> {
@@ -38,15 +40,22 @@ export async function weekCalendarBench(): Promise<{ first: number; again: numbe
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await page.waitForFunction(() => 'measure' in globalThis);
-    const rounds: Measured[] = [];
+    const rounds: (Measured & { readonly speed: number })[] = [];
     // the first round warms the code up, as the screen's own route has by then
     for (let round = 0; round <= ROUNDS; round += 1) {
+      // the machine's speed before and after, and while it measures, is hardly another
+      const before = speedIndex();
       const measured = await page.evaluate(() => measure());
-      if (round > 0) rounds.push(measured);
+      if (round > 0) rounds.push({ ...measured, speed: (before + speedIndex()) / 2 });
     }
-    const [first, again] = [median(rounds.map((one) => one.first)), median(rounds.map((one) => one.again))];
-    console.log(`\nP15 week of ${rounds[0]?.times} times in Chromium\n  first render ${first.toFixed(0)} ms (goal ${FIRST_GOAL}${first > FIRST_GOAL ? ', MISSED' : ''}), after one change ${again.toFixed(0)} ms (goal ${AGAIN_GOAL}${again > AGAIN_GOAL ? ', MISSED' : ''})`);
-    return { first, again };
+    const speed = median(rounds.map((one) => one.speed));
+    const report = (name: string, goal: number, of: (one: Measured) => number) => {
+      const [time, fast] = [median(rounds.map(of)), median(rounds.map((one) => of(one) * FAST / one.speed))];
+      console.log(`  ${name} ${time.toFixed(0)} ms, ${fast.toFixed(0)} ms at speed index ${FAST} (goal ${goal}${fast > goal ? ', MISSED' : ''})`);
+      return fast;
+    };
+    console.log(`\nP15 week of ${rounds[0]?.times} times in Chromium (speed index ${speed.toFixed(0)} ms)`);
+    return { first: report('first render', FIRST_GOAL, ({ first }) => first), again: report('after one change', AGAIN_GOAL, ({ again }) => again) };
   } finally {
     await browser.close();
     server.close();

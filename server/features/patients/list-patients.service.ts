@@ -32,11 +32,25 @@ interface ListQuery {
   readonly after?: string | undefined;
 }
 
+const COLUMNS = `p.search_text, p.id, p.last_name, p.first_name, p.middle_name, p.birth_date::text as birth_date, p.card_number, p.phone, p.gender, p.is_card_filled`;
+type PageRow = Omit<FoundRow, 'id'> & { readonly id: string | null };
+/**
+ * A page of all patients of a clinic in the order of patient_search_idx, read from `after` on; they are counted by the smallest index
+ * that has the clinic first.
+ */
+const selectPage = clinicSql<PageRow>('list_patients', `
+  select counted.total, page.*
+  from (select count(*)::int as total from patient where organization_id = :clinic) counted
+  left join (
+    select ${COLUMNS} from patient p where organization_id = :clinic and (search_text, id) > (:after_text, :after_id::uuid)
+    order by search_text, id limit :limit offset :offset
+  ) page on true
+  order by page.search_text, page.id`);
 /**
  * Found patients by patient_search_idx alone, in its order, once for the count and the page; only the rows of the page are read from the
  * table. `after` is a place in that order. Sent unnamed: the plan of a LIKE depends on its value (limits.md, "Patient search").
  */
-const selectPage = clinicSql<Omit<FoundRow, 'id'> & { id: string | null }>('list_patients', `
+const searchPage = clinicSql<PageRow>('search_patients', `
   with found as materialized (
     select id, search_text from patient
     where organization_id = :clinic and (' ' || search_text || ' ' like all(:patterns::text[]) or ' ' || search_text || ' ' like all(:other::text[]))
@@ -45,7 +59,7 @@ const selectPage = clinicSql<Omit<FoundRow, 'id'> & { id: string | null }>('list
   paged as (
     select id, search_text from found where (search_text, id) > (:after_text, :after_id::uuid) order by search_text, id limit :limit offset :offset
   )
-  select counted.total, paged.search_text, p.id, p.last_name, p.first_name, p.middle_name, p.birth_date::text as birth_date, p.card_number, p.phone, p.gender, p.is_card_filled
+  select counted.total, ${COLUMNS}
   from counted
   left join paged on true
   left join patient p on p.organization_id = :clinic and p.id = paged.id
@@ -64,9 +78,8 @@ export async function listPatients(em: SqlEntityManager, clinic: CallClinic, sec
   const [afterText, afterId] = after === undefined ? ['', NIL] : (openCursor(secret, scope, after) ?? []);
   if (afterText === undefined || afterId === undefined) throw new DomainError('validation_failed', { fields: { after: [errorText('cursor_invalid')] } });
   // one row more tells whether there is a next page
-  const rows = await selectPage(em, clinic.id, {
-    patterns, other, after_text: afterText, after_id: afterId, limit: per_page + 1, offset: after === undefined ? (page - 1) * per_page : 0,
-  });
+  const place = { after_text: afterText, after_id: afterId, limit: per_page + 1, offset: after === undefined ? (page - 1) * per_page : 0 };
+  const rows = patterns.length === 0 ? await selectPage(em, clinic.id, place) : await searchPage(em, clinic.id, { patterns, other, ...place });
   const found = rows.filter((row): row is FoundRow => row.id !== null);
   const shown = found.slice(0, per_page);
   const last = shown.at(-1);

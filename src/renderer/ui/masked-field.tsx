@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { InputGroup, Intent } from '@blueprintjs/core';
 import { caretIn, type Mask } from '#renderer/lib/forms/masks.ts';
+import { useCaret } from '#renderer/lib/forms/use-caret.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
 import { FormField } from './form-field.tsx';
 
@@ -18,17 +19,11 @@ interface MaskedFieldProps {
 
 /** A line of text that puts its separators in by itself; typed or pasted in any usual way. */
 export function MaskedField({ field, mask, label, placeholder, hint, isOptional = false, isDisabled = false, inputMode = 'numeric' }: MaskedFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const wanted = useRef<number | null>(null);
+  const { input, place } = useCaret();
   const shown = mask.show(field.value);
-  // The mask rewrites the text, which would throw the caret to its end.
-  useLayoutEffect(() => {
-    if (wanted.current !== null && document.activeElement === input.current) input.current?.setSelectionRange(wanted.current, wanted.current);
-    wanted.current = null;
-  });
   const change = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
     const kept = mask.keep(value);
-    wanted.current = caretIn(mask.show(kept), value, selectionStart ?? value.length);
+    place(caretIn(mask.show(kept), value, selectionStart ?? value.length));
     field.onChange(kept);
   };
   return (

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, type ChangeEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { InputGroup, Intent } from '@blueprintjs/core';
 import { editPhone, maskPhone } from '#renderer/lib/forms/phone-mask.ts';
+import { useCaret } from '#renderer/lib/forms/use-caret.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
 import { FormField } from './form-field.tsx';
 import { uiTexts } from './ui.ru.ts';
@@ -17,18 +18,12 @@ const DELETIONS: Readonly<Record<string, 'backward' | 'forward'>> = { deleteCont
 
 /** A Russian phone under the mask +7 (###) ###-##-## (2 §5): typed or pasted in any usual way, kept as `+7XXXXXXXXXX`. */
 export function PhoneField({ field, label, hint, isOptional = false, autoComplete = 'off' }: PhoneFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const wanted = useRef<number | null>(null);
+  const { input, place } = useCaret();
   const shown = maskPhone(field.value);
-  // The mask rewrites the text, which would throw the caret to its end.
-  useLayoutEffect(() => {
-    if (wanted.current !== null && document.activeElement === input.current) input.current?.setSelectionRange(wanted.current, wanted.current);
-    wanted.current = null;
-  });
   const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const kind = nativeEvent instanceof InputEvent ? DELETIONS[nativeEvent.inputType] : undefined;
     const { phone, caret } = editPhone(field.value, { text: currentTarget.value, caret: currentTarget.selectionStart ?? currentTarget.value.length, kind });
-    wanted.current = caret;
+    place(caret);
     field.onChange(phone);
   };
   return (

@@ -20,8 +20,9 @@ function slot(index: number): StaffSlot {
   return { id: `s${index}`, doctor: 'd', start_time: at(start), end_time: at(start + 15), record_mode: index % 16 === 0 ? 1 : 0, is_reserve: patient === null && index % 31 === 0, is_overbooked: false, is_held: false, patient, status: patient ? 'booked' : null, type: null, version: 1 };
 }
 const idle = () => undefined;
+const now = () => NOW;
 const app = (slots: readonly StaffSlot[]) => (
-  <WeekCalendar first={MONDAY} days={7} now={() => NOW} events={weekEvents(slots, NOW)} step={15} from={7} until={20} height={700} hoursLabel="" popover={null} onOpen={idle} onClose={idle} onPickTime={idle} />
+  <WeekCalendar first={MONDAY} days={7} now={now} events={weekEvents(slots, NOW)} step={15} from={7} until={20} height={700} hoursLabel="" popover={null} onOpen={idle} onClose={idle} onPickTime={idle} />
 );
 const nextFrame = () => new Promise((resolve) => { requestAnimationFrame(resolve); });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Add, Eraser, Search, TimelineEvents } from '@blueprintjs/icons';
 import { fullName } from '#shared/format/names.ts';
@@ -47,6 +47,7 @@ export function ScheduleScreen() {
   useDocumentTitle(person && `${texts.title_schedule}: ${fullName(person.employee)}`);
   const week = shownDays(address.date, 7);
   const close = () => setOpen(null);
+  const pickTime = useCallback((start: string) => setOpen({ kind: 'add', start }), [setOpen]);
   return (
     <>
       <PageHead
@@ -67,7 +68,7 @@ export function ScheduleScreen() {
       {doctor !== null && (
         <>
           <ScheduleToolbar address={address} today={today} days={days} onGo={go} />
-          <WeekGrid key={doctor} doctor={doctor} address={address} days={days} onGo={go} onPickTime={(start) => setOpen({ kind: 'add', start })} />
+          <WeekGrid key={doctor} doctor={doctor} address={address} days={days} onGo={go} onPickTime={pickTime} />
           {open?.kind === 'generate' && <GenerateDialog doctor={doctor} week={week} today={today} onClose={close} />}
           {open?.kind === 'clear' && <ClearDialog doctor={doctor} week={week} onClose={close} />}
           {open?.kind === 'add' && <AddSlotDialog doctor={doctor} initial={{ day: open.start.slice(0, 10), start_time: open.start.slice(11), end_time: later(open.start.slice(11), address.step) }} onClose={close} />}

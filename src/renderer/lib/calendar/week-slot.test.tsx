@@ -1,16 +1,16 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { WeekFocusContext, WeekSlot, type WeekEvent } from './week-slot.tsx';
+import { WeekEventsContext, WeekFocusContext, WeekPlace, type WeekEvent } from './week-slot.tsx';
 
 afterEach(cleanup);
 const event: WeekEvent = { id: 's', start: '2026-11-25T10:00', end: '2026-11-25T10:15', kind: 'booked', moment: 'future', label: 'среда, 25 ноября, 10:00-10:15, Записан пациент, Ёлкина', text: '10:00 Ёлкина', details: '+7 (916) 123-45-67' };
 const slot = (changes: Partial<NonNullable<Parameters<typeof WeekFocusContext>[0]['value']>>) => (
-  <WeekFocusContext value={{ tabStop: 's', wanted: null, popover: null, placement: 'bottom', onFocus: () => undefined, onOpen: () => undefined, onClose: () => undefined, ...changes }}><WeekSlot event={event} /></WeekFocusContext>
+  <WeekEventsContext value={new Map([[event.id, event]])}><WeekFocusContext value={{ tabStop: 's', wanted: null, popover: null, placement: 'bottom', onFocus: () => undefined, onOpen: () => undefined, onClose: () => undefined, ...changes }}><WeekPlace id={event.id} /></WeekFocusContext></WeekEventsContext>
 );
 const button = () => screen.getByRole('button', { name: event.label });
 
-describe('WeekSlot', () => {
+describe('WeekPlace', () => {
   it('reads in full, is the one stop of Tab, and opens by a key', async () => {
     const onOpen = vi.fn<(id: string) => void>();
     render(slot({ onOpen }));

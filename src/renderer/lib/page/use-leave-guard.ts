@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /** A navigation that waits for an answer. */
@@ -9,16 +9,22 @@ export interface WaitingLeave {
 
 /**
  * While there is something unsaved: another page waits for an answer, closing the window asks by the browser itself. Moves inside the
- * page (its address' filters) pass, and everything once `isLeaving` is set: the page itself leaves after a save.
- * @returns the waiting navigation, or null
+ * page (its address' filters) pass.
+ * @returns the waiting navigation, or null; and `release`, after which nothing asks again: the page itself is about to leave
  */
-export function useLeaveGuard(isUnsaved: boolean, isLeaving: RefObject<boolean>): WaitingLeave | null {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname);
+export function useLeaveGuard(isUnsaved: boolean): { readonly waiting: WaitingLeave | null; readonly release: () => void } {
+  const isReleased = useRef(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && !isReleased.current && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', onBeforeUnload);
-    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isReleased.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
-  return blocker.state === 'blocked' ? { leave: blocker.proceed, stay: blocker.reset } : null;
+  const release = useCallback(() => {
+    isReleased.current = true;
+  }, []);
+  return { waiting: blocker.state === 'blocked' ? { leave: blocker.proceed, stay: blocker.reset } : null, release };
 }

@@ -2,11 +2,11 @@ import { snilsMask, omsMask, type Mask } from '#renderer/lib/forms/masks.ts';
 import type { DraftText } from '#renderer/entities/patient/card-draft.ts';
 import { DAY_FIELDS, FIELD_CHOICES } from '#renderer/entities/patient/card-fields.ts';
 import { fieldLabels } from '#renderer/entities/patient/card-texts.ru.ts';
-import { AreaField } from '#renderer/ui/area-field.tsx';
 import { DateField } from '#renderer/ui/date-field.tsx';
 import { MaskedField } from '#renderer/ui/masked-field.tsx';
 import { PhoneField } from '#renderer/ui/phone-field.tsx';
 import { SelectField } from '#renderer/ui/select-field.tsx';
+import { TextAreaField } from '#renderer/ui/text-area-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import type { CardForm } from '../use-card-form.ts';
 import { MAX_LENGTHS } from './max-lengths.ts';
@@ -37,6 +37,6 @@ function Control({ form, name, isRequired = false, hint, isDisabled = false, isL
   if ((DAY_FIELDS as readonly string[]).includes(name)) return <DateField {...common} />;
   if (name === 'phone') return <PhoneField {...common} />;
   if (mask) return <MaskedField {...common} mask={mask} {...(PLACEHOLDERS[name] === undefined ? {} : { placeholder: PLACEHOLDERS[name] })} />;
-  if (isLong) return <AreaField {...common} {...limit} />;
+  if (isLong) return <TextAreaField {...common} {...limit} rows={2} />;
   return <TextField {...common} {...(name === 'email' ? { type: 'email' as const } : {})} inputProps={{ ...limit, disabled: isDisabled, spellCheck: false }} />;
 }

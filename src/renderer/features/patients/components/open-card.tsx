@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import type { Patient } from '#renderer/entities/patient/api.ts';
@@ -29,12 +28,10 @@ export function OpenCard({ clinic, patient }: { readonly clinic: Clinic; readonl
   const mayList = useCan('patient.list', clinic.id);
   const prev = localPath(params.get('prev'));
   const back = prev ?? (mayList ? paths.patients(clinic.slug) : paths.personalArea(clinic.slug));
-  // once the answer to «leave?» is given, nothing asks again
-  const isLeaving = useRef(false);
-  const waiting = useLeaveGuard(form.unsaved.length > 0, isLeaving);
+  const { waiting, release } = useLeaveGuard(form.unsaved.length > 0);
 
   const leaveTo = (path: string) => {
-    isLeaving.current = true;
+    release();
     void navigate(path);
   };
   const save = async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
-import { useLeaveGuard } from '#renderer/ui/leave-guard.tsx';
+import { useLeaveGuard } from '#renderer/lib/page/use-leave-guard.ts';
 import { TextAreaField } from '#renderer/ui/text-area-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { useCreateDoctorMutation, useUpdateDoctorMutation, type DoctorRow } from '../api.ts';

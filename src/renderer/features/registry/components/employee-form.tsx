@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
-import { useLeaveGuard } from '#renderer/ui/leave-guard.tsx';
+import { useLeaveGuard } from '#renderer/lib/page/use-leave-guard.ts';
 import { PhoneField } from '#renderer/ui/phone-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { useCreateEmployeeMutation, useUpdateEmployeeMutation, type EmployeeRow } from '../api.ts';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button, Intent } from '@blueprintjs/core';
+import type { useLeaveGuard } from '#renderer/lib/page/use-leave-guard.ts';
 import { BottomBar } from '#renderer/ui/bottom-bar.tsx';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
-import { LeaveGuard, type useLeaveGuard } from '#renderer/ui/leave-guard.tsx';
+import { LeaveQuestion } from '#renderer/ui/leave-question.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { texts } from '../texts.ru.ts';
 import type { useRowForm } from '../use-row-form.ts';
@@ -11,7 +12,7 @@ import { RowFormSummary } from './row-form-summary.tsx';
 interface FormPageProps {
   readonly title: string;
   readonly rowForm: Pick<ReturnType<typeof useRowForm>, 'stale'> & { readonly form: Pick<ReturnType<typeof useRowForm>['form'], 'formProps' | 'failure' | 'wrongCount' | 'isSubmitting'> };
-  readonly leave: Pick<ReturnType<typeof useLeaveGuard>, 'blocker'>;
+  readonly leave: Pick<ReturnType<typeof useLeaveGuard>, 'waiting'>;
   /** the list */
   readonly backTo: string;
   readonly children: ReactNode;
@@ -32,7 +33,7 @@ export function FormPage({ title, rowForm, leave, backTo, children }: FormPagePr
           </div>
         </BottomBar>
       </form>
-      <LeaveGuard blocker={leave.blocker} />
+      <LeaveQuestion waiting={leave.waiting} />
     </>
   );
 }

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
 import { ArrowUp } from '@blueprintjs/icons';
 import { daysAsInstants } from '#shared/rules/clinic-time.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
-import { WeekCalendar, type WeekCalendarHandle } from '#renderer/lib/calendar/week-calendar.tsx';
+import { WeekCalendar } from '#renderer/lib/calendar/week-calendar.tsx';
+import type { WeekCalendarHandle } from '#renderer/lib/calendar/week-places.tsx';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
@@ -22,7 +23,7 @@ interface WeekGridProps {
   readonly address: ScheduleAddress;
   readonly days: 1 | 7;
   readonly onGo: (changes: Partial<ScheduleAddress>) => void;
-  /** a press on an empty place, wall clock `YYYY-MM-DDTHH:MM` */
+  /** a press on an empty place, wall clock `YYYY-MM-DDTHH:MM`; the same function each time */
   readonly onPickTime: (start: string) => void;
 }
 /** px (2 §9) */
@@ -41,7 +42,8 @@ export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridPr
   const open = slots.find(({ id }) => id === openId);
   const end = until === LAST_HOUR ? DAY_HOURS : until;
   const outside = countOutside(events, from, end);
-  const close = () => setOpenId(null);
+  const close = useCallback(() => setOpenId(null), []);
+  const now = useCallback(() => wallNow(clinic.timezone), [clinic.timezone]);
   return (
     <PageState {...loadState(query)} skeleton={<Skeleton rows={1} rowHeight={HEIGHT} />}>
       {() => (
@@ -62,14 +64,14 @@ export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridPr
               ref={grid}
               first={shown.first}
               days={days}
-              now={() => wallNow(clinic.timezone)}
+              now={now}
               events={events}
               step={step}
               from={from}
               until={end}
               height={HEIGHT}
               hoursLabel={texts.title_hours}
-              popover={open ? { id: open.id, content: <SlotPopover key={open.id} slot={open} isOver={open.end_time.slice(0, 16) <= wallNow(clinic.timezone)} onClose={close} /> } : null}
+              popover={open ? { id: open.id, content: <SlotPopover key={open.id} slot={open} isOver={open.end_time.slice(0, 16) <= now()} onClose={close} /> } : null}
               onOpen={setOpenId}
               onClose={close}
               onPickTime={canWrite ? onPickTime : undefined}

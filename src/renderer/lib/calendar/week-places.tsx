@@ -1,0 +1,91 @@
+import { memo, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { Calendar, type CalendarRef, type DayHeaderInfo, type EventDisplayInfo } from '@fullcalendar/react';
+import interaction from '@fullcalendar/react/interaction';
+import ru from '@fullcalendar/react/locales/ru';
+import classic from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { WeekPlace, type WeekEvent } from './week-slot.tsx';
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import '@fullcalendar/react/themes/classic/palette.css';
+
+/** What lays the week out; a callback that is another one each time would draw all of it anew. */
+export interface WeekLayout {
+  /** first day that is shown, YYYY-MM-DD: a Monday, or the only one */
+  readonly first: string;
+  readonly days: 1 | 7;
+  /** the wall clock of now, `YYYY-MM-DDTHH:MM`; asked again every minute */
+  readonly now: () => string;
+  /** minutes of a row */
+  readonly step: number;
+  /** visible hours, 0 to 24 */
+  readonly from: number;
+  readonly until: number;
+  /** px */
+  readonly height: number;
+  /** name of the column of hours, for a screen reader */
+  readonly hoursLabel: string;
+  /** a press on an empty place: wall clock of its row; undefined when nothing can be added */
+  readonly onPickTime: ((start: string) => void) | undefined;
+  readonly ref?: Ref<WeekCalendarHandle>;
+}
+export interface WeekCalendarHandle {
+  /** scrolls to an hour of the day */
+  readonly scrollTo: (hour: number) => void;
+}
+const PLUGINS = [timeGrid, interaction, classic];
+const HOURS = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+/** The middle of the day is what a desk looks at first (2 §9). */
+const FIRST_SIGHT = '12:00';
+const ROW_PX: Readonly<Record<number, number>> = { 15: 26, 30: 30, 60: 48 };
+const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: 'UTC' });
+const dayMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+const renderEvent = ({ event }: EventDisplayInfo) => <WeekPlace id={event.id} />;
+const renderDay = ({ date }: DayHeaderInfo) => <span className="week-day"><span>{weekday.format(date)}</span> {dayMonth.format(date)}</span>;
+
+/**
+ * FullCalendar with the places of the times. It works through all of them whenever it is given anything new, so it is given only
+ * what moves them; what stands in them comes by a context of its own (P15). The clinic's wall clock goes in as if it were UTC, so
+ * that no zone of the device can move a time.
+ */
+export const WeekPlaces = memo(function WeekPlaces({ first, days, now, places, step, from, until, height, hoursLabel, onPickTime, ref }: WeekLayout & { readonly places: readonly WeekEvent[] }) {
+  const calendar = useRef<CalendarRef>(null);
+  const [initialDate] = useState(first);
+  useEffect(() => calendar.current?.getApi().changeView(days === 1 ? 'timeGridDay' : 'timeGridWeek', first), [first, days]);
+  useImperativeHandle(ref, () => ({ scrollTo: (hour) => calendar.current?.getApi().scrollToTime(hourText(hour)) }), []);
+  const events = useMemo(() => places.map(({ id, start, end }) => ({ id, start: `${start}:00Z`, end: `${end}:00Z` })), [places]);
+  return (
+    <Calendar
+      ref={calendar}
+      plugins={PLUGINS}
+      initialView={days === 1 ? 'timeGridDay' : 'timeGridWeek'}
+      initialDate={initialDate}
+      timedText={hoursLabel}
+      now={() => `${now()}:00Z`}
+      timeZone="UTC"
+      locale={ru}
+      height={height}
+      headerToolbar={false}
+      allDaySlot={false}
+      expandRows
+      nowIndicator
+      slotDuration={{ minutes: step }}
+      slotHeaderInterval={{ minutes: Math.max(step, 30) }}
+      slotHeaderFormat={HOURS}
+      slotMinTime={hourText(from)}
+      slotMaxTime={hourText(until)}
+      slotMinHeight={ROW_PX[step] ?? 26}
+      scrollTime={FIRST_SIGHT}
+      scrollTimeReset={false}
+      eventInteractive={false}
+      displayEventTime={false}
+      eventClass="week-event"
+      eventContent={renderEvent}
+      dayHeaderContent={renderDay}
+      events={events}
+      {...(onPickTime ? { dateClick: ({ date }: { date: Date }) => onPickTime(date.toISOString().slice(0, 16)) } : {})}
+    />
+  );
+});
