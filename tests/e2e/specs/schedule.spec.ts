@@ -1,7 +1,7 @@
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
-import { dayAndTime, longDay, numericDate, timeRange } from '#shared/format/dates.ts';
+import { longDay, numericDate, shortDay, timeRange } from '#shared/format/dates.ts';
 import { addDays, clinicDay, daysAsInstants, mondayOf } from '#shared/rules/clinic-time.ts';
 import { DEMO_PASSWORD } from '#server/db/seeds/demo/accounts.ts';
 import { look } from '../fixtures/look.ts';
@@ -119,7 +119,7 @@ test('«Внимание»: a week over times that are booked and times of anoth
       await expect(preview).toContainText('Будет создано: 14 приёмов за 4 дня');
       await expect(preview).toContainText('Будет пропущено: 2 приёма');
       await expect(attention).toContainText('Врач уже занят в другой специальности или клинике: 4 приёма');
-      await expect(attention).toContainText(dayAndTime(`${monday}T10:00:00+03:00`));
+      await expect(attention).toContainText(`${shortDay(monday)}: 10:00, 10:30; ${shortDay(tuesday)}: 10:00, 10:30`);
       await expect(preview.getByRole('listitem').first()).toContainText('0, занято 2, уже есть 2');
       await look(admin.page, 'schedule-attention', { fullPage: false });
     });
