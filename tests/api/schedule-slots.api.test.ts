@@ -141,6 +141,19 @@ describe('the desk changes a time', () => {
     expect(await api.ok(schedule.updateSlot, update(slot, { is_reserve: true }), clinic.as('employee'))).toMatchObject({ is_reserve: true, is_held: false });
   });
 
+  it('who cancels an own appointment is never shown whoever took the time right after', async () => {
+    const [own, slot] = [clinic.patient, await clinic.addSlot()];
+    const other = await clinic.addPatient();
+    for (let round = 0; round < 25; round += 1) {
+      await api.ok(schedule.updateSlot, update(slot, { patient: own }), clinic.as('employee'));
+      const bookings = Array.from({ length: 4 }, () => api.send(schedule.updateSlot, update(slot, { patient: other }), clinic.as('employee')));
+      const cancelled = await api.ok(schedule.updateSlot, update(slot, {}), clinic.as('patient'));
+      expect(cancelled).toMatchObject({ patient: null, status: null });
+      await Promise.all(bookings);
+      await api.ok(schedule.updateSlot, update(slot, {}), clinic.as('employee'));
+    }
+  });
+
   it('a time that began may still be given to somebody who came', async () => {
     expect(await api.ok(schedule.updateSlot, update(await clinic.addSlot({ inMinutes: -5, minutes: 30 }), { patient: clinic.patient }), clinic.as('employee'))).toMatchObject({ status: 'booked' });
   });

@@ -205,7 +205,10 @@ test('what is typed while a save is under way keeps the card open, with nothing 
   const card = new PatientsPage(page);
   await page.goto(cardUrl(patient.id, `?prev=${encodeURIComponent(`/clinics/${SLUG}/personal-area`)}`));
   await card.field('Должность').fill('Врач');
-  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+  let goOn = () => {};
+  const typed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   await page.route(`**/patient/${patient.id}*`, async (route) => {
     if (route.request().method() === 'PUT') await typed;
     await route.continue();
