@@ -22,10 +22,18 @@ const said = (page: Page, text: string) => page.locator('.bp6-toast').filter({ h
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('the landing, a specialty and a department: added, refused, changed, found, removed', async ({ product, openBrowser, watch }) => {
+test('the landing, a specialty and a department: added, refused, changed, found, removed', async ({ product, openBrowser, makePerson, watch }) => {
   watch.allow(422, /\/specialty\//);
   const page = await openBrowser({ as: await demo(product, 'orgadmin') });
   const table = new RegistryTable(page, 'Специальности');
+
+  await test.step('a registry without a clinic is that of one’s own; who has none chooses a clinic', async () => {
+    await page.goto('/registry');
+    await expect(page).toHaveURL(new RegExp(`${HOME}$`));
+    const patient = await openBrowser({ as: await makePerson(newPerson()) });
+    await patient.goto('/registry');
+    await expect(patient).toHaveURL(/\/clinics$/);
+  });
 
   await test.step('the landing leads to its pages', async () => {
     await page.goto(HOME);
