@@ -27,7 +27,9 @@ describe('adding one time', () => {
     const made = await api.ok(schedule.createSlot, create(at('10:00'), at('10:25'), { record_mode: 1 }), clinic.as('orgadmin'));
     expect(made).toEqual({ id: made.id, doctor: clinic.doctor.id, start_time: at('10:00'), end_time: at('10:25'), record_mode: 1, is_reserve: false, is_overbooked: false, is_held: false, patient: null, status: null, type: null, version: 1 });
     expect((await api.ok(booking.listFreeSlots, { params: { id: clinic.doctor.id, date: clinic.day() } }, clinic.as('guest'))).items).toMatchObject([{ id: made.id }]);
-    expect(await test.rows('select action, user_id from audit_event where object_id = $1', [made.id])).toEqual([{ action: 'slot.create', user_id: clinic.people.orgadmin.userId }]);
+    expect(await test.rows('select action, user_id, details from audit_event where object_id = $1', [made.id])).toEqual([
+      { action: 'slot.create', user_id: clinic.people.orgadmin.userId, details: { doctor: clinic.doctor.id, start: at('10:00'), end: at('10:25') } },
+    ]);
   });
 
   it('over another one of this doctor is refused; beside it is not', async () => {
@@ -68,7 +70,9 @@ describe('removing a time', () => {
     const slot = await clinic.addSlot();
     expect(await api.ok(schedule.deleteSlot, { params: { id: slot } }, clinic.as('orgadmin'))).toEqual({ result: true });
     expect(await test.rows('select from slot where id = $1', [slot])).toEqual([]);
-    expect(await test.rows('select action from audit_event where object_id = $1', [slot])).toEqual([{ action: 'slot.delete' }]);
+    expect(await test.rows('select action, details from audit_event where object_id = $1', [slot])).toEqual([
+      { action: 'slot.delete', details: { doctor: clinic.doctor.id, start: at('10:00'), end: at('10:30') } },
+    ]);
     expect(await api.refused(schedule.deleteSlot, { params: { id: slot } }, clinic.as('orgadmin'))).toMatchObject({ status: 404 });
   });
 
