@@ -52,6 +52,15 @@ test('the desk finds a patient, turns the pages, and the address keeps both', as
     await expect(patients.card('5')).toBeVisible();
     await patients.back.click();
     await expect(patients.heading).toBeVisible();
+    await expect(page).toHaveURL(/search=5$/);
+    await expect(patients.search).toHaveValue('5');
+  });
+
+  await test.step('a page behind the last one leads to the last', async () => {
+    await page.goto(`/clinics/${SLUG}/personal-area/registry/patients?page=999`);
+    await expect(page).toHaveURL(/page=\d\d$/);
+    await expect(patients.table.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByText('Пациентов пока нет')).toBeHidden();
   });
 });
 
