@@ -170,6 +170,7 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(registry.listEmployees, {}, admin);
     await api.ok(registry.getEmployee, { params: { id: employee.id } }, admin);
     await api.ok(registry.updateEmployee, { params: { id: employee.id }, body: { ...person, version: 1 } }, admin);
+    await api.ok(registry.resendInvitation, { params: { id: employee.id } }, admin);
     const work = { employee: employee.id, specialty: specialty.id, department: department.id, degree: '', experience: 3, shortinfo: '', fullinfo: '' };
     const doctor = await api.ok(registry.createDoctor, { body: work }, admin);
     await api.ok(registry.listDoctorRows, {}, admin);
@@ -211,6 +212,7 @@ describe('every call of the contract succeeds at least once', () => {
       'document.print',
       'employee.create',
       'employee.delete',
+      'employee.invite',
       'employee.update',
       'password.change',
       'password.request_reset',

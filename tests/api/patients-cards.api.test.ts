@@ -146,6 +146,13 @@ describe('a card', () => {
   });
 });
 
+it('a refused save shows the card of now, so it is a look and in the log', async () => {
+  const made = await create(sound);
+  const stranger = { ...changeOf(made), version: 77, last_name: 'Угадайкина' };
+  expect(await api.refused(patients.updatePatient, { params: { id: made.id }, body: stranger }, clinic.as('doctor'))).toMatchObject({ code: 'stale_version', current: { last_name: 'Ёлкина' } });
+  expect((await events(made.id)).at(-1)).toMatchObject({ action: 'patient.view', user_id: clinic.people.doctor.userId, organization_id: clinic.id, details: { conflict: true } });
+});
+
 describe('removing a patient', () => {
   const remove = (id: string) => ({ params: { id } });
 

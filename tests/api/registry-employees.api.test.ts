@@ -108,6 +108,49 @@ describe('an employee is invited', () => {
   });
 });
 
+describe('an invitation that waits', () => {
+  const resend = (id: string) => ({ params: { id } });
+
+  it('goes out once more with a link of its own; the first one is worth nothing then, and who sent it is in the log', async () => {
+    const { id } = await create();
+    const first = await tokenFromLetter(test, email);
+    expect(await api.ok(registry.resendInvitation, resend(id), admin())).toEqual({ result: true, email });
+    const letters = await lettersTo(test, email);
+    expect(letters.map(({ subject }) => subject)).toEqual(['Вас пригласили в клинику', 'Вас пригласили в клинику']);
+    expect(await api.refused(auth.resetPassword, { body: { token: first, password: PASSWORD, password_confirmation: PASSWORD } })).toMatchObject({ code: 'reset_link_invalid' });
+    expect(await test.rows(`select action, user_id, organization_id from audit_event where object_id = $1 order by at`, [id])).toEqual([
+      { action: 'employee.create', user_id: clinic.people.orgadmin.userId, organization_id: clinic.id },
+      { action: 'employee.invite', user_id: clinic.people.orgadmin.userId, organization_id: clinic.id },
+    ]);
+    await accept(email);
+    await signIn(email);
+  });
+
+  it('is over once it was accepted; who has no account has none', async () => {
+    const { id } = await create();
+    await accept(email);
+    expect(await api.refused(registry.resendInvitation, resend(id), admin())).toMatchObject({ status: 409, code: 'invitation_not_waiting', message: 'Приглашение этого сотрудника уже не ждёт ответа' });
+    expect(await lettersTo(test, email)).toHaveLength(1);
+    const { employee } = await clinic.addDoctor();
+    expect(await api.refused(registry.resendInvitation, resend(employee), admin())).toMatchObject({ code: 'invitation_not_waiting' });
+  });
+
+  it('goes to the account’s own address, not to one that the card was given since', async () => {
+    const { id, ...made } = await create();
+    const other = await createClinic(test);
+    await create({}, other);
+    await api.ok(registry.updateEmployee, { params: { id }, body: { ...person(), email: 'new-desk@example.test', version: made.version } }, admin());
+    expect(await api.ok(registry.resendInvitation, resend(id), admin())).toMatchObject({ email });
+  });
+
+  it('of nobody, or of another clinic’s employee, is 404', async () => {
+    const other = await createClinic(test);
+    const { id } = await create({}, other);
+    for (const foreign of [id, randomUUID()]) expect(await api.refused(registry.resendInvitation, resend(foreign), admin())).toMatchObject({ status: 404 });
+    expect(await lettersTo(test, email)).toHaveLength(1);
+  });
+});
+
 describe('what is refused at its field', () => {
   it.each([
     [{ lastName: '' }, { lastName: ['Это поле обязательное'] }], [{ firstName: undefined }, { firstName: ['Это поле обязательное'] }], [{ lastName: ' ' }, { lastName: ['Неверный формат'] }],
@@ -233,6 +276,7 @@ it('an address is not flooded with invitations', async () => {
   try {
     const [own, strictApi] = [await createClinic(strict), new Api(strict)];
     const made = await strictApi.ok(registry.createEmployee, { body: person() }, own.as('orgadmin'));
+    expect(await strictApi.refused(registry.resendInvitation, { params: { id: made.id } }, own.as('orgadmin'))).toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: 3600 });
     await strictApi.ok(registry.deleteEmployee, { params: { id: made.id } }, own.as('orgadmin'));
     expect(await strictApi.refused(registry.createEmployee, { body: person() }, own.as('orgadmin'))).toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: 3600 });
   } finally {

@@ -27,7 +27,9 @@ describe('adding one time', () => {
     const made = await api.ok(schedule.createSlot, create(at('10:00'), at('10:25'), { record_mode: 1 }), clinic.as('orgadmin'));
     expect(made).toEqual({ id: made.id, doctor: clinic.doctor.id, start_time: at('10:00'), end_time: at('10:25'), record_mode: 1, is_reserve: false, is_overbooked: false, is_held: false, patient: null, status: null, type: null, version: 1 });
     expect((await api.ok(booking.listFreeSlots, { params: { id: clinic.doctor.id, date: clinic.day() } }, clinic.as('guest'))).items).toMatchObject([{ id: made.id }]);
-    expect(await test.rows('select action, user_id from audit_event where object_id = $1', [made.id])).toEqual([{ action: 'slot.create', user_id: clinic.people.orgadmin.userId }]);
+    expect(await test.rows('select action, user_id, details from audit_event where object_id = $1', [made.id])).toEqual([
+      { action: 'slot.create', user_id: clinic.people.orgadmin.userId, details: { doctor: clinic.doctor.id, start: at('10:00'), end: at('10:25') } },
+    ]);
   });
 
   it('over another one of this doctor is refused; beside it is not', async () => {
@@ -68,7 +70,9 @@ describe('removing a time', () => {
     const slot = await clinic.addSlot();
     expect(await api.ok(schedule.deleteSlot, { params: { id: slot } }, clinic.as('orgadmin'))).toEqual({ result: true });
     expect(await test.rows('select from slot where id = $1', [slot])).toEqual([]);
-    expect(await test.rows('select action from audit_event where object_id = $1', [slot])).toEqual([{ action: 'slot.delete' }]);
+    expect(await test.rows('select action, details from audit_event where object_id = $1', [slot])).toEqual([
+      { action: 'slot.delete', details: { doctor: clinic.doctor.id, start: at('10:00'), end: at('10:30') } },
+    ]);
     expect(await api.refused(schedule.deleteSlot, { params: { id: slot } }, clinic.as('orgadmin'))).toMatchObject({ status: 404 });
   });
 
@@ -131,6 +135,27 @@ describe('the desk changes a time', () => {
   ])('%s is refused with its reason', async (_, code, make) => {
     const slot = await make();
     expect(await api.refused(schedule.updateSlot, update(slot, { patient: clinic.patient }), clinic.as('employee'))).toMatchObject({ status: 409, code });
+  });
+
+  it('a reserve does not take away the time that a person is confirming; after the hold it may', async () => {
+    const slot = await clinic.addSlot();
+    await api.ok(booking.holdSlot, { params: { id: slot } }, clinic.as('stranger'));
+    expect(await api.refused(schedule.updateSlot, update(slot, { is_reserve: true }), clinic.as('employee'))).toMatchObject({ status: 409, code: 'slot_held' });
+    await test.rows(`update slot set hold_until = now() - interval '1 second' where id = $1`, [slot]);
+    expect(await api.ok(schedule.updateSlot, update(slot, { is_reserve: true }), clinic.as('employee'))).toMatchObject({ is_reserve: true, is_held: false });
+  });
+
+  it('who cancels an own appointment is never shown whoever took the time right after', async () => {
+    const [own, slot] = [clinic.patient, await clinic.addSlot()];
+    const other = await clinic.addPatient();
+    for (let round = 0; round < 25; round += 1) {
+      await api.ok(schedule.updateSlot, update(slot, { patient: own }), clinic.as('employee'));
+      const bookings = Array.from({ length: 4 }, () => api.send(schedule.updateSlot, update(slot, { patient: other }), clinic.as('employee')));
+      const cancelled = await api.ok(schedule.updateSlot, update(slot, {}), clinic.as('patient'));
+      expect(cancelled).toMatchObject({ patient: null, status: null });
+      await Promise.all(bookings);
+      await api.ok(schedule.updateSlot, update(slot, {}), clinic.as('employee'));
+    }
   });
 
   it('a time that began may still be given to somebody who came', async () => {

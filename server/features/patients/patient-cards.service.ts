@@ -111,10 +111,20 @@ const changedFields = (before: Readonly<Record<string, unknown>>, after: Readonl
   Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name])).map((name) => prefix + name);
 
 /**
- * Saves the whole card. Nothing changed: nothing is written, and the version stays.
+ * Saves the whole card. Nothing changed: nothing is written, and the version stays. A refusal that shows the present card is a look at
+ * it, and is logged as one: after the transaction, whose own lines go with it.
  * @throws not_found, stale_version with the present card, card_number_read_only, validation_failed at its fields (`wireFieldOf`)
  */
 export async function updatePatient(em: SqlEntityManager, clinic: CallClinic, doer: Doer, patient: string, body: PatientChange): Promise<Static<typeof Patient>> {
+  try {
+    return await saveChange(em, clinic, doer, patient, body);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'stale_version') await logged(em, clinic, doer, 'patient.view', patient, { conflict: true });
+    throw error;
+  }
+}
+
+function saveChange(em: SqlEntityManager, clinic: CallClinic, doer: Doer, patient: string, body: PatientChange): Promise<Static<typeof Patient>> {
   return em.transactional(async (transaction) => {
     await lockCard(transaction, clinic.id, { patient });
     const row = await findCard(transaction, clinic, patient);

@@ -3,7 +3,7 @@ import { foldedSql, likePattern } from '#server/db/like.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import type { InvitationSettings } from '#server/features/auth/index.ts';
+import { inviteStaff, type InvitationSettings } from '#server/features/auth/index.ts';
 import type { CallClinic } from '#server/http/context.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { refusingAt } from '#server/http/errors.ts';
@@ -133,6 +133,22 @@ export async function updateEmployee(em: SqlEntityManager, settings: InvitationS
     await audit(transaction, { ...byActor(author, clinic), action: 'employee.update', objectType: 'employee', objectId: id, details: { changed } });
     return { row: await getEmployee(transaction, clinic, id), users };
   }));
+}
+
+/**
+ * Sends the letter of an invitation that waits once more, with a new link. It goes to the address of the account, which the card's may differ from.
+ * @returns the address
+ * @throws not_found, invitation_not_waiting, too_many_requests when the address was written to too often
+ */
+export async function resendInvitation(em: SqlEntityManager, settings: InvitationSettings, clinic: CallClinic, author: Author, id: string): Promise<string> {
+  return em.transactional(async (transaction) => {
+    await lockEmployee(transaction, clinic.id, { id });
+    const { account_email: email, account_status: status, user_id: user, ...person } = await getEmployee(transaction, clinic, id);
+    if (email === null || status !== 'pending_activation') throw new DomainError('invitation_not_waiting');
+    await inviteStaff(transaction, settings, clinic, { email, lastName: person.last_name, firstName: person.first_name, middleName: person.middle_name });
+    await audit(transaction, { ...byActor(author, clinic), action: 'employee.invite', objectType: 'employee', objectId: id, details: { account: user } });
+    return email;
+  });
 }
 
 /**

@@ -6,7 +6,7 @@ import { route } from '#server/http/route.ts';
 import { rolesChanged } from '#server/lib/realtime/topics.ts';
 import { departments, specialties } from './directories.service.ts';
 import { createDoctor, deleteDoctor, getDoctorRow, listDoctorRows, updateDoctor } from './doctors.service.ts';
-import { createEmployee, deleteEmployee, getEmployee, listEmployees, updateEmployee } from './employees.service.ts';
+import { createEmployee, deleteEmployee, getEmployee, listEmployees, resendInvitation, updateEmployee } from './employees.service.ts';
 import { toDoctorRow, toEmployee } from './registry.mapper.ts';
 
 interface Options {
@@ -54,6 +54,7 @@ export function registryRoutes(app: FastifyInstance, { settings }: Options): voi
     announce(context, users);
     return toEmployee(row);
   });
+  route(app, api.resendInvitation, async ({ params }, context) => ({ result: true, email: await resendInvitation(context.em, settings, context.clinic, context, params.id) }));
   route(app, api.deleteEmployee, async ({ params }, context) => {
     announce(context, await deleteEmployee(context.em, context.clinic, context, params.id));
     return DONE;

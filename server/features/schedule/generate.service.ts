@@ -9,6 +9,7 @@ import { uuidv7 } from '#server/db/uuid.ts';
 import type { CallClinic, SignedIn } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
+import { planSize } from './plan-size.rules.ts';
 
 /** Conflicts are left out by the exclusion constraint itself, so that two generations at once cannot overlap either. */
 const insertSlots = clinicSql<{ start_ms: number }>('slots_generate', `
@@ -84,10 +85,12 @@ async function findDoctor(em: SqlEntityManager, id: string): Promise<Doctor> {
 export async function generateSchedule(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, request: GenerateRequest, ip: string) {
   assertPlan(request);
   const doctor = await findDoctor(em, request.doctor);
+  // before they are made: half a million of them would hold up everybody else's calls for seconds
+  const size = planSize(request);
+  if (size > MAX_SLOTS) throw new DomainError('schedule_too_many', { params: { count: size, limit: MAX_SLOTS } });
   const planned = planSlots(request, clinic.timezone);
   const [first, last] = [planned[0], planned.at(-1)];
   if (!first || !last) throw new DomainError('schedule_empty');
-  if (planned.length > MAX_SLOTS) throw new DomainError('schedule_too_many', { params: { count: planned.length, limit: MAX_SLOTS } });
   const place = { doctor: doctor.id, practitioner: doctor.practitionerId };
   return em.transactional(async (transaction) => {
     const range = { doctor: doctor.id, ...request.dates, zone: clinic.timezone };

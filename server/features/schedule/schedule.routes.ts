@@ -31,9 +31,9 @@ export function scheduleRoutes(app: FastifyInstance): void {
     return toStaffSlot(await getStaffSlot(em, clinic, id), clinic.timezone);
   });
   route(app, api.updateSlot, async ({ params, body }, { em, clinic, actor, ip, publish }) => {
-    const changed = await updateSlot(em, clinic, actor, params.id, body, ip);
+    const { changed, row } = await updateSlot(em, clinic, actor, params.id, body, ip);
     publish(...slotsChanged(clinic.id, [changed], changed.userId));
-    return toStaffSlot(await getStaffSlot(em, clinic, params.id), clinic.timezone);
+    return toStaffSlot(row, clinic.timezone);
   });
   route(app, api.deleteSlot, async ({ params }, { em, clinic, actor, ip, publish }) => {
     publish(...slotsChanged(clinic.id, [await deleteSlot(em, clinic, actor, params.id, ip)]));

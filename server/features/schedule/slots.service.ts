@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { errorText } from '#shared/errors/catalogue.ts';
+import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { Doctor } from '#server/features/registry/people.entity.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { CallClinic, SignedIn } from '#server/http/context.ts';
@@ -8,8 +9,10 @@ import { audit } from '#server/lib/audit/audit.ts';
 import { Slot } from './slot.entity.ts';
 import type { ChangedSlot } from '#server/features/booking/index.ts';
 
-const removeFree = clinicSql<ChangedSlot>('slot_remove', `
-  delete from slot where organization_id = :clinic and id = :slot and patient_id is null returning id, doctor_id`);
+const removeFree = clinicSql<ChangedSlot & { start_ms: number; end_ms: number }>('slot_remove', `
+  delete from slot where organization_id = :clinic and id = :slot and patient_id is null returning id, doctor_id, ms(start_time) as start_ms, ms(end_time) as end_ms`);
+/** What the log says of a time: an id alone means nothing once the row is gone. */
+const timeOf = (doctor: string, start: number, end: number, zone: string) => ({ doctor, start: toClinicIso(start, zone), end: toClinicIso(end, zone) });
 const MAX_MINUTES = 12 * 60;
 
 /** A slot to create: instants in ISO 8601. */
@@ -32,7 +35,7 @@ export async function createSlot(em: SqlEntityManager, clinic: CallClinic, actor
   return em.transactional(async (transaction) => {
     const slot = transaction.create(Slot, { organizationId: clinic.id, doctorId: doctor.id, practitionerId: doctor.practitionerId, startTime, endTime, recordMode: record_mode });
     await transaction.flush();
-    await audit(transaction, { action: 'slot.create', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'slot', objectId: slot.id, ip });
+    await audit(transaction, { action: 'slot.create', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'slot', objectId: slot.id, ip, details: timeOf(doctor.id, startTime.getTime(), endTime.getTime(), clinic.timezone) });
     return slot.id;
   });
 }
@@ -42,7 +45,7 @@ export async function deleteSlot(em: SqlEntityManager, clinic: CallClinic, actor
   return em.transactional(async (transaction) => {
     const [removed] = await removeFree(transaction, clinic.id, { slot });
     if (!removed) throw new DomainError((await transaction.count(Slot, { id: slot })) > 0 ? 'slot_booked' : 'not_found');
-    await audit(transaction, { action: 'slot.delete', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'slot', objectId: slot, ip });
-    return removed;
+    await audit(transaction, { action: 'slot.delete', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'slot', objectId: slot, ip, details: timeOf(removed.doctor_id, removed.start_ms, removed.end_ms, clinic.timezone) });
+    return { id: removed.id, doctor_id: removed.doctor_id };
   });
 }

@@ -8,7 +8,7 @@ import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { toStaffSlot } from './schedule.mapper.ts';
 import { freeSlot, lockPatient, lockSlot, type BookedPatient } from './slot-locks.service.ts';
-import { getStaffSlot } from './staff-slots.service.ts';
+import { getStaffSlot, type StaffSlotRow } from './staff-slots.service.ts';
 
 /** The wanted state of a slot (2 §7): a patient, a reserve, or neither. */
 export interface SlotChange {
@@ -62,40 +62,53 @@ export interface SlotChanged {
   readonly userId: string | null;
 }
 
+/** A change, and the slot as it left it: read under its lock, for a moment later it may be somebody else's. */
+export interface UpdatedSlot {
+  readonly changed: SlotChanged;
+  readonly row: StaffSlotRow;
+}
+
 /**
  * Books, frees or blocks a slot. The desk may do all of it; a patient may only cancel an own appointment before its start;
  * to everybody else somebody's slot does not exist.
  * @throws not_found, permission_denied, stale_version, patient_and_reserve, slot_taken, slot_held, slot_past, patient_busy,
  * appointment_started, appointment_not_active, appointment_locked
  */
-export async function updateSlot(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, slotId: string, change: SlotChange, ip: string): Promise<SlotChanged> {
+export async function updateSlot(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, slotId: string, change: SlotChange, ip: string): Promise<UpdatedSlot> {
   return em.transactional(async (transaction) => {
-    const isDesk = can(actor, 'slot.book');
-    // the patient before the slot, as a patient's own booking locks them: the two never wait for each other
-    const patient = isDesk && change.patient !== null ? await findPatient(transaction, clinic, change.patient) : null;
-    await lockSlot(transaction, clinic.id, { slot: slotId });
-    const [slot] = await selectSlot(transaction, clinic.id, { slot: slotId, user: actor.userId });
-    if (!slot) throw new DomainError('not_found');
-    const isOwn = slot.patient_user_id === actor.userId;
-    if (!isDesk && !isOwn && slot.was_own) throw new DomainError('appointment_not_active');
-    if (!isDesk && !isOwn) throw new DomainError(slot.patient_id === null ? 'permission_denied' : 'not_found');
-    if (!isDesk && (change.patient !== null || change.is_reserve)) throw new DomainError('permission_denied');
-    if (change.version !== undefined && change.version !== slot.version) {
-      throw new DomainError('stale_version', { current: toStaffSlot(await getStaffSlot(transaction, clinic, slotId), clinic.timezone) });
-    }
-    if (change.patient !== null && change.is_reserve) throw new DomainError('patient_and_reserve');
-    const by = (action: string, appointment = slot.appointment_id) => audit(transaction, {
-      action, userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'slot', objectId: slotId, ip,
-      details: { appointment, patient: change.patient ?? slot.patient_id },
-    });
-    if (patient !== null) return book(transaction, clinic, actor, slot, patient, by);
-    if (slot.patient_id !== null) await cancel(transaction, clinic, actor, slot, isDesk ? 'desk' : 'patient', by);
-    if (change.is_reserve !== slot.is_reserve) {
-      await setReserve(transaction, clinic.id, { slot: slotId, is_reserve: change.is_reserve });
-      await by(change.is_reserve ? 'slot.reserve' : 'slot.release');
-    }
-    return { id: slot.id, doctor_id: slot.doctor_id, userId: slot.patient_user_id };
+    const changed = await applyChange(transaction, clinic, actor, slotId, change, ip);
+    return { changed, row: await getStaffSlot(transaction, clinic, slotId) };
   });
+}
+
+async function applyChange(transaction: SqlEntityManager, clinic: CallClinic, actor: SignedIn, slotId: string, change: SlotChange, ip: string): Promise<SlotChanged> {
+  const isDesk = can(actor, 'slot.book');
+  // the patient before the slot, as a patient's own booking locks them: the two never wait for each other
+  const patient = isDesk && change.patient !== null ? await findPatient(transaction, clinic, change.patient) : null;
+  await lockSlot(transaction, clinic.id, { slot: slotId });
+  const [slot] = await selectSlot(transaction, clinic.id, { slot: slotId, user: actor.userId });
+  if (!slot) throw new DomainError('not_found');
+  const isOwn = slot.patient_user_id === actor.userId;
+  if (!isDesk && !isOwn && slot.was_own) throw new DomainError('appointment_not_active');
+  if (!isDesk && !isOwn) throw new DomainError(slot.patient_id === null ? 'permission_denied' : 'not_found');
+  if (!isDesk && (change.patient !== null || change.is_reserve)) throw new DomainError('permission_denied');
+  if (change.version !== undefined && change.version !== slot.version) {
+    throw new DomainError('stale_version', { current: toStaffSlot(await getStaffSlot(transaction, clinic, slotId), clinic.timezone) });
+  }
+  if (change.patient !== null && change.is_reserve) throw new DomainError('patient_and_reserve');
+  const by = (action: string, appointment = slot.appointment_id) => audit(transaction, {
+    action, userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'slot', objectId: slotId, ip,
+    details: { appointment, patient: change.patient ?? slot.patient_id },
+  });
+  if (patient !== null) return book(transaction, clinic, actor, slot, patient, by);
+  if (slot.patient_id !== null) await cancel(transaction, clinic, actor, slot, isDesk ? 'desk' : 'patient', by);
+  if (change.is_reserve !== slot.is_reserve) {
+    // a reserve would take away the hold of whoever is confirming the time
+    if (slot.is_held) throw new DomainError('slot_held');
+    await setReserve(transaction, clinic.id, { slot: slotId, is_reserve: change.is_reserve });
+    await by(change.is_reserve ? 'slot.reserve' : 'slot.release');
+  }
+  return { id: slot.id, doctor_id: slot.doctor_id, userId: slot.patient_user_id };
 }
 
 async function findPatient(em: SqlEntityManager, clinic: CallClinic, id: string): Promise<BookedPatient> {

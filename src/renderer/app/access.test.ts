@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
 import { verdictOn } from './access.ts';
@@ -36,6 +37,13 @@ describe('таблица экранов', () => {
   it('страницы регистратуры стоят внутри неё, а без неё — сами по себе', () => {
     const schedule = (user: CurrentUser) => personalMenu(user, { id: clinic, slug: 's' }).find(({ to }) => to.endsWith('/registry/schedule'))?.isInner;
     expect([schedule(person(['employee'])), schedule(person(['doctor'])), schedule(person(['patient']))]).toEqual([true, false, undefined]);
+  });
+  it('страницы одного сотрудника, врача, пациента — под своей строкой меню, и у каждой страницы строка одна', () => {
+    const rows = personalMenu(person(['orgadmin', 'doctor', 'patient']), { id: clinic, slug: 's' });
+    const currentOn = (path: string) => rows.filter(({ covers }) => covers.some((pattern) => matchPath(pattern, `/clinics/s/personal-area${path}`))).map(({ titleKey }) => titleKey);
+    expect(['', '/registry', '/registry/employee', `/registry/employee/${clinic}`, '/registry/doctor/', `/registry/doctor/${clinic}`, `/registry/patient/${clinic}`, `/registry/schedule/${clinic}`, '/reception/currentpatient'].map(currentOn)).toEqual([
+      ['title_personal_area'], ['title_registry'], ['title_employees'], ['title_employees'], ['title_doctors'], ['title_doctors'], ['title_patients'], ['title_schedule'], ['title_reception'],
+    ]);
   });
   it('запись к врачу — для пациентов и тех, у кого здесь ещё нет роли; сотруднику — только если он и пациент', () => {
     const hasBooking = (user: CurrentUser) => personalMenu(user, { id: clinic, slug: 's' }).some(({ to }) => to.endsWith('/appointment/make'));

@@ -12,8 +12,8 @@ interface MenuRow {
   readonly icon: ReactElement;
   /** a page inside the row before it */
   readonly isInner?: boolean;
-  /** stays the current one on the pages below its address */
-  readonly coversBelow?: boolean;
+  /** other pages on which it is the current row */
+  readonly covers?: readonly string[];
   /** for those who are treated here: staff who are not patients too do not see it (2 §2 "Side menu") */
   readonly isForPatients?: boolean;
 }
@@ -22,7 +22,8 @@ export interface VisibleRow {
   readonly titleKey: TitleKey;
   readonly icon: ReactElement;
   readonly isInner: boolean;
-  readonly coversBelow: boolean;
+  /** patterns of the pages on which it is the current one */
+  readonly covers: readonly string[];
 }
 
 /** Side menu of the personal area, in the order of the specification (1 §2). */
@@ -30,13 +31,13 @@ const PERSONAL_MENU: readonly MenuRow[] = [
   { pattern: PATTERNS.personalArea, to: paths.personalArea, icon: menuIcons.main },
   { pattern: PATTERNS.registry, to: paths.registry, icon: menuIcons.registry },
   { pattern: PATTERNS.queue, to: paths.queue, icon: menuIcons.queue, isInner: true },
-  { pattern: PATTERNS.patients, to: paths.patients, icon: menuIcons.patients, isInner: true },
-  { pattern: PATTERNS.schedule, to: paths.schedule, icon: menuIcons.schedule, isInner: true, coversBelow: true },
-  { pattern: PATTERNS.doctors, to: paths.doctors, icon: menuIcons.doctors, isInner: true },
-  { pattern: PATTERNS.employees, to: paths.employees, icon: menuIcons.employees, isInner: true },
+  { pattern: PATTERNS.patients, to: paths.patients, icon: menuIcons.patients, isInner: true, covers: [PATTERNS.newPatient, PATTERNS.patient] },
+  { pattern: PATTERNS.schedule, to: paths.schedule, icon: menuIcons.schedule, isInner: true, covers: [PATTERNS.scheduleOf] },
+  { pattern: PATTERNS.doctors, to: paths.doctors, icon: menuIcons.doctors, isInner: true, covers: [PATTERNS.newDoctor, PATTERNS.doctor] },
+  { pattern: PATTERNS.employees, to: paths.employees, icon: menuIcons.employees, isInner: true, covers: [PATTERNS.newEmployee, PATTERNS.employee] },
   { pattern: PATTERNS.specialties, to: paths.specialties, icon: menuIcons.specialties, isInner: true },
   { pattern: PATTERNS.departments, to: paths.departments, icon: menuIcons.departments, isInner: true },
-  { pattern: PATTERNS.reception, to: paths.reception, icon: menuIcons.reception, coversBelow: true },
+  { pattern: PATTERNS.reception, to: paths.reception, icon: menuIcons.reception, covers: [PATTERNS.currentPatient] },
   { pattern: PATTERNS.makeAppointment, to: paths.makeAppointment, icon: menuIcons.make, isForPatients: true },
   { pattern: PATTERNS.myRecords, to: paths.myRecords, icon: menuIcons.records, isForPatients: true },
   { pattern: PATTERNS.appointmentHistory, to: paths.appointmentHistory, icon: menuIcons.history, isForPatients: true },
@@ -51,11 +52,11 @@ function isStaffOnly(user: CurrentUser | null, clinicId: string): boolean {
 /** Rows whose screen exists and which the person may open: title and access are those of the route. */
 export function personalMenu(user: CurrentUser | null, clinic: { readonly id: string; readonly slug: string }): VisibleRow[] {
   const hidesPatients = isStaffOnly(user, clinic.id);
-  const rows = PERSONAL_MENU.flatMap(({ pattern, to, icon, isInner = false, isForPatients = false, coversBelow = false }) => {
+  const rows = PERSONAL_MENU.flatMap(({ pattern, to, icon, isInner = false, isForPatients = false, covers = [] }) => {
     if (isForPatients && hidesPatients) return [];
     const route = ROUTES.find(({ path }) => path === pattern);
     if (!route || verdictOn(route.access, user, clinic.id) !== 'allow') return [];
-    return [{ to: to(clinic.slug), titleKey: route.titleKey, icon, isInner, coversBelow }];
+    return [{ to: to(clinic.slug), titleKey: route.titleKey, icon, isInner, covers: [pattern, ...covers] }];
   });
   // a doctor has the schedule without the registry around it
   const hasRegistry = rows.some(({ to }) => to === paths.registry(clinic.slug));

@@ -23,6 +23,7 @@ export const ROUTES: readonly RouteRow[] = [
   { path: PATTERNS.mkb10, screen: () => import('#renderer/features/refbooks/mkb10.screen.tsx').then((m) => m.Mkb10Screen), access: 'signed-in', titleKey: 'title_mkb10', layout: 'wide', guest: 'home' },
   { path: PATTERNS.mkb10Import, screen: () => import('#renderer/features/refbooks/import.screen.tsx').then((m) => m.ImportScreen), access: 'refbook.import', titleKey: 'title_mkb10_import', layout: 'wide', guest: 'home' },
   { path: PATTERNS.registry, screen: () => import('./compositions/registry-page.tsx').then((m) => m.RegistryPage), access: 'queue.read', titleKey: 'title_registry', layout: 'desk' },
+  { path: PATTERNS.ownRegistry, screen: () => import('#renderer/features/registry/own-registry.screen.tsx').then((m) => m.OwnRegistryScreen), access: 'signed-in', titleKey: 'title_registry', layout: 'public' },
   { path: PATTERNS.specialties, screen: () => import('#renderer/features/registry/specialties.screen.tsx').then((m) => m.SpecialtiesScreen), access: 'directory.read', titleKey: 'title_specialties', layout: 'desk' },
   { path: PATTERNS.departments, screen: () => import('#renderer/features/registry/departments.screen.tsx').then((m) => m.DepartmentsScreen), access: 'directory.read', titleKey: 'title_departments', layout: 'desk' },
   { path: PATTERNS.employees, screen: () => import('#renderer/features/registry/employees.screen.tsx').then((m) => m.EmployeesScreen), access: 'directory.read', titleKey: 'title_employees', layout: 'desk' },

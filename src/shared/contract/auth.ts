@@ -8,6 +8,8 @@ export const Password = Type.String({ minLength: 8, maxLength: 128 });
 export const Email = Type.String({ format: 'email', maxLength: 254 });
 const PersonName = Type.String({ minLength: 1, maxLength: 100 });
 const Token = Type.String({ minLength: 20, maxLength: 100 });
+/** Longest path to return to: a list with a search of 100 Cyrillic letters in its address, inside another address. */
+export const MAX_NEXT_PATH = 2000;
 
 export const CONSENT_KINDS = ['terms', 'personal_data', 'notifications'] as const;
 /** Documents that a person agrees to, each by itself; `notifications` is optional. */
@@ -124,7 +126,7 @@ export const authEndpoints = {
       tnc: Type.Optional(Type.Boolean()),
       consents: Type.Array(Type.Object({ kind: oneOf(CONSENT_KINDS), version: Type.Integer() }, { additionalProperties: false }), { maxItems: 10 }),
       /** path to return to after activation, e.g. the clinic's page */
-      next: Type.Optional(Type.String({ maxLength: 300, pattern: '^/(?!/)[^\\\\]*$' })),
+      next: Type.Optional(Type.String({ maxLength: MAX_NEXT_PATH, pattern: '^/(?!/)[^\\\\]*$' })),
     }, { additionalProperties: false }),
     response: Message, limit: 'registration',
     errors: ['email_taken', 'registration_by_phone_unavailable', 'consent_required', 'consent_outdated', 'password_too_common', 'passwords_differ', 'too_many_requests', 'server_busy'],

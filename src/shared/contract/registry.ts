@@ -108,6 +108,11 @@ export const registryEndpoints = {
     summary: 'Изменить сотрудника (2 §7)', params: IdParams, body: Type.Object({ ...EmployeeFields, version: Version }, { additionalProperties: false }),
     response: EmployeeRow, errors: ['not_found', 'stale_version', 'employee_exists', 'field_in_use', 'too_many_requests'],
   }),
+  resendInvitation: defineEndpoint({
+    id: 'resendInvitation', method: 'POST', path: '/employee/:id/invitation/', scope: 'clinic', access: 'directory.write',
+    summary: 'Выслать приглашение ещё раз, пока его не приняли; прежняя ссылка больше не действует', params: IdParams,
+    response: Type.Object({ result: Type.Boolean(), /** where the letter goes */ email: Type.String() }), errors: ['not_found', 'invitation_not_waiting', 'too_many_requests'],
+  }),
   deleteEmployee: defineEndpoint({
     id: 'deleteEmployee', method: 'DELETE', path: '/employee/:id', scope: 'clinic', access: 'directory.write',
     summary: 'Убрать сотрудника, который не врач; роль в клинике снимается (2 §7)', params: IdParams, response: Removed, errors: ['not_found', 'row_in_use'],

@@ -6,6 +6,8 @@ import { defineEndpoint } from './endpoint.ts';
 const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 /** Longest range of one generation or clearing, days. */
 export const MAX_SCHEDULE_DAYS = 366;
+/** Most parts of a working day. */
+export const MAX_SEGMENTS = 20;
 /** ISO weekdays: 1 Monday … 7 Sunday. */
 const Weekday = Type.Integer({ minimum: 1, maximum: 7 });
 const Dates = Type.Object({ start: Day, end: Day }, { additionalProperties: false });
@@ -67,7 +69,7 @@ export const scheduleEndpoints = {
       doctor: Uuid,
       dates: Dates,
       weekday: Type.Array(Weekday, { minItems: 1, maxItems: 7, uniqueItems: true }),
-      workhour: Type.Array(WorkSegment, { minItems: 1, maxItems: 20 }),
+      workhour: Type.Array(WorkSegment, { minItems: 1, maxItems: MAX_SEGMENTS }),
       duration: Type.Integer({ minimum: 1, maximum: 60 }),
     }, { additionalProperties: false }),
     response: Type.Object({

@@ -61,6 +61,7 @@ export const ERRORS = {
   title_taken: { status: 422, text: 'Такое название уже есть' },
   row_in_use: { status: 409, text: 'Удалить нельзя: {reason}' },
   field_in_use: { status: 409, text: 'Изменить нельзя: {reason}' },
+  invitation_not_waiting: { status: 409, text: 'Приглашение этого сотрудника уже не ждёт ответа' },
   employee_exists: { status: 422, text: 'Сотрудник с этим e-mail уже есть' },
   doctor_exists: { status: 422, text: 'Этот сотрудник уже работает по этой специальности в этом отделении' },
   card_number_read_only: { status: 422, text: 'Номер карты изменить нельзя' },

@@ -52,6 +52,15 @@ test('the desk finds a patient, turns the pages, and the address keeps both', as
     await expect(patients.card('5')).toBeVisible();
     await patients.back.click();
     await expect(patients.heading).toBeVisible();
+    await expect(page).toHaveURL(/search=5$/);
+    await expect(patients.search).toHaveValue('5');
+  });
+
+  await test.step('a page behind the last one leads to the last', async () => {
+    await page.goto(`/clinics/${SLUG}/personal-area/registry/patients?page=999`);
+    await expect(page).toHaveURL(/page=\d\d$/);
+    await expect(patients.table.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByText('Пациентов пока нет')).toBeHidden();
   });
 });
 
@@ -196,6 +205,35 @@ test('unsaved changes are asked about; a doctor who came from elsewhere is led b
   await expect(page).toHaveURL(new RegExp(`${prev}$`));
   await page.goto(cardUrl(patient.id));
   await expect(patients.field('Должность')).toHaveValue('Врач');
+});
+
+test('what is typed while a save is under way keeps the card open, with nothing lost', async ({ product, openBrowser }) => {
+  const staff = await demoStaff(product.call, 'employee');
+  const { patient } = await makePatient(product, staff, { middle_name: 'Ильинична', date_of_birth: '1990-05-06' });
+  const page = await openBrowser({ as: staff });
+  const card = new PatientsPage(page);
+  await page.goto(cardUrl(patient.id, `?prev=${encodeURIComponent(`/clinics/${SLUG}/personal-area`)}`));
+  await card.field('Должность').fill('Врач');
+  let goOn = () => {};
+  const typed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(`**/patient/${patient.id}*`, async (route) => {
+    if (route.request().method() === 'PUT') await typed;
+    await route.continue();
+  });
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await card.save.click();
+  await sent;
+  await card.field('Аллергические реакции').fill('Пенициллин');
+  goOn();
+  await expect(card.state).toHaveText('Есть несохранённые изменения');
+  await expect(card.field('Аллергические реакции')).toHaveValue('Пенициллин');
+  await card.save.click();
+  await expect(page).toHaveURL(/personal-area$/);
+  await page.goto(cardUrl(patient.id));
+  await expect(card.field('Аллергические реакции')).toHaveValue('Пенициллин');
+  await expect(card.field('Должность')).toHaveValue('Врач');
 });
 
 test('a card that is not there says so, and the card without a patient leads to the registry', async ({ product, openBrowser, watch }) => {

@@ -99,7 +99,7 @@ test('a day that does not load says so, and never looks empty', async ({ product
   await page.route('**/queue/?*', (route) => route.fulfill({ status: 503, json: { code: 'server_busy', message: 'Сервер занят, повторите через несколько секунд' } }));
   const desk = new QueuePage(page);
   await desk.open(SLUG, '2026-11-23');
-  await expect(page.getByRole('alert').getByText('Сервер занят, повторите через несколько секунд')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert').getByText('Сервер занят, повторите через несколько секунд')).toBeVisible();
   await expect(page.locator('.toaster').getByText('Ошибка')).toBeVisible();
   await expect(page.getByText('Записей нет...')).toBeHidden();
   // Asked while it is still down: once it is up the list may read itself again before the press.

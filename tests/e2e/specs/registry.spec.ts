@@ -22,10 +22,18 @@ const said = (page: Page, text: string) => page.locator('.bp6-toast').filter({ h
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('the landing, a specialty and a department: added, refused, changed, found, removed', async ({ product, openBrowser, watch }) => {
+test('the landing, a specialty and a department: added, refused, changed, found, removed', async ({ product, openBrowser, makePerson, watch }) => {
   watch.allow(422, /\/specialty\//);
   const page = await openBrowser({ as: await demo(product, 'orgadmin') });
   const table = new RegistryTable(page, 'Специальности');
+
+  await test.step('a registry without a clinic is that of one’s own; who has none chooses a clinic', async () => {
+    await page.goto('/registry');
+    await expect(page).toHaveURL(new RegExp(`${HOME}$`));
+    const patient = await openBrowser({ as: await makePerson(newPerson()) });
+    await patient.goto('/registry');
+    await expect(patient).toHaveURL(/\/clinics$/);
+  });
 
   await test.step('the landing leads to its pages', async () => {
     await page.goto(HOME);
@@ -119,6 +127,20 @@ test('an employee is invited: the letter’s link sets the password, and they si
     await page.getByRole('button', { name: 'Сохранить' }).click();
     await expect(said(page, `Приглашение отправлено: ${invited.email}`)).toBeVisible();
     await expect(heading(page, 'Сотрудники')).toBeVisible();
+  });
+
+  await test.step('the invitation waits: its row of the menu is the current one, and the letter goes out once more', async () => {
+    await page.getByRole('searchbox').fill('новосельцева');
+    await page.getByRole('button', { name: /^Изменить: Приглашённая-Новосельцева/ }).click();
+    await expect(heading(page, 'Редактирования сотрудника')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Личный кабинет' }).locator('[aria-current=page]')).toHaveText('Сотрудники');
+    await page.getByRole('button', { name: 'Выслать приглашение ещё раз' }).click();
+    await expect(said(page, `Приглашение отправлено: ${invited.email}`)).toBeVisible();
+    await look(page, 'registry-employee');
+    await field(page, 'E-mail').fill(`x${invited.email}`);
+    await expect(page.getByRole('button', { name: 'Выслать приглашение ещё раз' })).toBeDisabled();
+    await expect(page.getByText('Сохраните новый адрес: приглашение уйдёт на него.')).toBeVisible();
+    await field(page, 'E-mail').fill(invited.email);
   });
 
   await test.step('the letter', async () => {

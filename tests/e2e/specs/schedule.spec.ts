@@ -1,6 +1,8 @@
+import { patientEndpoints as patients } from '#shared/contract/patients.ts';
+import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
-import { longDay, numericDate, timeRange } from '#shared/format/dates.ts';
-import { addDays, clinicDay, mondayOf } from '#shared/rules/clinic-time.ts';
+import { longDay, numericDate, shortDay, timeRange } from '#shared/format/dates.ts';
+import { addDays, clinicDay, daysAsInstants, mondayOf } from '#shared/rules/clinic-time.ts';
 import { DEMO_PASSWORD } from '#server/db/seeds/demo/accounts.ts';
 import { look } from '../fixtures/look.ts';
 import { newPerson, signIn } from '../fixtures/people.ts';
@@ -62,7 +64,7 @@ test('an administrator makes a week, sees a booking of the desk appear by itself
 
   await test.step('a generation over what is there says what is left out', async () => {
     await admin.generate.click();
-    await expect(admin.dialog.getByRole('region', { name: 'Что получится' })).toContainText('Уже есть в расписании: 16 приёмов');
+    await expect(admin.dialog.getByRole('region', { name: 'Что получится' })).toContainText('Будет пропущено: 16 приёмов, это время уже стоит в расписании');
     await admin.page.keyboard.press('Escape');
     await expect(admin.dialog).toBeHidden();
   });
@@ -84,6 +86,88 @@ test('an administrator makes a week, sees a booking of the desk appear by itself
     await expect(admin.time(new RegExp(`^${words}, Свободно`))).toBeVisible();
   });
   expect(clinic.slug).toBe(SLUG);
+});
+
+test('«Внимание»: a week over times that are booked and times of another specialty; the grid is as the preview said', async ({ product, openBrowser }) => {
+  const reception = await product.receptions.next(SLUG);
+  const { doctor, clinic } = reception;
+  const [monday, tuesday] = [farMonday(reception, 10), addDays(farMonday(reception, 10), 1)];
+  const orgadmin = await demoStaff(product.call, 'orgadmin');
+  const caller = { token: orgadmin.token, clinic: clinic.id };
+  const { items: rows } = await product.call(registry.listDoctorRows, { query: { page: 1, per_page: 100 } }, caller);
+  const row = rows.find(({ id }) => id === doctor.id)!;
+  const specialty = await product.call(registry.createSpecialty, { body: { title: `Вторая специальность ${monday}` } }, caller);
+  const second = await product.call(registry.createDoctor, { body: { employee: row.employee.id, specialty: specialty.id, department: row.department.id, degree: '', experience: null, shortinfo: '', fullinfo: '' } }, caller);
+  try {
+    await product.call(schedule.generateSchedule, { body: plan(second.id, monday, tuesday) }, caller);
+    await product.call(schedule.generateSchedule, { body: { ...plan(doctor.id, monday), workhour: [{ start: '09:00', end: '10:00', record_mode: 0 }] } }, caller);
+    const { items: [first] } = await product.call(schedule.listSlotsByDoctor, { params: { id: doctor.id }, query: daysAsInstants(monday, monday, clinic.timezone) }, caller);
+    const { items: [patient] } = await product.call(patients.listPatients, { query: { page: 1, per_page: 1, search: 'ив' } }, caller);
+    await product.call(schedule.updateSlot, { params: { id: first!.id }, body: { patient: patient!.id, is_reserve: false } }, caller);
+    const admin = new SchedulePage(await openBrowser({ as: orgadmin }));
+    await admin.open(SLUG, doctor.id, monday);
+    await expect(admin.times()).toHaveCount(2);
+    const preview = admin.dialog.getByRole('region', { name: 'Что получится' });
+    const attention = preview.locator('.bp6-callout').filter({ hasText: 'Внимание' });
+
+    await test.step('the preview tells what is made, what collides and what is skipped', async () => {
+      await admin.generate.click();
+      await admin.dialog.getByRole('button', { name: 'Удалить отрезок 2' }).click();
+      await admin.dialog.getByLabel('Конец').fill('11');
+      await admin.dialog.getByRole('slider', { name: 'Длительность приёма' }).focus();
+      for (let minute = 15; minute < 30; minute += 1) await admin.page.keyboard.press('ArrowRight');
+      await expect(preview).toContainText('Будет создано: 14 приёмов за 4 дня');
+      await expect(preview).toContainText('Будет пропущено: 2 приёма');
+      await expect(attention).toContainText('Врач уже занят в другой специальности или клинике: 4 приёма');
+      await expect(attention).toContainText(`${shortDay(monday)}: 10:00, 10:30; ${shortDay(tuesday)}: 10:00, 10:30`);
+      await expect(preview.getByRole('listitem').first()).toContainText('0, занято 2, уже есть 2');
+      await look(admin.page, 'schedule-attention', { fullPage: false });
+    });
+
+    await test.step('made: the toasts say the same, and so does the grid', async () => {
+      await admin.dialog.getByRole('button', { name: 'Составить', exact: true }).click();
+      await expect(admin.toast('Создано: 14 приёмов, пропущено: 2')).toBeVisible();
+      await expect(admin.toast('Внимание')).toBeVisible();
+      await expect(admin.times()).toHaveCount(16);
+      await expect(admin.time(new RegExp(`^${longDay(monday)}, 09:00-09:30, Записан`))).toBeVisible();
+      await expect(admin.time(new RegExp(`^${longDay(monday)}, 10:`))).toHaveCount(0);
+      await expect(admin.time(new RegExp(`^${longDay(tuesday)}, (09:00|09:30)`))).toHaveCount(2);
+      await expect(admin.time(new RegExp(`^${longDay(addDays(monday, 4))}`))).toHaveCount(4);
+    });
+
+    await test.step('clearing first is told beforehand too, and the booked visit stays', async () => {
+      await admin.generate.click();
+      await admin.dialog.getByRole('button', { name: 'Удалить отрезок 2' }).click();
+      await admin.dialog.getByLabel('Конец').fill('11');
+      await admin.dialog.getByRole('checkbox', { name: 'Сначала убрать свободное время этих дней' }).check({ force: true });
+      await expect(preview).toContainText('Сначала будет убрано свободное время: 15 приёмов');
+      // quarters of an hour: 8 on each of 5 days, without 4 + 4 of the other specialty and the 2 under the visit
+      await expect(preview).toContainText('Будет создано: 30 приёмов за 5 дней');
+      await expect(preview).toContainText('Будет пропущено: 2 приёма');
+      await admin.dialog.getByRole('button', { name: 'Составить', exact: true }).click();
+      await expect(admin.times()).toHaveCount(31);
+      await expect(admin.time(new RegExp(`^${longDay(monday)}, 09:00-09:30, Записан`))).toBeVisible();
+    });
+
+    await test.step('the other specialty has its own times as they were', async () => {
+      await admin.open(SLUG, second.id, monday);
+      await expect(admin.times()).toHaveCount(4);
+    });
+  } finally {
+    // the next test must not be given this doctor
+    await product.call(schedule.clearSchedule, { body: { doctor: second.id, dates: { start: monday, end: tuesday } } }, caller);
+    await product.call(registry.deleteDoctor, { params: { id: second.id } }, caller);
+  }
+});
+
+test('a link to a doctor who is not there says so and leads to the others', async ({ product, watch, openBrowser }) => {
+  watch.allow(404, /\/(doctor|timeslot)\//);
+  const page = await openBrowser({ as: await demoStaff(product.call, 'orgadmin') });
+  await page.goto(`/clinics/${SLUG}/personal-area/registry/schedule/01890000-0000-7000-8000-000000000000`);
+  await expect(page.getByRole('heading', { name: 'Такого врача нет' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Составить расписание' })).toBeHidden();
+  await page.getByRole('link', { name: 'К выбору врача' }).click();
+  await expect(page.getByRole('link', { name: /^Открыть расписание/ }).first()).toBeVisible();
 });
 
 test('one time is added by a press on the grid, reserved, and deleted', async ({ product, watch, openBrowser }) => {

@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { ArrowLeft } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
@@ -16,8 +16,10 @@ export function PersonalMenu() {
   return (
     <nav className="personal-menu" ref={row} aria-label={texts.title_personal_menu}>
       <ul>
-        {personalMenu(user, clinic).map(({ to, titleKey, icon, isInner, coversBelow }) => (
-          <li key={to} {...(isInner ? { className: 'personal-menu-inner' } : {})}><NavLink to={to} end={!coversBelow}>{icon}{texts[titleKey]}</NavLink></li>
+        {personalMenu(user, clinic).map(({ to, titleKey, icon, isInner, covers }) => (
+          <li key={to} {...(isInner ? { className: 'personal-menu-inner' } : {})}>
+            <Link to={to} aria-current={covers.some((pattern) => matchPath(pattern, pathname)) ? 'page' : undefined}>{icon}{texts[titleKey]}</Link>
+          </li>
         ))}
         <li><Link to={paths.clinic(clinic.slug)}><ArrowLeft />{texts.action_back}</Link></li>
       </ul>

@@ -8,8 +8,9 @@ import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import { NewPatientDialog } from '#renderer/entities/patient/new-patient.dialog.tsx';
 import { patientName } from '#renderer/entities/patient/patient-view.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
-import { localPath } from '#renderer/lib/navigation/next-path.ts';
+import { localPath, useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { useLastPage } from '#renderer/lib/navigation/use-list-address.ts';
 import { useHotkey } from '#renderer/lib/page/use-hotkey.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
@@ -27,6 +28,7 @@ export function PatientsScreen() {
   const clinic = useClinic();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const here = useHere();
   const { page, search, isAdding, setPage, setSearch, setAdding } = usePatientFilter();
   const query = useRegistryPage(clinic.id, page, search);
   const [deleted, setDeleted] = useState<PatientRow | null>(null);
@@ -34,10 +36,12 @@ export function PatientsScreen() {
   useHotkey({ code: 'F2' }, () => setAdding(true));
 
   const { currentData } = query;
-  const open = ({ id }: Pick<PatientRow, 'id'>, prev?: string) => void navigate(paths.patient(clinic.slug, id, prev));
+  useLastPage({ page, setPage }, currentData?.pages);
+  /** the card's «Назад» leads to this search and page again */
+  const open = ({ id }: PatientRow) => void navigate(paths.patient(clinic.slug, id), { state: { list: here } });
   const done = (patient: PatientRow, isNew: boolean) => {
     if (isNew) void showToast({ message: texts.toast_added, intent: Intent.SUCCESS });
-    open(patient, localPath(params.get('prev')) ?? undefined);
+    void navigate(paths.patient(clinic.slug, patient.id, localPath(params.get('prev')) ?? undefined));
   };
   const total = currentData && (search === '' ? texts.hint_all(currentData.total) : texts.hint_found(currentData.total));
   return (

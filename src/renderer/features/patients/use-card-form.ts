@@ -43,7 +43,10 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
   const errors: CardErrors = { ...Object.fromEntries(Object.entries(found).filter(([name]) => left.has(name) || isOrphan(name as DraftField))), ...refused };
   const unsaved = differingFields(draftOf(base), draft);
 
+  /** how often something was typed: a save that was overtaken has not saved everything */
+  const typings = useRef(0);
   const change = (name: DraftField, value: string | boolean) => {
+    typings.current += 1;
     setDraft((before) => ({ ...before, [name]: value }));
     setRefused(({ [name]: _, ...rest }) => rest);
   };
@@ -61,8 +64,9 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
     void showToast({ message: texts.toast_saved, intent: Intent.SUCCESS, key: 'card-saved' });
   };
 
-  /** @returns whether the card is saved */
+  /** @returns whether everything is saved: what was typed meanwhile is not, and keeps the page open */
   const send = async (sent: CardDraft, from: Patient): Promise<boolean> => {
+    const before = typings.current;
     setFailure(null);
     setRefused({});
     if (Object.keys(checkCard(sent, today)).length > 0) {
@@ -72,7 +76,7 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
     try {
       onSaved(sent, await update({ clinic: clinic.id, params: { id: from.id }, body: bodyOfDraft(sent, from.version) }).unwrap());
       setConflict(null);
-      return true;
+      return typings.current === before;
     } catch (caught) {
       const error = errorOf(caught);
       if (error?.code === 'stale_version' && error.current) setConflict({ base: draftOf(from), theirs: error.current as Patient });

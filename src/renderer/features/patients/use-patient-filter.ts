@@ -19,7 +19,7 @@ export function usePatientFilter() {
     page,
     search,
     isAdding,
-    setPage: (to: number) => write({ page: to }, false),
+    setPage: (to: number, { replace } = { replace: false }) => write({ page: to }, replace),
     /** a new search starts at the first page */
     setSearch: (text: string) => write({ page: 1, search: text }, true),
     setAdding: (open: boolean) => write({ isAdding: open }, true),

@@ -16,7 +16,7 @@ const anew = { keepUnusedDataFor: 0 };
 export const {
   useGetSpecialtyQuery, useCreateSpecialtyMutation, useUpdateSpecialtyMutation, useDeleteSpecialtyMutation,
   useListDepartmentsQuery, useGetDepartmentQuery, useCreateDepartmentMutation, useUpdateDepartmentMutation, useDeleteDepartmentMutation,
-  useListEmployeesQuery, useGetEmployeeQuery, useCreateEmployeeMutation, useUpdateEmployeeMutation, useDeleteEmployeeMutation,
+  useListEmployeesQuery, useGetEmployeeQuery, useCreateEmployeeMutation, useUpdateEmployeeMutation, useDeleteEmployeeMutation, useResendInvitationMutation,
   useListDoctorRowsQuery, useGetDoctorRowQuery, useCreateDoctorMutation, useUpdateDoctorMutation, useDeleteDoctorMutation,
 } = baseApi.injectEndpoints({
   overrideExisting: 'throw',
@@ -36,6 +36,8 @@ export const {
     getEmployee: build.query<EmployeeRow, RequestInput<Api['getEmployee']>>({ query: request(registry.getEmployee), providesTags: ['Employee'], ...anew, extraOptions }),
     createEmployee: build.mutation<EmployeeRow, RequestInput<Api['createEmployee']>>({ query: request(registry.createEmployee), invalidatesTags: ['Employee'], extraOptions }),
     updateEmployee: build.mutation<EmployeeRow, RequestInput<Api['updateEmployee']>>({ query: request(registry.updateEmployee), invalidatesTags: ['Employee', 'DoctorRow', 'Doctor'], extraOptions }),
+    /** a refusal means that the row is out of date: the invitation was accepted meanwhile */
+    resendInvitation: build.mutation<Output<Api['resendInvitation']>, RequestInput<Api['resendInvitation']>>({ query: request(registry.resendInvitation), invalidatesTags: (_, error) => (error ? ['Employee'] : []), extraOptions }),
     deleteEmployee: build.mutation<Removed, RequestInput<Api['deleteEmployee']>>({ query: request(registry.deleteEmployee), invalidatesTags: ['Employee'], extraOptions }),
 
     listDoctorRows: build.query<Output<Api['listDoctorRows']>, RequestInput<Api['listDoctorRows']>>({ query: request(registry.listDoctorRows), providesTags: ['DoctorRow'], extraOptions }),

@@ -16,6 +16,8 @@ describe('составление расписания', () => {
     [{ segments: [{ key: 0, start: '09:00', end: '12:00', record_mode: 0 as const }, { key: 4, start: '11:00', end: '13:00', record_mode: 1 as const }] }, { 'segments.1': 'Отрезки пересекаются' }],
     [{ weekdays: [] }, { weekdays: 'Выберите хотя бы один день недели' }],
     [{ last: '2026-11-22' }, { last: 'Конец периода раньше начала' }],
+    [{ last: '2027-11-23' }, {}],
+    [{ last: '2027-11-24' }, { last: 'Период не больше 366 дней' }],
   ])('%j', (changes, errors) => expect(draftErrors({ ...draft, ...changes })).toEqual(errors));
   it('отправляется так, как описан вызов', () => {
     expect(bodyOf(draft, 'd')).toEqual({

@@ -1,4 +1,6 @@
-import { addDays } from '#shared/rules/clinic-time.ts';
+import { MAX_SCHEDULE_DAYS } from '#shared/contract/schedule.ts';
+import { errorText } from '#shared/errors/catalogue.ts';
+import { addDays, daysBetween } from '#shared/rules/clinic-time.ts';
 import { planProblems } from '#shared/rules/schedule-plan.ts';
 import type { Generation } from './api.ts';
 import { texts } from './texts.ru.ts';
@@ -36,14 +38,21 @@ export const newDraft = ({ first, last }: { readonly first: string; readonly las
   };
 };
 
+/** What is wrong with a period of a generation or a clearing: its end is before it, or the server takes no such long one. */
+export function periodError(first: string, last: string): string | undefined {
+  if (last < first) return texts.alert_dates;
+  return daysBetween(first, last) >= MAX_SCHEDULE_DAYS ? errorText('range_too_long', { days: MAX_SCHEDULE_DAYS }) : undefined;
+}
+
 /** Messages by place: `segments.0`, `weekdays`, `last`; empty when it can be sent. */
 export function draftErrors({ segments, weekdays, first, last, duration }: GenerationDraft): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
   segments.forEach(({ start, end }, index) => {
     if (start === '' || end === '' || end <= start) errors[`segments.${index}`] = texts.alert_segment;
   });
+  const period = periodError(first, last);
+  if (period !== undefined) errors['last'] = period;
   for (const { problem, segment } of planProblems({ dates: { start: first, end: last }, weekday: weekdays, workhour: segments, duration })) {
-    if (problem === 'end_before_start') errors['last'] = texts.alert_dates;
     if (problem === 'segments_overlap') errors[`segments.${segment ?? 0}`] ??= texts.alert_overlap;
   }
   if (weekdays.length === 0) errors['weekdays'] = texts.alert_no_weekday;

@@ -1,13 +1,17 @@
 import { useCallback, useState } from 'react';
 import { Button } from '@blueprintjs/core';
-import { Add, Eraser, TimelineEvents } from '@blueprintjs/icons';
+import { Add, Eraser, Search, TimelineEvents } from '@blueprintjs/icons';
 import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useGetDoctorQuery } from '#renderer/entities/doctor/api.ts';
 import { DoctorPicker } from '#renderer/entities/doctor/doctor-picker.tsx';
+import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useDocumentTitle } from '#renderer/lib/page/use-document-title.ts';
 import { PHONE, useMedia } from '#renderer/lib/page/use-media.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
+import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { Notice } from '#renderer/ui/notice.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { shownDays } from './address.ts';
 import { AddSlotDialog } from './components/add-slot.dialog.tsx';
@@ -33,10 +37,13 @@ const later = (clock: string, minutes: number): string => {
 export function ScheduleScreen() {
   const clinic = useClinic();
   const canWrite = useCan('schedule.write', clinic.id);
-  const { doctor, today, linkTo, go, ...address } = useScheduleAddress();
+  const { doctor: asked, today, linkTo, go, ...address } = useScheduleAddress();
   const days = useMedia(PHONE) ? 1 : 7;
   const [open, setOpen] = useState<Open>(null);
-  const { currentData: person } = useGetDoctorQuery({ clinic: clinic.id, params: { id: doctor ?? '' } }, { skip: doctor === null });
+  const { currentData: person, error } = useGetDoctorQuery({ clinic: clinic.id, params: { id: asked ?? '' } }, { skip: asked === null });
+  // 404, or no uuid at all
+  const isMissing = asked !== null && !person && [404, 422].includes(errorOf(error)?.status ?? 0);
+  const doctor = isMissing ? null : asked;
   useDocumentTitle(person && `${texts.title_schedule}: ${fullName(person.employee)}`);
   const week = shownDays(address.date, 7);
   const close = () => setOpen(null);
@@ -56,7 +63,8 @@ export function ScheduleScreen() {
       <div className="schedule-doctor">
         <DoctorPicker clinic={clinic.id} label={texts.field_doctor} value={person ?? null} debounce={DOCTOR_SEARCH_MS} onChange={({ id }) => go({}, id)} />
       </div>
-      {doctor === null && <DoctorChoice linkTo={(id) => linkTo({}, id)} />}
+      {isMissing && <Notice icon={<Search size={32} />} title={texts.title_no_doctor} text={texts.hint_no_doctor} action={<ButtonLink to={paths.schedule(clinic.slug)}>{texts.action_choose_doctor}</ButtonLink>} />}
+      {asked === null && <DoctorChoice linkTo={(id) => linkTo({}, id)} />}
       {doctor !== null && (
         <>
           <ScheduleToolbar address={address} today={today} days={days} onGo={go} />

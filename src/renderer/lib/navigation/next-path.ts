@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { MAX_NEXT_PATH } from '#shared/contract/auth.ts';
 
 const BASE = 'http://local.invalid';
 
@@ -7,7 +8,7 @@ const BASE = 'http://local.invalid';
  * that a browser would read as another origin (`//host`, `/\host`, `javascript:`) is refused.
  */
 export function localPath(candidate: unknown): string | null {
-  if (typeof candidate !== 'string' || !candidate.startsWith('/') || candidate.length > 300) return null;
+  if (typeof candidate !== 'string' || !candidate.startsWith('/') || candidate.length > MAX_NEXT_PATH) return null;
   if (!URL.canParse(candidate, BASE)) return null;
   const url = new URL(candidate, BASE);
   return url.origin === BASE ? url.pathname + url.search + url.hash : null;

@@ -24,6 +24,8 @@ export const PATTERNS = {
   patient: '/clinics/:clinicName/personal-area/registry/patient/:uuidPatient',
   reception: '/clinics/:clinicName/personal-area/reception',
   currentPatient: '/clinics/:clinicName/personal-area/reception/currentpatient',
+  /** outside of a clinic: leads to the person's own (2 §2, "Other routes") */
+  ownRegistry: '/registry',
   dictionaries: '/dictionaries',
   mkb10: '/dictionaries/mkb10',
   mkb10Import: '/dictionaries/mkb10/import',

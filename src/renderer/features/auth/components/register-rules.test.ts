@@ -28,6 +28,7 @@ describe('регистрация', () => {
       first_name: 'Анна', last_name: 'Ёлкина', email: 'anna@example.ru', password: 'long-enough', next: '/clinics/baltika',
       consents: [{ kind: 'terms', version: 3 }, { kind: 'personal_data', version: 2 }],
     });
+    expect(registrationBody(filled, documents, `/${'x'.repeat(2000)}`)).not.toHaveProperty('next');
     expect(registrationBody({ ...filled, notifications: true, middle_name: 'Петровна' }, documents, null)).toMatchObject({ middle_name: 'Петровна', consents: { length: 3 } });
   });
 });

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Email, authEndpoints, type ConsentKind } from '#shared/contract/auth.ts';
 import type { RequestInput } from '#renderer/lib/api/base-api.ts';
 import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
+import { localPath } from '#renderer/lib/navigation/next-path.ts';
 import type { ConsentDocument } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 
@@ -18,11 +19,13 @@ type Body = RequestInput<typeof authEndpoints.register>['body'];
 /** The body of the call: each ticked consent with the version that was shown. */
 export function registrationBody(values: Registration, documents: readonly ConsentDocument[], next: string | null): Body {
   const { first_name, last_name, middle_name, email, password } = values;
+  // a place that cannot be returned to is no reason to refuse a registration
+  const place = localPath(next);
   const consents = documents.filter(({ kind }) => values[kind]).map(({ kind, version }) => ({ kind, version }));
   return {
     first_name: first_name.trim(), last_name: last_name.trim(), email: email.trim(), password, consents,
     ...(middle_name.trim() === '' ? {} : { middle_name: middle_name.trim() }),
-    ...(next === null ? {} : { next }),
+    ...(place === null ? {} : { next: place }),
   };
 }
 

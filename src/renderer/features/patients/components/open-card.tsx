@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import type { Patient } from '#renderer/entities/patient/api.ts';
 import { fieldLabels } from '#renderer/entities/patient/card-texts.ru.ts';
@@ -27,7 +27,9 @@ export function OpenCard({ clinic, patient }: { readonly clinic: Clinic; readonl
   const form = useCardForm(clinic, patient);
   const mayList = useCan('patient.list', clinic.id);
   const prev = localPath(params.get('prev'));
-  const back = prev ?? (mayList ? paths.patients(clinic.slug) : paths.personalArea(clinic.slug));
+  // the registry that the card was opened from, with its search and page
+  const list = localPath((useLocation().state as { readonly list?: unknown } | null)?.list);
+  const back = prev ?? list ?? (mayList ? paths.patients(clinic.slug) : paths.personalArea(clinic.slug));
   const { waiting, release } = useLeaveGuard(form.unsaved.length > 0);
 
   const leaveTo = (path: string) => {

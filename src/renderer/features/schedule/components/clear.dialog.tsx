@@ -8,6 +8,7 @@ import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { useClearScheduleMutation, usePreviewClearingQuery } from '../api.ts';
+import { periodError } from '../generation.ts';
 import { showRefusal } from '../refusal.ts';
 import { texts } from '../texts.ru.ts';
 
@@ -22,7 +23,8 @@ export function ClearDialog({ doctor, week, onClose }: ClearDialogProps) {
   const { id: clinic } = useClinic();
   const [dates, setDates] = useState({ start: week.first, end: week.last });
   const [clear, { isLoading }] = useClearScheduleMutation();
-  const isSound = dates.end >= dates.start;
+  const wrong = periodError(dates.start, dates.end);
+  const isSound = wrong === undefined;
   const input = { clinic, body: { doctor, dates } };
   const preview = usePreviewClearingQuery(input, { skip: !isSound, refetchOnMountOrArgChange: true });
   const count = isSound ? preview.currentData?.data : undefined;
@@ -45,7 +47,7 @@ export function ClearDialog({ doctor, week, onClose }: ClearDialogProps) {
       <div className="stack">
         <div className="schedule-row">
           <DayField label={texts.field_first} value={dates.start} onChange={(start) => setDates((before) => ({ ...before, start }))} />
-          <DayField label={texts.field_last} value={dates.end} error={isSound ? undefined : texts.alert_dates} onChange={(end) => setDates((before) => ({ ...before, end }))} />
+          <DayField label={texts.field_last} value={dates.end} error={wrong} onChange={(end) => setDates((before) => ({ ...before, end }))} />
         </div>
         <p className="muted">{texts.hint_kept_always}</p>
         {isSound && (

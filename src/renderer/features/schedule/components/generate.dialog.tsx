@@ -45,8 +45,8 @@ export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogP
       showRefusal(answer.error);
       return;
     }
-    const { created, exists_slot: exists } = answer.data.data;
-    void showToast({ intent: 'success', message: texts.alert_generated(created) });
+    const { created, skipped, exists_slot: exists } = answer.data.data;
+    void showToast({ intent: 'success', message: texts.alert_generated(created, skipped) });
     if (exists.length > 0) void showToast({ intent: 'warning', title: texts.title_attention, message: `${texts.alert_exists(exists.length)} ${takenTimes(exists)}`, timeout: NOTICE_MS });
     onClose();
   };

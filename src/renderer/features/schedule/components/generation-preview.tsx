@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
-import { dayAndTime, shortDay } from '#shared/format/dates.ts';
+import { clockTime, shortDay } from '#shared/format/dates.ts';
 import type { GenerationResult } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 
@@ -14,9 +14,13 @@ interface GenerationPreviewProps {
 const SHOWN_DAYS = 14;
 const SHOWN_TIMES = 8;
 
-/** Times that are taken elsewhere, the first of them in words (the notice «Внимание», 2 §4). */
-export const takenTimes = (exists: readonly string[]): string =>
-  [...exists.slice(0, SHOWN_TIMES).map(dayAndTime), ...(exists.length > SHOWN_TIMES ? [texts.hint_more(exists.length - SHOWN_TIMES)] : [])].join('; ');
+/** Times that are taken elsewhere, the first of them by day (the notice «Внимание», 2 §4). */
+export function takenTimes(exists: readonly string[]): string {
+  const days = new Map<string, string[]>();
+  for (const start of exists.slice(0, SHOWN_TIMES)) days.set(shortDay(start), [...(days.get(shortDay(start)) ?? []), clockTime(start)]);
+  const told = [...days].map(([day, clocks]) => `${day}: ${clocks.join(', ')}`);
+  return [...told, ...(exists.length > SHOWN_TIMES ? [texts.hint_more(exists.length - SHOWN_TIMES)] : [])].join('; ');
+}
 
 /** What a generation would do: created by day, already there, taken elsewhere. */
 export function GenerationPreview({ result, isCounting, failure, warnings }: GenerationPreviewProps) {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Plus, Trash } from '@blueprintjs/icons';
+import { MAX_SEGMENTS } from '#shared/contract/schedule.ts';
 import type { SegmentDraft } from '../generation.ts';
 import { texts } from '../texts.ru.ts';
 import { ClockField, ModeField } from './clock-field.tsx';
@@ -40,7 +41,7 @@ export function SegmentsField({ segments, errorOf, onChange }: SegmentsFieldProp
           </div>
         ))}
       </div>
-      <Button ref={adder} variant="minimal" icon={<Plus />} text={texts.action_add_segment} onClick={add} />
+      <Button ref={adder} variant="minimal" icon={<Plus />} text={texts.action_add_segment} disabled={segments.length >= MAX_SEGMENTS} onClick={add} />
     </fieldset>
   );
 }
