@@ -80,8 +80,13 @@ export class ReceptionPage {
   /** prints the record and reads the sheet that comes; the viewer stays open */
   async printed(): ReturnType<typeof readPdf> {
     await this.print.first().click();
+    await expect(this.page.getByRole('dialog').locator('iframe')).toHaveAttribute('src', /^blob:/, { timeout: 90_000 });
+    return this.saved();
+  }
+
+  /** saves what the viewer shows and reads it */
+  async saved(): ReturnType<typeof readPdf> {
     const dialog = this.page.getByRole('dialog');
-    await expect(dialog.locator('iframe')).toHaveAttribute('src', /^blob:/, { timeout: 90_000 });
     const download = this.page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Скачать' }).click();
     return readPdf(readFileSync(await (await download).path()));

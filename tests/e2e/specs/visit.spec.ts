@@ -71,9 +71,7 @@ test('one visit: the desk adds a patient and books them by keyboard, the doctor 
     await dialog.getByLabel('Что печатать').selectOption('Запись и карта');
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(/^Форма 025у № \d+ Журавлёва З\. А\.$/);
     await expect(dialog.getByRole('button', { name: 'Скачать' })).toBeEnabled({ timeout: 90_000 });
-    const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Скачать' }).click();
-    const { text } = await readPdf(readFileSync(await (await download).path()));
+    const { text } = await reception.saved();
     for (const words of ['МЕДИЦИНСКАЯ КАРТА', '4. Дата рождения: число 17 месяц 05 год 1971', '24. Записи врачей-специалистов', 'J06.9']) expect(text).toContain(words);
   });
 });
