@@ -71,6 +71,9 @@ test('the desk finds the day, marks who came, cancels and takes back', async ({ 
   await test.step('the card of a patient opens from the row', async () => {
     await desk.row(nameOf(anna)).getByRole('link', { name: /^карта пациента/ }).click();
     await expect(desk.page).toHaveURL(/registry\/patient\//);
+    await desk.page.getByRole('main').getByRole('link', { name: 'Назад' }).click();
+    await expect(desk.page).toHaveURL(new RegExp(`registry/queue\\?date=${reception.day}`));
+    await expect(desk.row(nameOf(anna))).toBeVisible();
   });
 });
 

@@ -5,6 +5,7 @@ import { dayAndTime, timeRange } from '#shared/format/dates.ts';
 import { shortName } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
@@ -27,6 +28,7 @@ export function QueueRow({ item, clinicName, isBusy, onMove }: QueueRowProps) {
   const [asked, setAsked] = useState<Question | null>(null);
   const { patient, doctor, start_time: start, end_time: end, type } = item;
   const name = patientOf(item);
+  const here = useHere();
   return (
     <tr>
       <th scope="row" className="queue-time"><time dateTime={start}>{timeRange(start, end)}</time></th>
@@ -41,7 +43,7 @@ export function QueueRow({ item, clinicName, isBusy, onMove }: QueueRowProps) {
         <StatusControl item={item} isBusy={isBusy} onMove={(status) => (status === 'reception_cancelled' ? setAsked(status) : void onMove(item, status))} />
       </td>
       <td className="queue-actions">
-        <ButtonLink isSmall look="quiet" to={paths.patient(clinicName, patient.id)} label={texts.action_card_of(name)}>{texts.action_card}</ButtonLink>
+        <ButtonLink isSmall look="quiet" to={paths.patient(clinicName, patient.id, here)} label={texts.action_card_of(name)}>{texts.action_card}</ButtonLink>
         {canCancel(item.status) && <Button variant="minimal" intent="danger" text={texts.action_cancel} aria-label={texts.action_cancel_of(name)} onClick={() => setAsked('cancelled')} />}
         {asked !== null && (
           <ConfirmDialog

@@ -7,6 +7,7 @@ import { formatPhone } from '#shared/format/phone.ts';
 import { statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { slotKind } from '#renderer/entities/slot/slot-kind.ts';
+import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { focusOnMount } from '#renderer/lib/page/focus-on-mount.ts';
@@ -31,6 +32,7 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
   const canWrite = useCan('schedule.write', clinic.id);
   const [wasStale, setWasStale] = useState(false);
   const actions = useSlotActions(slot, { onDone: onClose, onStale: () => setWasStale(true) });
+  const here = useHere();
   const { patient } = slot;
   return (
     <div className="slot-popover" role="dialog" aria-label={`${longDay(slot.start_time)}, ${timeRange(slot.start_time, slot.end_time)}`}>
@@ -48,7 +50,7 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
           {patient.phone !== '' && <p><a href={`tel:${patient.phone}`}><Phone size={12} /> {formatPhone(patient.phone)}</a></p>}
           <p className="muted">{[texts.hint_card(patient.cardid), slot.status === null ? '' : statusText(slot.status as AppointmentStatus)].filter(Boolean).join(' · ')}</p>
           <div className="slot-popover-actions">
-            <ButtonLink isSmall to={paths.patient(clinic.slug, patient.id)}>{texts.action_card}</ButtonLink>
+            <ButtonLink isSmall to={paths.patient(clinic.slug, patient.id, here)}>{texts.action_card}</ButtonLink>
             {canBook && slot.status === 'booked' && <CancelBooking slot={slot} isBusy={actions.isBusy} onCancel={actions.cancel} />}
           </div>
         </div>
