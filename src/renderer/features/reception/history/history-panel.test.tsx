@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emptyForm, formToWire } from '#shared/rules/form-025u.ts';
+import type { HistoryItem, HistoryOrder, ReceptionRecord } from '../api.ts';
+import { HistoryPanel } from './history-panel.tsx';
+
+afterEach(cleanup);
+const doctor = { id: 'd', lastName: 'Фёдоров', firstName: 'Пётр', middleName: '', specialty: 'Терапия' };
+const item = (day: number): HistoryItem => ({
+  id: `r${day}`, date: `2026-11-0${day}T10:00:00+03:00`, type: '025/у', first_reception: true, is_close: false, treatmentcase: 'k', doctor, diagnosis: null,
+});
+const record = (id: string) => ({
+  id, fields: formToWire({ ...emptyForm(), complaints: `Жалобы ${id}` }), first_reception: true, case_closed: false, doctor, saved_by: null, date: item(1).date, saved_at: item(1).date,
+}) as ReceptionRecord;
+const done = { isLoading: false, isFetching: false, isError: false, error: undefined, refetch: () => undefined };
+/** two pages of two receptions; the second one comes when it is asked for */
+function useHistory({ order }: { readonly order: HistoryOrder }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const days = order === 'desc' ? [4, 3, 2, 1] : [1, 2, 3, 4];
+  const pages = [days.slice(0, 2), days.slice(2)].map((page) => ({ items: page.map(item), total: 4, next: null }));
+  const fetchNextPage = () => {
+    setIsWhole(true);
+    return Promise.resolve({ data: { pages } });
+  };
+  const data = { pages: isWhole ? pages : pages.slice(0, 1) };
+  return { ...done, data, currentData: data, hasNextPage: !isWhole, isFetchingNextPage: false, fetchNextPage };
+}
+vi.mock('#renderer/entities/clinic/clinic-context.ts', () => ({ useClinic: () => ({ id: 'c' }) }));
+vi.mock('#renderer/entities/document/print-button.tsx', () => ({ PrintButton: () => null }));
+vi.mock('../api.ts', () => ({
+  useListReceptionHistoryInfiniteQuery: (query: { order: HistoryOrder }) => useHistory(query),
+  useGetReceptionRecordQuery: ({ params }: { params: { id: string } }) => ({ ...done, data: record(params.id), currentData: record(params.id) }),
+}));
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('история приёмов', () => {
+  it('ведёт от записи к записи и за конец загруженной страницы, до самой последней', async () => {
+    const user = userEvent.setup();
+    render(<HistoryPanel patient="p" />);
+    await user.click(screen.getByRole('button', { name: /4 ноября 2026/ }));
+    expect(screen.getByText('Жалобы r4')).toBeTruthy();
+    expect(button('Предыдущая запись').disabled).toBe(true);
+    for (const id of ['r3', 'r2', 'r1']) {
+      await user.click(button('Следующая запись'));
+      expect(await screen.findByText(`Жалобы ${id}`)).toBeTruthy();
+    }
+    expect(button('Следующая запись').disabled).toBe(true);
+    await user.click(button('Предыдущая запись'));
+    expect(await screen.findByText('Жалобы r2')).toBeTruthy();
+  });
+
+  it('разворачивается: сначала старые', async () => {
+    const user = userEvent.setup();
+    render(<HistoryPanel patient="p" />);
+    const dates = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 8));
+    expect(dates()).toEqual(['4 ноября', '3 ноября']);
+    await user.click(button('Сначала новые'));
+    expect(dates()).toEqual(['1 ноября', '2 ноября']);
+    expect(button('Сначала старые')).toBeTruthy();
+  });
+});
