@@ -162,7 +162,8 @@ describe('changing a saved record', () => {
     const refusal = await api.refused(...update(saved.id, primaryForm({ objective: 'Хрипы' }), 1), clinic.as('doctor'));
     expect(refusal).toMatchObject({ status: 409, code: 'stale_version' });
     expect(refusal.current).toEqual(changed);
-    expect(await actionsOn(saved.id)).toEqual([{ action: 'reception.create' }, { action: 'reception.update' }]);
+    // the refusal showed the record
+    expect(await actionsOn(saved.id)).toEqual([{ action: 'reception.create' }, { action: 'reception.update' }, { action: 'reception.view' }]);
   });
 
   it('is also for a colleague of the specialty, whose name is then shown', async () => {

@@ -92,10 +92,20 @@ export async function createRecord(em: SqlEntityManager, clinic: CallClinic, act
 }
 
 /**
- * Saves changes of a record. A stale version is refused together with the record as it is now (decision "Versions").
+ * Saves changes of a record. A stale version is refused together with the record as it is now (decision "Versions"); that is a look at
+ * it, and is logged as one: after the transaction, whose own lines go with it.
  * @throws not_found, permission_denied, stale_version, validation_failed, diagnosis_not_recordable
  */
 export async function changeRecord(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, record: string, sent: RecordChange, ip: string): Promise<Saved> {
+  try {
+    return await saveChange(em, clinic, actor, record, sent, ip);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'stale_version') await log(em, clinic, actor, ip, 'reception.view', record, { conflict: true });
+    throw error;
+  }
+}
+
+function saveChange(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, record: string, sent: RecordChange, ip: string): Promise<Saved> {
   return em.transactional(async (transaction) => {
     await lockRecord(transaction, clinic.id, { record });
     const saved = await findRecord(transaction, clinic, record);
