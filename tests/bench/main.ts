@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,14 +17,16 @@ import { weekCalendarBench } from './week-calendar.ts';
 
 const { values } = parseArgs({ options: {
   slots: { type: 'string', default: '200000' }, patients: { type: 'string', default: '50000' },
-  rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' }, trend: { type: 'string', default: '.cache/bench.ndjson' }, help: { type: 'boolean', default: false },
+  rounds: { type: 'string', default: '5' }, only: { type: 'string', default: '' }, seconds: { type: 'string', default: '2' }, trend: { type: 'string', default: '.cache/bench.ndjson' }, help: { type: 'boolean', default: false },
 } });
 if (values.help) {
-  console.log('npm run bench -- [--slots 200000] [--patients 50000] [--rounds 5] [--seconds 2] [--trend FILE]\nRatios inside one interleaved run: variants of a case take turns in short slices; medians over the rounds.');
+  console.log('npm run bench -- [--slots 200000] [--patients 50000] [--rounds 5] [--seconds 2] [--only free,queue,documents] [--trend FILE]\nRatios inside one interleaved run: variants of a case take turns in short slices; medians over the rounds.');
   process.exit(0);
 }
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
+const only = values.only.split(',').filter(Boolean);
+const isWanted = (name: string): boolean => only.length === 0 || only.some((part) => name.toLowerCase().includes(part.toLowerCase()));
 
 /** Runs the variants of a case in turn, `rounds` times, and prints each median and its ratio to the raw row. */
 async function run({ title, promise, goal, variants }: Case): Promise<Record<string, number>> {
@@ -70,19 +73,21 @@ try {
     await get(`/doctor/${doctor}/free_slots/${data.start}`);
     console.log(`  free dates ${await countStatements(product, () => get(`/doctor/${doctor}/free_dates/?start=${data.start}&end=${data.end}`))}, free times ${await countStatements(product, () => get(`/doctor/${doctor}/free_slots/${data.start}`))}, doctors ${await countStatements(product, () => get('/doctor/'))}, reserve ${await countStatements(product, () => fetch(`${product.url}/timeslot/${some?.slot}/reserve/`, { method: 'POST', body: '{"type":0}', headers: { 'content-type': 'application/json', apikey: `cccccccc-0000-8000-8000-${String((some?.doctor ?? 0) % 10).padStart(12, '0')}`, authorization: `Bearer ${tokenOf(some?.doctor ?? 0, some?.booker ?? 0)}` } }))}`);
     console.log(await explainBuffers(superUrl, data, slots.at(-1)?.slot ?? ''));
-    const results = {
-      freeDates: await run(await freeDatesCase(bench)),
-      freeSlots: await run(await freeSlotsCase(bench)),
-      diagnoses: await run(await diagnosesCase(bench, product)),
-      queue: await run(await queueCase(bench)),
-      week: await run(await weekCase(bench)),
-      reception: await run(await receptionDayCase(bench)),
-      reserve: await run(reserveCase(bench, slots, rounds)),
-      patientSearch: await run(patientSearchCase(bench)),
-      registryPages: await run(await registryPagesCase(bench)),
-      login: await run(loginCase(bench, passwordHash)),
-      weekCalendar: await weekCalendarBench(),
+    const cases = {
+      freeDates: () => freeDatesCase(bench),
+      freeSlots: () => freeSlotsCase(bench),
+      diagnoses: () => diagnosesCase(bench, product),
+      queue: () => queueCase(bench),
+      week: () => weekCase(bench),
+      reception: () => receptionDayCase(bench),
+      reserve: () => reserveCase(bench, slots, rounds),
+      patientSearch: () => patientSearchCase(bench),
+      registryPages: () => registryPagesCase(bench),
+      login: () => loginCase(bench, passwordHash),
     };
+    const results: Record<string, unknown> = {};
+    for (const [name, make] of Object.entries(cases)) if (isWanted(name)) results[name] = await run(await make());
+    if (isWanted('weekCalendar')) results['weekCalendar'] = await weekCalendarBench();
     mkdirSync(dirname(values.trend), { recursive: true });
     appendFileSync(values.trend, `${JSON.stringify({ at: new Date().toISOString(), ...sizes, results })}\n`);
   } finally {
@@ -92,3 +97,5 @@ try {
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });
 }
+// A cluster and LibreOffices of its own, after everything else has ended.
+if (isWanted('documents')) execFileSync(process.execPath, [join(import.meta.dirname, 'documents.ts')], { stdio: 'inherit' });
