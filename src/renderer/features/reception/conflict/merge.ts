@@ -40,7 +40,6 @@ export function differencesOf(mine: Form025u, theirs: Form025u, isPrimary: boole
   const before = base && (formOfVisit(base, isPrimary) as unknown as Fields);
   const texts = new Map(describeForm(other, isPrimary).map(({ field, text }) => [field, text]));
   const plain = describeForm(own, isPrimary).filter(({ field }) => !isSame((own as unknown as Fields)[field], (other as unknown as Fields)[field]))
-    
     .map(({ field, name, text }) => ({
       field, name, mine: text, theirs: texts.get(field) ?? '', changedBy: changedBy((own as unknown as Fields)[field], (other as unknown as Fields)[field], before?.[field]),
     }));
