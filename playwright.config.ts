@@ -34,6 +34,8 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
+      // Where no language is set Chromium cannot write Cyrillic names of files.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         // Chromium's sandbox does not start under root.
         ...(isRoot ? ['--no-sandbox'] : []),

@@ -201,7 +201,7 @@ test('an administrator chooses a doctor, changes a status, and the list of the d
   await page.goto(`/clinics/${HOME}/personal-area/reception?date=${place.day}&employee=${place.employee}`);
   await expect(reception.row('Прибывшая').getByRole('button', { name: /^Принять пациента/ })).toBeHidden();
   await reception.row('Прибывшая').getByRole('button', { name: /^Статус/ }).click();
-  await page.getByRole('button', { name: 'Пациент пришел' }).click();
+  await page.getByRole('button', { name: 'Пациент пришел', exact: true }).click();
   await expect(reception.row('Прибывшая')).toContainText('Пациент пришел');
   await expect(doctor.row('Прибывшая')).toContainText('Пациент пришел');
 

@@ -5,6 +5,6 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the address after the click has ended.
-  setTimeout(() => URL.revokeObjectURL(url), 1_000);
+  // The browser reads it after the click has ended, on a busy machine much later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
