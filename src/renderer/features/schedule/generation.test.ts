@@ -10,6 +10,7 @@ describe('составление расписания', () => {
     expect(draftErrors(draft)).toEqual({});
   });
   it('прошедшие дни текущей недели не предлагаются', () => expect(newDraft(week, '2026-11-25')).toMatchObject({ first: '2026-11-25', last: '2026-11-29' }));
+  it.each(['2026-11-28', '2026-11-29'])('%s, выходной: предлагается следующая неделя', (today) => expect(newDraft(week, today)).toMatchObject({ first: '2026-11-30', last: '2026-12-06' }));
   it.each([
     [{ segments: [{ key: 0, start: '', end: '10:00', record_mode: 0 as const }] }, { 'segments.0': 'Укажите начало и конец; конец позже начала' }],
     [{ segments: [{ key: 0, start: '10:00', end: '10:00', record_mode: 0 as const }] }, { 'segments.0': 'Укажите начало и конец; конец позже начала' }],

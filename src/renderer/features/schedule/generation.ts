@@ -1,6 +1,6 @@
 import { MAX_SCHEDULE_DAYS } from '#shared/contract/schedule.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
-import { addDays, daysBetween } from '#shared/rules/clinic-time.ts';
+import { addDays, daysBetween, isoWeekday } from '#shared/rules/clinic-time.ts';
 import { planProblems } from '#shared/rules/schedule-plan.ts';
 import type { Generation } from './api.ts';
 import { texts } from './texts.ru.ts';
@@ -29,9 +29,10 @@ export interface GenerationDraft {
 export const [MIN_DURATION, MAX_DURATION, USUAL_DURATION] = [1, 60, 15];
 const WORKING_DAYS = [1, 2, 3, 4, 5];
 
-/** The usual: a working day from nine to six with a break, the week that is shown, nothing in the past. */
+/** The usual: a working day from nine to six with a break, the week that is shown, nothing in the past; at its weekend the next one. */
 export const newDraft = ({ first, last }: { readonly first: string; readonly last: string }, today: string): GenerationDraft => {
-  const begin = first < today && today <= last ? today : first;
+  const rest = first < today && today <= last ? today : first;
+  const begin = WORKING_DAYS.includes(isoWeekday(rest)) ? rest : addDays(rest, 8 - isoWeekday(rest));
   return {
     segments: [{ key: 0, start: '09:00', end: '13:00', record_mode: 0 }, { key: 1, start: '14:00', end: '18:00', record_mode: 0 }],
     weekdays: WORKING_DAYS, first: begin, last: last < begin ? addDays(begin, 6) : last, duration: USUAL_DURATION, isReplacing: false,
