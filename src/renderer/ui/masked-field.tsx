@@ -15,10 +15,11 @@ interface MaskedFieldProps {
   readonly isOptional?: boolean;
   readonly isDisabled?: boolean;
   readonly inputMode?: 'numeric' | 'text';
+  readonly size?: 'medium' | 'large';
 }
 
 /** A line of text that puts its separators in by itself; typed or pasted in any usual way. */
-export function MaskedField({ field, mask, label, placeholder, hint, isOptional = false, isDisabled = false, inputMode = 'numeric' }: MaskedFieldProps) {
+export function MaskedField({ field, mask, label, placeholder, hint, isOptional = false, isDisabled = false, inputMode = 'numeric', size = 'large' }: MaskedFieldProps) {
   const { input, place } = useCaret();
   const shown = mask.show(field.value);
   const change = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
@@ -33,7 +34,7 @@ export function MaskedField({ field, mask, label, placeholder, hint, isOptional 
           {...control}
           inputRef={input}
           name={field.name}
-          size="large"
+          size={size}
           autoComplete="off"
           inputMode={inputMode}
           disabled={isDisabled}

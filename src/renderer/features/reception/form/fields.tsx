@@ -89,10 +89,10 @@ export function DayLine({ field, label, error, value, onChange }: FieldProps & {
     setTyped(text);
     onChange(text !== '' && isWholeDay(text) ? text : null);
   };
-  return <div data-field={field}><DateField field={{ name: field, value: typed, error, onChange: type }} label={label} isOptional /></div>;
+  return <div data-field={field}><DateField field={{ name: field, value: typed, error, onChange: type }} label={label} isOptional size="medium" /></div>;
 }
 
-/** Fields that stand beside each other where there is room. */
-export function FieldRow({ children }: { readonly children: ReactNode }) {
-  return <div className="visit-row">{children}</div>;
+/** Two fields that stand beside each other where there is room; the second is the shorter one, unless the first is a day. */
+export function FieldRow({ isDayFirst = false, children }: { readonly isDayFirst?: boolean; readonly children: ReactNode }) {
+  return <div className={isDayFirst ? 'visit-row visit-row-day' : 'visit-row'}>{children}</div>;
 }

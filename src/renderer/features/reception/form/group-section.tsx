@@ -14,7 +14,7 @@ export function GroupSection({ form, errors, onChange }: SectionProps) {
         onChange={(action) => onChange({ dispensary: action && { date: null, note: '', ...dispensary, action } })}
       />
       {dispensary && (
-        <FieldRow>
+        <FieldRow isDayFirst>
           <DayLine field="dispensary.date" label={texts.field_dispensary_date} error={errors['dispensary.date']} value={dispensary.date} onChange={(date) => onChange({ dispensary: { ...dispensary, date } })} />
           <Line field="dispensary.note" label={texts.field_dispensary_note} value={dispensary.note} onChange={(note) => onChange({ dispensary: { ...dispensary, note } })} />
         </FieldRow>
