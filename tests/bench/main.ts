@@ -26,6 +26,12 @@ if (values.help) {
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const only = values.only.split(',').filter(Boolean);
+/** In a process of its own, with a cluster and LibreOffices of its own. */
+const runDocuments = () => execFileSync(process.execPath, [join(import.meta.dirname, 'documents.ts')], { stdio: 'inherit' });
+if (values.only === 'documents') {
+  runDocuments();
+  process.exit(0);
+}
 const isWanted = (name: string): boolean => only.length === 0 || only.some((part) => name.toLowerCase().includes(part.toLowerCase()));
 
 /** Runs the variants of a case in turn, `rounds` times, and prints each median and its ratio to the raw row. */
@@ -97,5 +103,4 @@ try {
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-// A cluster and LibreOffices of its own, after everything else has ended.
-if (isWanted('documents')) execFileSync(process.execPath, [join(import.meta.dirname, 'documents.ts')], { stdio: 'inherit' });
+if (isWanted('documents')) runDocuments();
