@@ -247,6 +247,10 @@ test('nothing typed is lost: during a save, half a date, words without a code, t
     await reception.save.click();
     await expect(page.getByRole('alert')).toContainText('Введите дату полностью: ДД.ММ.ГГГГ');
     await expect(page.getByRole('alert')).toContainText('Выберите код из списка');
+    await date.focus();
+    const [field, bar] = [await date.boundingBox(), await page.locator('.visit-bar').boundingBox()];
+    expect(field!.y + field!.height, 'the focused field is not behind the bar').toBeLessThan(bar!.y);
+    await look(page, 'reception-unfinished', { fullPage: false });
     await date.fill('31.01.2027');
     await cause.fill('');
     await expect(page.getByRole('alert').filter({ hasText: 'Выберите код' })).toBeHidden();
