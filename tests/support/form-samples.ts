@@ -3,8 +3,6 @@ import { emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
 
 export const HYPERTENSION: Diagnosis = { code: 'I11.9', name: 'Гипертензивная болезнь сердца без сердечной недостаточности', note: 'II стадия, 2 степень', character: 'first' };
 export const DIABETES: Diagnosis = { code: 'E11.9', name: 'Инсулиннезависимый сахарный диабет без осложнений', note: '', character: 'repeat' };
-export const SPRAIN: Diagnosis = { code: 'S93.4', name: 'Растяжение и перенапряжение связок голеностопного сустава', note: '', character: 'first' };
-export const FALL: Diagnosis = { code: 'W01', name: 'Падение на поверхности одного уровня в результате поскальзывания', note: '', character: null };
 
 /** Every field of a card said. */
 export const fullCard = (): PatientCard => ({
