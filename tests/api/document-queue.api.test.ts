@@ -53,6 +53,7 @@ type Convert = (id: string) => Promise<string> | string;
 /** A process with a queue of its own, whose lanes do what the test says. */
 function open(convert: Convert, { lanes = 2, isAvailable = true, hub = new RealtimeHub() }: { lanes?: number; isAvailable?: boolean; hub?: RealtimeHub } = {}): DocumentQueue {
   const lane: Lane = {
+    isReady: true,
     ready: () => Promise.resolve(),
     convert: async (docx) => Buffer.from(`%PDF-${await convert(Buffer.from(docx).toString())}`),
     close: () => Promise.resolve(),
@@ -112,7 +113,7 @@ describe('очередь документов', () => {
 
   it('не PDF — тоже неудача', async () => {
     await enqueue(1);
-    const lane: Lane = { ready: () => Promise.resolve(), convert: () => Promise.resolve(Buffer.from('<html>')), close: () => Promise.resolve() };
+    const lane: Lane = { isReady: true, ready: () => Promise.resolve(), convert: () => Promise.resolve(Buffer.from('<html>')), close: () => Promise.resolve() };
     const queue = new DocumentQueue({ orm: test.orm, hub: new RealtimeHub(), converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() }, log: { warn: () => {} } });
     opened.push(queue);
     queue.start();
@@ -167,7 +168,7 @@ describe('очередь документов', () => {
   it('остановка возвращает документ в очередь и не считает это попыткой', async () => {
     await enqueue(1);
     const hand = Promise.withResolvers<string>();
-    const lane: Lane = { ready: () => Promise.resolve(), convert: async () => Buffer.from(await hand.promise), close: () => Promise.resolve(hand.reject(new Error('closed'))) };
+    const lane: Lane = { isReady: true, ready: () => Promise.resolve(), convert: async () => Buffer.from(await hand.promise), close: () => Promise.resolve(hand.reject(new Error('closed'))) };
     const queue = new DocumentQueue({ orm: test.orm, hub: new RealtimeHub(), converter: { isAvailable: () => true, lanes: [lane], close: () => lane.close() }, log: { warn: () => {} } });
     queue.start();
     await waitFor('it to be taken', async () => (await jobs())[0]?.state === 'running');
@@ -210,7 +211,7 @@ describe('очередь документов', () => {
   it('база пропала и вернулась: документы доделаны без перезапуска', async () => {
     const orm = await createOrm({ url: test.database.appUrl, poolSize: 2 });
     try {
-      const lane: Lane = { ready: () => Promise.resolve(), convert: (docx) => Promise.resolve(Buffer.from(`%PDF-${Buffer.from(docx).toString()}`)), close: () => Promise.resolve() };
+      const lane: Lane = { isReady: true, ready: () => Promise.resolve(), convert: (docx) => Promise.resolve(Buffer.from(`%PDF-${Buffer.from(docx).toString()}`)), close: () => Promise.resolve() };
       const queue = new DocumentQueue({ orm, hub: new RealtimeHub(), converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() }, log: { warn: () => {} } });
       opened.push(queue);
       const restore = await test.database.cutOff();

@@ -4,6 +4,7 @@ import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { documentTopic, QUEUE_TOPIC } from '#server/lib/realtime/topics.ts';
 import { Bell } from './bell.ts';
 import type { PdfConverter } from './converter.ts';
+import { FreshDocuments } from './fresh-documents.ts';
 import { beatHeart, buryDead, claimJob, failAttempt, finishJob, giveUpWaiting, hasWaiting, releaseJob, type ClaimedJob } from './job-store.ts';
 import type { Lane } from './lane.ts';
 
@@ -34,6 +35,8 @@ const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).
  */
 export class DocumentQueue {
   readonly #options: QueueOptions;
+  /** what this process has just finished */
+  readonly fresh = new FreshDocuments();
   readonly #worker = randomUUID();
   readonly #bell = new Bell();
   readonly #halt = new Bell();
@@ -87,9 +90,11 @@ export class DocumentQueue {
 
   async #work(lane: Lane): Promise<void> {
     let failures = 0;
+    let isRung = false;
     while (!this.#isStopped) {
       const { rings } = this.#bell;
       try {
+        if (!isRung) this.#tell(await buryDead(this.#em(), { most: MOST_ATTEMPTS }));
         await this.#workOff(lane);
         failures = 0;
       } catch (error) {
@@ -100,19 +105,21 @@ export class DocumentQueue {
       if (this.#isStopped) return;
       if (failures > 0) await this.#halt.sleep(Math.min(LONGEST_PAUSE_MS, 250 * 2 ** failures));
       else await this.#bell.sleep(POLL_MS, rings);
+      isRung = this.#bell.rings !== rings;
     }
   }
 
   async #workOff(lane: Lane): Promise<void> {
-    const [waiting] = await hasWaiting(this.#em(), {});
-    if (!waiting?.has) return;
-    this.#tell(await buryDead(this.#em(), { most: MOST_ATTEMPTS }));
     if (!this.#options.converter.isAvailable()) {
       this.#tell(await giveUpWaiting(this.#em(), {}));
       return;
     }
-    // Only what is warm takes a job: while LibreOffice starts here, another lane or process may be free.
-    await lane.ready();
+    if (!lane.isReady) {
+      const [waiting] = await hasWaiting(this.#em(), {});
+      if (!waiting?.has) return;
+      // Only what is warm takes a job: while LibreOffice starts here, another lane or process may be free.
+      await lane.ready();
+    }
     // The result of a document is written while LibreOffice has the next one already.
     let written = Promise.resolve();
     try {
@@ -141,7 +148,9 @@ export class DocumentQueue {
     try {
       if ('error' in made) throw made.error;
       if (!isPdf(made)) throw new Error('What LibreOffice made is no PDF');
-      this.#tell(await finishJob(this.#em(), { ...hold, pdf: made }));
+      const finished = await finishJob(this.#em(), { ...hold, pdf: made });
+      if (finished.length > 0) this.fresh.add(hold.id, made);
+      this.#tell(finished);
     } catch (error) {
       await this.#putBack(hold, error);
     }
@@ -164,7 +173,7 @@ export class DocumentQueue {
   }
 
   /**
-   * Waits until `look` finds something: it is asked now, whenever the document has changed, and every second.
+   * Waits until `look` finds something: it is asked whenever the document has changed, and every second.
    * @returns undefined after `timeoutMs`, or when the server stops
    */
   async waitFor<T>(id: string, look: () => Promise<T | undefined>, timeoutMs: number): Promise<T | undefined> {
@@ -175,10 +184,11 @@ export class DocumentQueue {
     try {
       for (;;) {
         const { rings } = bell;
-        const found = await look();
         const left = until - performance.now();
-        if (found !== undefined || left <= 0 || this.#isStopped) return found;
+        if (left <= 0 || this.#isStopped) return undefined;
         await bell.sleep(Math.min(left, 1000), rings);
+        const found = await look();
+        if (found !== undefined) return found;
       }
     } finally {
       this.#waiters.delete(bell);
