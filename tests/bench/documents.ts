@@ -11,6 +11,7 @@ import { documentEndpoints } from '#shared/contract/documents.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { closingForm, fullCard, primaryForm, repeatForm } from '#tests/support/form-samples.ts';
+import { createClient } from './client.ts';
 import { cpuShares, spentSince, type CpuShares } from './cpu-times.ts';
 import { median, speedIndex } from './load.ts';
 import { startServer } from './processes.ts';
@@ -78,20 +79,15 @@ try {
   const ids = await layRecords(clinic, owner);
   const server = await startServer('product-server.ts', cluster.appUrl);
   try {
-    const headers = { ...clinic.as('doctor'), 'content-type': 'application/json' };
-    const fetched = async (path: string, init: RequestInit = {}) => {
-      const answer = await fetch(server.url + path, { ...init, headers });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      return answer;
-    };
+    const fetched = createClient(server.url, clinic.as('doctor'));
     const printed = async (kind: 'record' | 'card', id: string) => {
       const path = (kind === 'record' ? documentEndpoints.printRecord.path : documentEndpoints.printCard.path).replace(':id', id);
-      const { file } = await (await fetched(path)).json() as { file: string };
-      return (await fetched(file)).arrayBuffer();
+      const { file } = JSON.parse((await fetched(path)).toString()) as { file: string };
+      return fetched(file);
     };
     const docxOf = async (kind: 'record' | 'card' | 'full', id: string) => {
-      const { id: job } = await (await fetched('/documents/', { method: 'POST', body: JSON.stringify({ kind, id }) })).json() as { id: string };
-      return new Uint8Array(await (await fetched(`/documents/${job}/file?format=docx`)).arrayBuffer());
+      const { id: job } = JSON.parse((await fetched('/documents/', { kind, id })).toString()) as { id: string };
+      return fetched(`/documents/${job}/file?format=docx`);
     };
     const began = performance.now();
     await printed('record', ids.record);

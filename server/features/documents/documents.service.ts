@@ -7,7 +7,7 @@ import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import type { CallClinic, SignedIn } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { audit } from '#server/lib/audit/audit.ts';
+import { audited, eventParams } from '#server/lib/audit/audit.ts';
 import type { PdfConverter } from '#server/lib/documents/converter.ts';
 import type { DocumentQueue } from '#server/lib/documents/queue.ts';
 import type { CallLimit } from '#server/lib/throttle/call-limits.ts';
@@ -18,11 +18,11 @@ import { buildDocument, type DocumentRequest } from './build-document.service.ts
 const JOB = `id, kind, edition, file_name as title, state, error, ms(created_at) as created_ms,
     case when state = 'queued' then (select count(*) from document_job other where other.state = 'queued' and (other.created_at, other.id) < (job.created_at, job.id))::int else 0 end as position`;
 /** Without LibreOffice the job is over at once: its .docx is all there is. */
-const insertJob = clinicSql<JobRow>('document_create', `
+const insertJob = clinicSql<JobRow>('document_create', audited(`
   insert into document_job as job (id, organization_id, kind, patient_id, record_id, edition, file_name, requested_by, docx, state, error, finished_at)
   values (:id, :clinic, :kind, :patient, :record, :edition, :title, :user, :docx,
     case when :available::boolean then 'queued' else 'failed' end, case when not :available then 'pdf_unavailable' end, case when not :available then now() end)
-  returning ${JOB}`);
+  returning ${JOB}`));
 const selectJob = clinicSql<JobRow>('document_get', `select ${JOB} from document_job job where organization_id = :clinic and id = :id and requested_by = :user`);
 const selectFile = clinicSql<{ title: string; state: string; error: ErrorCode | null; docx: Uint8Array; pdf: Uint8Array | null }>('document_file', `
   select file_name as title, state, error, case when :part = 'docx' then docx end as docx, case when :part = 'pdf' then pdf end as pdf
@@ -60,13 +60,12 @@ export async function createDocument({ converter, queue, limit }: Documents, em:
   limit.count(actor.userId);
   const { docx, title, edition, patientId, recordId } = await buildDocument(em, clinic, actor.userId, request);
   const id = uuidv7();
-  const job = await em.transactional(async (transaction) => {
-    const [created] = await insertJob(transaction, clinic.id, { id, kind: request.kind, patient: patientId, record: recordId, edition, title, user: actor.userId, docx, available: converter.isAvailable() });
-    await audit(transaction, {
+  const [job] = await insertJob(em, clinic.id, {
+    id, kind: request.kind, patient: patientId, record: recordId, edition, title, user: actor.userId, docx, available: converter.isAvailable(),
+    ...eventParams({
       action: 'document.print', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id,
       objectType: recordId === null ? 'patient' : 'reception_record', objectId: recordId ?? patientId, ip, details: { kind: request.kind, edition, document: id, patient: patientId },
-    });
-    return created;
+    }),
   });
   if (!job) throw new Error('The document was not queued');
   queue.wake();

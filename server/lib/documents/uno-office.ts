@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -84,7 +84,7 @@ export class UnoOffice {
       return await readFile(target);
     } finally {
       // Nobody waits for that: it takes as long as a tenth of a conversion. What a kill leaves goes with the folder.
-      for (const file of [source, target]) rm(file, { force: true }).catch(() => {});
+      for (const file of [source, target]) unlink(file).catch(() => {});
     }
   }
 
@@ -125,6 +125,6 @@ export class UnoOffice {
     this.#asked?.reject(new Error('LibreOffice has ended'));
     removeFolder(this.#folder);
     const uid = process.getuid?.() ?? 0;
-    for (const name of [this.#pipe, instanceSocket(join(this.#folder, 'profile'))]) await rm(`/tmp/OSL_PIPE_${uid}_${name}`, { force: true }).catch(() => {});
+    for (const name of [this.#pipe, instanceSocket(join(this.#folder, 'profile'))]) await unlink(`/tmp/OSL_PIPE_${uid}_${name}`).catch(() => {});
   }
 }
