@@ -130,6 +130,30 @@ describe('очередь документов', () => {
     expect((await jobs()).map(({ state, attempts }) => [state, attempts])).toEqual([['done', 2], ['failed', 3], ['running', 1]]);
   });
 
+  it('LibreOffice не запускается — документ не ждёт вечно; пока работает другой процесс, ждёт его', async () => {
+    const [first] = await enqueue(1);
+    const lane: Lane = { isReady: false, ready: () => Promise.reject(new Error('broken')), convert: () => Promise.reject(new Error('never')), close: () => Promise.resolve() };
+    const broken = () => {
+      const queue = new DocumentQueue({ orm: test.orm, hub: new RealtimeHub(), converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() }, log: { warn: () => {} } });
+      opened.push(queue);
+      queue.start();
+    };
+    const hand = Promise.withResolvers<string>();
+    open(() => hand.promise, { lanes: 1 });
+    await waitFor('the other process to take it', async () => (await jobs())[0]?.state === 'running');
+    const [second] = await enqueue(1);
+    await test.rows(`update document_job set created_at = now() - interval '1 min'`);
+    broken();
+    hand.resolve('made');
+    expect((await settled()).map(({ id, state }) => [id, state])).toEqual([[first, 'done'], [second, 'done']]);
+    await Promise.all(opened.map((queue) => queue.stop()));
+    await test.rows('delete from document_job');
+    await enqueue(1);
+    await test.rows(`update document_job set created_at = now() - interval '1 min'`);
+    broken();
+    expect(await settled()).toMatchObject([{ state: 'failed', error: 'document_failed', attempts: 0 }]);
+  });
+
   it('опоздавший, чей документ уже отдан другому, ничего не портит', async () => {
     const [id] = await enqueue(1);
     const late = Promise.withResolvers<string>();

@@ -13,7 +13,7 @@ const MOST_ATTEMPTS = 3;
 /** How often the queue is looked at without being woken: for jobs of dead workers and for wake-ups that got lost. */
 const POLL_MS = 5000;
 const HEARTBEAT_MS = 3000;
-const LONGEST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 10_000;
 
 interface Log {
   warn(details: object, message: string): void;
@@ -111,14 +111,17 @@ export class DocumentQueue {
 
   async #workOff(lane: Lane): Promise<void> {
     if (!this.#options.converter.isAvailable()) {
-      this.#tell(await giveUpWaiting(this.#em(), {}));
+      this.#tell(await giveUpWaiting(this.#em(), { error: 'pdf_unavailable' }));
       return;
     }
     if (!lane.isReady) {
       const [waiting] = await hasWaiting(this.#em(), {});
       if (!waiting?.has) return;
       // Only what is warm takes a job: while LibreOffice starts here, another lane or process may be free.
-      await lane.ready();
+      await lane.ready().catch(async (error: unknown) => {
+        this.#tell(await giveUpWaiting(this.#em(), { error: 'document_failed' }));
+        throw error;
+      });
     }
     // The result of a document is written while LibreOffice has the next one already.
     let written = Promise.resolve();
