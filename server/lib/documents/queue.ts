@@ -46,6 +46,7 @@ export class DocumentQueue {
   /** jobs in hand, by id */
   readonly #running = new Set<string>();
   #isStopped = false;
+  #buriedAt = -POLL_MS;
   #heartbeat: NodeJS.Timeout | undefined;
   #unsubscribe = (): void => {};
 
@@ -90,11 +91,9 @@ export class DocumentQueue {
 
   async #work(lane: Lane): Promise<void> {
     let failures = 0;
-    let isRung = false;
     while (!this.#isStopped) {
       const { rings } = this.#bell;
       try {
-        if (!isRung) this.#tell(await buryDead(this.#em(), { most: MOST_ATTEMPTS }));
         await this.#workOff(lane);
         failures = 0;
       } catch (error) {
@@ -105,11 +104,11 @@ export class DocumentQueue {
       if (this.#isStopped) return;
       if (failures > 0) await this.#halt.sleep(Math.min(LONGEST_PAUSE_MS, 250 * 2 ** failures));
       else await this.#bell.sleep(POLL_MS, rings);
-      isRung = this.#bell.rings !== rings;
     }
   }
 
   async #workOff(lane: Lane): Promise<void> {
+    await this.#bury();
     if (!this.#options.converter.isAvailable()) {
       this.#tell(await giveUpWaiting(this.#em(), { error: 'pdf_unavailable' }));
       return;
@@ -139,11 +138,20 @@ export class DocumentQueue {
         // waited for below; until then its failure is nobody's yet
         written.catch(() => {});
         await before;
+        await this.#bury();
         await lane.ready();
       }
     } finally {
       await written;
     }
+  }
+
+  /** Gives up the jobs that died three times: every five seconds, however busy the queue is. */
+  async #bury(): Promise<void> {
+    const now = performance.now();
+    if (now - this.#buriedAt < POLL_MS) return;
+    this.#buriedAt = now;
+    this.#tell(await buryDead(this.#em(), { most: MOST_ATTEMPTS }));
   }
 
   /** Keeps the PDF, or gives the job back. @throws when the database refuses both: the job is then a dead worker's */
