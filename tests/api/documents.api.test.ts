@@ -255,6 +255,13 @@ describe('документированные вызовы', () => {
     const fetched = await test.app.inject({ url: file, headers: clinic.as('doctor') });
     expect([fetched.headers['content-type'], fetched.headers['content-disposition'], fetched.headers['cache-control']]).toEqual([PDF, expect.stringContaining('attachment'), 'no-store']);
     expect((await readPdf(fetched.rawPayload)).text).toContain(PATIENT);
+    // the first came from memory, this one comes from the database
+    expect((await test.app.inject({ url: file, headers: clinic.as('doctor') })).rawPayload.equals(fetched.rawPayload)).toBe(true);
+  });
+  it('готовый файл, за которым ещё не пришли, другому не отдаётся', async () => {
+    const { file } = await api.ok(documents.printCard, { params: { id: patient } }, clinic.as('employee'));
+    for (const other of [clinic.as('orgadmin'), { ...clinic.as('employee'), apikey: (await createClinic(test)).id }]) expect((await test.app.inject({ url: file, headers: other })).statusCode).toBeGreaterThanOrEqual(403);
+    expect((await test.app.inject({ url: file, headers: clinic.as('employee') })).headers['content-type']).toBe(PDF);
   });
 });
 

@@ -87,7 +87,7 @@ describe('npm start', () => {
     const postgres = postmasterPid(options.dataDir);
     await product.kill('SIGTERM');
     expect(await waitUntil(() => !isAlive(postgres), 20_000)).toBe(true);
-    await expect(page(product.origin)).rejects.toThrow();
+    await expect(page(product.origin)).rejects.toThrow('fetch failed');
   });
 
   it('tells two starts apart: the same data, the same port', async () => {
