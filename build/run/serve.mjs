@@ -9,6 +9,7 @@ import { texts } from './texts.ru.mjs';
 /** One Ctrl-C arrives twice: from the terminal, and again from npm, which passes on what it hears. */
 const ECHO_MS = 400;
 const HARD_EXIT_MS = 1_000;
+const LOOK_FOR_PARENT_MS = 1_000;
 
 /**
  * Runs the server until it ends, and ends the launcher with the server's code.
@@ -39,6 +40,15 @@ export function serve(node, nodeArgs = [], env = {}) {
     if (process.platform !== 'win32') child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+  // npm hands SIGTERM to its shell, which ends and tells nobody. Not without npm: what runs in the background outlives its shell.
+  if (process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32') {
+    const parent = process.ppid;
+    const look = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(look);
+      forward('SIGTERM');
+    }, LOOK_FOR_PARENT_MS);
+  }
   child.once('error', (error) => {
     console.error(error.message);
     process.exit(1);

@@ -1,4 +1,4 @@
-import { zip } from './zip.ts';
+import { pack, zip } from '#server/lib/documents/zip.ts';
 
 /** Lengths are twentieths of a point (twips), font sizes half points, as WordprocessingML counts. */
 const PAGE = { width: 11_906, height: 16_838, left: 1134, right: 850, top: 794, bottom: 1021, footer: 510 };
@@ -85,7 +85,7 @@ const STYLES = `${XML}<w:styles ${NAMESPACE}><w:docDefaults><w:rPrDefault><w:rPr
 /** A .docx of one A4 section with a footer on every sheet. @param title shown by a viewer as the name of the document */
 export function docx({ title, body, footer }: { readonly title: string; readonly body: readonly string[]; readonly footer: readonly string[] }): Buffer {
   const section = `<w:sectPr><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="${PAGE.width}" w:h="${PAGE.height}"/><w:pgMar w:top="${PAGE.top}" w:right="${PAGE.right}" w:bottom="${PAGE.bottom}" w:left="${PAGE.left}" w:header="${PAGE.footer}" w:footer="${PAGE.footer}" w:gutter="0"/></w:sectPr>`;
-  return zip({
+  const files = {
     '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD}.styles+xml"/><Override PartName="/word/footer1.xml" ContentType="${WORD}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
     '_rels/.rels': `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
     'word/_rels/document.xml.rels': `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${RELATIONS}/footer" Target="footer1.xml"/></Relationships>`,
@@ -93,5 +93,6 @@ export function docx({ title, body, footer }: { readonly title: string; readonly
     'word/styles.xml': STYLES,
     'word/footer1.xml': `${XML}<w:ftr ${NAMESPACE}>${footer.join('')}</w:ftr>`,
     'word/document.xml': `${XML}<w:document ${NAMESPACE}><w:body>${body.join('')}${section}</w:body></w:document>`,
-  });
+  };
+  return zip(Object.entries(files).map(([name, text]) => pack(name, Buffer.from(text))));
 }

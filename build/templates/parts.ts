@@ -129,7 +129,7 @@ export const sheetHead = ({ approval, warning }: Edition): string[] => {
     paragraph([run(`{d.clinic.title}\t${form}`, { small: true })], { after: 0 }),
     paragraph([run(order.join(' '), { small: true })], { align: 'right', after: 0 }),
     ...(warning === null ? [] : [paragraph([run(warning, { bold: true, italic: true, small: true })], { align: 'right', after: 0 })]),
-    paragraph([label('К медицинской карте № '), value('patient.number', 8), label(' пациента '), value('patient.name', 30), rest()], { before: 80, after: 80 }),
+    paragraph([label('К медицинской карте № '), value('patient.number', 8), label('  Пациент: '), value('patient.name', 30), rest()], { before: 80, after: 80 }),
   ];
 };
 

@@ -53,6 +53,7 @@ type Convert = (id: string) => Promise<string> | string;
 /** A process with a queue of its own, whose lanes do what the test says. */
 function open(convert: Convert, { lanes = 2, isAvailable = true, hub = new RealtimeHub() }: { lanes?: number; isAvailable?: boolean; hub?: RealtimeHub } = {}): DocumentQueue {
   const lane: Lane = {
+    isReady: true,
     ready: () => Promise.resolve(),
     convert: async (docx) => Buffer.from(`%PDF-${await convert(Buffer.from(docx).toString())}`),
     close: () => Promise.resolve(),
@@ -112,7 +113,7 @@ describe('очередь документов', () => {
 
   it('не PDF — тоже неудача', async () => {
     await enqueue(1);
-    const lane: Lane = { ready: () => Promise.resolve(), convert: () => Promise.resolve(Buffer.from('<html>')), close: () => Promise.resolve() };
+    const lane: Lane = { isReady: true, ready: () => Promise.resolve(), convert: () => Promise.resolve(Buffer.from('<html>')), close: () => Promise.resolve() };
     const queue = new DocumentQueue({ orm: test.orm, hub: new RealtimeHub(), converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() }, log: { warn: () => {} } });
     opened.push(queue);
     queue.start();
@@ -127,6 +128,30 @@ describe('очередь документов', () => {
     open((id) => id);
     await waitFor('the two to settle', async () => (await jobs()).filter(({ state }) => state !== 'running').length === 2);
     expect((await jobs()).map(({ state, attempts }) => [state, attempts])).toEqual([['done', 2], ['failed', 3], ['running', 1]]);
+  });
+
+  it('LibreOffice не запускается — документ не ждёт вечно; пока работает другой процесс, ждёт его', async () => {
+    const [first] = await enqueue(1);
+    const lane: Lane = { isReady: false, ready: () => Promise.reject(new Error('broken')), convert: () => Promise.reject(new Error('never')), close: () => Promise.resolve() };
+    const broken = () => {
+      const queue = new DocumentQueue({ orm: test.orm, hub: new RealtimeHub(), converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() }, log: { warn: () => {} } });
+      opened.push(queue);
+      queue.start();
+    };
+    const hand = Promise.withResolvers<string>();
+    open(() => hand.promise, { lanes: 1 });
+    await waitFor('the other process to take it', async () => (await jobs())[0]?.state === 'running');
+    const [second] = await enqueue(1);
+    await test.rows(`update document_job set created_at = now() - interval '1 min'`);
+    broken();
+    hand.resolve('made');
+    expect((await settled()).map(({ id, state }) => [id, state])).toEqual([[first, 'done'], [second, 'done']]);
+    await Promise.all(opened.map((queue) => queue.stop()));
+    await test.rows('delete from document_job');
+    await enqueue(1);
+    await test.rows(`update document_job set created_at = now() - interval '1 min'`);
+    broken();
+    expect(await settled()).toMatchObject([{ state: 'failed', error: 'document_failed', attempts: 0 }]);
   });
 
   it('опоздавший, чей документ уже отдан другому, ничего не портит', async () => {
@@ -167,7 +192,7 @@ describe('очередь документов', () => {
   it('остановка возвращает документ в очередь и не считает это попыткой', async () => {
     await enqueue(1);
     const hand = Promise.withResolvers<string>();
-    const lane: Lane = { ready: () => Promise.resolve(), convert: async () => Buffer.from(await hand.promise), close: () => Promise.resolve(hand.reject(new Error('closed'))) };
+    const lane: Lane = { isReady: true, ready: () => Promise.resolve(), convert: async () => Buffer.from(await hand.promise), close: () => Promise.resolve(hand.reject(new Error('closed'))) };
     const queue = new DocumentQueue({ orm: test.orm, hub: new RealtimeHub(), converter: { isAvailable: () => true, lanes: [lane], close: () => lane.close() }, log: { warn: () => {} } });
     queue.start();
     await waitFor('it to be taken', async () => (await jobs())[0]?.state === 'running');
@@ -210,7 +235,7 @@ describe('очередь документов', () => {
   it('база пропала и вернулась: документы доделаны без перезапуска', async () => {
     const orm = await createOrm({ url: test.database.appUrl, poolSize: 2 });
     try {
-      const lane: Lane = { ready: () => Promise.resolve(), convert: (docx) => Promise.resolve(Buffer.from(`%PDF-${Buffer.from(docx).toString()}`)), close: () => Promise.resolve() };
+      const lane: Lane = { isReady: true, ready: () => Promise.resolve(), convert: (docx) => Promise.resolve(Buffer.from(`%PDF-${Buffer.from(docx).toString()}`)), close: () => Promise.resolve() };
       const queue = new DocumentQueue({ orm, hub: new RealtimeHub(), converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() }, log: { warn: () => {} } });
       opened.push(queue);
       const restore = await test.database.cutOff();

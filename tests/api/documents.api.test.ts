@@ -8,6 +8,7 @@ import { Api } from '#tests/support/call.ts';
 import { createClinic, type Headers, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { closingForm, fullCard, primaryForm, repeatForm } from '#tests/support/form-samples.ts';
 import { readPdf, type ReadPdf } from '#tests/support/pdf.ts';
+import { statementsOf } from '#tests/support/statements.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
@@ -255,6 +256,19 @@ describe('документированные вызовы', () => {
     const fetched = await test.app.inject({ url: file, headers: clinic.as('doctor') });
     expect([fetched.headers['content-type'], fetched.headers['content-disposition'], fetched.headers['cache-control']]).toEqual([PDF, expect.stringContaining('attachment'), 'no-store']);
     expect((await readPdf(fetched.rawPayload)).text).toContain(PATIENT);
+    // the first came from memory, this one comes from the database
+    expect((await test.app.inject({ url: file, headers: clinic.as('doctor') })).rawPayload.equals(fetched.rawPayload)).toBe(true);
+  });
+  it('запись ставится в очередь двумя запросами к базе: прочитать всё, записать вместе с событием журнала', async () => {
+    const record = await visit(primaryForm());
+    // the queue looks for its work beside it
+    const sent = (await statementsOf(() => api.ok(documents.createDocument, { body: { kind: 'record', id: record } }, clinic.as('doctor')))).filter((text) => !/^(with next as|update document_job|select exists)/.test(text));
+    expect(sent.map((text) => text.slice(0, 13))).toEqual(['select p.id, ', 'with event as']);
+  });
+  it('готовый файл, за которым ещё не пришли, другому не отдаётся', async () => {
+    const { file } = await api.ok(documents.printCard, { params: { id: patient } }, clinic.as('employee'));
+    for (const other of [clinic.as('orgadmin'), { ...clinic.as('employee'), apikey: (await createClinic(test)).id }]) expect((await test.app.inject({ url: file, headers: other })).statusCode).toBeGreaterThanOrEqual(403);
+    expect((await test.app.inject({ url: file, headers: clinic.as('employee') })).headers['content-type']).toBe(PDF);
   });
 });
 

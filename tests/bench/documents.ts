@@ -11,6 +11,8 @@ import { documentEndpoints } from '#shared/contract/documents.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { closingForm, fullCard, primaryForm, repeatForm } from '#tests/support/form-samples.ts';
+import { createClient } from './client.ts';
+import { cpuShares, spentSince, type CpuShares } from './cpu-times.ts';
 import { median, speedIndex } from './load.ts';
 import { startServer } from './processes.ts';
 
@@ -77,20 +79,15 @@ try {
   const ids = await layRecords(clinic, owner);
   const server = await startServer('product-server.ts', cluster.appUrl);
   try {
-    const headers = { ...clinic.as('doctor'), 'content-type': 'application/json' };
-    const fetched = async (path: string, init: RequestInit = {}) => {
-      const answer = await fetch(server.url + path, { ...init, headers });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      return answer;
-    };
+    const fetched = createClient(server.url, clinic.as('doctor'));
     const printed = async (kind: 'record' | 'card', id: string) => {
       const path = (kind === 'record' ? documentEndpoints.printRecord.path : documentEndpoints.printCard.path).replace(':id', id);
-      const { file } = await (await fetched(path)).json() as { file: string };
-      return (await fetched(file)).arrayBuffer();
+      const { file } = JSON.parse((await fetched(path)).toString()) as { file: string };
+      return fetched(file);
     };
     const docxOf = async (kind: 'record' | 'card' | 'full', id: string) => {
-      const { id: job } = await (await fetched('/documents/', { method: 'POST', body: JSON.stringify({ kind, id }) })).json() as { id: string };
-      return new Uint8Array(await (await fetched(`/documents/${job}/file?format=docx`)).arrayBuffer());
+      const { id: job } = JSON.parse((await fetched('/documents/', { kind, id })).toString()) as { id: string };
+      return fetched(`/documents/${job}/file?format=docx`);
     };
     const began = performance.now();
     await printed('record', ids.record);
@@ -101,17 +98,21 @@ try {
       const docx = await docxOf(kind, id);
       await Promise.all(converter.lanes.map((lane) => lane.convert(docx)));
       const rates: { product: number[]; bare: number[] } = { product: [], bare: [] };
+      const spent: { product: CpuShares[]; bare: CpuShares[] } = { product: [], bare: [] };
+      const shares = () => cpuShares({ server: server.child.pid ?? 0, database: cluster.postmasterPid });
       const alone: number[] = [];
       const speeds: number[] = [];
       const before = cpuTimes();
       for (let round = 0; round < ROUNDS; round += 1) {
         speeds.push(speedIndex());
-        let start = performance.now();
+        let [start, cpu] = [performance.now(), shares()];
         await inParallel(DOCUMENTS, WORKERS * 2, () => printed(kind, id));
         rates.product.push(perMinute(DOCUMENTS, performance.now() - start));
-        start = performance.now();
+        spent.product.push(spentSince(cpu, shares()));
+        [start, cpu] = [performance.now(), shares()];
         await Promise.all(converter.lanes.map((lane) => inParallel(DOCUMENTS / WORKERS, 1, () => lane.convert(docx))));
         rates.bare.push(perMinute(DOCUMENTS, performance.now() - start));
+        spent.bare.push(spentSince(cpu, shares()));
         alone.push(...await inParallel(10, 1, () => printed(kind, id)));
       }
       // of each round, both halves of which met the same neighbours
@@ -119,6 +120,12 @@ try {
       const after = cpuTimes();
       const stolen = (after.stolen - before.stolen) / (after.all - before.all);
       console.log(`P8 ${title} (speed index ${median(speeds).toFixed(0)} ms, ${(stolen * 100).toFixed(0)} % of the processors stolen): product ${median(rates.product).toFixed(0)}/min, bare warm LibreOffice ${median(rates.bare).toFixed(0)}/min, ratio ${(median(ratios) * 100).toFixed(0)} % (rounds ${ratios.map((one) => (one * 100).toFixed(0)).join(', ')}; goal 85 %); one at a time p50 ${quantile(alone, 0.5).toFixed(0)} ms, p95 ${quantile(alone, 0.95).toFixed(0)} ms (goal ${most} ms)`);
+      const each = (rounds: readonly CpuShares[], who: keyof CpuShares) => median(rounds.map((round) => round[who] / DOCUMENTS));
+      const product = { LibreOffice: each(spent.product, 'office'), server: each(spent.product, 'server'), database: each(spent.product, 'database'), load: each(spent.product, 'load') };
+      const bare = { LibreOffice: each(spent.bare, 'bareOffice'), load: each(spent.bare, 'load') };
+      const sum = (parts: Readonly<Record<string, number>>) => Object.values(parts).reduce((all, one) => all + one, 0);
+      const words = (parts: Readonly<Record<string, number>>) => `${sum(parts).toFixed(1)} ms (${Object.entries(parts).map(([who, ms]) => `${who} ${ms.toFixed(1)}`).join(', ')})`;
+      console.log(`   CPU a document: product ${words(product)}, bare ${words(bare)}, ratio ${((sum(bare) / sum(product)) * 100).toFixed(0)} %`);
     }
     console.log(`cold: LibreOffice started for each document ${cold(await docxOf('record', ids.record)).toFixed(0)} ms`);
   } finally {

@@ -80,6 +80,16 @@ describe('npm start', () => {
     expect(await waitUntil(() => !isAlive(again), 60_000)).toBe(true);
   });
 
+  it.skipIf(process.platform === 'win32')('ends when npm alone is told to', async () => {
+    const options = { dataDir: newDataDir(), port: await freePort(), entry: 'npm' } as const;
+    const product = start(options);
+    await product.ready;
+    const postgres = postmasterPid(options.dataDir);
+    await product.kill('SIGTERM');
+    expect(await waitUntil(() => !isAlive(postgres), 20_000)).toBe(true);
+    await expect(page(product.origin)).rejects.toThrow('fetch failed');
+  });
+
   it('tells two starts apart: the same data, the same port', async () => {
     const dataDir = newDataDir();
     const first = start({ dataDir, port: await freePort() });

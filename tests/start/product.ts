@@ -20,10 +20,10 @@ interface ProductOptions {
   readonly dataDir: string;
   readonly port: number;
   /** `launcher` is what `npm start` runs */
-  readonly entry?: 'launcher' | 'server';
+  readonly entry?: 'npm' | 'launcher' | 'server';
   readonly env?: Readonly<Record<string, string>>;
 }
-const ENTRIES = { launcher: 'build/run/start.mjs', server: 'server/server.ts' };
+const ENTRIES = { npm: ['npm', 'start'], launcher: [process.execPath, 'build/run/start.mjs'], server: [process.execPath, 'server/server.ts'] } as const;
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -36,7 +36,8 @@ export async function freePort(): Promise<number> {
 
 /** Starts it with nothing in its environment but PATH, HOME and what is given. */
 export function startProduct({ dataDir, port, entry = 'server', env = {} }: ProductOptions): Product {
-  const child = spawn(process.execPath, [ENTRIES[entry]], {
+  const [program, argument] = ENTRIES[entry];
+  const child = spawn(program, [argument], {
     cwd: CLONE,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', LOG_LEVEL: 'fatal', DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -35,10 +35,9 @@ const asFileName = (title: string): string => title.replaceAll('\u00A0', ' ').re
 /** Reads what a document says and puts it into its template. @param user who prints: stands on every sheet @throws not_found */
 export async function buildDocument(em: SqlEntityManager, clinic: CallClinic, user: string, request: DocumentRequest): Promise<BuiltDocument> {
   const { timezone } = clinic;
-  const record = request.kind === 'card' ? null : await findRecord(em, clinic, request.id);
-  const card = await findCard(em, clinic, record?.patientId ?? request.id, user);
+  const { card, record } = request.kind === 'card' ? { card: await findCard(em, clinic, request.id, user), record: null } : await findRecord(em, clinic, request.id, user);
   const visits = request.kind === 'record' ? [] : await listVisits(em, clinic, card.id);
-  const edition = request.edition ?? record?.edition ?? card.edition;
+  const edition = request.edition ?? record?.recordEdition ?? card.edition;
   const now = Date.now();
   const name = shortName(card.name);
   const title = asFileName(
@@ -52,5 +51,5 @@ export async function buildDocument(em: SqlEntityManager, clinic: CallClinic, us
     ...(record ? recordData(record, timezone) : {}),
   };
   const docx = await mergeTemplate(join(TEMPLATES, `025u-${edition}-${request.kind}.docx`), data, { timezone });
-  return { docx, title, edition, patientId: card.id, recordId: record?.id ?? null };
+  return { docx, title, edition, patientId: card.id, recordId: record?.recordId ?? null };
 }

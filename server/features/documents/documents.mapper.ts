@@ -6,10 +6,10 @@ import { fileNameOf } from './file-name.ts';
 import type { JobRow } from './documents.service.ts';
 
 export const toDocumentJob = ({ id, kind, edition, title, state, position, error, created_ms }: JobRow, zone: string): Static<typeof DocumentJob> => {
-  const isPdfAvailable = error !== 'pdf_unavailable';
+  // a document that failed is there as .docx only
   return {
     id, kind, edition, title, state, position,
-    file_name: fileNameOf(title, isPdfAvailable ? 'pdf' : 'docx'), pdf_available: isPdfAvailable,
+    file_name: fileNameOf(title, state === 'failed' ? 'docx' : 'pdf'), pdf_available: error !== 'pdf_unavailable',
     error: error === null ? null : errorText(error), created_at: toClinicIso(created_ms, zone),
   };
 };

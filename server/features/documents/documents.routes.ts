@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { documentEndpoints as api } from '#shared/contract/documents.ts';
 import { route } from '#server/http/route.ts';
 import { toDocumentJob } from './documents.mapper.ts';
-import { createDocument, getDocument, getDocumentFile, printDocument, type Documents, type JobRow } from './documents.service.ts';
+import { createDocument, getDocument, getDocumentFile, printDocument, type Documents } from './documents.service.ts';
 import { printTexts } from './print-texts.ru.ts';
 
 /** The documented answer: `file` is the address to fetch with the token. */
-const printed = ({ id }: JobRow) => ({
+const printed = (id: string) => ({
   result: true, msg: printTexts.msg_printed, message: printTexts.msg_printed, file: api.getDocumentFile.path.replace(':id', id), job: id,
 });
 
@@ -21,5 +21,5 @@ export function documentRoutes(app: FastifyInstance, documents: Documents): void
   route(app, api.getDocument, async ({ params }, { em, clinic, actor }) =>
     toDocumentJob(await getDocument(em, clinic, actor, params.id), clinic.timezone));
   route(app, api.getDocumentFile, async ({ params, query }, { em, clinic, actor }) =>
-    getDocumentFile(em, clinic, actor, params.id, query.format ?? 'pdf'));
+    getDocumentFile(documents, em, clinic, actor, params.id, query.format ?? 'pdf'));
 }

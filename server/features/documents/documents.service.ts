@@ -7,25 +7,25 @@ import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import type { CallClinic, SignedIn } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { audit } from '#server/lib/audit/audit.ts';
+import { audited, eventParams } from '#server/lib/audit/audit.ts';
 import type { PdfConverter } from '#server/lib/documents/converter.ts';
 import type { DocumentQueue } from '#server/lib/documents/queue.ts';
 import type { CallLimit } from '#server/lib/throttle/call-limits.ts';
 import { fileNameOf } from './file-name.ts';
 import { buildDocument, type DocumentRequest } from './build-document.service.ts';
 
-/** Without LibreOffice the job is over at once: its .docx is all there is. */
-const insertJob = clinicSql('document_create', `
-  insert into document_job (id, organization_id, kind, patient_id, record_id, edition, file_name, requested_by, docx, state, error, finished_at)
-  values (:id, :clinic, :kind, :patient, :record, :edition, :title, :user, :docx,
-    case when :available::boolean then 'queued' else 'failed' end, case when not :available then 'pdf_unavailable' end, case when not :available then now() end)`);
 /** The place in the queue counts the jobs of all clinics: they share it. Whose they are does not leave the statement. */
-const selectJob = clinicSql<JobRow>('document_get', `
-  select id, kind, edition, file_name as title, state, error, ms(created_at) as created_ms,
-    case when state = 'queued' then (select count(*) from document_job other where other.state = 'queued' and (other.created_at, other.id) < (job.created_at, job.id))::int else 0 end as position
-  from document_job job where organization_id = :clinic and id = :id and requested_by = :user`);
+const JOB = `id, kind, edition, file_name as title, state, error, ms(created_at) as created_ms,
+    case when state = 'queued' then (select count(*) from document_job other where other.state = 'queued' and (other.created_at, other.id) < (job.created_at, job.id))::int else 0 end as position`;
+/** Without LibreOffice the job is over at once: its .docx is all there is. */
+const insertJob = clinicSql<JobRow>('document_create', audited(`
+  insert into document_job as job (id, organization_id, kind, patient_id, record_id, edition, file_name, requested_by, docx, state, error, finished_at)
+  values (:id, :clinic, :kind, :patient, :record, :edition, :title, :user, :docx,
+    case when :available::boolean then 'queued' else 'failed' end, case when not :available then 'pdf_unavailable' end, case when not :available then now() end)
+  returning ${JOB}`));
+const selectJob = clinicSql<JobRow>('document_get', `select ${JOB} from document_job job where organization_id = :clinic and id = :id and requested_by = :user`);
 const selectFile = clinicSql<{ title: string; state: string; error: ErrorCode | null; docx: Uint8Array; pdf: Uint8Array | null }>('document_file', `
-  select file_name as title, state, error, case when :docx::boolean then docx end as docx, case when not :docx then pdf end as pdf
+  select file_name as title, state, error, case when :part = 'docx' then docx end as docx, case when :part = 'pdf' then pdf end as pdf
   from document_job where organization_id = :clinic and id = :id and requested_by = :user`);
 
 /** A job as its owner sees it. */
@@ -60,15 +60,16 @@ export async function createDocument({ converter, queue, limit }: Documents, em:
   limit.count(actor.userId);
   const { docx, title, edition, patientId, recordId } = await buildDocument(em, clinic, actor.userId, request);
   const id = uuidv7();
-  await em.transactional(async (transaction) => {
-    await insertJob(transaction, clinic.id, { id, kind: request.kind, patient: patientId, record: recordId, edition, title, user: actor.userId, docx, available: converter.isAvailable() });
-    await audit(transaction, {
+  const [job] = await insertJob(em, clinic.id, {
+    id, kind: request.kind, patient: patientId, record: recordId, edition, title, user: actor.userId, docx, available: converter.isAvailable(),
+    ...eventParams({
       action: 'document.print', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id,
       objectType: recordId === null ? 'patient' : 'reception_record', objectId: recordId ?? patientId, ip, details: { kind: request.kind, edition, document: id, patient: patientId },
-    });
+    }),
   });
+  if (!job) throw new Error('The document was not queued');
   queue.wake();
-  return getDocument(em, clinic, actor, id);
+  return job;
 }
 
 /** A document that this person asked for. @throws not_found */
@@ -78,23 +79,30 @@ export async function getDocument(em: SqlEntityManager, clinic: CallClinic, acto
   return job;
 }
 
-/** The documented way to print: queues the document and waits for its PDF. @throws as createDocument, document_failed, pdf_unavailable, document_not_ready */
-export async function printDocument(documents: Documents, em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, request: DocumentRequest, ip: string): Promise<JobRow> {
-  const { id } = await createDocument(documents, em, clinic, actor, request, ip);
-  const job = await documents.queue.waitFor(id, async () => {
-    const current = await getDocument(em, clinic, actor, id);
-    return current.state === 'done' || current.state === 'failed' ? current : undefined;
-  }, WAIT_MS);
+/** The documented way to print: queues the document and waits for its PDF. @returns its id @throws as createDocument, document_failed, pdf_unavailable, document_not_ready */
+export async function printDocument(documents: Documents, em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, request: DocumentRequest, ip: string): Promise<string> {
+  const { queue } = documents;
+  const created = await createDocument(documents, em, clinic, actor, request, ip);
+  const { id } = created;
+  const look = async () => {
+    if (queue.fresh.has(id)) return { state: 'done', error: null } as const;
+    const job = await getDocument(em, clinic, actor, id);
+    return job.state === 'done' || job.state === 'failed' ? job : undefined;
+  };
+  const job = created.state === 'failed' ? created : await queue.waitFor(id, look, WAIT_MS);
   if (!job) throw new DomainError('document_not_ready');
   if (job.state === 'failed') throw new DomainError(job.error ?? 'document_failed');
-  return job;
+  return id;
 }
 
 /** The file of a document. The .docx is there from the beginning. @throws not_found, document_not_ready, document_failed, pdf_unavailable */
-export async function getDocumentFile(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, id: string, format: 'pdf' | 'docx'): Promise<FileContent> {
-  const [file] = await selectFile(em, clinic.id, { id, user: actor.userId, docx: format === 'docx' });
+export async function getDocumentFile({ queue: { fresh } }: Documents, em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, id: string, format: 'pdf' | 'docx'): Promise<FileContent> {
+  const made = format === 'pdf' ? fresh.take(id) : undefined;
+  // whose it is, the database says all the same
+  const [file] = await selectFile(em, clinic.id, { id, user: actor.userId, part: made ? 'none' : format });
   if (!file) throw new DomainError('not_found');
   if (format === 'docx') return { data: file.docx, mediaType: DOCX, fileName: fileNameOf(file.title, 'docx') };
-  if (file.pdf === null) throw new DomainError(file.state === 'failed' ? (file.error ?? 'document_failed') : 'document_not_ready');
-  return { data: file.pdf, mediaType: PDF, fileName: fileNameOf(file.title, 'pdf') };
+  const data = made ?? file.pdf;
+  if (!data) throw new DomainError(file.state === 'failed' ? (file.error ?? 'document_failed') : 'document_not_ready');
+  return { data, mediaType: PDF, fileName: fileNameOf(file.title, 'pdf') };
 }

@@ -10,10 +10,12 @@ import { DomainError } from '#server/http/domain-error.ts';
 const NAME = (alias: string) => `jsonb_build_object('lastName', ${alias}.last_name, 'firstName', ${alias}.first_name, 'middleName', ${alias}.middle_name)`;
 
 /** The clinic, its patient with the card, and who prints. */
-const selectCard = clinicSql<Omit<CardSource, 'data'> & { readonly data: Partial<PatientCard> }>('print_card', `
-  select p.id, p.card_number as number, ${NAME('p')} as name, p.gender, to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", p.phone, p.email, p.data,
+type CardRow = Omit<CardSource, 'data'> & { readonly data: Partial<PatientCard> };
+const CARD = `p.id, p.card_number as number, ${NAME('p')} as name, p.gender, to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", p.phone, p.email, p.data,
     o.title as "clinicTitle", concat_ws(', ', nullif(o.city, ''), nullif(o.address, '')) as "clinicAddress", o.ogrn, o.form_edition as edition,
-    (select ${NAME('u')} from app_user u where u.id = :user) as "printedBy"
+    (select ${NAME('u')} from app_user u where u.id = :user) as "printedBy"`;
+const selectCard = clinicSql<CardRow>('print_card', `
+  select ${CARD}
   from patient p join organization o on o.id = p.organization_id
   where p.organization_id = :clinic and p.id = :patient`);
 
@@ -30,9 +32,12 @@ const selectVisits = clinicSql<VisitSource>('print_visits', `
   where r.organization_id = :clinic and r.patient_id = :patient
   order by r.visit_at, r.id`);
 
-const selectRecord = clinicSql<Omit<RecordSource, 'content'> & { readonly content: Partial<Form025u> }>('print_record', `
-  select r.id, r.patient_id as "patientId", r.edition, r.is_primary as "isPrimary", ms(r.visit_at) as "visitMs", r.content, ${NAME('e')} as doctor, s.title as specialty
+/** A record with the card that it belongs to. */
+const selectRecord = clinicSql<CardRow & Omit<RecordSource, 'content'> & { readonly content: Partial<Form025u> }>('print_record', `
+  select ${CARD}, r.id as "recordId", r.edition as "recordEdition", r.is_primary as "isPrimary", ms(r.visit_at) as "visitMs", r.content, ${NAME('e')} as doctor, s.title as specialty
   from reception_record r
+    join patient p on p.organization_id = r.organization_id and p.id = r.patient_id
+    join organization o on o.id = r.organization_id
     join doctor d on d.organization_id = r.organization_id and d.id = r.doctor_id
     join employee e on e.organization_id = d.organization_id and e.id = d.employee_id
     join specialty s on s.organization_id = d.organization_id and s.id = d.specialty_id
@@ -69,25 +74,27 @@ export interface VisitSource extends Visit {
 }
 /** One reception record. */
 export interface RecordSource extends Visit {
-  readonly id: string;
-  readonly patientId: string;
-  readonly edition: FormEdition;
+  readonly recordId: string;
+  readonly recordEdition: FormEdition;
   readonly isPrimary: boolean;
   readonly content: Form025u;
 }
+
+const withWholeData = (row: CardRow): CardSource => ({ ...row, data: { ...emptyCard(), ...row.data } });
 
 /** @throws not_found */
 export async function findCard(em: SqlEntityManager, clinic: CallClinic, patient: string, user: string): Promise<CardSource> {
   const [row] = await selectCard(em, clinic.id, { patient, user });
   if (!row) throw new DomainError('not_found');
-  return { ...row, data: { ...emptyCard(), ...row.data } };
+  return withWholeData(row);
 }
 
 /** @throws not_found */
-export async function findRecord(em: SqlEntityManager, clinic: CallClinic, record: string): Promise<RecordSource> {
-  const [row] = await selectRecord(em, clinic.id, { record });
+export async function findRecord(em: SqlEntityManager, clinic: CallClinic, record: string, user: string): Promise<{ readonly card: CardSource; readonly record: RecordSource }> {
+  const [row] = await selectRecord(em, clinic.id, { record, user });
   if (!row) throw new DomainError('not_found');
-  return { ...row, content: { ...emptyForm(), ...row.content } };
+  const { recordId, recordEdition, isPrimary, visitMs, content, doctor, specialty, ...card } = row;
+  return { card: withWholeData(card), record: { recordId, recordEdition, isPrimary, visitMs, doctor, specialty, content: { ...emptyForm(), ...content } } };
 }
 
 export const listVisits = (em: SqlEntityManager, clinic: CallClinic, patient: string): Promise<VisitSource[]> => selectVisits(em, clinic.id, { patient });

@@ -2,9 +2,9 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { platformSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 
-const insertEvent = platformSql('insert_audit_event', 'events without a clinic (sign-ins) are logged too; the clinic is a column', `
-  insert into audit_event (id, action, result, user_id, session_id, organization_id, object_type, object_id, ip, details)
-  values (:id, :action, :result, :user_id, :session_id, :organization_id, :object_type, :object_id, :ip, :details)`);
+const APPEND = `insert into audit_event (id, action, result, user_id, session_id, organization_id, object_type, object_id, ip, details)
+  values (:event_id, :event_action, :event_result, :event_user, :event_session, :event_organization, :event_object_type, :event_object, :event_ip, :event_details)`;
+const insertEvent = platformSql('insert_audit_event', 'events without a clinic (sign-ins) are logged too; the clinic is a column', APPEND);
 
 /** What happened, to be kept for ever. Names of actions are `noun.verb`. Never a secret, never medical content. */
 export interface AuditEvent {
@@ -19,18 +19,24 @@ export interface AuditEvent {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
+/** The parameters of an `audited` statement. */
+export const eventParams = (event: AuditEvent) => ({
+  event_id: uuidv7(),
+  event_action: event.action,
+  event_result: event.result ?? 'ok',
+  event_user: event.userId ?? null,
+  event_session: event.sessionId ?? null,
+  event_organization: event.organizationId ?? null,
+  event_object_type: event.objectType ?? null,
+  event_object: event.objectId ?? null,
+  event_ip: event.ip ?? '',
+  event_details: event.details ?? {},
+});
+
 /** Appends an event, in the transaction of `em` when it has one. */
 export async function audit(em: SqlEntityManager, event: AuditEvent): Promise<void> {
-  await insertEvent(em, {
-    id: uuidv7(),
-    action: event.action,
-    result: event.result ?? 'ok',
-    user_id: event.userId ?? null,
-    session_id: event.sessionId ?? null,
-    organization_id: event.organizationId ?? null,
-    object_type: event.objectType ?? null,
-    object_id: event.objectId ?? null,
-    ip: event.ip ?? '',
-    details: event.details ?? {},
-  });
+  await insertEvent(em, eventParams(event));
 }
+
+/** A statement of one change that appends its event, too: both or neither, without a transaction's three round trips. Its parameters: `eventParams`. */
+export const audited = (statement: string): string => `with event as (${APPEND}) ${statement}`;

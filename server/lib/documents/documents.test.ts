@@ -15,6 +15,9 @@ describe('текст для XML', () => {
   it('обычный текст остаётся, какой был', () => {
     fc.assert(fc.property(fc.stringMatching(/^[\p{L}\p{N} <>&"\n]*$/u), (text) => { expect(fitForXml(text)).toBe(text); }));
   });
+  it('доза печатается так, как набрана: знаки, переворачивающие порядок, не печатаются', () => {
+    expect(fitForXml('\u202E05\u202C мг, \u206710\u2069 мг, עברית')).toBe('05 мг, 10 мг, עברית');
+  });
   it('в глубине тоже, числа остаются числами', () => {
     expect(fitForXml({ a: ['x\u0000y\r\nz\tq', 7, null], b: { c: '\uD800' } })).toEqual({ a: ['xy\nz q', 7, null], b: { c: '\uFFFD' } });
   });

@@ -23,13 +23,13 @@ lines.canInjectXML = true;
 /** What our templates use besides Carbone's own formatters (build/templates). */
 export const formatters = { blank, chosen, unchosen, lines };
 
-// Characters that XML 1.0 cannot carry, and a tab, which would jump to the right edge.
+// Characters that XML 1.0 cannot carry, and those that turn the order of others around unseen: a dose must be printed as it was typed.
 // oxlint-disable-next-line no-control-regex -- exactly the control characters are meant
-const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const NOT_PRINTED = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/g;
 
-/** The data with every text fit for XML: whatever somebody typed or pasted, the document opens. */
+/** The data with every text fit for XML, a tab as a blank, or it would jump to the right edge: whatever somebody typed or pasted, the document opens. */
 export function fitForXml<T>(data: T): T {
-  if (typeof data === 'string') return data.toWellFormed().replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(NOT_XML, '') as T;
+  if (typeof data === 'string') return data.toWellFormed().replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(NOT_PRINTED, '') as T;
   if (Array.isArray(data)) return data.map(fitForXml) as T;
   if (typeof data === 'object' && data !== null) return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, fitForXml(value as unknown)])) as T;
   return data;

@@ -47,9 +47,9 @@ export const releaseJob = platformSql('document_job_release', REASON, `
 export const buryDead = platformSql<{ id: string }>('document_job_bury', REASON, `
   update document_job set state = 'failed', error = 'document_failed', finished_at = now() where state = 'running' and attempts >= :most and ${IS_WAITING} returning id`);
 
-/** Jobs that nobody can convert: LibreOffice went away after they were queued, and no other process is at work. */
+/** Jobs that nobody can convert: there is no LibreOffice, or none that starts, and no other process is at work. */
 export const giveUpWaiting = platformSql<{ id: string }>('document_job_give_up', REASON, `
-  update document_job set state = 'failed', error = 'pdf_unavailable', finished_at = now()
+  update document_job set state = 'failed', error = :error, finished_at = now()
   where state = 'queued' and created_at < now() - interval '${DEAD} s'
     and not exists (select from document_job other where other.state = 'running' and other.worker_seen_at > now() - interval '${DEAD} s')
   returning id`);

@@ -4,6 +4,8 @@ import { UnoOffice } from './uno-office.ts';
 
 /** Turns documents into PDF, one at a time. */
 export interface Lane {
+  /** whether `ready` need not wait */
+  readonly isReady: boolean;
   /** resolves when a document can be taken at once; @throws when LibreOffice does not start */
   ready(): Promise<void>;
   /** @throws when the document cannot be converted, LibreOffice ended or the time is over; the lane itself goes on */
@@ -32,8 +34,12 @@ export class OfficeLane implements Lane {
     this.#options = options;
   }
 
+  get isReady(): boolean {
+    return this.#office?.isAlive === true || this.#command !== undefined;
+  }
+
   ready(): Promise<void> {
-    if (this.#office?.isAlive || this.#command) return Promise.resolve();
+    if (this.isReady) return Promise.resolve();
     this.#starting ??= this.#start().finally(() => { this.#starting = undefined; });
     return this.#starting;
   }

@@ -1,26 +1,39 @@
-import { fitForXml, formatters } from './formatters.ts';
+import { readFile } from 'node:fs/promises';
+import { compileXml, type MergeXml } from './compile-xml.ts';
+import { fitForXml } from './formatters.ts';
+import { deflate, unpack, unzip, zip, type PackedFile } from './zip.ts';
 
-const load = async () => {
-  const { default: carbone } = await import('carbone');
-  carbone.addFormatters(formatters);
-  return carbone;
-};
-let loaded: ReturnType<typeof load> | undefined;
-/** Carbone takes a sixth of a second to load: only a server that prints pays for it, and ahead of its first document when warmed up. */
-export const loadMerger = (): ReturnType<typeof load> => (loaded ??= load());
+/** A file of a template: ready to be packed, or to be merged first. */
+type TemplatePart = PackedFile | { readonly name: string; readonly merge: MergeXml };
+
+async function readTemplate(path: string): Promise<TemplatePart[]> {
+  const files = unzip(await readFile(path));
+  return Promise.all(files.map(async (file) => {
+    const content = unpack(file);
+    const isMarked = file.name.endsWith('.xml') && content.includes('{d.');
+    return isMarked ? { name: file.name, merge: await compileXml(content.toString()) } : deflate(file.name, content);
+  }));
+}
+
+/** by path, for the life of the process; what could not be read is read again with the next document */
+const templates = new Map<string, Promise<TemplatePart[]>>();
+function openTemplate(path: string): Promise<TemplatePart[]> {
+  const known = templates.get(path);
+  if (known) return known;
+  const reading = readTemplate(path);
+  templates.set(path, reading);
+  reading.catch(() => templates.delete(path));
+  return reading;
+}
 
 /**
  * Puts data into a .docx template. Texts are escaped; an empty value prints what the template's formatter says.
  * @param template absolute path of the template
  * @param timezone IANA zone for dates that a template formats by itself
+ * @throws when the template is missing or broken
  */
 export async function mergeTemplate(template: string, data: object, { timezone }: { readonly timezone: string }): Promise<Uint8Array> {
-  const carbone = await loadMerger();
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  // `ru`, not `ru-ru`: that one falls back to English
-  carbone.render(template, fitForXml(data), { lang: 'ru', timezone }, (error, result) => {
-    if (error) reject(error instanceof Error ? error : new Error('Carbone could not merge', { cause: error }));
-    else resolve(result);
-  });
-  return promise;
+  const parts = await openTemplate(template);
+  const fit = fitForXml(data);
+  return zip(parts.map((part) => ('merge' in part ? deflate(part.name, Buffer.from(part.merge(fit, timezone))) : part)));
 }

@@ -4,7 +4,7 @@ import type { Orm } from '#server/db/orm.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { CallLimit } from '#server/lib/throttle/call-limits.ts';
 import { OfficeConverter } from './converter.ts';
-import { loadMerger } from './merge.ts';
+import { loadCarbone } from './compile-xml.ts';
 import { DocumentQueue } from './queue.ts';
 
 type Settings = Pick<Config, 'LIBREOFFICE' | 'DOCUMENT_WORKERS' | 'DOCUMENT_TIMEOUT_SECONDS' | 'DOCUMENTS_PER_MINUTE'>;
@@ -31,7 +31,7 @@ export function openDocuments({ settings, orm, hub, log }: Options) {
     /** Works off what an earlier process left, and keeps the first person who prints from waiting for a start. */
     async warmUp(): Promise<void> {
       queue.start();
-      await Promise.all([loadMerger(), converter.warmUp()]);
+      await Promise.all([loadCarbone(), converter.warmUp()]);
     },
     /** Documents in hand go back into the queue. */
     close: () => queue.stop(),

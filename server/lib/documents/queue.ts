@@ -4,6 +4,7 @@ import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { documentTopic, QUEUE_TOPIC } from '#server/lib/realtime/topics.ts';
 import { Bell } from './bell.ts';
 import type { PdfConverter } from './converter.ts';
+import { FreshDocuments } from './fresh-documents.ts';
 import { beatHeart, buryDead, claimJob, failAttempt, finishJob, giveUpWaiting, hasWaiting, releaseJob, type ClaimedJob } from './job-store.ts';
 import type { Lane } from './lane.ts';
 
@@ -12,7 +13,7 @@ const MOST_ATTEMPTS = 3;
 /** How often the queue is looked at without being woken: for jobs of dead workers and for wake-ups that got lost. */
 const POLL_MS = 5000;
 const HEARTBEAT_MS = 3000;
-const LONGEST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 10_000;
 
 interface Log {
   warn(details: object, message: string): void;
@@ -34,6 +35,8 @@ const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).
  */
 export class DocumentQueue {
   readonly #options: QueueOptions;
+  /** what this process has just finished */
+  readonly fresh = new FreshDocuments();
   readonly #worker = randomUUID();
   readonly #bell = new Bell();
   readonly #halt = new Bell();
@@ -43,6 +46,7 @@ export class DocumentQueue {
   /** jobs in hand, by id */
   readonly #running = new Set<string>();
   #isStopped = false;
+  #buriedAt = -POLL_MS;
   #heartbeat: NodeJS.Timeout | undefined;
   #unsubscribe = (): void => {};
 
@@ -104,15 +108,20 @@ export class DocumentQueue {
   }
 
   async #workOff(lane: Lane): Promise<void> {
-    const [waiting] = await hasWaiting(this.#em(), {});
-    if (!waiting?.has) return;
-    this.#tell(await buryDead(this.#em(), { most: MOST_ATTEMPTS }));
+    await this.#bury();
     if (!this.#options.converter.isAvailable()) {
-      this.#tell(await giveUpWaiting(this.#em(), {}));
+      this.#tell(await giveUpWaiting(this.#em(), { error: 'pdf_unavailable' }));
       return;
     }
-    // Only what is warm takes a job: while LibreOffice starts here, another lane or process may be free.
-    await lane.ready();
+    if (!lane.isReady) {
+      const [waiting] = await hasWaiting(this.#em(), {});
+      if (!waiting?.has) return;
+      // Only what is warm takes a job: while LibreOffice starts here, another lane or process may be free.
+      await lane.ready().catch(async (error: unknown) => {
+        this.#tell(await giveUpWaiting(this.#em(), { error: 'document_failed' }));
+        throw error;
+      });
+    }
     // The result of a document is written while LibreOffice has the next one already.
     let written = Promise.resolve();
     try {
@@ -129,6 +138,7 @@ export class DocumentQueue {
         // waited for below; until then its failure is nobody's yet
         written.catch(() => {});
         await before;
+        await this.#bury();
         await lane.ready();
       }
     } finally {
@@ -136,12 +146,22 @@ export class DocumentQueue {
     }
   }
 
+  /** Gives up the jobs that died three times: every five seconds, however busy the queue is. */
+  async #bury(): Promise<void> {
+    const now = performance.now();
+    if (now - this.#buriedAt < POLL_MS) return;
+    this.#buriedAt = now;
+    this.#tell(await buryDead(this.#em(), { most: MOST_ATTEMPTS }));
+  }
+
   /** Keeps the PDF, or gives the job back. @throws when the database refuses both: the job is then a dead worker's */
   async #write(hold: Hold, made: Uint8Array | { readonly error: unknown }): Promise<void> {
     try {
       if ('error' in made) throw made.error;
       if (!isPdf(made)) throw new Error('What LibreOffice made is no PDF');
-      this.#tell(await finishJob(this.#em(), { ...hold, pdf: made }));
+      const finished = await finishJob(this.#em(), { ...hold, pdf: made });
+      if (finished.length > 0) this.fresh.add(hold.id, made);
+      this.#tell(finished);
     } catch (error) {
       await this.#putBack(hold, error);
     }
@@ -164,7 +184,7 @@ export class DocumentQueue {
   }
 
   /**
-   * Waits until `look` finds something: it is asked now, whenever the document has changed, and every second.
+   * Waits until `look` finds something: it is asked whenever the document has changed, and every second.
    * @returns undefined after `timeoutMs`, or when the server stops
    */
   async waitFor<T>(id: string, look: () => Promise<T | undefined>, timeoutMs: number): Promise<T | undefined> {
@@ -175,10 +195,11 @@ export class DocumentQueue {
     try {
       for (;;) {
         const { rings } = bell;
-        const found = await look();
         const left = until - performance.now();
-        if (found !== undefined || left <= 0 || this.#isStopped) return found;
+        if (left <= 0 || this.#isStopped) return undefined;
         await bell.sleep(Math.min(left, 1000), rings);
+        const found = await look();
+        if (found !== undefined) return found;
       }
     } finally {
       this.#waiters.delete(bell);

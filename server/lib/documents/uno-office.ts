@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -44,7 +44,7 @@ export class UnoOffice {
     this.#folder = makeSubfolder(workFolder, 'office');
     this.#pipe = `clinic${randomUUID().replaceAll('-', '')}`;
     this.#child = spawnGroup(place.python, [SCRIPT, place.program, join(this.#folder, 'profile'), this.#pipe, String(process.pid)], this.#folder);
-    if (this.#child.stdout) createInterface({ input: this.#child.stdout }).on('line', (line) => this.#asked?.resolve(JSON.parse(line) as Answer));
+    if (this.#child.stdout) createInterface({ input: this.#child.stdout }).on('line', (line) => this.#hear(line));
     this.#child.once('error', (error) => this.#asked?.reject(error));
     this.#child.once('close', () => void this.#cleanUp());
   }
@@ -52,8 +52,22 @@ export class UnoOffice {
   /** Starts one and waits until it is warm, about a second. @throws when it does not start */
   static async start(place: { readonly python: string; readonly program: string }, workFolder: string): Promise<UnoOffice> {
     const office = new UnoOffice(place, workFolder);
-    await office.#ask(null, BOOT_MS);
-    return office;
+    try {
+      await office.#ask(null, BOOT_MS);
+      return office;
+    } catch (error) {
+      office.kill();
+      throw error;
+    }
+  }
+
+  /** A line that is cut off by the worker's death, or is none of its own, must not end the server. */
+  #hear(line: string): void {
+    try {
+      this.#asked?.resolve(JSON.parse(line) as Answer);
+    } catch (cause) {
+      this.#asked?.reject(new Error('LibreOffice\'s worker is not understood', { cause }));
+    }
   }
 
   get isAlive(): boolean {
@@ -84,7 +98,7 @@ export class UnoOffice {
       return await readFile(target);
     } finally {
       // Nobody waits for that: it takes as long as a tenth of a conversion. What a kill leaves goes with the folder.
-      for (const file of [source, target]) rm(file, { force: true }).catch(() => {});
+      for (const file of [source, target]) unlink(file).catch(() => {});
     }
   }
 
@@ -125,6 +139,6 @@ export class UnoOffice {
     this.#asked?.reject(new Error('LibreOffice has ended'));
     removeFolder(this.#folder);
     const uid = process.getuid?.() ?? 0;
-    for (const name of [this.#pipe, instanceSocket(join(this.#folder, 'profile'))]) await rm(`/tmp/OSL_PIPE_${uid}_${name}`, { force: true }).catch(() => {});
+    for (const name of [this.#pipe, instanceSocket(join(this.#folder, 'profile'))]) await unlink(`/tmp/OSL_PIPE_${uid}_${name}`).catch(() => {});
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,13 +22,17 @@ function killLeftBehind(folder: string): void {
   }
 }
 
+/** In a container every start has the same process id: what was made before this start is not ours. */
+const isOurs = (folder: string): boolean => statSync(folder).mtimeMs >= Date.now() - process.uptime() * 1000;
+
 /** Folders that a server left behind when it was killed; those of other people cannot be removed and are left. */
 function sweep(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1] ?? Number.NaN);
-    if (Number.isNaN(pid) || pid === process.pid || isAlive(pid)) continue;
-    killLeftBehind(join(tmpdir(), name));
+    if (Number.isNaN(pid) || (pid !== process.pid && isAlive(pid))) continue;
     try {
+      if (pid === process.pid && isOurs(join(tmpdir(), name))) continue;
+      killLeftBehind(join(tmpdir(), name));
       rmSync(join(tmpdir(), name), { recursive: true, force: true });
     } catch {
       // not ours

@@ -11,7 +11,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const PDF = 'application/pdf';
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** A document that is being made. `position`: how many stand before it; without LibreOffice `pdf_available` is false and only the .docx is there. */
+/** A document that is being made. `position`: how many stand before it; of one that failed only the .docx is there, which `file_name` says; `pdf_available` is false without LibreOffice. */
 export const DocumentJob = Type.Object({
   id: Uuid,
   kind: oneOf(DOCUMENT_KINDS),

@@ -13,6 +13,8 @@ export const documentTexts = {
   title_failed: 'Документ не получился',
   title_pdf_unavailable: 'PDF недоступен',
   hint_pdf_unavailable: 'Ниже — текст документа. Чтобы напечатать его, откройте .docx в текстовом редакторе. PDF появится, когда администратор установит LibreOffice на сервер: тогда нажмите «Повторить».',
+  title_pdf_failed: 'PDF не получился',
+  hint_pdf_failed: 'Ниже — текст документа. Если PDF снова не получится, скачайте .docx и напечатайте его из текстового редактора.',
   hint_docx: (title: string) => `Текст документа: ${title}`,
   hint_docx_reading: 'Открываем документ…',
   alert_docx_unreadable: 'Этот браузер не смог показать документ. Скачайте его.',

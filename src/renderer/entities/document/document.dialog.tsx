@@ -53,8 +53,8 @@ export function DocumentDialog({ request, state, onStart, fetchDocx, onClose }: 
           <DocumentChoices request={request} edition={request.edition ?? job?.edition} onStart={onStart} />
           {state.stage === 'docx' ? (
             <>
-              <Button size="large" icon={<Refresh />} text={texts.action_retry} onClick={() => onStart(request)} />
-              <Button size="large" icon={<Download />} text={texts.action_download_docx} intent="primary" onClick={() => saveBlob(state.job.file_name, state.docx)} />
+              <Button size="large" icon={<Refresh />} text={texts.action_retry} intent={state.job.pdf_available ? 'primary' : 'none'} onClick={() => onStart(request)} />
+              <Button size="large" icon={<Download />} text={texts.action_download_docx} intent={state.job.pdf_available ? 'none' : 'primary'} onClick={() => saveBlob(state.job.file_name, state.docx)} />
             </>
           ) : (
             <>
@@ -67,7 +67,7 @@ export function DocumentDialog({ request, state, onStart, fetchDocx, onClose }: 
     >
       {state.stage === 'making' && <DocumentProgress job={state.job} />}
       {ready && <PdfViewer pdf={ready.pdf} title={ready.job.title} />}
-      {state.stage === 'docx' && <DocxPreview docx={state.docx} title={state.job.title} message={state.message} />}
+      {state.stage === 'docx' && <DocxPreview docx={state.docx} job={state.job} message={state.message} />}
       {state.stage === 'failed' && <DocumentFailure message={state.message} job={state.job} onRetry={() => onStart(request)} fetchDocx={() => fetchDocx(request.clinic, state.job?.id ?? '')} />}
     </Modal>
   );

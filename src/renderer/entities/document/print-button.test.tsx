@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -74,15 +74,31 @@ describe('PrintButton', () => {
     await screen.findByRole('alert');
     expect(screen.queryByLabelText('Что печатать')).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('Редакция формы'), '274n');
-    await waitFor(() => expect(asked.at(-1)).toBe('POST /documents/ {"kind":"card","id":"patient","edition":"274n"}'));
+    await waitFor(() => expect(asked).toContain('POST /documents/ {"kind":"card","id":"patient","edition":"274n"}'));
   });
 
-  it('a failure is said in words, can be tried again, and leaves the .docx', async () => {
-    answers = [() => Response.json(job({ state: 'failed', error: 'Документ не получился. Повторите печать' }))];
+  it('of a document that LibreOffice did not manage: says why, shows the text, saves the .docx, and can be tried again', async () => {
+    const answer = job({ state: 'failed', file_name: 'Карта № 7 Ёлкина А.docx', error: 'LibreOffice не сделал PDF. Повторите печать' });
+    answers = [() => Response.json(answer), () => new Response('PK')];
     show();
     await start();
-    expect((await screen.findByRole('alert')).textContent).toContain('Документ не получился. Повторите печать');
-    answers = [() => new Response('PK')];
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('PDF не получился');
+    expect(alert.textContent).toContain('LibreOffice не сделал PDF. Повторите печать');
+    expect(screen.getByText('sheets of 2 bytes: Текст документа: Карта № 7 Ёлкина А.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Скачать .docx' }));
+    expect(saveBlob.mock.calls[0]?.[0]).toBe('Карта № 7 Ёлкина А.docx');
+    answers = [() => Response.json(job({ state: 'done' })), () => new Response('%PDF-')];
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Печать' })).toHaveProperty('disabled', false));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('a document that does not get here is said in words, and its .docx can be tried', async () => {
+    answers = [() => Response.json(job({ state: 'done' })), () => Response.error(), () => new Response('PK')];
+    show();
+    await start();
+    expect((await screen.findByRole('alert')).textContent).toContain('Документ не получился');
     await userEvent.click(screen.getByRole('button', { name: 'Скачать .docx' }));
     await waitFor(() => expect(saveBlob.mock.calls[0]?.[0]).toBe('Карта № 7 Ёлкина А.docx'));
     answers = [() => Response.json({ code: 'server_busy', message: 'Сервер занят' }, { status: 503 })];
@@ -112,7 +128,7 @@ describe('PrintButton', () => {
     await start();
     await screen.findByRole('alert');
     await userEvent.selectOptions(screen.getByLabelText('Что печатать'), 'Запись и карта');
-    await waitFor(() => expect(asked.at(-1)).toBe('POST /documents/ {"kind":"full","id":"patient"}'));
+    await waitFor(() => expect(asked).toContain('POST /documents/ {"kind":"full","id":"patient"}'));
     expect(screen.getByRole('heading', { level: 2 })).toBeTruthy();
   });
 

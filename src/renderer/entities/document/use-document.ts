@@ -18,9 +18,9 @@ export type DocumentState =
   /** `job` is null until the server has taken the request */
   | { readonly stage: 'making'; readonly job: DocumentJob | null }
   | { readonly stage: 'ready'; readonly job: DocumentJob; readonly pdf: Blob }
-  /** without LibreOffice: the .docx to read and to save, and why there is no PDF */
+  /** there is no PDF: the .docx to read and to save, and why */
   | { readonly stage: 'docx'; readonly job: DocumentJob; readonly docx: Blob; readonly message: string }
-  /** with a job its .docx is there all the same */
+  /** no document, or it did not get here: with a job its .docx may be tried */
   | { readonly stage: 'failed'; readonly message: string; readonly job: DocumentJob | null };
 
 /** Looks often at first: most documents are done within a second. ms */
@@ -55,8 +55,7 @@ export function useDocument() {
       }
       const { id } = job;
       const fetched = (format: 'pdf' | 'docx') => dispatch(fetchFile(documentEndpoints.getDocumentFile, { clinic, params: { id }, query: { format } }, signal));
-      if (!job.pdf_available) show({ stage: 'docx', job, docx: await fetched('docx'), message: job.error ?? '' });
-      else if (job.state === 'failed') show({ stage: 'failed', message: job.error ?? '', job });
+      if (job.state === 'failed') show({ stage: 'docx', job, docx: await fetched('docx'), message: job.error ?? '' });
       else show({ stage: 'ready', job, pdf: await fetched('pdf') });
     } catch (caught) {
       show({ stage: 'failed', message: errorOf(caught)?.message ?? '', job });

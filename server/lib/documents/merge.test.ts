@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { compileXml, loadCarbone, mergeOptions } from './compile-xml.ts';
+import { fitForXml } from './formatters.ts';
+import { mergeTemplate } from './merge.ts';
+import { deflate, pack, unpack, unzip, zip } from './zip.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../resources/templates');
+const zone = 'Asia/Anadyr';
+const xmlOf = (template: string) => unzip(readFileSync(join(FOLDER, template))).filter(({ name }) => name.endsWith('.xml')).map((file) => unpack(file).toString());
+async function rendered(xml: string, data: object): Promise<string> {
+  const { carbone } = await loadCarbone();
+  return new Promise((resolve, reject) => {
+    carbone.renderXML(xml, data, mergeOptions(zone), (error, result) => (error ? reject(error as Error) : resolve(result)));
+  });
+}
+/** Data of the form of every template. */
+function dataWith(text: string, rows: number): object {
+  const list = Array.from({ length: rows }, (_, index) => ({ start: `${text}${index}`, stop: '', diagnosis: text, name: text, code: 'I11.9', doctor: text, date: '01.02.2026', character: '+', text }));
+  return {
+    title: text, dispensary: list, diagnoses: list,
+    clinic: { title: text, address: '', ogrn: text }, patient: { number: 7, name: text, genderCode: '2', birth: { day: '01', month: '02', year: '1958' }, phone: text, email: text }, footer: { patient: text, printed: text },
+    card: { allergies: text, fill: { day: '', month: '', year: '' }, subject: text, workplaceChange: text },
+    record: { isPrimary: rows % 2, isRepeat: 1 - (rows % 2), hasEpicrisis: rows > 2 ? 1 : 0, place: 'home', complaints: text, anamnesis: text, examinations: text, drugs: text, main: { text, code: 'I10' }, concomitant: list, consent: 'given' },
+    epicrisis: { complaints: text, main: { text, code: '' }, concomitant: list, recommendations: text },
+  };
+}
+
+describe('шаблон, прочитанный один раз', () => {
+  it.each(readdirSync(FOLDER))('%s: то же, что делает Carbone, сколько бы раз', async (template) => {
+    for (const xml of xmlOf(template).filter((text) => text.includes('{d.'))) {
+      const merge = await compileXml(xml);
+      const typed: [string, number][] = [['', 0], ['Жалобы & <b>"боль"</b>\nвторая {d.title} строка', 3]];
+      for (const [text, rows] of [...typed, ...fc.sample(fc.tuple(fc.string({ unit: 'binary' }), fc.nat(4)), { numRuns: 6, seed: 7 })]) {
+        const data = fitForXml(dataWith(text, rows));
+        expect(merge(data, zone)).toBe(await rendered(xml, data));
+      }
+    }
+  });
+});
+
+describe('документ из шаблона', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'clinic-merge-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  it('нет шаблона или он испорчен — отказ; исправленный читается', async () => {
+    const file = join(folder, 'form.docx');
+    await expect(mergeTemplate(file, {}, { timezone: zone })).rejects.toMatchObject({ code: 'ENOENT' });
+    writeFileSync(file, 'PK, but not more');
+    await expect(mergeTemplate(file, {}, { timezone: zone })).rejects.toThrow('no ZIP');
+    writeFileSync(file, zip([pack('word/document.xml', Buffer.from('<a>{d.name}</a>')), deflate('word/_rels/document.xml.rels', Buffer.from('<b/>'))]));
+    const made = unzip(Buffer.from(await mergeTemplate(file, { name: 'Ёж <&>' }, { timezone: zone })));
+    expect(made.map((part) => [part.name, unpack(part).toString()])).toEqual([['word/document.xml', '<a>Ёж &lt;&amp;&gt;</a>'], ['word/_rels/document.xml.rels', '<b/>']]);
+  });
+});
+
+describe('архив', () => {
+  it('что положено, то и взято, сжатым и нет', () => {
+    fc.assert(fc.property(fc.array(fc.tuple(fc.stringMatching(/^[а-яa-z]{1,9}(\/[a-z]{1,9})?$/), fc.uint8Array({ maxLength: 3000 }), fc.boolean())), (files) => {
+      const packed = files.map(([name, bytes, isDeflated]) => (isDeflated ? deflate : pack)(name, Buffer.from(bytes)));
+      expect(unzip(zip(packed)).map((file) => [file.name, unpack(file), file.crc])).toEqual(packed.map((file) => [file.name, unpack(file), file.crc]));
+    }));
+  });
+  it('обрезанный или чужой — отказ', () => {
+    const whole = zip([pack('a', Buffer.from('text')), pack('b', Buffer.from('text'))]);
+    for (const broken of [Buffer.from(''), whole.subarray(0, -1), whole.subarray(10), Buffer.concat([whole.subarray(0, 40), whole.subarray(60)])]) expect(() => unzip(broken)).toThrow('ZIP archive');
+  });
+});
