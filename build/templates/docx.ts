@@ -1,4 +1,4 @@
-import { pack, zip } from '#server/lib/documents/zip.ts';
+import { zip } from '#server/lib/documents/zip.ts';
 
 /** Lengths are twentieths of a point (twips), font sizes half points, as WordprocessingML counts. */
 const PAGE = { width: 11_906, height: 16_838, left: 1134, right: 850, top: 794, bottom: 1021, footer: 510 };
@@ -83,7 +83,7 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const STYLES = `${XML}<w:styles ${NAMESPACE}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${FONT}" w:hAnsi="${FONT}" w:eastAsia="${FONT}" w:cs="${FONT}"/><w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:val="ru-RU" w:eastAsia="ru-RU" w:bidi="ar-SA"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:widowControl/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style></w:styles>`;
 
 /** A .docx of one A4 section with a footer on every sheet. @param title shown by a viewer as the name of the document */
-export function docx({ title, body, footer }: { readonly title: string; readonly body: readonly string[]; readonly footer: readonly string[] }): Buffer {
+export function docx({ title, body, footer }: { readonly title: string; readonly body: readonly string[]; readonly footer: readonly string[] }): Promise<Buffer> {
   const section = `<w:sectPr><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="${PAGE.width}" w:h="${PAGE.height}"/><w:pgMar w:top="${PAGE.top}" w:right="${PAGE.right}" w:bottom="${PAGE.bottom}" w:left="${PAGE.left}" w:header="${PAGE.footer}" w:footer="${PAGE.footer}" w:gutter="0"/></w:sectPr>`;
   const files = {
     '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD}.styles+xml"/><Override PartName="/word/footer1.xml" ContentType="${WORD}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
@@ -94,5 +94,5 @@ export function docx({ title, body, footer }: { readonly title: string; readonly
     'word/footer1.xml': `${XML}<w:ftr ${NAMESPACE}>${footer.join('')}</w:ftr>`,
     'word/document.xml': `${XML}<w:document ${NAMESPACE}><w:body>${body.join('')}${section}</w:body></w:document>`,
   };
-  return zip(Object.entries(files).map(([name, text]) => pack(name, Buffer.from(text))));
+  return zip(Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) })), 0);
 }

@@ -14,10 +14,10 @@ const bodies: Readonly<Record<'card' | 'record' | 'full', (edition: Edition) => 
 };
 
 /** Every template by its file name. The same sources always give the same bytes. */
-export const templates = (): Map<string, Buffer> => new Map(EDITIONS.flatMap((edition) =>
-  Object.entries(bodies).map(([kind, body]): [string, Buffer] => [`025u-${edition.id}-${kind}.docx`, docx({ title: TITLE, body: body(edition), footer: footer() })])));
+export const templates = async (): Promise<Map<string, Buffer>> => new Map(await Promise.all(EDITIONS.flatMap((edition) =>
+  Object.entries(bodies).map(async ([kind, body]): Promise<[string, Buffer]> => [`025u-${edition.id}-${kind}.docx`, await docx({ title: TITLE, body: body(edition), footer: footer() })]))));
 
 if (import.meta.main) {
   mkdirSync(FOLDER, { recursive: true });
-  for (const [name, content] of templates()) writeFileSync(join(FOLDER, name), content);
+  for (const [name, content] of await templates()) writeFileSync(join(FOLDER, name), content);
 }

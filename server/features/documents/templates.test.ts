@@ -20,8 +20,8 @@ const data = { title: '', ...sheetData(card, zone, Date.UTC(2026, 10, 20, 20)), 
 const tagsOf = (file: string): string[] => [...new Set([...readFileSync(join(FOLDER, file), 'utf8').matchAll(/\{d\.([^:}]+)/g)].map(([, path = '']) => path))];
 const valueAt = (path: string): unknown => path.replaceAll('i+1', '0').replace(/\[i?0?\]/g, '.0').split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], data);
 
+const made = await templates();
 describe('шаблоны', () => {
-  const made = templates();
   it('в папке лежит ровно то, что собирает npm run templates', () => {
     expect(readdirSync(FOLDER).toSorted()).toEqual([...made.keys()].toSorted());
     for (const [file, content] of made) expect(readFileSync(join(FOLDER, file)).equals(content), file).toBe(true);

@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { compileXml, type MergeXml } from './compile-xml.ts';
 import { fitForXml } from './formatters.ts';
-import { deflate, unpack, unzip, zip, type PackedFile } from './zip.ts';
+import { unzip, zip, type ArchivedFile } from './zip.ts';
 
-/** A file of a template: ready to be packed, or to be merged first. */
-type TemplatePart = PackedFile | { readonly name: string; readonly merge: MergeXml };
+/** A file of a template: as it is, or to be merged first. */
+type TemplatePart = ArchivedFile | { readonly name: string; readonly merge: MergeXml };
 
 async function readTemplate(path: string): Promise<TemplatePart[]> {
-  const files = unzip(await readFile(path));
+  const files = await unzip(await readFile(path));
   return Promise.all(files.map(async (file) => {
-    const content = unpack(file);
-    const isMarked = file.name.endsWith('.xml') && content.includes('{d.');
-    return isMarked ? { name: file.name, merge: await compileXml(content.toString()) } : deflate(file.name, content);
+    const isMarked = file.name.endsWith('.xml') && file.content.includes('{d.');
+    return isMarked ? { name: file.name, merge: await compileXml(file.content.toString()) } : file;
   }));
 }
 
@@ -35,5 +34,5 @@ function openTemplate(path: string): Promise<TemplatePart[]> {
 export async function mergeTemplate(template: string, data: object, { timezone }: { readonly timezone: string }): Promise<Uint8Array> {
   const parts = await openTemplate(template);
   const fit = fitForXml(data);
-  return zip(parts.map((part) => ('merge' in part ? deflate(part.name, Buffer.from(part.merge(fit, timezone))) : part)));
+  return zip(parts.map((part) => ('merge' in part ? { name: part.name, content: Buffer.from(part.merge(fit, timezone)) } : part)), 1);
 }
