@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { normalizeClock } from '#shared/format/clock.ts';
+import { normalizeClock, normalizeEndClock } from '#shared/format/clock.ts';
 import { FormField } from '#renderer/ui/form-field.tsx';
 import { texts } from '../texts.ru.ts';
 
@@ -9,11 +9,14 @@ interface ClockFieldProps {
   /** HH:MM; empty while it is not a time */
   readonly value: string;
   readonly error?: string | undefined;
+  /** midnight is the day's end here, not its beginning: 24:00 */
+  readonly isEnd?: boolean;
   readonly onChange: (clock: string) => void;
 }
 
 /** A time of the clinic's clock, typed in any usual way. Not the browser's own field: that one follows the language of the device. */
-export function ClockField({ label, value, error, onChange }: ClockFieldProps) {
+export function ClockField({ label, value, error, isEnd = false, onChange }: ClockFieldProps) {
+  const normalize = isEnd ? normalizeEndClock : normalizeClock;
   const [typed, setTyped] = useState(value);
   return (
     <FormField label={label} error={error}>
@@ -29,9 +32,9 @@ export function ClockField({ label, value, error, onChange }: ClockFieldProps) {
           onFocus={(event) => event.currentTarget.select()}
           onValueChange={(text) => {
             setTyped(text);
-            onChange(normalizeClock(text) ?? '');
+            onChange(normalize(text) ?? '');
           }}
-          onBlur={() => setTyped(normalizeClock(typed) ?? typed)}
+          onBlur={() => setTyped(normalize(typed) ?? typed)}
         />
       )}
     </FormField>
