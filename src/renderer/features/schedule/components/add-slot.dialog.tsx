@@ -9,6 +9,7 @@ import { DayField } from '#renderer/ui/day-field.tsx';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
+import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useCreateSlotMutation } from '../api.ts';
 import { showRefusal } from '../refusal.ts';
 import { texts } from '../texts.ru.ts';
@@ -52,7 +53,12 @@ export function AddSlotDialog({ doctor, initial, onClose }: AddSlotDialogProps) 
       title={texts.title_add}
       isOpen
       onClose={onClose}
-      actions={<Button type="submit" form={formId} intent="primary" text={texts.action_create} loading={form.isSubmitting} />}
+      actions={(
+        <>
+          <Button size="large" text={uiTexts.action_cancel} onClick={onClose} />
+          <Button size="large" type="submit" form={formId} intent="primary" text={texts.action_create} loading={form.isSubmitting} />
+        </>
+      )}
     >
       <form id={formId} className="stack" {...form.formProps}>
         <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />

@@ -6,6 +6,7 @@ import { useDebounced } from '#renderer/lib/page/use-debounced.ts';
 import { DayField } from '#renderer/ui/day-field.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
+import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useGenerateScheduleMutation, usePreviewGenerationQuery } from '../api.ts';
 import { bodyOf, draftErrors, MAX_DURATION, MIN_DURATION, newDraft, type GenerationDraft } from '../generation.ts';
 import { showRefusal } from '../refusal.ts';
@@ -57,7 +58,12 @@ export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogP
       isOpen
       isWide
       onClose={onClose}
-      actions={<Button type="submit" form={formId} intent="primary" text={texts.action_make} loading={isLoading} />}
+      actions={(
+        <>
+          <Button size="large" text={uiTexts.action_cancel} onClick={onClose} />
+          <Button size="large" type="submit" form={formId} intent="primary" text={texts.action_make} loading={isLoading} />
+        </>
+      )}
     >
       <form id={formId} className="schedule-generate" noValidate onSubmit={(event) => void send(event)}>
         <div className="stack">

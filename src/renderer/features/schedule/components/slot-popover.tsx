@@ -10,7 +10,7 @@ import { slotKind } from '#renderer/entities/slot/slot-kind.ts';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
-import { focusOnMount } from '#renderer/lib/page/focus-on-mount.ts';
+import { focusInPlace } from '#renderer/lib/page/focus-on-mount.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import type { StaffSlot } from '../api.ts';
 import { texts } from '../texts.ru.ts';
@@ -44,7 +44,7 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
     <div className="slot-popover" role="dialog" aria-label={`${longDay(slot.start_time)}, ${timeRange(slot.start_time, slot.end_time)}`}>
       <header className="slot-popover-head">
         <div>
-          <h3 tabIndex={-1} ref={patient || !canBook || isOver ? focusOnMount : undefined}>{timeRange(slot.start_time, slot.end_time)}</h3>
+          <h3 tabIndex={-1} ref={patient || !canBook || isOver ? focusInPlace : undefined}>{timeRange(slot.start_time, slot.end_time)}</h3>
           <p className="muted">{longDay(slot.start_time)} · {texts.kinds[slotKind(slot)]}</p>
         </div>
         <Button variant="minimal" size="small" icon={<Cross />} aria-label={texts.action_close} onClick={onClose} />
