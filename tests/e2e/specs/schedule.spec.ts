@@ -34,6 +34,9 @@ test('an administrator makes a week, sees a booking of the desk appear by itself
     await admin.dialog.getByLabel('Конец').fill('830');
     await admin.dialog.getByLabel('Конец').blur();
     await expect(admin.dialog.getByText('Укажите начало и конец; конец позже начала').first()).toBeVisible();
+    await admin.dialog.getByRole('button', { name: 'Составить', exact: true }).click();
+    await expect(admin.dialog.getByText('Проверьте заполнение: 1 поле с ошибкой')).toBeVisible();
+    await expect(admin.dialog.getByLabel('Конец')).toBeFocused();
     await admin.dialog.getByLabel('Конец').fill('10');
     await admin.dialog.getByRole('slider', { name: 'Длительность приёма' }).focus();
     for (let minute = 15; minute < 30; minute += 1) await admin.page.keyboard.press('ArrowRight');
@@ -191,6 +194,9 @@ test('one time is added by a press on the grid, reserved, and deleted', async ({
     await admin.dialog.getByRole('button', { name: 'Добавить' }).click();
     await expect(admin.dialog.getByText('Конец должен быть позже начала')).toBeVisible();
     await expect(admin.dialog.getByLabel('Конец')).toHaveValue('12:00');
+    await admin.dialog.getByLabel('Конец').fill('25');
+    await admin.dialog.getByRole('button', { name: 'Добавить' }).click();
+    await expect(admin.dialog.getByText('Укажите время: ЧЧ:ММ')).toBeVisible();
     await admin.dialog.getByLabel('Конец').fill('14');
     await admin.dialog.getByLabel('Режим записи').selectOption('По телефону');
     await admin.dialog.getByRole('button', { name: 'Добавить' }).click();

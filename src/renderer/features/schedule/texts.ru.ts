@@ -79,6 +79,7 @@ export const texts = {
   confirm_delete: (what: string) => `Время ${what} исчезнет из расписания.`,
 
   alert_required: 'Это поле обязательное',
+  alert_no_time: 'Укажите время: ЧЧ:ММ',
   alert_end_before_start: 'Конец должен быть позже начала',
   alert_dates: 'Конец периода раньше начала',
   alert_segment: 'Укажите начало и конец; конец позже начала',

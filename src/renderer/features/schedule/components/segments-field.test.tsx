@@ -58,5 +58,6 @@ describe('отрезки работы', () => {
     await userEvent.setup().selectOptions(screen.getByLabelText('Режим записи'), 'По телефону');
     expect(shown()).toBe('09:00-13:00 1');
     expect(screen.getByRole('alert').textContent).toBe('Отрезки пересекаются');
+    expect([screen.getByLabelText('Начало'), screen.getByLabelText('Конец')].map((field) => field.getAttribute('aria-invalid'))).toEqual(['false', 'true']);
   });
 });

@@ -33,8 +33,8 @@ export function SegmentsField({ segments, errorOf, onChange }: SegmentsFieldProp
         {segments.map(({ key, start, end, record_mode }, index) => (
           <div key={key} role="group" aria-label={texts.field_segment(index + 1)}>
             <div className="schedule-row schedule-segment">
-              <ClockField label={texts.field_start} value={start} onChange={(clock) => change(key, { start: clock })} />
-              <ClockField label={texts.field_end} isEnd value={end} onChange={(clock) => change(key, { end: clock })} />
+              <ClockField label={texts.field_start} isWrong={errorOf(index) !== undefined && start === ''} value={start} onChange={(clock) => change(key, { start: clock })} />
+              <ClockField label={texts.field_end} isEnd isWrong={errorOf(index) !== undefined && (end === '' || start !== '')} value={end} onChange={(clock) => change(key, { end: clock })} />
               <ModeField value={record_mode} onChange={(mode) => change(key, { record_mode: mode })} />
               <Button variant="minimal" icon={<Trash />} aria-label={texts.action_delete_segment(index + 1)} disabled={segments.length === 1} onClick={() => remove(key)} />
             </div>
