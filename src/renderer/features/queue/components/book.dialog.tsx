@@ -5,7 +5,6 @@ import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { DoctorPicker, type PickedDoctor } from '#renderer/entities/doctor/doctor-picker.tsx';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { Modal } from '#renderer/ui/modal.tsx';
-import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { texts } from '../texts.ru.ts';
 
 /** 2 §9: doctor search of the queue */
@@ -24,12 +23,7 @@ export function BookDialog({ date, onClose }: { readonly date: string; readonly 
       title={texts.title_book}
       isOpen
       onClose={onClose}
-      actions={(
-        <>
-          <Button size="large" text={uiTexts.action_cancel} onClick={onClose} />
-          <Button size="large" intent="primary" text={texts.action_open_schedule} disabled={doctor === null} onClick={open} />
-        </>
-      )}
+      actions={<Button size="large" intent="primary" text={texts.action_open_schedule} disabled={doctor === null} onClick={open} />}
     >
       <div className="stack">
         <p className="muted">{texts.hint_book}</p>
