@@ -48,6 +48,8 @@ export default defineConfig({
           name: 'start',
           environment: 'node',
           include: ['tests/start/**/*.test.ts'],
+          // each starts whole products, some of them three
+          testTimeout: 300_000,
           pool: 'forks',
           fileParallelism: false,
         },

@@ -95,17 +95,20 @@ export function freeSlotsCase(bench: Bench): Promise<Case> {
 }
 
 /** What the desk types: pieces of names from two letters on, two words, a card number. */
-const SEARCHES = ['na', 'rname4', 'name12 middle7', 'surname123', '7'];
+const SEARCHES = ['ов', 'анова', 'иванова мария', 'петров с.п.', '+7 912 34', '1970'];
 const deskHeaders = ({ data }: Bench) => ({ apikey: data.clinic, authorization: `Bearer ${tokenOf(0, 0)}` });
 
-/** P6: the search of patients in a clinic, count included; session and access on top of the statement. */
-export function patientSearchCase(bench: Bench): Case {
+/**
+ * P6: the search of patients in a clinic, count included; session and access on top of the statement. Over one connection the times
+ * are those of one person at the desk, to be held against the absolute goal (p50 10 ms, p99 50 ms).
+ */
+export function patientSearchCase(bench: Bench, connections = CONNECTIONS): Case {
   const over = (url: string, path: (search: string) => string) => {
     const next = roundRobin(SEARCHES.map((search): LoadRequest => ({ path: path(encodeURIComponent(search)), headers: deskHeaders(bench) })));
-    return (seconds: number) => load(url, next, { connections: CONNECTIONS, seconds });
+    return (seconds: number) => load(url, next, { connections, seconds });
   };
   return {
-    title: 'patient search', promise: 'P6', goal: 0.5,
+    title: connections === 1 ? 'patient search of one person' : 'patient search', promise: 'P6', goal: 0.5,
     variants: { product: over(bench.product, (search) => `/patient/?search=${search}`), raw: over(bench.raw, (search) => `/raw/patients?search=${search}&clinic=${bench.data.clinic}`) },
   };
 }

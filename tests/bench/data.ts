@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { DEMO_SECRET } from '#server/config/config.ts';
+import { demoPerson } from '#server/db/seeds/demo/people.ru.ts';
+import { SeededRandom } from '#server/db/seeds/demo/random.ts';
 
 /** Sizes of the generated data. */
 export interface Sizes {
@@ -21,6 +23,10 @@ export interface BenchData {
 }
 export const CLINICS = 10;
 export const DOCTORS = 100;
+/** Names that patients are given; a prime number. */
+const NAMES = 997;
+/** A large clinic has so many patients (limits.md, P6); more of them are those of further clinics. */
+const PATIENTS_A_CLINIC = 20_000;
 /** Accounts that book, so many for each doctor; an account books only with its own doctor, whose times never overlap. */
 export const BOOKERS_PER_DOCTOR = 20;
 const SLOTS_A_DAY = 32;
@@ -46,9 +52,11 @@ export async function generate(superUrl: string, sizes: Sizes, passwordHash: str
   const run = (text: string, values: unknown[] = []) => client.query(text, values);
   const id = (kind: string, expression: string) => `('${kind.repeat(8)}-0000-8000-8000-' || lpad((${expression})::text, 12, '0'))::uuid`;
   const perDoctor = Math.ceil(sizes.slots / DOCTORS);
+  // doctors are in the first clinics, whatever the number of all
+  const clinics = Math.max(CLINICS, Math.ceil(sizes.patients / PATIENTS_A_CLINIC));
   try {
     await run(`set session_replication_role = replica`);
-    await run(`insert into organization (id, slug, title, timezone) select ${id('c', 'n')}, 'bench-' || n, 'Bench ' || n, 'Europe/Moscow' from generate_series(0, ${CLINICS - 1}) n`);
+    await run(`insert into organization (id, slug, title, timezone) select ${id('c', 'n')}, 'bench-' || n, 'Bench ' || n, 'Europe/Moscow' from generate_series(0, ${clinics - 1}) n`);
     await run(`insert into specialty (id, organization_id, title) select ${id('e', 'n')}, ${id('c', 'n')}, 'S' from generate_series(0, ${CLINICS - 1}) n`);
     await run(`insert into department (id, organization_id, title) select ${id('f', 'n')}, ${id('c', 'n')}, 'D' from generate_series(0, ${CLINICS - 1}) n`);
     await run(`insert into practitioner (id) select ${id('b', 'n')} from generate_series(0, ${DOCTORS - 1}) n`);
@@ -58,19 +66,24 @@ export async function generate(superUrl: string, sizes: Sizes, passwordHash: str
     const bookers = DOCTORS * BOOKERS_PER_DOCTOR;
     await run(`insert into app_user (id, email, password_hash, status, first_name, last_name) select ${id('a', 'n')}, 'bench' || n || '@bench.test', $1, 'activated', 'Name', 'Surname' from generate_series(0, ${bookers - 1}) n`, [passwordHash]);
     await run(`insert into patient (id, organization_id, user_id, card_number, last_name, first_name)
-      select ${id('7', 'n')}, ${id('c', `(n / ${BOOKERS_PER_DOCTOR}) % ${CLINICS}`)}, ${id('a', 'n')}, 1000000 + n, 'Surname' || n, 'Name' from generate_series(0, ${bookers - 1}) n`);
+      select ${id('7', 'n')}, ${id('c', `(n / ${BOOKERS_PER_DOCTOR}) % ${CLINICS}`)}, ${id('a', 'n')}, 100000000 + n, 'Surname' || n, 'Name' from generate_series(0, ${bookers - 1}) n`);
     await run(`insert into organization_role (organization_id, user_id, role) select ${id('c', `(n / ${BOOKERS_PER_DOCTOR}) % ${CLINICS}`)}, ${id('a', 'n')}, 'patient' from generate_series(0, ${bookers - 1}) n`);
     // the first account of every doctor looks at the desk's lists
     await run(`insert into organization_role (organization_id, user_id, role) select ${id('c', `n % ${CLINICS}`)}, ${id('a', `n * ${BOOKERS_PER_DOCTOR}`)}, 'orgadmin' from generate_series(0, ${DOCTORS - 1}) n`);
-    await run(`insert into patient (id, organization_id, card_number, last_name, first_name, middle_name)
-      select ${id('8', 'n')}, ${id('c', `n % ${CLINICS}`)}, n + 1, 'Surname' || n, 'Name' || n % 50, 'Middle' || n % 30 from generate_series(0, ${sizes.patients - 1}) n`);
+    const random = new SeededRandom('bench');
+    const people = Array.from({ length: NAMES }, () => demoPerson(random));
+    // numbers without a common divisor with the lists' lengths: neighbours have nothing in common
+    await run(`insert into patient (id, organization_id, card_number, last_name, first_name, middle_name, birth_date, phone)
+      select ${id('8', 'n')}, ${id('c', `n % ${clinics}`)}, n + 1, ($1::text[])[1 + n % ${NAMES}], ($2::text[])[1 + n * 7::bigint % ${NAMES}], ($3::text[])[1 + n * 31::bigint % ${NAMES}],
+        date '1935-01-01' + (n * 17::bigint % 30000)::int, '+79' || lpad((n * 7919::bigint % 1000000000)::text, 9, '0') from generate_series(0, ${sizes.patients - 1}) n`,
+    [people.map(({ lastName }) => lastName), people.map(({ firstName }) => firstName), people.map(({ middleName }) => middleName)]);
     // somebody at the desk of the first clinic
     await run(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'employee')`, [clinicUuid(0), userUuid(0, 0)]);
     await sessions(client);
     await desk(client, passwordHash);
     await run(`insert into slot (id, organization_id, doctor_id, practitioner_id, start_time, end_time, record_mode, patient_id)
       select gen_random_uuid(), ${id('c', `d % ${CLINICS}`)}, ${id('d', 'd')}, ${id('b', 'd')}, start_time, start_time + interval '15 minutes', (k % 16 = 0)::int,
-        case when k % 5 < 2 then ${id('8', `(d + ${CLINICS} * (k * 7 % ${Math.max(1, Math.floor(sizes.patients / CLINICS) - DOCTORS)})) % ${sizes.patients}`)} end
+        case when k % 5 < 2 then ${id('8', `(d % ${CLINICS} + ${clinics} * (d / ${CLINICS} + k * 7 % ${Math.max(1, Math.floor(sizes.patients / clinics) - DOCTORS)})) % ${sizes.patients}`)} end
       from generate_series(0, ${DOCTORS - 1}) d, generate_series(0, ${perDoctor - 1}) k,
         lateral (select ((current_date + 1 + k / ${SLOTS_A_DAY})::timestamp + interval '8 hours' + (k % ${SLOTS_A_DAY}) * interval '15 minutes') at time zone 'Europe/Moscow' as start_time) t`);
     await run(`insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, status)

@@ -88,6 +88,7 @@ try {
       reception: () => receptionDayCase(bench),
       reserve: () => reserveCase(bench, slots, rounds),
       patientSearch: () => patientSearchCase(bench),
+      patientSearchAlone: () => patientSearchCase(bench, 1),
       registryPages: () => registryPagesCase(bench),
       login: () => loginCase(bench, passwordHash),
     };

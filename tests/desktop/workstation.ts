@@ -55,7 +55,7 @@ export async function startWorkstation(browser: Browser, userData: string, optio
   context.on('weberror', (error) => complaints.push(String(error.error())));
 
   await import(/* @vite-ignore */ pathToFileURL(built.main).href);
-  const window = await vi.waitUntil(() => fake.BrowserWindow.getAllWindows()[0], { timeout: 10_000 });
+  const window = await vi.waitUntil(() => fake.BrowserWindow.getAllWindows()[0], { timeout: 30_000 });
   const page = await window.page;
   // Chromium asks for access to the local network; the answer is the one that the program's own handler gives.
   const isGranted = await new Promise<boolean>((answer) => {
@@ -64,6 +64,6 @@ export async function startWorkstation(browser: Browser, userData: string, optio
     fake.record.permissionRequest(null as never, 'local-network-access', answer, details);
   });
   if (isGranted) await context.grantPermissions(['local-network-access']);
-  await vi.waitUntil(() => window.isVisible(), { timeout: 15_000 });
+  await vi.waitUntil(() => window.isVisible(), { timeout: 30_000 });
   return { fake, window, page, complaints, stop: () => context.close() };
 }

@@ -79,7 +79,7 @@ async function expectResolved(attempts: readonly KeyedAttempt[], slots: readonly
 
 async function loadUntil(slots: readonly string[], count: number) {
   const load = startLoad({ url: server.url, clinic: clinic.id, slots, people });
-  await waitFor(`${count} bookings`, () => load.acknowledged() >= count, 20_000);
+  await waitFor(`${count} bookings`, () => load.acknowledged() >= count, 60_000);
   return load;
 }
 

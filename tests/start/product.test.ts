@@ -31,11 +31,11 @@ afterEach(async () => {
   await Promise.all(products.splice(0).map((product) => product.kill('SIGTERM')));
   for (const folder of folders.splice(0)) {
     // A killed start leaves its server or its PostgreSQL to stop by itself: the folder goes when both have.
-    await waitUntil(() => !existsSync(join(folder, 'data/pg/postmaster.pid')), 10_000);
+    await waitUntil(() => !existsSync(join(folder, 'data/pg/postmaster.pid')), 30_000);
     await waitUntil(() => {
       removeFolder(folder);
       return !existsSync(folder);
-    }, 10_000);
+    }, 30_000);
   }
 });
 
@@ -77,7 +77,7 @@ describe('npm start', () => {
     // The launcher is killed: its server does not live on unseen.
     const again = postmasterPid(options.dataDir);
     await second.kill('SIGKILL');
-    expect(await waitUntil(() => !isAlive(again), 20_000)).toBe(true);
+    expect(await waitUntil(() => !isAlive(again), 60_000)).toBe(true);
   });
 
   it('tells two starts apart: the same data, the same port', async () => {

@@ -53,7 +53,7 @@ describe('a fresh start', () => {
     const dataDir = newDataDir();
     const first = start({ dataDir });
     first.outcome.catch(() => {});
-    await waitUntil(() => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('pg.new')), 20_000, 5);
+    await waitUntil(() => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('pg.new')), 60_000, 5);
     await first.kill('SIGKILL');
     expect(await start({ dataDir }).outcome).toMatchObject({ at: 'ready', isFresh: true });
   });

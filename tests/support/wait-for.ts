@@ -1,5 +1,5 @@
 /** Waits until a condition gives something; looks again every few milliseconds. @throws with the last error or the name after `timeout` ms */
-export async function waitFor<T>(name: string, look: () => T | Promise<T>, timeout = 10_000): Promise<NonNullable<T>> {
+export async function waitFor<T>(name: string, look: () => T | Promise<T>, timeout = 30_000): Promise<NonNullable<T>> {
   const until = performance.now() + timeout;
   for (;;) {
     const found = await look();
