@@ -79,6 +79,18 @@ describe('the desk and the patient change one time in the same moment', () => {
     expect(await bookingViolations(test)).toEqual([]);
   });
 
+  it('the desk puts up a reserve, an administrator removes the time as it was before: the reserve stays', async () => {
+    const put = async () => codeOf(await api.send(schedule.updateSlot, { params: { id: slot }, body: { patient: null, is_reserve: true, version: 1 } }, clinic.as('employee')));
+    const removeSeen = async () => codeOf(await api.send(schedule.deleteSlot, { params: { id: slot }, query: { version: 1 } }, clinic.as('orgadmin')));
+    expect(await race(put, removeSeen)).toEqual(['ok', 'stale_version']);
+    expect(await test.rows('select is_reserve, version from slot where id = $1', [slot])).toEqual([{ is_reserve: true, version: 2 }]);
+  });
+
+  it('an administrator removes the time, the desk puts up a reserve, another removes it too: the first has it, the others are told that it is gone', async () => {
+    const put = async () => codeOf(await api.send(schedule.updateSlot, { params: { id: slot }, body: { patient: null, is_reserve: true, version: 1 } }, clinic.as('employee')));
+    expect(await race(remove, put, remove)).toEqual(['ok', 'not_found', 'not_found']);
+  });
+
   it('the desk books the very patient who books: nobody waits for a deadlock to be found', async () => {
     const codes = await race(update('employee', clinic.patient), reserve);
     expect(codes).not.toContain('conflict');

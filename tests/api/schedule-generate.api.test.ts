@@ -47,9 +47,19 @@ describe('making a schedule', () => {
     expect([...days].map(isoWeekday).toSorted((a, b) => a - b)).toEqual([2, 2, 4, 4]);
   });
 
-  it('up to midnight', async () => {
-    await generate({ workhour: [{ start: '23:00', end: '23:59', record_mode: 0 }] });
-    expect(await starts()).toEqual([`${clinic.day()} 23:00`]);
+  it('up to midnight, and around the clock without a gap', async () => {
+    await generate({ workhour: [{ start: '23:00', end: '24:00', record_mode: 0 }] });
+    expect(await starts()).toEqual([`${clinic.day()} 23:00`, `${clinic.day()} 23:30`]);
+    const [start, end] = [clinic.day(8), clinic.day(9)];
+    const preview = await generate({ dates: { start, end }, workhour: [{ start: '00:00', end: '24:00', record_mode: 0 }], debug: true });
+    expect(preview.data.days?.map(({ created }) => created)).toEqual([48, 48]);
+    await generate({ dates: { start, end }, workhour: [{ start: '00:00', end: '24:00', record_mode: 0 }] });
+    const [row] = await test.rows(`select count(*)::int as n, (max(end_time) - min(start_time))::text as span from slot where doctor_id = $1 and start_time >= $2`, [clinic.doctor.id, `${start}T00:00:00+03:00`]);
+    expect(row).toEqual({ n: 96, span: '2 days' });
+  });
+
+  it.each([['24:00', '09:00'], ['23:00', '24:01'], ['23:00', '25:00'], ['24:00', '24:00']])('a segment from %s to %s is refused', async (start, end) => {
+    expect(await api.refused(schedule.generateSchedule, { body: plan({ workhour: [{ start, end, record_mode: 0 }] }) }, clinic.as('orgadmin'))).toMatchObject({ status: 422, code: 'validation_failed' });
   });
 
   it('twice makes nothing new', async () => {

@@ -83,6 +83,33 @@ describe('removing a time', () => {
   });
 });
 
+describe('removing a time as it was seen', () => {
+  const remove = (slot: string, version?: number) => ({ params: { id: slot }, query: version === undefined ? {} : { version } });
+
+  it('with its version it goes; with an old one it stays, and the answer says how it is now', async () => {
+    const slot = await clinic.addSlot();
+    const reserved = await api.ok(schedule.updateSlot, update(slot, { is_reserve: true, version: 1 }), clinic.as('employee'));
+    const refusal = await api.refused(schedule.deleteSlot, remove(slot, 1), clinic.as('orgadmin'));
+    expect(refusal).toMatchObject({ status: 409, code: 'stale_version', current: reserved });
+    expect(await test.rows('select is_reserve from slot where id = $1', [slot])).toEqual([{ is_reserve: true }]);
+    await api.ok(schedule.deleteSlot, remove(slot, reserved.version), clinic.as('orgadmin'));
+    expect(await test.rows('select from slot where id = $1', [slot])).toEqual([]);
+  });
+
+  it.each([0, -1, 'x', 1.5])('version %j is refused at its field', async (version) => {
+    const refusal = await api.refused(schedule.deleteSlot, remove(await clinic.addSlot(), version as number), clinic.as('orgadmin'));
+    expect([refusal.status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['version']]);
+  });
+
+  it('while a person is confirming it, it stays', async () => {
+    const slot = await clinic.addSlot();
+    await api.ok(booking.holdSlot, { params: { id: slot } }, clinic.as('stranger'));
+    expect(await api.refused(schedule.deleteSlot, remove(slot), clinic.as('orgadmin'))).toMatchObject({ status: 409, code: 'slot_held' });
+    await test.rows(`update slot set hold_until = now() - interval '1 second' where id = $1`, [slot]);
+    await api.ok(schedule.deleteSlot, remove(slot), clinic.as('orgadmin'));
+  });
+});
+
 describe('the desk changes a time', () => {
   it('books a patient, shows the card, frees it again', async () => {
     const slot = await clinic.addSlot();

@@ -80,7 +80,7 @@ describe('pages that a statement touches', () => {
   });
 
   it('the queue of a day: by the index of taken times', async () => {
-    const { indexes, scanned } = await explain(test, statementText('queue'), [clinic.id, wholeDay().start, wholeDay().end, ['%пациент%']]);
+    const { indexes, scanned } = await explain(test, statementText('queue'), [clinic.id, wholeDay().start, wholeDay().end, ['%пациент%'], null]);
     expect(indexes).toContain('slot_day_idx');
     expect(scanned).not.toContain('slot');
   });

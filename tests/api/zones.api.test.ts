@@ -87,12 +87,13 @@ describe('clinics whose clocks change', () => {
 
   it.each(cases)('%s on %s: every time fits its clock, none overlaps, each is found on its day', async (timezone, day) => {
     const clinic = await createClinic(test, { timezone });
-    const answer = await api.ok(schedule.generateSchedule, { body: { doctor: clinic.doctor.id, dates: { start: day, end: day }, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [{ start: '00:00', end: '23:59', record_mode: 0 }], duration: 30 } }, clinic.as('orgadmin'));
+    const answer = await api.ok(schedule.generateSchedule, { body: { doctor: clinic.doctor.id, dates: { start: day, end: day }, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [{ start: '00:00', end: '24:00', record_mode: 0 }], duration: 30 } }, clinic.as('orgadmin'));
     const rows = await test.rows<{ at: string; minutes: number }>(`select to_char(start_time at time zone $2, 'YYYY-MM-DD HH24:MI') as at, extract(epoch from end_time - start_time)::int / 60 as minutes from slot where doctor_id = $1 order by start_time`, [clinic.doctor.id, timezone]);
     expect(answer.data.created).toBe(rows.length);
     expect(rows.every(({ at, minutes }) => at.startsWith(day) && minutes === 30 && /:(00|30)$/.test(at))).toBe(true);
     expect(new Set(rows.map(({ at }) => at)).size).toBe(rows.length);
     expect(rows.length).toBeGreaterThan(42);
+    expect(rows.at(-1)?.at).toBe(`${day} 23:30`);
     expect(await dates(clinic, day, day)).toEqual([[day, rows.length]]);
     expect((await times(clinic, day)).map((at) => at.slice(0, 16).replace('T', ' '))).toEqual(rows.map(({ at }) => at));
   });

@@ -14,7 +14,7 @@ export function queueCase(bench: Bench): Promise<Case> {
     title: 'queue of a day', promise: 'P4', name: 'queue', statement: 'queue', token: DESK_TOKEN,
     paths: days.map((day) => `/queue/?${escaped(day)}`),
     rawPaths: days.map((day) => `/raw/queue?${escaped({ clinic, ...day })}`),
-    values: days.map((day) => [clinic, day.start, day.end, []]),
+    values: days.map((day) => [clinic, day.start, day.end, [], null]),
   });
 }
 

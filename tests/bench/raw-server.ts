@@ -45,7 +45,7 @@ app.get<{ Querystring: { search: string; clinic: string } }>('/raw/patients', as
 });
 app.get<{ Querystring: Query }>('/raw/queue', async ({ query }) => {
   await lookUpDesk(query.clinic);
-  const { rows } = await pool.query({ ...texts.queue, values: [query.clinic, query.start, query.end, []] });
+  const { rows } = await pool.query({ ...texts.queue, values: [query.clinic, query.start, query.end, [], null] });
   return { items: rows as unknown[] };
 });
 app.get<{ Querystring: Query }>('/raw/week', async ({ query }) => {

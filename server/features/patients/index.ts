@@ -1,3 +1,4 @@
 export { patientRoutes } from './patients.routes.ts';
 export { readPatient } from './patient-cards.service.ts';
+export { readPatientSearch } from './patient-search.rules.ts';
 export { ownPatient } from './patients.service.ts';

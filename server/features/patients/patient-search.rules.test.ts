@@ -38,7 +38,7 @@ describe('поиск пациента', () => {
   it('находит по телефону в любом виде', () => {
     fc.assert(fc.property(patient, (known) => {
       const local = known.phone.slice(2);
-      for (const typed of [known.phone, local, `8${local}`, `7${local}`, formatPhone(known.phone), formatPhone(known.phone).replace('+7', '8'), `8-${local.slice(0, 3)}-${local.slice(3, 6)}-${local.slice(6)}`, `${local.slice(0, 3)} ${local.slice(3, 6)} ${local.slice(6)}`]) {
+      for (const typed of [known.phone, local, `8${local}`, `7${local}`, formatPhone(known.phone), formatPhone(known.phone).replace('+7', '8'), formatPhone(known.phone).replaceAll('-', '\u2011').replaceAll(' ', '\u00a0'), formatPhone(known.phone).replaceAll('-', '\u2013'), `8-${local.slice(0, 3)}-${local.slice(3, 6)}-${local.slice(6)}`, `${local.slice(0, 3)} ${local.slice(3, 6)} ${local.slice(6)}`]) {
         expect(finds(typed, known), typed).toBe(true);
       }
     }));
@@ -48,6 +48,15 @@ describe('поиск пациента', () => {
     fc.assert(fc.property(patient, fc.integer({ min: 5, max: 11 }), (known, length) => {
       expect(finds(`8${known.phone.slice(2)}`.slice(0, length), known)).toBe(true);
     }));
+  });
+
+  it('находит по мере набора телефона с промежутками, скобками и чёрточками', () => {
+    fc.assert(fc.property(patient, fc.constantFrom('8 ### ### ## ##', '8 (###) ###-##-##', '+7 ### ###-##-##', '7 ### ### ####', '### ### ## ##', '8-###-###-##-##'), fc.integer({ min: 5, max: 18 }), (known, mask, length) => {
+      let next = 2;
+      const typed = mask.replaceAll(/#/g, () => known.phone.charAt(next++)).slice(0, length).trim();
+      fc.pre(typed.replaceAll(/\D/g, '').length > 3);
+      expect(finds(typed, known), typed).toBe(true);
+    }), { numRuns: 500 });
   });
 
   it('находит по номеру карты и по дате рождения целиком и частями', () => {

@@ -15,8 +15,8 @@ const fragment = (text: string): string => `%${escaped(text)}%`;
 const beginning = (text: string): string => `% ${escaped(text)}%`;
 const two = (digits: string): string => digits.padStart(2, '0');
 
-/** Lower case, the letter yo as ye, as the column is folded. */
-const fold = (text: string): string => text.toLowerCase().replaceAll('\u0451', '\u0435');
+/** Lower case, the letter yo as ye, as the column is folded; the dashes of pasted names and phones as hyphens. */
+const fold = (text: string): string => text.toLowerCase().replaceAll('\u0451', '\u0435').replace(/[\u2010-\u2015\u2212]/g, '-');
 /** Written with digits and the signs of phones and dates only. */
 const isFigures = (word: string): boolean => /\d/.test(word) && /^[+\d()\-./]+$/.test(word);
 
@@ -44,7 +44,7 @@ function phone(run: string): string {
 function figures(words: readonly string[]): string[] {
   const run = words.join(' ');
   const dates = words.map(birthDate);
-  if (dates.every((date) => date === null) && (/[+()-]/.test(run) || run.replace(/\D/g, '').length >= PHONE_DIGITS)) return [phone(run)];
+  if (dates.every((date) => date === null) && (/[+()-]/.test(run) || /^[78] \d/.test(run) || run.replace(/\D/g, '').length >= PHONE_DIGITS)) return [phone(run)];
   return words.map((word, index) => dates[index] ?? fragment(word));
 }
 
@@ -52,7 +52,7 @@ function figures(words: readonly string[]): string[] {
 function letters(word: string): string[] {
   const parts = word.split(/[.,;]+/).filter(Boolean);
   if (parts.length === 0) return [fragment(word)];
-  return parts.map((part) => (part.length === 1 ? beginning(part) : fragment(part)));
+  return parts.map((part) => (/^\p{L}$/u.test(part) ? beginning(part) : fragment(part)));
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
+import { readPatientSearch } from '#server/features/patients/index.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { CallClinic } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { searchPatterns } from './queue.rules.ts';
 
 /** A booked visit of the queue; instants in ms. */
 export interface QueueRow {
@@ -40,17 +40,17 @@ const selectQueue = clinicSql<QueueRow>('queue', `
   join employee e on e.organization_id = :clinic and e.id = d.employee_id
   join specialty sp on sp.organization_id = :clinic and sp.id = d.specialty_id
   where s.organization_id = :clinic and s.start_time >= :start::timestamptz and s.start_time < :end::timestamptz and s.patient_id is not null
-    and p.search_text like all (:patterns::text[])
+    and (' ' || p.search_text || ' ' like all(:patterns::text[]) or ' ' || p.search_text || ' ' like all(:other::text[]))
   order by s.start_time, e.last_name, e.first_name, s.id`);
 
 /** Longest range: a clinic's day is 25 hours when clocks go back, and browsers send whole days. */
 const MAX_DAYS = 2;
 const DAY_MS = 86_400_000;
 
-/** Booked patients whose times begin in a range of instants (2 §2 "Queue page"). @throws validation_failed over two days */
+/** Booked patients whose times begin in a range of instants, found as in the registry (2 §2 "Queue page"). @throws validation_failed over two days */
 export async function listQueue(em: SqlEntityManager, clinic: CallClinic, { start, end, search }: { start: string; end: string; search?: string | undefined }): Promise<QueueRow[]> {
   const length = Date.parse(end) - Date.parse(start);
   if (length < 0) throw new DomainError('validation_failed', { fields: { end: [errorText('range_end_before_start')] } });
   if (length > MAX_DAYS * DAY_MS) throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: MAX_DAYS })] } });
-  return selectQueue(em, clinic.id, { start, end, patterns: searchPatterns(search) });
+  return selectQueue(em, clinic.id, { start, end, ...readPatientSearch(search) });
 }

@@ -11,7 +11,7 @@ const YEAR: SchedulePlan = {
 describe('сколько приёмов в плане', () => {
   it.each<[string, Partial<SchedulePlan>]>([
     ['год', {}], ['один день', { dates: { start: '2031-01-01', end: '2031-01-01' } }], ['ни одного дня недели', { dates: { start: '2031-01-02', end: '2031-01-02' } }],
-    ['отрезок короче приёма', { workhour: [{ start: '09:00', end: '09:49', record_mode: 0 }] }], ['по минуте', { dates: { start: '2031-01-01', end: '2031-01-31' }, duration: 1 }],
+    ['отрезок короче приёма', { workhour: [{ start: '09:00', end: '09:49', record_mode: 0 }] }], ['круглые сутки', { workhour: [{ start: '00:00', end: '24:00', record_mode: 0 }], duration: 7 }], ['по минуте', { dates: { start: '2031-01-01', end: '2031-01-31' }, duration: 1 }],
   ])('%s: столько же, сколько составится', (_, changes) => {
     const plan = { ...YEAR, ...changes };
     expect(planSize(plan)).toBe(planSlots(plan, 'Asia/Anadyr').length);

@@ -35,8 +35,8 @@ export function scheduleRoutes(app: FastifyInstance): void {
     publish(...slotsChanged(clinic.id, [changed], changed.userId));
     return toStaffSlot(row, clinic.timezone);
   });
-  route(app, api.deleteSlot, async ({ params }, { em, clinic, actor, ip, publish }) => {
-    publish(...slotsChanged(clinic.id, [await deleteSlot(em, clinic, actor, params.id, ip)]));
+  route(app, api.deleteSlot, async ({ params, query }, { em, clinic, actor, ip, publish }) => {
+    publish(...slotsChanged(clinic.id, [await deleteSlot(em, clinic, actor, { id: params.id, version: query.version }, ip)]));
     return { result: true };
   });
   route(app, api.generateSchedule, async ({ body }, { em, clinic, actor, ip, publish }) => {

@@ -6,11 +6,13 @@ import { clinicSql } from '#server/db/sql.ts';
 import type { CallClinic, SignedIn } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
+import { toStaffSlot } from './schedule.mapper.ts';
+import { lockSlot } from './slot-locks.service.ts';
 import { Slot } from './slot.entity.ts';
+import { getStaffSlot } from './staff-slots.service.ts';
 import type { ChangedSlot } from '#server/features/booking/index.ts';
 
-const removeFree = clinicSql<ChangedSlot & { start_ms: number; end_ms: number }>('slot_remove', `
-  delete from slot where organization_id = :clinic and id = :slot and patient_id is null returning id, doctor_id, ms(start_time) as start_ms, ms(end_time) as end_ms`);
+const removeSlot = clinicSql('slot_remove', 'delete from slot where organization_id = :clinic and id = :slot');
 /** What the log says of a time: an id alone means nothing once the row is gone. */
 const timeOf = (doctor: string, start: number, end: number, zone: string) => ({ doctor, start: toClinicIso(start, zone), end: toClinicIso(end, zone) });
 const MAX_MINUTES = 12 * 60;
@@ -40,12 +42,25 @@ export async function createSlot(em: SqlEntityManager, clinic: CallClinic, actor
   });
 }
 
-/** Removes a time that nobody is booked into. @throws not_found, slot_booked */
-export async function deleteSlot(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, slot: string, ip: string): Promise<ChangedSlot> {
+/** A time to remove, and the version in which it was seen. */
+interface DoomedSlot {
+  readonly id: string;
+  readonly version?: number | undefined;
+}
+
+/**
+ * Removes a time that nobody is booked into or confirms right now; with a version only as it was seen, so that a reserve put up meanwhile
+ * does not go with it. @throws not_found, stale_version with the present row, slot_booked, slot_held
+ */
+export async function deleteSlot(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, { id, version }: DoomedSlot, ip: string): Promise<ChangedSlot> {
   return em.transactional(async (transaction) => {
-    const [removed] = await removeFree(transaction, clinic.id, { slot });
-    if (!removed) throw new DomainError((await transaction.count(Slot, { id: slot })) > 0 ? 'slot_booked' : 'not_found');
-    await audit(transaction, { action: 'slot.delete', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'slot', objectId: slot, ip, details: timeOf(removed.doctor_id, removed.start_ms, removed.end_ms, clinic.timezone) });
-    return { id: removed.id, doctor_id: removed.doctor_id };
+    await lockSlot(transaction, clinic.id, { slot: id });
+    const slot = await getStaffSlot(transaction, clinic, id);
+    if (version !== undefined && version !== slot.version) throw new DomainError('stale_version', { current: toStaffSlot(slot, clinic.timezone) });
+    if (slot.patient_id !== null) throw new DomainError('slot_booked');
+    if (slot.is_held) throw new DomainError('slot_held');
+    await removeSlot(transaction, clinic.id, { slot: id });
+    await audit(transaction, { action: 'slot.delete', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'slot', objectId: id, ip, details: timeOf(slot.doctor_id, slot.start_ms, slot.end_ms, clinic.timezone) });
+    return { id, doctor_id: slot.doctor_id };
   });
 }

@@ -51,7 +51,7 @@ export function DayField({ label, value, onChange, error, size = 'medium', isLab
             dayPickerProps={{ weekStartsOn: 1 }}
             popoverProps={POPOVER}
             inputProps={{
-              ...control, size, autoComplete: 'off',
+              ...control, size, autoComplete: 'off', ...(error === undefined ? {} : { intent: 'danger' as const }),
               // Enter takes the day; a form around would be sent with the day before
               onKeyDown: (event) => {
                 if (event.key === 'Enter') event.preventDefault();

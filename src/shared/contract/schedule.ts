@@ -4,6 +4,8 @@ import { RecordMode } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+/** An end may be the day's: a clinic around the clock works from 00:00 to 24:00. */
+const EndTime = Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' });
 /** Longest range of one generation or clearing, days. */
 export const MAX_SCHEDULE_DAYS = 366;
 /** Most parts of a working day. */
@@ -29,7 +31,7 @@ export const StaffSlot = Type.Object({
   type: nullable(Type.Integer()),
   version: Type.Integer(),
 });
-const WorkSegment = Type.Object({ start: ClockTime, end: ClockTime, record_mode: RecordMode }, { additionalProperties: false });
+const WorkSegment = Type.Object({ start: ClockTime, end: EndTime, record_mode: RecordMode }, { additionalProperties: false });
 const range = Type.Object({ start: Instant, end: Instant });
 
 export const scheduleEndpoints = {
@@ -57,7 +59,8 @@ export const scheduleEndpoints = {
   }),
   deleteSlot: defineEndpoint({
     id: 'deleteSlot', method: 'DELETE', path: '/timeslot/:id', scope: 'clinic', access: 'schedule.write',
-    summary: 'Убрать время без записи (2 §7)', params: IdParams, response: Type.Object({ result: Type.Boolean() }), errors: ['not_found', 'slot_booked'],
+    summary: 'Убрать время без записи (2 §7). С `version` — только то, что было показано: 409 и строка, как она есть',
+    params: IdParams, query: Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1 })) }), response: Type.Object({ result: Type.Boolean() }), errors: ['not_found', 'slot_booked', 'slot_held', 'stale_version'],
   }),
   generateSchedule: defineEndpoint({
     id: 'generateSchedule', method: 'POST', path: '/generate/for_doctor/', scope: 'clinic', access: 'schedule.write',

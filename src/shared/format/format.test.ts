@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeClock } from './clock.ts';
+import { normalizeClock, normalizeEndClock } from './clock.ts';
 import { clockTime, dayAndTime, fullDate, isDay, longDay, numericDate, shortDay, timeRange, weekRange } from './dates.ts';
 import { fullName, initials, shortName } from './names.ts';
 import { formatPhone, normalizePhone } from './phone.ts';
@@ -74,12 +74,14 @@ describe('время на часах', () => {
     ['9', '09:00'], ['09', '09:00'], ['930', '09:30'], ['0930', '09:30'], ['9:30', '09:30'], ['9.30', '09:30'], ['9 30', '09:30'], [' 23:59 ', '23:59'], ['0', '00:00'],
     ['24', null], ['9:60', null], ['', null], ['9:3', null], ['утром', null], ['12:30:00', null],
   ])('%j → %j', (typed, clock) => expect(normalizeClock(typed)).toBe(clock));
-  it('любое время читается обратно', () => {
+  it('любое время читается обратно; полночь как конец — конец дня', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hours, minutes) => {
       const clock = `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
-      expect(normalizeClock(clock)).toBe(clock);
+      expect([normalizeClock(clock), normalizeEndClock(clock)]).toEqual([clock, clock === '00:00' ? '24:00' : clock]);
     }));
   });
+  it.each([['24', '24:00'], ['2400', '24:00'], ['24:00', '24:00'], ['24.00', '24:00'], [' 0 ', '24:00'], ['00:00', '24:00'], ['24:01', null], ['2430', null], ['25', null], ['18', '18:00'], ['', null]])('конец %j → %j', (typed, clock) => expect(normalizeEndClock(typed)).toBe(clock));
+  it('начала 24:00 нет', () => expect(normalizeClock('24:00')).toBeNull());
 });
 
 describe('неделя словами', () => {

@@ -116,6 +116,10 @@ export const isoWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).
 
 /** The instant (ms) at which a day of the clinic begins: midnight, or the first hour there is where the clocks skip it. */
 export const startOfDay = (day: string, zone: string): number => instantOf(day, '00:00', zone) ?? instantOf(day, '01:00', zone) ?? Date.parse(`${day}T00:00:00Z`);
+/** The end of a day as the end of a time is written: `00:00` would be its beginning. */
+export const DAY_END = '24:00';
+/** The instant (ms) that the clinic's clocks show as the end of something on `day`; `24:00` is the end of the day itself, also where the clocks skip midnight. */
+export const endInstantOf = (day: string, clock: string, zone: string): number | null => (clock === DAY_END ? startOfDay(addDays(day, 1), zone) : instantOf(day, clock, zone));
 /** Days of the clinic as instants, ISO 8601: from the beginning of `first` up to the end of `last`. */
 export const daysAsInstants = (first: string, last: string, zone: string): { readonly start: string; readonly end: string } =>
   ({ start: toClinicIso(startOfDay(first, zone), zone), end: toClinicIso(startOfDay(addDays(last, 1), zone), zone) });

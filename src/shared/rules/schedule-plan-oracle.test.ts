@@ -14,8 +14,10 @@ const CHANGES: readonly (readonly [zone: string, day: string])[] = [
   ['Pacific/Chatham', '2031-04-06'], ['Pacific/Chatham', '2031-09-28'], ['Africa/Cairo', '2031-04-25'], ['Asia/Beirut', '2031-03-30'],
 ];
 const MINUTE = 60_000;
+const DAY = 24 * 60;
 const walls = new Map<string, ReadonlyMap<string, number>>();
 
+const beginOf = (day: string): string => `begin of ${day}`;
 /** `YYYY-MM-DD HH:MM` of a zone → the first instant at which its clocks show it, for five days around one. */
 function wallsAround(zone: string, day: string): ReadonlyMap<string, number> {
   const key = `${zone} ${day}`;
@@ -26,7 +28,8 @@ function wallsAround(zone: string, day: string): ReadonlyMap<string, number> {
   const last = Date.parse(`${addDays(day, 4)}T00:00:00Z`);
   for (let instant = Date.parse(`${addDays(day, -3)}T00:00:00Z`); instant <= last; instant += MINUTE) {
     const wall = clock.format(instant);
-    if (!shown.has(wall)) shown.set(wall, instant);
+    // whatever the clocks show first of a day begins it
+    for (const name of [wall, beginOf(wall.slice(0, 10))]) if (!shown.has(name)) shown.set(name, instant);
   }
   walls.set(key, shown);
   return shown;
@@ -40,9 +43,10 @@ function expected({ dates, weekday, workhour, duration }: SchedulePlan, shown: R
   const made: { start: number; end: number; record_mode: 0 | 1 }[] = [];
   for (let day = dates.start; day <= dates.end; day = addDays(day, 1)) {
     if (!weekday.includes(isoWeekday(day))) continue;
+    const dayEnd = shown.get(beginOf(addDays(day, 1)));
     for (const { start, end, record_mode } of workhour) {
       for (let from = minutesOf(start); from + duration <= minutesOf(end); from += duration) {
-        const [begins, ends] = [shown.get(`${day} ${clockOf(from)}`), shown.get(`${day} ${clockOf(from + duration)}`)];
+        const [begins, ends] = [shown.get(`${day} ${clockOf(from)}`), from + duration === DAY ? dayEnd : shown.get(`${day} ${clockOf(from + duration)}`)];
         if (begins !== undefined && ends !== undefined && ends - begins === duration * MINUTE) made.push({ start: begins, end: ends, record_mode });
       }
     }
@@ -51,7 +55,7 @@ function expected({ dates, weekday, workhour, duration }: SchedulePlan, shown: R
 }
 
 /** One or two segments that do not overlap, mostly in the hours in which clocks change. */
-const workhour = fc.uniqueArray(fc.oneof(fc.integer({ min: 0, max: 5 * 60 }), fc.integer({ min: 0, max: 24 * 60 - 1 })), { minLength: 4, maxLength: 4 }).map((points) => {
+const workhour = fc.uniqueArray(fc.oneof(fc.integer({ min: 0, max: 5 * 60 }), fc.integer({ min: 0, max: DAY - 1 }), fc.constant(DAY)), { minLength: 4, maxLength: 4 }).map((points) => {
   const [a = 0, b = 0, c = 0, d = 0] = points.toSorted((x, y) => x - y);
   return [{ start: clockOf(a), end: clockOf(b), record_mode: 0 as const }, { start: clockOf(c), end: clockOf(d), record_mode: 1 as const }];
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALL_ZONES, CHANGING_ZONES } from '#tests/support/zones.ts';
+import { ALL_ZONES, CHANGING_ZONES, RUSSIAN_ZONES } from '#tests/support/zones.ts';
 import { addDays, clinicClock, clinicDay, isoWeekday } from './clinic-time.ts';
 import { planProblems, planSlots, type SchedulePlan, type WorkSegment } from './schedule-plan.ts';
 
@@ -8,7 +8,7 @@ const clockOf = (minutes: number): string => `${String(Math.floor(minutes / 60))
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const day = fc.integer({ min: 0, max: 3650 }).map((count) => addDays('2026-01-01', count));
 /** Segments without overlaps, in any order. */
-const segments = fc.uniqueArray(fc.integer({ min: 0, max: 24 * 60 - 1 }), { minLength: 2, maxLength: 8 }).chain((points) => {
+const segments = fc.uniqueArray(fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 0, max: 24 * 60 - 1 }) }, { weight: 1, arbitrary: fc.constant(24 * 60) }), { minLength: 2, maxLength: 8 }).chain((points) => {
   const sorted = points.toSorted((a, b) => a - b);
   const made = sorted.flatMap((start, index): WorkSegment[] => (index % 2 === 0 && sorted[index + 1] !== undefined ? [{ start: clockOf(start), end: clockOf(sorted[index + 1]!), record_mode: index % 4 === 0 ? 0 : 1 }] : []));
   return fc.shuffledSubarray(made, { minLength: 1 });
@@ -54,7 +54,7 @@ describe('составление расписания', () => {
     }), { numRuns: 300 });
   });
 
-  const WHOLE_YEAR: SchedulePlan = { dates: { start: '2031-01-01', end: '2031-12-31' }, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [{ start: '00:00', end: '23:59', record_mode: 0 }], duration: 30 };
+  const WHOLE_YEAR: SchedulePlan = { dates: { start: '2031-01-01', end: '2031-12-31' }, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [{ start: '00:00', end: '24:00', record_mode: 0 }], duration: 30 };
 
   it.each(ALL_ZONES)('целый год в %s', (zone) => {
     const made = planSlots(WHOLE_YEAR, zone);
@@ -62,16 +62,26 @@ describe('составление расписания', () => {
     const days = new Set(made.map(({ start }) => clinicDay(start, zone)));
     expect(days.size).toBe(365);
     // a changing zone loses what its clocks jump over or show twice
-    const most = 365 * 47;
+    const most = 365 * 48;
     const least = (CHANGING_ZONES as readonly string[]).includes(zone) ? most - 6 : most;
     expect(made.length).toBeLessThanOrEqual(most);
     expect(made.length).toBeGreaterThanOrEqual(least);
     expect(made.length < most).toBe(least < most);
   });
 
-  it('последний приём дня может кончиться в полночь', () => {
-    const made = planSlots({ dates: { start: '2031-12-31', end: '2031-12-31' }, weekday: [3], workhour: [{ start: '23:00', end: '23:59', record_mode: 0 }], duration: 59 }, 'Asia/Anadyr');
-    expect(made).toHaveLength(1);
+  it('круглые сутки: приёмы идут без промежутка и через полночь', () => {
+    fc.assert(fc.property(day, fc.constantFrom(...Object.keys(RUSSIAN_ZONES)), fc.constantFrom(1, 5, 10, 15, 20, 30, 60), (start, zone, duration) => {
+      const made = planSlots({ ...WHOLE_YEAR, dates: { start, end: addDays(start, 2) }, duration }, zone);
+      expect(made).toHaveLength(3 * 24 * 60 / duration);
+      expect(made.every(({ end }, index) => index === made.length - 1 || end === made[index + 1]!.start)).toBe(true);
+    }), { numRuns: 50 });
+  });
+
+  it('последний приём дня кончается в полночь; где часы её пропускают — с концом дня', () => {
+    const last = (on: string, zone: string) => planSlots({ ...WHOLE_YEAR, dates: { start: on, end: on } }, zone).at(-1)!;
+    expect(clinicClock(last('2031-12-31', 'Asia/Anadyr').end, 'Asia/Anadyr')).toBe('00:00');
+    const { start, end } = last('2031-09-06', 'America/Santiago');
+    expect([clinicClock(start, 'America/Santiago'), clinicClock(end, 'America/Santiago')]).toEqual(['23:30', '01:00']);
   });
 
   it('пустой день недели — ни одного приёма', () => {
@@ -87,6 +97,8 @@ describe('что не так с планом', () => {
     ['ничего', base, []],
     ['конец раньше начала', { ...base, dates: { start: '2031-05-06', end: '2031-05-05' } }, [{ problem: 'end_before_start' }]],
     ['пустой отрезок', withSegments(['09:00', '09:00']), [{ problem: 'segment_end_before_start', segment: 0 }]],
+    ['до конца дня', withSegments(['00:00', '12:00'], ['12:00', '24:00']), []],
+    ['пересечение с отрезком до конца дня', withSegments(['22:00', '24:00'], ['09:00', '23:00']), [{ problem: 'segments_overlap', segment: 1 }]],
     ['соседние отрезки', withSegments(['10:00', '11:00'], ['09:00', '10:00']), []],
     ['пересечение', withSegments(['09:00', '11:00'], ['10:59', '12:00']), [{ problem: 'segments_overlap', segment: 1 }]],
     ['отрезок внутри другого', withSegments(['09:00', '18:00'], ['10:00', '11:00'], ['17:00', '19:00']), [{ problem: 'segments_overlap', segment: 1 }, { problem: 'segments_overlap', segment: 2 }]],

@@ -1,6 +1,6 @@
-import { addDays, daysBetween, instantOf, isoWeekday } from './clinic-time.ts';
+import { addDays, daysBetween, endInstantOf, instantOf, isoWeekday } from './clinic-time.ts';
 
-/** A part of the working day, wall clock of the clinic, HH:MM; `end` after `start` on the same day. */
+/** A part of the working day, wall clock of the clinic, HH:MM; `end` after `start` on the same day, 24:00 for the end of the day. */
 export interface WorkSegment {
   readonly start: string;
   readonly end: string;
@@ -50,7 +50,7 @@ export function planSlots(plan: SchedulePlan, zone: string): PlannedSlot[] {
       const last = minutesOf(segment.end) - plan.duration;
       for (let minute = minutesOf(segment.start); minute <= last; minute += plan.duration) {
         const start = instantOf(day, clockOf(minute), zone);
-        const end = minute + plan.duration === 24 * 60 ? instantOf(addDays(day, 1), '00:00', zone) : instantOf(day, clockOf(minute + plan.duration), zone);
+        const end = endInstantOf(day, clockOf(minute + plan.duration), zone);
         if (start === null || end === null || end - start !== plan.duration * 60_000) continue;
         slots.push({ start, end, record_mode: segment.record_mode });
       }

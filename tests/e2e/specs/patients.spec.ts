@@ -109,12 +109,14 @@ test('a patient is added and the card filled by keyboard; a wrong SNILS is told 
     await expect(patients.field('СНИЛС')).toHaveValue('112-233-445 96');
     await page.keyboard.press('Tab');
     await expect(patients.item('СНИЛС').getByText('Проверьте СНИЛС: контрольное число не сходится')).toBeVisible();
+    await expect(patients.item('СНИЛС').getByText('заполнено'), 'what is wrong is not ticked off').toHaveCount(0);
     await page.keyboard.press('Control+s');
     await expect(patients.field('Отчество')).toBeFocused();
     await expect(patients.item('Фамилия, имя, отчество').getByText('Укажите отчество или отметьте «Нет отчества»')).toBeVisible();
     await look(page, 'patients-card-wrong', { fullPage: false });
     await page.getByRole('checkbox', { name: /^Нет отчества/ }).check({ force: true });
     await patients.field('СНИЛС').fill('112-233-445 95');
+    await expect(patients.item('СНИЛС').getByText('заполнено')).toHaveCount(1);
   });
 
   await test.step('saved by Ctrl+S', async () => {

@@ -208,13 +208,16 @@ test('an administrator chooses a doctor, changes a status, and the list of the d
   await doctor.accept('Прибывшая');
   await doctor.fillPrimary();
   await doctor.saveAll();
+  await page.getByRole('searchbox', { name: /^Поиск/ }).fill('прибывшая');
+  await expect(page).toHaveURL(/search=/);
   await reception.row('Прибывшая').getByRole('link', { name: /^Открыть запись/ }).click();
   await expect(page.getByText(/^Запись открыта для чтения/)).toBeVisible();
   const record = await page.getByRole('article').boundingBox();
   expect(record!.width, 'the record has the place of the form').toBeGreaterThan(500);
   await look(page, 'reception-read-only');
   await page.getByRole('link', { name: 'К списку приема' }).click();
-  await expect(page).toHaveURL(new RegExp(`employee=${place.employee}`));
+  await expect(page).toHaveURL(new RegExp(`date=${place.day}&employee=${place.employee}&search=`));
+  await expect(page.getByRole('searchbox', { name: /^Поиск/ })).toHaveValue('прибывшая');
   await expect(reception.row('Прибывшая')).toContainText('Прием проведен');
 });
 

@@ -184,6 +184,10 @@ test('a doctor is made of lists that the server searches, is changed, and keeps 
     await page.getByRole('button', { name: 'Сохранить' }).click();
     await expect(page.getByText('Введите данные: "Специальность"')).toBeVisible();
     await expect(page.getByText('Это поле должно быть числом')).toBeVisible();
+    const first = page.getByRole('combobox', { name: 'Сотрудник' });
+    await expect(first).toBeFocused();
+    const head = await page.getByRole('banner').boundingBox();
+    expect((await first.boundingBox())!.y, 'the field that has the focus is under the site’s head with its label').toBeGreaterThan(head!.y + head!.height + 20);
     await page.getByLabel(/^Стаж, лет/).fill('7');
     await choose(page, 'Сотрудник', lastName);
     await choose(page, 'Специальность', 'Врач-электрофизиолог');

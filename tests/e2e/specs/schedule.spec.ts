@@ -34,6 +34,9 @@ test('an administrator makes a week, sees a booking of the desk appear by itself
     await admin.dialog.getByLabel('Конец').fill('830');
     await admin.dialog.getByLabel('Конец').blur();
     await expect(admin.dialog.getByText('Укажите начало и конец; конец позже начала').first()).toBeVisible();
+    await admin.dialog.getByRole('button', { name: 'Составить', exact: true }).click();
+    await expect(admin.dialog.getByText('Проверьте заполнение: 1 поле с ошибкой')).toBeVisible();
+    await expect(admin.dialog.getByLabel('Конец')).toBeFocused();
     await admin.dialog.getByLabel('Конец').fill('10');
     await admin.dialog.getByRole('slider', { name: 'Длительность приёма' }).focus();
     for (let minute = 15; minute < 30; minute += 1) await admin.page.keyboard.press('ArrowRight');
@@ -191,6 +194,9 @@ test('one time is added by a press on the grid, reserved, and deleted', async ({
     await admin.dialog.getByRole('button', { name: 'Добавить' }).click();
     await expect(admin.dialog.getByText('Конец должен быть позже начала')).toBeVisible();
     await expect(admin.dialog.getByLabel('Конец')).toHaveValue('12:00');
+    await admin.dialog.getByLabel('Конец').fill('25');
+    await admin.dialog.getByRole('button', { name: 'Добавить' }).click();
+    await expect(admin.dialog.getByText('Укажите время: ЧЧ:ММ')).toBeVisible();
     await admin.dialog.getByLabel('Конец').fill('14');
     await admin.dialog.getByLabel('Режим записи').selectOption('По телефону');
     await admin.dialog.getByRole('button', { name: 'Добавить' }).click();
@@ -238,6 +244,100 @@ test('a time that somebody else changed meanwhile: it is told, and the popover s
   await desk.popover.getByRole('button', { name: 'Сохранить' }).click();
   await expect(desk.popover.getByRole('alert')).toContainText('изменил кто-то другой');
   await expect(desk.time(/10:00-10:30, Резерв/)).toBeVisible();
+});
+
+test('a time that somebody else reserved meanwhile is not removed unseen: not from an old page, not from a question that was open', async ({ product, watch, openBrowser }) => {
+  const reception = await product.receptions.next(SLUG);
+  const monday = farMonday(reception, 11);
+  const admin = await demoStaff(product.call, 'orgadmin');
+  const caller = { token: admin.token, clinic: reception.clinic.id };
+  const slot = await product.call(schedule.createSlot, { body: { doctor: reception.doctor.id, start_time: `${monday}T10:00:00+03:00`, end_time: `${monday}T10:30:00+03:00` } }, caller);
+  const reserve = (is_reserve: boolean) => product.call(schedule.updateSlot, { params: { id: slot.id }, body: { patient: null, is_reserve } }, caller);
+  const desk = new SchedulePage(await openBrowser({ as: admin }));
+  await desk.open(SLUG, reception.doctor.id, monday);
+
+  await test.step('what comes while the question is asked closes it, and is told', async () => {
+    await desk.time(/10:00-10:30, Свободно/).click();
+    await desk.popover.getByRole('button', { name: 'Удалить время' }).click();
+    await expect(desk.dialog).toBeVisible();
+    await reserve(true);
+    await expect(desk.dialog).toBeHidden();
+    await expect(desk.popover.getByRole('alert')).toContainText('изменил кто-то другой');
+    await expect(desk.popover).toContainText('Резерв');
+    await desk.page.keyboard.press('Escape');
+    await expect(desk.popover).toBeHidden();
+  });
+  await test.step('what comes between the press and the server is refused, and shown', async () => {
+    watch.allow(409, /timeslot/);
+    await desk.page.route(/\/timeslot\//, async (route) => {
+      if (route.request().method() === 'DELETE') await reserve(false);
+      await route.continue();
+    });
+    await desk.time(/10:00-10:30, Резерв/).click();
+    await desk.popover.getByRole('button', { name: 'Удалить время' }).click();
+    await desk.dialog.getByRole('button', { name: 'Удалить время' }).click();
+    await expect(desk.toast('Данные уже изменены другим пользователем')).toBeVisible();
+    await expect(desk.popover.getByRole('alert')).toContainText('изменил кто-то другой');
+    await expect(desk.dialog).toBeHidden();
+    await desk.page.unroute(/\/timeslot\//);
+  });
+  await test.step('what was seen is removed', async () => {
+    await desk.popover.getByRole('button', { name: 'Удалить время' }).click();
+    await desk.dialog.getByRole('button', { name: 'Удалить время' }).click();
+    await expect(desk.times()).toHaveCount(0);
+  });
+});
+
+test('a clinic around the clock: the day ends at 24:00, its last time is in the grid, and the page stays where it is when it opens', async ({ product, openBrowser }) => {
+  const reception = await product.receptions.next(SLUG);
+  const monday = farMonday(reception, 12);
+  const admin = new SchedulePage(await openBrowser({ as: await demoStaff(product.call, 'orgadmin') }));
+  await admin.open(SLUG, reception.doctor.id, monday, '&from=18&until=23');
+  await admin.generate.click();
+  await admin.dialog.getByRole('button', { name: 'Удалить отрезок 2' }).click();
+  await admin.dialog.getByLabel('Начало').fill('0');
+  await admin.dialog.getByLabel('Конец').fill('00:00');
+  await admin.dialog.getByLabel('Конец').blur();
+  await expect(admin.dialog.getByLabel('Конец')).toHaveValue('24:00');
+  await expect(admin.dialog.getByRole('region', { name: 'Что получится' })).toContainText('Будет создано: 480 приёмов за 5 дней');
+  await admin.dialog.getByRole('button', { name: 'Составить', exact: true }).click();
+  await expect(admin.toast('Создано: 480 приёмов')).toBeVisible();
+  const last = admin.time(new RegExp(`^${longDay(monday)}, 23:45-00:00, Свободно`));
+  await last.scrollIntoViewIfNeeded();
+  const place = await admin.page.evaluate(() => window.scrollY);
+  expect(place, 'the page is longer than the window').toBeGreaterThan(0);
+  await last.click();
+  await expect(admin.popover.getByRole('combobox')).toBeFocused();
+  expect(await admin.page.evaluate(() => window.scrollY)).toBe(place);
+  await admin.page.keyboard.press('Escape');
+
+  await test.step('one time up to midnight is added by hand, too', async () => {
+    await admin.add.click();
+    await admin.dialog.getByLabel('Дата').fill(numericDate(addDays(monday, 6)));
+    await admin.page.keyboard.press('Enter');
+    await admin.dialog.getByLabel('Начало').fill('2330');
+    await admin.dialog.getByLabel('Конец').fill('24');
+    await admin.dialog.getByRole('button', { name: 'Добавить' }).click();
+    await expect(admin.time(new RegExp(`^${longDay(addDays(monday, 6))}, 23:30-00:00`))).toBeVisible();
+  });
+});
+
+test('on a phone: one day, its hours by the slider, the empty day in its words', async ({ product, openBrowser }) => {
+  const reception = await product.receptions.next(SLUG);
+  const monday = farMonday(reception, 13);
+  const desk = new SchedulePage(await openBrowser({ as: await demoStaff(product.call, 'orgadmin'), viewport: { width: 390, height: 844 } }));
+  await desk.open(SLUG, reception.doctor.id, monday);
+  await expect(desk.page.getByText('В этот день времени нет')).toBeVisible();
+  const [first, last] = [desk.page.getByRole('slider', { name: 'Первый видимый час' }), desk.page.getByRole('slider', { name: 'Последний видимый час' })];
+  await expect(first).toHaveAttribute('aria-valuetext', '07:00');
+  await first.focus();
+  await desk.page.keyboard.press('ArrowRight');
+  await expect(desk.page).toHaveURL(/from=8/);
+  await last.focus();
+  await desk.page.keyboard.press('ArrowLeft');
+  await expect(desk.page).toHaveURL(/until=19/);
+  await expect(desk.grid.getByText('19:00', { exact: true })).toBeHidden();
+  await look(desk.page, 'schedule-day');
 });
 
 test('by the keyboard alone: the arrows walk, Enter opens, a patient is booked', async ({ product, openBrowser }) => {

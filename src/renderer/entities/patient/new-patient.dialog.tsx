@@ -3,6 +3,7 @@ import { Button, Intent } from '@blueprintjs/core';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
 import { cardChoices } from '#shared/rules/patient-card.keys.ru.ts';
 import { useForm } from '#renderer/lib/forms/use-form.ts';
+import { focusFieldOnMount } from '#renderer/lib/page/focus-on-mount.ts';
 import { DateField } from '#renderer/ui/date-field.tsx';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
@@ -29,9 +30,6 @@ interface NewPatientDialogProps {
 export function NewPatientDialog({ isOpen, ...props }: NewPatientDialogProps) {
   return isOpen ? <OpenDialog {...props} /> : null;
 }
-
-/** The dialog's content comes after the dialog; its title has taken the focus by then. */
-const focusFirst = (place: HTMLElement | null) => place?.querySelector('input')?.focus();
 
 function OpenDialog({ clinic, onClose, onDone, typed = '' }: Omit<NewPatientDialogProps, 'isOpen'>) {
   const formId = useId();
@@ -73,7 +71,7 @@ function OpenDialog({ clinic, onClose, onDone, typed = '' }: Omit<NewPatientDial
     >
       <form {...form.formProps} id={formId} className="new-patient">
         <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
-        <div ref={focusFirst}><TextField field={form.field('last_name')} label={texts.field_last_name} inputProps={{ maxLength: 100 }} /></div>
+        <div ref={focusFieldOnMount}><TextField field={form.field('last_name')} label={texts.field_last_name} inputProps={{ maxLength: 100 }} /></div>
         <TextField field={form.field('first_name')} label={texts.field_first_name} inputProps={{ maxLength: 100 }} />
         <TextField field={form.field('middle_name')} label={texts.field_middle_name} isOptional inputProps={{ maxLength: 100 }} />
         <div className="new-patient-pair">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { PatientRow } from './api.ts';
 import { patientMarks, patientName } from './patient-view.ts';
 import './patient.css';
@@ -7,7 +8,7 @@ export function PatientLine({ patient }: { readonly patient: PatientRow }) {
   return (
     <span className="patient-line">
       <b>{patientName(patient)}</b>
-      <small>{patientMarks(patient).join(' · ')}</small>
+      <small>{patientMarks(patient).map((mark, index) => <Fragment key={mark}>{index > 0 && ' · '}<span>{mark}</span></Fragment>)}</small>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Plus } from '@blueprintjs/icons';
+import { focusFieldOnMount } from '#renderer/lib/page/focus-on-mount.ts';
 import { Combobox } from '#renderer/ui/combobox.tsx';
 import { FormField } from '#renderer/ui/form-field.tsx';
 import type { PatientClinic, PatientRow } from './api.ts';
@@ -20,8 +21,6 @@ interface PatientPickerProps {
   /** offers «Добавить пациента» at the end of the list; gets what was typed */
   readonly onCreate?: (typed: string) => void;
 }
-/** A ref and no effect: in a dialog the field comes after the dialog. */
-const focusField = (place: HTMLElement | null) => place?.querySelector('input')?.focus();
 type Choice = PatientRow | 'create';
 
 /**
@@ -58,7 +57,7 @@ export function PatientPicker({ clinic, value, onChange, label, error, isOptiona
   const leave = () => (value ? setTyped(null) : setIsLeft(true));
   const unfinished = isLeft && typed !== null ? texts.alert_not_chosen : undefined;
   return (
-    <div ref={autoFocus ? focusField : undefined}>
+    <div ref={autoFocus ? focusFieldOnMount : undefined}>
       <FormField label={label} error={unfinished ?? error} hint={typed === null && value ? patientMarks(value).join(' · ') : undefined} isOptional={isOptional}>
         {(control) => (
           <Combobox

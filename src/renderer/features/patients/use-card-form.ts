@@ -1,9 +1,11 @@
 import { Intent } from '@blueprintjs/core';
 import { useRef, useState, type FocusEvent } from 'react';
+import { filledItems } from '#shared/rules/card-items.ts';
 import { clinicClock } from '#shared/rules/clinic-time.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { useUpdatePatientMutation, type Patient, type PatientClinic } from '#renderer/entities/patient/api.ts';
-import { bodyOfDraft, differingFields, draftOf, type CardDraft, type DraftField, type DraftText } from '#renderer/entities/patient/card-draft.ts';
+import { bodyOfDraft, differingFields, draftOf, factsOfDraft, type CardDraft, type DraftField, type DraftText } from '#renderer/entities/patient/card-draft.ts';
+import { CARD_ITEMS } from '#renderer/entities/patient/card-fields.ts';
 import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
 import { useFocusFirstError } from '#renderer/lib/forms/use-focus-first-error.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
@@ -98,6 +100,8 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
     failure,
     conflict,
     wrongCount: Object.keys(errors).length,
+    /** numbers of the items that are filled, and rightly so */
+    filled: filledItems(factsOfDraft(draft)).filter((number) => !CARD_ITEMS.some((item) => item.number === number && item.fields.some((name) => errors[name] !== undefined))),
     formProps: {
       ref,
       noValidate: true as const,

@@ -57,6 +57,7 @@ export function ReceptionScreen() {
 
   const address: ListAddress = { date: date === today ? '' : date, employee: employee === own ? '' : employee ?? '', search, ...filter };
   const show = (change: ListAddress, isReplaced = false) => setParams(searchOf({ ...address, ...change }), { replace: isReplaced });
+  const here = listAddress(clinic.slug, address);
   const pick = (day: string) => show({ date: day === today ? '' : day });
   const calendar = <DayCalendar date={date} today={today} onPick={pick} />;
   const isEmptyBySearch = all.length > 0;
@@ -86,7 +87,7 @@ export function ReceptionScreen() {
                 {() => (
                   <VisitGroups
                     groups={groups} nextId={date === today ? nextVisit(all, now)?.id : undefined} movers={movers} canReceive={canReceive && isOwnList}
-                    here={listAddress(clinic.slug, address)} employee={address.employee ?? ''} onAccept={(id) => show({ accept: id })}
+                    here={here} onAccept={(id) => show({ accept: id })}
                   />
                 )}
               </PageState>
@@ -103,7 +104,7 @@ export function ReceptionScreen() {
           }}
         />
       )}
-      {accepted && <AcceptFlow key={accepted.id} visit={accepted} back={listAddress(clinic.slug, { ...address, accept: accepted.id })} onClose={() => show({}, true)} />}
+      {accepted && <AcceptFlow key={accepted.id} visit={accepted} list={here} back={listAddress(clinic.slug, { ...address, accept: accepted.id })} onClose={() => show({}, true)} />}
     </>
   );
 }

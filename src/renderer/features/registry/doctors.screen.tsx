@@ -7,6 +7,7 @@ import { loadState } from '#renderer/lib/api/load-state.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useLastPage, useListAddress } from '#renderer/lib/navigation/use-list-address.ts';
 import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
+import type { Column } from '#renderer/ui/data-table/types.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { useDeleteDoctorMutation, useListDoctorRowsQuery, type DoctorRow } from './api.ts';
 import { DeleteDialog } from './components/delete.dialog.tsx';
@@ -14,10 +15,10 @@ import { FRESH, tableQuery } from './directories.ts';
 import { texts } from './texts.ru.ts';
 import { useTablePermissions } from './use-table-permissions.ts';
 
-const columns = [
-  { key: 'name', title: texts.field_full_name, render: ({ employee }: DoctorRow) => fullName(employee) },
-  { key: 'specialty', title: texts.field_specialty, render: ({ specialty }: DoctorRow) => specialty.title },
-  { key: 'department', title: texts.field_department, render: ({ department }: DoctorRow) => department.title },
+const columns: readonly Column<DoctorRow>[] = [
+  { key: 'name', title: texts.field_full_name, render: ({ employee }) => fullName(employee) },
+  { key: 'specialty', title: texts.field_specialty, render: ({ specialty }) => specialty.title, onCard: 'bare' },
+  { key: 'department', title: texts.field_department, render: ({ department }) => department.title, onCard: 'bare' },
 ];
 const nameOf = ({ employee, specialty }: DoctorRow): string => `${fullName(employee)}, ${specialty.title}`;
 

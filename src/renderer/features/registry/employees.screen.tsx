@@ -7,6 +7,7 @@ import { loadState } from '#renderer/lib/api/load-state.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useLastPage, useListAddress } from '#renderer/lib/navigation/use-list-address.ts';
 import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
+import type { Column } from '#renderer/ui/data-table/types.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { useDeleteEmployeeMutation, useListEmployeesQuery, type EmployeeRow } from './api.ts';
 import { DeleteDialog } from './components/delete.dialog.tsx';
@@ -14,10 +15,10 @@ import { FRESH, tableQuery } from './directories.ts';
 import { texts } from './texts.ru.ts';
 import { useTablePermissions } from './use-table-permissions.ts';
 
-const columns = [
-  { key: 'lastName', title: texts.field_last_name, render: ({ lastName }: EmployeeRow) => lastName },
-  { key: 'firstName', title: texts.field_first_name, render: ({ firstName }: EmployeeRow) => firstName },
-  { key: 'middleName', title: texts.field_middle_name, render: ({ middleName }: EmployeeRow) => middleName },
+const columns: readonly Column<EmployeeRow>[] = [
+  { key: 'lastName', title: texts.field_last_name, render: ({ lastName }) => lastName },
+  { key: 'firstName', title: texts.field_first_name, render: ({ firstName }) => firstName, onCard: 'title' },
+  { key: 'middleName', title: texts.field_middle_name, render: ({ middleName }) => middleName, onCard: 'title' },
 ];
 
 /** «Сотрудники» (2 §2, "Tables"); adding and changing have pages of their own. */

@@ -15,6 +15,7 @@ describe('составление расписания', () => {
     [{ segments: [{ key: 0, start: '', end: '10:00', record_mode: 0 as const }] }, { 'segments.0': 'Укажите начало и конец; конец позже начала' }],
     [{ segments: [{ key: 0, start: '10:00', end: '10:00', record_mode: 0 as const }] }, { 'segments.0': 'Укажите начало и конец; конец позже начала' }],
     [{ segments: [{ key: 0, start: '09:00', end: '12:00', record_mode: 0 as const }, { key: 4, start: '11:00', end: '13:00', record_mode: 1 as const }] }, { 'segments.1': 'Отрезки пересекаются' }],
+    [{ segments: [{ key: 0, start: '00:00', end: '24:00', record_mode: 0 as const }] }, {}],
     [{ weekdays: [] }, { weekdays: 'Выберите хотя бы один день недели' }],
     [{ last: '2026-11-22' }, { last: 'Конец периода раньше начала' }],
     [{ last: '2027-11-23' }, {}],

@@ -29,7 +29,7 @@ type Open = { readonly kind: 'generate' } | { readonly kind: 'clear' } | { reado
 const DOCTOR_SEARCH_MS = 500;
 
 const later = (clock: string, minutes: number): string => {
-  const end = Math.min(Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5)) + minutes, 24 * 60 - 1);
+  const end = Math.min(Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5)) + minutes, 24 * 60);
   return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
 };
 

@@ -79,6 +79,7 @@ export const texts = {
   confirm_delete: (what: string) => `Время ${what} исчезнет из расписания.`,
 
   alert_required: 'Это поле обязательное',
+  alert_no_time: 'Укажите время: ЧЧ:ММ',
   alert_end_before_start: 'Конец должен быть позже начала',
   alert_dates: 'Конец периода раньше начала',
   alert_segment: 'Укажите начало и конец; конец позже начала',
@@ -102,6 +103,7 @@ export const texts = {
   hint_no_doctors: 'В клинике пока нет врачей',
   hint_no_doctors_next: 'Заведите врачей в разделе «Врачи».',
   hint_empty_week: 'На этой неделе времени нет',
+  hint_empty_day: 'В этот день времени нет',
   hint_empty_week_write: 'Составьте расписание или нажмите на пустое место сетки, чтобы добавить одно время.',
   hint_outside: (count: number) => `За пределами видимых часов: ${visits(count)}`,
   hint_booked_by_phone: 'по телефону',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { shortName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
@@ -16,24 +17,29 @@ const tell = (message: string) => void showToast({ intent: 'success', message })
 /** What the desk does with one time. Each tells how it went; after a refusal the popover stays, with nothing typed lost. */
 export function useSlotActions(slot: StaffSlot, { onDone, onStale }: Reactions) {
   const { id: clinic } = useClinic();
-  const [update, updating] = useUpdateSlotMutation();
-  const [remove, removing] = useDeleteSlotMutation();
+  const [update] = useUpdateSlotMutation();
+  const [remove] = useDeleteSlotMutation();
+  // until its end is told, too: the change that one makes comes back by itself before that
+  const [isBusy, setIsBusy] = useState(false);
   const when = dayAndTime(slot.start_time);
-  const finish = (answer: { error?: unknown }, message: string) => {
+  const run = async (call: Promise<{ error?: unknown }>, message: string) => {
+    setIsBusy(true);
+    const answer = await call;
     if (answer.error === undefined) {
       tell(message);
       onDone();
     } else if (showRefusal(answer.error)?.code === 'stale_version') {
       onStale();
     }
+    setIsBusy(false);
   };
-  const change = async (patient: string | null, is_reserve: boolean, message: string) =>
-    finish(await update({ clinic, params: { id: slot.id }, body: { patient, is_reserve, version: slot.version } }), message);
+  const change = (patient: string | null, is_reserve: boolean, message: string) =>
+    run(update({ clinic, params: { id: slot.id }, body: { patient, is_reserve, version: slot.version } }), message);
   return {
-    isBusy: updating.isLoading || removing.isLoading,
+    isBusy,
     book: (patient: { readonly id: string; readonly name: string }) => change(patient.id, false, texts.alert_booked(patient.name, when)),
     reserve: (isReserve: boolean) => change(null, isReserve, isReserve ? texts.alert_reserved(when) : texts.alert_released(when)),
     cancel: () => change(null, false, texts.alert_cancelled(slot.patient ? shortName(slot.patient) : '', when)),
-    remove: async () => finish(await remove({ clinic, params: { id: slot.id } }), texts.alert_deleted(when)),
+    remove: () => run(remove({ clinic, params: { id: slot.id }, query: { version: slot.version } }), texts.alert_deleted(when)),
   };
 }

@@ -23,18 +23,28 @@ function usePlaces(events: readonly WeekEvent[]): readonly WeekEvent[] {
 
 /** A week (or a day) of times: buttons of ours in one tab stop that arrows walk over. */
 export function WeekCalendar({ events, popover, onOpen, onClose, ...layout }: WeekCalendarProps) {
-  const { first, days, step, from, until } = layout;
+  const { days } = layout;
   const host = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   // What scrolls must be reachable by keys, too: by its times, or without any by a cell (the scroller itself is no part of a table).
   const isEmpty = events.length === 0;
+  // FullCalendar draws its cells anew in its own time, so they are watched and not counted on.
   useEffect(() => {
-    const cells = [...(host.current?.querySelectorAll<HTMLElement>('[role=cell]') ?? [])];
-    for (const cell of cells) cell.removeAttribute('tabindex');
-    const last = cells.at(-1);
-    if (isEmpty && last) last.tabIndex = 0;
-  }, [isEmpty, first, days, from, until, step]);
+    const node = host.current;
+    if (!isEmpty || !node) return undefined;
+    const mark = () => {
+      const cells = [...node.querySelectorAll<HTMLElement>('[role=cell]')];
+      cells.forEach((cell, index) => (index === cells.length - 1 ? cell.setAttribute('tabindex', '0') : cell.removeAttribute('tabindex')));
+    };
+    mark();
+    const observer = new MutationObserver(mark);
+    observer.observe(node, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      for (const cell of node.querySelectorAll('[role=cell]')) cell.removeAttribute('tabindex');
+    };
+  }, [isEmpty]);
 
   const places = usePlaces(events);
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);

@@ -36,11 +36,14 @@ interface DataTableProps<Row> extends RowHandlers<Row> {
   readonly empty?: string;
 }
 
+/** So many columns fit on a phone; rows of more become cards there. */
+const FIT_ANYWHERE = 2;
 const noRetry = () => {};
 
 /**
  * The generic table (2 §2, §6): search, paging, create, edit and delete by permissions. The actions column shows only with both
- * `update` and `delete`. A row opens on a click or Enter when `onOpen` is given. Knows no API: dialogs belong to who uses it.
+ * `update` and `delete`. A row opens on a click or Enter when `onOpen` is given; where its columns do not fit side by side it is a card.
+ * Knows no API: dialogs belong to who uses it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowName, isLoading = false, error, onRetry = noRetry, paging, search, pageSize = 10, permissions = [], onCreate, empty = uiTexts.hint_empty_list } = props;
@@ -48,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (!mayInTable(permissions, 'read')) return null;
   const hasActions = mayInTable(permissions, 'update') && mayInTable(permissions, 'delete');
   return (
-    <section className="data-table" aria-labelledby={titleId}>
+    <section className={`data-table${columns.length > FIT_ANYWHERE ? ' data-table-cards' : ''}`} aria-labelledby={titleId}>
       <h2 id={titleId} className="visually-hidden">{caption}</h2>
       {(search || onCreate) && (
         <div className="data-table-bar">

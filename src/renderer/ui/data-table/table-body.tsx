@@ -40,8 +40,8 @@ export function TableBody<Row>({ columns, rows, rowKey, rowName, titleId, curren
           return (
             // the keyboard's way is the button in the first cell
             <tr key={key} aria-current={key === currentKey ? 'true' : undefined} {...(onOpen ? { onClick: (event: MouseEvent) => { if (!isOnControl(event)) onOpen(row); } } : {})}>
-              {columns.map(({ key: column, render, isNumeric = false }, index) => (
-                <td key={column} {...(isNumeric ? { className: 'data-table-numeric' } : {})}>
+              {columns.map(({ key: column, title, render, isNumeric = false, onCard }, index) => (
+                <td key={column} data-title={title} className={`data-table-${onCard ?? (index === 0 ? 'title' : 'named')}${isNumeric ? ' data-table-numeric' : ''}`}>
                   {index === 0 && onOpen ? <button type="button" className="data-table-open" onClick={() => onOpen(row)}>{render(row)}</button> : render(row)}
                 </td>
               ))}

@@ -11,6 +11,11 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode;
   /** times, dates and numbers: tabular figures, one line */
   readonly isNumeric?: boolean;
+  /**
+   * where it stands when a narrow row becomes a card: in the card's title (the first column always does), or under it without its name,
+   * when it is known by its looks; otherwise under it with its name
+   */
+  readonly onCard?: 'title' | 'bare';
 }
 
 /** An empty list of permissions allows everything (2 §6). */

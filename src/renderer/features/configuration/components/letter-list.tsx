@@ -11,8 +11,8 @@ interface LetterListProps {
 }
 const columns: readonly Column<Letter>[] = [
   { key: 'subject', title: texts.field_subject, render: ({ subject }) => subject },
-  { key: 'to', title: texts.field_to, render: ({ to }) => to },
-  { key: 'date', title: texts.field_date, render: ({ created_at }) => <time dateTime={created_at}>{letterTime(created_at)}</time>, isNumeric: true },
+  { key: 'to', title: texts.field_to, render: ({ to }) => to, onCard: 'bare' },
+  { key: 'date', title: texts.field_date, render: ({ created_at }) => <time dateTime={created_at}>{letterTime(created_at)}</time>, isNumeric: true, onCard: 'bare' },
 ];
 
 /** Letters, the newest first, as the server gives them. */

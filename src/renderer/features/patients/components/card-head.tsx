@@ -1,7 +1,7 @@
 import { Button, Intent, ProgressBar } from '@blueprintjs/core';
 import { ArrowLeft, FloppyDisk, Tick, WarningSign } from '@blueprintjs/icons';
 import { numericDate } from '#shared/format/dates.ts';
-import { CARD_ITEMS_COUNT, filledItems } from '#shared/rules/card-items.ts';
+import { CARD_ITEMS_COUNT } from '#shared/rules/card-items.ts';
 import { missingInCard } from '#shared/rules/patient-card.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { PrintButton } from '#renderer/entities/document/print-button.tsx';
@@ -17,7 +17,7 @@ export function CardHead({ form, back }: { readonly form: CardForm; readonly bac
   const clinic = useClinic();
   const { base, draft, isSaving, savedAt, unsaved } = form;
   const facts = factsOfDraft(draft);
-  const filled = filledItems(facts).length;
+  const filled = form.filled.length;
   const missing = missingInCard({ ...facts, registrationSubject: facts.card.registrationSubject }).map((name) => texts.missing[name]);
   const state = isSaving ? texts.state_saving : unsaved.length > 0 ? texts.state_unsaved : savedAt === null ? texts.state_same : texts.state_saved_at(savedAt);
   return (

@@ -1,7 +1,5 @@
 import { Tick } from '@blueprintjs/icons';
 import { useId, type ReactNode } from 'react';
-import { filledItems } from '#shared/rules/card-items.ts';
-import { factsOfDraft } from '#renderer/entities/patient/card-draft.ts';
 import { cardTexts, itemTitles } from '#renderer/entities/patient/card-texts.ru.ts';
 import { texts } from '../texts.ru.ts';
 import type { CardForm } from '../use-card-form.ts';
@@ -20,7 +18,7 @@ interface CardItemProps {
 /** One numbered item of the card, as on paper. */
 export function CardItem({ form, number, isWide = false, isAlone = false, children }: CardItemProps) {
   const titleId = useId();
-  const isFilled = filledItems(factsOfDraft(form.draft)).includes(number);
+  const isFilled = form.filled.includes(number);
   return (
     <section className={`card-item${isWide ? ' card-item-wide' : ''}${isAlone ? ' card-item-alone' : ''}`} aria-labelledby={titleId}>
       <h2 id={titleId}>

@@ -23,7 +23,7 @@ export function BookDialog({ date, onClose }: { readonly date: string; readonly 
       title={texts.title_book}
       isOpen
       onClose={onClose}
-      actions={<Button intent="primary" text={texts.action_open_schedule} disabled={doctor === null} onClick={open} />}
+      actions={<Button size="large" intent="primary" text={texts.action_open_schedule} disabled={doctor === null} onClick={open} />}
     >
       <div className="stack">
         <p className="muted">{texts.hint_book}</p>

@@ -5,17 +5,20 @@ import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { useMoveReceptionVisitMutation, type Visit } from '../api.ts';
 import { texts } from '../texts.ru.ts';
+import { visitAddress } from './address.ts';
 import { FormChoiceDialog } from './form-choice.dialog.tsx';
 
 interface AcceptFlowProps {
   readonly visit: Visit;
+  /** where the visit leads back to */
+  readonly list: string;
   /** where the card leads back to: the list with this acceptance going on */
   readonly back: string;
   readonly onClose: () => void;
 }
 
 /** «Принять пациента»: the form, the question about a card that is not filled, then the visit goes on and its screen opens (3 §2). */
-export function AcceptFlow({ visit, back, onClose }: AcceptFlowProps) {
+export function AcceptFlow({ visit, list, back, onClose }: AcceptFlowProps) {
   const clinic = useClinic();
   const navigate = useNavigate();
   const [asksCard, setAsksCard] = useState(false);
@@ -28,7 +31,7 @@ export function AcceptFlow({ visit, back, onClose }: AcceptFlowProps) {
     const answer = await move({ clinic: clinic.id, params: { id: visit.id }, body: { status: 'in_progress', version: visit.version } });
     // a refusal has its red toast, and the list is read again; the way back leads to the list, not to this question
     if (answer.error) onClose();
-    else await navigate(paths.currentPatient(clinic.slug, visit.id), { replace: true });
+    else await navigate(visitAddress(clinic.slug, visit.id, list), { replace: true });
   };
   if (asksCard) {
     return (

@@ -24,9 +24,9 @@ export function listAddress(clinic: string, address: ListAddress): string {
   return `${paths.reception(clinic)}${search === '' ? '' : `?${search}`}`;
 }
 
-/** The screen of a visit; `employee`: whose list it was opened from, when it is not the reader's own. */
-export const visitAddress = (clinic: string, appointment: string, employee = ''): string =>
-  `${paths.currentPatient(clinic, appointment)}${employee === '' ? '' : `&employee=${encodeURIComponent(employee)}`}`;
+/** The screen of a visit; `list`: the list that it is opened from, with its day, doctor and search, for the way back. */
+export const visitAddress = (clinic: string, appointment: string, list: string): string =>
+  `${paths.currentPatient(clinic, appointment)}&prev=${encodeURIComponent(list)}`;
 
 /** Reads an address; a date that is none is today. The calendar's arrows stay in the current year, a link may lead beyond (3 §9). */
 export function readAddress(params: URLSearchParams, today: string) {

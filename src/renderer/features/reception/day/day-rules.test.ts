@@ -17,9 +17,11 @@ describe('адрес списка', () => {
   it.each(['', 'вчера', '2026-13-40', '20.11.2026'])('день «%s» — сегодня', (date) => {
     expect(readAddress(new URLSearchParams({ date }), '2026-11-20').date).toBe('2026-11-20');
   });
-  it('экран приёма помнит, чей это список', () => {
-    expect(visitAddress('clinic', 'a1')).toBe('/clinics/clinic/personal-area/reception/currentpatient?appointment=a1&selected_forms=025u');
-    expect(visitAddress('clinic', 'a1', 'e1')).toMatch(/&employee=e1$/);
+  it('экран приёма помнит список, из которого открыт: день, врача и поиск', () => {
+    const list = listAddress('clinic', { date: '2026-05-05', employee: 'e1', search: 'сёмина & 8 (916)' });
+    const [path, query] = visitAddress('clinic', 'a1', list).split('?');
+    expect(path).toBe('/clinics/clinic/personal-area/reception/currentpatient');
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({ appointment: 'a1', selected_forms: '025u', prev: list });
   });
   it('без всего — короткий', () => expect(listAddress('clinic', { date: '', search: '' })).toBe('/clinics/clinic/personal-area/reception'));
 });

@@ -18,16 +18,14 @@ interface VisitRowProps {
   readonly movers: readonly Mover[];
   /** only doctors receive patients (3 §6) */
   readonly canReceive: boolean;
-  /** the list as it is, for the way back from the card */
+  /** the list as it is, for the way back from the card and the visit */
   readonly here: string;
-  /** whose list it is; '' for the reader's own */
-  readonly employee: string;
   readonly onAccept: () => void;
 }
 const LOOKS: Partial<Record<Visit['status'], string>> = { cancelled: 'visit-cancelled', reception_cancelled: 'visit-cancelled', no_show: 'visit-cancelled', done: 'visit-done' };
 
 /** One visit: who, card, when, status, and what can be done with it. */
-export function VisitRow({ visit, isNext, movers, canReceive, here, employee, onAccept }: VisitRowProps) {
+export function VisitRow({ visit, isNext, movers, canReceive, here, onAccept }: VisitRowProps) {
   const clinic = useClinic();
   const name = fullName({ lastName: visit.last_name, firstName: visit.first_name, middleName: visit.middle_name });
   const kind = visit.conversation ? texts.hint_video : texts.hint_in_person;
@@ -45,7 +43,7 @@ export function VisitRow({ visit, isNext, movers, canReceive, here, employee, on
       <td data-title={texts.column_time}><time dateTime={visit.start_time}>{timeRange(visit.start_time, visit.end_time)}</time></td>
       <td data-title={texts.column_status}><StatusControl visit={visit} movers={movers} name={name} /></td>
       <td data-title={texts.column_actions}>
-        <div className="visit-actions"><VisitAction visit={visit} to={visitAddress(clinic.slug, visit.id, employee)} name={name} canReceive={canReceive} onAccept={onAccept} /></div>
+        <div className="visit-actions"><VisitAction visit={visit} to={visitAddress(clinic.slug, visit.id, here)} name={name} canReceive={canReceive} onAccept={onAccept} /></div>
       </td>
     </tr>
   );

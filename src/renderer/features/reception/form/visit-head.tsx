@@ -6,6 +6,7 @@ import { dayAndTime } from '#shared/format/dates.ts';
 import { fullName, shortName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { PatientCardDialog } from '#renderer/entities/patient/patient-card.dialog.tsx';
+import { localPath } from '#renderer/lib/navigation/next-path.ts';
 import type { CurrentReception } from '../api.ts';
 import { listAddress } from '../day/address.ts';
 import { formTexts } from '../form-texts.ru.ts';
@@ -25,7 +26,7 @@ export function VisitHead({ current, isPrimary }: VisitHeadProps) {
   const name = fullName({ lastName: patient.last_name, firstName: patient.first_name, middleName: patient.middle_name });
   return (
     <header className="visit-head">
-      <Link className="visit-back" to={listAddress(clinic.slug, { date: appointment.start_time.slice(0, 10), employee: params.get('employee') ?? '' })}><ArrowLeft />{texts.action_back}</Link>
+      <Link className="visit-back" to={localPath(params.get('prev')) ?? listAddress(clinic.slug, { date: appointment.start_time.slice(0, 10) })}><ArrowLeft />{texts.action_back}</Link>
       <div className="visit-head-main">
         <div>
           <h1 tabIndex={-1}>{name}</h1>

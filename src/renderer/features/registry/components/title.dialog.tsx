@@ -3,6 +3,7 @@ import { Button, Intent } from '@blueprintjs/core';
 import { registryEndpoints } from '#shared/contract/registry.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { violationsOf, withoutEmpty } from '#renderer/lib/forms/violations.ts';
+import { focusFieldOnMount } from '#renderer/lib/page/focus-on-mount.ts';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
@@ -68,7 +69,7 @@ function TitleForm({ directory, clinic, onClose, row }: TitleDialogProps & { rea
     >
       <form {...form.formProps} id={formId} className="stack">
         <RowFormSummary {...rowForm} hasOneField />
-        <TextField field={form.field('title')} label={texts.field_title} inputProps={{ maxLength: 200 }} />
+        <div ref={focusFieldOnMount}><TextField field={form.field('title')} label={texts.field_title} inputProps={{ maxLength: 200 }} /></div>
       </form>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { dayAndTime } from '#shared/format/dates.ts';
-import { instantOf, toClinicIso } from '#shared/rules/clinic-time.ts';
+import { endInstantOf, instantOf, toClinicIso } from '#shared/rules/clinic-time.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { useForm } from '#renderer/lib/forms/use-form.ts';
@@ -9,6 +9,7 @@ import { DayField } from '#renderer/ui/day-field.tsx';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
+import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useCreateSlotMutation } from '../api.ts';
 import { showRefusal } from '../refusal.ts';
 import { texts } from '../texts.ru.ts';
@@ -27,15 +28,16 @@ export function AddSlotDialog({ doctor, initial, onClose }: AddSlotDialogProps) 
   const formId = useId();
   const [create] = useCreateSlotMutation();
   const [mode, setMode] = useState<0 | 1>(0);
-  const at = (day: string, clock: string) => instantOf(day, clock, clinic.timezone);
+  const starts = (day: string, clock: string) => instantOf(day, clock, clinic.timezone);
+  const ends = (day: string, clock: string) => endInstantOf(day, clock, clinic.timezone);
   const form = useForm({
     initial,
     check: ({ day, start_time: start, end_time: end }) => ({
-      ...(start === '' ? { start_time: texts.alert_required } : at(day, start) === null ? { start_time: texts.alert_skipped_clock } : {}),
-      ...(end === '' ? { end_time: texts.alert_required } : end <= start ? { end_time: texts.alert_end_before_start } : at(day, end) === null ? { end_time: texts.alert_skipped_clock } : {}),
+      ...(start === '' ? { start_time: texts.alert_required } : starts(day, start) === null ? { start_time: texts.alert_skipped_clock } : {}),
+      ...(end === '' ? { end_time: texts.alert_required } : end <= start ? { end_time: texts.alert_end_before_start } : ends(day, end) === null ? { end_time: texts.alert_skipped_clock } : {}),
     }),
     submit: async ({ day, start_time, end_time }) => {
-      const [from = '', until = ''] = [start_time, end_time].map((clock) => toClinicIso(at(day, clock) ?? 0, clinic.timezone));
+      const [from = '', until = ''] = [starts(day, start_time), ends(day, end_time)].map((instant) => toClinicIso(instant ?? 0, clinic.timezone));
       try {
         await create({ clinic: clinic.id, body: { doctor, start_time: from, end_time: until, record_mode: mode } }).unwrap();
       } catch (caught) {
@@ -51,14 +53,19 @@ export function AddSlotDialog({ doctor, initial, onClose }: AddSlotDialogProps) 
       title={texts.title_add}
       isOpen
       onClose={onClose}
-      actions={<Button type="submit" form={formId} intent="primary" text={texts.action_create} loading={form.isSubmitting} />}
+      actions={(
+        <>
+          <Button size="large" text={uiTexts.action_cancel} onClick={onClose} />
+          <Button size="large" type="submit" form={formId} intent="primary" text={texts.action_create} loading={form.isSubmitting} />
+        </>
+      )}
     >
       <form id={formId} className="stack" {...form.formProps}>
         <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
         <DayField label={texts.field_date} value={form.values.day} onChange={form.field('day').onChange} />
         <div className="schedule-row">
           <ClockField label={texts.field_start} {...form.field('start_time')} />
-          <ClockField label={texts.field_end} {...form.field('end_time')} />
+          <ClockField label={texts.field_end} isEnd {...form.field('end_time')} />
           <ModeField value={mode} onChange={setMode} />
         </div>
         <ZoneNote zone={clinic.timezone} place={clinic.city} at={toClinicIso(Date.parse(`${form.values.day}T00:00:00Z`), clinic.timezone)} />

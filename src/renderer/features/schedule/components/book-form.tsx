@@ -19,7 +19,9 @@ interface BookFormProps {
 export function BookForm({ slot, isBusy, onBook, onReserve }: BookFormProps) {
   const clinic = useClinic();
   const [patient, setPatient] = useState<PatientRow | null>(null);
-  const [isReserve, setIsReserve] = useState(slot.is_reserve);
+  // as it is, until the switch is turned: somebody else may turn it meanwhile
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const isReserve = wanted ?? slot.is_reserve;
   const [newName, setNewName] = useState<string | null>(null);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +38,7 @@ export function BookForm({ slot, isBusy, onBook, onReserve }: BookFormProps) {
           checked={patient === null && isReserve}
           disabled={patient !== null}
           title={patient === null ? undefined : texts.hint_reserve_excluded}
-          onChange={(event) => setIsReserve(event.currentTarget.checked)}
+          onChange={(event) => setWanted(event.currentTarget.checked)}
         />
         <Button
           type="submit"

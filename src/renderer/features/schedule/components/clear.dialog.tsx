@@ -7,6 +7,7 @@ import { Modal } from '#renderer/ui/modal.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
+import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useClearScheduleMutation, usePreviewClearingQuery } from '../api.ts';
 import { periodError } from '../generation.ts';
 import { showRefusal } from '../refusal.ts';
@@ -42,7 +43,12 @@ export function ClearDialog({ doctor, week, onClose }: ClearDialogProps) {
       title={texts.title_clear}
       isOpen
       onClose={onClose}
-      actions={<Button intent="danger" text={texts.action_do_clear} loading={isLoading} disabled={count === undefined || count.cleared === 0} onClick={() => void send()} />}
+      actions={(
+        <>
+          <Button size="large" text={uiTexts.action_cancel} onClick={onClose} />
+          <Button size="large" intent="danger" text={texts.action_do_clear} loading={isLoading} disabled={count === undefined || count.cleared === 0} onClick={() => void send()} />
+        </>
+      )}
     >
       <div className="stack">
         <div className="schedule-row">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { normalizeClock } from '#shared/format/clock.ts';
+import { normalizeClock, normalizeEndClock } from '#shared/format/clock.ts';
 import { FormField } from '#renderer/ui/form-field.tsx';
 import { texts } from '../texts.ru.ts';
 
@@ -9,29 +9,37 @@ interface ClockFieldProps {
   /** HH:MM; empty while it is not a time */
   readonly value: string;
   readonly error?: string | undefined;
+  /** marked as wrong without words of its own: they stand beside */
+  readonly isWrong?: boolean;
+  /** midnight is the day's end here, not its beginning: 24:00 */
+  readonly isEnd?: boolean;
   readonly onChange: (clock: string) => void;
 }
 
 /** A time of the clinic's clock, typed in any usual way. Not the browser's own field: that one follows the language of the device. */
-export function ClockField({ label, value, error, onChange }: ClockFieldProps) {
+export function ClockField({ label, value, error, isWrong = error !== undefined, isEnd = false, onChange }: ClockFieldProps) {
+  const normalize = isEnd ? normalizeEndClock : normalizeClock;
   const [typed, setTyped] = useState(value);
+  // something that is no time is not the same as nothing
+  const isNoTime = typed.trim() !== '' && normalize(typed) === null;
   return (
-    <FormField label={label} error={error}>
+    <FormField label={label} error={error !== undefined && isNoTime ? texts.alert_no_time : error}>
       {(control) => (
         <InputGroup
           {...control}
+          aria-invalid={isWrong}
           inputMode="numeric"
           autoComplete="off"
           maxLength={5}
           placeholder={texts.hint_clock}
           value={typed}
-          intent={error === undefined ? 'none' : 'danger'}
+          intent={isWrong ? 'danger' : 'none'}
           onFocus={(event) => event.currentTarget.select()}
           onValueChange={(text) => {
             setTyped(text);
-            onChange(normalizeClock(text) ?? '');
+            onChange(normalize(text) ?? '');
           }}
-          onBlur={() => setTyped(normalizeClock(typed) ?? typed)}
+          onBlur={() => setTyped(normalize(typed) ?? typed)}
         />
       )}
     </FormField>

@@ -1,11 +1,14 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { Button, Checkbox, Slider } from '@blueprintjs/core';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { useFocusFirstError } from '#renderer/lib/forms/use-focus-first-error.ts';
 import { useDebounced } from '#renderer/lib/page/use-debounced.ts';
 import { DayField } from '#renderer/ui/day-field.tsx';
+import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
+import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useGenerateScheduleMutation, usePreviewGenerationQuery } from '../api.ts';
 import { bodyOf, draftErrors, MAX_DURATION, MIN_DURATION, newDraft, type GenerationDraft } from '../generation.ts';
 import { showRefusal } from '../refusal.ts';
@@ -35,10 +38,13 @@ export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogP
   const isSound = Object.keys(errors).length === 0;
   const settled = useDebounced(draft, PREVIEW_DELAY_MS);
   const preview = usePreviewGenerationQuery({ clinic, body: bodyOf(settled, doctor) }, { skip: Object.keys(draftErrors(settled)).length > 0, refetchOnMountOrArgChange: true });
+  const form = useRef<HTMLFormElement>(null);
+  const focusFirstError = useFocusFirstError(form);
   const change = (changes: Partial<GenerationDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setWasSent(true);
+    if (!isSound) focusFirstError();
     if (!isSound || isLoading) return;
     const answer = await generate({ clinic, body: bodyOf(draft, doctor) });
     if (answer.error !== undefined) {
@@ -57,10 +63,16 @@ export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogP
       isOpen
       isWide
       onClose={onClose}
-      actions={<Button type="submit" form={formId} intent="primary" text={texts.action_make} loading={isLoading} />}
+      actions={(
+        <>
+          <Button size="large" text={uiTexts.action_cancel} onClick={onClose} />
+          <Button size="large" type="submit" form={formId} intent="primary" text={texts.action_make} loading={isLoading} />
+        </>
+      )}
     >
-      <form id={formId} className="schedule-generate" noValidate onSubmit={(event) => void send(event)}>
+      <form ref={form} id={formId} className="schedule-generate" noValidate onSubmit={(event) => void send(event)}>
         <div className="stack">
+          <FormSummary failure={undefined} wrongCount={wasSent ? Object.keys(errors).length : 0} />
           <SegmentsField segments={draft.segments} errorOf={(index) => errors[`segments.${index}`]} onChange={(segments) => change({ segments })} />
           <WeekdaysField value={draft.weekdays} error={errors['weekdays']} onChange={(weekdays) => change({ weekdays })} />
           <div className="schedule-row">
@@ -79,7 +91,6 @@ export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogP
             />
           </fieldset>
           <Checkbox label={texts.field_replace} checked={draft.isReplacing} onChange={(event) => change({ isReplacing: event.currentTarget.checked })} />
-          {wasSent && !isSound && <p className="form-field-error" role="alert">{Object.values(errors)[0]}</p>}
         </div>
         <GenerationPreview
           result={isSound ? preview.currentData?.data : undefined}

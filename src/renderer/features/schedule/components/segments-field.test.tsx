@@ -42,10 +42,22 @@ describe('отрезки работы', () => {
     await user.tab();
     expect([end.value, shown()]).toEqual(['9:7', '09:00- 0']);
   });
+  it.each(['00:00', '24', '2400'])('конец %s — конец дня; отрезку за ним начинаться негде', async (typed) => {
+    const user = userEvent.setup();
+    render(<Field />);
+    const end = screen.getByLabelText<HTMLInputElement>('Конец');
+    await user.clear(end);
+    await user.type(end, typed);
+    await user.tab();
+    expect([end.value, shown()]).toEqual(['24:00', '09:00-24:00 0']);
+    await user.click(screen.getByRole('button', { name: 'Добавить отрезок' }));
+    expect(shown()).toBe('09:00-24:00 0; - 0');
+  });
   it('режим и ошибка стоят у своего отрезка', async () => {
     render(<Field error="Отрезки пересекаются" />);
     await userEvent.setup().selectOptions(screen.getByLabelText('Режим записи'), 'По телефону');
     expect(shown()).toBe('09:00-13:00 1');
     expect(screen.getByRole('alert').textContent).toBe('Отрезки пересекаются');
+    expect([screen.getByLabelText('Начало'), screen.getByLabelText('Конец')].map((field) => field.getAttribute('aria-invalid'))).toEqual(['false', 'true']);
   });
 });

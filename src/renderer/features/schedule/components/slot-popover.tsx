@@ -10,7 +10,7 @@ import { slotKind } from '#renderer/entities/slot/slot-kind.ts';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
-import { focusOnMount } from '#renderer/lib/page/focus-on-mount.ts';
+import { focusInPlace } from '#renderer/lib/page/focus-on-mount.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import type { StaffSlot } from '../api.ts';
 import { texts } from '../texts.ru.ts';
@@ -33,12 +33,18 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
   const [wasStale, setWasStale] = useState(false);
   const actions = useSlotActions(slot, { onDone: onClose, onStale: () => setWasStale(true) });
   const here = useHere();
+  // A change made elsewhere comes by itself: what is done next is done to the time as it is now, so it is told first.
+  const [seen, setSeen] = useState(slot.version);
+  if (seen !== slot.version && !actions.isBusy) {
+    setSeen(slot.version);
+    setWasStale(true);
+  }
   const { patient } = slot;
   return (
     <div className="slot-popover" role="dialog" aria-label={`${longDay(slot.start_time)}, ${timeRange(slot.start_time, slot.end_time)}`}>
       <header className="slot-popover-head">
         <div>
-          <h3 tabIndex={-1} ref={patient || !canBook || isOver ? focusOnMount : undefined}>{timeRange(slot.start_time, slot.end_time)}</h3>
+          <h3 tabIndex={-1} ref={patient || !canBook || isOver ? focusInPlace : undefined}>{timeRange(slot.start_time, slot.end_time)}</h3>
           <p className="muted">{longDay(slot.start_time)} · {texts.kinds[slotKind(slot)]}</p>
         </div>
         <Button variant="minimal" size="small" icon={<Cross />} aria-label={texts.action_close} onClick={onClose} />
@@ -51,14 +57,14 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
           <p className="muted">{[texts.hint_card(patient.cardid), slot.status === null ? '' : statusText(slot.status as AppointmentStatus)].filter(Boolean).join(' · ')}</p>
           <div className="slot-popover-actions">
             <ButtonLink isSmall to={paths.patient(clinic.slug, patient.id, here)}>{texts.action_card}</ButtonLink>
-            {canBook && slot.status === 'booked' && <CancelBooking slot={slot} isBusy={actions.isBusy} onCancel={actions.cancel} />}
+            {canBook && slot.status === 'booked' && <CancelBooking key={slot.version} slot={slot} isBusy={actions.isBusy} onCancel={actions.cancel} />}
           </div>
         </div>
       )}
       {!patient && isOver && <p className="muted">{texts.hint_past}</p>}
       {!patient && slot.is_held && <p className="muted">{texts.hint_held}</p>}
       {!patient && canBook && !isOver && <BookForm slot={slot} isBusy={actions.isBusy} onBook={actions.book} onReserve={actions.reserve} />}
-      {!patient && canWrite && <DeleteSlot slot={slot} isBusy={actions.isBusy} onDelete={actions.remove} />}
+      {!patient && canWrite && <DeleteSlot key={slot.version} slot={slot} isBusy={actions.isBusy} onDelete={actions.remove} />}
     </div>
   );
 }

@@ -6,39 +6,48 @@ import { texts } from '../texts.ru.ts';
 interface TimeWindowProps {
   readonly from: number;
   readonly until: number;
+  /** down the side of a week; over a single day on a phone it lies */
+  readonly isVertical: boolean;
   readonly onChange: (hours: { readonly from: number; readonly until: number }) => void;
 }
+/** hours under the slider: as many as have room beside those of its handles */
+const LABELS = { vertical: [0, 6, 12, 18, 23], lying: [0, 12, 23] } as const;
 const hour = (value: number): string => `${String(value).padStart(2, '0')}:00`;
-/** A vertical slider of Blueprint's begins at the bottom; the day begins at the top. */
-const turned = (value: number): number => LAST_HOUR - value;
 /** Name and value of a handle: its number is the turned one. */
 const spoken = (label: string, value: string) => ({ 'aria-label': label, 'aria-valuetext': value });
 
 /** Which hours of the day are seen; the last hour shows the day to its end. */
-export function TimeWindow({ from, until, onChange }: TimeWindowProps) {
+export function TimeWindow({ from, until, isVertical, onChange }: TimeWindowProps) {
   const [moving, setMoving] = useState<readonly [number, number] | null>(null);
   const [first, last] = moving ?? [from, until];
+  // a vertical slider of Blueprint's begins at the bottom; the day begins at the top
+  const place = (value: number): number => (isVertical ? LAST_HOUR - value : value);
+  const hoursAt = (...places: [number, number]): [number, number] => {
+    const [one, other] = [place(places[0]), place(places[1])];
+    return [Math.min(one, other), Math.max(one, other)];
+  };
+  const handles = [spoken(texts.field_from_hour, hour(first)), spoken(texts.field_until_hour, hour(last))];
+  const [start, end] = isVertical ? handles.toReversed() : handles;
   return (
-    <div className="schedule-window">
+    <div className={isVertical ? 'schedule-window schedule-window-vertical' : 'schedule-window'}>
       <RangeSlider
-        vertical
+        vertical={isVertical}
         min={FIRST_HOUR}
         max={LAST_HOUR}
         stepSize={1}
-        labelValues={[0, 5, 11, 17, 23].map(turned)}
-        labelRenderer={(value) => hour(turned(value))}
-        value={[turned(last), turned(first)]}
-        onChange={([low, high]) => {
-          if (low < high) setMoving([turned(high), turned(low)]);
+        labelValues={LABELS[isVertical ? 'vertical' : 'lying'].map(place)}
+        labelRenderer={(value) => hour(place(value))}
+        value={isVertical ? [place(last), place(first)] : [first, last]}
+        onChange={(places) => {
+          const [low, high] = hoursAt(...places);
+          if (low < high) setMoving([low, high]);
         }}
-        onRelease={([low, high]) => {
+        onRelease={(places) => {
           setMoving(null);
-          if (low < high) onChange({ from: turned(high), until: turned(low) });
+          const [low, high] = hoursAt(...places);
+          if (low < high) onChange({ from: low, until: high });
         }}
-        handleHtmlProps={{
-          start: spoken(texts.field_until_hour, hour(last)),
-          end: spoken(texts.field_from_hour, hour(first)),
-        }}
+        handleHtmlProps={{ start, end }}
       />
     </div>
   );

@@ -48,7 +48,7 @@ export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridPr
     <PageState {...loadState(query)} skeleton={<Skeleton rows={1} rowHeight={HEIGHT} />}>
       {() => (
         <>
-          {events.length === 0 && <p className="muted schedule-hint" role="status">{texts.hint_empty_week}. {canWrite && texts.hint_empty_week_write}</p>}
+          {events.length === 0 && <p className="muted schedule-hint" role="status">{days === 7 ? texts.hint_empty_week : texts.hint_empty_day}. {canWrite && texts.hint_empty_week_write}</p>}
           {outside > 0 && (
             <Callout compact className="schedule-hint">
               {texts.hint_outside(outside)}{' '}
@@ -58,7 +58,7 @@ export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridPr
           <div className="schedule-grid">
             <div className="schedule-side">
               <Button icon={<ArrowUp />} aria-label={texts.action_to_top} title={texts.action_to_top} onClick={() => grid.current?.scrollTo(from)} />
-              <TimeWindow from={from} until={until} onChange={onGo} />
+              <TimeWindow from={from} until={until} isVertical={days === 7} onChange={onGo} />
             </div>
             <WeekCalendar
               ref={grid}
