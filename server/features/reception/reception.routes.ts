@@ -43,7 +43,7 @@ export function receptionRoutes(app: FastifyInstance): void {
     return toReceptionRecord(record, clinic.timezone);
   });
   route(app, api.saveReceptionDraft, async ({ params, body }, { em, clinic, actor }) => {
-    const draft = { form: formFromWire(body.fields), treatmentCase: body.treatmentcase, closesCase: body.close_case, baseVersion: body.base_version };
+    const draft = { form: formFromWire(body.fields), treatmentCase: body.treatmentcase, closesCase: body.close_case, baseVersion: body.base_version, page: body.page, after: body.after };
     return { saved_at: toClinicIso(await saveDraft(em, clinic, actor, params.id, draft), clinic.timezone) };
   });
   route(app, api.deleteReceptionDraft, async ({ params }, { em, clinic, actor }) => {

@@ -33,8 +33,13 @@ export const ReceptionRecord = Type.Object({
   fields: WireForm, first_reception: Type.Boolean(), is_close: Type.Boolean(), treatmentcase: Uuid, case_closed: Type.Boolean(),
   doctor: Author, saved_at: Instant, saved_by: nullable(Type.Object(PersonName)), version: Type.Integer(),
 });
-/** What somebody has typed and not saved. `base_version`: of the record that it was begun from; `close_case`: the tick that goes with an epicrisis. */
-const Draft = Type.Object({ fields: WireForm, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Type.Integer()), saved_at: Instant });
+/** Made by an open page for itself: it tells the pages of one person apart. */
+const PageKey = Type.String({ minLength: 8, maxLength: 100 });
+/**
+ * What somebody has typed and not saved. `base_version`: of the record that it was begun from; `close_case`: the tick that goes with an
+ * epicrisis; `page`: the open page that wrote it.
+ */
+const Draft = Type.Object({ fields: WireForm, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Type.Integer()), page: nullable(PageKey), saved_at: Instant });
 /** Everything that the screen of the current patient needs, in one call. */
 export const CurrentReception = Type.Object({
   appointment: ReceptionSlot,
@@ -94,9 +99,13 @@ export const receptionEndpoints = {
   }),
   saveReceptionDraft: defineEndpoint({
     id: 'saveReceptionDraft', method: 'PUT', path: '/reception/draft/:id', scope: 'clinic', access: 'reception.write',
-    summary: 'Отложить черновик приёма (по записи); приём от этого не меняется', params: IdParams,
-    body: Type.Object({ fields: WireForm, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Type.Integer({ minimum: 1 })) }, { additionalProperties: false }),
-    response: Type.Object({ saved_at: Instant }), errors: ['not_found'],
+    summary: 'Отложить черновик приёма (по записи); приём от этого не меняется. Черновик, который с тех пор отложила другая страница того же врача, не затирается', params: IdParams,
+    body: Type.Object({
+      fields: WireForm, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Type.Integer({ minimum: 1 })),
+      /** the open page that writes, and the one whose draft it went on from */
+      page: PageKey, after: nullable(PageKey),
+    }, { additionalProperties: false }),
+    response: Type.Object({ saved_at: Instant }), errors: ['not_found', 'draft_elsewhere'],
   }),
   deleteReceptionDraft: defineEndpoint({
     id: 'deleteReceptionDraft', method: 'DELETE', path: '/reception/draft/:id', scope: 'clinic', access: 'reception.write',
