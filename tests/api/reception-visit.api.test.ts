@@ -119,6 +119,15 @@ describe('a draft', () => {
     expect((await get(appointment)).draft).toBeNull();
   });
 
+  it('of another page that the saving one has not seen stays', async () => {
+    const { appointment } = await startedVisit(clinic);
+    await save(appointment, 'набрано во второй вкладке', { page: OTHER });
+    const record = await api.ok(reception.createReceptionRecord, { body: { ...newRecord(appointment), drafts: [PAGE] } }, clinic.as('doctor'));
+    expect((await get(appointment)).draft).toMatchObject({ page: OTHER, base_version: null });
+    await api.ok(reception.updateReceptionRecord, { params: { id: record.id }, body: { forma: record.fields, is_close: false, close_case: false, version: 1, drafts: [PAGE, OTHER] } }, clinic.as('doctor'));
+    expect((await get(appointment)).draft).toBeNull();
+  });
+
   it('stays when the save is refused', async () => {
     const { appointment } = await startedVisit(clinic);
     await save(appointment, 'раз');

@@ -37,7 +37,9 @@ const upsertDraft = clinicSql<{ is_own_case: boolean; saved_ms: number | null }>
     returning saved_at
   )
   select is_own_case, (select ms(saved_at) from saved) as saved_ms from allowed`);
-const removeDraft = clinicSql('draft_delete', 'delete from reception_draft where organization_id = :clinic and appointment_id = :appointment and user_id = :user');
+const removeDraft = clinicSql('draft_delete', `
+  delete from reception_draft where organization_id = :clinic and appointment_id = :appointment and user_id = :user
+    and (:pages::text[] is null or coalesce(content ->> 'page' = any(:pages), true))`);
 
 /**
  * Keeps what the caller has typed; the visit does not change. Not in the audit log: a draft is its writer's alone and comes every few
@@ -56,9 +58,9 @@ export async function saveDraft(em: SqlEntityManager, clinic: CallClinic, actor:
   return saved.saved_ms;
 }
 
-/** Forgets the caller's draft of a visit, if there is one. */
-export const forgetDraft = async (em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, appointment: string): Promise<void> => {
-  await removeDraft(em, clinic.id, { appointment, user: actor.userId });
+/** Forgets the caller's draft of a visit, if there is one; with pages, only when one of these wrote it. */
+export const forgetDraft = async (em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, appointment: string, pages?: readonly string[]): Promise<void> => {
+  await removeDraft(em, clinic.id, { appointment, user: actor.userId, pages: pages ?? null });
 };
 
 /** @throws not_found when there is no such visit */

@@ -35,6 +35,8 @@ export const ReceptionRecord = Type.Object({
 });
 /** Made by an open page for itself: it tells the pages of one person apart. */
 const PageKey = Type.String({ minLength: 8, maxLength: 100 });
+/** Pages whose drafts a save has in it: they go with it, that of another page stays. Without it every one goes. */
+const DraftsHeld = Type.Optional(Type.Array(PageKey, { maxItems: 2 }));
 /**
  * What somebody has typed and not saved. `base_version`: of the record that it was begun from; `close_case`: the tick that goes with an
  * epicrisis; `page`: the open page that wrote it.
@@ -68,6 +70,7 @@ const NewRecord = {
   treatmentcase: nullable(Uuid),
   /** the epicrisis ends the case: only together with is_close, never by itself */
   close_case: Type.Boolean(),
+  drafts: DraftsHeld,
 };
 
 export const receptionEndpoints = {
@@ -94,7 +97,7 @@ export const receptionEndpoints = {
   updateReceptionRecord: defineEndpoint({
     id: 'updateReceptionRecord', method: 'PUT', path: '/reception/:id', scope: 'clinic', access: 'reception.write',
     summary: 'Сохранить изменения записи приёма; устаревшая версия отклоняется вместе с нынешней записью (3 §4, решение «Versions»)',
-    params: IdParams, body: Type.Object({ forma: WireForm, is_close: Type.Boolean(), close_case: Type.Boolean(), version: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }), response: ReceptionRecord,
+    params: IdParams, body: Type.Object({ forma: WireForm, is_close: Type.Boolean(), close_case: Type.Boolean(), version: Type.Integer({ minimum: 1 }), drafts: DraftsHeld }, { additionalProperties: false }), response: ReceptionRecord,
     errors: ['not_found', 'diagnosis_not_recordable', 'stale_version'],
   }),
   saveReceptionDraft: defineEndpoint({

@@ -9,12 +9,13 @@ import { listAddress } from '../day/address.ts';
 import { formTexts } from '../form-texts.ru.ts';
 import { texts } from '../texts.ru.ts';
 import { RecordView } from './record-view.tsx';
+import { UnsavedText } from './unsaved-text.tsx';
 import { VisitFrame } from './visit-frame.tsx';
 import { VisitHead } from './visit-head.tsx';
 
 /** A visit that is not written here and now: for reading, or not begun. */
 export function ReadableVisit({ current }: { readonly current: CurrentReception }) {
-  const { record, cases, patient, appointment, can_write: canWrite } = current;
+  const { record, draft, cases, patient, appointment, can_write: canWrite } = current;
   const clinic = useClinic();
   const date = appointment.start_time.slice(0, 10);
   const canBegin = canWrite && (appointment.status === 'booked' || appointment.status === 'arrived');
@@ -22,6 +23,7 @@ export function ReadableVisit({ current }: { readonly current: CurrentReception 
     <>
       <VisitHead current={current} isPrimary={record ? record.first_reception : cases.length === 0} />
       <VisitFrame patient={patient.id}>
+        {draft && <UnsavedText draft={draft} isPrimary={record ? record.first_reception : draft.treatmentcase === null} />}
         {record && <Callout icon={<Lock />} compact className="visit-draft">{formTexts.hint_read_only}</Callout>}
         {record && <RecordView record={record} />}
         {record && <div className="visit-bar"><PrintButton clinic={clinic.id} kind="record" id={record.id} edition={record.edition} /></div>}

@@ -35,6 +35,8 @@ export function useVisitForm({ id: clinic, timezone }: Pick<Clinic, 'id' | 'time
   const [found] = useState(() => (left ? { ...left.content, saved_at: left.at } : current.draft));
   // a page that goes on from one that was left is the same to the server
   const [page] = useState(() => left?.content.page ?? newKey());
+  const after = left ? left.content.after : (found?.page ?? null);
+  const drafts = after === null ? [page] : [page, after];
   const [start] = useState(() => startWithDraft({ ...current, draft: found }));
   const [record, setRecord] = useState(current.record);
   const [form, setForm] = useState(start.form);
@@ -59,7 +61,7 @@ export function useVisitForm({ id: clinic, timezone }: Pick<Clinic, 'id' | 'time
     clinic, appointment, place, now: () => toClinicIso(Date.now(), timezone), revision: isDirty ? revision : 0, keptAt: left ? null : (found?.saved_at ?? null),
     content: {
       fields: formToWire(form), treatmentcase: record ? null : treatmentCase, close_case: closesCase && form.epicrisis !== null, base_version: baseVersion,
-      page, after: left ? left.content.after : (found?.page ?? null),
+      page, after,
     },
   });
   const isPrimary = record ? record.first_reception : treatmentCase === null;
@@ -154,7 +156,7 @@ export function useVisitForm({ id: clinic, timezone }: Pick<Clinic, 'id' | 'time
     if (isSaving || conflict) return undefined;
     // a draft of a first save, while somebody else has made the record meanwhile
     if (record && baseVersion === null) return setConflict(record);
-    return submit({ appointment, form, treatmentCase, closesCase, record: record && baseVersion !== null ? { id: record.id, version: baseVersion } : null }, isPrimary);
+    return submit({ appointment, form, treatmentCase, closesCase, drafts, record: record && baseVersion !== null ? { id: record.id, version: baseVersion } : null }, isPrimary);
   };
   const resolve = async (choices: Readonly<Record<string, Side>>): Promise<void> => {
     if (!conflict) return undefined;
@@ -167,7 +169,7 @@ export function useVisitForm({ id: clinic, timezone }: Pick<Clinic, 'id' | 'time
     setConflict(null);
     setEdition((count) => count + 1);
     touch();
-    return submit({ appointment, form: merged, treatmentCase, closesCase, record: { id: conflict.id, version: conflict.version } }, conflict.first_reception);
+    return submit({ appointment, form: merged, treatmentCase, closesCase, drafts, record: { id: conflict.id, version: conflict.version } }, conflict.first_reception);
   };
   const discard = async (): Promise<void> => {
     if (!(await draft.discard())) return;
