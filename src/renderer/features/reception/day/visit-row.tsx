@@ -34,13 +34,9 @@ export function VisitRow({ visit, isNext, movers, canReceive, here, employee, on
   return (
     <tr className={`visit-row ${LOOKS[visit.status] ?? ''} ${isNext ? 'visit-next' : ''}`}>
       <td data-title={texts.column_patient}>
-        <div className="visit-who">
-          <span className="visit-kind" title={kind}>{visit.conversation ? <Video /> : <Office />}<span className="visually-hidden">{kind}</span></span>
-          <span>
-            <span className="visit-name">{name}</span>
-            {isNext && <Tag minimal round intent={Intent.PRIMARY}>{visit.status === 'in_progress' ? texts.hint_current : texts.hint_next}</Tag>}
-          </span>
-        </div>
+        <span className="visit-kind" title={kind}>{visit.conversation ? <Video /> : <Office />}<span className="visually-hidden">{kind}</span></span>
+        <span className="visit-name">{name}</span>
+        {isNext && <Tag minimal round intent={Intent.PRIMARY}>{visit.status === 'in_progress' ? texts.hint_current : texts.hint_next}</Tag>}
       </td>
       <td data-title={texts.column_card} className="tabular">
         <ButtonLink isSmall look="quiet" icon={<Edit />} to={paths.patient(clinic.slug, visit.patient, here)} label={texts.action_edit_card_of(visit.cardid, name)}>{visit.cardid}</ButtonLink>
