@@ -119,6 +119,15 @@ describe('a draft', () => {
     expect((await get(appointment)).draft).toBeNull();
   });
 
+  it('of two pages at once one is kept, and the other is told', async () => {
+    const { appointment } = await startedVisit(clinic);
+    const pages = Array.from({ length: 6 }, () => randomUUID());
+    const answers = await Promise.all(pages.map((page) => save(appointment, page, { page })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    const { draft } = await get(appointment);
+    expect(formFromWire(draft!.fields).complaints).toBe(draft!.page);
+  });
+
   it('of another page that the saving one has not seen stays', async () => {
     const { appointment } = await startedVisit(clinic);
     await save(appointment, 'набрано во второй вкладке', { page: OTHER });

@@ -100,5 +100,6 @@ test('a visit that is cancelled behind the open form: the text stays to be copie
   await page.reload();
   await expect(page.getByText(/^Ваш черновик не сохранён/)).toBeVisible();
   await expect(page.getByText('Кашель, насморк, температура до 37,8')).toBeVisible();
+  await expect(page.getByText('Записи этого приема нет')).toBeVisible();
   await look(page, 'visit-unsaved');
 });

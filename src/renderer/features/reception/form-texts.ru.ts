@@ -13,6 +13,7 @@ export const formTexts = {
   title_unsaved: (when: string) => `Ваш черновик не сохранён: ${when}`,
   title_discard: 'Отменить черновик?',
   title_no_record: 'Запись приема ещё не сохранена',
+  title_without_record: 'Записи этого приема нет',
   title_conflict: 'Запись изменилась, пока вы писали',
   title_without_place: 'В сохранённой записи нет места для того, что вы написали. Скопируйте нужное до сохранения.',
   title_record: (date: string) => `Прием ${date}`,

@@ -1,5 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { Document, Lock } from '@blueprintjs/icons';
+import { isActiveStatus } from '#shared/rules/appointment-status.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { PrintButton } from '#renderer/entities/document/print-button.tsx';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
@@ -18,6 +19,8 @@ export function ReadableVisit({ current }: { readonly current: CurrentReception 
   const { record, draft, cases, patient, appointment, can_write: canWrite } = current;
   const clinic = useClinic();
   const date = appointment.start_time.slice(0, 10);
+  // nobody will write it any more
+  const isOver = !isActiveStatus(appointment.status) || appointment.status === 'no_show';
   const canBegin = canWrite && (appointment.status === 'booked' || appointment.status === 'arrived');
   return (
     <>
@@ -29,7 +32,7 @@ export function ReadableVisit({ current }: { readonly current: CurrentReception 
         {record && <div className="visit-bar"><PrintButton clinic={clinic.id} kind="record" id={record.id} edition={record.edition} /></div>}
         {!record && (
           <Notice
-            icon={<Document size={32} />} title={canBegin ? texts.title_not_begun : `${formTexts.title_no_record}`} text={canBegin ? texts.hint_not_begun : appointment.status_text}
+            icon={<Document size={32} />} title={canBegin ? texts.title_not_begun : isOver ? formTexts.title_without_record : formTexts.title_no_record} text={canBegin ? texts.hint_not_begun : appointment.status_text}
             action={canBegin && <ButtonLink look="primary" to={listAddress(clinic.slug, { date, accept: appointment.id })}>{texts.action_accept}</ButtonLink>}
           />
         )}
