@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '#shared/access/permissions.ts';
@@ -51,13 +52,21 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
   request.call = { em, actor, clinic };
 }
 
-/** The body as it comes, cut off with a refusal when it grows past the declared size. */
+/**
+ * The body as it comes, cut off with a refusal when it grows past the declared size. What a refused reader leaves is read and thrown
+ * away: it stands in the connection before the next call, which would wait for ever.
+ */
 async function* uploadOf(request: FastifyRequest, maxBytes: number): AsyncGenerator<Uint8Array> {
+  const body = request.body as Readable;
   let size = 0;
-  for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new DomainError('payload_too_large');
-    yield chunk;
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new DomainError('payload_too_large');
+      yield chunk;
+    }
+  } finally {
+    body.resume();
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentEndpoints as appointments } from '#shared/contract/appointments.ts';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
@@ -135,7 +136,7 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(reception.listReceptionDay, { params: { id: clinic.doctor.employee }, query: range }, doctor);
     await api.ok(reception.getReception, { params: { id: appointment } }, doctor);
     const { forma, is_close, close_case, treatmentcase } = newRecord(appointment);
-    await api.ok(reception.saveReceptionDraft, { params: { id: appointment }, body: { fields: forma, treatmentcase, close_case: false, base_version: null } }, doctor);
+    await api.ok(reception.saveReceptionDraft, { params: { id: appointment }, body: { fields: forma, treatmentcase, close_case: false, base_version: null, page: randomUUID(), after: null } }, doctor);
     await api.ok(reception.deleteReceptionDraft, { params: { id: appointment } }, doctor);
     const epicrisis = { ...emptyEpicrisis(), complaintsAndDynamics: 'Здоров', mainDiagnosis: primaryForm().mainDiagnosis };
     const { id } = await api.ok(reception.createReceptionRecord, { body: newRecord(appointment, primaryForm({ epicrisis }), { close_case: true }) }, doctor);

@@ -68,7 +68,8 @@ describe('the current patient', () => {
 });
 
 describe('a draft', () => {
-  const save = (appointment: string, complaints: string, more = {}) => api.send(reception.saveReceptionDraft, { params: { id: appointment }, body: { fields: formToWire(primaryForm({ complaints })), treatmentcase: null, close_case: false, base_version: null, ...more } }, clinic.as('doctor'));
+  const [PAGE, OTHER] = [randomUUID(), randomUUID()];
+  const save = (appointment: string, complaints: string, more = {}) => api.send(reception.saveReceptionDraft, { params: { id: appointment }, body: { fields: formToWire(primaryForm({ complaints })), treatmentcase: null, close_case: false, base_version: null, page: PAGE, after: null, ...more } }, clinic.as('doctor'));
 
   it('is kept for its writer, replaced, and thrown away; the visit does not change', async () => {
     const { appointment } = await startedVisit(clinic);
@@ -91,10 +92,48 @@ describe('a draft', () => {
     expect((await get(appointment)).draft).toMatchObject({ close_case: false });
   });
 
+  it('is not written over by another open page of the same person that has not seen it', async () => {
+    const { appointment } = await startedVisit(clinic);
+    const complaints = async () => formFromWire((await get(appointment)).draft!.fields).complaints;
+    await save(appointment, 'первая вкладка');
+    expect((await get(appointment)).draft).toMatchObject({ page: PAGE });
+    const refused = await save(appointment, 'вторая, открытая раньше', { page: OTHER });
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'draft_elsewhere']);
+    expect(await complaints()).toBe('первая вкладка');
+    // the second one was opened again, and goes on from what it saw; then the first one has not seen it
+    expect((await save(appointment, 'вторая', { page: OTHER, after: PAGE })).statusCode).toBe(200);
+    expect((await save(appointment, 'вторая ещё', { page: OTHER, after: PAGE })).statusCode).toBe(200);
+    expect((await save(appointment, 'первая ещё')).statusCode).toBe(409);
+    expect(await complaints()).toBe('вторая ещё');
+    // of an earlier version, or gone: nothing is lost by writing
+    await test.rows(`update reception_draft set content = content - 'page' where appointment_id = $1`, [appointment]);
+    expect((await save(appointment, 'первая')).statusCode).toBe(200);
+    await api.ok(reception.deleteReceptionDraft, { params: { id: appointment } }, clinic.as('doctor'));
+    expect((await save(appointment, 'вторая', { page: OTHER })).statusCode).toBe(200);
+  });
+
   it('may be unfinished, and goes with the save', async () => {
     const { appointment } = await startedVisit(clinic);
     await save(appointment, '', { fields: formToWire(primaryForm({ complaints: '', mainDiagnosis: null })) });
     await api.ok(reception.createReceptionRecord, { body: newRecord(appointment) }, clinic.as('doctor'));
+    expect((await get(appointment)).draft).toBeNull();
+  });
+
+  it('of two pages at once one is kept, and the other is told', async () => {
+    const { appointment } = await startedVisit(clinic);
+    const pages = Array.from({ length: 6 }, () => randomUUID());
+    const answers = await Promise.all(pages.map((page) => save(appointment, page, { page })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409, 409]);
+    const { draft } = await get(appointment);
+    expect(formFromWire(draft!.fields).complaints).toBe(draft!.page);
+  });
+
+  it('of another page that the saving one has not seen stays', async () => {
+    const { appointment } = await startedVisit(clinic);
+    await save(appointment, 'набрано во второй вкладке', { page: OTHER });
+    const record = await api.ok(reception.createReceptionRecord, { body: { ...newRecord(appointment), drafts: [PAGE] } }, clinic.as('doctor'));
+    expect((await get(appointment)).draft).toMatchObject({ page: OTHER, base_version: null });
+    await api.ok(reception.updateReceptionRecord, { params: { id: record.id }, body: { forma: record.fields, is_close: false, close_case: false, version: 1, drafts: [PAGE, OTHER] } }, clinic.as('doctor'));
     expect((await get(appointment)).draft).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -47,6 +48,8 @@ const ended = (id: string) => waitFor('the import ends', async () => {
 }, 60_000);
 const importFile = async (file: Buffer) => ended((await upload(file)).id);
 const history = async () => (await api.ok(refbooks.listDiagnosisImports, {}, as(superuser))).items;
+/** A running import that has been silent for so many seconds. */
+const open = (seconds: number) => test.rows<{ id: string }>(`insert into refbook_import (id, book, file_name, state, bytes_total, moved_at) values ($1, 'mkb10', 'x.csv', 'running', 10, now() - make_interval(secs => $2)) returning id`, [randomUUID(), seconds]);
 const table = () => test.rows<{ code: string }>('select code, official_id, rec_code, name, parent_code, additional, is_active, retired_on::text, is_recordable from mkb10 order by rec_code, code');
 const recordable = async () => (await test.rows<{ code: string }>('select code from mkb10 where is_recordable order by code')).map(({ code }) => code);
 
@@ -148,6 +151,26 @@ describe('a file that is not one', () => {
     expect(await table()).toEqual(before);
   });
 
+  it('a refusal does not hold up the next call of the same connection, whatever of the file has not come yet', async () => {
+    const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const call = (method: string, path: string, body?: Buffer) => new Promise<number | undefined>((done, fail) => {
+      const sent = request(`${origin}${path}`, { agent, method, headers: { ...as(superuser), ...(body ? { 'content-type': 'text/csv', 'content-length': body.length } : {}) } }, (answer) => answer.resume().on('end', () => done(answer.statusCode)));
+      sent.on('error', fail).end(body);
+    });
+    const large = Buffer.alloc(4 * 1024 * 1024, 0xff);
+    const path = `/refbook/api/mkb10/import/?file_name=x.csv&size=${large.length}`;
+    try {
+      // refused at its first bytes; before any of it was read; past what is taken at all
+      expect([await call('POST', path, large), await call('GET', '/refbook/api/mkb10/')]).toEqual([422, 200]);
+      await open(30);
+      expect([await call('POST', path, large), await call('GET', '/refbook/api/mkb10/')]).toEqual([409, 200]);
+      expect([await call('POST', path.replace('import/', 'import/x'), large), await call('GET', '/refbook/api/mkb10/')]).toEqual([404, 200]);
+    } finally {
+      agent.destroy();
+    }
+  });
+
   it('other kinds of bodies are refused', async () => {
     const send = (payload: object | string, type: string) => test.app.inject({ method: 'POST', url: '/refbook/api/mkb10/import/?file_name=x.csv&size=10', headers: { ...as(superuser), 'content-type': type }, payload });
     expect((await send({ a: 1 }, 'application/json')).statusCode).toBe(415);
@@ -165,8 +188,6 @@ describe('one at a time', () => {
     await waitFor('all have ended', async () => (await history()).every(({ state }) => state === 'done'));
     expect(await recordable()).toEqual(['A00.0', 'A00.9', 'A01']);
   });
-
-  const open = (seconds: number) => test.rows<{ id: string }>(`insert into refbook_import (id, book, file_name, state, bytes_total, moved_at) values ($1, 'mkb10', 'x.csv', 'running', 10, now() - make_interval(secs => $2)) returning id`, [randomUUID(), seconds]);
 
   it('a running one keeps the others out', async () => {
     await open(30);

@@ -52,7 +52,7 @@ export const toCurrentReception = ({ visit, patient, record, cases }: CurrentVis
   record: record && toReceptionRecord(record, zone),
   draft: visit.draft === null || visit.draft_ms === null ? null : {
     fields: formToWire({ ...emptyForm(), ...visit.draft.form }), treatmentcase: visit.draft.treatmentCase, close_case: visit.draft.closesCase ?? false,
-    base_version: visit.draft_version, saved_at: toClinicIso(visit.draft_ms, zone),
+    base_version: visit.draft_version, page: visit.draft.page ?? null, saved_at: toClinicIso(visit.draft_ms, zone),
   },
   cases: cases.map(({ id, opened_ms: opened, visits, last_visit_ms: last, diagnosis, version }) => ({
     id, opened_at: toClinicIso(opened, zone), visits, last_visit_at: last === null ? null : toClinicIso(last, zone),

@@ -30,20 +30,20 @@ export function receptionRoutes(app: FastifyInstance): void {
     return toCurrentReception(current, canWrite(actor, current.visit), clinic.timezone);
   });
   route(app, api.createReceptionRecord, async ({ body }, { em, clinic, actor, ip, publish }) => {
-    const { appointment, forma, is_close: hasEpicrisis, treatmentcase: treatmentCase, close_case: closesCase } = body;
-    const { record, visit } = await createRecord(em, clinic, actor, { appointment, form: formFromWire(forma), hasEpicrisis, treatmentCase, closesCase }, ip);
+    const { appointment, forma, is_close: hasEpicrisis, treatmentcase: treatmentCase, close_case: closesCase, drafts } = body;
+    const { record, visit } = await createRecord(em, clinic, actor, { appointment, form: formFromWire(forma), hasEpicrisis, treatmentCase, closesCase, drafts }, ip);
     publish(...visitChanged(clinic, visit));
     return toReceptionRecord(record, clinic.timezone);
   });
   route(app, api.getReceptionRecord, async ({ params }, { em, clinic, actor, ip }) => toReceptionRecord(await viewRecord(em, clinic, actor, params.id, ip), clinic.timezone));
   route(app, api.updateReceptionRecord, async ({ params, body }, { em, clinic, actor, ip, publish }) => {
-    const { forma, is_close: hasEpicrisis, close_case: closesCase, version } = body;
-    const { record, visit } = await changeRecord(em, clinic, actor, params.id, { form: formFromWire(forma), hasEpicrisis, closesCase, version }, ip);
+    const { forma, is_close: hasEpicrisis, close_case: closesCase, version, drafts } = body;
+    const { record, visit } = await changeRecord(em, clinic, actor, params.id, { form: formFromWire(forma), hasEpicrisis, closesCase, version, drafts }, ip);
     publish(...visitChanged(clinic, visit));
     return toReceptionRecord(record, clinic.timezone);
   });
   route(app, api.saveReceptionDraft, async ({ params, body }, { em, clinic, actor }) => {
-    const draft = { form: formFromWire(body.fields), treatmentCase: body.treatmentcase, closesCase: body.close_case, baseVersion: body.base_version };
+    const draft = { form: formFromWire(body.fields), treatmentCase: body.treatmentcase, closesCase: body.close_case, baseVersion: body.base_version, page: body.page, after: body.after };
     return { saved_at: toClinicIso(await saveDraft(em, clinic, actor, params.id, draft), clinic.timezone) };
   });
   route(app, api.deleteReceptionDraft, async ({ params }, { em, clinic, actor }) => {

@@ -38,6 +38,8 @@ interface Content {
   readonly hasEpicrisis: boolean;
   /** the epicrisis ends the case */
   readonly closesCase: boolean;
+  /** pages whose drafts it has in it; undefined: of all */
+  readonly drafts?: readonly string[] | undefined;
 }
 interface NewRecord extends Content {
   readonly appointment: string;
@@ -66,7 +68,7 @@ function assertReceivable(visit: Visit): void {
 }
 
 /**
- * Saves the record of a visit, which thereby is done (3 §4); the writer's draft goes. All of it or nothing.
+ * Saves the record of a visit, which thereby is done (3 §4); the draft that it has in it goes. All of it or nothing.
  * @throws not_found, permission_denied, record_exists, visit_cancelled, visit_not_started, card_not_filled, case_closed,
  * validation_failed, diagnosis_not_recordable
  */
@@ -87,7 +89,7 @@ export async function createRecord(em: SqlEntityManager, clinic: CallClinic, act
     });
     await log(transaction, clinic, actor, ip, 'appointment.move', visit.id, { from: visit.status, to: 'done', slot: visit.slot_id }, 'appointment');
     await log(transaction, clinic, actor, ip, 'reception.create', record, { appointment: visit.id, case: treatmentCase, is_primary: isPrimary });
-    return finish(transaction, clinic, actor, ip, { visit, record, treatmentCase, closesCase: sent.closesCase });
+    return finish(transaction, clinic, actor, ip, { ...sent, visit, record, treatmentCase });
   });
 }
 
@@ -116,7 +118,7 @@ function saveChange(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, r
     const content = await checkedForm(transaction, sent.form, { isPrimary: saved.is_primary, hasEpicrisis: sent.hasEpicrisis, saved: saved.content });
     await updateRecord(transaction, clinic.id, { record, content, has_epicrisis: sent.hasEpicrisis, user: actor.userId });
     await log(transaction, clinic, actor, ip, 'reception.update', record, { appointment: visit.id, version: saved.version + 1 });
-    return finish(transaction, clinic, actor, ip, { visit, record, treatmentCase: saved.treatment_case_id, closesCase: sent.closesCase });
+    return finish(transaction, clinic, actor, ip, { ...sent, visit, record, treatmentCase: saved.treatment_case_id });
   });
 }
 
@@ -130,8 +132,8 @@ async function holdVisit(em: SqlEntityManager, clinic: CallClinic, appointment: 
 const log = (em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, ip: string, action: string, objectId: string, details: Readonly<Record<string, unknown>>, objectType = 'reception_record'): Promise<void> =>
   audit(em, { action, userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType, objectId, ip, details });
 
-async function finish(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, ip: string, { visit, record, treatmentCase, closesCase }: { visit: Visit; record: string; treatmentCase: string; closesCase: boolean }): Promise<Saved> {
+async function finish(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, ip: string, { visit, record, treatmentCase, closesCase, drafts }: Pick<Content, 'closesCase' | 'drafts'> & { visit: Visit; record: string; treatmentCase: string }): Promise<Saved> {
   if (closesCase && await closeCase(em, clinic, actor, treatmentCase)) await log(em, clinic, actor, ip, 'case.close', treatmentCase, { record }, 'treatment_case');
-  await forgetDraft(em, clinic, actor, visit.id);
+  await forgetDraft(em, clinic, actor, visit.id, drafts);
   return { visit, record: await findRecord(em, clinic, record) };
 }

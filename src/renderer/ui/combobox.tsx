@@ -36,6 +36,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   const { label, control, text, onText, placeholder, options, optionKey, renderOption, status, onPick, onEnter, onLeave, clear } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
   const [seen, setSeen] = useState(options);
@@ -50,6 +51,11 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
   }, [activeId]);
+  const isPanelShown = isOpen && (shown.length > 0 || status !== undefined);
+  // a field at the lower edge of the window would hide what was found
+  useEffect(() => {
+    if (isPanelShown) panel.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isPanelShown, options]);
 
   const pick = (option: Option) => {
     setIsOpen(false);
@@ -106,7 +112,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       />
       {/* a region that is always there: one that comes with its words is not read out */}
       <p role="status" className="visually-hidden">{isOpen && (status ?? (options ? uiTexts.hint_found(options.length) : ''))}</p>
-      <div className="combobox-panel" hidden={!isOpen || (shown.length === 0 && status === undefined)}>
+      <div className="combobox-panel" ref={panel} hidden={!isPanelShown}>
         {status !== undefined && <p className="combobox-status" aria-hidden>{status}</p>}
         {/* the focus stays in the field: the list is moved through by aria-activedescendant */}
         <div id={listId} role="listbox" tabIndex={-1} aria-label={label} onMouseDown={(event) => event.preventDefault()}>

@@ -33,8 +33,15 @@ export const ReceptionRecord = Type.Object({
   fields: WireForm, first_reception: Type.Boolean(), is_close: Type.Boolean(), treatmentcase: Uuid, case_closed: Type.Boolean(),
   doctor: Author, saved_at: Instant, saved_by: nullable(Type.Object(PersonName)), version: Type.Integer(),
 });
-/** What somebody has typed and not saved. `base_version`: of the record that it was begun from; `close_case`: the tick that goes with an epicrisis. */
-const Draft = Type.Object({ fields: WireForm, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Type.Integer()), saved_at: Instant });
+/** Made by an open page for itself: it tells the pages of one person apart. */
+const PageKey = Type.String({ minLength: 8, maxLength: 100 });
+/** Pages whose drafts a save has in it: they go with it, that of another page stays. Without it every one goes. */
+const DraftsHeld = Type.Optional(Type.Array(PageKey, { maxItems: 2 }));
+/**
+ * What somebody has typed and not saved. `base_version`: of the record that it was begun from; `close_case`: the tick that goes with an
+ * epicrisis; `page`: the open page that wrote it.
+ */
+const Draft = Type.Object({ fields: WireForm, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Type.Integer()), page: nullable(PageKey), saved_at: Instant });
 /** Everything that the screen of the current patient needs, in one call. */
 export const CurrentReception = Type.Object({
   appointment: ReceptionSlot,
@@ -63,6 +70,7 @@ const NewRecord = {
   treatmentcase: nullable(Uuid),
   /** the epicrisis ends the case: only together with is_close, never by itself */
   close_case: Type.Boolean(),
+  drafts: DraftsHeld,
 };
 
 export const receptionEndpoints = {
@@ -89,14 +97,18 @@ export const receptionEndpoints = {
   updateReceptionRecord: defineEndpoint({
     id: 'updateReceptionRecord', method: 'PUT', path: '/reception/:id', scope: 'clinic', access: 'reception.write',
     summary: 'Сохранить изменения записи приёма; устаревшая версия отклоняется вместе с нынешней записью (3 §4, решение «Versions»)',
-    params: IdParams, body: Type.Object({ forma: WireForm, is_close: Type.Boolean(), close_case: Type.Boolean(), version: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }), response: ReceptionRecord,
+    params: IdParams, body: Type.Object({ forma: WireForm, is_close: Type.Boolean(), close_case: Type.Boolean(), version: Type.Integer({ minimum: 1 }), drafts: DraftsHeld }, { additionalProperties: false }), response: ReceptionRecord,
     errors: ['not_found', 'diagnosis_not_recordable', 'stale_version'],
   }),
   saveReceptionDraft: defineEndpoint({
     id: 'saveReceptionDraft', method: 'PUT', path: '/reception/draft/:id', scope: 'clinic', access: 'reception.write',
-    summary: 'Отложить черновик приёма (по записи); приём от этого не меняется', params: IdParams,
-    body: Type.Object({ fields: WireForm, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Type.Integer({ minimum: 1 })) }, { additionalProperties: false }),
-    response: Type.Object({ saved_at: Instant }), errors: ['not_found'],
+    summary: 'Отложить черновик приёма (по записи); приём от этого не меняется. Черновик, который с тех пор отложила другая страница того же врача, не затирается', params: IdParams,
+    body: Type.Object({
+      fields: WireForm, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Type.Integer({ minimum: 1 })),
+      /** the open page that writes, and the one whose draft it went on from */
+      page: PageKey, after: nullable(PageKey),
+    }, { additionalProperties: false }),
+    response: Type.Object({ saved_at: Instant }), errors: ['not_found', 'draft_elsewhere'],
   }),
   deleteReceptionDraft: defineEndpoint({
     id: 'deleteReceptionDraft', method: 'DELETE', path: '/reception/draft/:id', scope: 'clinic', access: 'reception.write',

@@ -83,6 +83,7 @@ export const ERRORS = {
   case_closed: { status: 409, text: 'Этот случай лечения уже закрыт, выберите другой или откройте новый' },
   record_exists: { status: 409, text: 'Запись этого приёма уже сохранена, откройте её и внесите изменения' },
   visit_not_started: { status: 409, text: 'Сначала нажмите «Принять пациента»' },
+  draft_elsewhere: { status: 409, text: 'Этот прием пишут в другой вкладке: там черновик новее' },
   visit_cancelled: { status: 409, text: 'Прием отменен' },
 
   document_failed: { status: 500, text: 'LibreOffice на сервере не сделал PDF из этого документа. Повторите печать' },

@@ -75,9 +75,10 @@ test('the superuser imports the official file, sees how it goes, and finds its n
     const seen: string[] = [];
     page.on('response', (answer) => void answer.json().then((body: { items?: { state: string }[]; state?: string }) => { seen.push(body.state ?? body.items?.[0]?.state ?? ''); }, () => {}));
     await page.getByRole('button', { name: 'Загрузить' }).click();
-    await expect(page.getByRole('progressbar', { name: /^Загружается/ }).or(page.getByText('Справочник загружен'))).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: /^Загружается/ }).or(page.getByRole('row').getByText('Справочник загружен'))).toBeVisible();
     await page.reload();
-    await expect(page.getByText('Справочник загружен')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('row').getByText('Справочник загружен')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('status').filter({ hasText: /^Справочник загружен. Добавлено 1, / })).toBeAttached();
     expect(seen).toContain('running');
   });
   await expect(page.getByRole('row').filter({ hasText: '9.1' })).toContainText('Добавлено 1, ');

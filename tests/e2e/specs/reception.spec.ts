@@ -167,7 +167,7 @@ test('two doctors save one record: the second compares and loses nothing', async
   await reception.section('Жалобы').getByRole('textbox').fill('Кашель сухой');
   await reception.section('Назначения').getByRole('textbox', { name: /^Назначения/ }).fill('Общий анализ крови');
   await reception.save.click();
-  const dialog = page.getByRole('dialog', { name: 'Запись изменил другой врач' });
+  const dialog = page.getByRole('dialog', { name: 'Запись изменилась, пока вы писали' });
   await expect(dialog).toContainText('Кашель сухой');
   await expect(dialog).toContainText('Кашель влажный');
   await expect(dialog).toContainText('Коллегина А. С.');

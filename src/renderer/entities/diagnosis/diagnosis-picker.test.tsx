@@ -71,6 +71,31 @@ afterEach(() => {
 });
 
 describe('DiagnosisPicker', () => {
+  it('brings what was found into sight: the field may stand at the lower edge', async () => {
+    const seen: string[] = [];
+    HTMLElement.prototype.scrollIntoView = function scroll(this: HTMLElement, how) {
+      seen.push(`${this.className} ${JSON.stringify(how)}`);
+    };
+    show();
+    type('гастрит');
+    press('Enter');
+    await settle();
+    expect(seen).toContain('combobox-panel {"block":"nearest"}');
+  });
+
+  it.each([
+    ['disease', 'W01', 'Коды V01–Y98 указывают в поле «Внешняя причина»'],
+    ['external_cause', 'S72', 'Здесь нужен код внешней причины: V01–Y98'],
+    ['disease', 'J99', 'Ничего не найдено. Проверьте код или сократите слова.'],
+  ] as const)('a code that is not for this field says so: %s %s', async (kind, code, words) => {
+    answer = () => Promise.resolve(Response.json({ items: [] }));
+    show({ kind });
+    type(code);
+    press('Enter');
+    await settle();
+    expect(status()).toBe(words);
+  });
+
   it('asks from the third character, a second after the last one', async () => {
     show();
     type('га');

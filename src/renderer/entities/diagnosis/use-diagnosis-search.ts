@@ -19,6 +19,13 @@ interface DiagnosisSearch {
   readonly hurry: () => void;
 }
 
+/** Why nothing was found: a code of chapter XX looked for among diseases, or a disease among causes, is there, but not for this field. */
+function nothingFound(search: string, kind: DiagnosisKind | undefined): string {
+  if (kind === 'disease' && /^[v-y]\d/i.test(search)) return texts.hint_cause_elsewhere;
+  if (kind === 'external_cause' && /^[a-u]\d/i.test(search)) return texts.hint_only_causes;
+  return texts.hint_nothing_found;
+}
+
 /** What ICD-10 has for a text: a second after the last letter, or at once when hurried; never the answer of another text. */
 export function useDiagnosisSearch(text: string, kind: DiagnosisKind | undefined): DiagnosisSearch {
   const search = text.trim();
@@ -37,6 +44,6 @@ export function useDiagnosisSearch(text: string, kind: DiagnosisKind | undefined
   if (failure) return { options: null, status: texts.alert_failed(failure.message), hurry };
   if (!isDue || !currentData) return { options: null, status: texts.hint_searching, hurry };
   const { items } = currentData;
-  if (items.length === 0) return { options: items, status: texts.hint_nothing_found, hurry };
+  if (items.length === 0) return { options: items, status: nothingFound(search, kind), hurry };
   return { options: items, status: items.length < MOST_FOUND ? undefined : texts.hint_first_found(MOST_FOUND), hurry };
 }

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { timeRange } from '#shared/format/dates.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { newKey } from '#renderer/lib/api/new-key.ts';
 import { staleTimes } from './api.ts';
 import type { BookingDraft } from './draft.ts';
-import { isOutage, newKey } from './repeat.ts';
+import { isOutage } from './repeat.ts';
 import { texts } from './texts.ru.ts';
 import { useHeldSlot } from './use-held-slot.ts';
 

@@ -37,14 +37,15 @@ export const {
     getReception: build.query<CurrentReception, RequestInput<Endpoints['getReception']>>({
       query: request(receptionEndpoints.getReception), keepUnusedDataFor: 0, extraOptions,
     }),
+    // a look is in the log each time, so none is answered from memory
     getReceptionRecord: build.query<ReceptionRecord, RequestInput<Endpoints['getReceptionRecord']>>({
-      query: request(receptionEndpoints.getReceptionRecord), providesTags: ['History'], extraOptions,
+      query: request(receptionEndpoints.getReceptionRecord), keepUnusedDataFor: 0, providesTags: ['History'], extraOptions,
     }),
     listReceptionHistory: build.infiniteQuery<Output<Endpoints['listReceptionHistory']>, HistoryQuery, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
       query: ({ queryArg: { clinic, patient, order }, pageParam }) =>
         request(receptionEndpoints.listReceptionHistory)({ clinic, params: { id: patient }, query: { order, per_page: HISTORY_PAGE, ...(pageParam === null ? {} : { after: pageParam }) } }),
-      providesTags: ['History'], extraOptions,
+      keepUnusedDataFor: 0, providesTags: ['History'], extraOptions,
     }),
     createReceptionRecord: build.mutation<ReceptionRecord, RequestInput<Endpoints['createReceptionRecord']>>({
       query: request(receptionEndpoints.createReceptionRecord), invalidatesTags: ['Reception', 'History', 'Queue', 'Slot'], extraOptions,

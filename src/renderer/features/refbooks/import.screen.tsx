@@ -13,9 +13,12 @@ import './refbooks.css';
 /** The superuser's import of the official ICD-10: a file, its progress, what came of it, and what was before. */
 export function ImportScreen() {
   const { query, imports, running } = useImports();
+  const last = imports[0];
   return (
     <>
       <PageHead title={texts.title_import} lead={texts.hint_import} action={<ButtonLink to={paths.mkb10} look="quiet">{texts.action_back}</ButtonLink>} />
+      {/* how the last one ended: read out when it ends, silent when the page opens with it */}
+      <p className="visually-hidden" role="status">{last && !running ? texts.hint_ended(last) : ''}</p>
       <PageState {...loadState(query)}>
         {() => (
           <div className="imports">

@@ -4,6 +4,9 @@ import { plural } from '#shared/format/plural.ts';
 const count = (value: number) => value.toLocaleString('ru-RU');
 const rows = (value: number) => `${count(value)} ${plural(value, 'строка', 'строки', 'строк')}`;
 
+const counts = (added: number, updated: number, retired: number) => `Добавлено ${count(added)}, изменено ${count(updated)}, выведено из действия ${count(retired)}`;
+interface Ended { readonly state: string; readonly added: number; readonly updated: number; readonly retired: number; readonly error: string | null }
+
 export const texts = {
   title_mkb10: 'МКБ-10',
   hint_mkb10: 'Международная классификация болезней: классы, блоки и коды в официальном порядке.',
@@ -28,7 +31,8 @@ export const texts = {
   hint_leave: 'Страницу можно закрыть: загрузка продолжится на сервере.',
   title_done: 'Справочник загружен',
   title_failed: 'Загрузка не удалась',
-  hint_counts: (added: number, updated: number, retired: number) => `Добавлено ${count(added)}, изменено ${count(updated)}, выведено из действия ${count(retired)}`,
+  hint_counts: counts,
+  hint_ended: ({ state, added, updated, retired, error }: Ended) => (state === 'done' ? `Справочник загружен. ${counts(added, updated, retired)}` : `Загрузка не удалась. ${error ?? ''}`),
   title_history: 'История загрузок',
   hint_no_history: 'Официальный файл ещё не загружали: работает начальный набор кодов.',
   title_started: 'Начата',

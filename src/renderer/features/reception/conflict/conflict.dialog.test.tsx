@@ -25,14 +25,14 @@ describe('две версии одной записи', () => {
     expect(screen.queryByText(/нет места/)).toBeNull();
     const complaints = screen.getByRole('group', { name: 'Жалобы пациента' });
     expect(within(complaints).getByRole('radio', { name: /Моё.*Кашель сухой/ })).toHaveProperty('checked', true);
-    expect(within(complaints).getByRole('radio', { name: /Сохранено другим.*Кашель влажный/ })).toBeTruthy();
+    expect(within(complaints).getByRole('radio', { name: /Сохранённое.*Кашель влажный/ })).toBeTruthy();
     expect(screen.getAllByRole('group')).toHaveLength(2);
   });
 
   it('начинается с того, кто менял поле', async () => {
     const { onResolve, user } = open({ ...emptyForm(), complaints: 'Кашель' });
-    expect(within(screen.getByRole('group', { name: 'Жалобы пациента' })).getByText('изменили оба')).toBeTruthy();
-    expect(within(screen.getByRole('group', { name: 'Объективные данные' })).getByText('изменил другой врач')).toBeTruthy();
+    expect(within(screen.getByRole('group', { name: 'Жалобы пациента' })).getByText('изменено и вами, и в сохранённом')).toBeTruthy();
+    expect(within(screen.getByRole('group', { name: 'Объективные данные' })).getByText('изменено в сохранённом')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Сохранить с выбранным' }));
     expect(onResolve).toHaveBeenCalledExactlyOnceWith({ complaints: 'mine', objective: 'theirs' });
   });

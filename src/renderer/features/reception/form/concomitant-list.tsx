@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Cross, Plus } from '@blueprintjs/icons';
 import type { Diagnosis } from '#shared/rules/form-025u.ts';
@@ -16,35 +16,38 @@ interface ConcomitantListProps {
   readonly onChange: (value: Diagnosis[]) => void;
 }
 
-/** Concomitant diseases. A row that is being added has no diagnosis yet, so it is not of the form. */
+/** Concomitant diseases. The last row may have no diagnosis yet: it is being added, and not of the form. The focus stays with the keyboard. */
 export function ConcomitantList({ field, value, errors, onChange }: ConcomitantListProps) {
   const [isAdding, setIsAdding] = useState(false);
-  const replace = (index: number, diagnosis: Diagnosis | null) => onChange(diagnosis ? value.with(index, diagnosis) : value.toSpliced(index, 1));
+  const host = useRef<HTMLDivElement>(null);
+  const rows: readonly (Diagnosis | null)[] = isAdding ? [...value, null] : value;
+  const focus = (selector: string) => requestAnimationFrame(() => host.current?.querySelector<HTMLElement>(selector)?.focus());
+  const add = () => {
+    setIsAdding(true);
+    focus(`[data-field="${field}.${value.length}"] input`);
+  };
+  const remove = (index: number) => {
+    if (index < value.length) onChange(value.toSpliced(index, 1));
+    else setIsAdding(false);
+    focus('.visit-add');
+  };
+  const put = (index: number, diagnosis: Diagnosis) => {
+    if (index === value.length) setIsAdding(false);
+    onChange(value.toSpliced(index, 1, diagnosis));
+  };
   return (
-    <div className="visit-list" data-field={field}>
-      {value.map((diagnosis, index) => (
+    <div className="visit-list" data-field={field} ref={host}>
+      {rows.map((diagnosis, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the place is the name: codes may repeat until the check says so
-        <div className="visit-list-row" key={index}>
+        <div className="visit-list-row" key={index} role="group" aria-label={texts.field_concomitant(index + 1)}>
           <DiagnosisField
             field={`${field}.${index}`} label={texts.field_concomitant(index + 1)} value={diagnosis} error={errors[`concomitant.${index}`]}
-            onChange={(next) => replace(index, next)}
+            onChange={(next) => (next ? put(index, next) : remove(index))}
           />
-          <Button variant="minimal" icon={<Cross />} aria-label={texts.action_remove_concomitant(index + 1)} onClick={() => onChange(value.toSpliced(index, 1))} />
+          <Button variant="minimal" icon={<Cross />} aria-label={texts.action_remove_concomitant(index + 1)} onClick={() => remove(index)} />
         </div>
       ))}
-      {isAdding && (
-        <div className="visit-list-row">
-          <DiagnosisField
-            field={`${field}.${value.length}`} label={texts.field_concomitant(value.length + 1)} value={null} error={errors[`concomitant.${value.length}`]}
-            onChange={(next) => {
-              setIsAdding(false);
-              if (next) onChange([...value, next]);
-            }}
-          />
-          <Button variant="minimal" icon={<Cross />} aria-label={texts.action_remove_concomitant(value.length + 1)} onClick={() => setIsAdding(false)} />
-        </div>
-      )}
-      {!isAdding && value.length < MAX && <Button className="visit-add" icon={<Plus />} text={texts.action_add_concomitant} onClick={() => setIsAdding(true)} />}
+      {!isAdding && value.length < MAX && <Button className="visit-add" icon={<Plus />} text={texts.action_add_concomitant} onClick={add} />}
     </div>
   );
 }

@@ -18,12 +18,16 @@ interface DrugListProps {
   readonly onChange: (value: Prescription[]) => void;
 }
 
-/** Prescribed drugs, each with dosage, method and duration (3 §2). A new row takes the focus. */
+/** Prescribed drugs, each with dosage, method and duration (3 §2). A new row takes the focus; of a removed one the button that adds does. */
 export function DrugList({ value, errors, onChange }: DrugListProps) {
   const host = useRef<HTMLFieldSetElement>(null);
   const add = () => {
     onChange([...value, blank]);
     requestAnimationFrame(() => host.current?.querySelector<HTMLInputElement>(`[data-field="prescriptions.${value.length}.drug"] input`)?.focus());
+  };
+  const remove = (index: number) => {
+    onChange(value.toSpliced(index, 1));
+    requestAnimationFrame(() => host.current?.querySelector<HTMLButtonElement>('.visit-add')?.focus());
   };
   return (
     <fieldset className="visit-list" data-field="prescriptions" ref={host}>
@@ -40,7 +44,7 @@ export function DrugList({ value, errors, onChange }: DrugListProps) {
               />
             ))}
           </div>
-          <Button variant="minimal" icon={<Cross />} aria-label={texts.action_remove_drug(prescription.drug || texts.hint_drug(index + 1))} onClick={() => onChange(value.toSpliced(index, 1))} />
+          <Button variant="minimal" icon={<Cross />} aria-label={texts.action_remove_drug(prescription.drug || texts.hint_drug(index + 1))} onClick={() => remove(index)} />
         </div>
       ))}
       {value.length < MAX && <Button className="visit-add" icon={<Plus />} text={texts.action_add_drug} onClick={add} />}

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { HTMLSelect, InputGroup, Intent, Radio, TextArea } from '@blueprintjs/core';
+import { cleanLine, cleanText } from '#renderer/lib/forms/clean-text.ts';
 import { isWholeDay } from '#renderer/lib/forms/masks.ts';
 import { DateField } from '#renderer/ui/date-field.tsx';
 import { FormField } from '#renderer/ui/form-field.tsx';
@@ -20,12 +21,21 @@ interface TextProps extends FieldProps {
 /** Longest texts and lines of the contract. */
 const [TEXT_MAX, LINE_MAX] = [20_000, 500];
 
+/** What is too long stays whole and lets nothing be saved: the browser's own limit would cut the end off without a word. */
+function useTooLong(field: string, { length }: string, most: number): string | undefined {
+  const problem = length > most ? texts.alert_too_long(most, length) : null;
+  useUnfinished(field, problem);
+  return problem ?? undefined;
+}
+const intentOf = (problem: string | undefined) => (problem === undefined ? Intent.NONE : Intent.DANGER);
+
 /** A text that grows as one types. */
 export function LongText({ field, label, error, isRequired = false, value, onChange }: TextProps) {
+  const problem = useTooLong(field, value, TEXT_MAX) ?? error;
   return (
     <div data-field={field}>
-      <FormField label={label} error={error} isOptional={!isRequired}>
-        {(control) => <TextArea {...control} fill autoResize intent={error === undefined ? Intent.NONE : Intent.DANGER} maxLength={TEXT_MAX} value={value} onChange={(event) => onChange(event.currentTarget.value)} />}
+      <FormField label={label} error={problem} isOptional={!isRequired}>
+        {(control) => <TextArea {...control} fill autoResize intent={intentOf(problem)} value={value} onChange={(event) => onChange(cleanText(event.currentTarget.value))} />}
       </FormField>
     </div>
   );
@@ -33,10 +43,11 @@ export function LongText({ field, label, error, isRequired = false, value, onCha
 
 /** One line of text. */
 export function Line({ field, label, error, isRequired = false, value, onChange }: TextProps) {
+  const problem = useTooLong(field, value, LINE_MAX) ?? error;
   return (
     <div data-field={field}>
-      <FormField label={label} error={error} isOptional={!isRequired}>
-        {(control) => <InputGroup {...control} fill intent={error === undefined ? Intent.NONE : Intent.DANGER} maxLength={LINE_MAX} value={value} onValueChange={onChange} autoComplete="off" />}
+      <FormField label={label} error={problem} isOptional={!isRequired}>
+        {(control) => <InputGroup {...control} fill intent={intentOf(problem)} value={value} onValueChange={(text) => onChange(cleanLine(text))} autoComplete="off" />}
       </FormField>
     </div>
   );

@@ -62,7 +62,7 @@ describe('форма словами', () => {
 
 describe('с чего начинается форма', () => {
   const record = { fields: formToWire({ ...emptyForm(), complaints: 'сохранено' }), treatmentcase: 'c1', version: 3 } as ReceptionRecord;
-  const draft = { fields: formToWire({ ...emptyForm(), complaints: 'черновик' }), treatmentcase: 'c2', close_case: false, base_version: null, saved_at: '2026-11-20T10:00:00+03:00' };
+  const draft = { fields: formToWire({ ...emptyForm(), complaints: 'черновик' }), treatmentcase: 'c2', close_case: false, base_version: null, page: null, saved_at: '2026-11-20T10:00:00+03:00' };
   const open = (id: string) => ({ id }) as CurrentReception['cases'][number];
   const start = (more: Partial<CurrentReception>) => startWithDraft({ record: null, draft: null, cases: [], ...more } as CurrentReception);
 

@@ -1,14 +1,19 @@
 import { useState } from 'react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Prescription } from '#shared/rules/form-025u.ts';
+import type { Diagnosis, Prescription } from '#shared/rules/form-025u.ts';
 import type { TreatmentCase } from '../api.ts';
 import { CaseChoice } from './case-choice.tsx';
+import { ConcomitantList } from './concomitant-list.tsx';
 import { DrugList } from './drug-list.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { LongText } from './fields.tsx';
+import { Line, LongText } from './fields.tsx';
+import { UnfinishedContext } from './unfinished.ts';
 
+vi.mock('#renderer/entities/diagnosis/use-diagnosis-search.ts', () => ({
+  useDiagnosisSearch: (text: string) => ({ options: text === '' ? null : ['I10', 'E66.0'].filter((code) => code.startsWith(text)).map((code) => ({ ID: code, MKB_CODE: code, MKB_NAME: `Болезнь ${code}`, ADDITIONAL: null })), status: undefined, hurry: () => undefined }),
+}));
 afterEach(cleanup);
 HTMLElement.prototype.scrollIntoView = () => undefined;
 
@@ -31,6 +36,62 @@ describe('список препаратов', () => {
     expect(onSeen).toHaveBeenLastCalledWith([{ drug: 'Вода', dosage: '200 мл', method: '', duration: '' }]);
     await user.click(screen.getByRole('button', { name: 'Убрать препарат: Вода' }));
     expect(onSeen).toHaveBeenLastCalledWith([]);
+    await vi.waitFor(() => expect(document.activeElement, 'фокус остаётся в списке').toBe(screen.getByRole('button', { name: 'Добавить препарат' })));
+  });
+});
+
+describe('сопутствующие заболевания', () => {
+  function Host({ onSeen }: { readonly onSeen: (codes: readonly string[]) => void }) {
+    const [value, setValue] = useState<Diagnosis[]>([]);
+    onSeen(value.map(({ code }) => code));
+    return <ConcomitantList field="concomitant" value={value} errors={{}} onChange={setValue} />;
+  }
+  it('добавляются и убираются с клавиатуры: фокус не теряется', async () => {
+    const user = userEvent.setup();
+    const onSeen = vi.fn<(codes: readonly string[]) => void>();
+    render(<Host onSeen={onSeen} />);
+    const field = (number: number) => screen.findByRole('combobox', { name: new RegExp(`^Сопутствующее заболевание ${number}`) });
+    for (const [index, code] of ['I10', 'E66.0'].entries()) {
+      screen.getByRole('button', { name: 'Добавить сопутствующее заболевание' }).focus();
+      await user.keyboard('{Enter}');
+      const added = await field(index + 1);
+      await vi.waitFor(() => expect(document.activeElement).toBe(added));
+      await user.keyboard(`${code}{Enter}`);
+      expect(document.activeElement, 'выбранный код — в том же поле').toBe(await field(index + 1));
+    }
+    expect(onSeen).toHaveBeenLastCalledWith(['I10', 'E66.0']);
+    screen.getByRole('button', { name: 'Убрать сопутствующее заболевание 1' }).focus();
+    await user.keyboard('{Enter}');
+    expect(onSeen).toHaveBeenLastCalledWith(['E66.0']);
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Добавить сопутствующее заболевание' })));
+    expect(within(screen.getByRole('group', { name: 'Сопутствующее заболевание 1' })).getByRole('combobox', { name: /^Сопутствующее/ })).toHaveProperty('value', 'E66.0');
+  });
+});
+
+describe('тексты', () => {
+  it('вставленное из Word теряет знаки, которых не сохранить и не напечатать, но не слова', () => {
+    const [onText, onLine] = [vi.fn<(text: string) => void>(), vi.fn<(text: string) => void>()];
+    render(<><LongText field="complaints" label="Жалобы" value="" onChange={onText} /><Line field="sickLeave" label="Листок" value="" onChange={onLine} /></>);
+    const pasted = 'Ка\u0000шель\u0007\u000bслабость\r\n\u2028ко\u00adнец \ud83d\ude00 \ud83d\tтаб';
+    fireEvent.change(screen.getByRole('textbox', { name: /^Жалобы/ }), { target: { value: pasted } });
+    fireEvent.change(screen.getByRole('textbox', { name: /^Листок/ }), { target: { value: '№\u00005\u2028\u000bот\u001f 1.11' } });
+    expect(onText).toHaveBeenCalledExactlyOnceWith('Кашель\nслабость\n\nко\u00adнец \ud83d\ude00 \ufffd\tтаб');
+    expect(onLine).toHaveBeenCalledExactlyOnceWith('№5  от 1.11');
+  });
+
+  it('слишком длинный остаётся целым, назван у поля и не даёт сохранить', () => {
+    const report = vi.fn<(field: string, problem: string | null) => void>();
+    const show = (value: string) => <UnfinishedContext value={report}><LongText field="complaints" label="Жалобы" value={value} onChange={() => undefined} /></UnfinishedContext>;
+    const { rerender } = render(show('а'.repeat(20_000)));
+    expect(report).not.toHaveBeenCalled();
+    const field = screen.getByRole('textbox', { name: /^Жалобы/ });
+    expect(field.hasAttribute('maxlength')).toBe(false);
+    rerender(show('а'.repeat(20_001)));
+    expect(report).toHaveBeenLastCalledWith('complaints', 'Не больше 20\u00a0000 знаков, сейчас 20\u00a0001');
+    expect(screen.getByText(/^Не больше 20.000 знаков, сейчас 20.001$/)).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    rerender(show('короче'));
+    expect(report).toHaveBeenLastCalledWith('complaints', null);
   });
 });
 

@@ -9,7 +9,8 @@ import { describeEpicrisis, describeForm, type Said } from './describe.ts';
 /** A first visit without an epicrisis shows a dash (3 §3). */
 const NO_EPICRISIS = '-';
 
-function Facts({ said }: { readonly said: readonly Said[] }) {
+/** What is said, by its names; nothing of what was left empty. */
+export function Facts({ said }: { readonly said: readonly Said[] }) {
   return (
     <dl className="record-facts">
       {said.filter(({ text }) => text !== '').map(({ field, name, text }) => <div key={field}><dt>{name}</dt><dd>{text}</dd></div>)}

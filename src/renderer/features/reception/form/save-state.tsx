@@ -7,7 +7,7 @@ function stateOf({ isSaving, isDirty, isKept, draftState, record }: Pick<VisitFo
   if (isSaving) return { icon: <Time size={14} />, text: texts.hint_saving, kind: 'waiting' };
   if (!isDirty) return record ? { icon: <Tick size={14} />, text: texts.hint_saved(clockTime(record.saved_at)), kind: 'saved' } : { icon: <Edit size={14} />, text: texts.hint_nothing_yet, kind: 'waiting' };
   if (isKept && draftState.kind === 'kept') return { icon: <Edit size={14} />, text: texts.hint_draft(clockTime(draftState.at)), kind: 'draft' };
-  return { icon: <Issue size={14} />, text: draftState.kind === 'failed' ? texts.hint_draft_failed : texts.hint_not_saved, kind: 'unsaved' };
+  return { icon: <Issue size={14} />, text: draftState.kind === 'failed' ? texts.hint_draft_failed(draftState.error?.message ?? '') : texts.hint_not_saved, kind: 'unsaved' };
 }
 
 /** What became of the text: saved, kept as a draft, or not yet. Always in sight (look.md, «Форма 025/у»). */

@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyForm, formToWire } from '#shared/rules/form-025u.ts';
+import { draftPlace, forgetLeftDraft, leftDraft } from './left-drafts.ts';
 import { useDraft, type DraftContent } from './use-draft.ts';
 
 interface SaveInput {
@@ -9,15 +10,18 @@ interface SaveInput {
 const [save, remove] = [vi.fn<(input: SaveInput) => Promise<unknown>>(), vi.fn<() => Promise<unknown>>()];
 vi.mock('../api.ts', () => ({ useSaveReceptionDraftMutation: () => [save], useDeleteReceptionDraftMutation: () => [remove] }));
 
-const content = (complaints: string): DraftContent => ({ fields: formToWire({ ...emptyForm(), complaints }), treatmentcase: null, close_case: false, base_version: null });
+const content = (complaints: string): DraftContent => ({ fields: formToWire({ ...emptyForm(), complaints }), treatmentcase: null, close_case: false, base_version: null, page: 'page-one', after: null });
 const kept = { data: { saved_at: '2026-11-20T10:00:00+03:00' } };
 const refused = (status: number) => ({ error: { status, code: 'x', message: 'x', errors: {} } });
 const texts = () => save.mock.calls.map(([{ body }]) => body.fields['Жалобы пациента']);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const show = () => renderHook(({ text, revision }) => useDraft({ clinic: 'c', appointment: 'a', content: content(text), revision, keptAt: null }), { initialProps: { text: '', revision: 0 } });
+const place = draftPlace('u', 'a');
+const left = () => leftDraft(place)?.content.fields['Жалобы пациента'];
+const show = () => renderHook(({ text, revision }) => useDraft({ clinic: 'c', appointment: 'a', place, now: () => '2026-11-20T10:00:00+03:00', content: content(text), revision, keptAt: null }), { initialProps: { text: '', revision: 0 } });
 
 beforeEach(() => {
   vi.useFakeTimers();
+  forgetLeftDraft(place);
   save.mockReset().mockResolvedValue(kept);
   remove.mockReset().mockResolvedValue({ data: { result: true } });
 });
@@ -62,6 +66,47 @@ describe('черновик', () => {
     unmount();
     await pass(0);
     expect(texts()).toEqual(['к']);
+  });
+
+  it('откладывается, как только поле покинуто: выход из системы начинается с этого', async () => {
+    const { rerender } = show();
+    rerender({ text: 'к', revision: 1 });
+    document.dispatchEvent(new FocusEvent('focusout'));
+    await pass(0);
+    expect(texts()).toEqual(['к']);
+    document.dispatchEvent(new FocusEvent('focusout'));
+    await pass(60_000);
+    expect(texts(), 'то же самое не откладывается дважды').toEqual(['к']);
+  });
+
+  it('чего сервер не взял до ухода со страницы, ждёт следующую; что взял — нет', async () => {
+    save.mockResolvedValueOnce(refused(401));
+    const first = show();
+    first.rerender({ text: 'после конца сеанса', revision: 1 });
+    first.unmount();
+    await pass(0);
+    expect(left()).toBe('после конца сеанса');
+
+    const second = show();
+    second.rerender({ text: 'отложено', revision: 1 });
+    await pass(2000);
+    second.unmount();
+    await pass(0);
+    const third = show();
+    third.rerender({ text: 'на пути к серверу', revision: 1 });
+    third.unmount();
+    expect(left()).toBe('на пути к серверу');
+    await pass(0);
+    expect(left()).toBeUndefined();
+  });
+
+  it('начатое и не сохранённое ждёт следующую страницу', async () => {
+    const { rerender, result, unmount } = show();
+    rerender({ text: 'к', revision: 1 });
+    await act(() => result.current.settle());
+    unmount();
+    expect(left()).toBe('к');
+    expect(texts()).toEqual([]);
   });
 
   it('во время сохранения молчит, а после отказа возвращается', async () => {

@@ -1,18 +1,28 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RequestInput } from '#renderer/lib/api/base-api.ts';
-import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
 import type { receptionEndpoints } from '#shared/contract/reception.ts';
 import { useDeleteReceptionDraftMutation, useSaveReceptionDraftMutation } from '../api.ts';
+import { forgetLeftDraft, leaveDraft } from './left-drafts.ts';
 
 /** How long after the last change a draft is kept, and after a failure kept again, ms. */
 const [QUIET_MS, RETRY_MS] = [2000, 5000];
 export type DraftContent = RequestInput<typeof receptionEndpoints.saveReceptionDraft>['body'];
 /** What became of the last draft; `revision` is the one that was kept. */
-export type DraftState = { readonly kind: 'none' } | { readonly kind: 'kept'; readonly at: string; readonly revision: number } | { readonly kind: 'failed'; readonly isWorthTrying: boolean };
+export type DraftState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'kept'; readonly at: string; readonly revision: number }
+  | { readonly kind: 'failed'; readonly error: ApiError | null };
+/** Nobody knows whether the server has it, or it could not answer: the same call may be sent again. */
+const isWorthTrying = (error: ApiError | null): boolean => error === null || error.status === 0 || error.status >= 500;
 
 interface DraftOptions {
   readonly clinic: string;
   readonly appointment: string;
+  /** where the draft stays when the server cannot be given it any more */
+  readonly place: string;
+  /** the present instant by the clinic's clock, ISO 8601 */
+  readonly now: () => string;
   /** as it is now */
   readonly content: DraftContent;
   /** grows with every change that is not saved; 0: nothing to keep */
@@ -22,16 +32,17 @@ interface DraftOptions {
 }
 
 /**
- * Keeps on the server what is typed, a moment after the last key, one call at a time; also when the page is hidden or left, and again
- * after the server was not reached. `settle` lets nothing more go out and waits for what is on its way, so that no draft comes behind
- * a save.
+ * Keeps on the server what is typed: a moment after the last key, when a field is left, when the page is hidden or left, and again after
+ * the server was not reached; one call at a time. What it could not be given is left in memory for the next page of the visit. `settle`
+ * lets nothing more go out and waits for what is on its way, so that no draft comes behind a save.
  */
-export function useDraft({ clinic, appointment, content, revision, keptAt }: DraftOptions) {
+export function useDraft({ clinic, appointment, place, now, content, revision, keptAt }: DraftOptions) {
   const [save] = useSaveReceptionDraftMutation();
   const [remove] = useDeleteReceptionDraftMutation();
   const [state, setState] = useState<DraftState>(keptAt === null ? { kind: 'none' } : { kind: 'kept', at: keptAt, revision: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(Promise.resolve());
+  const kept = useRef(0);
   const isQuiet = useRef(false);
   const [round, setRound] = useState(0);
 
@@ -42,8 +53,11 @@ export function useDraft({ clinic, appointment, content, revision, keptAt }: Dra
     const sent = { content, revision };
     running.current = running.current.then(async () => {
       const answer = await save({ clinic, params: { id: appointment }, body: sent.content });
-      const status = errorOf(answer.error)?.status ?? 0;
-      setState(answer.data ? { kind: 'kept', at: answer.data.saved_at, revision: sent.revision } : { kind: 'failed', isWorthTrying: status === 0 || status >= 500 });
+      if (answer.data) {
+        kept.current = sent.revision;
+        forgetLeftDraft(place, sent.content);
+        setState({ kind: 'kept', at: answer.data.saved_at, revision: sent.revision });
+      } else setState({ kind: 'failed', error: errorOf(answer.error) });
     });
   });
   useEffect(() => {
@@ -54,21 +68,29 @@ export function useDraft({ clinic, appointment, content, revision, keptAt }: Dra
   }, [revision, round]);
   // every failure is a state of its own, so the next try follows from it
   useEffect(() => {
-    if (state.kind !== 'failed' || !state.isWorthTrying) return undefined;
+    if (state.kind !== 'failed' || !isWorthTrying(state.error)) return undefined;
     timer.current = setTimeout(() => keep(), RETRY_MS);
     return () => clearTimeout(timer.current);
   }, [state]);
   const keepPending = useEffectEvent(() => {
     if (timer.current !== undefined) keep();
   });
+  const leave = useEffectEvent(() => {
+    if (revision > 0 && kept.current !== revision) leaveDraft(place, { content, at: now() });
+    keepPending();
+  });
   useEffect(() => {
     const onHidden = () => {
       if (document.visibilityState === 'hidden') keepPending();
     };
+    const onFieldLeft = () => keepPending();
     document.addEventListener('visibilitychange', onHidden);
+    // signing out begins with leaving the field
+    document.addEventListener('focusout', onFieldLeft);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
-      keepPending();
+      document.removeEventListener('focusout', onFieldLeft);
+      leave();
     };
   }, []);
 
@@ -84,7 +106,10 @@ export function useDraft({ clinic, appointment, content, revision, keptAt }: Dra
   const discard = async (): Promise<boolean> => {
     await settle();
     const answer = await remove({ clinic, params: { id: appointment } });
-    if (answer.data) setState({ kind: 'none' });
+    if (answer.data) {
+      forgetLeftDraft(place);
+      setState({ kind: 'none' });
+    }
     return answer.data !== undefined;
   };
   return { state, settle, resume, discard };

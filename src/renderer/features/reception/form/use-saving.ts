@@ -12,6 +12,8 @@ export interface Sent {
   readonly form: Form025u;
   readonly treatmentCase: string | null;
   readonly closesCase: boolean;
+  /** pages whose drafts it has in it */
+  readonly drafts: string[];
   readonly record: { readonly id: string; readonly version: number } | null;
 }
 /** saved; there already, word for word; lost to the record that somebody else saved meanwhile; or refused. */
@@ -35,8 +37,8 @@ export function useSaving(clinic: string) {
     return data?.record ?? null;
   };
 
-  return async ({ appointment, form, treatmentCase, closesCase, record }: Sent): Promise<Outcome> => {
-    const content = { forma: formToWire(form), is_close: form.epicrisis !== null, close_case: closesCase && form.epicrisis !== null };
+  return async ({ appointment, form, treatmentCase, closesCase, drafts, record }: Sent): Promise<Outcome> => {
+    const content = { forma: formToWire(form), is_close: form.epicrisis !== null, close_case: closesCase && form.epicrisis !== null, drafts };
     try {
       const saved = record
         ? await update({ clinic, params: { id: record.id }, body: { ...content, version: record.version } }).unwrap()

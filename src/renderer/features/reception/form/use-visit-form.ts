@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { emptyEpicrisis, formToWire, type Epicrisis, type Form025u } from '#shared/rules/form-025u.ts';
+import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import type { Clinic } from '#renderer/entities/clinic/api.ts';
+import { newKey } from '#renderer/lib/api/new-key.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
 import type { CurrentReception, ReceptionRecord } from '../api.ts';
 import { mergeForms, type Side } from '../conflict/merge.ts';
 import { formTexts } from '../form-texts.ru.ts';
 import { checkForm, errorsOfRefusal, inScreenOrder, withoutChanged, type FormErrors } from './check.ts';
+import { draftPlace, forgetLeftDraft, leftDraft } from './left-drafts.ts';
 import { startOf, startWithDraft } from './start.ts';
 import { useDraft } from './use-draft.ts';
 import { useSaving, type Outcome, type Sent } from './use-saving.ts';
@@ -23,9 +27,17 @@ const NO_REFUSAL: Refusal = { errors: {}, failure: null, code: null, attempt: 0 
  * Everything that the form of a visit knows and can do. Nothing typed is lost: it is kept as a draft, survives a refusal, a conflict
  * and a save that is on its way meanwhile, and an epicrisis that was switched off comes back as it was.
  */
-export function useVisitForm(clinic: string, current: CurrentReception) {
+export function useVisitForm({ id: clinic, timezone }: Pick<Clinic, 'id' | 'timezone'>, user: string, current: CurrentReception) {
   const appointment = current.appointment.id;
-  const [start] = useState(() => startWithDraft(current));
+  // as they were when the page was opened: at the end of a session the person is nobody before the page goes
+  const [place] = useState(() => draftPlace(user, appointment));
+  const [left] = useState(() => leftDraft(place));
+  const [found] = useState(() => (left ? { ...left.content, saved_at: left.at } : current.draft));
+  // a page that goes on from one that was left is the same to the server
+  const [page] = useState(() => left?.content.page ?? newKey());
+  const after = left ? left.content.after : (found?.page ?? null);
+  const drafts = after === null ? [page] : [page, after];
+  const [start] = useState(() => startWithDraft({ ...current, draft: found }));
   const [record, setRecord] = useState(current.record);
   const [form, setForm] = useState(start.form);
   const [treatmentCase, setTreatmentCase] = useState(start.treatmentCase);
@@ -33,9 +45,10 @@ export function useVisitForm(clinic: string, current: CurrentReception) {
   const [base, setBase] = useState(start.base);
   const [closesCase, setClosesCase] = useState(start.closesCase);
   const [putAway, setPutAway] = useState<Epicrisis | null>(null);
-  const [revision, setRevision] = useState(0);
-  const [isDirty, setIsDirty] = useState(current.draft !== null);
-  const [isRestored, setIsRestored] = useState(current.draft !== null);
+  // grows with every change; what was left by another page is one
+  const [revision, setRevision] = useState(left ? 1 : 0);
+  const [isDirty, setIsDirty] = useState(found !== null);
+  const [isRestored, setIsRestored] = useState(found !== null);
   const [isSaving, setIsSaving] = useState(false);
   const [refusal, setRefusal] = useState(NO_REFUSAL);
   const [conflict, setConflict] = useState<ReceptionRecord | null>(null);
@@ -45,8 +58,11 @@ export function useVisitForm(clinic: string, current: CurrentReception) {
   const unfinished = useRef(new Map<string, string>());
   const send = useSaving(clinic);
   const draft = useDraft({
-    clinic, appointment, revision, keptAt: current.draft?.saved_at ?? null,
-    content: { fields: formToWire(form), treatmentcase: record ? null : treatmentCase, close_case: closesCase && form.epicrisis !== null, base_version: baseVersion },
+    clinic, appointment, place, now: () => toClinicIso(Date.now(), timezone), revision: isDirty ? revision : 0, keptAt: left ? null : (found?.saved_at ?? null),
+    content: {
+      fields: formToWire(form), treatmentcase: record ? null : treatmentCase, close_case: closesCase && form.epicrisis !== null, base_version: baseVersion,
+      page, after,
+    },
   });
   const isPrimary = record ? record.first_reception : treatmentCase === null;
   const isKept = draft.state.kind === 'kept' && draft.state.revision === revision;
@@ -105,7 +121,6 @@ export function useVisitForm(clinic: string, current: CurrentReception) {
     setTreatmentCase(next.treatmentCase);
     setClosesCase(next.closesCase);
     setPutAway(null);
-    setRevision(0);
     setIsDirty(false);
   };
   const take = async (outcome: Outcome, seen: number): Promise<void> => {
@@ -114,6 +129,7 @@ export function useVisitForm(clinic: string, current: CurrentReception) {
     // the server removes the draft of a save; this one was kept after the save whose answer was lost
     if (outcome.kind === 'there') await draft.discard();
     if (outcome.kind === 'refused') return refuse(errorsOfRefusal(outcome.error), outcome.error.message, outcome.error.code);
+    forgetLeftDraft(place);
     const next = startOf(current, outcome.record);
     setRecord(outcome.record);
     setBaseVersion(next.baseVersion);
@@ -140,7 +156,7 @@ export function useVisitForm(clinic: string, current: CurrentReception) {
     if (isSaving || conflict) return undefined;
     // a draft of a first save, while somebody else has made the record meanwhile
     if (record && baseVersion === null) return setConflict(record);
-    return submit({ appointment, form, treatmentCase, closesCase, record: record && baseVersion !== null ? { id: record.id, version: baseVersion } : null }, isPrimary);
+    return submit({ appointment, form, treatmentCase, closesCase, drafts, record: record && baseVersion !== null ? { id: record.id, version: baseVersion } : null }, isPrimary);
   };
   const resolve = async (choices: Readonly<Record<string, Side>>): Promise<void> => {
     if (!conflict) return undefined;
@@ -153,7 +169,7 @@ export function useVisitForm(clinic: string, current: CurrentReception) {
     setConflict(null);
     setEdition((count) => count + 1);
     touch();
-    return submit({ appointment, form: merged, treatmentCase, closesCase, record: { id: conflict.id, version: conflict.version } }, conflict.first_reception);
+    return submit({ appointment, form: merged, treatmentCase, closesCase, drafts, record: { id: conflict.id, version: conflict.version } }, conflict.first_reception);
   };
   const discard = async (): Promise<void> => {
     if (!(await draft.discard())) return;
@@ -171,7 +187,7 @@ export function useVisitForm(clinic: string, current: CurrentReception) {
     /** what the form was begun from; null when it is not known any more */
     base,
     /** a draft that was there before; `isStale`: the record was saved by somebody else since */
-    restored: isRestored && current.draft ? { at: current.draft.saved_at, isStale: record !== null && baseVersion !== record.version } : null,
+    restored: isRestored && found ? { at: found.saved_at, isStale: record !== null && baseVersion !== record.version } : null,
     change, changeEpicrisis, toggleEpicrisis, chooseCase, chooseClosing, reportUnfinished, save, resolve, discard, closeConflict: () => setConflict(null),
     dismissRefusal: () => setRefusal(({ attempt }) => ({ ...NO_REFUSAL, attempt })),
   };

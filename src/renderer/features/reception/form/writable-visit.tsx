@@ -8,6 +8,7 @@ import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useHotkey } from '#renderer/lib/page/use-hotkey.ts';
 import { useLeaveGuard } from '#renderer/lib/page/use-leave-guard.ts';
+import { useSession } from '#renderer/lib/session/use-session.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { LeaveQuestion } from '#renderer/ui/leave-question.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
@@ -29,7 +30,8 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
   const clinic = useClinic();
   const navigate = useNavigate();
   const here = useHere();
-  const visit = useVisitForm(clinic.id, current);
+  const { user } = useSession();
+  const visit = useVisitForm(clinic, user?.id ?? '', current);
   const printPlace = useRef<HTMLSpanElement>(null);
   const { record, conflict, isPrimary, refusal } = visit;
   // what is kept as a draft may be left; what the server could not be given, or has not answered for, may not without a question

@@ -30,9 +30,9 @@ export function HistoryDialog({ item, onPrevious, onNext, isFetching, onClose }:
       isOpen isWide canOutsideClickClose title={title} onClose={onClose}
       actions={(
         <>
-          <Button icon={<ChevronLeft />} text={texts.action_previous} disabled={onPrevious === null} onClick={() => onPrevious?.()} />
+          <Button className="history-step" icon={<ChevronLeft />} text={texts.action_previous} disabled={onPrevious === null} onClick={() => onPrevious?.()} />
           <PrintButton clinic={clinic.id} kind="record" id={item.id} />
-          <Button endIcon={<ChevronRight />} text={texts.action_next} disabled={onNext === null} loading={isFetching} onClick={() => onNext?.()} />
+          <Button className="history-step" endIcon={<ChevronRight />} text={texts.action_next} disabled={onNext === null} loading={isFetching} onClick={() => onNext?.()} />
         </>
       )}
     >
