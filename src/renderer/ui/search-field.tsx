@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button, InputGroup, type Size } from '@blueprintjs/core';
 import { Cross, Search } from '@blueprintjs/icons';
+import { cleanLine } from '#renderer/lib/forms/clean-text.ts';
 import { uiTexts } from './ui.ru.ts';
 
 interface SearchFieldProps {
@@ -33,7 +34,7 @@ export function SearchField({ label, placeholder = label, value, onChange, debou
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       setIsTyping(false);
-      onChange(text.trim());
+      onChange(cleanLine(text).trim());
     }, debounce);
   };
   return (

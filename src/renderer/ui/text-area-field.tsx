@@ -1,4 +1,5 @@
 import { Intent, TextArea } from '@blueprintjs/core';
+import { cleanText } from '#renderer/lib/forms/clean-text.ts';
 import { FormField } from './form-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
@@ -25,7 +26,7 @@ export function TextAreaField({ field, label, hint, isOptional = false, maxLengt
           name={field.name}
           intent={field.error === undefined ? Intent.NONE : Intent.DANGER}
           value={field.value}
-          onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
+          onChange={({ currentTarget }) => field.onChange(cleanText(currentTarget.value))}
         />
       )}
     </FormField>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { InputGroup, Intent, type InputGroupProps } from '@blueprintjs/core';
+import { cleanLine } from '#renderer/lib/forms/clean-text.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
 import { FormField } from './form-field.tsx';
 
@@ -14,7 +15,7 @@ export interface TextFieldProps {
   readonly inputProps?: Pick<InputGroupProps, 'placeholder' | 'readOnly' | 'disabled' | 'autoFocus' | 'inputMode' | 'maxLength' | 'spellCheck'>;
 }
 
-/** A line of text in a form. */
+/** A line of text in a form; what is pasted is freed of signs that cannot be kept, a password stays as it is typed. */
 export function TextField({ field, label, hint, isOptional = false, type = 'text', autoComplete, rightElement, inputProps }: TextFieldProps) {
   return (
     <FormField label={label} hint={hint} error={field.error} isOptional={isOptional}>
@@ -29,7 +30,7 @@ export function TextField({ field, label, hint, isOptional = false, type = 'text
           autoComplete={autoComplete ?? 'off'}
           intent={field.error === undefined ? Intent.NONE : Intent.DANGER}
           value={field.value}
-          onValueChange={field.onChange}
+          onValueChange={(text) => field.onChange(type === 'password' ? text : cleanLine(text))}
         />
       )}
     </FormField>
