@@ -154,6 +154,24 @@ describe('очередь документов', () => {
     expect(await settled()).toMatchObject([{ state: 'failed', error: 'document_failed', attempts: 0 }]);
   });
 
+  it('LibreOffice не запустился раз-другой — давно ждущие документы не потеряны', async () => {
+    await enqueue(3);
+    await test.rows(`update document_job set created_at = now() - interval '1 min'`);
+    let starts = 0;
+    const lane: Lane = {
+      get isReady() { return starts > 2; },
+      ready: async () => {
+        starts += 1;
+        if (starts <= 2) throw new Error('killed while it started');
+      },
+      convert: (docx) => Promise.resolve(Buffer.concat([Buffer.from('%PDF-'), docx])), close: () => Promise.resolve(),
+    };
+    const queue = new DocumentQueue({ orm: test.orm, hub: new RealtimeHub(), converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() }, log: { warn: () => {} } });
+    opened.push(queue);
+    queue.start();
+    expect((await settled()).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+  });
+
   it('опоздавший, чей документ уже отдан другому, ничего не портит', async () => {
     const [id] = await enqueue(1);
     const late = Promise.withResolvers<string>();

@@ -94,7 +94,7 @@ export class DocumentQueue {
     while (!this.#isStopped) {
       const { rings } = this.#bell;
       try {
-        await this.#workOff(lane);
+        await this.#workOff(lane, failures);
         failures = 0;
       } catch (error) {
         failures += 1;
@@ -107,7 +107,8 @@ export class DocumentQueue {
     }
   }
 
-  async #workOff(lane: Lane): Promise<void> {
+  /** @param failures in a row before this time */
+  async #workOff(lane: Lane, failures: number): Promise<void> {
     await this.#bury();
     if (!this.#options.converter.isAvailable()) {
       this.#tell(await giveUpWaiting(this.#em(), { error: 'pdf_unavailable' }));
@@ -118,7 +119,8 @@ export class DocumentQueue {
       if (!waiting?.has) return;
       // Only what is warm takes a job: while LibreOffice starts here, another lane or process may be free.
       await lane.ready().catch(async (error: unknown) => {
-        this.#tell(await giveUpWaiting(this.#em(), { error: 'document_failed' }));
+        // one that is killed while it starts is no reason; one that does not start again and again is
+        if (failures + 1 >= MOST_ATTEMPTS) this.#tell(await giveUpWaiting(this.#em(), { error: 'document_failed' }));
         throw error;
       });
     }
