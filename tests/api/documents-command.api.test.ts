@@ -101,7 +101,7 @@ describe('LibreOffice на каждый документ, без python3-uno', (
     expect(await settled(id)).toEqual({ state: 'failed', attempts: 3, error: 'document_failed' });
     // what is left of it can be read and saved
     const failed = await api.ok(documents.getDocument, { params: { id } }, clinic.as('doctor'));
-    expect(failed).toMatchObject({ state: 'failed', pdf_available: true, file_name: `${failed.title.replace(/[. ]+$/, '')}.docx`, error: 'LibreOffice на сервере не сделал PDF из этого документа. Повторите печать' });
+    expect(failed).toMatchObject({ state: 'failed', pdf_available: true, file_name: `${failed.title.replace(/[. ]+$/, '')}.docx`, error: 'Сервер не смог сделать PDF из этого документа. Повторите печать' });
     const docx = await api.ok(documents.getDocumentFile, { params: { id }, query: { format: 'docx' } }, clinic.as('doctor'));
     expect(Buffer.from(docx.data).subarray(0, 2).toString()).toBe('PK');
     expect(await settled(await ask('следующий', -2))).toEqual({ state: 'done', attempts: 1, error: null });

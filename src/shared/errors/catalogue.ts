@@ -86,7 +86,7 @@ export const ERRORS = {
   draft_elsewhere: { status: 409, text: 'Этот прием пишут в другой вкладке: там черновик новее' },
   visit_cancelled: { status: 409, text: 'Прием отменен' },
 
-  document_failed: { status: 500, text: 'LibreOffice на сервере не сделал PDF из этого документа. Повторите печать' },
+  document_failed: { status: 500, text: 'Сервер не смог сделать PDF из этого документа. Повторите печать' },
   document_not_ready: { status: 409, text: 'Документ ещё готовится' },
   pdf_unavailable: { status: 503, text: 'На сервере нет LibreOffice, поэтому PDF не сделать. Скачайте документ в формате .docx' },
   too_many_documents: { status: 429, text: 'Слишком много документов в очереди. Повторите через {seconds} с' },

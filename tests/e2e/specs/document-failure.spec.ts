@@ -18,7 +18,7 @@ test('a document that LibreOffice did not manage is shown to read, with the reas
 
   await test.step('the reason and the text', async () => {
     await expect(dialog.getByRole('alert')).toContainText('PDF не получился');
-    await expect(dialog.getByRole('alert')).toContainText('LibreOffice на сервере не сделал PDF из этого документа. Повторите печать');
+    await expect(dialog.getByRole('alert')).toContainText('Сервер не смог сделать PDF из этого документа. Повторите печать');
     await expect(dialog.getByRole('region', { name: /^Текст документа: Карта № \d+ Незабудкина А\. Л\.$/ })).toContainText('Незабудкина Анна Львовна');
     await look(page, 'document-failure', { fullPage: false });
   });
