@@ -16,7 +16,7 @@ import { registryRoutes } from '#server/features/registry/index.ts';
 import { documentRoutes } from '#server/features/documents/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { setErrorHandler } from '#server/http/errors.ts';
-import { setFileParsers } from '#server/http/route.ts';
+import { setFileParsers, setJsonParser } from '#server/http/route.ts';
 import { setValidators } from '#server/http/validators.ts';
 import { openDocuments } from '#server/lib/documents/open-documents.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
@@ -65,6 +65,7 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
   });
   setValidators(app);
   setErrorHandler(app);
+  setJsonParser(app);
   setFileParsers(app);
   decorate(app, config, orm, hub);
 

@@ -8,7 +8,11 @@ const isDay = (text: string): boolean =>
 const isInstant = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i.test(text) && isDay(text.slice(0, 10));
 
+/** The standard format lets `urn:uuid:…` through, which PostgreSQL cannot read. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
 const onCreate = (ajv: Ajv): void => {
+  ajv.addFormat('uuid', UUID);
   ajv.addFormat('date', isDay);
   ajv.addFormat('date-time', isInstant);
 };
