@@ -6,7 +6,7 @@ import { clinicEm, systemEm, type Orm } from '#server/db/orm.ts';
 import { appointmentRoutes } from '#server/features/appointments/index.ts';
 import { authRoutes, findSession } from '#server/features/auth/index.ts';
 import { bookingRoutes } from '#server/features/booking/index.ts';
-import { clinicRoutes, findCallClinic } from '#server/features/clinics/index.ts';
+import { announceClinic, clinicRoutes, findCallClinic } from '#server/features/clinics/index.ts';
 import { configurationRoutes } from '#server/features/configuration/index.ts';
 import { refbookRoutes } from '#server/features/refbooks/index.ts';
 import { patientRoutes } from '#server/features/patients/index.ts';
@@ -71,7 +71,7 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
 
   const allowedOrigins = [config.WORKSTATION_ORIGIN];
   await securityHeaders(app, { allowedOrigins, isDevelopmentRenderer: isRendererDevelopment });
-  await rendererPlugin(app, { webRoot, isDevelopment: isRendererDevelopment });
+  await rendererPlugin(app, { webRoot, isDevelopment: isRendererDevelopment, findClinic: (name) => announceClinic(systemEm(orm, 'pages of clinics are public'), name) });
   await openApiPlugin(app);
   await realtimePlugin(app, { hub, allowedOrigins, isRendererDevelopment });
 

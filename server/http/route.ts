@@ -6,6 +6,7 @@ import { Refusal } from '#shared/contract/common.ts';
 import type { Endpoint, FileContent, Input, Output } from '#shared/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { violationText } from '#shared/errors/validation.ru.ts';
+import { isUuid } from '#server/db/uuid.ts';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
 import type { CallClinic, CallContext, Identity, SignedIn } from './context.ts';
 import { DomainError } from './domain-error.ts';
@@ -26,8 +27,6 @@ declare module 'fastify' {
   }
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** The token of `Authorization: Bearer …`; null when there is none (`NoAuth` of the documented social exchange counts as none). */
 function bearerOf(request: FastifyRequest): string | null {
   const match = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '');
@@ -36,7 +35,7 @@ function bearerOf(request: FastifyRequest): string | null {
 
 async function identify(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const header = request.headers['apikey'];
-  const clinicId = typeof header === 'string' && UUID.test(header) ? header.toLowerCase() : null;
+  const clinicId = typeof header === 'string' && isUuid(header) ? header.toLowerCase() : null;
   const em = app.entityManager(endpoint.scope === 'clinic' ? clinicId : null);
   const token = bearerOf(request);
   const needsActor = endpoint.access !== 'public' || endpoint.actor === 'optional';
@@ -132,7 +131,7 @@ export function setJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    parse(request, text, (error, body) => {
+    void parse(request, text, (error, body) => {
       const field = !error && UNSTORABLE_ESCAPE.test(text) ? unstorableField(body) : undefined;
       if (field === undefined) return done(error, body);
       done(new DomainError('validation_failed', { fields: { [field]: [violationText({ keyword: 'characters', params: {} })] } }));
