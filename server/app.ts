@@ -1,7 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
-import { publicUrl } from '#server/config/config.ts';
+import { LOOPBACK, publicUrl } from '#server/config/config.ts';
 import { clinicEm, systemEm, type Orm } from '#server/db/orm.ts';
 import { appointmentRoutes } from '#server/features/appointments/index.ts';
 import { authRoutes, findSession } from '#server/features/auth/index.ts';
@@ -15,6 +15,7 @@ import { receptionRoutes } from '#server/features/reception/index.ts';
 import { registryRoutes } from '#server/features/registry/index.ts';
 import { documentRoutes } from '#server/features/documents/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
+import { SERVER_TIMES, limitBodies } from '#server/http/body-time.ts';
 import { setErrorHandler } from '#server/http/errors.ts';
 import { setFileParsers, setJsonParser } from '#server/http/route.ts';
 import { setValidators } from '#server/http/validators.ts';
@@ -24,6 +25,7 @@ import { CallLimit } from '#server/lib/throttle/call-limits.ts';
 import { openApiPlugin } from '#server/plugins/openapi.ts';
 import { realtimePlugin } from '#server/plugins/realtime.ts';
 import { rendererPlugin } from '#server/plugins/renderer.ts';
+import { allowHosts } from '#server/plugins/allow-hosts.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 
 interface AppOptions {
@@ -60,9 +62,12 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true },
+    ...SERVER_TIMES,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
+  limitBodies(app, config.BODY_SECONDS);
+  if (config.isLocalDemo) allowHosts(app, LOOPBACK);
   setValidators(app);
   setErrorHandler(app);
   setJsonParser(app);
@@ -79,7 +84,7 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
   configurationRoutes(app, { outboxKey });
   authRoutes(app, { settings, keepsLetters: config.isDemo && config.SMTP_URL === '', holdSeconds: config.HOLD_SECONDS, onSessionsClosed: (ids) => app.closeSessions(ids) });
   clinicRoutes(app);
-  bookingRoutes(app, { holdSeconds: config.HOLD_SECONDS, maxActive: config.MAX_ACTIVE_BOOKINGS });
+  bookingRoutes(app, { holdSeconds: config.HOLD_SECONDS, holdsOfOneTime: config.HOLDS_OF_ONE_TIME, maxActive: config.MAX_ACTIVE_BOOKINGS });
   appointmentRoutes(app);
   scheduleRoutes(app);
   refbookRoutes(app);
@@ -99,8 +104,10 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
 function decorate(app: FastifyInstance, config: Config, orm: Orm, hub: RealtimeHub): void {
   const limits = {
     reserve: new CallLimit(config.RESERVES_PER_MINUTE, 60_000),
+    hold: new CallLimit(config.HOLDS_PER_MINUTE, 60_000),
     registration: new CallLimit(config.REGISTRATIONS_PER_HOUR, 3_600_000),
   };
+  app.decorate('bodySeconds', config.BODY_SECONDS);
   app.decorate('endpoints', []);
   app.decorate('realtime', hub);
   app.decorate('entityManager', (clinicId: string | null) => (clinicId === null ? systemEm(orm, 'calls of the platform scope') : clinicEm(orm, clinicId)));

@@ -9,6 +9,7 @@ import { violationText } from '#shared/errors/validation.ru.ts';
 import { isUuid } from '#server/db/uuid.ts';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
 import type { CallClinic, CallContext, Identity, SignedIn } from './context.ts';
+import { steadily } from './body-time.ts';
 import { DomainError } from './domain-error.ts';
 
 declare module 'fastify' {
@@ -19,6 +20,8 @@ declare module 'fastify' {
     /** counts a call against an endpoint's limit; throws too_many_requests */
     countCall: (limit: NonNullable<Endpoint['limit']>, key: string) => void;
     realtime: { publish: (events: readonly TopicEvent[]) => void };
+    /** how long a body may take; see body-time.ts */
+    bodySeconds: number;
     /** every endpoint that was registered, for OpenAPI and the coverage test */
     endpoints: Endpoint[];
   }
@@ -60,7 +63,7 @@ async function* uploadOf(request: FastifyRequest, maxBytes: number): AsyncGenera
   const body = request.body as Readable;
   let size = 0;
   try {
-    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+    for await (const chunk of steadily(request, body.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>, request.server.bodySeconds)) {
       size += chunk.byteLength;
       if (size > maxBytes) throw new DomainError('payload_too_large');
       yield chunk;

@@ -142,6 +142,19 @@ describe('a number of a call', () => {
   });
 });
 
+describe('a host name of somebody else', () => {
+  it('gets nothing from a demo that is for this machine', async () => {
+    const demo = await buildTestApp({ config: { isLocalDemo: true } });
+    const ask = async (host: string, url = '/organization/') => (await demo.app.inject({ url, headers: { host } })).statusCode;
+    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000']) expect(await ask(host)).toBe(200);
+    for (const host of ['evil.example', 'localhost.evil.example:3000', '127.0.0.1.evil.example']) {
+      expect(await ask(host)).toBe(421);
+      expect(await ask(host, '/ws')).toBe(421);
+    }
+    await demo.close();
+  });
+});
+
 describe('headers of every answer', () => {
   it('forbid sniffing, framing and caching of what is private', async () => {
     const answer = await test.app.inject({ url: '/auth/me/', headers: clinic.as('patient') });
