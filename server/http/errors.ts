@@ -63,6 +63,7 @@ function send(reply: FastifyReply, code: ErrorCode, { params, fields, retryAfter
   return reply.code(ERRORS[code].status).type('application/json; charset=utf-8').serializer(JSON.stringify).send({
     code, message, ...(fields ? { errors: fields } : {}), ...(current === undefined ? {} : { current }),
     ...(code === 'internal_error' ? { request_id: reply.request.id } : {}),
+    ...(reply.request.routeOptions.config.tellsResult ? { result: false, msg: message } : {}),
   });
 }
 

@@ -25,6 +25,11 @@ declare module 'fastify' {
     /** every endpoint that was registered, for OpenAPI and the coverage test */
     endpoints: Endpoint[];
   }
+  interface FastifyContextConfig {
+    endpointId?: string;
+    /** its refusals carry `result` and `msg` */
+    tellsResult?: boolean;
+  }
   interface FastifyRequest {
     call: { em: SqlEntityManager; actor: SignedIn | undefined; clinic: CallClinic | undefined } | null;
   }
@@ -142,6 +147,12 @@ export function setJsonParser(app: FastifyInstance): void {
   });
 }
 
+/** Calls that are documented with `result` and `msg` carry them in their refusals, too (decision "Errors"). */
+const tellsResult = ({ response }: Endpoint): boolean => {
+  const { properties = {} } = response as { properties?: object };
+  return 'result' in properties && ('msg' in properties || 'message' in properties);
+};
+
 /** Types of files that calls take as their whole body. They stream: nothing holds a large file in memory. */
 const FILE_TYPES = ['text/csv', 'application/octet-stream'];
 export function setFileParsers(app: FastifyInstance): void {
@@ -170,7 +181,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       ...(headers ? { headers } : {}),
       response: responsesOf(endpoint),
     } as object,
-    config: { endpointId: endpoint.id },
+    config: { endpointId: endpoint.id, tellsResult: tellsResult(endpoint) },
     onRequest: (request) => identify(app, endpoint, request),
     ...(accepts ? { bodyLimit: accepts.maxBytes } : {}),
     // a file where none is taken, or none where one is

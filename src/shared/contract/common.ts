@@ -41,4 +41,7 @@ export const Refusal = Type.Object({
   // written out: TypeBox's Record brings its whole type engine into the first page of the web app
   errors: Type.Optional(Type.Unsafe<Record<string, string[]>>({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } })),
   request_id: Type.Optional(Type.String()),
+  /** of calls that are documented with `result` and `msg` (decision "Errors"): false, and the message */
+  result: Type.Optional(Type.Boolean()),
+  msg: Type.Optional(Type.String()),
 });

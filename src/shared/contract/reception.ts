@@ -117,7 +117,7 @@ export const receptionEndpoints = {
   listReceptionHistory: defineEndpoint({
     id: 'listReceptionHistory', method: 'GET', path: '/by_patient/:id', scope: 'clinic', access: 'reception.read',
     summary: 'История приёмов пациента; порядок — новые или старые сверху (3 §7)',
-    params: IdParams, query: Type.Object({ order: oneOf(['desc', 'asc']), after: Type.Optional(Uuid), per_page: Type.Integer({ minimum: 1, maximum: 100, default: 50 }) }),
+    params: IdParams, query: Type.Object({ order: Type.Unsafe<'desc' | 'asc'>({ ...oneOf(['desc', 'asc']), default: 'desc' }), after: Type.Optional(Uuid), per_page: Type.Integer({ minimum: 1, maximum: 100, default: 50 }) }),
     response: Type.Object({ items: Type.Array(HistoryItem), total: Type.Integer(), next: nullable(Uuid) }), errors: ['not_found'],
   }),
 };

@@ -39,6 +39,12 @@ const DoctorFields = {
   shortinfo: Type.String({ maxLength: 500 }),
   fullinfo: Type.String({ maxLength: 20_000 }),
 };
+/** A new doctor: only who, what and where must be told (2 §5). */
+const NewDoctor = {
+  ...DoctorFields,
+  degree: Type.String({ maxLength: 200, default: '' }), experience: nullable(Type.Integer({ minimum: 0, maximum: 90, default: null })),
+  shortinfo: Type.String({ maxLength: 500, default: '' }), fullinfo: Type.String({ maxLength: 20_000, default: '' }),
+};
 /** A doctor as the registry's table and form need it. */
 export const DoctorRow = Type.Object({
   id: Uuid,
@@ -100,7 +106,7 @@ export const registryEndpoints = {
   createEmployee: defineEndpoint({
     id: 'createEmployee', method: 'POST', path: '/employee/', scope: 'clinic', access: 'directory.write',
     summary: 'Добавить сотрудника; по его e-mail уходит приглашение (2 §5, решение «People and clinics»)',
-    body: Type.Object(EmployeeFields, { additionalProperties: false }), response: EmployeeRow, errors: ['employee_exists', 'too_many_requests'],
+    body: Type.Object({ ...EmployeeFields, middleName: Type.String({ maxLength: 100, default: '' }) }, { additionalProperties: false }), response: EmployeeRow, errors: ['employee_exists', 'too_many_requests'],
   }),
   updateEmployee: defineEndpoint({
     id: 'updateEmployee', method: 'PUT', path: '/employee/:id', scope: 'clinic', access: 'directory.write',
@@ -127,7 +133,7 @@ export const registryEndpoints = {
   createDoctor: defineEndpoint({
     id: 'createDoctor', method: 'POST', path: '/doctor/', scope: 'clinic', access: 'directory.write',
     summary: 'Сделать сотрудника врачом: специальность и отделение (2 §5)',
-    body: Type.Object(DoctorFields, { additionalProperties: false }), response: DoctorRow, errors: ['not_found', 'doctor_exists'],
+    body: Type.Object(NewDoctor, { additionalProperties: false }), response: DoctorRow, errors: ['not_found', 'doctor_exists'],
   }),
   updateDoctor: defineEndpoint({
     id: 'updateDoctor', method: 'PUT', path: '/doctor/:id', scope: 'clinic', access: 'directory.write',

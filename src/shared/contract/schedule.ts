@@ -43,6 +43,11 @@ export const scheduleEndpoints = {
     id: 'listSlotsByDay', method: 'GET', path: '/timeslot/by_day/', scope: 'clinic', access: 'schedule.read',
     summary: 'Занятое время всех врачей за промежуток, не больше 2 дней (2 §7)', query: range, response: listOf(StaffSlot), errors: [],
   }),
+  listSlots: defineEndpoint({
+    id: 'listSlots', method: 'GET', path: '/timeslot/', scope: 'clinic', access: 'schedule.read',
+    summary: 'То же, что by_day; без промежутка — за сегодняшний день клиники (3 §7)',
+    query: Type.Partial(range), response: listOf(StaffSlot), errors: [],
+  }),
   createSlot: defineEndpoint({
     id: 'createSlot', method: 'POST', path: '/timeslot/', scope: 'clinic', access: 'schedule.write',
     summary: 'Добавить одно время (2 §7)',
