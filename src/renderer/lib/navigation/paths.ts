@@ -35,6 +35,9 @@ export const PATTERNS = {
   password: '/password',
   passwordReset: '/password/reset/:token',
   activate: '/auth/:token/activate',
+  /** links of letters that lost their end */
+  cutActivate: '/auth/*',
+  cutReset: '/password/*',
   politics: '/politics',
   contacts: '/contacts',
   outbox: '/outbox',
