@@ -12,8 +12,8 @@ function letter({ to, subject, greeting, paragraphs, action, link, footer }: { t
 <h1 style="margin:0 0 16px;font-size:24px;line-height:32px">${escape(subject)}</h1>
 <p style="margin:0 0 16px">${escape(greeting)}</p>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph)}</p>`).join('\n')}
-<p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:#215db0;color:#ffffff;text-decoration:none;font-weight:bold">${escape(action)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#5f6b7c">Если кнопка не нажимается, скопируйте адрес в строку браузера:<br><a href="${escape(link)}" style="color:#215db0;word-break:break-all">${escape(link)}</a></p>
+<p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:#8c30da;color:#ffffff;text-decoration:none;font-weight:bold">${escape(action)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#5f6b7c">Если кнопка не нажимается, скопируйте адрес в строку браузера:<br><a href="${escape(link)}" style="color:#8c30da;word-break:break-all">${escape(link)}</a></p>
 <p style="margin:24px 0 0;font-size:14px;line-height:20px;color:#5f6b7c">${escape(footer)}</p>
 </div></body></html>`;
   return { to, subject, text, html };

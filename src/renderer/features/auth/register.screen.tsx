@@ -12,7 +12,7 @@ import './auth.css';
 export function RegisterScreen() {
   const next = useNextPath();
   const { draft, sent, correct } = useRegistrationDraft();
-  const login = <p className="auth-links"><Link to={paths.login(next ?? undefined)}>{texts.action_have_account}</Link></p>;
+  const login = <p className="auth-links"><Link to={paths.login(next ?? undefined)} state={{ email: draft?.values.email ?? '' }}>{texts.action_have_account}</Link></p>;
   if (draft && draft.sentAt !== null) {
     return (
       <>

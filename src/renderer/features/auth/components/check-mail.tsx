@@ -26,7 +26,7 @@ export function CheckMail({ email, sentAt, heading: Heading, onCorrect }: CheckM
       <p className="muted">{texts.hint_no_letter}</p>
       <div className="auth-mail-actions">
         <ResendButton email={email} sentAt={sentAt} />
-        <Button size="large" variant="minimal" intent="primary" text={texts.action_correct_email} onClick={onCorrect} />
+        <Button size="large" text={texts.action_correct_email} onClick={onCorrect} />
       </div>
     </section>
   );
