@@ -2,7 +2,7 @@ export const clinicTexts = {
   title_empty: 'Здесь пока нет ни одной клиники',
   hint_empty: 'Если вы устанавливаете платформу, выполните на сервере две команды, в папке программы и с теми же настройками, что у неё самой.',
   steps_empty: [
-    { hint: 'Суперпользователь платформы:', command: 'npm run cli -- create-superuser --email вы@example.ru' },
+    { hint: 'Суперпользователь платформы:', command: 'npm run cli -- create-superuser --email super@example.ru' },
     {
       hint: 'Клиника. Её первому администратору придёт письмо с приглашением:',
       command: 'npm run cli -- create-clinic --title "Название" --slug adres --timezone Europe/Moscow --admin-email admin@example.ru',
