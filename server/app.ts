@@ -6,7 +6,7 @@ import { clinicEm, systemEm, type Orm } from '#server/db/orm.ts';
 import { appointmentRoutes } from '#server/features/appointments/index.ts';
 import { authRoutes, findSession } from '#server/features/auth/index.ts';
 import { bookingRoutes } from '#server/features/booking/index.ts';
-import { announceClinic, clinicRoutes, findCallClinic } from '#server/features/clinics/index.ts';
+import { announceClinic, clinicRoutes, findCallClinic, watchForClinics } from '#server/features/clinics/index.ts';
 import { configurationRoutes } from '#server/features/configuration/index.ts';
 import { refbookRoutes } from '#server/features/refbooks/index.ts';
 import { patientRoutes } from '#server/features/patients/index.ts';
@@ -82,7 +82,10 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
 
   const settings = { ...config, publicUrl: publicUrl(config) };
   configurationRoutes(app, { outboxKey });
-  authRoutes(app, { settings, keepsLetters: config.isDemo && config.SMTP_URL === '', holdSeconds: config.HOLD_SECONDS, onSessionsClosed: (ids) => app.closeSessions(ids) });
+  authRoutes(app, {
+    settings, keepsLetters: config.isDemo && config.SMTP_URL === '', holdSeconds: config.HOLD_SECONDS, hasClinics: watchForClinics(),
+    onSessionsClosed: (ids) => app.closeSessions(ids),
+  });
   clinicRoutes(app);
   bookingRoutes(app, { holdSeconds: config.HOLD_SECONDS, holdsOfOneTime: config.HOLDS_OF_ONE_TIME, maxActive: config.MAX_ACTIVE_BOOKINGS });
   appointmentRoutes(app);

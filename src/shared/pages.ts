@@ -35,6 +35,9 @@ export const PATTERNS = {
   password: '/password',
   passwordReset: '/password/reset/:token',
   activate: '/auth/:token/activate',
+  /** links of letters that lost their end */
+  cutActivate: '/auth/*',
+  cutReset: '/password/*',
   politics: '/politics',
   contacts: '/contacts',
   outbox: '/outbox',
@@ -51,19 +54,19 @@ export type PagePattern = (typeof PATTERNS)[keyof typeof PATTERNS];
 const matchers = Object.values(PATTERNS).map((pattern) => ({
   pattern,
   names: [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''),
+  isCatchAll: pattern.endsWith('*'),
   // `/:x` needs a part that is not empty; a slash at the end changes nothing
-  matches: new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)').replace(/\/$/, '')}/?$`),
+  matches: new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)').replace('*', '.+').replace(/\/$/, '')}/?$`),
 }));
 
 /**
  * The page of a path with its params as they stand in it; undefined for a path that is no page. Where a fixed page and one with a
- * param fit, the fixed one is meant.
+ * param fit, the fixed one is meant; a catch-all gives way to both.
  * @param path without query and fragment
  */
 export function findPage(path: string): { pattern: PagePattern; params: Readonly<Record<string, string>> } | undefined {
-  const fitting = matchers.flatMap(({ pattern, names, matches }) => {
-    const found = matches.exec(path);
-    return found ? [{ pattern, params: Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ''])) }] : [];
-  });
-  return fitting.toSorted((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0];
+  const [best] = matchers.filter(({ matches }) => matches.test(path))
+    .toSorted((one, other) => Number(one.isCatchAll) - Number(other.isCatchAll) || one.names.length - other.names.length);
+  const found = best?.matches.exec(path);
+  return best && found ? { pattern: best.pattern, params: Object.fromEntries(best.names.map((name, index) => [name, found[index + 1] ?? ''])) } : undefined;
 }

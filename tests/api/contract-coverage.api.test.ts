@@ -57,7 +57,9 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(auth.resendActivation, { body: { email } });
     const token = await tokenFromLetter(test, email);
     await api.ok(auth.checkActivation, { params: { token } });
-    await api.ok(auth.activate, { params: { token } });
+    await api.ok(auth.activate, { params: { token }, body: { password: PASSWORD } });
+    await api.ok(auth.register, { body: { email: 'stranger@example.test', password: PASSWORD, first_name: 'Чужой', last_name: 'Человек', consents } });
+    await api.ok(auth.rejectRegistration, { params: { token: await tokenFromLetter(test, 'stranger@example.test') } });
     const signedIn = await api.ok(auth.login, { body: { email, password: PASSWORD } });
     const headers = { authorization: `Bearer ${signedIn.token}` };
     await api.ok(auth.issueToken, { body: { grant_type: 'password', username: email, password: PASSWORD } });
@@ -242,6 +244,7 @@ describe('every call of the contract succeeds at least once', () => {
       'specialty.update',
       'user.activate',
       'user.register',
+      'user.reject',
       'user.resend_activation',
     ]);
   });

@@ -76,3 +76,17 @@ export async function findCallClinic(em: SqlEntityManager, id: string, now = Dat
   else kept.delete(id);
   return clinic;
 }
+
+const selectAny = platformSql<{ found: boolean }>('clinics_any', REASON, 'select exists (select from organization) as found');
+
+/**
+ * Says whether the installation has a clinic at all, for the first page of an empty one. Asks the database until there is one:
+ * clinics do not go away.
+ */
+export function watchForClinics(): (em: SqlEntityManager) => Promise<boolean> {
+  let hasAny = false;
+  return async (em) => {
+    hasAny ||= (await selectAny(em, {}))[0]?.found ?? false;
+    return hasAny;
+  };
+}

@@ -30,6 +30,8 @@ export const ERRORS = {
   consent_required: { status: 422, text: 'Нужно согласие' },
   consent_outdated: { status: 422, text: 'Текст документа обновился, прочитайте его ещё раз' },
   activation_link_invalid: { status: 422, text: 'Ссылка активации недействительна или уже использована' },
+  activation_password_required: { status: 422, text: 'Введите пароль, который вы придумали при регистрации' },
+  activation_password_wrong: { status: 422, text: 'Это не тот пароль, который был придуман при регистрации' },
   reset_link_invalid: { status: 422, text: 'Ссылка для смены пароля недействительна или устарела' },
   password_too_common: { status: 422, text: 'Этот пароль слишком известный, придумайте другой' },
   password_wrong: { status: 422, text: 'Текущий пароль указан неверно' },
