@@ -17,6 +17,7 @@ import { documentRoutes } from '#server/features/documents/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { SERVER_TIMES, limitBodies } from '#server/http/body-time.ts';
 import { setErrorHandler } from '#server/http/errors.ts';
+import { refusedCalls } from '#server/http/refused-calls.ts';
 import { setFileParsers, setJsonParser } from '#server/http/route.ts';
 import { setValidators } from '#server/http/validators.ts';
 import { openDocuments } from '#server/lib/documents/open-documents.ts';
@@ -69,7 +70,7 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
   limitBodies(app, config.BODY_SECONDS);
   if (config.isLocalDemo) allowHosts(app, LOOPBACK);
   setValidators(app);
-  setErrorHandler(app);
+  setErrorHandler(app, refusedCalls());
   setJsonParser(app);
   setFileParsers(app);
   decorate(app, config, orm, hub);

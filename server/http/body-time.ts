@@ -59,11 +59,11 @@ export async function* steadily(request: FastifyRequest, chunks: AsyncIterator<U
   for (;;) {
     const timer = setTimeout(() => cutOff(request.raw, false), seconds * 1000).unref();
     const from = performance.now();
-    const { value, done } = await chunks.next().finally(() => clearTimeout(timer));
-    if (done) return;
+    const next = await chunks.next().finally(() => clearTimeout(timer));
+    if (next.done) return;
     waited += (performance.now() - from) / 1000;
-    bytes += value.byteLength;
+    bytes += next.value.byteLength;
     if (waited > seconds && bytes < waited * SLOWEST_UPLOAD) cutOff(request.raw, false);
-    yield value;
+    yield next.value;
   }
 }

@@ -71,10 +71,16 @@ function send(reply: FastifyReply, code: ErrorCode, { params, fields, retryAfter
 const isConnectionFailure = (error: Error) =>
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|unexpected postmaster exit|timeout exceeded when trying to connect|ENOENT.*PGSQL/.test(error.message);
 
-/** The one error handler (house.md, "Errors"): domain, schema, constraint, the rest as 500 with a request id and no inner text. */
-export function setErrorHandler(app: FastifyInstance): void {
+/**
+ * The one error handler (house.md, "Errors"): domain, schema, constraint, the rest as 500 with a request id and no inner text.
+ * @param onRefused hears of every refusal of the domain
+ */
+export function setErrorHandler(app: FastifyInstance, onRefused: (request: FastifyRequest, code: ErrorCode) => void = () => {}): void {
   app.setErrorHandler((error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof DomainError) return send(reply, error.code, error);
+    if (error instanceof DomainError) {
+      onRefused(request, error.code);
+      return send(reply, error.code, error);
+    }
     if (error.validation) return send(reply, 'validation_failed', { fields: fieldErrorsOf(error.validation) });
     const code = databaseErrorCode(error) ?? (isConnectionFailure(error) ? 'server_busy' : undefined);
     if (code === 'server_busy') request.log.warn({ err: error }, 'database unavailable');

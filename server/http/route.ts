@@ -55,9 +55,9 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
     clinic = await app.identity.findClinic(em, clinicId);
     if (!clinic) throw new DomainError('not_found');
   }
+  request.call = { em, actor, clinic };
   if (endpoint.access !== 'public' && endpoint.access !== 'signed-in' && !can(actor, endpoint.access)) throw new DomainError('permission_denied');
   if (endpoint.limit) app.countCall(endpoint.limit, actor?.userId ?? request.ip);
-  request.call = { em, actor, clinic };
 }
 
 /**
