@@ -16,7 +16,7 @@ vi.mock('#renderer/lib/workstation/workstation.ts', () => ({
   },
 }));
 
-const person = { id: '1', profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null }, is_superuser: false, is_social: false, resources: [] };
+const person = { id: '1', profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null }, is_superuser: false, is_social: false, resources: [], employments: { total: 0, waiting: 0 } };
 const answer = (isKnown: boolean): Partial<SessionAnswer> => ({ ip_restricted: false, authenticated: isKnown, user: isKnown ? person : null, permissions: [] });
 let reply: () => Promise<Response>;
 const makeStore = () => configureStore({ reducer: { api: baseApi.reducer, session: sessionSlice.reducer }, middleware: (defaults) => defaults().concat(baseApi.middleware) });
