@@ -120,7 +120,8 @@ describe('an employment is accepted', () => {
     expect(await accept(doctor, there.employee)).toEqual({ result: true, removed: 0 });
     expect(await rolesOf(doctor, foreign)).toEqual(['doctor', 'employee']);
     expect(await freeOn(foreign, there)).toHaveLength(6);
-    expect((await generate(home, home.doctor)).data).toMatchObject({ created: 0, exists_slot: expect.objectContaining({ length: 6 }) });
+    const { data: { created, exists_slot } } = await generate(home, home.doctor);
+    expect([created, exists_slot.length]).toEqual([0, 6]);
     expect(await api.ok(registry.getEmployee, { params: { id: there.employee } }, foreign.as('orgadmin'))).toMatchObject({ state: 'working' });
     expect(await test.rows(`select user_id, organization_id, details from audit_event where action = 'employment.accept' and object_id = $1`, [there.employee])).toEqual([{ user_id: doctor.userId, organization_id: foreign.id, details: { removed: 0 } }]);
     expect(await accept(doctor, there.employee)).toEqual({ result: true, removed: 0 });
@@ -174,7 +175,7 @@ describe('an employment is accepted', () => {
     await generate(foreign, one);
     await generate(third, two);
     const answers = await Promise.all([accept(doctor, one.employee), accept(doctor, two.employee)]);
-    expect(answers.map(({ removed }) => removed).toSorted()).toEqual([0, 6]);
+    expect(answers.map(({ removed }) => removed).toSorted((a, b) => a - b)).toEqual([0, 6]);
     expect(await bookingViolations(test)).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ export const QueueItem = Type.Object({
   status_text: Type.String(),
   version: Type.Integer(),
   patient: Type.Object({ id: Uuid, last_name: Type.String(), first_name: Type.String(), middle_name: Type.String(), phone: Type.String(), cardid: Type.String(), good: Type.Boolean() }),
-  doctor: Type.Object({ id: Uuid, lastName: Type.String(), firstName: Type.String(), middleName: Type.String(), specialty: Type.String() }),
+  doctor: Type.Object({ id: Uuid, lastName: Type.String(), firstName: Type.String(), middleName: Type.String(), specialty: Type.String(), /** false: they left, the visit waits for the desk */ works: Type.Boolean() }),
 });
 /** A moved appointment. */
 export const MovedAppointment = Type.Object({ id: Uuid, status: VisitStatus, status_text: Type.String(), version: Type.Integer(), result: Type.Boolean(), msg: Type.String() });

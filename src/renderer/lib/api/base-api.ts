@@ -62,6 +62,6 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMeta>
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Session', 'Clinic', 'Specialty', 'Doctor', 'FreeDates', 'FreeSlots', 'Appointment', 'Outbox', 'Department', 'Employee', 'DoctorRow', 'Slot', 'Queue', 'Patient', 'Reception', 'History', 'Diagnosis', 'Import'],
+  tagTypes: ['Session', 'Clinic', 'Specialty', 'Doctor', 'FreeDates', 'FreeSlots', 'Appointment', 'Outbox', 'Department', 'Employee', 'Employment', 'DoctorRow', 'Slot', 'Queue', 'Patient', 'Reception', 'History', 'Diagnosis', 'Import'],
   endpoints: () => ({}),
 });
