@@ -37,11 +37,11 @@ export function UserMenu({ user, clinic }: UserMenuProps) {
   return (
     <Disclosure
       label={(
-        <>
+        <span className="user-menu-label">
           <span className="visually-hidden">{texts.title_user_menu}: </span>
           <span className="user-menu-name">{shortName(name)}</span>
           <Waiting count={employments.waiting} />
-        </>
+        </span>
       )}
       icon={<Avatar initials={initials(name)} photo={profile.avatar} size={28} />}
     >

@@ -29,11 +29,12 @@ export function EndDialog({ item, onClose }: EndDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={isWaiting ? texts.confirm_decline(title) : texts.confirm_end(title)}
+      title={isWaiting ? texts.confirm_decline : texts.confirm_end}
       isOpen isBusy={isLoading} isDanger confirm={isWaiting ? texts.action_decline : texts.action_end} onConfirm={() => void confirm()} onCancel={onClose}
     >
       <FormSummary failure={failure} wrongCount={0} />
-      {isWaiting ? <p>{texts.hint_decline}</p> : <ul>{texts.hint_end.map((line) => <li key={line}>{line}</li>)}</ul>}
+      <p><strong>{title}</strong></p>
+      {(isWaiting ? [texts.hint_decline] : texts.hint_end).map((line) => <p key={line}>{line}</p>)}
     </ConfirmDialog>
   );
 }
