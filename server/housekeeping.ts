@@ -2,6 +2,7 @@ import type { Config } from '#server/config/config.ts';
 import { systemEm, type Orm } from '#server/db/orm.ts';
 import { extendDemo } from '#server/db/seeds/demo/index.ts';
 import { forgetOldDocuments } from '#server/lib/documents/job-store.ts';
+import { forgetExpiredThrottle } from '#server/lib/throttle/throttle.ts';
 import { forgetOldAnswers } from '#server/features/booking/index.ts';
 
 const HOUR = 3_600_000;
@@ -12,6 +13,7 @@ export function startHousekeeping(orm: Orm, config: Config, log: { warn(details:
     try {
       await forgetOldAnswers(systemEm(orm, 'keys of all people are forgotten after a day'));
       await forgetOldDocuments(systemEm(orm, 'documents of all clinics are copies and kept for an hour'), {});
+      await forgetExpiredThrottle(systemEm(orm, 'counters of tries belong to the platform'));
       if (config.isDemo) await extendDemo(orm, { today: new Date() });
     } catch (error) {
       log.warn({ err: error }, 'housekeeping failed');

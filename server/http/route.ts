@@ -6,6 +6,7 @@ import { Refusal } from '#shared/contract/common.ts';
 import type { Endpoint, FileContent, Input, Output } from '#shared/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
+import { addressKey } from '#server/lib/throttle/address-key.ts';
 import type { CallClinic, CallContext, Identity, SignedIn } from './context.ts';
 import { DomainError } from './domain-error.ts';
 
@@ -14,8 +15,10 @@ declare module 'fastify' {
     identity: Identity;
     /** a new entity manager of a clinic, or of none */
     entityManager: (clinicId: string | null) => SqlEntityManager;
-    /** counts a call against an endpoint's limit; throws too_many_requests */
-    countCall: (limit: NonNullable<Endpoint['limit']>, key: string) => void;
+    /** counts a call of one person, or address, against the limit `reserve`; throws too_many_requests */
+    countReserve: (key: string) => void;
+    /** does a call of the limit `registration` when its address' turn has come, and counts it; throws server_busy */
+    pacedByAddress: <T>(em: SqlEntityManager, ip: string, work: () => Promise<T>) => Promise<T>;
     realtime: { publish: (events: readonly TopicEvent[]) => void };
     /** every endpoint that was registered, for OpenAPI and the coverage test */
     endpoints: Endpoint[];
@@ -48,7 +51,7 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
     if (!clinic) throw new DomainError('not_found');
   }
   if (endpoint.access !== 'public' && endpoint.access !== 'signed-in' && !can(actor, endpoint.access)) throw new DomainError('permission_denied');
-  if (endpoint.limit) app.countCall(endpoint.limit, actor?.userId ?? request.ip);
+  if (endpoint.limit === 'reserve') app.countReserve(actor?.userId ?? addressKey(request.ip));
   request.call = { em, actor, clinic };
 }
 
@@ -147,7 +150,10 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       if (isStream(request.body) !== (accepts !== undefined)) throw new DomainError('unsupported_media_type');
     },
     handler: async (request, reply) => {
-      const answer = await handler({ params: request.params, query: request.query, body: request.body, headers: request.headers } as unknown as Input<E>, contextOf(request, endpoint));
+      const input = { params: request.params, query: request.query, body: request.body, headers: request.headers } as unknown as Input<E>;
+      const context = contextOf(request, endpoint);
+      const work = () => handler(input, context);
+      const answer = endpoint.limit === 'registration' ? await app.pacedByAddress(context.em, context.ip, work) : await work();
       return produces ? sendFile(reply, answer as FileContent) : answer;
     },
   });

@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'Совсем-другой-пароль-7';
 let test: TestApp;
 let api: Api;
 beforeAll(async () => {
-  test = await buildTestApp({ config: { PUBLIC_URL: 'https://clinic.example', LOGIN_FREE_TRIES: 3 } });
+  test = await buildTestApp({ config: { PUBLIC_URL: 'https://clinic.example', LOGIN_ACCOUNT_TRIES: 4 } });
   api = new Api(test);
 });
 afterAll(() => test.close());

@@ -40,7 +40,7 @@ describe('an answer', () => {
     app.decorate('realtime', { publish: () => {} });
     app.decorate('entityManager', () => ({}) as never);
     app.decorate('identity', { findSession: () => Promise.resolve(undefined), findClinic: () => Promise.resolve(undefined) });
-    app.decorate('countCall', () => {});
+    app.decorate('countReserve', () => {});
     app.decorateRequest('call', null);
     route(app, endpoint, () => {
       if (fail === 'domain') throw new DomainError('slot_taken', { fields: { slot: ['занято'] } });

@@ -5,19 +5,29 @@ import type { SignedIn } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { passwordResetLetter } from '#server/lib/mail/letters.ru.ts';
-import { enqueueLetter, lettersInLastHour } from '#server/lib/mail/mailer.ts';
+import { enqueueLetter } from '#server/lib/mail/mailer.ts';
 import { hashPassword, verifyPassword } from '#server/lib/passwords/hashing.ts';
-import { clearFailures, takeTry } from '#server/lib/throttle/throttle.ts';
+import { forgetTries, takeTry, throttleKey } from '#server/lib/throttle/throttle.ts';
 import type { AuthSettings, Caller } from './auth-settings.ts';
-import { forgiveAccount } from './login.service.ts';
+import { markFor } from './device-marks.ts';
+import { forgetStrangers } from './login.service.ts';
 import { findOneTimeToken, issueOneTimeToken, spendOneTimeToken } from './one-time-tokens.service.ts';
 import { assertGoodPassword } from './registration.service.ts';
 import { closeOtherSessions } from './sessions.service.ts';
+import { mayWrite } from './sign-in-letters.service.ts';
+
+/** What a new password leaves: ids of the sessions that it ended, and a mark for the device that set it. */
+export interface NewPassword {
+  readonly ended: readonly string[];
+  readonly device_mark: string;
+}
 
 /** Sends a reset link to an account with this address; does nothing, and says nothing, for any other address (1 §4). */
 export async function requestPasswordReset(em: SqlEntityManager, settings: AuthSettings, email: string, caller: Caller): Promise<void> {
-  const user = await em.findOne(User, { email: email.trim().toLowerCase(), status: { $in: ['activated', 'pending_activation'] } });
-  if (!user || (await lettersInLastHour(em, user.email)) >= settings.LETTERS_PER_HOUR) return;
+  const address = email.trim().toLowerCase();
+  const isAllowed = await mayWrite(em, settings, 'password_reset', address);
+  const user = await em.findOne(User, { email: address, status: { $in: ['activated', 'pending_activation'] } });
+  if (!user || !isAllowed) return;
   await em.transactional(async (transaction) => {
     await enqueueLetter(transaction, passwordResetLetter(user.email, user.firstName, await issueResetLink(transaction, settings, user.id)));
     await audit(transaction, { action: 'password.request_reset', userId: user.id, ip: caller.ip });
@@ -37,35 +47,37 @@ export async function validatePasswordReset(em: SqlEntityManager, settings: Auth
 }
 
 /** Sets a new password by a reset link, ends every session, and activates an account that waited: the letter proved the address. */
-export async function resetPassword(em: SqlEntityManager, settings: AuthSettings, reset: { token: string; password: string; password_confirmation: string }, caller: Caller): Promise<string[]> {
+export async function resetPassword(em: SqlEntityManager, settings: AuthSettings, reset: { token: string; password: string; password_confirmation: string }, caller: Caller): Promise<NewPassword> {
   assertGoodPassword(reset.password, reset.password_confirmation, 'password', 'password_confirmation');
   if (!(await findOneTimeToken(em, settings.APP_SECRET, reset.token, 'password_reset'))) throw new DomainError('reset_link_invalid');
-  const passwordHash = await hashPassword(reset.password, settings.PASSWORD_QUEUE);
+  const passwordHash = await hashPassword(reset.password, settings.PASSWORD_QUEUE, 'known');
   return em.transactional(async (transaction) => {
     const owner = await spendOneTimeToken(transaction, settings.APP_SECRET, reset.token, 'password_reset');
     if (!owner) throw new DomainError('reset_link_invalid');
     await transaction.nativeUpdate(User, { id: owner.user_id }, { passwordHash });
     await transaction.nativeUpdate(User, { id: owner.user_id, status: 'pending_activation' }, { status: 'activated' });
-    await forgiveAccount(transaction, owner.email, caller.ip);
+    await forgetStrangers(transaction, settings, owner.email);
     await audit(transaction, { action: 'password.reset', userId: owner.user_id, ip: caller.ip });
-    return closeOtherSessions(transaction, owner.user_id);
+    const ended = await closeOtherSessions(transaction, owner.user_id);
+    return { ended, device_mark: await markFor(transaction, settings.APP_SECRET, owner.user_id) };
   });
 }
 
-/** Changes the own password and ends the other sessions (1 §5). @returns ids of the ended sessions */
-export async function changePassword(em: SqlEntityManager, settings: AuthSettings, actor: SignedIn, change: { current_password: string; new_password: string; new_password_confirmation: string }, caller: Caller): Promise<string[]> {
-  const keys = { [`change-password:${actor.userId}`]: settings.LOGIN_FREE_TRIES };
+/** Changes the own password and ends the other sessions (1 §5). */
+export async function changePassword(em: SqlEntityManager, settings: AuthSettings, actor: SignedIn, change: { current_password: string; new_password: string; new_password_confirmation: string }, caller: Caller): Promise<NewPassword> {
+  const tries = throttleKey(settings.APP_SECRET, 'change-password', actor.userId);
   assertGoodPassword(change.new_password, change.new_password_confirmation, 'new_password', 'new_password_confirmation');
-  await takeTry(em, keys, settings.LOGIN_MAX_WAIT_SECONDS);
+  await takeTry(em, tries, settings.LOGIN_ACCOUNT_TRIES, 'too_many_attempts');
   const user = await em.findOneOrFail(User, { id: actor.userId });
-  if (!(await verifyPassword(user.passwordHash, change.current_password, settings.PASSWORD_QUEUE))) {
+  if (!(await verifyPassword(user.passwordHash, change.current_password, settings.PASSWORD_QUEUE, 'known'))) {
     throw new DomainError('password_wrong', { fields: { current_password: [errorText('password_wrong')] } });
   }
-  const passwordHash = await hashPassword(change.new_password, settings.PASSWORD_QUEUE);
+  const passwordHash = await hashPassword(change.new_password, settings.PASSWORD_QUEUE, 'known');
   return em.transactional(async (transaction) => {
     await transaction.nativeUpdate(User, { id: user.id }, { passwordHash });
-    await clearFailures(transaction, Object.keys(keys));
+    await forgetTries(transaction, [tries]);
     await audit(transaction, { action: 'password.change', userId: user.id, sessionId: actor.sessionId, ip: caller.ip });
-    return closeOtherSessions(transaction, user.id, actor.sessionId);
+    const ended = await closeOtherSessions(transaction, user.id, actor.sessionId);
+    return { ended, device_mark: await markFor(transaction, settings.APP_SECRET, user.id) };
   });
 }

@@ -14,6 +14,7 @@ import { hashPassword } from '#server/lib/passwords/hashing.ts';
 import type { AuthSettings, Caller } from './auth-settings.ts';
 import { UserConsent } from './consent.entity.ts';
 import { currentConsents } from './consents.service.ts';
+import { markFor } from './device-marks.ts';
 import { issueOneTimeToken, spendOneTimeToken } from './one-time-tokens.service.ts';
 
 /** A registration as it came: `username` is the documented variant of `email` (1 §3). */
@@ -95,12 +96,12 @@ export async function resendActivation(em: SqlEntityManager, settings: AuthSetti
 }
 
 /** Spends an activation link. @throws activation_link_invalid */
-export async function activate(em: SqlEntityManager, settings: AuthSettings, token: string, caller: Caller): Promise<{ email: string; next: string | null }> {
+export async function activate(em: SqlEntityManager, settings: AuthSettings, token: string, caller: Caller): Promise<{ email: string; next: string | null; device_mark: string }> {
   return em.transactional(async (transaction) => {
     const owner = await spendOneTimeToken(transaction, settings.APP_SECRET, token, 'activation');
     if (!owner) throw new DomainError('activation_link_invalid');
     await transaction.nativeUpdate(User, { id: owner.user_id, status: 'pending_activation' }, { status: 'activated' });
     await audit(transaction, { action: 'user.activate', userId: owner.user_id, ip: caller.ip });
-    return { email: owner.email, next: owner.next_path };
+    return { email: owner.email, next: owner.next_path, device_mark: await markFor(transaction, settings.APP_SECRET, owner.user_id) };
   });
 }
