@@ -10,6 +10,8 @@ export interface ApiError {
   readonly message: string;
   /** messages by field; empty when the refusal names no field */
   readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** seconds after which a repeat may succeed */
+  readonly retryAfter?: number;
   /** the current row that a stale update lost to */
   readonly current?: unknown;
 }
@@ -31,9 +33,10 @@ export function refusalOf(status: number, body: unknown): ApiError {
   return { status, code: typeof body['code'] === 'string' ? body['code'] : 'unknown', message, errors, ...('current' in body ? { current: body['current'] } : {}) };
 }
 
-/** Any failure of a request as an ApiError. */
-export function toApiError(error: FetchBaseQueryError): ApiError {
-  if (typeof error.status === 'number') return refusalOf(error.status, error.data);
+/** Any failure of a request as an ApiError; `headers` of the answer, when there was one. */
+export function toApiError(error: FetchBaseQueryError, headers?: Headers): ApiError {
+  const retryAfter = Number(headers?.get('Retry-After') ?? 0);
+  if (typeof error.status === 'number') return { ...refusalOf(error.status, error.data), ...(retryAfter > 0 ? { retryAfter } : {}) };
   if (error.status === 'PARSING_ERROR') return { status: error.originalStatus, code: 'bad_answer', message: apiTexts.alert_bad_answer, errors: {} };
   return { status: 0, code: 'network_failure', message: apiTexts.alert_network, errors: {} };
 }

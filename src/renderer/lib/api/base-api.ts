@@ -48,7 +48,7 @@ const send = fetchBaseQuery({
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMeta> = async (args, api, options) => {
   const meta: ApiMeta = { showsOwnErrors: options?.showsOwnErrors ?? false };
   const answer = await send({ ...args, url: serverOrigin() + args.url }, api, {});
-  if (answer.error) return { error: toApiError(answer.error), meta };
+  if (answer.error) return { error: toApiError(answer.error, answer.meta?.response?.headers), meta };
   if (isDisguisedRefusal(answer.data)) return { error: refusalOf(answer.meta?.response?.status ?? 200, answer.data), meta };
   return { data: answer.data, meta };
 };

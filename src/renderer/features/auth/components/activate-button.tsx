@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { Button, Callout, Classes, Intent } from '@blueprintjs/core';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { localPath } from '#renderer/lib/navigation/next-path.ts';
+import { deviceMarks } from '#renderer/lib/workstation/workstation.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { useActivateMutation } from '../api.ts';
@@ -11,6 +12,7 @@ import { texts } from '../texts.ru.ts';
 export function ActivateButton({ token }: { readonly token: string }) {
   const [activate, { data, error, isLoading }] = useActivateMutation();
   const failure = errorOf(error)?.message;
+  const press = async () => deviceMarks.keep((await activate({ params: { token } })).data?.device_mark);
   if (data) {
     return (
       <div role="status">
@@ -24,7 +26,7 @@ export function ActivateButton({ token }: { readonly token: string }) {
       <PageHead title={texts.title_activate} lead={texts.hint_activate} />
       <div className="stack">
         <div role="alert">{failure !== undefined && <Callout compact intent={Intent.DANGER}>{failure}</Callout>}</div>
-        <Button size="large" intent="primary" fill text={texts.action_activate} loading={isLoading} onClick={() => void activate({ params: { token } })} />
+        <Button size="large" intent="primary" fill text={texts.action_activate} loading={isLoading} onClick={() => void press()} />
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { Password } from '#shared/contract/auth.ts';
 import { useForm } from '#renderer/lib/forms/use-form.ts';
 import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { deviceMarks } from '#renderer/lib/workstation/workstation.ts';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PasswordField } from '#renderer/ui/password-field.tsx';
@@ -29,7 +30,11 @@ export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
       const isDifferent = Object.keys(found).length === 0 && values.password !== values.password_confirmation;
       return isDifferent ? { password: texts.alert_passwords_differ, password_confirmation: texts.alert_passwords_differ } : found;
     },
-    submit: async (values) => setMessage((await reset({ body: { ...values, token } }).unwrap()).message),
+    submit: async (values) => {
+      const answer = await reset({ body: { ...values, token } }).unwrap();
+      await deviceMarks.keep(answer.device_mark);
+      setMessage(answer.message);
+    },
   });
   if (message !== null) {
     return (
