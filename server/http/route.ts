@@ -5,9 +5,12 @@ import { can } from '#shared/access/permissions.ts';
 import { Refusal } from '#shared/contract/common.ts';
 import type { Endpoint, FileContent, Input, Output } from '#shared/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
+import { violationText } from '#shared/errors/validation.ru.ts';
+import { isUuid } from '#server/db/uuid.ts';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
 import { addressKey } from '#server/lib/throttle/address-key.ts';
 import type { CallClinic, CallContext, Identity, SignedIn } from './context.ts';
+import { steadily } from './body-time.ts';
 import { DomainError } from './domain-error.ts';
 
 declare module 'fastify' {
@@ -15,11 +18,13 @@ declare module 'fastify' {
     identity: Identity;
     /** a new entity manager of a clinic, or of none */
     entityManager: (clinicId: string | null) => SqlEntityManager;
-    /** counts a call of one person, or address, against the limit `reserve`; throws too_many_requests */
-    countReserve: (key: string) => void;
+    /** counts a call of one person, or address, against an endpoint's limit; throws too_many_requests */
+    countCall: (limit: Exclude<NonNullable<Endpoint['limit']>, 'registration'>, key: string) => void;
     /** does a call of the limit `registration` when its address' turn has come, and counts it; throws server_busy */
     pacedByAddress: <T>(em: SqlEntityManager, ip: string, work: () => Promise<T>) => Promise<T>;
     realtime: { publish: (events: readonly TopicEvent[]) => void };
+    /** how long a body may take; see body-time.ts */
+    bodySeconds: number;
     /** every endpoint that was registered, for OpenAPI and the coverage test */
     endpoints: Endpoint[];
   }
@@ -27,8 +32,6 @@ declare module 'fastify' {
     call: { em: SqlEntityManager; actor: SignedIn | undefined; clinic: CallClinic | undefined } | null;
   }
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The token of `Authorization: Bearer …`; null when there is none (`NoAuth` of the documented social exchange counts as none). */
 function bearerOf(request: FastifyRequest): string | null {
@@ -38,7 +41,7 @@ function bearerOf(request: FastifyRequest): string | null {
 
 async function identify(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const header = request.headers['apikey'];
-  const clinicId = typeof header === 'string' && UUID.test(header) ? header.toLowerCase() : null;
+  const clinicId = typeof header === 'string' && isUuid(header) ? header.toLowerCase() : null;
   const em = app.entityManager(endpoint.scope === 'clinic' ? clinicId : null);
   const token = bearerOf(request);
   const needsActor = endpoint.access !== 'public' || endpoint.actor === 'optional';
@@ -51,7 +54,7 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
     if (!clinic) throw new DomainError('not_found');
   }
   if (endpoint.access !== 'public' && endpoint.access !== 'signed-in' && !can(actor, endpoint.access)) throw new DomainError('permission_denied');
-  if (endpoint.limit === 'reserve') app.countReserve(actor?.userId ?? addressKey(request.ip));
+  if (endpoint.limit && endpoint.limit !== 'registration') app.countCall(endpoint.limit, actor?.userId ?? addressKey(request.ip));
   request.call = { em, actor, clinic };
 }
 
@@ -63,7 +66,7 @@ async function* uploadOf(request: FastifyRequest, maxBytes: number): AsyncGenera
   const body = request.body as Readable;
   let size = 0;
   try {
-    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+    for await (const chunk of steadily(request, body.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>, request.server.bodySeconds)) {
       size += chunk.byteLength;
       if (size > maxBytes) throw new DomainError('payload_too_large');
       yield chunk;
@@ -112,6 +115,34 @@ function responsesOf(endpoint: Endpoint) {
   const statuses = new Set([...endpoint.errors, ...general].map((code) => ERRORS[code].status));
   const file = { description: 'file', content: Object.fromEntries((endpoint.produces ?? []).map((type) => [type, { schema: endpoint.response }])) };
   return { 200: endpoint.produces ? file : endpoint.response, ...Object.fromEntries([...statuses].map((status) => [status, Refusal])) };
+}
+
+/** An escape of a NUL or of half a character: the only way in which JSON carries what PostgreSQL cannot keep. */
+const UNSTORABLE_ESCAPE = /\\u(?:0000|[dD][89a-fA-F])/;
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+/** Field of the first text that PostgreSQL cannot keep, its names joined with dots; undefined when there is none. */
+function unstorableField(value: unknown, path: readonly string[] = []): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.') || 'request';
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const field = isStorable(name) ? unstorableField(inner, [...path, name]) : [...path, 'request'].join('.');
+    if (field !== undefined) return field;
+  }
+  return undefined;
+}
+
+/** Reads JSON bodies as Fastify does; a text that cannot be kept is refused at its field. */
+export function setJsonParser(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    void parse(request, text, (error, body) => {
+      const field = !error && UNSTORABLE_ESCAPE.test(text) ? unstorableField(body) : undefined;
+      if (field === undefined) return done(error, body);
+      done(new DomainError('validation_failed', { fields: { [field]: [violationText({ keyword: 'characters', params: {} })] } }));
+    });
+  });
 }
 
 /** Types of files that calls take as their whole body. They stream: nothing holds a large file in memory. */

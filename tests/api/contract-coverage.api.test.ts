@@ -278,7 +278,7 @@ describe('the contract', () => {
     // texts at a field of validation_failed
     const ofFields = ['range_end_before_start', 'range_too_long', 'segment_end_before_start', 'segments_overlap', 'slot_too_long',
       'cursor_invalid', 'middle_name_required', 'middle_name_and_mark', 'day_in_future', 'day_too_early', 'snils_unsound', 'oms_unsound',
-      'address_needs_subject', 'address_needs_town', 'address_needs_street', 'address_needs_house'];
+      'request_timeout', 'wrong_host', 'address_needs_subject', 'address_needs_town', 'address_needs_street', 'address_needs_house'];
     const declared = new Set<string>([...ENDPOINTS.flatMap(({ errors }) => [...errors]), ...general, ...ofFields]);
     expect(Object.keys(ERRORS).filter((code) => !declared.has(code))).toEqual([]);
   });

@@ -1,2 +1,2 @@
 export { clinicRoutes } from './clinics.routes.ts';
-export { findCallClinic } from './clinics.service.ts';
+export { announceClinic, findCallClinic } from './clinics.service.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { PERMISSIONS, ROLES } from '#shared/access/permissions.ts';
-import { Message, Uuid, listOf, nullable, oneOf } from './common.ts';
+import { Message, Uuid, Version, listOf, nullable, oneOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Passwords: 8 to 128 characters, no rules of composition (reliability.md, "Passwords"). */
@@ -77,7 +77,7 @@ export const authEndpoints = {
       grant_type: Type.String({ maxLength: 40 }),
       username: Type.String({ minLength: 1, maxLength: 254 }),
       password: Type.String({ minLength: 1, maxLength: 128 }),
-      client_id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Integer()])),
+      client_id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Integer({ minimum: 0, maximum: 2_147_483_647 })])),
       client_secret: Type.Optional(Type.String({ maxLength: 200 })),
     }, { additionalProperties: false }),
     response: Type.Object({ ...LoginAnswer.properties, access_token: Type.String(), token_type: Type.Literal('Bearer') }),
@@ -130,7 +130,7 @@ export const authEndpoints = {
       last_name: PersonName,
       middle_name: Type.Optional(Type.String({ maxLength: 100 })),
       tnc: Type.Optional(Type.Boolean()),
-      consents: Type.Array(Type.Object({ kind: oneOf(CONSENT_KINDS), version: Type.Integer() }, { additionalProperties: false }), { maxItems: 10 }),
+      consents: Type.Array(Type.Object({ kind: oneOf(CONSENT_KINDS), version: Version }, { additionalProperties: false }), { maxItems: 10 }),
       /** path to return to after activation, e.g. the clinic's page */
       next: Type.Optional(Type.String({ maxLength: MAX_NEXT_PATH, pattern: '^/(?!/)[^\\\\]*$' })),
     }, { additionalProperties: false }),

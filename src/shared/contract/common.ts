@@ -5,6 +5,8 @@ export const Uuid = Type.String({ format: 'uuid' });
 export const Day = Type.String({ format: 'date' });
 /** ISO 8601 with an offset; answers carry the clinic's offset. */
 export const Instant = Type.String({ format: 'date-time' });
+/** Version of a row that was seen: PostgreSQL keeps it as an integer of four bytes. */
+export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const IdParams = Type.Object({ id: Uuid });
 /** A list's paging. `search` is a free text, at most 100 characters. */
 export const pageQuery = (perPage: number) =>

@@ -33,8 +33,8 @@ export interface Endpoint {
   /** the body is one file, streamed to the handler as `context.upload`; its name comes in the query */
   readonly accepts?: { readonly types: readonly string[]; readonly maxBytes: number };
   readonly errors: readonly ErrorCode[];
-  /** `reserve`: calls of one person in a window; `registration`: slowed by address. The numbers are configuration */
-  readonly limit?: 'reserve' | 'registration';
+  /** `reserve`, `hold`: calls of one person in a window; `registration`: slowed by address. The numbers are configuration */
+  readonly limit?: 'reserve' | 'hold' | 'registration';
 }
 
 /** What a handler of a call that `produces` a file gives back. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { WireCard } from '#shared/rules/patient-card.ts';
-import { Day, IdParams, Uuid, nullable, oneOf, pageQuery } from './common.ts';
+import { Day, IdParams, Uuid, Version, nullable, oneOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** The registry shows fifty patients a page (2 §9). */
@@ -32,7 +32,7 @@ const PatientChange = Type.Object({
   gender: Gender, date_of_birth: nullable(Day), phone: Phone, email: MaybeEmail,
   /** read-only: another number than the patient's is refused */
   cardid: Type.Optional(Type.String({ maxLength: 20 })),
-  data: WireCard, version: Type.Integer({ minimum: 1 }),
+  data: WireCard, version: Version,
 }, { additionalProperties: false });
 const Page = pageQuery(PATIENTS_PAGE);
 

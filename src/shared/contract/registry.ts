@@ -1,13 +1,12 @@
 import { Type } from 'typebox';
 import { Email } from './auth.ts';
-import { IdParams, Uuid, nullable, pageOf, pageQuery } from './common.ts';
+import { IdParams, Uuid, Version, nullable, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Tables of the registry show five rows a page (2 §9). */
 export const REGISTRY_PAGE = 5;
 const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-const Version = Type.Integer({ minimum: 1 });
 const Removed = Type.Object({ result: Type.Boolean() });
 
 /** A row of a directory that has only a title. */

@@ -18,6 +18,8 @@ export const ERRORS = {
   server_busy: { status: 503, text: 'Сервер занят, повторите через несколько секунд' },
   internal_error: { status: 500, text: 'Произошла ошибка' },
   payload_too_large: { status: 413, text: 'Слишком большой запрос' },
+  request_timeout: { status: 408, text: 'Запрос передавался слишком долго. Проверьте соединение и повторите' },
+  wrong_host: { status: 421, text: 'Демонстрация открывается только по адресу этого компьютера: http://localhost' },
   unsupported_media_type: { status: 415, text: 'Такой вид данных не поддерживается' },
   malformed_request: { status: 400, text: 'Запрос не удалось прочитать' },
 
@@ -38,6 +40,7 @@ export const ERRORS = {
   slot_not_found: { status: 404, text: 'Этого времени больше нет в расписании, выберите другое' },
   slot_taken: { status: 409, text: 'Выбранное время уже занято, выберите другое' },
   slot_held: { status: 409, text: 'Это время сейчас оформляет другой человек, выберите другое' },
+  hold_limit_reached: { status: 429, text: 'Вы уже несколько раз придержали это время. Запишитесь или выберите другое' },
   slot_past: { status: 409, text: 'Это время уже прошло, выберите другое' },
   slot_by_phone: { status: 409, text: 'Запись на это время только по телефону' },
   patient_busy: { status: 409, text: 'У вас уже есть запись на это время' },
