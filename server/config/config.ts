@@ -7,7 +7,6 @@ import { parseNetworks } from './networks.ts';
 export const DEMO_SECRET = 'demo-secret-for-a-local-trial-only';
 
 const SWITCH = [Type.Literal('1'), Type.Literal('0'), Type.Literal('true'), Type.Literal('false')] as const;
-const Bool = Type.Union([...SWITCH]);
 
 /**
  * Every setting of the product, read from the environment and nowhere else. The README's table is checked
