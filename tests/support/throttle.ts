@@ -1,4 +1,7 @@
+import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { throttleKey } from '#server/lib/throttle/throttle.ts';
+import { codeOf, type Api } from './call.ts';
+import { PASSWORD } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Lets time pass for every counter and every link, without waiting. */
@@ -25,3 +28,43 @@ export async function setCounter(test: TestApp, kind: string, whom: string, fail
 let lastAddress = 0;
 /** An address of the network that nobody used yet. */
 export const newIp = (): string => `10.1.${Math.floor((lastAddress += 1) / 200)}.${lastAddress % 200}`;
+
+interface From {
+  readonly ip?: string;
+  readonly mark?: string | undefined;
+}
+/** The marks of a browser, as a call carries them. */
+export const marked = (mark?: string) => (mark === undefined ? {} : { headers: { 'x-device-marks': mark } });
+
+/** Does something one after the other. @returns the codes of the answers */
+export async function times(count: number, work: () => Promise<{ statusCode: number; body: string }>): Promise<string[]> {
+  const codes: string[] = [];
+  for (let time = 0; time < count; time += 1) codes.push(codeOf(await work()));
+  return codes;
+}
+
+/** Tries to sign in, each from an address that nobody used yet unless it says otherwise. */
+export class SignIns {
+  readonly #api: Api;
+
+  constructor(api: Api) {
+    this.#api = api;
+  }
+
+  attempt(email: string, password: string, { ip = newIp(), mark }: From = {}) {
+    return this.#api.send(auth.login, { body: { email, password }, ...marked(mark) }, {}, { ip });
+  }
+
+  wrong(email: string, from: From = {}) {
+    return this.attempt(email, 'Неверный-пароль-1', from);
+  }
+
+  right(email: string, from: From = {}) {
+    return this.attempt(email, PASSWORD, from);
+  }
+
+  /** Strangers use up the tries of an account. */
+  slow(email: string): Promise<string[]> {
+    return times(10, () => this.wrong(email));
+  }
+}
