@@ -16,7 +16,7 @@ import { registryRoutes } from '#server/features/registry/index.ts';
 import { documentRoutes } from '#server/features/documents/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { SERVER_TIMES, limitBodies } from '#server/http/body-time.ts';
-import { setErrorHandler } from '#server/http/errors.ts';
+import { answerUnreadable, setErrorHandler } from '#server/http/errors.ts';
 import { refusedCalls } from '#server/http/refused-calls.ts';
 import { setFileParsers, setJsonParser } from '#server/http/route.ts';
 import { setValidators } from '#server/http/validators.ts';
@@ -66,6 +66,7 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true },
     ...SERVER_TIMES,
+    frameworkErrors: answerUnreadable,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
