@@ -6,8 +6,8 @@ import { binScript, envWithBin, inRoot } from './paths.mjs';
 import { readVitestCounts } from './reports.mjs';
 import { texts } from './texts.ru.mjs';
 
-/** What is too long for `npm test`: more wrong calls of other kinds each time, more deaths of the database. */
-const LONGER = { FUZZ_CASES: '300', FUZZ_SEED: String(Math.floor(Math.random() * 1_000_000)), CRASH_ROUNDS: '12' };
+/** What is too long for `npm test`: more wrong calls of other kinds each time, 250 000 bookings under the deaths of server and database. */
+const LONGER = { FUZZ_CASES: '300', FUZZ_SEED: String(Math.floor(Math.random() * 1_000_000)), CRASH_SLOTS: '4200', CRASH_BOOKINGS: '4000', CRASH_SERVER_DEATHS: '25', CRASH_DATABASE_DEATHS: '6', CRASH_TIMEOUT: '3600000' };
 const RUNS = [['--project', 'api', 'tests/api/fuzz.api.test.ts'], ['--project', 'start', 'tests/start/crash.test.ts']];
 const LIMIT_MINUTES = 60;
 
