@@ -58,5 +58,4 @@ export const texts = {
   alert_passwords_differ: 'Пароли не совпадают',
   alert_consent_required: 'Нужно согласие',
   alert_link_cut: 'Ссылка неполная: откройте её из письма ещё раз, целиком.',
-  alert_expired: 'Сеанс завершён, войдите снова',
 } as const;
