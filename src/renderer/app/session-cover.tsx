@@ -1,8 +1,6 @@
 import { Suspense, lazy } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { fullName } from '#shared/format/names.ts';
-import { paths } from '#renderer/lib/navigation/paths.ts';
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
 import { useSessionActions } from '#renderer/lib/session/use-session.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
@@ -14,20 +12,14 @@ const LoginForm = lazy(loadLoginForm);
 
 /** The session is over: the page stays as it is, out of sight, until its person signs in again. */
 export function SessionCover({ user: { profile } }: { readonly user: CurrentUser }) {
-  const { signOut } = useSessionActions();
-  const navigate = useNavigate();
-  const leave = async () => {
-    await signOut();
-    // the guard of the present page would keep its address for whoever signs in next
-    await navigate(paths.main);
-  };
+  const { leavePage } = useSessionActions();
   return (
     <TopDialog title={texts.title_session_over} kind="cover">
       <p>{texts.hint_session_over(fullName({ lastName: profile.last_name, firstName: profile.first_name, middleName: profile.middle_name }))}</p>
       <Suspense fallback={<Skeleton rows={3} />}><LoginForm email={profile.email} /></Suspense>
       <div className="top-dialog-actions">
         <p className="muted small">{texts.hint_leave}</p>
-        <Button variant="minimal" text={texts.action_sign_out} onClick={() => void leave()} />
+        <Button variant="minimal" text={texts.action_sign_out} onClick={() => void leavePage()} />
       </div>
     </TopDialog>
   );

@@ -25,7 +25,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const isLeaving = phase === 'leaving';
   useEffect(() => {
     if (!isLeaving) return;
-    // The screens of the other person are off the page by now; what they kept in memory goes with it.
+    // The screens of the person who was here are off the page by now; what they kept in memory goes with it.
     writeStored('booking-draft', null);
     window.location.replace(paths.main);
   }, [isLeaving]);

@@ -5,7 +5,7 @@ import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { newKey } from '#renderer/lib/api/new-key.ts';
 import { staleLimit, staleTimes } from './api.ts';
 import type { BookingDraft } from './draft.ts';
-import { isOutage } from './repeat.ts';
+import { isOutage } from '#renderer/lib/api/outage.ts';
 import { texts } from './texts.ru.ts';
 import { useHeldSlot } from './use-held-slot.ts';
 

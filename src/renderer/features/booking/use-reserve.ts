@@ -7,7 +7,7 @@ import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useSessionActions } from '#renderer/lib/session/use-session.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { staleTimes, useReserveSlotMutation } from './api.ts';
-import { isOutage } from './repeat.ts';
+import { isOutage } from '#renderer/lib/api/outage.ts';
 import { texts } from './texts.ru.ts';
 import type { Confirmation } from './use-confirmation.ts';
 

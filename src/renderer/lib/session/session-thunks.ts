@@ -21,7 +21,8 @@ const take = (answer: SessionAnswer, token: string | null): SessionThunk<void> =
 
 /** Asks the server who this is, what they may do, and how long; after a booking as well, because it gives roles. @returns false when it did not answer */
 export const checkSession = (): SessionThunk<Promise<boolean>> => async (dispatch, getState) => {
-  const token = selectToken(getState());
+  const { token, hasExpired } = selectSession(getState());
+  if (hasExpired) return true;
   try {
     const answer = await dispatch(ask(token));
     // somebody signed in or out in the meantime
@@ -46,7 +47,7 @@ export const signIn = (token: string): SessionThunk => async (dispatch) => {
   const answer = await dispatch(ask(token));
   await sessionSecret.write(token);
   dispatch(take(answer, token));
-  tellTabs({ kind: 'signed-in' });
+  tellTabs({ kind: 'signed-in', token });
 };
 
 /** Something was done: the session goes on, in every tab. @returns false when the server did not answer */
@@ -73,15 +74,21 @@ export const signOut = (): SessionThunk => async (dispatch, getState) => {
   await dispatch(forget());
 };
 
+/** Gives up the covered page of a session that is over, with what was typed. */
+export const leavePage = (): SessionThunk => async (dispatch) => {
+  await sessionSecret.write(null);
+  tellTabs({ kind: 'signed-out' });
+  dispatch(sessionActions.left());
+};
+
 /** Follows the other tabs: who signs in or out there does it here, too. @returns the way to stop */
-export const followTabs = (): SessionThunk<() => void> => (dispatch) => onTabNews(({ kind }) => {
-  if (kind === 'signed-out') void dispatch(forget());
-  else if (kind === 'renewed') void dispatch(checkSession());
-  else if (kind === 'signed-in') void dispatch(followSignIn());
+export const followTabs = (): SessionThunk<() => void> => (dispatch) => onTabNews((news) => {
+  if (news.kind === 'signed-out') void dispatch(forget());
+  else if (news.kind === 'renewed') void dispatch(checkSession());
+  else if (news.kind === 'signed-in') void dispatch(followSignIn(news.token));
 });
 
-const followSignIn = (): SessionThunk => async (dispatch) => {
-  const token = await sessionSecret.read();
+const followSignIn = (token: string): SessionThunk => async (dispatch) => {
   // a server that cannot be asked just now is asked by the next call
   const answer = await dispatch(ask(token)).catch(() => null);
   if (answer) dispatch(take(answer, token));

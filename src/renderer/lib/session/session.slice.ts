@@ -12,7 +12,7 @@ export const WARNING_MS = 60_000;
 export interface SessionState {
   /**
    * `starting` until the server has said who this is; `failed` when it could not be asked: never the same as a guest; `leaving` when
-   * somebody else has signed in over the page of this person, which goes with all that it knows
+   * somebody else has signed in over the page of this person, or they have given it up: it goes with all that it knows
    */
   readonly phase: 'starting' | 'ready' | 'failed' | 'leaving';
   readonly token: string | null;
@@ -88,6 +88,9 @@ export const sessionSlice = createSlice({
     },
     expired: (state) => {
       if (state.user) Object.assign(state, over);
+    },
+    left: (state) => {
+      state.phase = 'leaving';
     },
     ended: (state) => {
       Object.assign(state, nobody);

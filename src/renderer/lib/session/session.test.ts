@@ -160,8 +160,7 @@ describe('вкладки', () => {
     const store = makeStore();
     const stop = store.dispatch(followTabs());
     const other = new BroadcastChannel('clinic-platform');
-    kept.token = 'theirs';
-    other.postMessage({ kind: 'signed-in' });
+    other.postMessage({ kind: 'signed-in', token: 'theirs' });
     await vi.waitFor(() => expect(store.getState().session).toMatchObject({ token: 'theirs', user: person }));
     other.postMessage({ kind: 'signed-out' });
     await vi.waitFor(() => expect(store.getState().session).toMatchObject({ token: null, user: null }));

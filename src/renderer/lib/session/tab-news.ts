@@ -1,9 +1,10 @@
 /**
- * What the tabs of one browser tell each other; a tab does not hear itself. The token is not in it: it is where every tab finds it.
- * `renewed`: the session was made longer. `hold`: which slot the person is confirming now, in any clinic; null for none.
+ * What the tabs of one browser tell each other; a tab does not hear itself. The token comes along, because what one tab has just
+ * written to the local storage another one may not find there yet. `renewed`: the session was made longer. `hold`: which slot the person is confirming now, in any clinic; null for none.
  */
 export type TabNews =
-  | { readonly kind: 'signed-in' | 'signed-out' | 'renewed' }
+  | { readonly kind: 'signed-in'; readonly token: string }
+  | { readonly kind: 'signed-out' | 'renewed' }
   | { readonly kind: 'hold'; readonly slot: string | null };
 
 const CHANNEL = 'clinic-platform';
