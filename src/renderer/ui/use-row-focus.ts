@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /** A dialog in which a row was removed closes a moment after the row has gone. */
 const [LOOK_MS, PATIENCE_MS] = [50, 3000];
@@ -36,19 +36,21 @@ export function useRowFocus<T extends HTMLElement>(keys: readonly string[]): Ref
     element?.addEventListener('focusin', note);
     return () => element?.removeEventListener('focusin', note);
   }, []);
-  useEffect(() => {
+  const follow = useEffectEvent(() => {
     const place = before.current.indexOf(last.current?.key ?? '');
     const isGone = last.current !== null && place >= 0 && !keys.includes(last.current.key);
     const control = last.current?.control ?? -1;
     before.current = keys;
     if (!isGone) return undefined;
     return whenFocusIsLost(() => {
-      const rows = host.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
-      const row = rows[Math.min(place, rows.length - 1)];
+      const left = host.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+      const row = left[Math.min(place, left.length - 1)];
       const controls = row ? controlsOf(row) : [];
       (controls[control] ?? controls[0] ?? host.current)?.focus();
     });
-    // the same keys in a new list are the same rows
-  }, [keys.join()]);
+  });
+  // the same keys in a new list are the same rows
+  const rows = keys.join('\n');
+  useEffect(() => follow(), [rows]);
   return host;
 }
