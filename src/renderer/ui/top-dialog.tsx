@@ -20,7 +20,7 @@ export function TopDialog({ title, kind, children }: TopDialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    element?.querySelector<HTMLElement>('[data-focus], h2')?.focus();
+    (element?.querySelector<HTMLElement>('[data-focus]') ?? element?.querySelector('h2'))?.focus();
     return () => element?.close();
   }, []);
   return createPortal((

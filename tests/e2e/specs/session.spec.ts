@@ -119,3 +119,24 @@ test('a hold that moves to another tab closes the confirmation of the first with
   await expect(first.confirmation).toBeHidden();
   await expect(first.notice).toContainText('Вы продолжили запись в другой вкладке');
 });
+
+test('a session that is about to end asks in every tab; one press serves all', async ({ makePerson, openBrowser }) => {
+  const page = await openBrowser({ as: await makePerson() });
+  const other = await page.context().newPage();
+  const tabs = [page, other];
+  const warning = (tab: Page) => tab.getByRole('dialog', { name: 'Сеанс скоро завершится' });
+  for (const tab of tabs) {
+    await tab.route('**/api/auth/check/', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), session: { seconds_left: 55, can_prolong: true } } });
+    });
+    await tab.goto('/clinics');
+    await expect(warning(tab)).toBeVisible();
+    await expect(warning(tab).getByRole('timer')).toHaveText(/^0:\d\d$/);
+  }
+  await look(page, 'session-ending', { fullPage: false });
+  for (const tab of tabs) await tab.unroute('**/api/auth/check/');
+  await expect(warning(page).getByRole('button', { name: 'Продолжить' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (const tab of tabs) await expect(warning(tab)).toBeHidden();
+});
