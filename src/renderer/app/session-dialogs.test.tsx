@@ -32,7 +32,7 @@ describe('the warning', () => {
     expect(dialog('Сеанс скоро завершится')).not.toBeNull();
     expect(document.activeElement).toBe(button('Продолжить'));
     expect(screen.getByRole('status').textContent).toBe('До конца сеанса 60 секунд');
-    await act(() => vi.advanceTimersByTimeAsync(18_000));
+    await act(() => vi.advanceTimersByTimeAsync(18_500));
     expect(screen.getByRole('timer').textContent).toBe('0:42');
     expect(screen.getByRole('status').textContent).toBe('');
     actions.prolong.mockResolvedValueOnce(false);
