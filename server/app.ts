@@ -1,12 +1,12 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
-import { publicUrl } from '#server/config/config.ts';
+import { LOOPBACK, publicUrl } from '#server/config/config.ts';
 import { clinicEm, systemEm, type Orm } from '#server/db/orm.ts';
 import { appointmentRoutes } from '#server/features/appointments/index.ts';
 import { authRoutes, findSession } from '#server/features/auth/index.ts';
 import { bookingRoutes } from '#server/features/booking/index.ts';
-import { clinicRoutes, findCallClinic } from '#server/features/clinics/index.ts';
+import { announceClinic, clinicRoutes, findCallClinic, watchForClinics } from '#server/features/clinics/index.ts';
 import { configurationRoutes } from '#server/features/configuration/index.ts';
 import { refbookRoutes } from '#server/features/refbooks/index.ts';
 import { patientRoutes } from '#server/features/patients/index.ts';
@@ -15,8 +15,10 @@ import { receptionRoutes } from '#server/features/reception/index.ts';
 import { registryRoutes } from '#server/features/registry/index.ts';
 import { documentRoutes } from '#server/features/documents/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
+import { SERVER_TIMES, limitBodies } from '#server/http/body-time.ts';
 import { setErrorHandler } from '#server/http/errors.ts';
-import { setFileParsers } from '#server/http/route.ts';
+import { refusedCalls } from '#server/http/refused-calls.ts';
+import { setFileParsers, setJsonParser } from '#server/http/route.ts';
 import { setValidators } from '#server/http/validators.ts';
 import { openDocuments } from '#server/lib/documents/open-documents.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
@@ -24,6 +26,7 @@ import { CallLimit } from '#server/lib/throttle/call-limits.ts';
 import { openApiPlugin } from '#server/plugins/openapi.ts';
 import { realtimePlugin } from '#server/plugins/realtime.ts';
 import { rendererPlugin } from '#server/plugins/renderer.ts';
+import { allowHosts } from '#server/plugins/allow-hosts.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 
 interface AppOptions {
@@ -60,25 +63,32 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true },
+    ...SERVER_TIMES,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
+  limitBodies(app, config.BODY_SECONDS);
+  if (config.isLocalDemo) allowHosts(app, LOOPBACK);
   setValidators(app);
-  setErrorHandler(app);
+  setErrorHandler(app, refusedCalls());
+  setJsonParser(app);
   setFileParsers(app);
   decorate(app, config, orm, hub);
 
   const allowedOrigins = [config.WORKSTATION_ORIGIN];
   await securityHeaders(app, { allowedOrigins, isDevelopmentRenderer: isRendererDevelopment });
-  await rendererPlugin(app, { webRoot, isDevelopment: isRendererDevelopment });
+  await rendererPlugin(app, { webRoot, isDevelopment: isRendererDevelopment, findClinic: (name) => announceClinic(systemEm(orm, 'pages of clinics are public'), name) });
   await openApiPlugin(app);
   await realtimePlugin(app, { hub, allowedOrigins, isRendererDevelopment });
 
   const settings = { ...config, publicUrl: publicUrl(config) };
   configurationRoutes(app, { outboxKey });
-  authRoutes(app, { settings, keepsLetters: config.isDemo && config.SMTP_URL === '', holdSeconds: config.HOLD_SECONDS, onSessionsClosed: (ids) => app.closeSessions(ids) });
+  authRoutes(app, {
+    settings, keepsLetters: config.isDemo && config.SMTP_URL === '', holdSeconds: config.HOLD_SECONDS, hasClinics: watchForClinics(),
+    onSessionsClosed: (ids) => app.closeSessions(ids),
+  });
   clinicRoutes(app);
-  bookingRoutes(app, { holdSeconds: config.HOLD_SECONDS, maxActive: config.MAX_ACTIVE_BOOKINGS });
+  bookingRoutes(app, { holdSeconds: config.HOLD_SECONDS, holdsOfOneTime: config.HOLDS_OF_ONE_TIME, maxActive: config.MAX_ACTIVE_BOOKINGS });
   appointmentRoutes(app);
   scheduleRoutes(app);
   refbookRoutes(app);
@@ -98,8 +108,10 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
 function decorate(app: FastifyInstance, config: Config, orm: Orm, hub: RealtimeHub): void {
   const limits = {
     reserve: new CallLimit(config.RESERVES_PER_MINUTE, 60_000),
+    hold: new CallLimit(config.HOLDS_PER_MINUTE, 60_000),
     registration: new CallLimit(config.REGISTRATIONS_PER_HOUR, 3_600_000),
   };
+  app.decorate('bodySeconds', config.BODY_SECONDS);
   app.decorate('endpoints', []);
   app.decorate('realtime', hub);
   app.decorate('entityManager', (clinicId: string | null) => (clinicId === null ? systemEm(orm, 'calls of the platform scope') : clinicEm(orm, clinicId)));

@@ -18,7 +18,10 @@ const say = (line: string) => console.log(line);
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
-  const database: OpenDatabase = await openDatabase(config, { info: say, warn: say });
+  const database: OpenDatabase = await openDatabase(config, { info: say, warn: say }, (error) => {
+    console.error(startTexts.failed(error));
+    process.exit(1);
+  });
   const orm = await createOrm({ url: database.appUrl, poolSize: config.DATABASE_POOL });
   if (config.isDemo) await prepareDemo(database.appUrl);
 

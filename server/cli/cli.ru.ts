@@ -9,6 +9,7 @@ export const cliTexts = {
   unknownCommand: (name: string) => `Неизвестная команда: ${name}. Список команд: npm run cli -- --help`,
   wrongOptions: (reason: string) => `Неверные ключи: ${reason}`,
   missingOption: (name: string) => `Нужен ключ --${name}`,
+  wrongEmail: (email: string) => `${email} — не адрес электронной почты.`,
   notReady: (name: string) => `Команда ${name} в этой версии ещё не готова.`,
   migrate: {
     summary: 'привести схему базы данных к этой версии',
@@ -24,7 +25,6 @@ export const cliTexts = {
   createSuperuser: {
     summary: 'завести суперпользователя или сделать им владельца учётной записи; пароль — из SUPERUSER_PASSWORD или по вопросу, иначе ссылка',
     emailOption: 'адрес электронной почты',
-    wrongEmail: (email: string) => `${email} — не адрес электронной почты.`,
     passwordQuestion: 'Пароль (Enter — получить ссылку для него): ',
     passwordTooShort: 'Пароль слишком короткий: нужно не меньше 8 символов.',
     passwordTooCommon: 'Этот пароль слишком известный, придумайте другой.',
@@ -32,7 +32,25 @@ export const cliTexts = {
     lastName: 'Платформы',
     created: (email: string) => `Суперпользователь ${email} заведён.`,
     promoted: (email: string) => `Учётная запись ${email} стала суперпользователем.`,
+    promotedWaiting: (email: string) => `Регистрация ${email} ждала активации: она действует, заданный при ней пароль не подходит.`,
     link: (link: string) => `Пароль задаётся по этой ссылке, она действует один час и один раз:\n${link}`,
+  },
+  createClinic: {
+    summary: 'завести клинику и пригласить письмом её первого администратора',
+    titleOption: 'название, как его увидят пациенты',
+    slugOption: 'адрес страницы: строчные латинские буквы, цифры и дефисы, например kedr',
+    timezoneOption: 'часовой пояс по IANA, например Europe/Kaliningrad',
+    adminOption: 'адрес электронной почты администратора клиники',
+    titleTooLong: (limit: number) => `Название длиннее ${limit} символов, сократите его.`,
+    wrongSlug: (slug: string) => `«${slug}» не годится для адреса страницы: нужны строчные латинские буквы и цифры, между ними можно по одному дефису, не больше 100 знаков. Например: kedr или kedr-2.`,
+    wrongZone: (zone: string) => `Нет часового пояса «${zone}». Нужно название по IANA, например Europe/Moscow, Asia/Yekaterinburg или Asia/Vladivostok.`,
+    slugTaken: (slug: string) => `Клиника с адресом страницы «${slug}» уже есть: выберите другой.`,
+    tooManyLetters: (email: string) => `На ${email} за последний час уже ушло слишком много писем. Клиника не создана, повторите через час.`,
+    firstName: 'Администратор',
+    lastName: 'Клиники',
+    created: (title: string, link: string) => `Клиника «${title}» создана: ${link}`,
+    invited: (email: string) => `Администратору отправлено письмо: ${email}. По ссылке в нём он войдёт в кабинет клиники; ссылка действует трое суток.`,
+    letterWaits: (email: string) => `Письмо администратору (${email}) ждёт в очереди: задайте SMTP_URL и запустите продукт. Ссылка в письме действует трое суток.`,
   },
   refbooksImport: {
     summary: 'загрузить официальный CSV МКБ-10 из НСИ Минздрава (OID 1.2.643.5.1.13.13.11.1005)',
@@ -42,6 +60,12 @@ export const cliTexts = {
     moved: (percent: number, done: number, rows: number) => `${percent} %: ${done} из ${rows} строк`,
     done: ({ edition, rows_done: rows, added, updated, retired }: { edition: string; rows_done: number; added: number; updated: number; retired: number }) =>
       `МКБ-10${edition === '' ? '' : `, версия ${edition}`}: строк ${rows}, добавлено ${added}, изменено ${updated}, выведено из действия ${retired}.`,
+  },
+  auditCheck: {
+    summary: 'сверить журнал с его печатями; код 1, если записи изменены, убраны или подложены',
+    checked: (rows: number, seals: number) => `Сверено записей: ${rows}, печатей: ${seals}.`,
+    unverifiable: (seals: number) => `Печатей, сделанных с другим APP_SECRET: ${seals}. Их записи совпадают, но подпись проверить нельзя.`,
+    broken: (since: string, until: string) => `Журнал не совпадает с печатью: с ${since} до ${until}.`,
   },
   snapshot: {
     summary: 'записать строение базы данных в server/db/schema.snapshot.txt (после новой миграции)',

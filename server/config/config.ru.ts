@@ -3,4 +3,6 @@ export const configTexts = {
   wrongSettings: (lines: readonly string[]) => `Неверные настройки:\n${lines.map((line) => `  • ${line}`).join('\n')}`,
   demoSecret: 'APP_SECRET: в рабочем режиме нужен собственный секрет длиной не меньше 32 символов',
   demoInProduction: 'DEMO: демонстрационные данные и почтовый ящик недоступны при NODE_ENV=production',
+  wrongPublicUrl: 'PUBLIC_URL: нужен адрес целиком, например https://clinic.example',
+  demoInPublic: (host: string) => `Адрес ${host}: демонстрация с известными всем паролями была бы видна другим компьютерам. Задайте DEMO=0, а если так и нужно — DEMO=force`,
 };

@@ -22,6 +22,7 @@ describe('loadConfig', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
     [{ DEMO: 'yes' }, 'DEMO'],
+    [{ PUBLIC_URL: 'clinic.example' }, 'PUBLIC_URL'],
     [{ APP_SECRET: 'short' }, 'APP_SECRET'],
   ])('names the wrong setting in %j', (env, name) => {
     expect(() => loadConfig(env)).toThrow(ConfigError);
@@ -35,9 +36,21 @@ describe('loadConfig', () => {
   });
 });
 
+describe('the demo on an address that others reach', () => {
+  it.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.5' }, { PUBLIC_URL: 'https://clinic.example' }])('is refused for %j unless forced or off', (env) => {
+    expect(() => loadConfig(env)).toThrow('DEMO=force');
+    expect(loadConfig({ ...env, DEMO: 'force' })).toMatchObject({ isDemo: true, isLocalDemo: false });
+    expect(loadConfig({ ...env, DEMO: '0' })).toMatchObject({ isDemo: false, isLocalDemo: false });
+  });
+
+  it('is none on this machine', () => {
+    for (const env of [{}, { HOST: 'localhost' }, { HOST: '::1' }, { PUBLIC_URL: 'http://localhost:4000' }]) expect(loadConfig(env)).toMatchObject({ isLocalDemo: true });
+  });
+});
+
 describe('publicUrl', () => {
   it('is the address that people type', () => {
-    expect(publicUrl(loadConfig({ PUBLIC_URL: 'https://clinic.example' }))).toBe('https://clinic.example');
-    expect(publicUrl(loadConfig({ HOST: '0.0.0.0', PORT: '4000' }))).toBe('http://localhost:4000');
+    expect(publicUrl(loadConfig({ DEMO: '0', PUBLIC_URL: 'https://clinic.example' }))).toBe('https://clinic.example');
+    expect(publicUrl(loadConfig({ DEMO: '0', HOST: '0.0.0.0', PORT: '4000' }))).toBe('http://localhost:4000');
   });
 });

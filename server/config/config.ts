@@ -5,7 +5,8 @@ import { configTexts } from './config.ru.ts';
 /** The secret of the demo mode. Production refuses it. */
 export const DEMO_SECRET = 'demo-secret-for-a-local-trial-only';
 
-const Bool = Type.Union([Type.Literal('1'), Type.Literal('0'), Type.Literal('true'), Type.Literal('false')]);
+const SWITCH = [Type.Literal('1'), Type.Literal('0'), Type.Literal('true'), Type.Literal('false')] as const;
+const Bool = Type.Union([...SWITCH]);
 
 /**
  * Every setting of the product, read from the environment and nowhere else. The README's table is checked
@@ -20,7 +21,7 @@ export const ConfigSchema = Type.Object({
   DATABASE_MIGRATION_URL: Type.String({ default: '', description: 'role that owns the tables, for migrations; empty: DATABASE_URL' }),
   DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 200, default: 10, description: 'connections of one process' }),
   DATA_DIR: Type.String({ default: '', description: 'folder of the embedded database; empty: .data in the clone, or a folder under /var/lib when root' }),
-  DEMO: Type.Optional(Type.Union([Bool], { description: 'demo data and the outbox page; default: on with the embedded database outside production' })),
+  DEMO: Type.Optional(Type.Union([...SWITCH, Type.Literal('force')], { description: 'demo data and the outbox page; default: on with the embedded database outside production; force: also on an address that others reach' })),
   APP_SECRET: Type.String({ default: DEMO_SECRET, minLength: 32, description: 'key of the token hashes; production needs its own, 32 characters or more' }),
   OUTBOX_KEY: Type.String({ default: '', description: 'key of the demo outbox page; empty: a new one at each start' }),
   SMTP_URL: Type.String({ default: '', description: 'smtp://user:password@host:port; empty: letters stay in the outbox' }),
@@ -29,6 +30,8 @@ export const ConfigSchema = Type.Object({
   WORKSTATION_ORIGIN: Type.String({ default: 'app://workstation', description: 'origin of the desktop workstation, allowed by CORS and by the WebSocket' }),
   LOG_LEVEL: Type.String({ default: 'info', description: 'pino level: fatal, error, warn, info, debug, trace, silent' }),
   HOLD_SECONDS: Type.Integer({ minimum: 1, maximum: 3600, default: 300, description: 'how long a time is held for the person who is confirming' }),
+  HOLDS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20, description: 'times that one person may pick a minute' }),
+  HOLDS_OF_ONE_TIME: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 6, description: 'how often one person may hold the same time in an hour' }),
   MAX_ACTIVE_BOOKINGS: Type.Integer({ minimum: 1, maximum: 1000, default: 5, description: 'future bookings of one patient in one clinic' }),
   LOGIN_FREE_TRIES: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 5, description: 'wrong passwords of one account from one address before waiting begins' }),
   LOGIN_ADDRESS_FREE_TRIES: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 50, description: 'wrong passwords from one address before waiting begins' }),
@@ -37,6 +40,7 @@ export const ConfigSchema = Type.Object({
   LETTERS_PER_HOUR: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 5, description: 'activation and reset letters to one address of mail an hour' }),
   REGISTRATIONS_PER_HOUR: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20, description: 'registrations and resets from one network address an hour' }),
   RESERVES_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 10, description: 'booking tries of one person a minute' }),
+  BODY_SECONDS: Type.Integer({ minimum: 1, maximum: 3600, default: 30, description: 'how long the body of a call may take; an upload may last longer when it brings 10 KB a second' }),
   LIBREOFFICE: Type.String({ default: 'auto', minLength: 1, description: 'auto: look for it; off: make no PDF; anything else: path of soffice' }),
   DOCUMENT_WORKERS: Type.Integer({ minimum: 0, maximum: 16, default: 0, description: 'warm LibreOffices of one process; 0: two, or one on a small machine' }),
   DOCUMENT_TIMEOUT_SECONDS: Type.Integer({ minimum: 1, maximum: 600, default: 30, description: 'a document that takes longer is given up and its LibreOffice killed' }),
@@ -49,6 +53,8 @@ type Raw = Static<typeof ConfigSchema>;
 /** Settings as the server uses them: switches are booleans, and what follows from several settings is worked out once. */
 export type Config = Omit<Raw, 'DEMO' | 'TRUST_PROXY'> & {
   readonly isDemo: boolean;
+  /** a demo for this machine only, which is everyone but the forced one */
+  readonly isLocalDemo: boolean;
   readonly isProduction: boolean;
   readonly isEmbedded: boolean;
   readonly trustProxy: boolean;
@@ -59,7 +65,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const isOn = (value: string | undefined) => value === '1' || value === 'true';
+const isOn = (value: string | undefined) => value === '1' || value === 'true' || value === 'force';
+/** Names of this machine. */
+export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]', '::1'];
 
 /**
  * Reads and checks the settings.
@@ -86,7 +94,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     if (isDemo) refused.push(configTexts.demoInProduction);
     if (refused.length > 0) throw new ConfigError(configTexts.wrongSettings(refused));
   }
-  return { ...settings, isDemo, isProduction, isEmbedded, trustProxy: isOn(TRUST_PROXY) };
+  if (settings.PUBLIC_URL !== '' && !URL.canParse(settings.PUBLIC_URL)) throw new ConfigError(configTexts.wrongSettings([configTexts.wrongPublicUrl]));
+  const isLocalDemo = isDemo && DEMO !== 'force';
+  const publicHost = settings.PUBLIC_URL === '' ? settings.HOST : new URL(settings.PUBLIC_URL).hostname;
+  // everybody knows the passwords of the demo
+  const reached = [settings.HOST, publicHost].find((host) => !LOOPBACK.includes(host));
+  if (isLocalDemo && reached !== undefined) throw new ConfigError(configTexts.wrongSettings([configTexts.demoInPublic(reached)]));
+  return { ...settings, isDemo, isLocalDemo, isProduction, isEmbedded, trustProxy: isOn(TRUST_PROXY) };
 }
 
 /** Address for links in letters, without a slash at its end. */

@@ -16,14 +16,15 @@ export interface OpenDatabase {
 
 /**
  * Opens the external database of the settings, or starts the embedded one; refuses a wrong one; runs the migrations.
+ * @param onLost the embedded server died and cannot be restarted
  * @throws EmbeddedError, DatabaseRefusedError with a Russian message
  */
-export async function openDatabase(config: Config, log: EmbeddedLog): Promise<OpenDatabase> {
+export async function openDatabase(config: Config, log: EmbeddedLog, onLost: (error: Error) => void): Promise<OpenDatabase> {
   if (!config.isEmbedded) {
     await prepare(config.DATABASE_MIGRATION_URL || config.DATABASE_URL);
     return { appUrl: config.DATABASE_URL, setAddress: () => {}, stop: () => Promise.resolve() };
   }
-  const cluster = await startEmbeddedPostgres({ dataDir: config.DATA_DIR }, log);
+  const cluster = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, onLost }, log);
   try {
     await prepare(cluster.ownerUrl);
   } catch (error) {

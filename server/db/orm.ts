@@ -1,6 +1,6 @@
 import { MikroORM, PostgreSqlDriver, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { EventEmitter } from 'node:events';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { ENTITIES } from './entities.ts';
 import { PreparedClient } from './prepared-client.ts';
 
@@ -20,6 +20,21 @@ interface OrmOptions {
   readonly isOffline?: boolean;
 }
 
+/**
+ * A transaction whose connection was lost can neither commit nor roll back, and Kysely gives a connection back only after one of the
+ * two: without this each lost transaction would take a place of the pool for ever.
+ */
+function giveBackWhenItEnds(client: PoolClient): void {
+  client.once('end', () => setImmediate(() => {
+    try {
+      client.release(true);
+    } catch {
+      // it was given back by whoever had it
+    }
+    client.release = () => {};
+  }));
+}
+
 /** Opens the database. Timeouts are per statement, so that one bad query never holds the pool (limits.md, "Settings"). */
 export async function createOrm({ url, poolSize = 10, applicationName = 'clinic-platform', statementTimeout = 5000, lockTimeout = Math.min(statementTimeout, 2000), isOffline = false }: OrmOptions): Promise<Orm> {
   let pool: (Pool & EventEmitter) | undefined;
@@ -34,7 +49,10 @@ export async function createOrm({ url, poolSize = 10, applicationName = 'clinic-
       application_name: applicationName,
       connectionTimeoutMillis: 5000,
       options: `-c statement_timeout=${statementTimeout} -c lock_timeout=${lockTimeout} -c idle_in_transaction_session_timeout=${statementTimeout * 2} -c timezone=UTC`,
-      onPoolCreated: (created: Pool & EventEmitter) => { pool = created; },
+      onPoolCreated: (created: Pool & EventEmitter) => {
+        pool = created;
+        created.on('connect', giveBackWhenItEnds);
+      },
     },
   });
   if (isOffline) return orm;

@@ -7,7 +7,7 @@ describe('ошибка базы → код каталога', () => {
   it.each([
     ['23P01', 'slot_practitioner_no_overlap', 'slot_overlap'], ['23505', 'appointment_active_slot_key', 'slot_taken'], ['23P01', 'appointment_patient_no_overlap', 'patient_busy'], ['23514', 'slot_patient_or_reserve', 'patient_and_reserve'],
     ['23505', 'app_user_email_key', 'email_taken'], ['23505', 'anything', 'conflict'], ['23503', undefined, 'conflict'], ['40001', undefined, 'conflict'], ['40P01', undefined, 'conflict'],
-    ['55P03', undefined, 'server_busy'], ['57014', undefined, 'server_busy'], ['53300', undefined, 'server_busy'], ['57P03', undefined, 'server_busy'], ['22021', undefined, 'malformed_request'], ['22008', undefined, 'malformed_request'],
+    ['55P03', undefined, 'server_busy'], ['57014', undefined, 'server_busy'], ['53300', undefined, 'server_busy'], ['57P01', undefined, 'server_busy'], ['57P02', undefined, 'server_busy'], ['57P03', undefined, 'server_busy'], ['08003', undefined, 'server_busy'], ['22021', undefined, 'malformed_request'], ['22008', undefined, 'malformed_request'],
     ['42703', undefined, undefined], ['23000', 'slot_patient_is_of_active_appointment', undefined], ['23502', undefined, undefined],
   ])('%s %s → %s', (code, constraint, expected) => expect(databaseErrorCode(databaseError(code, constraint))).toBe(expected));
   it('прочие ошибки — не от базы', () => expect([databaseErrorCode(new Error('x')), databaseErrorCode(databaseError('ECONNREFUSED')), databaseErrorCode(null)]).toEqual([undefined, undefined, undefined]));

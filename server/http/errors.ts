@@ -31,7 +31,7 @@ export function databaseErrorCode(error: unknown): ErrorCode | undefined {
   if (['23505', '23503', '23P01', '40001', '40P01'].includes(error.code)) return 'conflict';
   // a value that a schema lets through and PostgreSQL cannot keep: a NUL in a text, a day of the year 0
   if (['22003', '22007', '22008', '22021', '22P05'].includes(error.code)) return 'malformed_request';
-  if (['55P03', '57014', '53300', '57P03', '08006', '08001'].includes(error.code)) return 'server_busy';
+  if (['55P03', '57014', '53300'].includes(error.code) || /^(57P|08)/.test(error.code)) return 'server_busy';
   return undefined;
 }
 
@@ -63,16 +63,24 @@ function send(reply: FastifyReply, code: ErrorCode, { params, fields, retryAfter
   return reply.code(ERRORS[code].status).type('application/json; charset=utf-8').serializer(JSON.stringify).send({
     code, message, ...(fields ? { errors: fields } : {}), ...(current === undefined ? {} : { current }),
     ...(code === 'internal_error' ? { request_id: reply.request.id } : {}),
+    ...(reply.request.routeOptions.config.tellsResult ? { result: false, msg: message } : {}),
   });
 }
 
-/** Failures to reach the database at all: the process goes on and says that it is busy. */
-const isConnectionFailure = (error: Error) => /ECONNREFUSED|ECONNRESET|Connection terminated|timeout exceeded when trying to connect|ENOENT.*PGSQL/.test(error.message);
+/** Failures to reach the database at all, some without a code: the process goes on and says that it is busy. */
+const isConnectionFailure = (error: Error) =>
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|unexpected postmaster exit|timeout exceeded when trying to connect|ENOENT.*PGSQL/.test(error.message);
 
-/** The one error handler (house.md, "Errors"): domain, schema, constraint, the rest as 500 with a request id and no inner text. */
-export function setErrorHandler(app: FastifyInstance): void {
+/**
+ * The one error handler (house.md, "Errors"): domain, schema, constraint, the rest as 500 with a request id and no inner text.
+ * @param onRefused hears of every refusal of the domain
+ */
+export function setErrorHandler(app: FastifyInstance, onRefused: (request: FastifyRequest, code: ErrorCode) => void = () => {}): void {
   app.setErrorHandler((error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof DomainError) return send(reply, error.code, error);
+    if (error instanceof DomainError) {
+      onRefused(request, error.code);
+      return send(reply, error.code, error);
+    }
     if (error.validation) return send(reply, 'validation_failed', { fields: fieldErrorsOf(error.validation) });
     const code = databaseErrorCode(error) ?? (isConnectionFailure(error) ? 'server_busy' : undefined);
     if (code === 'server_busy') request.log.warn({ err: error }, 'database unavailable');

@@ -5,8 +5,11 @@ import { can } from '#shared/access/permissions.ts';
 import { Refusal } from '#shared/contract/common.ts';
 import type { Endpoint, FileContent, Input, Output } from '#shared/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
+import { violationText } from '#shared/errors/validation.ru.ts';
+import { isUuid } from '#server/db/uuid.ts';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
 import type { CallClinic, CallContext, Identity, SignedIn } from './context.ts';
+import { steadily } from './body-time.ts';
 import { DomainError } from './domain-error.ts';
 
 declare module 'fastify' {
@@ -17,15 +20,20 @@ declare module 'fastify' {
     /** counts a call against an endpoint's limit; throws too_many_requests */
     countCall: (limit: NonNullable<Endpoint['limit']>, key: string) => void;
     realtime: { publish: (events: readonly TopicEvent[]) => void };
+    /** how long a body may take; see body-time.ts */
+    bodySeconds: number;
     /** every endpoint that was registered, for OpenAPI and the coverage test */
     endpoints: Endpoint[];
+  }
+  interface FastifyContextConfig {
+    endpointId?: string;
+    /** its refusals carry `result` and `msg` */
+    tellsResult?: boolean;
   }
   interface FastifyRequest {
     call: { em: SqlEntityManager; actor: SignedIn | undefined; clinic: CallClinic | undefined } | null;
   }
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The token of `Authorization: Bearer …`; null when there is none (`NoAuth` of the documented social exchange counts as none). */
 function bearerOf(request: FastifyRequest): string | null {
@@ -35,7 +43,7 @@ function bearerOf(request: FastifyRequest): string | null {
 
 async function identify(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const header = request.headers['apikey'];
-  const clinicId = typeof header === 'string' && UUID.test(header) ? header.toLowerCase() : null;
+  const clinicId = typeof header === 'string' && isUuid(header) ? header.toLowerCase() : null;
   const em = app.entityManager(endpoint.scope === 'clinic' ? clinicId : null);
   const token = bearerOf(request);
   const needsActor = endpoint.access !== 'public' || endpoint.actor === 'optional';
@@ -49,9 +57,9 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
     clinic = await app.identity.findClinic(em, clinicId);
     if (!clinic) throw new DomainError('not_found');
   }
+  request.call = { em, actor, clinic };
   if (endpoint.access !== 'public' && endpoint.access !== 'signed-in' && !can(actor, endpoint.access)) throw new DomainError('permission_denied');
   if (endpoint.limit) app.countCall(endpoint.limit, actor?.userId ?? request.ip);
-  request.call = { em, actor, clinic };
 }
 
 /**
@@ -62,7 +70,7 @@ async function* uploadOf(request: FastifyRequest, maxBytes: number): AsyncGenera
   const body = request.body as Readable;
   let size = 0;
   try {
-    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+    for await (const chunk of steadily(request, body.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>, request.server.bodySeconds)) {
       size += chunk.byteLength;
       if (size > maxBytes) throw new DomainError('payload_too_large');
       yield chunk;
@@ -113,6 +121,40 @@ function responsesOf(endpoint: Endpoint) {
   return { 200: endpoint.produces ? file : endpoint.response, ...Object.fromEntries([...statuses].map((status) => [status, Refusal])) };
 }
 
+/** An escape of a NUL or of half a character: the only way in which JSON carries what PostgreSQL cannot keep. */
+const UNSTORABLE_ESCAPE = /\\u(?:0000|[dD][89a-fA-F])/;
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+/** Field of the first text that PostgreSQL cannot keep, its names joined with dots; undefined when there is none. */
+function unstorableField(value: unknown, path: readonly string[] = []): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.') || 'request';
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const field = isStorable(name) ? unstorableField(inner, [...path, name]) : [...path, 'request'].join('.');
+    if (field !== undefined) return field;
+  }
+  return undefined;
+}
+
+/** Reads JSON bodies as Fastify does; a text that cannot be kept is refused at its field. */
+export function setJsonParser(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    void parse(request, text, (error, body) => {
+      const field = !error && UNSTORABLE_ESCAPE.test(text) ? unstorableField(body) : undefined;
+      if (field === undefined) return done(error, body);
+      done(new DomainError('validation_failed', { fields: { [field]: [violationText({ keyword: 'characters', params: {} })] } }));
+    });
+  });
+}
+
+/** Calls that are documented with `result` and `msg` carry them in their refusals, too (decision "Errors"). */
+const tellsResult = ({ response }: Endpoint): boolean => {
+  const { properties = {} } = response as { properties?: object };
+  return 'result' in properties && ('msg' in properties || 'message' in properties);
+};
+
 /** Types of files that calls take as their whole body. They stream: nothing holds a large file in memory. */
 const FILE_TYPES = ['text/csv', 'application/octet-stream'];
 export function setFileParsers(app: FastifyInstance): void {
@@ -141,7 +183,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       ...(headers ? { headers } : {}),
       response: responsesOf(endpoint),
     } as object,
-    config: { endpointId: endpoint.id },
+    config: { endpointId: endpoint.id, tellsResult: tellsResult(endpoint) },
     onRequest: (request) => identify(app, endpoint, request),
     ...(accepts ? { bodyLimit: accepts.maxBytes } : {}),
     // a file where none is taken, or none where one is

@@ -1,5 +1,6 @@
 import { AjvCompiler, type Ajv } from '@fastify/ajv-compiler';
 import type { FastifyInstance, FastifySchemaCompiler, FastifySchema } from 'fastify';
+import { isUuid } from '#server/db/uuid.ts';
 
 /** A day of the calendar that both JavaScript and PostgreSQL know: the standard format lets the year 0 through. */
 const isDay = (text: string): boolean =>
@@ -9,6 +10,8 @@ const isInstant = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i.test(text) && isDay(text.slice(0, 10));
 
 const onCreate = (ajv: Ajv): void => {
+  // the standard format lets `urn:uuid:…` through, which PostgreSQL cannot read
+  ajv.addFormat('uuid', isUuid);
   ajv.addFormat('date', isDay);
   ajv.addFormat('date-time', isInstant);
 };

@@ -2,35 +2,43 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PLAIN_HEAD, pageHead, withHead, type FindClinic } from './page-head.ts';
 
 interface Options {
   /** folder of the built web app */
   readonly webRoot: string;
   /** serve the sources through Vite with hot reload instead */
   readonly isDevelopment: boolean;
+  readonly findClinic: FindClinic;
 }
 /** A page is a GET that accepts HTML; everything else is a call (spec README, 3). */
 export const isPageRequest = ({ method, headers, url }: Pick<FastifyRequest, 'method' | 'headers' | 'url'>): boolean =>
   (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && !/^\/(docs|assets)(\/|$|\?)/.test(url);
 
 /** Serves the web app: its files under /assets, and its one page for every page request. */
-export async function rendererPlugin(app: FastifyInstance, { webRoot, isDevelopment }: Options): Promise<void> {
-  if (isDevelopment) return developmentRenderer(app);
+export async function rendererPlugin(app: FastifyInstance, { webRoot, isDevelopment, findClinic }: Options): Promise<void> {
+  if (isDevelopment) return developmentRenderer(app, findClinic);
   if (!existsSync(join(webRoot, 'index.html'))) {
     app.log.warn('The web app is not built: only the API is served');
     return;
   }
-  await app.register(fastifyStatic, { root: webRoot, index: false, immutable: true, maxAge: '365d', cacheControl: true });
+  // the names of files under /assets hold their hash; the page is no file: it has its policy and is never kept
+  await app.register(fastifyStatic, { root: join(webRoot, 'assets'), prefix: '/assets/', index: false, immutable: true, maxAge: '365d', cacheControl: true });
   app.addHook('onRequest', async (request, reply) => {
-    if (isPageRequest(request)) return sendPage(reply, readFileSync(join(webRoot, 'index.html')));
+    if (isPageRequest(request)) return sendPage(request, reply, readFileSync(join(webRoot, 'index.html'), 'utf8'), findClinic);
   });
 }
 
-function sendPage(reply: FastifyReply, page: Buffer | string) {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, findClinic: FindClinic) {
+  const head = await pageHead(request.url, findClinic).catch((error: unknown) => {
+    // without the database a person still gets the page, which says itself what is wrong
+    request.log.warn({ err: error }, 'a page has no head of its own');
+    return PLAIN_HEAD;
+  });
+  return reply.code(head.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withHead(page, head));
 }
 
-async function developmentRenderer(app: FastifyInstance): Promise<void> {
+async function developmentRenderer(app: FastifyInstance, findClinic: FindClinic): Promise<void> {
   const { createServer } = await import('vite');
   // the runner loads the config without writing a bundle of it, which node --watch would take for a change
   const vite = await createServer({ configFile: 'build/vite.config.ts', configLoader: 'runner', appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
@@ -38,7 +46,7 @@ async function developmentRenderer(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (isPageRequest(request)) {
       const template = readFileSync(join(vite.config.root, 'index.html'), 'utf8');
-      return sendPage(reply, await vite.transformIndexHtml(request.url, template));
+      return sendPage(request, reply, await vite.transformIndexHtml(request.url, template), findClinic);
     }
   });
   // what no call answers is a source, a dependency or a file of the renderer

@@ -18,6 +18,7 @@ const registration = (changes: Record<string, unknown> = {}) => ({
   email: `${randomUUID()}@example.test`, password: PASSWORD, first_name: 'Анна', last_name: 'Ёлкина',
   consents: [{ kind: 'terms', version: 1 }, { kind: 'personal_data', version: 1 }], ...changes,
 });
+const PROOF = { password: PASSWORD };
 const accounts = async (email: string) => test.rows<{ status: string }>('select status from app_user where email = lower($1)', [email]);
 
 describe('activation', () => {
@@ -31,6 +32,8 @@ describe('activation', () => {
     const { email, token } = await registered({ first_name: '<b>Анна</b>' });
     const [letter] = await lettersTo(test, email);
     expect(letter?.subject).toBe('Подтвердите адрес почты');
+    // the word of the page's button
+    expect(letter?.html).toContain('>Активировать</a>');
     expect(letter?.text).toContain('Здравствуйте, <b>Анна</b>!');
     expect(letter?.text).toContain(`https://clinic.example/auth/${token}/activate`);
     expect(letter?.html).toContain(`href="https://clinic.example/auth/${token}/activate"`);
@@ -48,22 +51,22 @@ describe('activation', () => {
 
   it('the button spends it once, and says where to return', async () => {
     const { email, token } = await registered({ next: '/clinics/demo?slot=1' });
-    expect(await api.ok(auth.activate, { params: { token } })).toEqual({ message: 'Учётная запись активирована', email, next: '/clinics/demo?slot=1' });
+    expect(await api.ok(auth.activate, { params: { token }, body: PROOF })).toEqual({ message: 'Учётная запись активирована', email, next: '/clinics/demo?slot=1' });
     expect((await accounts(email))[0]?.status).toBe('activated');
-    expect(await api.refused(auth.activate, { params: { token } })).toMatchObject({ status: 422, code: 'activation_link_invalid', message: 'Ссылка активации недействительна или уже использована' });
+    expect(await api.refused(auth.activate, { params: { token }, body: PROOF })).toMatchObject({ status: 422, code: 'activation_link_invalid', message: 'Ссылка активации недействительна или уже использована' });
     expect(await api.refused(auth.checkActivation, { params: { token } })).toMatchObject({ code: 'activation_link_invalid' });
   });
 
   it('of two buttons pressed at once one wins', async () => {
     const { token } = await registered();
-    const answers = await Promise.all([1, 2, 3].map(() => api.send(auth.activate, { params: { token } })));
+    const answers = await Promise.all([1, 2, 3].map(() => api.send(auth.activate, { params: { token }, body: PROOF })));
     expect(statusesOf(answers)).toEqual([200, 422, 422]);
   });
 
   it('a link lives 24 hours', async () => {
     const { email, token } = await registered();
     await test.rows(`update one_time_token set created_at = now() - interval '25 hours', expires_at = expires_at - interval '24 hours 1 second' where user_id = (select id from app_user where email = $1)`, [email]);
-    expect(await api.refused(auth.activate, { params: { token } })).toMatchObject({ code: 'activation_link_invalid' });
+    expect(await api.refused(auth.activate, { params: { token }, body: PROOF })).toMatchObject({ code: 'activation_link_invalid' });
   });
 
   it('a new letter replaces the old link', async () => {
@@ -71,14 +74,14 @@ describe('activation', () => {
     expect(await api.ok(auth.resendActivation, { body: { email } })).toEqual({ message: 'Если такой адрес ждёт активации, письмо уже отправлено' });
     const newer = await tokenFromLetter(test, email);
     expect(newer).not.toBe(token);
-    expect(await api.refused(auth.activate, { params: { token } })).toMatchObject({ code: 'activation_link_invalid' });
-    await api.ok(auth.activate, { params: { token: newer } });
+    expect(await api.refused(auth.activate, { params: { token }, body: PROOF })).toMatchObject({ code: 'activation_link_invalid' });
+    await api.ok(auth.activate, { params: { token: newer }, body: PROOF });
   });
 
   it('a letter that was asked for again leads back to the same place', async () => {
     const { email } = await registered({ next: '/clinics/demo' });
     await api.ok(auth.resendActivation, { body: { email } });
-    expect(await api.ok(auth.activate, { params: { token: await tokenFromLetter(test, email) } })).toMatchObject({ next: '/clinics/demo' });
+    expect(await api.ok(auth.activate, { params: { token: await tokenFromLetter(test, email) }, body: PROOF })).toMatchObject({ next: '/clinics/demo' });
   });
 
   it('asking for a letter tells nothing of who is registered', async () => {
@@ -93,7 +96,7 @@ describe('activation', () => {
     expect(await api.refused(auth.validatePasswordReset, { body: { token } })).toMatchObject({ code: 'reset_link_invalid' });
     await api.ok(auth.requestPasswordReset, { body: { email } });
     const reset = await tokenFromLetter(test, email);
-    expect(await api.refused(auth.activate, { params: { token: reset } })).toMatchObject({ code: 'activation_link_invalid' });
+    expect(await api.refused(auth.activate, { params: { token: reset }, body: PROOF })).toMatchObject({ code: 'activation_link_invalid' });
   });
 
   it('only a hash of the link is kept', async () => {

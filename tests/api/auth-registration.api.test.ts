@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
-import { Api, statusesOf } from '#tests/support/call.ts';
+import { Api } from '#tests/support/call.ts';
 import { lettersTo } from '#tests/support/letters.ts';
 import { addPerson, PASSWORD } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -111,14 +111,6 @@ describe('registration', () => {
     const { email } = await addPerson(test);
     expect(await refusalOf({ email: email.toUpperCase() })).toEqual(at({ email: ['Такой пользователь уже существует'] }, 'email_taken'));
     expect(await refusalOf({ email: undefined, username: email })).toEqual(at({ username: ['Такой пользователь уже существует'] }, 'email_taken'));
-  });
-
-  it('two registrations of one address at once: one account, one letter', async () => {
-    const email = `${randomUUID()}@example.test`;
-    const answers = await Promise.all([1, 2].map(() => api.send(auth.register, { body: registration({ email }) })));
-    expect(statusesOf(answers)).toEqual([200, 422]);
-    expect(await accounts(email)).toHaveLength(1);
-    expect(await lettersTo(test, email)).toHaveLength(1);
   });
 
   it('a refused registration leaves nothing', async () => {

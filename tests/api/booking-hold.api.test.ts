@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { bookingViolations } from '#tests/support/booking-invariants.ts';
-import { Api } from '#tests/support/call.ts';
+import { Api, codeOf } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { queueBehindRow } from '#tests/support/locks.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -54,6 +54,18 @@ describe('holding a time', () => {
     await hold(slot);
     const [row] = await test.rows<{ left: number }>('select extract(epoch from hold_until - now())::int as left from slot where id = $1', [slot]);
     expect(row?.left).toBeGreaterThan(250);
+  });
+
+  it('is limited: one person cannot keep a time from everybody for ever, nor pick a hundred', async () => {
+    const limited = await buildTestApp({ config: { HOLDS_OF_ONE_TIME: 2, HOLDS_PER_MINUTE: 4 } });
+    const place = await createClinic(limited);
+    const [slot, other, calls] = [await place.addSlot({ at: '10:00' }), await place.addSlot({ at: '11:00' }), new Api(limited)];
+    const pick = (id: string, who: Caller = 'patient') => calls.send(booking.holdSlot, { params: { id } }, place.as(who));
+    const codes = [];
+    for (const id of [slot, slot, slot, other, other]) codes.push(codeOf(await pick(id)));
+    expect(codes).toEqual(['ok', 'ok', 'hold_limit_reached', 'ok', 'too_many_requests']);
+    expect(codeOf(await pick(slot, 'stranger'))).toBe('ok');
+    await limited.close();
   });
 
   it('a new pick replaces the old one, also in another clinic', async () => {

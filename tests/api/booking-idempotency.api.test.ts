@@ -6,6 +6,7 @@ import { systemEm } from '#server/db/orm.ts';
 import { forgetOldAnswers } from '#server/features/booking/index.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { waitForBlocked } from '#tests/support/locks.ts';
 import { addPerson, type TestPerson } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -49,6 +50,22 @@ describe('a booking repeated with its key', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => book(slot, key, newcomer)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await appointments(slot)).toHaveLength(1);
+  });
+
+  it('whose first call is booked while the second is being refused gives the booking twice', async () => {
+    const [slot, key] = [await clinic.addSlot(), randomUUID()];
+    const first = await book(slot, key);
+    const [kept] = await test.rows<Record<string, unknown>>('delete from idempotent_answer where key = $1 returning *', [key]);
+    // the first call, a moment before its commit
+    const inFlight = await test.owner.connect();
+    await inFlight.query('begin');
+    await inFlight.query('insert into idempotent_answer select * from json_populate_record(null::idempotent_answer, $1)', [JSON.stringify(kept)]);
+    const second = book(slot, key);
+    await waitForBlocked(test, 1);
+    await inFlight.query('commit');
+    inFlight.release();
+    expect(await second).toEqual(first);
     expect(await appointments(slot)).toHaveLength(1);
   });
 

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { Api } from '#tests/support/call.ts';
+import { lettersTo, tokenFromLetter } from '#tests/support/letters.ts';
 import { addPerson, addSession, PASSWORD } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
+const OWN_PASSWORD = 'Свой-собственный-7';
 let test: TestApp;
 let api: Api;
 beforeAll(async () => {
@@ -52,12 +54,21 @@ describe('create-superuser', () => {
   });
 
   it('promotes an account, keeps its password, ends its sessions', async () => {
-    const { email, userId, token } = await addPerson(test, { status: 'pending_activation' });
+    const { email, userId, token } = await addPerson(test);
     await addSession(test, userId);
     expect(await superuser(email)).toEqual({ code: 0, output: `Учётная запись ${email} стала суперпользователем.\n` });
     expect(await accountOf(email)).toMatchObject({ is_superuser: true, status: 'activated' });
     expect(await api.refused(auth.getMe, {}, { authorization: `Bearer ${token}` })).toMatchObject({ code: 'token_expired' });
     await api.ok(auth.login, { body: { email, password: PASSWORD } });
+  });
+
+  it('does not vouch for the password of a registration that waits: it may be a stranger\'s', async () => {
+    const { email } = await addPerson(test, { status: 'pending_activation' });
+    const { output } = await superuser(email);
+    expect(await api.refused(auth.login, { body: { email, password: PASSWORD } })).toMatchObject({ code: 'invalid_grant' });
+    const token = /\/password\/reset\/([\w-]+)/.exec(output)?.[1] ?? '';
+    await api.ok(auth.resetPassword, { body: { token, password: OWN_PASSWORD, password_confirmation: OWN_PASSWORD } });
+    await api.ok(auth.login, { body: { email, password: OWN_PASSWORD } });
   });
 
   it.each([
@@ -71,6 +82,46 @@ describe('create-superuser', () => {
     expect(code).toBe(1);
     expect(output).toContain(reason);
     expect(await accountOf('a@example.test')).toBeUndefined();
+  });
+});
+
+describe('create-clinic', () => {
+  const clinic = (changes: Readonly<Record<string, string>> = {}) => cli(['create-clinic', ...Object.entries({ title: 'Клиника «Кедр»', slug: 'kedr', timezone: 'Asia/Barnaul', 'admin-email': 'admin@kedr.test', ...changes }).flatMap(([name, value]) => [`--${name}`, value])]);
+  const clinicOf = (slug: string) => test.rows<{ id: string; title: string; timezone: string }>('select id, title, timezone from organization where slug = $1', [slug]);
+
+  it('makes it, and its administrator is one when the letter\'s link set the password', async () => {
+    expect((await api.ok(auth.checkSession, {})).config.has_clinics).toBe(false);
+    const { code, output } = await clinic({ 'admin-email': 'Admin@Kedr.Test' });
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Клиника «Клиника «Кедр»» создана: https://clinic.example/clinics/kedr\n') as unknown });
+    expect(output).toContain('Письмо администратору (admin@kedr.test) ждёт в очереди: задайте SMTP_URL');
+    const [row] = await clinicOf('kedr');
+    expect(row).toMatchObject({ title: 'Клиника «Кедр»', timezone: 'Asia/Barnaul' });
+    const [letter] = await lettersTo(test, 'admin@kedr.test');
+    expect(letter?.text).toContain('Вас назначили администратором клиники: Клиника «Кедр»');
+    const token = await tokenFromLetter(test, 'admin@kedr.test');
+    expect(await api.ok(auth.resetPassword, { body: { token, password: PASSWORD, password_confirmation: PASSWORD } })).toEqual({ message: 'Приглашение принято', next: `/clinics/${row!.id}/personal-area` });
+    const signedIn = await api.ok(auth.login, { body: { email: 'admin@kedr.test', password: PASSWORD } });
+    expect(await api.ok(auth.getMe, {}, { authorization: `Bearer ${signedIn.token}` })).toMatchObject({ resources: [{ slug: 'kedr', roles: ['orgadmin'] }] });
+    expect((await api.ok(auth.checkSession, {})).config.has_clinics).toBe(true);
+    expect(await test.rows('select action, details from audit_event where organization_id = $1 order by id', [row!.id])).toEqual([
+      { action: 'clinic.create', details: { by: 'cli' } }, { action: 'role.grant', details: { role: 'orgadmin', by: 'cli' } },
+    ]);
+  });
+
+  it.each([
+    [{ title: ' ' }, 'Нужен ключ --title'],
+    [{ slug: 'Кедр' }, '«Кедр» не годится для адреса страницы'],
+    [{ slug: 'kedr--2' }, '«kedr--2» не годится для адреса страницы'],
+    [{ timezone: 'Барнаул' }, 'Нет часового пояса «Барнаул»'],
+    [{ timezone: '+07:00' }, 'Нет часового пояса «+07:00»'],
+    [{ 'admin-email': 'admin' }, 'admin — не адрес электронной почты.'],
+    [{ 'admin-email': 'other@kedr.test' }, 'Клиника с адресом страницы «kedr» уже есть: выберите другой.'],
+  ])('%j is refused with its reason, and nothing is left of it', async (changes, reason) => {
+    const { code, output } = await clinic(changes);
+    expect(code).toBe(1);
+    expect(output).toContain(reason);
+    expect(await test.rows('select slug from organization')).toEqual([{ slug: 'kedr' }]);
+    expect(await lettersTo(test, 'other@kedr.test')).toEqual([]);
   });
 });
 
@@ -88,6 +139,6 @@ describe('commands that compare', () => {
 
   it('the help names every command', async () => {
     const { output } = await cli(['--help']);
-    for (const name of ['migrate', 'seed', 'create-superuser', 'db:snapshot', 'openapi']) expect(output).toContain(name);
+    for (const name of ['migrate', 'seed', 'create-superuser', 'create-clinic', 'db:snapshot', 'openapi']) expect(output).toContain(name);
   });
 });

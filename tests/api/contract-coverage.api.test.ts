@@ -57,7 +57,9 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(auth.resendActivation, { body: { email } });
     const token = await tokenFromLetter(test, email);
     await api.ok(auth.checkActivation, { params: { token } });
-    await api.ok(auth.activate, { params: { token } });
+    await api.ok(auth.activate, { params: { token }, body: { password: PASSWORD } });
+    await api.ok(auth.register, { body: { email: 'stranger@example.test', password: PASSWORD, first_name: 'Чужой', last_name: 'Человек', consents } });
+    await api.ok(auth.rejectRegistration, { params: { token: await tokenFromLetter(test, 'stranger@example.test') } });
     const signedIn = await api.ok(auth.login, { body: { email, password: PASSWORD } });
     const headers = { authorization: `Bearer ${signedIn.token}` };
     await api.ok(auth.issueToken, { body: { grant_type: 'password', username: email, password: PASSWORD } });
@@ -98,12 +100,14 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(booking.releaseHold, { params: { id: first! } }, patient);
     const booked = await api.ok(booking.reserveSlot, { params: { id: first! }, body: { type: 0 } }, patient);
     await api.ok(booking.reserveSlotByGet, { params: { id: second! } }, patient);
-    await api.ok(appointments.listMyAppointments, {}, patient);
+    for (const endpoint of [appointments.listMyAppointments, appointments.listPatientTimeslots, appointments.listPatientAppointments]) await api.ok(endpoint, {}, patient);
+    await api.ok(appointments.listAllPatientTimeslots, {}, patient);
     await api.ok(appointments.listAllMyAppointments, {}, patient);
     await api.ok(appointments.getMyAppointment, { params: { id: booked.id } }, patient);
     const range = { start: `${day}T00:00:00+03:00`, end: `${day}T23:00:00+03:00` };
     await api.ok(schedule.listSlotsByDoctor, { params: { id: doctor }, query: range }, admin);
     await api.ok(schedule.listSlotsByDay, { query: range }, admin);
+    await api.ok(schedule.listSlots, {}, admin);
     const made = await api.ok(schedule.createSlot, { body: { doctor, start_time: `${day}T15:00:00+03:00`, end_time: `${day}T15:30:00+03:00` } }, admin);
     await api.ok(schedule.updateSlot, { params: { id: first! }, body: { patient: null, is_reserve: false } }, patient);
     await api.ok(schedule.deleteSlot, { params: { id: made.id } }, admin);
@@ -241,6 +245,7 @@ describe('every call of the contract succeeds at least once', () => {
       'specialty.update',
       'user.activate',
       'user.register',
+      'user.reject',
       'user.resend_activation',
     ]);
   });
@@ -268,7 +273,7 @@ describe('the contract', () => {
   });
 
   it('declares every code of the catalogue somewhere, or it is one of every call', () => {
-    const general = ['validation_failed', 'not_signed_in', 'token_expired', 'permission_denied', 'clinic_required', 'malformed_request', 'payload_too_large', 'unsupported_media_type', 'internal_error', 'conflict'];
+    const general = ['validation_failed', 'not_signed_in', 'token_expired', 'permission_denied', 'clinic_required', 'malformed_request', 'payload_too_large', 'unsupported_media_type', 'internal_error', 'conflict', 'request_timeout', 'wrong_host'];
     // in the catalogue ahead of its call
     // texts at a field of validation_failed
     const ofFields = ['range_end_before_start', 'range_too_long', 'segment_end_before_start', 'segments_overlap', 'slot_too_long',

@@ -13,6 +13,7 @@ import { route } from '#server/http/route.ts';
 import { setValidators } from '#server/http/validators.ts';
 import { Api, readRefusal, urlOf } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { waitForBlocked } from '#tests/support/locks.ts';
 import { sampleInput } from '#tests/support/samples.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -87,6 +88,8 @@ describe('what is not a call', () => {
     expect(await send('<a/>', 'application/xml')).toMatchObject({ status: 415, code: 'unsupported_media_type' });
     expect(await send('{"email":')).toMatchObject({ status: 400, code: 'malformed_request', message: 'Запрос не удалось прочитать' });
     expect(await send('')).toMatchObject({ status: 400 });
+    expect(await send('{"email":"a@b.ru","password":"\\ud83d"}')).toMatchObject({ status: 422, errors: { password: ['Недопустимый символ'] } });
+    expect(await send('{"email":"a\\u0000@b.ru","password":"\\ud83d\\ude00"}')).toMatchObject({ status: 422, errors: { email: ['Недопустимый символ'] } });
     expect(await send('{"__proto__": {"isSuperuser": true}, "email": "a@b.ru", "password": "x"}')).toMatchObject({ status: 400 });
   });
 });
@@ -116,6 +119,39 @@ describe('hostile texts in every call', () => {
   it('a search that is stored nowhere comes back nowhere', async () => {
     const answer = await new Api(test).ok(clinics.listClinics, { query: { search: '<script>' } });
     expect(JSON.stringify(answer)).not.toContain('<script>');
+  });
+});
+
+describe('an id that is written in another way', () => {
+  it.each(ENDPOINTS.filter(({ params }) => JSON.stringify(params ?? {}).includes('"format":"uuid"')))('$id refuses it', async (endpoint) => {
+    const input = sampleInput(endpoint, { id: `urn:uuid:${clinic.id}` }, { id: clinic.id });
+    const answer = await test.app.inject({ method: endpoint.method, url: urlOf(endpoint, input), headers: clinic.as('orgadmin'), ...(input.body === undefined ? {} : { payload: input.body as object }) });
+    expect([403, 415, 422]).toContain(answer.statusCode);
+  });
+});
+
+describe('a number of a call', () => {
+  /** Every integer that the schema of a call takes. */
+  const integers = (schema: unknown): { maximum?: unknown }[] => {
+    if (typeof schema !== 'object' || schema === null) return [];
+    const { type, enum: options, maximum } = schema as { type?: unknown; enum?: unknown; maximum?: unknown };
+    return [...([type].flat().includes('integer') && options === undefined ? [{ maximum }] : []), ...Object.values(schema).flatMap(integers)];
+  };
+  it.each(ENDPOINTS)('$id has a bound that the database can keep', ({ params, query, body }) => {
+    for (const { maximum } of integers([params, query, body])) expect(maximum).toBeLessThanOrEqual(2_147_483_647);
+  });
+});
+
+describe('a host name of somebody else', () => {
+  it('gets nothing from a demo that is for this machine', async () => {
+    const demo = await buildTestApp({ config: { isLocalDemo: true } });
+    const ask = async (host: string, url = '/organization/') => (await demo.app.inject({ url, headers: { host } })).statusCode;
+    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000']) expect(await ask(host)).toBe(200);
+    for (const host of ['evil.example', 'localhost.evil.example:3000', '127.0.0.1.evil.example']) {
+      expect(await ask(host)).toBe(421);
+      expect(await ask(host, '/ws')).toBe(421);
+    }
+    await demo.close();
   });
 });
 
@@ -154,6 +190,26 @@ describe('a database that is away', () => {
     expect(await calls.refused(configuration.getHealth, {})).toMatchObject({ status: 503, code: 'server_busy' });
     await reconnect();
     await calls.ok(booking.listDoctors, {}, place.as('guest'));
+    await lonely.close();
+  });
+
+  it('in the middle of transactions is told so, and none of the connections is lost to the pool', async () => {
+    const lonely = await buildTestApp({ config: { LOG_LEVEL: 'silent', DATABASE_POOL: 3 } });
+    const place = await createClinic(lonely);
+    const [slot, calls] = [await place.addSlot(), new Api(lonely)];
+    const input = { params: { id: slot }, body: { type: 0 as const } };
+    for (let round = 0; round < 2; round += 1) {
+      const holder = await lonely.owner.connect();
+      await holder.query('begin');
+      await holder.query('lock table slot, patient');
+      const waiting = [1, 2, 3].map(() => calls.refused(booking.reserveSlot, input, place.as('patient')));
+      await waitForBlocked(lonely, 3);
+      await lonely.database.endConnections();
+      for (const refusal of await Promise.all(waiting)) expect(refusal).toMatchObject({ status: 503, code: 'server_busy', retryAfter: 3 });
+      await holder.query('rollback');
+      holder.release();
+    }
+    await calls.ok(booking.reserveSlot, input, place.as('patient'));
     await lonely.close();
   });
 });

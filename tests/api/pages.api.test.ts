@@ -8,7 +8,9 @@ import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts'
 import { sampleInput } from '#tests/support/samples.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const PAGE = '<!doctype html><title>Платформа</title>';
+const PAGE = '<!doctype html><meta name="description" content="Всё" /><title>Платформа</title><div id="root"></div>';
+/** what stays the same on every page */
+const BODY = '<div id="root"></div>';
 let folder: string;
 let test: TestApp;
 let clinic: TestClinic;
@@ -28,16 +30,17 @@ const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 const get = (url: string, accept: string) => test.app.inject({ url, headers: { ...clinic.as('guest'), accept } });
 
 describe('pages and calls on one host', () => {
-  it.each(['/', '/clinics', '/clinics/demo?page=2', '/password/reset/token', '/auth/token/activate', '/nothing/like/this', '/outbox', '/login'])('%s is the page to a browser', async (url) => {
+  it.each(['/', '/clinics', '/clinics?page=2', '/password/reset/token', '/auth/token/activate', '/outbox', '/login'])('%s is the page to a browser', async (url) => {
     const answer = await get(url, browser);
-    expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(BODY);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
   it.each(ENDPOINTS.filter(({ method }) => method === 'GET'))('$path is a page to who asks for HTML and a call to who asks for JSON', async (endpoint) => {
     const url = urlOf(endpoint, sampleInput(endpoint, { id: clinic.id }));
-    expect((await get(url, browser)).body).toBe(PAGE);
+    expect((await get(url, browser)).body).toContain(BODY);
     for (const accept of ['application/json', '*/*']) expect((await get(url, accept)).headers['content-type']).toContain('application/json');
   });
 
@@ -57,7 +60,47 @@ describe('pages and calls on one host', () => {
     }
   });
 
+  it.each(['/index.html', '/INDEX.html', '/./index.html', '//index.html', '/%69ndex.html', '/assets/../index.html'])('the page is not served as a file: %s', async (url) => {
+    for (const accept of [browser, '*/*']) {
+      const answer = await get(url, accept);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['cache-control']).not.toContain('immutable');
+    }
+  });
+
   it('the API’s description stays itself to a browser', async () => {
-    expect((await get('/docs/', browser)).body).not.toBe(PAGE);
+    expect((await get('/docs/', browser)).body).not.toContain(BODY);
+  });
+});
+
+describe('the head of a page', () => {
+  const headOf = async (url: string) => {
+    const { statusCode, body } = await get(url, browser);
+    return { status: statusCode, title: /<title>(.*)<\/title>/.exec(body)?.[1], description: /content="(.*?)" \/>/.exec(body)?.[1] };
+  };
+
+  it('tells the platform and its public pages', async () => {
+    expect(await headOf('/')).toEqual({ status: 200, title: 'Платформа клиник', description: 'Запись к врачу онлайн: выберите клинику, врача и удобное время.' });
+    expect(await headOf('/contacts')).toMatchObject({ status: 200, title: 'Контакты — Платформа клиник' });
+  });
+
+  it('tells a clinic by its slug and by its id, with its signs escaped', async () => {
+    const quoted = await createClinic(test, { title: 'Клиника «Ёж» <b>"$&"' });
+    for (const name of [quoted.slug, quoted.id]) {
+      expect(await headOf(`/clinics/${name}?page=2`)).toMatchObject({ status: 200, title: 'Клиника «Ёж» &lt;b&gt;&quot;$&amp;&quot; — Платформа клиник', description: expect.stringContaining('запись на приём онлайн') as unknown });
+    }
+  });
+
+  it.each(['/nothing/like/this', '/clinics/no-such-clinic', `/clinics/${'x'.repeat(300)}`, '/clinics/a%00b', '/clinics/no-such-clinic/personal-area', '/404'])('%s is 404 as a status, too', async (url) => {
+    expect(await headOf(url)).toMatchObject({ status: 404, title: 'Страница не найдена — Платформа клиник' });
+  });
+
+  it('is the plain one while the database is away', async () => {
+    const lonely = await buildTestApp({ webRoot: folder, config: { LOG_LEVEL: 'silent' } });
+    const reconnect = await lonely.database.cutOff();
+    const answer = await lonely.app.inject({ url: '/clinics/demo', headers: { accept: browser } });
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('<title>Платформа клиник</title>')]);
+    await reconnect();
+    await lonely.close();
   });
 });

@@ -1,6 +1,6 @@
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAlive } from '#server/db/embedded/process-info.ts';
 import { bookingViolations } from '#tests/support/booking-invariants.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { doublesOf } from '#tests/support/history.ts';
@@ -97,29 +97,42 @@ describe('kill -9 while people book', () => {
     await expectResolved(attempts, slots);
   });
 
-  it('of PostgreSQL: the server says that it is busy, and nothing acknowledged is lost', async () => {
-    const slots = await makeSlots();
-    const load = await loadUntil(slots, 60);
-    process.kill(server.postmasterPid, 'SIGKILL');
-    await waitFor('the first call without an answer', () => load.attempts.some(({ outcome }) => outcome === 'unknown'));
-    await load.stop();
-    const { attempts } = load;
-    const page = await fetch(`${server.url}/organization/`, { headers: { accept: 'application/json' } });
-    expect(page.status).toBe(503);
-    expect(await page.json()).toMatchObject({ code: 'server_busy', message: 'Сервер занят, повторите через несколько секунд' });
-    expect(server.hasEnded(), server.errors()).toBe(false);
+  it('of PostgreSQL: the server says that it is busy, starts it again, and nothing acknowledged is lost', async () => {
     const { pid } = server;
-    await server.kill('SIGTERM');
-    expect(isAlive(pid)).toBe(false);
+    for (let round = 1; round <= 2; round += 1) {
+      const slots = await makeSlots();
+      const load = await loadUntil(slots, 60);
+      const died = server.postmasterPid();
+      process.kill(died, 'SIGKILL');
+      await waitFor('another postmaster', () => ![0, died].includes(server.postmasterPid()), 60_000);
+      const before = load.attempts.length;
+      await waitFor('bookings by the new one', () => load.attempts.slice(before).some(({ outcome }) => outcome === 'ok'), 60_000);
+      await load.stop();
+      expect(server.hasEnded(), server.errors()).toBe(false);
+      await expectKept(load.attempts, slots);
+      await expectResolved(load.attempts, slots);
+    }
+    expect(server.pid).toBe(pid);
+  });
+
+  it('of a PostgreSQL that cannot be started again: the server ends with a code that says so', async () => {
+    const version = join(dataDir, 'pg', 'PG_VERSION');
+    renameSync(version, `${version}.away`);
+    process.kill(server.postmasterPid(), 'SIGKILL');
+    const page = await fetch(`${server.url}/organization/`, { headers: { accept: 'application/json', connection: 'close' } });
+    expect(page.status).toBe(503);
+    expect(page.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await page.json()).toMatchObject({ code: 'server_busy', message: 'Сервер занят, повторите через несколько секунд' });
+    expect(await server.ended).toBe(1);
+    expect(server.errors()).toContain('PostgreSQL не запустился');
+    renameSync(`${version}.away`, version);
     server = await startServer(dataDir);
-    await expectKept(attempts, slots);
-    await expectResolved(attempts, slots);
   });
 
   it('of both at once', async () => {
     const slots = await makeSlots();
     const load = await loadUntil(slots, 40);
-    process.kill(server.postmasterPid, 'SIGKILL');
+    process.kill(server.postmasterPid(), 'SIGKILL');
     await server.kill('SIGKILL');
     await load.stop();
     expect(load.acknowledged()).toBeGreaterThanOrEqual(40);

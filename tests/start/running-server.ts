@@ -12,7 +12,10 @@ import { CLONE } from './probe.ts';
 export interface RunningServer {
   readonly url: string;
   readonly pid: number;
-  readonly postmasterPid: number;
+  /** of the server that runs now; 0 when there is none */
+  readonly postmasterPid: () => number;
+  /** exit code; null after a signal */
+  readonly ended: Promise<number | null>;
   /** the database past the application */
   readonly ground: Ground;
   /** what the process wrote to its error stream */
@@ -43,7 +46,8 @@ export async function startServer(dataDir: string, env: Readonly<Record<string, 
   const cluster = findRunningCluster(dataDir);
   if (!cluster) throw new Error('The server runs, but its cluster does not');
   return {
-    url, pid: child.pid ?? 0, postmasterPid: readPostmasterFile(join(dataDir, 'pg'))?.pid ?? 0,
+    url, pid: child.pid ?? 0, ended,
+    postmasterPid: () => readPostmasterFile(join(dataDir, 'pg'))?.pid ?? 0,
     ground: {
       config: { APP_SECRET: DEMO_SECRET },
       async rows<Row extends object>(text: string, values: unknown[] = []) {

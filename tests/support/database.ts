@@ -11,6 +11,8 @@ export interface TestDatabase {
   readonly appUrl: string;
   /** Role that owns the tables: for migrations, and for looking where the application may not. */
   readonly ownerUrl: string;
+  /** Ends the application's connections, as the death of PostgreSQL does. */
+  endConnections(): Promise<void>;
   /** Ends the application's connections and lets in no new ones until the returned function is called. */
   cutOff(): Promise<() => Promise<void>>;
   /** Cuts every connection to it; close the pools first. */
@@ -31,11 +33,13 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asSuperuser(`create database ${name} template ${template} owner clinic_owner`);
   const { app, owner } = inject('cluster');
+  const endConnections = () => asSuperuser(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = 'clinic_app'`);
   return {
+    endConnections,
     name, appUrl: app + name, ownerUrl: owner + name,
     async cutOff() {
       await asSuperuser(`alter database ${name} connection limit 0`);
-      await asSuperuser(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = 'clinic_app'`);
+      await endConnections();
       return () => asSuperuser(`alter database ${name} connection limit -1`);
     },
     drop: () => asSuperuser(`drop database if exists ${name} with (force)`),

@@ -26,7 +26,7 @@ const DAY = '2031-05-05';
 /** Values that only make sense together, or that a pattern asks for. */
 const NAMED: Readonly<Record<string, unknown>> = {
   start: `${DAY}T10:00:00+03:00`, end: `${DAY}T11:00:00+03:00`, start_time: `${DAY}T10:00:00+03:00`, end_time: `${DAY}T11:00:00+03:00`,
-  next: '/', slug: 'no-such-clinic', grant_type: 'password',
+  next: '/', type: 'social_login', slug: 'no-such-clinic', grant_type: 'password',
 };
 
 /** A value that satisfies a schema of the contract; optional properties are given, too. */

@@ -5,7 +5,7 @@ import { publicUrl } from '#server/config/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createOrm, systemEm } from '#server/db/orm.ts';
 import { grantSuperuser } from '#server/features/accounts/index.ts';
-import { closeOtherSessions, issueResetLink } from '#server/features/auth/index.ts';
+import { endOtherAccess, issueResetLink } from '#server/features/auth/index.ts';
 import { isCommonPassword } from '#server/lib/passwords/common-passwords.ts';
 import { hashPassword } from '#server/lib/passwords/hashing.ts';
 import { askPassword } from '../ask-password.ts';
@@ -18,7 +18,7 @@ const texts = cliTexts.createSuperuser;
 function readEmail(given: unknown): string {
   const email = typeof given === 'string' ? given.trim().toLowerCase() : '';
   if (email === '') throw new CliError(cliTexts.missingOption('email'));
-  if (!Value.Check(Email, email)) throw new CliError(texts.wrongEmail(email));
+  if (!Value.Check(Email, email)) throw new CliError(cliTexts.wrongEmail(email));
   return email;
 }
 
@@ -46,11 +46,15 @@ export const createSuperuserCommand: Command = {
         const passwordHash = password === null ? null : await hashPassword(password);
         // nobody knows the password of an account that waits for its link
         const newcomer = { firstName: texts.firstName, lastName: texts.lastName, passwordHash: passwordHash ?? (await hashPassword(randomBytes(32).toString('base64'))) };
-        const { userId, isNew } = await grantSuperuser(em, { email, passwordHash, newcomer });
-        // a session opened by a patient must not wake up as a superuser's
-        await closeOtherSessions(em, userId);
-        say(isNew ? texts.created(email) : texts.promoted(email));
-        if (isNew && password === null) say(texts.link(await issueResetLink(em, { APP_SECRET: config.APP_SECRET, publicUrl: publicUrl(config) }, userId)));
+        const { userId, promoted } = await em.transactional(async (transaction) => {
+          const granted = await grantSuperuser(transaction, { email, passwordHash, newcomer });
+          // neither a session opened by a patient nor a link of theirs may wake up as a superuser's
+          await endOtherAccess(transaction, granted.userId);
+          return granted;
+        });
+        say(promoted === 'new' ? texts.created(email) : texts.promoted(email));
+        if (promoted === 'waiting') say(texts.promotedWaiting(email));
+        if (promoted !== 'known' && password === null) say(texts.link(await issueResetLink(em, { APP_SECRET: config.APP_SECRET, publicUrl: publicUrl(config) }, userId)));
       } finally {
         await orm.close();
       }

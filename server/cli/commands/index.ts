@@ -5,7 +5,9 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   migrate: async () => (await import('./migrate.ts')).migrateCommand,
   seed: async () => (await import('./seed.ts')).seedCommand,
   'create-superuser': async () => (await import('./create-superuser.ts')).createSuperuserCommand,
+  'create-clinic': async () => (await import('./create-clinic.ts')).createClinicCommand,
   'refbooks import mkb10': async () => (await import('./refbooks-import.ts')).refbooksImportCommand,
+  'audit check': async () => (await import('./audit-check.ts')).auditCheckCommand,
   'db:snapshot': async () => (await import('./db-snapshot.ts')).dbSnapshotCommand,
   openapi: async () => (await import('./openapi.ts')).openapiCommand,
 };

@@ -28,5 +28,8 @@ export const embeddedTexts = {
   stoppingOther: (pid: number) => `Останавливаю PostgreSQL прошлого запуска (процесс ${pid}).`,
   waitingForOrphans: (count: number) => `Жду завершения процессов PostgreSQL прошлого запуска: ${count}.`,
   started: (pid: number, port: number) => `PostgreSQL запущен: процесс ${pid}, 127.0.0.1:${port}.`,
+  died: (pid: number) => `PostgreSQL (процесс ${pid}) неожиданно завершился: запускаю его снова.`,
+  diesAgain: (times: number) => `PostgreSQL завершается снова и снова (больше ${times} раз за минуту). Причина — в журнале базы (файл postgres.log в папке данных).`,
+  portTaken: (port: number) => `PostgreSQL нельзя запустить снова: порт ${port} занят другой программой.`,
   stopSlow: 'PostgreSQL не остановился за отведённое время: останавливаю немедленно.',
 };

@@ -9,6 +9,7 @@ import { settleLeftovers } from './leftovers.ts';
 import { startPostmaster, stopPostmaster } from './postmaster.ts';
 import { chooseSystemUser } from './system-user.ts';
 import type { EmbeddedCluster, EmbeddedLog, EmbeddedOptions } from './types.ts';
+import { PostmasterWatch } from './watch.ts';
 
 export { bootstrapDatabase } from './bootstrap.ts';
 export { AlreadyRunningError, EmbeddedError } from './embedded-error.ts';
@@ -36,7 +37,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions, log: Embed
     const running = left ?? (await startPostmaster(paths, binaries, settings));
     log.info(embeddedTexts.started(running.pid, running.port));
 
-    const halt = () => stopPostmaster(running.pid, paths, binaries, () => log.warn(embeddedTexts.stopSlow));
+    let watch: PostmasterWatch | undefined;
+    const current = () => watch?.running ?? running;
+    const halt = () => stopPostmaster(current().pid, paths, binaries, () => log.warn(embeddedTexts.stopSlow));
     const isFresh = await bootstrapDatabase(running.port, secrets, DATABASE).catch(async (error: unknown) => {
       await halt();
       throw error;
@@ -44,16 +47,22 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions, log: Embed
 
     const onExit = () => {
       // No time for waiting in an exit handler: ask for the fast shutdown, a start in this moment waits for its end.
-      if (process.platform !== 'win32') signal(running.pid);
+      if (process.platform !== 'win32') signal(current().pid);
       lock.release();
     };
     process.once('exit', onExit);
     let stopping: Promise<void> | null = null;
     const stop = async () => {
+      await watch?.stop();
       await halt();
       process.removeListener('exit', onExit);
       lock.release();
     };
+    const { onLost } = options;
+    if (onLost) {
+      const restart = async () => (await settleLeftovers(paths, binaries, secrets, true, log)) ?? startPostmaster(paths, binaries, settings);
+      watch = new PostmasterWatch({ first: running, restart, onLost, log });
+    }
     return {
       appUrl: databaseUrl('app', secrets, running.port, DATABASE),
       ownerUrl: databaseUrl('owner', secrets, running.port, DATABASE),
@@ -61,7 +70,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions, log: Embed
       secrets,
       dataDir: paths.root,
       port: running.port,
-      postmasterPid: running.pid,
+      get postmasterPid() {
+        return current().pid;
+      },
       isFresh,
       isAdopted: left !== null,
       setAddress: (address) => lock.setAddress(address),

@@ -7,7 +7,7 @@ import { EmbeddedError } from './embedded-error.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { postmasterFilePath, readPostmasterFile } from './postmaster-file.ts';
 import { findPostgresProcesses, isAlive, isProgramReplaced, provePostgres, waitUntil } from './process-info.ts';
-import type { EmbeddedLog } from './types.ts';
+import type { EmbeddedLog, RunningPostmaster } from './types.ts';
 
 const ANSWER_MS = 15_000;
 const ORPHAN_MS = 5_000;
@@ -73,7 +73,7 @@ export async function settleLeftovers(
   secrets: ClusterSecrets,
   canAdopt: boolean,
   log: EmbeddedLog,
-): Promise<{ readonly pid: number; readonly port: number } | null> {
+): Promise<RunningPostmaster | null> {
   const file = readPostmasterFile(paths.pgData);
   if (file === null) {
     await endOrphans(paths, log);

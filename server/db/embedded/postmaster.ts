@@ -7,6 +7,7 @@ import { embeddedTexts } from './embedded.ru.ts';
 import { EmbeddedError } from './embedded-error.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { isAlive, waitUntil } from './process-info.ts';
+import type { RunningPostmaster } from './types.ts';
 
 /** Measured in docs: wal_compression costs bookings, jit costs short queries. Time-outs are set by the pool. */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -62,7 +63,7 @@ const logSize = (paths: DataFolder): number => {
  * The port of the last start is kept when it is free.
  * @throws EmbeddedError with the end of the server's log
  */
-export async function startPostmaster(paths: DataFolder, binaries: Binaries, settings: Readonly<Record<string, string>>): Promise<{ readonly pid: number; readonly port: number }> {
+export async function startPostmaster(paths: DataFolder, binaries: Binaries, settings: Readonly<Record<string, string>>): Promise<RunningPostmaster> {
   for (const isRetry of [false, true]) {
     const port = await choosePort(paths, isRetry);
     const from = logSize(paths);

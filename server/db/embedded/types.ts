@@ -13,6 +13,14 @@ export interface EmbeddedOptions {
   readonly address?: string;
   /** Server settings over the product's own (tests switch fsync off). */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Watch over the server: one that dies is restarted; called when that cannot be done. Without it nobody watches. */
+  readonly onLost?: (error: Error) => void;
+}
+
+/** A server process that answers. */
+export interface RunningPostmaster {
+  readonly pid: number;
+  readonly port: number;
 }
 
 /** A running embedded PostgreSQL. URLs carry passwords: never log them. */
@@ -27,6 +35,7 @@ export interface EmbeddedCluster {
   readonly secrets: ClusterSecrets;
   readonly dataDir: string;
   readonly port: number;
+  /** of the server that runs now */
   readonly postmasterPid: number;
   /** True when this start made the database. A start killed before its seed is not fresh the next time: ask the data. */
   readonly isFresh: boolean;

@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { audit } from '#server/lib/audit/audit.ts';
 import { User } from './user.entity.ts';
@@ -6,25 +7,30 @@ import { User } from './user.entity.ts';
 export interface SuperuserRequest {
   /** lower case */
   readonly email: string;
-  /** of a new account, or a new one of an existing account; null keeps the password that there is */
+  /** of a new account, or a new one of an existing account; null keeps the password of an account that was ever active */
   readonly passwordHash: string | null;
   /** name and password of an account that has to be made */
   readonly newcomer: { readonly firstName: string; readonly lastName: string; readonly passwordHash: string };
 }
 
+/** What became of the address: a new account, a registration that waited, or an account that there was. */
+export type Promoted = 'new' | 'waiting' | 'known';
+
 /**
  * Makes the account of an address a superuser; creates it when there is none. The command line vouches for the address, so a
- * waiting or blocked account is in force afterwards. Logged.
+ * waiting or blocked account is in force afterwards; not for the password of a registration that waits, which may be a stranger's. Logged.
  */
-export async function grantSuperuser(em: SqlEntityManager, { email, passwordHash, newcomer }: SuperuserRequest): Promise<{ userId: string; isNew: boolean }> {
+export async function grantSuperuser(em: SqlEntityManager, { email, passwordHash, newcomer }: SuperuserRequest): Promise<{ userId: string; promoted: Promoted }> {
   return em.transactional(async (transaction) => {
-    const known = await transaction.findOne(User, { email });
+    const known = await transaction.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const isWaiting = known?.status === 'pending_activation';
     const user = known ?? transaction.create(User, { ...newcomer, email, status: 'activated' });
     user.isSuperuser = true;
     user.status = 'activated';
-    if (passwordHash !== null) user.passwordHash = passwordHash;
+    user.ticketHash = null;
+    if (passwordHash !== null || isWaiting) user.passwordHash = passwordHash ?? newcomer.passwordHash;
     await transaction.flush();
     await audit(transaction, { action: 'superuser.grant', objectType: 'user', objectId: user.id, details: { isNew: known === null, by: 'cli' } });
-    return { userId: user.id, isNew: known === null };
+    return { userId: user.id, promoted: isWaiting ? 'waiting' : known ? 'known' : 'new' };
   });
 }

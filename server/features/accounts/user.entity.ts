@@ -13,6 +13,8 @@ const UserSchema = defineEntity({
     /** lower case */
     email: p.text(),
     passwordHash: p.text().hidden(),
+    /** of the browser that registered, while the account waits */
+    ticketHash: p.blob().nullable().hidden(),
     status: p.text().$type<UserStatus>(),
     firstName: p.text(),
     lastName: p.text(),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { appointmentEndpoints as api, type AppointmentTab } from '#shared/contract/appointments.ts';
+import type { CallClinic, CallContext } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
 import { toMyAppointment } from './appointments.mapper.ts';
 import { getMyAppointment, listMyAppointments } from './my-appointments.service.ts';
@@ -20,13 +21,13 @@ function filterOf({ tab, start_time, with_reception, cancel_reception, page, per
 
 /** A person's own appointments (1 §2 "Patient appointment screens"). Cancelling is `PUT /timeslot/{id}` of the schedule. */
 export function appointmentRoutes(app: FastifyInstance): void {
-  route(app, api.listMyAppointments, async ({ query }, { em, clinic, actor }) => {
+  const list = async ({ em, actor }: CallContext, clinic: CallClinic | null, query: TabQuery) => {
     const { rows, total, pages } = await listMyAppointments(em, clinic, actor, filterOf(query));
     return { items: rows.map((row) => toMyAppointment(row)), total, pages };
-  });
-  route(app, api.listAllMyAppointments, async ({ query }, { em, actor }) => {
-    const { rows, total, pages } = await listMyAppointments(em, null, actor, filterOf(query));
-    return { items: rows.map((row) => toMyAppointment(row)), total, pages };
-  });
+  };
+  for (const endpoint of [api.listMyAppointments, api.listPatientTimeslots, api.listPatientAppointments]) {
+    route(app, endpoint, ({ query }, context) => list(context, context.clinic, query));
+  }
+  for (const endpoint of [api.listAllMyAppointments, api.listAllPatientTimeslots]) route(app, endpoint, ({ query }, context) => list(context, null, query));
   route(app, api.getMyAppointment, async ({ params }, { em, clinic, actor }) => toMyAppointment(await getMyAppointment(em, clinic, actor, params.id)));
 }

@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 import { authEndpoints as api } from '#shared/contract/auth.ts';
 import { PRODUCT_VERSION } from '#shared/version.ts';
@@ -6,12 +7,13 @@ import type { CallContext } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { route } from '#server/http/route.ts';
 import type { AuthSettings } from './auth-settings.ts';
+import { activate, rejectRegistration } from './activation.service.ts';
 import { authTexts } from './texts.ru.ts';
 import { currentConsents } from './consents.service.ts';
 import { login } from './login.service.ts';
 import { findOneTimeToken } from './one-time-tokens.service.ts';
 import { changePassword, requestPasswordReset, resetPassword, validatePasswordReset } from './passwords.service.ts';
-import { activate, register, resendActivation } from './registration.service.ts';
+import { register, resendActivation } from './registration.service.ts';
 import { closeSession } from './sessions.service.ts';
 
 interface Options {
@@ -19,13 +21,15 @@ interface Options {
   /** the demo without SMTP: letters stay on the outbox page */
   readonly keepsLetters: boolean;
   readonly holdSeconds: number;
+  /** false: an empty installation, whose first page says what comes next */
+  readonly hasClinics: (em: SqlEntityManager) => Promise<boolean>;
   /** called when sessions ended, so that open WebSockets of theirs close */
   readonly onSessionsClosed: (sessionIds: readonly string[]) => void;
 }
 const callerOf = ({ ip, userAgent }: CallContext) => ({ ip, userAgent });
 
 /** Identity: sign-in, registration, activation, passwords (1 §7). */
-export function authRoutes(app: FastifyInstance, { settings, keepsLetters, holdSeconds, onSessionsClosed }: Options): void {
+export function authRoutes(app: FastifyInstance, { settings, keepsLetters, holdSeconds, hasClinics, onSessionsClosed }: Options): void {
   route(app, api.login, async ({ body }, context) => {
     const token = await login(context.em, settings, { email: body.email ?? body.username ?? '', password: body.password }, callerOf(context));
     return { token, message: authTexts.signedIn };
@@ -43,7 +47,7 @@ export function authRoutes(app: FastifyInstance, { settings, keepsLetters, holdS
   route(app, api.checkSession, async (_, { em, maybeActor }) => {
     const user = maybeActor ? await currentUser(em, maybeActor) : null;
     return {
-      config: { version: PRODUCT_VERSION, keeps_letters: keepsLetters, hold_seconds: holdSeconds, pagination: [5, 10, 20, 50] },
+      config: { version: PRODUCT_VERSION, keeps_letters: keepsLetters, hold_seconds: holdSeconds, has_clinics: await hasClinics(em), pagination: [5, 10, 20, 50] },
       ip_restricted: false,
       authenticated: user !== null,
       user,
@@ -69,18 +73,26 @@ export function authRoutes(app: FastifyInstance, { settings, keepsLetters, holdS
     if (!(await findOneTimeToken(em, settings.APP_SECRET, params.token, 'activation'))) throw new DomainError('activation_link_invalid');
     return { message: authTexts.activationReady };
   });
-  route(app, api.activate, async ({ params }, context) => ({
-    ...(await activate(context.em, settings, params.token, callerOf(context))),
+  route(app, api.activate, async ({ params, body }, context) => ({
+    ...(await activate(context.em, settings, params.token, body, callerOf(context))),
     message: authTexts.activated,
   }));
+  route(app, api.rejectRegistration, async ({ params }, context) => {
+    await rejectRegistration(context.em, settings, params.token, callerOf(context));
+    return { message: authTexts.rejected };
+  });
   route(app, api.requestPasswordReset, async ({ body }, context) => {
     await requestPasswordReset(context.em, settings, body.email, callerOf(context));
     return { message: authTexts.resetSent };
   });
-  route(app, api.validatePasswordReset, async ({ body }, { em }) => ({ message: authTexts.resetReady, email: await validatePasswordReset(em, settings, body.token) }));
+  route(app, api.validatePasswordReset, async ({ body }, { em }) => {
+    const { email, isInvitation } = await validatePasswordReset(em, settings, body.token);
+    return { message: authTexts.resetReady, email, ...(isInvitation ? { is_invitation: true } : {}) };
+  });
   route(app, api.resetPassword, async ({ body }, context) => {
-    onSessionsClosed(await resetPassword(context.em, settings, body, callerOf(context)));
-    return { message: authTexts.passwordChanged };
+    const { ended, invitedTo } = await resetPassword(context.em, settings, body, callerOf(context));
+    onSessionsClosed(ended);
+    return invitedTo === null ? { message: authTexts.passwordChanged } : { message: authTexts.invitationAccepted, next: invitedTo };
   });
   route(app, api.changePassword, async ({ body }, context) => {
     onSessionsClosed(await changePassword(context.em, settings, context.actor, body, callerOf(context)));

@@ -30,6 +30,9 @@ const updateSpent = platformSql<TokenOwner>('one_time_token_spend', REASON, `
   where u.id = t.user_id and t.token_hash = :hash and t.purpose = :purpose and t.spent_at is null and t.expires_at > now()
   returning t.user_id, u.email, t.next_path`);
 
+const deleteTokens = platformSql('one_time_token_forget', REASON, `
+  delete from one_time_token where user_id = :user_id and (:purpose::text is null or purpose = :purpose)`);
+
 /** Makes a link's token; older links of the same purpose stop working. Activation lives 24 hours, a reset one hour unless `hours` says otherwise. */
 export async function issueOneTimeToken(em: SqlEntityManager, secret: string, userId: string, purpose: Purpose, { nextPath = null, hours = LIFETIME_HOURS[purpose] }: { nextPath?: string | null; hours?: number } = {}): Promise<string> {
   const token = newToken();
@@ -47,4 +50,9 @@ export async function findOneTimeToken(em: SqlEntityManager, secret: string, tok
 export async function spendOneTimeToken(em: SqlEntityManager, secret: string, token: string, purpose: Purpose): Promise<TokenOwner | undefined> {
   const [row] = await updateSpent(em, { hash: hashToken(secret, token), purpose });
   return row;
+}
+
+/** Removes the links of an account, of one purpose or of all, and with them the places that they led to. */
+export async function forgetOneTimeTokens(em: SqlEntityManager, userId: string, purpose: Purpose | null = null): Promise<void> {
+  await deleteTokens(em, { user_id: userId, purpose });
 }

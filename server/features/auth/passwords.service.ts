@@ -10,7 +10,8 @@ import { hashPassword, verifyPassword } from '#server/lib/passwords/hashing.ts';
 import { clearFailures, takeTry } from '#server/lib/throttle/throttle.ts';
 import type { AuthSettings, Caller } from './auth-settings.ts';
 import { forgiveAccount } from './login.service.ts';
-import { findOneTimeToken, issueOneTimeToken, spendOneTimeToken } from './one-time-tokens.service.ts';
+import { findOneTimeToken, forgetOneTimeTokens, issueOneTimeToken, spendOneTimeToken } from './one-time-tokens.service.ts';
+import { accountState, forgetRegistration, lockAccount, type AccountState } from './pending-accounts.service.ts';
 import { assertGoodPassword } from './registration.service.ts';
 import { closeOtherSessions } from './sessions.service.ts';
 
@@ -25,34 +26,56 @@ export async function requestPasswordReset(em: SqlEntityManager, settings: AuthS
 }
 
 /** A link that sets a new password, once and within an hour (or `hours`); the caller sees that it reaches the account's owner. */
-export async function issueResetLink(em: SqlEntityManager, { APP_SECRET, publicUrl }: Pick<AuthSettings, 'APP_SECRET' | 'publicUrl'>, userId: string, hours?: number): Promise<string> {
-  return `${publicUrl}/password/reset/${await issueOneTimeToken(em, APP_SECRET, userId, 'password_reset', hours === undefined ? {} : { hours })}`;
+export async function issueResetLink(em: SqlEntityManager, { APP_SECRET, publicUrl }: Pick<AuthSettings, 'APP_SECRET' | 'publicUrl'>, userId: string, options: { hours?: number; nextPath?: string } = {}): Promise<string> {
+  return `${publicUrl}/password/reset/${await issueOneTimeToken(em, APP_SECRET, userId, 'password_reset', options)}`;
 }
 
-/** The address behind a reset link. @throws reset_link_invalid */
-export async function validatePasswordReset(em: SqlEntityManager, settings: AuthSettings, token: string): Promise<string> {
+/** What a new password ends (rule A3): the sessions, but for the one that is kept, and every link of a letter. @returns ids of the sessions */
+export async function endOtherAccess(em: SqlEntityManager, userId: string, keep: string | null = null): Promise<string[]> {
+  await forgetOneTimeTokens(em, userId);
+  return closeOtherSessions(em, userId, keep);
+}
+
+const isInvitation = (account: AccountState | undefined): boolean => account?.status === 'pending_activation' && account.is_invited;
+
+/** The address behind a reset link, and whether the link is an invitation that waits. @throws reset_link_invalid */
+export async function validatePasswordReset(em: SqlEntityManager, settings: AuthSettings, token: string): Promise<{ email: string; isInvitation: boolean }> {
   const owner = await findOneTimeToken(em, settings.APP_SECRET, token, 'password_reset');
   if (!owner) throw new DomainError('reset_link_invalid');
-  return owner.email;
+  return { email: owner.email, isInvitation: isInvitation(await accountState(em, owner.user_id)) };
 }
 
-/** Sets a new password by a reset link, ends every session, and activates an account that waited: the letter proved the address. */
-export async function resetPassword(em: SqlEntityManager, settings: AuthSettings, reset: { token: string; password: string; password_confirmation: string }, caller: Caller): Promise<string[]> {
+/** A password that was set by a letter's link. */
+export interface PasswordReset {
+  /** ids of the ended sessions */
+  readonly ended: readonly string[];
+  /** the link was an invitation: where it leads after the sign-in; null for any other */
+  readonly invitedTo: string | null;
+}
+
+/**
+ * Sets a new password by a reset link, ends every session and link, and activates an account that waited: the letter proved the
+ * address. What a registration put into an invited account goes (rule A4).
+ */
+export async function resetPassword(em: SqlEntityManager, settings: AuthSettings, reset: { token: string; password: string; password_confirmation: string }, caller: Caller): Promise<PasswordReset> {
   assertGoodPassword(reset.password, reset.password_confirmation, 'password', 'password_confirmation');
-  if (!(await findOneTimeToken(em, settings.APP_SECRET, reset.token, 'password_reset'))) throw new DomainError('reset_link_invalid');
+  const found = await findOneTimeToken(em, settings.APP_SECRET, reset.token, 'password_reset');
+  if (!found) throw new DomainError('reset_link_invalid');
   const passwordHash = await hashPassword(reset.password, settings.PASSWORD_QUEUE);
   return em.transactional(async (transaction) => {
+    const account = await lockAccount(transaction, found.user_id);
     const owner = await spendOneTimeToken(transaction, settings.APP_SECRET, reset.token, 'password_reset');
     if (!owner) throw new DomainError('reset_link_invalid');
-    await transaction.nativeUpdate(User, { id: owner.user_id }, { passwordHash });
+    if (isInvitation(account)) await forgetRegistration(transaction, owner.user_id);
+    await transaction.nativeUpdate(User, { id: owner.user_id }, { passwordHash, ticketHash: null });
     await transaction.nativeUpdate(User, { id: owner.user_id, status: 'pending_activation' }, { status: 'activated' });
     await forgiveAccount(transaction, owner.email, caller.ip);
     await audit(transaction, { action: 'password.reset', userId: owner.user_id, ip: caller.ip });
-    return closeOtherSessions(transaction, owner.user_id);
+    return { ended: await endOtherAccess(transaction, owner.user_id), invitedTo: isInvitation(account) ? (owner.next_path ?? '/') : null };
   });
 }
 
-/** Changes the own password and ends the other sessions (1 §5). @returns ids of the ended sessions */
+/** Changes the own password and ends the other sessions and the links of letters (1 §5). @returns ids of the ended sessions */
 export async function changePassword(em: SqlEntityManager, settings: AuthSettings, actor: SignedIn, change: { current_password: string; new_password: string; new_password_confirmation: string }, caller: Caller): Promise<string[]> {
   const keys = { [`change-password:${actor.userId}`]: settings.LOGIN_FREE_TRIES };
   assertGoodPassword(change.new_password, change.new_password_confirmation, 'new_password', 'new_password_confirmation');
@@ -66,6 +89,6 @@ export async function changePassword(em: SqlEntityManager, settings: AuthSetting
     await transaction.nativeUpdate(User, { id: user.id }, { passwordHash });
     await clearFailures(transaction, Object.keys(keys));
     await audit(transaction, { action: 'password.change', userId: user.id, sessionId: actor.sessionId, ip: caller.ip });
-    return closeOtherSessions(transaction, user.id, actor.sessionId);
+    return endOtherAccess(transaction, user.id, actor.sessionId);
   });
 }

@@ -3,18 +3,22 @@ import { Value } from 'typebox/value';
 import { Email, type ConsentKind } from '#shared/contract/auth.ts';
 import { violationText } from '#shared/errors/validation.ru.ts';
 import { normalizePhone } from '#shared/format/phone.ts';
-import { refusingAt } from '#server/http/errors.ts';
+import { platformSql } from '#server/db/sql.ts';
+import { uuidv7 } from '#server/db/uuid.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { User } from '#server/features/accounts/user.entity.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { activationLetter } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter, lettersInLastHour } from '#server/lib/mail/mailer.ts';
 import { isCommonPassword } from '#server/lib/passwords/common-passwords.ts';
-import { hashPassword } from '#server/lib/passwords/hashing.ts';
+import { hashPassword, NO_PASSWORD } from '#server/lib/passwords/hashing.ts';
 import type { AuthSettings, Caller } from './auth-settings.ts';
 import { UserConsent } from './consent.entity.ts';
 import { currentConsents } from './consents.service.ts';
-import { issueOneTimeToken, spendOneTimeToken } from './one-time-tokens.service.ts';
+import { assertFewLetters } from './letter-limit.ts';
+import { forgetOneTimeTokens, issueOneTimeToken } from './one-time-tokens.service.ts';
+import { IS_INVITED, lockAccount } from './pending-accounts.service.ts';
+import { hashToken } from './tokens.ts';
 
 /** A registration as it came: `username` is the documented variant of `email` (1 §3). */
 export interface Registration {
@@ -27,6 +31,8 @@ export interface Registration {
   readonly middle_name?: string | undefined;
   readonly consents: readonly { readonly kind: ConsentKind; readonly version: number }[];
   readonly next?: string | undefined;
+  /** random token that the registering browser keeps: with it the link needs no password */
+  readonly ticket?: string | undefined;
 }
 
 /** @throws at the password's field when it is too common or differs from its confirmation */
@@ -48,9 +54,23 @@ function emailOf({ email, username }: Registration): { email: string; field: str
   throw new DomainError('validation_failed', { fields: { [field]: [violationText({ keyword: 'format', params: { format: 'email' } })] } });
 }
 
+const NAMES = ['first_name', 'last_name', 'middle_name'] as const;
 /**
- * Creates an account that waits for activation, its consents and the letter, in one transaction (1 §2, decision "Consents").
- * @throws email_taken, consent_required, consent_outdated, password_too_common, passwords_differ — each at its field
+ * A registration of an address that waits replaces the one before it, under its lock: the mailbox says which was its owner's. An
+ * invited account keeps the names that the clinic gave it.
+ */
+const upsertWaiting = platformSql<{ id: string; first_name: string }>('account_register', 'accounts belong to the platform', `
+  insert into app_user (id, email, password_hash, ticket_hash, status, first_name, last_name, middle_name)
+  values (:id, :email, :password_hash, :ticket_hash, 'pending_activation', :first_name, :last_name, :middle_name)
+  on conflict (email) do update set password_hash = excluded.password_hash, ticket_hash = excluded.ticket_hash, created_at = now(),
+    ${NAMES.map((name) => `${name} = case when ${IS_INVITED} then app_user.${name} else excluded.${name} end`).join(', ')}
+  where app_user.status = 'pending_activation'
+  returning id, first_name`);
+
+/**
+ * Creates an account that waits for activation, its consents and the letter, in one transaction (1 §2, decision "Consents"). An
+ * address that waits already is replaced, one that was ever activated is taken.
+ * @throws too_many_requests when the address was written to too often; email_taken, consent_required, consent_outdated, password_too_common, passwords_differ — each at its field
  */
 export async function register(em: SqlEntityManager, settings: AuthSettings, registration: Registration, caller: Caller): Promise<void> {
   const { email, field } = emailOf(registration);
@@ -63,44 +83,42 @@ export async function register(em: SqlEntityManager, settings: AuthSettings, reg
     if (given.length === 0 && isRequired) throw refusalAt('consent_required', `consents.${kind}`);
     if (given.some(({ version }) => version !== documentVersion)) throw refusalAt('consent_outdated', `consents.${kind}`);
   }
-  if ((await em.count(User, { email })) > 0) throw refusalAt('email_taken', field);
+  if ((await em.count(User, { email, status: { $ne: 'pending_activation' } })) > 0) throw refusalAt('email_taken', field);
   const passwordHash = await hashPassword(registration.password, settings.PASSWORD_QUEUE);
-  await refusingAt({ email_taken: field }, () => em.transactional(async (transaction) => {
-    const user = transaction.create(User, {
-      email, passwordHash, status: 'pending_activation',
-      firstName: registration.first_name.trim(), lastName: registration.last_name.trim(), middleName: registration.middle_name?.trim() ?? '',
+  await em.transactional(async (transaction) => {
+    const [account] = await upsertWaiting(transaction, {
+      id: uuidv7(), email, password_hash: passwordHash,
+      ticket_hash: registration.ticket === undefined ? null : hashToken(settings.APP_SECRET, registration.ticket),
+      first_name: registration.first_name.trim(), last_name: registration.last_name.trim(), middle_name: registration.middle_name?.trim() ?? '',
     });
-    await transaction.flush();
+    if (!account) throw refusalAt('email_taken', field);
+    await assertFewLetters(transaction, settings, email);
+    await forgetOneTimeTokens(transaction, account.id, 'activation');
+    await transaction.nativeDelete(UserConsent, { userId: account.id });
     const consents = new Map(registration.consents.map(({ kind, version }) => [kind, version]));
-    for (const [kind, version] of consents) transaction.create(UserConsent, { userId: user.id, kind, documentVersion: version, ip: caller.ip });
+    for (const [kind, version] of consents) transaction.create(UserConsent, { userId: account.id, kind, documentVersion: version, ip: caller.ip });
     await transaction.flush();
-    await sendActivation(transaction, settings, user, registration.next ?? null);
-    await audit(transaction, { action: 'user.register', userId: user.id, ip: caller.ip, details: { consents: registration.consents } });
-  }));
+    await sendActivation(transaction, settings, { id: account.id, email, firstName: account.first_name }, registration.next ?? null);
+    await audit(transaction, { action: 'user.register', userId: account.id, ip: caller.ip, details: { consents: registration.consents } });
+  });
 }
 
-async function sendActivation(em: SqlEntityManager, settings: AuthSettings, user: User, next: string | null): Promise<void> {
+async function sendActivation(em: SqlEntityManager, settings: AuthSettings, user: Pick<User, 'id' | 'email' | 'firstName'>, next: string | null): Promise<void> {
   const token = await issueOneTimeToken(em, settings.APP_SECRET, user.id, 'activation', { nextPath: next });
   await enqueueLetter(em, activationLetter(user.email, user.firstName, `${settings.publicUrl}/auth/${token}/activate`));
 }
 
-/** Sends the activation letter again to an account that waits for it; does nothing, and says nothing, for any other address. */
+/**
+ * Sends the activation letter again to a registration that waits for it; does nothing, and says nothing, for any other address. An
+ * invited account without a registration has nothing to activate: its own letter sets the password.
+ */
 export async function resendActivation(em: SqlEntityManager, settings: AuthSettings, email: string, caller: Caller): Promise<void> {
-  const user = await em.findOne(User, { email: email.trim().toLowerCase(), status: 'pending_activation' });
+  const user = await em.findOne(User, { email: email.trim().toLowerCase(), status: 'pending_activation', passwordHash: { $ne: NO_PASSWORD } });
   if (!user || (await lettersInLastHour(em, user.email)) >= settings.LETTERS_PER_HOUR) return;
   await em.transactional(async (transaction) => {
+    const account = await lockAccount(transaction, user.id);
+    if (account?.status !== 'pending_activation' || account.password_hash === NO_PASSWORD) return;
     await sendActivation(transaction, settings, user, null);
     await audit(transaction, { action: 'user.resend_activation', userId: user.id, ip: caller.ip });
-  });
-}
-
-/** Spends an activation link. @throws activation_link_invalid */
-export async function activate(em: SqlEntityManager, settings: AuthSettings, token: string, caller: Caller): Promise<{ email: string; next: string | null }> {
-  return em.transactional(async (transaction) => {
-    const owner = await spendOneTimeToken(transaction, settings.APP_SECRET, token, 'activation');
-    if (!owner) throw new DomainError('activation_link_invalid');
-    await transaction.nativeUpdate(User, { id: owner.user_id, status: 'pending_activation' }, { status: 'activated' });
-    await audit(transaction, { action: 'user.activate', userId: owner.user_id, ip: caller.ip });
-    return { email: owner.email, next: owner.next_path };
   });
 }

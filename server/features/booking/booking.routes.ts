@@ -3,6 +3,7 @@ import { bookingEndpoints as api } from '#shared/contract/booking.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import type { CallContext } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
+import { CallLimit } from '#server/lib/throttle/call-limits.ts';
 import { slotsChanged } from '#server/lib/realtime/topics.ts';
 import { activeBookings } from './booking-limit.service.ts';
 import { toDoctorCard, toFreeSlot } from './booking.mapper.ts';
@@ -13,6 +14,8 @@ import { reserveSlot, toReserved } from './reserve.service.ts';
 
 interface Options {
   readonly holdSeconds: number;
+  /** how often one person may hold one time in an hour */
+  readonly holdsOfOneTime: number;
   readonly maxActive: number;
 }
 
@@ -20,7 +23,9 @@ interface Options {
 const ANNOUNCE_AFTER_MS = 200;
 
 /** Booking by patients (1 §2 "Booking screens", 1 §7). */
-export function bookingRoutes(app: FastifyInstance, { holdSeconds, maxActive }: Options): void {
+export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTime, maxActive }: Options): void {
+  // a hold that is renewed again and again would take the time from everybody without booking it
+  const holdsOfTime = new CallLimit(holdsOfOneTime, 3_600_000, 'hold_limit_reached');
   route(app, api.listSpecialties, async ({ query }, { em, clinic }) => {
     const { rows, total, pages } = await listSpecialties(em, clinic, query);
     return { items: rows, total, pages };
@@ -42,6 +47,7 @@ export function bookingRoutes(app: FastifyInstance, { holdSeconds, maxActive }: 
   }));
   route(app, api.getBookingLimit, async (_, { em, clinic, actor }) => ({ active: await activeBookings(em, clinic.id, actor.userId), limit: maxActive }));
   route(app, api.holdSlot, async ({ params }, context) => {
+    holdsOfTime.count(`${context.actor.userId} ${params.id}`);
     const { held, released } = await holdSlot(context.em, context.clinic, context.actor, params.id, { holdSeconds, maxActive });
     context.publish(...slotsChanged(context.clinic.id, [held, ...released]));
     // nobody frees an expired hold, so nobody would tell the open lists that its time is free again

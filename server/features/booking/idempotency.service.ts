@@ -12,8 +12,10 @@ export interface RepeatableRequest {
 const REASON = 'keys belong to the person who made them; the request text names the clinic';
 const selectAnswer = platformSql<{ request: string; status: number; answer: unknown }>('idempotent_answer_find', REASON, `
   select request, status, answer from idempotent_answer where user_id = :user and key = :key`);
-const insertRefusal = platformSql('idempotent_answer_refusal', REASON, `
-  insert into idempotent_answer (user_id, key, request, status, answer) values (:user, :key, :request, 409, :answer) on conflict do nothing`);
+/** Waits for a call with the same key that is about to keep its answer. */
+const insertRefusal = platformSql<{ key: string }>('idempotent_answer_refusal', REASON, `
+  insert into idempotent_answer (user_id, key, request, status, answer) values (:user, :key, :request, 409, :answer) on conflict do nothing
+  returning key`);
 const deleteOld = platformSql('idempotent_answer_forget', REASON, `delete from idempotent_answer where created_at < now() - interval '1 day'`);
 
 /**
@@ -29,9 +31,18 @@ export async function findAnswer<Answer>(em: SqlEntityManager, { userId, key, re
   throw new DomainError(code, { params });
 }
 
-/** Keeps a refusal, so that a repeated call cannot book what was refused before. */
-export async function keepRefusal(em: SqlEntityManager, { userId, key, request }: RepeatableRequest, refusal: DomainError): Promise<void> {
-  await insertRefusal(em, { user: userId, key, request, answer: { code: refusal.code, params: refusal.params } });
+/**
+ * Keeps a refusal, so that a repeated call cannot book what was refused before. Another call with the same key may have been answered
+ * meanwhile: its answer is this one's, too.
+ * @returns the kept success; throws the kept refusal
+ */
+export async function keepRefusal<Answer>(em: SqlEntityManager, repeatable: RepeatableRequest, refusal: DomainError): Promise<Answer> {
+  const { userId, key, request } = repeatable;
+  const kept = await insertRefusal(em, { user: userId, key, request, answer: { code: refusal.code, params: refusal.params } });
+  if (kept.length > 0) throw refusal;
+  const answer = await findAnswer<Answer>(em, repeatable);
+  if (!answer) throw refusal;
+  return answer;
 }
 
 /** Forgets answers older than a day. */

@@ -65,6 +65,9 @@ interface ReserveSettings {
   readonly ip: string;
 }
 
+/** How often a booking that lost a race of locks is made again before its caller is told. */
+const TRIES = 4;
+
 /**
  * Books a time for the signed-in person (decision "Reserve"). The first booking in a clinic makes the patient, the card number and
  * the role in the same transaction. With an idempotency key a repeated call gives the same answer, a refusal too.
@@ -75,17 +78,21 @@ export async function reserveSlot(em: SqlEntityManager, clinic: CallClinic, acto
   if (request.type === 1 && !clinic.modules.includes('video')) throw new DomainError('video_unavailable');
   const repeatable: RepeatableRequest | undefined = request.idempotencyKey === undefined ? undefined
     : { userId: actor.userId, key: request.idempotencyKey, request: `reserve ${clinic.id} ${request.slot} ${request.type}` };
-  try {
-    return await em.transactional((transaction) => book(transaction, clinic, actor, request, repeatable, settings));
-  } catch (error) {
-    const code = error instanceof DomainError ? error.code : databaseErrorCode(error);
-    if (!code || code === 'server_busy') throw error;
-    const kept = repeatable ? await findAnswer<Booking>(em, repeatable) : undefined;
-    if (kept) return kept;
-    const refusal = error instanceof DomainError ? error : new DomainError(code satisfies ErrorCode);
-    // a lost race of locks says nothing about the time: it may be tried again with the same key
-    if (repeatable && refusal.code !== 'slot_not_found' && refusal.code !== 'conflict') await keepRefusal(em, repeatable, refusal);
-    throw refusal;
+  for (let triesLeft = TRIES; ; ) {
+    try {
+      return await em.transactional((transaction) => book(transaction, clinic, actor, request, repeatable, settings));
+    } catch (error) {
+      const code = error instanceof DomainError ? error.code : databaseErrorCode(error);
+      if (!code || code === 'server_busy') throw error;
+      const kept = repeatable ? await findAnswer<Booking>(em, repeatable) : undefined;
+      if (kept) return kept;
+      triesLeft -= 1;
+      // a lost race of locks, or of two calls with one key, says nothing about the time
+      if (code === 'conflict' && triesLeft > 0) continue;
+      const refusal = error instanceof DomainError ? error : new DomainError(code satisfies ErrorCode);
+      if (repeatable && refusal.code !== 'slot_not_found') return keepRefusal<Booking>(em, repeatable, refusal);
+      throw refusal;
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { platformSql } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { foldedSql, likePattern } from '#server/db/like.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
+import { isUuid } from '#server/db/uuid.ts';
 import { Organization } from './organization.entity.ts';
 
 const REASON = 'the list of clinics is public';
@@ -48,6 +49,19 @@ export async function getClinicByHost(em: SqlEntityManager, host: string): Promi
   return getClinic(em, { id: found.id });
 }
 
+/** What a slug may be; a uuid fits, too. */
+const SLUG = /^[a-z0-9-]{1,200}$/i;
+/** By organization_slug_key or the primary key. */
+const selectByName = platformSql<{ title: string; city: string }>('clinic_by_name', REASON, `
+  select title, city from organization where slug = :name or id = :id::uuid limit 1`);
+
+/** What the page of a clinic is announced with; null when no clinic has this slug or uuid. */
+export async function announceClinic(em: SqlEntityManager, name: string): Promise<{ title: string; city: string } | null> {
+  if (!SLUG.test(name)) return null;
+  const [found] = await selectByName(em, { name, id: isUuid(name) ? name : null });
+  return found ?? null;
+}
+
 const selectCallClinic = platformSql<CallClinic>('call_clinic', 'the clinic of a call is looked up before it is known', `
   select id, title, timezone, modules from organization where id = :id`);
 const KEPT_MS = 5000;
@@ -61,4 +75,18 @@ export async function findCallClinic(em: SqlEntityManager, id: string, now = Dat
   if (clinic) kept.set(id, { clinic, until: now + KEPT_MS });
   else kept.delete(id);
   return clinic;
+}
+
+const selectAny = platformSql<{ found: boolean }>('clinics_any', REASON, 'select exists (select from organization) as found');
+
+/**
+ * Says whether the installation has a clinic at all, for the first page of an empty one. Asks the database until there is one:
+ * clinics do not go away.
+ */
+export function watchForClinics(): (em: SqlEntityManager) => Promise<boolean> {
+  let hasAny = false;
+  return async (em) => {
+    hasAny ||= (await selectAny(em, {}))[0]?.found ?? false;
+    return hasAny;
+  };
 }

@@ -1,2 +1,3 @@
 export { clinicRoutes } from './clinics.routes.ts';
-export { findCallClinic } from './clinics.service.ts';
+export { announceClinic, findCallClinic, watchForClinics } from './clinics.service.ts';
+export { createClinic, type NewClinic } from './create-clinic.service.ts';

@@ -22,7 +22,10 @@ export function configurationRoutes(app: FastifyInstance, { outboxKey }: Options
     return { status: 'ok' as const, product: 'clinic-platform' as const, version: PRODUCT_VERSION, min_workstation_version: MIN_WORKSTATION_VERSION };
   });
   // social sign-in is a later issue: no provider is offered until it works
-  route(app, api.getConfigurationVariable, () => Promise.resolve({ social_login_providers: [] }));
+  route(app, api.getConfigurationVariable, ({ query }) => {
+    if (query.type !== 'social_login') throw new DomainError('not_found');
+    return Promise.resolve({ social_login_providers: [] });
+  });
   route(app, api.listOutboxLetters, async ({ headers }, { em }) => {
     if (outboxKey === null) throw new DomainError('not_found');
     if (!isSame(headers['x-outbox-key'], outboxKey)) throw new DomainError('permission_denied');

@@ -5,7 +5,7 @@ import type { Patient, patientEndpoints } from '#shared/contract/patients.ts';
 import type { Input } from '#shared/contract/endpoint.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
-import { cardFromWire, type PatientCard } from '#shared/rules/patient-card.ts';
+import { changedCard, type PatientCard } from '#shared/rules/patient-card.ts';
 import { cardProblemText, problemOfBirthDate, problemsOfPatient, wireFieldOf, type CheckedField } from '#shared/rules/patient-check.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
@@ -98,9 +98,12 @@ export async function createPatient(em: SqlEntityManager, clinic: CallClinic, do
 const tidy = (card: PatientCard): PatientCard =>
   Object.fromEntries(Object.entries(card).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])) as PatientCard;
 
-function assertSound(body: PatientChange, card: PatientCard, today: string): void {
+/** Columns of a patient besides the card's number and data. */
+type PersonColumns = Pick<PatientCardRow, 'last_name' | 'first_name' | 'middle_name' | 'has_no_middle_name' | 'phone' | 'email' | 'birth_date' | 'gender'>;
+
+function assertSound(person: PersonColumns, card: PatientCard, today: string): void {
   const problems = problemsOfPatient({
-    lastName: body.last_name, firstName: body.first_name, middleName: body.middle_name, hasNoMiddleName: body.has_no_middle_name, birthDate: body.date_of_birth,
+    lastName: person.last_name, firstName: person.first_name, middleName: person.middle_name, hasNoMiddleName: person.has_no_middle_name, birthDate: person.birth_date,
   }, card, today);
   const fields = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [wireFieldOf(field as CheckedField), [cardProblemText(problem)]]));
   if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
@@ -130,12 +133,14 @@ function saveChange(em: SqlEntityManager, clinic: CallClinic, doer: Doer, patien
     const row = await findCard(transaction, clinic, patient);
     if (row.version !== body.version) throw new DomainError('stale_version', { current: toPatient(row) });
     if (body.cardid !== undefined && body.cardid !== String(row.card_number)) throw new DomainError('card_number_read_only', { fields: { cardid: [errorText('card_number_read_only')] } });
-    const card = tidy(cardFromWire(body.data));
-    assertSound(body, card, clinicDay(Date.now(), clinic.timezone));
-    const person = {
-      last_name: body.last_name.trim(), first_name: body.first_name.trim(), middle_name: body.middle_name.trim(), has_no_middle_name: body.has_no_middle_name,
-      phone: body.phone, email: body.email.trim(), birth_date: body.date_of_birth, gender: body.gender,
+    const card = tidy(changedCard(cardOf(row), body.data));
+    const person: PersonColumns = {
+      last_name: body.last_name.trim(), first_name: body.first_name.trim(), middle_name: body.middle_name.trim(),
+      // a patronymic that is typed takes the mark away
+      has_no_middle_name: body.has_no_middle_name ?? (row.has_no_middle_name && body.middle_name.trim() === ''),
+      phone: body.phone, email: body.email?.trim() ?? row.email, birth_date: body.date_of_birth, gender: body.gender,
     };
+    assertSound(person, card, clinicDay(Date.now(), clinic.timezone));
     const fields = [...changedFields({ ...row }, person), ...changedFields(cardOf(row), card, 'data.')];
     if (fields.length === 0) return toPatient(row);
     await saveCard(transaction, clinic.id, { patient, ...person, data: JSON.stringify(card) });

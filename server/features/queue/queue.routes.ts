@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { queueEndpoints as api } from '#shared/contract/queue.ts';
+import { statusOf } from '#shared/rules/appointment-status.ts';
+import { DomainError } from '#server/http/domain-error.ts';
 import { route } from '#server/http/route.ts';
 import { slotsChanged } from '#server/lib/realtime/topics.ts';
 import { moveAppointmentTo } from './move-appointment.service.ts';
@@ -12,7 +14,9 @@ export function queueRoutes(app: FastifyInstance): void {
     items: (await listQueue(em, clinic, query)).map((row) => toQueueItem(row, clinic.timezone)),
   }));
   route(app, api.moveAppointment, async ({ params, body }, { em, clinic, actor, ip, publish }) => {
-    const moved = await moveAppointmentTo(em, clinic, actor, { appointment: params.id, ...body }, ip);
+    const status = statusOf(body.status);
+    if (!status) throw new DomainError('not_found');
+    const moved = await moveAppointmentTo(em, clinic, actor, { appointment: params.id, status, version: body.version }, ip);
     if (moved.changed) publish(...slotsChanged(clinic.id, [moved.changed], moved.changed.userId));
     return toMoved(moved);
   });

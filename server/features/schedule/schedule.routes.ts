@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { scheduleEndpoints as api } from '#shared/contract/schedule.ts';
-import { zoneOffset } from '#shared/rules/clinic-time.ts';
+import { clinicDay, daysAsInstants, zoneOffset } from '#shared/rules/clinic-time.ts';
 import type { CallClinic } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
 import { doctorTopic, scheduleTopic, slotsChanged } from '#server/lib/realtime/topics.ts';
@@ -25,6 +25,10 @@ export function scheduleRoutes(app: FastifyInstance): void {
   route(app, api.listSlotsByDay, async ({ query }, { em, clinic }) => ({
     items: (await listSlotsByDay(em, clinic, query)).map((row) => toStaffSlot(row, clinic.timezone)),
   }));
+  route(app, api.listSlots, async ({ query }, { em, clinic }) => {
+    const today = clinicDay(Date.now(), clinic.timezone);
+    return { items: (await listSlotsByDay(em, clinic, { ...daysAsInstants(today, today, clinic.timezone), ...query })).map((row) => toStaffSlot(row, clinic.timezone)) };
+  });
   route(app, api.createSlot, async ({ body }, { em, clinic, actor, ip, publish }) => {
     const id = await createSlot(em, clinic, actor, body, ip);
     publish(...slotsChanged(clinic.id, [{ id, doctor_id: body.doctor }]));

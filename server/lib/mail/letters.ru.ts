@@ -12,8 +12,8 @@ function letter({ to, subject, greeting, paragraphs, action, link, footer }: { t
 <h1 style="margin:0 0 16px;font-size:24px;line-height:32px">${escape(subject)}</h1>
 <p style="margin:0 0 16px">${escape(greeting)}</p>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph)}</p>`).join('\n')}
-<p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:#215db0;color:#ffffff;text-decoration:none;font-weight:bold">${escape(action)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#5f6b7c">Если кнопка не нажимается, скопируйте адрес в строку браузера:<br><a href="${escape(link)}" style="color:#215db0;word-break:break-all">${escape(link)}</a></p>
+<p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:#8c30da;color:#ffffff;text-decoration:none;font-weight:bold">${escape(action)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#5f6b7c">Если кнопка не нажимается, скопируйте адрес в строку браузера:<br><a href="${escape(link)}" style="color:#8c30da;word-break:break-all">${escape(link)}</a></p>
 <p style="margin:24px 0 0;font-size:14px;line-height:20px;color:#5f6b7c">${escape(footer)}</p>
 </div></body></html>`;
   return { to, subject, text, html };
@@ -24,9 +24,9 @@ export const activationLetter = (to: string, firstName: string, link: string): L
   to, link,
   subject: 'Подтвердите адрес почты',
   greeting: `Здравствуйте, ${firstName}!`,
-  paragraphs: ['Вы создали личный кабинет для записи к врачам. Осталось подтвердить, что это ваш адрес: откройте ссылку и нажмите «Активировать».', 'Ссылка действует 24 часа.'],
-  action: 'Подтвердить адрес',
-  footer: 'Если вы не регистрировались, просто удалите это письмо: без подтверждения кабинет не откроется.',
+  paragraphs: ['Вы создали личный кабинет для записи к врачам. Осталось подтвердить, что это ваш адрес: откройте ссылку и нажмите «Активировать». На другом устройстве понадобится пароль, который вы придумали.', 'Ссылка действует 24 часа.'],
+  action: 'Активировать',
+  footer: 'Если вы не регистрировались, откройте ссылку и нажмите «Это не я» или просто удалите это письмо: через сутки регистрация пропадёт сама.',
 });
 
 /** Letter with the link for a new password (1 §2). */
@@ -39,22 +39,26 @@ export const passwordResetLetter = (to: string, firstName: string, link: string)
   footer: 'Если вы ничего не запрашивали, удалите это письмо: пароль останется прежним.',
 });
 
+/** What somebody is invited to do in a clinic. */
+export type Work = 'employee' | 'orgadmin';
+const ADDED: Readonly<Record<Work, string>> = { employee: 'Вас добавили в список сотрудников', orgadmin: 'Вас назначили администратором клиники' };
+
 /** Letter to an employee whose account was made with them: the link sets their password (decision "People and clinics"). */
-export const invitationLetter = (to: string, firstName: string, clinic: string, link: string): Letter => letter({
+export const invitationLetter = (to: string, firstName: string, clinic: string, work: Work, link: string): Letter => letter({
   to, link,
   subject: 'Вас пригласили в клинику',
   greeting: `Здравствуйте, ${firstName}!`,
-  paragraphs: [`Вас добавили в список сотрудников: ${clinic}. Чтобы войти в рабочий кабинет, откройте ссылку и задайте пароль. Для входа понадобится этот адрес почты.`, 'Ссылка действует трое суток. Потом новую можно получить на странице входа: «Забыли пароль?».'],
-  action: 'Задать пароль',
+  paragraphs: [`${ADDED[work]}: ${clinic}. Чтобы войти в рабочий кабинет, откройте ссылку и задайте пароль. Для входа понадобится этот адрес почты.`, 'Ссылка действует трое суток. Потом новую можно получить на странице входа: «Забыли пароль?».'],
+  action: 'Принять приглашение',
   footer: 'Если вы не знаете об этой клинике, удалите это письмо: без пароля кабинет не откроется.',
 });
 
 /** Letter to an employee who has an account already. */
-export const employedLetter = (to: string, firstName: string, clinic: string, link: string): Letter => letter({
+export const employedLetter = (to: string, firstName: string, clinic: string, work: Work, link: string): Letter => letter({
   to, link,
   subject: 'Вас добавили в клинику',
   greeting: `Здравствуйте, ${firstName}!`,
-  paragraphs: [`Вас добавили в список сотрудников: ${clinic}. Рабочий кабинет уже открыт: войдите с этим адресом почты и своим паролем.`],
+  paragraphs: [`${ADDED[work]}: ${clinic}. Рабочий кабинет уже открыт: войдите с этим адресом почты и своим паролем.`],
   action: 'Открыть кабинет',
   footer: 'Если вы не работаете в этой клинике, сообщите ей об ошибке: телефон есть на её странице.',
 });

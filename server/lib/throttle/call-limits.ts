@@ -5,6 +5,8 @@ interface Window {
   calls: number;
 }
 
+type LimitCode = 'too_many_requests' | 'too_many_documents' | 'hold_limit_reached';
+
 /**
  * Counts calls of one person or address in a fixed window, in this process. A limit against hoarding and flooding; what must
  * never happen is a constraint of the database, not a limit here.
@@ -13,9 +15,9 @@ export class CallLimit {
   readonly #windows = new Map<string, Window>();
   readonly #max: number;
   readonly #windowMs: number;
-  readonly #code: 'too_many_requests' | 'too_many_documents';
+  readonly #code: LimitCode;
 
-  constructor(max: number, windowMs: number, code: 'too_many_requests' | 'too_many_documents' = 'too_many_requests') {
+  constructor(max: number, windowMs: number, code: LimitCode = 'too_many_requests') {
     this.#max = max;
     this.#windowMs = windowMs;
     this.#code = code;
@@ -34,6 +36,12 @@ export class CallLimit {
       const seconds = Math.max(1, Math.ceil((window.startedAt + this.#windowMs - now) / 1000));
       throw new DomainError(this.#code, { params: { seconds }, retryAfter: seconds });
     }
+  }
+
+  /** True while a call of this key would pass; counts nothing. */
+  hasRoom(key: string, now = Date.now()): boolean {
+    const window = this.#windows.get(key);
+    return !window || now - window.startedAt >= this.#windowMs || window.calls < this.#max;
   }
 
   #forgetOld(now: number): void {

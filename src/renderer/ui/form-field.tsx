@@ -14,13 +14,17 @@ export interface FormFieldProps {
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly isOptional?: boolean;
+  /** beside the error: what may help */
+  readonly way?: ReactNode;
   /** for what must find the control; one of its own by default */
   readonly id?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
 /** Label, control, hint and error, tied together for a screen reader. Most fields are required, so the optional ones are marked. */
-export function FormField({ label, hint, error, isOptional = false, id: givenId, children }: FormFieldProps) {
+export function FormField({ label, hint: rule, error, isOptional = false, way, id: givenId, children }: FormFieldProps) {
+  // a rule that is broken is the error: said once
+  const hint = rule === error ? undefined : rule;
   const ownId = useId();
   const id = givenId ?? ownId;
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
@@ -35,6 +39,7 @@ export function FormField({ label, hint, error, isOptional = false, id: givenId,
       helperText={described !== '' && (
         <>
           {error !== undefined && <span id={errorId} className="form-field-error">{error}</span>}
+          {error !== undefined && way}
           {hint !== undefined && <span id={hintId} className="form-field-hint">{hint}</span>}
         </>
       )}

@@ -32,3 +32,22 @@ describe('вставленный текст', () => {
     expect(JSON.parse(screen.getByRole('status').textContent)).toBe(kept);
   });
 });
+
+describe('ошибка поля', () => {
+  const field = (error: string | undefined) => ({ name: 'password', value: '', error, onChange: () => {} });
+  const rule = 'Не меньше 8 символов';
+
+  it('нарушенное правило сказано один раз, другое остаётся рядом с ошибкой', () => {
+    const { rerender } = render(<TextField field={field(rule)} label="Пароль" hint={rule} />);
+    expect(screen.getAllByText(rule)).toHaveLength(1);
+    rerender(<TextField field={field('Это поле обязательное')} label="Пароль" hint={rule} />);
+    expect([screen.getByText('Это поле обязательное'), screen.getByText(rule)]).toHaveLength(2);
+  });
+
+  it('рядом с ошибкой стоит то, что поможет, и только с ней', () => {
+    const { rerender } = render(<TextField field={field('Такой пользователь уже существует')} label="E-mail" way={<a href="/login">Войти</a>} />);
+    expect(screen.getByRole('link', { name: 'Войти' })).toBeTruthy();
+    rerender(<TextField field={field(undefined)} label="E-mail" way={<a href="/login">Войти</a>} />);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { InputGroup, Intent, type InputGroupProps } from '@blueprintjs/core';
 import { cleanLine } from '#renderer/lib/forms/clean-text.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
@@ -9,6 +9,8 @@ export interface TextFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly isOptional?: boolean;
+  /** beside the error: what may help */
+  readonly way?: ReactNode;
   readonly type?: 'text' | 'email' | 'password' | 'tel' | 'url';
   readonly autoComplete?: string;
   readonly rightElement?: ReactElement;
@@ -16,9 +18,9 @@ export interface TextFieldProps {
 }
 
 /** A line of text in a form; what is pasted is freed of signs that cannot be kept, a password stays as it is typed. */
-export function TextField({ field, label, hint, isOptional = false, type = 'text', autoComplete, rightElement, inputProps }: TextFieldProps) {
+export function TextField({ field, label, hint, isOptional = false, way, type = 'text', autoComplete, rightElement, inputProps }: TextFieldProps) {
   return (
-    <FormField label={label} hint={hint} error={field.error} isOptional={isOptional}>
+    <FormField label={label} hint={hint} error={field.error} isOptional={isOptional} way={way}>
       {(control) => (
         <InputGroup
           {...inputProps}

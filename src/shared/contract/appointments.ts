@@ -3,7 +3,7 @@ import { IdParams, Instant, Uuid, nullable, oneOf, pageOf } from './common.ts';
 import { VisitType } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** An appointment as its patient sees it. `can_cancel` and `video_opens_at` are worked out by the server's clock. */
+/** An appointment as its patient sees it. `can_cancel` is worked out by the server's clock. */
 export const MyAppointment = Type.Object({
   id: Uuid,
   uuid: Uuid,
@@ -39,6 +39,18 @@ export const appointmentEndpoints = {
   listAllMyAppointments: defineEndpoint({
     id: 'listAllMyAppointments', method: 'GET', path: '/appointment/all/', scope: 'platform', access: 'signed-in',
     summary: '«Все мои записи»: свои записи во всех клиниках (1 §2)', query: TabQuery, response: pageOf(MyAppointment), errors: [],
+  }),
+  listPatientTimeslots: defineEndpoint({
+    id: 'listPatientTimeslots', method: 'GET', path: '/patient/timeslot/', scope: 'clinic', access: 'signed-in',
+    summary: 'То же по документированному адресу (3 §7)', query: TabQuery, response: pageOf(MyAppointment), errors: [],
+  }),
+  listAllPatientTimeslots: defineEndpoint({
+    id: 'listAllPatientTimeslots', method: 'GET', path: '/patient/alltimeslot/', scope: 'platform', access: 'signed-in',
+    summary: 'Свои записи во всех клиниках по документированному адресу (3 §7)', query: TabQuery, response: pageOf(MyAppointment), errors: [],
+  }),
+  listPatientAppointments: defineEndpoint({
+    id: 'listPatientAppointments', method: 'GET', path: '/patient/appointment/', scope: 'clinic', access: 'signed-in',
+    summary: 'То же по документированному адресу (3 §7)', query: TabQuery, response: pageOf(MyAppointment), errors: [],
   }),
   getMyAppointment: defineEndpoint({
     id: 'getMyAppointment', method: 'GET', path: '/appointment/:id', scope: 'clinic', access: 'signed-in',

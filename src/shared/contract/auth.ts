@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { PERMISSIONS, ROLES } from '#shared/access/permissions.ts';
-import { Message, Uuid, listOf, nullable, oneOf } from './common.ts';
+import { Message, Uuid, Version, listOf, nullable, oneOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Passwords: 8 to 128 characters, no rules of composition (reliability.md, "Passwords"). */
@@ -71,7 +71,7 @@ export const authEndpoints = {
       grant_type: Type.String({ maxLength: 40 }),
       username: Type.String({ minLength: 1, maxLength: 254 }),
       password: Type.String({ minLength: 1, maxLength: 128 }),
-      client_id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Integer()])),
+      client_id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Integer({ minimum: 0, maximum: 2_147_483_647 })])),
       client_secret: Type.Optional(Type.String({ maxLength: 200 })),
     }, { additionalProperties: false }),
     response: Type.Object({ ...LoginAnswer.properties, access_token: Type.String(), token_type: Type.Literal('Bearer') }),
@@ -90,6 +90,8 @@ export const authEndpoints = {
         /** letters go nowhere and wait on the demo's outbox page */
         keeps_letters: Type.Boolean(),
         hold_seconds: Type.Integer(),
+        /** false: an empty installation; its first page says which commands come next */
+        has_clinics: Type.Boolean(),
         pagination: Type.Array(Type.Integer()),
       }),
       ip_restricted: Type.Boolean(),
@@ -130,9 +132,11 @@ export const authEndpoints = {
       last_name: PersonName,
       middle_name: Type.Optional(Type.String({ maxLength: 100 })),
       tnc: Type.Optional(Type.Boolean()),
-      consents: Type.Array(Type.Object({ kind: oneOf(CONSENT_KINDS), version: Type.Integer() }, { additionalProperties: false }), { maxItems: 10 }),
+      consents: Type.Array(Type.Object({ kind: oneOf(CONSENT_KINDS), version: Version }, { additionalProperties: false }), { maxItems: 10 }),
       /** path to return to after activation, e.g. the clinic's page */
       next: Type.Optional(Type.String({ maxLength: MAX_NEXT_PATH, pattern: '^/(?!/)[^\\\\]*$' })),
+      /** random token that this browser keeps: with it the letter's link asks for no password */
+      ticket: Type.Optional(Token),
     }, { additionalProperties: false }),
     response: Message, limit: 'registration',
     errors: ['email_taken', 'registration_by_phone_unavailable', 'consent_required', 'consent_outdated', 'password_too_common', 'passwords_differ', 'too_many_requests', 'server_busy'],
@@ -149,10 +153,17 @@ export const authEndpoints = {
   }),
   activate: defineEndpoint({
     id: 'activate', method: 'POST', path: '/api/auth/activate/:token', scope: 'platform', access: 'public',
-    summary: 'Активация: тратит ссылку (решение «Activation»)',
+    summary: 'Активация: тратит ссылку; нужен пароль или билет браузера, в котором регистрировались (решение «Activation»)',
     params: Type.Object({ token: Token }),
+    /** one of the two shows that who opens the link is who registered */
+    body: Type.Object({ password: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })), ticket: Type.Optional(Token) }, { additionalProperties: false }),
     response: Type.Object({ message: Type.String(), email: Type.String(), next: nullable(Type.String()) }),
-    errors: ['activation_link_invalid'],
+    errors: ['activation_link_invalid', 'activation_password_required', 'activation_password_wrong', 'too_many_attempts', 'server_busy'],
+  }),
+  rejectRegistration: defineEndpoint({
+    id: 'rejectRegistration', method: 'DELETE', path: '/api/auth/activate/:token', scope: 'platform', access: 'public',
+    summary: '«Это не я»: адрес зарегистрировал кто-то другой, регистрация удаляется',
+    params: Type.Object({ token: Token }), response: Message, errors: ['activation_link_invalid'],
   }),
   requestPasswordReset: defineEndpoint({
     id: 'requestPasswordReset', method: 'POST', path: '/api/auth/password', scope: 'platform', access: 'public',
@@ -163,13 +174,14 @@ export const authEndpoints = {
     id: 'validatePasswordReset', method: 'POST', path: '/api/auth/validate-password-reset', scope: 'platform', access: 'public',
     summary: 'Годна ли ссылка смены пароля (1 §7)',
     body: Type.Object({ token: Token }, { additionalProperties: false }),
-    response: Type.Object({ message: Type.String(), email: Type.String() }), errors: ['reset_link_invalid'],
+    response: Type.Object({ message: Type.String(), email: Type.String(), /** the link is an invitation that waits */ is_invitation: Type.Optional(Type.Boolean()) }), errors: ['reset_link_invalid'],
   }),
   resetPassword: defineEndpoint({
     id: 'resetPassword', method: 'POST', path: '/api/auth/reset', scope: 'platform', access: 'public',
     summary: 'Новый пароль по ссылке из письма; остальные сеансы завершаются (1 §7)',
     body: Type.Object({ email: Type.Optional(Email), password: Password, password_confirmation: Type.String({ maxLength: 128 }), token: Token }, { additionalProperties: false }),
-    response: Message, errors: ['reset_link_invalid', 'password_too_common', 'passwords_differ', 'server_busy'],
+    response: Type.Object({ message: Type.String(), /** of an accepted invitation: where to go after the sign-in */ next: Type.Optional(Type.String()) }),
+    errors: ['reset_link_invalid', 'password_too_common', 'passwords_differ', 'server_busy'],
   }),
   changePassword: defineEndpoint({
     id: 'changePassword', method: 'POST', path: '/api/change-password', scope: 'platform', access: 'signed-in',

@@ -33,6 +33,7 @@ export const Clinic = Type.Object({
 export const ClinicRow = Type.Object({ id: Uuid, uuid: Uuid, slug: Type.String(), title: Type.String(), city: Type.String(), address: Type.String(), logo: nullable(Type.String()) });
 /** A slug: lowercase letters and digits in groups joined by single hyphens (1 §2). */
 export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
+export const MAX_SLUG = 100;
 
 export const clinicEndpoints = {
   listClinics: defineEndpoint({
@@ -45,7 +46,7 @@ export const clinicEndpoints = {
   }),
   getClinicBySlug: defineEndpoint({
     id: 'getClinicBySlug', method: 'GET', path: '/organization/by_slug/:slug', scope: 'platform', access: 'public',
-    summary: 'Клиника по адресу страницы (1 §7)', params: Type.Object({ slug: Type.String({ pattern: SLUG_PATTERN, maxLength: 100 }) }), response: Clinic, errors: ['not_found'],
+    summary: 'Клиника по адресу страницы (1 §7)', params: Type.Object({ slug: Type.String({ pattern: SLUG_PATTERN, maxLength: MAX_SLUG }) }), response: Clinic, errors: ['not_found'],
   }),
   getClinicByWebsite: defineEndpoint({
     id: 'getClinicByWebsite', method: 'GET', path: '/organization/by_website/', scope: 'platform', access: 'public',

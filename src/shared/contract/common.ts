@@ -5,6 +5,8 @@ export const Uuid = Type.String({ format: 'uuid' });
 export const Day = Type.String({ format: 'date' });
 /** ISO 8601 with an offset; answers carry the clinic's offset. */
 export const Instant = Type.String({ format: 'date-time' });
+/** Version of a row that was seen: PostgreSQL keeps it as an integer of four bytes. */
+export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const IdParams = Type.Object({ id: Uuid });
 /** A list's paging. `search` is a free text, at most 100 characters. */
 export const pageQuery = (perPage: number) =>
@@ -39,4 +41,7 @@ export const Refusal = Type.Object({
   // written out: TypeBox's Record brings its whole type engine into the first page of the web app
   errors: Type.Optional(Type.Unsafe<Record<string, string[]>>({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } })),
   request_id: Type.Optional(Type.String()),
+  /** of calls that are documented with `result` and `msg` (decision "Errors"): false, and the message */
+  result: Type.Optional(Type.Boolean()),
+  msg: Type.Optional(Type.String()),
 });

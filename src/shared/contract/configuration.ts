@@ -14,8 +14,8 @@ export const configurationEndpoints = {
   getConfigurationVariable: defineEndpoint({
     id: 'getConfigurationVariable', method: 'GET', path: '/api/configuration/variable', scope: 'platform', access: 'public',
     summary: 'Открытые переменные конфигурации (1 §7)',
-    query: Type.Object({ type: Type.Literal('social_login') }),
-    response: Type.Object({ social_login_providers: Type.Array(Type.String()) }), errors: [],
+    query: Type.Object({ type: Type.String({ maxLength: 100 }) }),
+    response: Type.Object({ social_login_providers: Type.Array(Type.String()) }), errors: ['not_found'],
   }),
   listOutboxLetters: defineEndpoint({
     id: 'listOutboxLetters', method: 'GET', path: '/api/outbox/', scope: 'platform', access: 'public',

@@ -34,7 +34,7 @@ export interface Endpoint {
   readonly accepts?: { readonly types: readonly string[]; readonly maxBytes: number };
   readonly errors: readonly ErrorCode[];
   /** a limit of calls of one person (or address) in a window; the numbers are configuration */
-  readonly limit?: 'reserve' | 'registration';
+  readonly limit?: 'reserve' | 'hold' | 'registration';
 }
 
 /** What a handler of a call that `produces` a file gives back. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { WireCard } from '#shared/rules/patient-card.ts';
-import { Day, IdParams, Uuid, nullable, oneOf, pageQuery } from './common.ts';
+import { WireCard, WireCardChange } from '#shared/rules/patient-card.ts';
+import { Day, IdParams, Uuid, Version, nullable, oneOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** The registry shows fifty patients a page (2 §9). */
@@ -26,13 +26,16 @@ const NewPatient = Type.Object({
   last_name: Name, first_name: Name,
   middle_name: Type.Optional(Type.String({ maxLength: 100 })),
   phone: Type.Optional(Phone), date_of_birth: Type.Optional(nullable(Day)), gender: Type.Optional(Gender),
+  /** documented clients send the phone here, too (2 §3); it means nothing */
+  username: Type.Optional(Type.String({ maxLength: 100 })),
 }, { additionalProperties: false });
 const PatientChange = Type.Object({
-  last_name: Name, first_name: Name, middle_name: Type.String({ maxLength: 100 }), has_no_middle_name: Type.Boolean(),
-  gender: Gender, date_of_birth: nullable(Day), phone: Phone, email: MaybeEmail,
+  last_name: Name, first_name: Name, middle_name: Type.String({ maxLength: 100 }), gender: Gender, date_of_birth: nullable(Day), phone: Phone,
+  /** ours; left out, they keep what is saved */
+  has_no_middle_name: Type.Optional(Type.Boolean()), email: Type.Optional(MaybeEmail),
   /** read-only: another number than the patient's is refused */
   cardid: Type.Optional(Type.String({ maxLength: 20 })),
-  data: WireCard, version: Type.Integer({ minimum: 1 }),
+  data: WireCardChange, version: Version,
 }, { additionalProperties: false });
 const Page = pageQuery(PATIENTS_PAGE);
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { APPOINTMENT_STATUSES } from '#shared/rules/appointment-status.ts';
-import { IdParams, Instant, Uuid, listOf, oneOf } from './common.ts';
+import { APPOINTMENT_STATUSES, STATUS_WORDS } from '#shared/rules/appointment-status.ts';
+import { IdParams, Instant, Uuid, Version, listOf, oneOf } from './common.ts';
 import { VisitType } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -31,7 +31,7 @@ export const queueEndpoints = {
   moveAppointment: defineEndpoint({
     id: 'moveAppointment', method: 'POST', path: '/appoint_history/:id', scope: 'clinic', access: 'appointment.move',
     summary: 'Сменить статус записи по таблице статусов (3 §7): регистратура — своё, врач приёма — своё; тот же статус ничего не меняет',
-    params: IdParams, body: Type.Object({ status: VisitStatus, version: Type.Optional(Type.Integer({ minimum: 1 })) }, { additionalProperties: false }),
+    params: IdParams, body: Type.Object({ /** a code, or its text as documented clients send it */ status: oneOf(STATUS_WORDS), version: Type.Optional(Version) }, { additionalProperties: false }),
     response: MovedAppointment, errors: ['not_found', 'status_move_refused', 'slot_not_found', 'slot_taken', 'slot_held', 'slot_past', 'patient_busy', 'reception_not_saved', 'stale_version'],
   }),
 };

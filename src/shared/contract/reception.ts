@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { FORM_025U } from '#shared/rules/form-025u.keys.ru.ts';
 import { WireForm } from '#shared/rules/form-025u.ts';
-import { Day, IdParams, Instant, Uuid, listOf, nullable, oneOf } from './common.ts';
+import { Day, IdParams, Instant, Uuid, Version, listOf, nullable, oneOf } from './common.ts';
 import { FORM_EDITIONS } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Patient } from './patients.ts';
@@ -97,14 +97,14 @@ export const receptionEndpoints = {
   updateReceptionRecord: defineEndpoint({
     id: 'updateReceptionRecord', method: 'PUT', path: '/reception/:id', scope: 'clinic', access: 'reception.write',
     summary: 'Сохранить изменения записи приёма; устаревшая версия отклоняется вместе с нынешней записью (3 §4, решение «Versions»)',
-    params: IdParams, body: Type.Object({ forma: WireForm, is_close: Type.Boolean(), close_case: Type.Boolean(), version: Type.Integer({ minimum: 1 }), drafts: DraftsHeld }, { additionalProperties: false }), response: ReceptionRecord,
+    params: IdParams, body: Type.Object({ forma: WireForm, is_close: Type.Boolean(), close_case: Type.Boolean(), version: Version, drafts: DraftsHeld }, { additionalProperties: false }), response: ReceptionRecord,
     errors: ['not_found', 'diagnosis_not_recordable', 'stale_version'],
   }),
   saveReceptionDraft: defineEndpoint({
     id: 'saveReceptionDraft', method: 'PUT', path: '/reception/draft/:id', scope: 'clinic', access: 'reception.write',
     summary: 'Отложить черновик приёма (по записи); приём от этого не меняется. Черновик, который с тех пор отложила другая страница того же врача, не затирается', params: IdParams,
     body: Type.Object({
-      fields: WireForm, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Type.Integer({ minimum: 1 })),
+      fields: WireForm, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Version),
       /** the open page that writes, and the one whose draft it went on from */
       page: PageKey, after: nullable(PageKey),
     }, { additionalProperties: false }),
@@ -117,7 +117,7 @@ export const receptionEndpoints = {
   listReceptionHistory: defineEndpoint({
     id: 'listReceptionHistory', method: 'GET', path: '/by_patient/:id', scope: 'clinic', access: 'reception.read',
     summary: 'История приёмов пациента; порядок — новые или старые сверху (3 §7)',
-    params: IdParams, query: Type.Object({ order: oneOf(['desc', 'asc']), after: Type.Optional(Uuid), per_page: Type.Integer({ minimum: 1, maximum: 100, default: 50 }) }),
+    params: IdParams, query: Type.Object({ order: Type.Unsafe<'desc' | 'asc'>({ ...oneOf(['desc', 'asc']), default: 'desc' }), after: Type.Optional(Uuid), per_page: Type.Integer({ minimum: 1, maximum: 100, default: 50 }) }),
     response: Type.Object({ items: Type.Array(HistoryItem), total: Type.Integer(), next: nullable(Uuid) }), errors: ['not_found'],
   }),
 };

@@ -1,13 +1,12 @@
 import { Type } from 'typebox';
 import { Email } from './auth.ts';
-import { IdParams, Uuid, nullable, pageOf, pageQuery } from './common.ts';
+import { IdParams, Uuid, Version, nullable, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Tables of the registry show five rows a page (2 §9). */
 export const REGISTRY_PAGE = 5;
 const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
-const Version = Type.Integer({ minimum: 1 });
 const Removed = Type.Object({ result: Type.Boolean() });
 
 /** A row of a directory that has only a title. */
@@ -39,6 +38,12 @@ const DoctorFields = {
   experience: nullable(Type.Integer({ minimum: 0, maximum: 90 })),
   shortinfo: Type.String({ maxLength: 500 }),
   fullinfo: Type.String({ maxLength: 20_000 }),
+};
+/** A new doctor: only who, what and where must be told (2 §5). */
+const NewDoctor = {
+  ...DoctorFields,
+  degree: Type.String({ maxLength: 200, default: '' }), experience: nullable(Type.Integer({ minimum: 0, maximum: 90, default: null })),
+  shortinfo: Type.String({ maxLength: 500, default: '' }), fullinfo: Type.String({ maxLength: 20_000, default: '' }),
 };
 /** A doctor as the registry's table and form need it. */
 export const DoctorRow = Type.Object({
@@ -101,7 +106,7 @@ export const registryEndpoints = {
   createEmployee: defineEndpoint({
     id: 'createEmployee', method: 'POST', path: '/employee/', scope: 'clinic', access: 'directory.write',
     summary: 'Добавить сотрудника; по его e-mail уходит приглашение (2 §5, решение «People and clinics»)',
-    body: Type.Object(EmployeeFields, { additionalProperties: false }), response: EmployeeRow, errors: ['employee_exists', 'too_many_requests'],
+    body: Type.Object({ ...EmployeeFields, middleName: Type.String({ maxLength: 100, default: '' }) }, { additionalProperties: false }), response: EmployeeRow, errors: ['employee_exists', 'too_many_requests'],
   }),
   updateEmployee: defineEndpoint({
     id: 'updateEmployee', method: 'PUT', path: '/employee/:id', scope: 'clinic', access: 'directory.write',
@@ -128,7 +133,7 @@ export const registryEndpoints = {
   createDoctor: defineEndpoint({
     id: 'createDoctor', method: 'POST', path: '/doctor/', scope: 'clinic', access: 'directory.write',
     summary: 'Сделать сотрудника врачом: специальность и отделение (2 §5)',
-    body: Type.Object(DoctorFields, { additionalProperties: false }), response: DoctorRow, errors: ['not_found', 'doctor_exists'],
+    body: Type.Object(NewDoctor, { additionalProperties: false }), response: DoctorRow, errors: ['not_found', 'doctor_exists'],
   }),
   updateDoctor: defineEndpoint({
     id: 'updateDoctor', method: 'PUT', path: '/doctor/:id', scope: 'clinic', access: 'directory.write',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Day, IdParams, Instant, Uuid, listOf, nullable } from './common.ts';
+import { Day, IdParams, Instant, Uuid, Version, listOf, nullable } from './common.ts';
 import { RecordMode } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -43,6 +43,11 @@ export const scheduleEndpoints = {
     id: 'listSlotsByDay', method: 'GET', path: '/timeslot/by_day/', scope: 'clinic', access: 'schedule.read',
     summary: 'Занятое время всех врачей за промежуток, не больше 2 дней (2 §7)', query: range, response: listOf(StaffSlot), errors: [],
   }),
+  listSlots: defineEndpoint({
+    id: 'listSlots', method: 'GET', path: '/timeslot/', scope: 'clinic', access: 'schedule.read',
+    summary: 'То же, что by_day; без промежутка — за сегодняшний день клиники (3 §7)',
+    query: Type.Partial(range), response: listOf(StaffSlot), errors: [],
+  }),
   createSlot: defineEndpoint({
     id: 'createSlot', method: 'POST', path: '/timeslot/', scope: 'clinic', access: 'schedule.write',
     summary: 'Добавить одно время (2 §7)',
@@ -53,14 +58,14 @@ export const scheduleEndpoints = {
     id: 'updateSlot', method: 'PUT', path: '/timeslot/:id', scope: 'clinic', access: 'signed-in',
     summary: 'Записать пациента, снять запись, поставить резерв; пациент — только отменить свою запись (2 §7, решение «patient set to null»)',
     params: IdParams,
-    body: Type.Object({ patient: nullable(Uuid), is_reserve: Type.Boolean(), version: Type.Optional(Type.Integer()) }, { additionalProperties: false }),
+    body: Type.Object({ patient: nullable(Uuid), is_reserve: Type.Boolean(), version: Type.Optional(Version) }, { additionalProperties: false }),
     response: StaffSlot,
     errors: ['not_found', 'permission_denied', 'slot_taken', 'slot_held', 'slot_past', 'patient_busy', 'patient_and_reserve', 'appointment_started', 'appointment_not_active', 'appointment_locked', 'stale_version'],
   }),
   deleteSlot: defineEndpoint({
     id: 'deleteSlot', method: 'DELETE', path: '/timeslot/:id', scope: 'clinic', access: 'schedule.write',
     summary: 'Убрать время без записи (2 §7). С `version` — только то, что было показано: 409 и строка, как она есть',
-    params: IdParams, query: Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1 })) }), response: Type.Object({ result: Type.Boolean() }), errors: ['not_found', 'slot_booked', 'slot_held', 'stale_version'],
+    params: IdParams, query: Type.Object({ version: Type.Optional(Version) }), response: Type.Object({ result: Type.Boolean() }), errors: ['not_found', 'slot_booked', 'slot_held', 'stale_version'],
   }),
   generateSchedule: defineEndpoint({
     id: 'generateSchedule', method: 'POST', path: '/generate/for_doctor/', scope: 'clinic', access: 'schedule.write',

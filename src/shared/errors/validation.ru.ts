@@ -33,6 +33,8 @@ export function violationText({ keyword, params }: Violation): string {
       return `Не меньше ${limit}`;
     case 'maximum':
       return `Не больше ${limit}`;
+    case 'characters':
+      return 'Недопустимый символ';
     case 'minItems':
       return limit === 1 ? 'Выберите хотя бы одно значение' : `Не меньше ${limit}`;
     case 'maxItems':

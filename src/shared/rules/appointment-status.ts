@@ -27,6 +27,10 @@ export const STATUS_TABLE: Readonly<Record<AppointmentStatus, StatusRule>> = {
 };
 
 export const statusText = (status: AppointmentStatus): string => STATUS_TABLE[status].text;
+/** Every code, and every text that stands for one (3 §4). */
+export const STATUS_WORDS: readonly string[] = [...APPOINTMENT_STATUSES, ...APPOINTMENT_STATUSES.map(statusText)];
+/** The code of a status that came as a code or as its text. */
+export const statusOf = (word: string): AppointmentStatus | undefined => APPOINTMENT_STATUSES.find((code) => code === word || statusText(code) === word);
 export const isActiveStatus = (status: AppointmentStatus): boolean => STATUS_TABLE[status].isActive;
 
 /** True when this mover may make this move. */

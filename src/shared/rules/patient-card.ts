@@ -54,8 +54,15 @@ export type WireCard = Renamed<PatientCard, typeof cardKeys>;
 export const WireCard = Type.Unsafe<WireCard>(Type.Object(
   Object.fromEntries(keysOf(CardFields).map((name) => [cardKeys[name], CardFields[name]])), { additionalProperties: false },
 ));
+/** Some items of the card; those that are left out keep what is saved (2 §7, "free-form card object"). */
+export type WireCardChange = Partial<WireCard>;
+export const WireCardChange = Type.Unsafe<WireCardChange>(Type.Object(
+  Object.fromEntries(keysOf(CardFields).map((name) => [cardKeys[name], Type.Optional(CardFields[name])])), { additionalProperties: false },
+));
 export const cardToWire = (card: PatientCard): WireCard => toWire(cardKeys, card);
 export const cardFromWire = (wire: WireCard): PatientCard => fromWire<PatientCard, typeof cardKeys>(cardKeys, wire);
+/** The card with the items of a change in it. */
+export const changedCard = (card: PatientCard, change: WireCardChange): PatientCard => cardFromWire({ ...cardToWire(card), ...change });
 
 /** What decides whether a card is filled. */
 export interface CardIdentity {

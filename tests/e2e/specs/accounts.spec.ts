@@ -44,6 +44,13 @@ test('registration says what is wrong at each field and keeps what was typed', a
     await expect(form.email).toHaveValue(known.email);
     await expect(form.password).toHaveValue(known.password);
     await expect(form.consent('Пользовательское соглашение')).toBeChecked();
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await look(page, 'register-taken');
+  });
+  await test.step('who has an account is led to it, with the address', async () => {
+    const email = await form.email.inputValue();
+    await page.getByRole('main').getByRole('link', { name: 'Восстановить пароль' }).click();
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
   });
 });
 
@@ -107,6 +114,19 @@ test('a link of activation works once; looking at it does not spend it', async (
   const person = newPerson();
   await page.goto('/register');
   await new RegisterForm(page).register(person);
+  await test.step('«Проверьте почту» survives a reload, and leads back to what was typed', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(person.email);
+    await expect(page.getByRole('button', { name: /Выслать ещё раз через \d+ с/ })).toBeDisabled();
+    await look(page, 'check-mail');
+    await page.getByRole('button', { name: 'Исправить адрес' }).click();
+    const form = new RegisterForm(page);
+    await expect(form.email).toHaveValue(person.email);
+    await expect(form.lastName).toHaveValue(person.lastName);
+    await expect(form.password).toHaveValue('');
+    await expect(form.consent('Пользовательское соглашение')).toBeChecked();
+  });
   const letter = await product.mailbox.letterTo(person.email);
   expect(letter.subject).toBe('Подтвердите адрес почты');
   expect(letter.text).toContain('Здравствуйте, Александра!');
@@ -116,6 +136,25 @@ test('a link of activation works once; looking at it does not spend it', async (
     await scanner.goto(link);
     await expect(scanner.getByRole('button', { name: 'Активировать' })).toBeVisible();
     await scanner.close();
+  });
+  await test.step('another browser is asked for the password', async () => {
+    const other = await openBrowser();
+    watch.allow(422, /\/api\/auth\/activate\//);
+    await other.goto(link);
+    await other.getByLabel('Пароль', { exact: true }).fill('не тот пароль');
+    await other.getByRole('button', { name: 'Активировать' }).click();
+    expect(await messageOf(other.getByLabel('Пароль', { exact: true }))).toBe('Это не тот пароль, который был придуман при регистрации');
+    await look(other, 'activate-elsewhere');
+    await other.close();
+  });
+  await test.step('a link that lost its end', async () => {
+    for (const cut of [link.replace(/\/activate$/, ''), link.replace(/[\w-]{30}\/activate$/, '/activate')]) {
+      await page.goto(cut);
+      await expect(page.getByRole('heading', { name: 'Ссылка не подходит' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Выслать письмо' })).toBeVisible();
+    }
+    await page.goto('/password/reset/');
+    await expect(page.getByRole('link', { name: 'Запросить новую ссылку' })).toBeVisible();
   });
   await test.step('the person activates', async () => {
     await page.goto(link);
@@ -137,6 +176,19 @@ test('a link of activation works once; looking at it does not spend it', async (
     await page.getByRole('button', { name: 'Выслать письмо' }).click();
     expect(await messageOf(page.getByLabel('E-mail', { exact: true }))).toBe('Это поле обязательное');
   });
+});
+
+test('a stranger registered the address: its owner says «Это не я», and the registration is gone', async ({ page, product, openBrowser }) => {
+  const person = newPerson();
+  const stranger = await openBrowser();
+  await stranger.goto('/register');
+  await new RegisterForm(stranger).register(person);
+  await page.goto(linkIn(await product.mailbox.letterTo(person.email), /\/activate$/));
+  await page.getByRole('button', { name: 'Это не я' }).click();
+  const question = page.getByRole('dialog', { name: 'Вы не регистрировались?' });
+  await look(page, 'activate-not-me', { fullPage: false });
+  await question.getByRole('button', { name: 'Удалить регистрацию' }).click();
+  await expect(page.getByRole('heading', { name: 'Регистрация удалена' })).toBeVisible();
 });
 
 test('a forgotten password is replaced by a letter', async ({ page, watch, product, makePerson, openBrowser }) => {

@@ -153,10 +153,12 @@ test('an employee is invited: the letter’s link sets the password, and they si
     await own.goto(link);
     await own.getByLabel('Новый пароль', { exact: true }).fill(invited.password);
     await own.getByLabel('Новый пароль ещё раз', { exact: true }).fill(invited.password);
-    await own.getByRole('button', { name: 'Сохранить пароль' }).click();
+    await own.getByRole('button', { name: 'Принять приглашение' }).click();
+    await expect(own.getByRole('heading', { name: 'Приглашение принято' })).toBeVisible();
     await own.getByRole('main').getByRole('link', { name: 'Войти' }).click();
     await new LoginForm(own).signIn(invited);
-    await expect(own).not.toHaveURL(/login/);
+    // straight into the clinic
+    await expect(own).toHaveURL(/\/clinics\/[^/]+\/personal-area/);
     await own.goto(HOME);
     await expect(heading(own, 'Регистратура')).toBeVisible();
     await own.goto(`${HOME}/employees`);

@@ -3,11 +3,10 @@ import { useParams } from 'react-router-dom';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import { useCheckActivationQuery, useResendActivationMutation } from './api.ts';
-import { ActivateButton } from './components/activate-button.tsx';
-import { EmailForm } from './components/email-form.tsx';
-import { LinkProblem } from './components/link-problem.tsx';
-import { MailSent } from './components/mail-sent.tsx';
+import { useCheckActivationQuery } from './api.ts';
+import { ActivateForm } from './components/activate-form.tsx';
+import { LinkProblem, isRefusedLink } from './components/link-problem.tsx';
+import { SendActivation } from './components/send-activation.tsx';
 import { texts } from './texts.ru.ts';
 import './auth.css';
 
@@ -15,10 +14,9 @@ import './auth.css';
 export function ActivateScreen() {
   const { token = '' } = useParams();
   const check = useCheckActivationQuery({ params: { token } });
-  const [resend] = useResendActivationMutation();
-  const [sent, setSent] = useState<string | null>(null);
+  const [isRejected, setIsRejected] = useState(false);
   const error = errorOf(check.error);
-  if (sent !== null) return <MailSent message={sent} />;
+  if (isRejected) return <div role="status"><PageHead title={texts.title_rejected} lead={texts.hint_rejected} /></div>;
   if (check.isLoading) {
     return (
       <div role="status">
@@ -28,12 +26,8 @@ export function ActivateScreen() {
     );
   }
   if (error) {
-    return (
-      <LinkProblem error={error} onRetry={() => void check.refetch()}>
-        <p>{texts.hint_link_used}</p>
-        <EmailForm onSend={async (email) => setSent((await resend({ body: { email } }).unwrap()).message)} />
-      </LinkProblem>
-    );
+    const problem = <LinkProblem error={error} onRetry={() => void check.refetch()} />;
+    return isRefusedLink(error) ? <SendActivation head={problem} /> : problem;
   }
-  return <ActivateButton token={token} />;
+  return <ActivateForm token={token} onRejected={() => setIsRejected(true)} />;
 }

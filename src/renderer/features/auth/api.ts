@@ -9,7 +9,7 @@ const ownErrors = { showsOwnErrors: true };
 
 export const {
   useLoginMutation, useListConsentsQuery, useRegisterMutation, useResendActivationMutation, useCheckActivationQuery,
-  useActivateMutation, useRequestPasswordResetMutation, useValidatePasswordResetQuery, useResetPasswordMutation,
+  useActivateMutation, useRejectRegistrationMutation, useRequestPasswordResetMutation, useValidatePasswordResetQuery, useResetPasswordMutation,
 } = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -19,6 +19,7 @@ export const {
     resendActivation: build.mutation<Output<typeof auth.resendActivation>, RequestInput<typeof auth.resendActivation>>({ query: request(auth.resendActivation), extraOptions: ownErrors }),
     checkActivation: build.query<Output<typeof auth.checkActivation>, RequestInput<typeof auth.checkActivation>>({ query: request(auth.checkActivation), extraOptions: ownErrors }),
     activate: build.mutation<Output<typeof auth.activate>, RequestInput<typeof auth.activate>>({ query: request(auth.activate), extraOptions: ownErrors }),
+    rejectRegistration: build.mutation<Output<typeof auth.rejectRegistration>, RequestInput<typeof auth.rejectRegistration>>({ query: request(auth.rejectRegistration), extraOptions: ownErrors }),
     requestPasswordReset: build.mutation<Output<typeof auth.requestPasswordReset>, RequestInput<typeof auth.requestPasswordReset>>({ query: request(auth.requestPasswordReset), extraOptions: ownErrors }),
     validatePasswordReset: build.query<Output<typeof auth.validatePasswordReset>, RequestInput<typeof auth.validatePasswordReset>>({ query: request(auth.validatePasswordReset), extraOptions: ownErrors }),
     resetPassword: build.mutation<Output<typeof auth.resetPassword>, RequestInput<typeof auth.resetPassword>>({ query: request(auth.resetPassword), extraOptions: ownErrors }),

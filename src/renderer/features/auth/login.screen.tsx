@@ -1,16 +1,11 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useNextPath } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { LoginForm } from './components/login-form.tsx';
 import { texts } from './texts.ru.ts';
+import { useKnownEmail } from './use-known-email.ts';
 import './auth.css';
-
-/** The e-mail that an activation or a reset has just been about. */
-function useKnownEmail(): string {
-  const { state } = useLocation() as { state: unknown };
-  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
-}
 
 /** Sign-in; the guest guard leads on to `next` when the person is known. */
 export function LoginScreen() {

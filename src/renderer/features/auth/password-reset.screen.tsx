@@ -31,5 +31,5 @@ export function PasswordResetScreen() {
       </LinkProblem>
     );
   }
-  return <NewPasswordForm token={token} email={data?.email ?? ''} />;
+  return <NewPasswordForm token={token} email={data?.email ?? ''} isInvitation={data?.is_invitation ?? false} />;
 }

@@ -1,23 +1,31 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useNextPath } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { CheckMail } from './components/check-mail.tsx';
 import { RegisterForm } from './components/register-form.tsx';
+import { useRegistrationDraft } from './registration-draft.ts';
 import { texts } from './texts.ru.ts';
 import './auth.css';
 
 /** Registration; then where to look for the letter. */
 export function RegisterScreen() {
   const next = useNextPath();
-  const [email, setEmail] = useState<string | null>(null);
-  if (email !== null) return <CheckMail email={email} heading="h1" />;
+  const { draft, sent, correct } = useRegistrationDraft();
+  const login = <p className="auth-links"><Link to={paths.login(next ?? undefined)} state={{ email: draft?.values.email ?? '' }}>{texts.action_have_account}</Link></p>;
+  if (draft && draft.sentAt !== null) {
+    return (
+      <>
+        <CheckMail email={draft.values.email} sentAt={draft.sentAt} heading="h1" onCorrect={correct} />
+        {login}
+      </>
+    );
+  }
   return (
     <>
       <PageHead title={texts.title_register} lead={texts.hint_register} />
-      <RegisterForm next={next} onRegistered={setEmail} />
-      <p className="auth-links"><Link to={paths.login(next ?? undefined)}>{texts.action_have_account}</Link></p>
+      <RegisterForm next={next} initial={draft?.values} onRegistered={sent} />
+      {login}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { EmptyInstallation } from '#renderer/entities/clinic/empty-installation.tsx';
 import { lastClinic } from '#renderer/entities/clinic/last-clinic.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
@@ -8,7 +9,7 @@ import './platform.css';
 
 /** What the platform is, and the two ways on: a patient's and a clinic's. */
 export function MainScreen() {
-  const { isSignedIn } = useSession();
+  const { isSignedIn, config } = useSession();
   const last = lastClinic();
   return (
     <div className="platform-main">
@@ -16,6 +17,7 @@ export function MainScreen() {
         <h1 tabIndex={-1}>{texts.title_main}</h1>
         <p>{texts.hint_main}</p>
       </header>
+      {config?.has_clinics === false && <EmptyInstallation />}
       <div className="platform-ways">
         <div>
           <Way title={texts.title_patients} hint={texts.hint_patients} to={paths.clinics} action={texts.action_patients} isMain />

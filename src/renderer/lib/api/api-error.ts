@@ -12,6 +12,8 @@ export interface ApiError {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** the current row that a stale update lost to */
   readonly current?: unknown;
+  /** ms since 1970 when another try makes sense, as the server says */
+  readonly retryAt?: number;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

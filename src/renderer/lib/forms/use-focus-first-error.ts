@@ -1,10 +1,24 @@
 import { useEffect, useState, type RefObject } from 'react';
 
+/** px of the site's head with some air, as `.form-summary` keeps clear of it (controls.css) */
+const HEAD_PX = 88;
+
+/** The focus brings the field into view; the summary above it comes along where both fit under the site's head. */
+function show(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const summary = form.querySelector<HTMLElement>('.form-summary');
+  field?.focus();
+  if (!field || !summary) return;
+  const { top, height } = summary.getBoundingClientRect();
+  const isEmpty = height === 0;
+  if (!isEmpty && field.getBoundingClientRect().bottom - top < window.innerHeight - HEAD_PX) summary.scrollIntoView({ block: 'nearest' });
+}
+
 /** Moves the focus to the first wrong field, after the fields have been drawn as wrong. */
 export function useFocusFirstError(form: RefObject<HTMLFormElement | null>): () => void {
   const [request, setRequest] = useState(0);
   useEffect(() => {
-    if (request > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (request > 0 && form.current) show(form.current);
   }, [request, form]);
   return () => setRequest((count) => count + 1);
 }

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '#renderer/lib/api/api-error.ts';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
@@ -17,7 +17,7 @@ function Sample({ submit }: { readonly submit: (values: unknown) => Promise<void
   });
   return (
     <form {...form.formProps}>
-      <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
+      <FormSummary failure={form.failure?.message} counting={form.counting} wrongCount={form.wrongCount} />
       <TextField field={form.field('name')} label="Имя" />
       <TextField field={form.field('email')} label="E-mail" hint="для письма" />
       <button type="submit" disabled={form.isSubmitting}>Дальше</button>
@@ -83,5 +83,23 @@ describe('форма', () => {
     await userEvent.type(screen.getByLabelText('E-mail'), 'a@b.ru');
     await userEvent.click(screen.getByRole('button', { name: 'Показать другое' }));
     expect([state(), screen.getByLabelText<HTMLInputElement>('Имя').value, screen.getByLabelText<HTMLInputElement>('E-mail').value]).toEqual(['как было', 'Вера', '']);
+  });
+
+  describe('отказ с временем ожидания', () => {
+    beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+    afterEach(() => vi.useRealTimers());
+
+    it('считает секунды и уходит; вслух сказан один раз', async () => {
+      const wait: ApiError = { status: 429, code: 'too_many_attempts', message: 'Слишком много попыток. Повторите через 6 с', errors: {}, retryAt: Date.now() + 6000 };
+      render(<Sample submit={() => Promise.reject(Object.assign(new Error('refused'), wait))} />);
+      fireEvent.change(screen.getByLabelText('Имя'), { target: { value: 'Анна' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Дальше' }));
+      const said = await screen.findByText('Слишком много попыток. Повторите через 6 с', { selector: '.visually-hidden' });
+      await act(() => vi.advanceTimersByTimeAsync(4000));
+      expect(screen.getByText(/Повторите через [12] с/, { selector: '[aria-hidden]' })).toBeTruthy();
+      expect(said.textContent).toBe('Слишком много попыток. Повторите через 6 с');
+      await act(() => vi.advanceTimersByTimeAsync(2500));
+      expect(screen.getByRole('alert').textContent).toBe('');
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
 import type { FieldErrors } from './violations.ts';
+import { useCountedFailure } from './use-counted-failure.ts';
 import { useFocusFirstError } from './use-focus-first-error.ts';
 
 type Value = string | boolean;
@@ -25,6 +26,8 @@ export interface Form<V extends Values> {
   readonly isSubmitting: boolean;
   /** the server's refusal; its texts by field stand at the fields already */
   readonly failure: ApiError | null;
+  /** the refusal's text while the wait that it names runs; the refusal goes with the wait */
+  readonly counting: string | undefined;
   /** how many fields are wrong now; the summary announces it */
   readonly wrongCount: number;
   /** something was typed that is not saved */
@@ -46,7 +49,8 @@ export function useForm<V extends Values>({ initial, check, submit }: FormOption
   const [values, setValues] = useState(initial);
   const [saved, setSaved] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [refusal, setFailure] = useState<ApiError | null>(null);
+  const { failure, counting } = useCountedFailure(refusal);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const focusFirstError = useFocusFirstError(ref);
 
@@ -77,6 +81,7 @@ export function useForm<V extends Values>({ initial, check, submit }: FormOption
     values,
     isSubmitting,
     failure,
+    counting,
     wrongCount: Object.keys(errors).length,
     isDirty: Object.keys(saved).some((name) => values[name] !== saved[name]),
     reset: (next) => {

@@ -1,50 +1,6 @@
-/** Every address of the product: patterns for the route table, builders for links. No other file writes one. */
-export const PATTERNS = {
-  main: '/',
-  clinics: '/clinics',
-  clinic: '/clinics/:clinicName',
-  personalArea: '/clinics/:clinicName/personal-area',
-  makeAppointment: '/clinics/:clinicName/personal-area/appointment/make',
-  appointmentHistory: '/clinics/:clinicName/personal-area/appointment/history',
-  myRecords: '/clinics/:clinicName/personal-area/appointment/myrecords',
-  registry: '/clinics/:clinicName/personal-area/registry',
-  specialties: '/clinics/:clinicName/personal-area/registry/specialties',
-  departments: '/clinics/:clinicName/personal-area/registry/departments',
-  employees: '/clinics/:clinicName/personal-area/registry/employees',
-  newEmployee: '/clinics/:clinicName/personal-area/registry/employee',
-  employee: '/clinics/:clinicName/personal-area/registry/employee/:uuid',
-  doctors: '/clinics/:clinicName/personal-area/registry/doctors',
-  newDoctor: '/clinics/:clinicName/personal-area/registry/doctor',
-  doctor: '/clinics/:clinicName/personal-area/registry/doctor/:uuid',
-  schedule: '/clinics/:clinicName/personal-area/registry/schedule',
-  scheduleOf: '/clinics/:clinicName/personal-area/registry/schedule/:doctor',
-  queue: '/clinics/:clinicName/personal-area/registry/queue',
-  patients: '/clinics/:clinicName/personal-area/registry/patients',
-  newPatient: '/clinics/:clinicName/personal-area/registry/patient',
-  patient: '/clinics/:clinicName/personal-area/registry/patient/:uuidPatient',
-  reception: '/clinics/:clinicName/personal-area/reception',
-  currentPatient: '/clinics/:clinicName/personal-area/reception/currentpatient',
-  /** outside of a clinic: leads to the person's own (2 §2, "Other routes") */
-  ownRegistry: '/registry',
-  dictionaries: '/dictionaries',
-  mkb10: '/dictionaries/mkb10',
-  mkb10Import: '/dictionaries/mkb10/import',
-  allRecords: '/records',
-  login: '/login',
-  register: '/register',
-  password: '/password',
-  passwordReset: '/password/reset/:token',
-  activate: '/auth/:token/activate',
-  politics: '/politics',
-  contacts: '/contacts',
-  outbox: '/outbox',
-  server: '/workstation/server',
-  printers: '/workstation/printers',
-  ipRestricted: '/ip-restricted',
-  maintenance: '/maintenance',
-  accessDenied: '/access-denied',
-  notFound: '/404',
-} as const;
+import { PATTERNS } from '#shared/pages.ts';
+
+export { PATTERNS };
 
 const inClinic = (pattern: string) => (clinicName: string) => pattern.replace(':clinicName', encodeURIComponent(clinicName));
 const inClinicOf = (pattern: string, param: string) => (clinicName: string, id: string) => inClinic(pattern)(clinicName).replace(param, encodeURIComponent(id));

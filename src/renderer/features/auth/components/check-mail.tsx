@@ -1,4 +1,4 @@
-import { Callout } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { InfoSign } from '@blueprintjs/icons';
 import { focusOnMount } from '#renderer/lib/page/focus-on-mount.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
@@ -7,20 +7,27 @@ import { ResendButton } from './resend-button.tsx';
 
 interface CheckMailProps {
   readonly email: string;
+  /** ms of the letter */
+  readonly sentAt: number;
   /** the page's title, or the title of a part of it */
   readonly heading: 'h1' | 'h2';
+  /** back to the form, with what was typed */
+  readonly onCorrect: () => void;
 }
 
-/** After a registration: where the letter went, and the way to have it again. */
-export function CheckMail({ email, heading: Heading }: CheckMailProps) {
+/** After a registration: where the letter went, and the ways to have it again or elsewhere. */
+export function CheckMail({ email, sentAt, heading: Heading, onCorrect }: CheckMailProps) {
   const { config } = useSession();
   return (
     <section className="stack" aria-live="polite">
       <Heading tabIndex={-1} ref={focusOnMount}>{texts.title_check_mail}</Heading>
-      <p>{texts.hint_mail_sent(email)}</p>
+      <p className="auth-address">{texts.hint_mail_sent(email)}</p>
       {config?.keeps_letters && <Callout compact icon={<InfoSign />}>{texts.hint_demo}</Callout>}
       <p className="muted">{texts.hint_no_letter}</p>
-      <ResendButton email={email} />
+      <div className="auth-mail-actions">
+        <ResendButton email={email} sentAt={sentAt} />
+        <Button size="large" text={texts.action_correct_email} onClick={onCorrect} />
+      </div>
     </section>
   );
 }

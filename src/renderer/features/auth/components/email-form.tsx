@@ -9,19 +9,20 @@ import { texts } from '../texts.ru.ts';
 
 const EmailFields = Type.Object({ email: Email });
 interface EmailFormProps {
+  readonly email?: string;
   readonly onSend: (email: string) => Promise<void>;
 }
 
 /** One e-mail to send a letter to. */
-export function EmailForm({ onSend }: EmailFormProps) {
+export function EmailForm({ email: known = '', onSend }: EmailFormProps) {
   const form = useForm({
-    initial: { email: '' },
+    initial: { email: known },
     check: (values) => violationsOf(EmailFields, withoutEmpty({ email: values.email.trim() }), texts.alert_required),
     submit: ({ email }) => onSend(email.trim()),
   });
   return (
     <form {...form.formProps} className="stack">
-      <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
+      <FormSummary failure={form.failure?.message} counting={form.counting} wrongCount={form.wrongCount} />
       <TextField field={form.field('email')} label={texts.field_email} type="email" autoComplete="email" inputProps={{ inputMode: 'email', spellCheck: false }} />
       <Button type="submit" size="large" intent="primary" fill text={texts.action_send_letter} loading={form.isSubmitting} />
     </form>

@@ -8,18 +8,20 @@ interface LinkProblemProps {
   readonly error: ApiError;
   readonly onRetry: () => void;
   /** what to do about a link that is no good */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
+
+/** The link is no good, which trying again will not mend. */
+export const isRefusedLink = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429;
 
 /** A letter's link was refused, or could not be checked: two different things. */
 export function LinkProblem({ error, onRetry, children }: LinkProblemProps) {
   // A link that was cut on its way has no message of its own.
   const lead = error.code === 'validation_failed' ? texts.alert_link_cut : error.message;
-  const isRefused = error.status >= 400 && error.status < 500 && error.status !== 429;
   return (
     <div className="stack">
       <div role="alert"><PageHead title={texts.title_link_invalid} lead={lead} /></div>
-      {isRefused ? children : <Button size="large" intent="primary" text={texts.action_retry} onClick={onRetry} />}
+      {isRefusedLink(error) ? children : <Button size="large" intent="primary" text={texts.action_retry} onClick={onRetry} />}
     </div>
   );
 }

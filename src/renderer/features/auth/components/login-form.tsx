@@ -8,6 +8,7 @@ import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { PasswordField } from '#renderer/ui/password-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { useLoginMutation } from '../api.ts';
+import { forgetRegistration } from '../registration-draft.ts';
 import { texts } from '../texts.ru.ts';
 import { ResendButton } from './resend-button.tsx';
 
@@ -27,13 +28,14 @@ export function LoginForm({ email = '', onDone }: LoginFormProps) {
     check: (values) => violationsOf(LoginFields, withoutEmpty(values), texts.alert_required_login),
     submit: async ({ email: name, password }) => {
       const { token } = await login({ body: { email: name, password } }).unwrap();
+      forgetRegistration();
       await signIn(token);
       onDone?.();
     },
   });
   return (
     <form {...form.formProps} className="stack">
-      <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
+      <FormSummary failure={form.failure?.message} counting={form.counting} wrongCount={form.wrongCount} />
       {form.failure?.code === 'account_pending' && <ResendButton email={form.values.email} />}
       <TextField field={form.field('email')} label={texts.field_email} type="email" autoComplete="username" inputProps={{ inputMode: 'email', spellCheck: false }} />
       <PasswordField field={form.field('password')} label={texts.field_password} autoComplete="current-password" />

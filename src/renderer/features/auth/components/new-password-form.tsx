@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { Password } from '#shared/contract/auth.ts';
 import { useForm } from '#renderer/lib/forms/use-form.ts';
 import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
+import { localPath } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
@@ -16,12 +17,14 @@ const NewPassword = Type.Object({ password: Password, password_confirmation: Typ
 interface NewPasswordFormProps {
   readonly token: string;
   readonly email: string;
+  /** the link invites to a clinic: the password is the person's first */
+  readonly isInvitation: boolean;
 }
 
 /** Sets the new password; then the way to the sign-in. */
-export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, email, isInvitation }: NewPasswordFormProps) {
   const [reset] = useResetPasswordMutation();
-  const [message, setMessage] = useState<string | null>(null);
+  const [done, setDone] = useState<{ readonly message: string; readonly next?: string } | null>(null);
   const form = useForm({
     initial: { password: '', password_confirmation: '' },
     check: (values): FieldErrors => {
@@ -29,26 +32,26 @@ export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
       const isDifferent = Object.keys(found).length === 0 && values.password !== values.password_confirmation;
       return isDifferent ? { password: texts.alert_passwords_differ, password_confirmation: texts.alert_passwords_differ } : found;
     },
-    submit: async (values) => setMessage((await reset({ body: { ...values, token } }).unwrap()).message),
+    submit: async (values) => setDone(await reset({ body: { ...values, token } }).unwrap()),
   });
-  if (message !== null) {
+  if (done !== null) {
     return (
       <div role="status">
-        <PageHead title={texts.title_password_changed} lead={message} />
-        <p className="auth-notice">{texts.hint_password_changed}</p>
-        <Link to={paths.login()} state={{ email }} className={`${Classes.BUTTON} ${Classes.LARGE} ${Classes.INTENT_PRIMARY} ${Classes.FILL} button-link`}>{texts.action_login}</Link>
+        <PageHead title={done.message} />
+        <p className="auth-notice">{isInvitation ? texts.hint_invitation_accepted(email) : texts.hint_password_changed}</p>
+        <Link to={paths.login(localPath(done.next) ?? undefined)} state={{ email }} className={`${Classes.BUTTON} ${Classes.LARGE} ${Classes.INTENT_PRIMARY} ${Classes.FILL} button-link`}>{texts.action_login}</Link>
       </div>
     );
   }
   return (
     <>
-      <PageHead title={texts.title_new_password} lead={email} />
+      <PageHead title={isInvitation ? texts.title_invitation : texts.title_new_password} lead={isInvitation ? texts.hint_invitation(email) : email} />
       <form {...form.formProps} className="stack">
-        <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
+        <FormSummary failure={form.failure?.message} counting={form.counting} wrongCount={form.wrongCount} />
         <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
         <PasswordField field={form.field('password')} label={texts.field_new_password} hint={texts.hint_password_rule} autoComplete="new-password" />
         <PasswordField field={form.field('password_confirmation')} label={texts.field_password_confirmation} autoComplete="new-password" />
-        <Button type="submit" size="large" intent="primary" fill text={texts.action_save_password} loading={form.isSubmitting} />
+        <Button type="submit" size="large" intent="primary" fill text={isInvitation ? texts.action_accept_invitation : texts.action_save_password} loading={form.isSubmitting} />
       </form>
     </>
   );

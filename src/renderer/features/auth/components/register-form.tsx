@@ -8,27 +8,35 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { useListConsentsQuery, useRegisterMutation } from '../api.ts';
 import { texts } from '../texts.ru.ts';
+import { keepTicket, newTicket } from '../registration-draft.ts';
+import { AddressTaken } from './address-taken.tsx';
 import { Consents } from './consents.tsx';
-import { checkRegistration, emptyRegistration, emptyText, registrationBody } from './register-rules.ts';
+import { checkRegistration, emptyRegistration, emptyText, registrationBody, type Registration } from './register-rules.ts';
 
 interface RegisterFormProps {
   /** where the letter's link leads back to */
   readonly next: string | null;
-  readonly onRegistered: (email: string) => void;
+  /** what was typed before, when the person corrects it */
+  readonly initial?: Registration | undefined;
+  readonly onRegistered: (values: Registration) => void;
+  /** shows the sign-in in place of the form; without it the sign-in is a page */
+  readonly onLogin?: (email: string) => void;
 }
 
 /** Registration by e-mail; the choice of the phone comes with registration by phone. */
-export function RegisterForm({ next, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ next, initial = emptyRegistration, onRegistered, onLogin }: RegisterFormProps) {
   const consents = useListConsentsQuery();
   const documents = consents.data?.items ?? [];
   const [register] = useRegisterMutation();
   const form = useForm({
-    initial: emptyRegistration,
+    initial,
     check: (values) => checkRegistration(values, documents),
     submit: async (values) => {
       try {
-        await register({ body: registrationBody(values, documents, next) }).unwrap();
-        onRegistered(values.email.trim());
+        const ticket = newTicket();
+        await register({ body: { ...registrationBody(values, documents, next), ticket } }).unwrap();
+        keepTicket(ticket);
+        onRegistered({ ...values, email: values.email.trim() });
       } catch (caught) {
         // The texts have changed since the page was opened: the new ones must be seen before they are agreed to.
         if (errorOf(caught)?.code === 'consent_outdated') void consents.refetch();
@@ -36,13 +44,22 @@ export function RegisterForm({ next, onRegistered }: RegisterFormProps) {
       }
     },
   });
+  const email = form.field('email');
+  const isTaken = email.error !== undefined && form.failure?.code === 'email_taken';
   return (
     <form {...form.formProps} className="stack auth-register">
-      <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} wrongText={emptyText(form.values)} />
+      <FormSummary failure={form.failure?.message} counting={form.counting} wrongCount={form.wrongCount} wrongText={emptyText(form.values)} />
       <TextField field={form.field('first_name')} label={texts.field_first_name} autoComplete="given-name" inputProps={{ maxLength: 100 }} />
       <TextField field={form.field('last_name')} label={texts.field_last_name} autoComplete="family-name" inputProps={{ maxLength: 100 }} />
       <TextField field={form.field('middle_name')} label={texts.field_middle_name} isOptional autoComplete="additional-name" inputProps={{ maxLength: 100 }} />
-      <TextField field={form.field('email')} label={texts.field_email} type="email" autoComplete="email" inputProps={{ inputMode: 'email', spellCheck: false, maxLength: 254 }} />
+      <TextField
+        field={email}
+        label={texts.field_email}
+        type="email"
+        autoComplete="email"
+        inputProps={{ inputMode: 'email', spellCheck: false, maxLength: 254 }}
+        way={isTaken && <AddressTaken email={email.value.trim()} next={next} onLogin={onLogin} />}
+      />
       <PasswordField field={form.field('password')} label={texts.field_password} hint={texts.hint_password_rule} autoComplete="new-password" />
       <PageState
         isLoading={consents.isLoading}

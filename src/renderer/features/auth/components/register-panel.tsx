@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { CheckMail } from './check-mail.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { useRegistrationDraft } from '../registration-draft.ts';
 import { texts } from '../texts.ru.ts';
 import '../auth.css';
 
@@ -13,8 +13,10 @@ interface RegisterPanelProps {
 
 /** The registration form of a clinic's public page (1 §2). */
 export function RegisterPanel({ next }: RegisterPanelProps) {
-  const [email, setEmail] = useState<string | null>(null);
-  if (email !== null) return <div className="auth-panel auth-panel-single"><CheckMail email={email} heading="h2" /></div>;
+  const { draft, sent, correct } = useRegistrationDraft();
+  if (draft && draft.sentAt !== null) {
+    return <div className="auth-panel auth-panel-single"><CheckMail email={draft.values.email} sentAt={draft.sentAt} heading="h2" onCorrect={correct} /></div>;
+  }
   return (
     <section className="auth-panel" aria-labelledby="register-title">
       <div>
@@ -22,7 +24,7 @@ export function RegisterPanel({ next }: RegisterPanelProps) {
         <p className="muted">{texts.hint_register}</p>
         <p><Link to={paths.login(next)}>{texts.action_have_account}</Link></p>
       </div>
-      <RegisterForm next={next} onRegistered={setEmail} />
+      <RegisterForm next={next} initial={draft?.values} onRegistered={sent} />
     </section>
   );
 }

@@ -1,27 +1,30 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { Envelope } from '@blueprintjs/icons';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { useCountedFailure } from '#renderer/lib/forms/use-counted-failure.ts';
+import { useSecondsUntil } from '#renderer/lib/page/use-seconds-until.ts';
 import { useResendActivationMutation } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 
-/** Wait between two letters, seconds. */
-const PAUSE = 60;
+/** Wait between two letters, ms. */
+const PAUSE_MS = 60_000;
+interface ResendButtonProps {
+  readonly email: string;
+  /** ms of the letter before; none was sent from here without it */
+  readonly sentAt?: number;
+}
 
 /** Sends the letter of activation once more; not oftener than once a minute. */
-export function ResendButton({ email }: { readonly email: string }) {
+export function ResendButton({ email, sentAt }: ResendButtonProps) {
   const [resend, { isLoading, isSuccess, error }] = useResendActivationMutation();
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (left === 0) return undefined;
-    const timer = setTimeout(() => setLeft(left - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [left]);
+  const [nextAt, setNextAt] = useState(sentAt === undefined ? null : sentAt + PAUSE_MS);
+  const left = useSecondsUntil(nextAt);
+  const { failure, counting } = useCountedFailure(errorOf(error));
   const send = async () => {
     const answer = await resend({ body: { email } });
-    if (!answer.error) setLeft(PAUSE);
+    if (!answer.error) setNextAt(Date.now() + PAUSE_MS);
   };
-  const failure = errorOf(error)?.message;
   return (
     <div className="stack">
       <Button
@@ -34,7 +37,7 @@ export function ResendButton({ email }: { readonly email: string }) {
         onClick={() => void send()}
       />
       <div role="status">
-        {failure !== undefined && <Callout compact intent={Intent.DANGER}>{failure}</Callout>}
+        {failure && <Callout compact intent={Intent.DANGER}>{counting ?? failure.message}</Callout>}
         {isSuccess && left > 0 && <p className="muted small">{texts.hint_resent}</p>}
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
+import { EmptyInstallation } from '#renderer/entities/clinic/empty-installation.tsx';
+import { useSession } from '#renderer/lib/session/use-session.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { texts } from '../texts.ru.ts';
 
@@ -11,6 +13,8 @@ interface NothingFoundProps {
 
 /** An empty list and what to do about it. */
 export function NothingFound({ isSearch, onClear }: NothingFoundProps) {
+  const { config } = useSession();
+  if (config?.has_clinics === false) return <EmptyInstallation />;
   if (!isSearch) return <Notice icon={<Search size={32} />} text={texts.hint_no_clinics} />;
   return (
     <Notice

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { User } from '#server/features/accounts/user.entity.ts';
+import { DomainError, refusalAt } from '#server/http/domain-error.ts';
+import { audit } from '#server/lib/audit/audit.ts';
+import { verifyPassword } from '#server/lib/passwords/hashing.ts';
+import { clearFailures, takeTry } from '#server/lib/throttle/throttle.ts';
+import type { AuthSettings, Caller } from './auth-settings.ts';
+import { findOneTimeToken, forgetOneTimeTokens, spendOneTimeToken } from './one-time-tokens.service.ts';
+import { accountState, forgetRegistration, lockAccount, type AccountState } from './pending-accounts.service.ts';
+import { hashToken } from './tokens.ts';
+
+/** What shows that who opens the link is who registered: the password, or the ticket of the browser that did. */
+export interface ActivationProof {
+  readonly password?: string | undefined;
+  readonly ticket?: string | undefined;
+}
+const counterOf = (userId: string): string => `activation:${userId}`;
+
+async function assertRegistrant(em: SqlEntityManager, settings: AuthSettings, userId: string, account: AccountState, { password, ticket }: ActivationProof): Promise<void> {
+  if (ticket !== undefined && account.ticket_hash && timingSafeEqual(account.ticket_hash, hashToken(settings.APP_SECRET, ticket))) return;
+  if (password === undefined) throw refusalAt('activation_password_required', 'password');
+  await takeTry(em, { [counterOf(userId)]: settings.LOGIN_FREE_TRIES }, settings.LOGIN_MAX_WAIT_SECONDS);
+  if (!(await verifyPassword(account.password_hash, password, settings.PASSWORD_QUEUE))) throw refusalAt('activation_password_wrong', 'password');
+}
+
+/**
+ * Spends an activation link. The link alone proves the mailbox and not the password: somebody else may have registered the address
+ * (rule A2), so the password or the ticket has to come with it.
+ * @throws activation_link_invalid, activation_password_required and activation_password_wrong at the password, too_many_attempts
+ */
+export async function activate(em: SqlEntityManager, settings: AuthSettings, token: string, proof: ActivationProof, caller: Caller): Promise<{ email: string; next: string | null }> {
+  const found = await findOneTimeToken(em, settings.APP_SECRET, token, 'activation');
+  const account = found && (await accountState(em, found.user_id));
+  if (!account) throw new DomainError('activation_link_invalid');
+  await assertRegistrant(em, settings, found.user_id, account, proof);
+  return em.transactional(async (transaction) => {
+    const now = await lockAccount(transaction, found.user_id);
+    // an invitation or another registration of the address came after the look: it is no more what the proof was for
+    const isSame = now?.status === 'pending_activation' && now.password_hash === account.password_hash;
+    const owner = isSame && (await spendOneTimeToken(transaction, settings.APP_SECRET, token, 'activation'));
+    if (!owner) throw new DomainError('activation_link_invalid');
+    await transaction.nativeUpdate(User, { id: owner.user_id }, { status: 'activated', ticketHash: null });
+    await forgetOneTimeTokens(transaction, owner.user_id);
+    await clearFailures(transaction, [counterOf(owner.user_id)]);
+    await audit(transaction, { action: 'user.activate', userId: owner.user_id, ip: caller.ip });
+    return { email: owner.email, next: owner.next_path };
+  });
+}
+
+/**
+ * «Это не я»: the owner of the mailbox never registered. The account goes; an invited one only loses what the registration put there.
+ * @throws activation_link_invalid
+ */
+export async function rejectRegistration(em: SqlEntityManager, settings: AuthSettings, token: string, caller: Caller): Promise<void> {
+  const found = await findOneTimeToken(em, settings.APP_SECRET, token, 'activation');
+  if (!found) throw new DomainError('activation_link_invalid');
+  await em.transactional(async (transaction) => {
+    const account = await lockAccount(transaction, found.user_id);
+    const isSpent = account?.status === 'pending_activation' && (await spendOneTimeToken(transaction, settings.APP_SECRET, token, 'activation'));
+    if (!account || !isSpent) throw new DomainError('activation_link_invalid');
+    await (account.is_invited ? forgetRegistration(transaction, found.user_id) : transaction.nativeDelete(User, { id: found.user_id }));
+    await audit(transaction, { action: 'user.reject', userId: found.user_id, ip: caller.ip });
+  });
+}

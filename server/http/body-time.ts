@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { ERRORS, errorText } from '#shared/errors/catalogue.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** cuts the call off when its body takes too long */
+    bodyTimer: NodeJS.Timeout | null;
+  }
+}
+
+/** Bytes a second that an upload must bring, on the average of the time in which the server waited for it. */
+const SLOWEST_UPLOAD = 10_240;
+/** Past this everything is cut off, also a steady upload. */
+const LONGEST_CALL_MS = 15 * 60_000;
+const HEADERS_MS = 10_000;
+
+/**
+ * Options of the HTTP server. Node looks at times of requests only where `headersTimeout` is below `requestTimeout`, and its one
+ * `requestTimeout` would cut a long import: it bounds everything, `limitBodies` bounds ordinary calls.
+ */
+export const SERVER_TIMES = { requestTimeout: LONGEST_CALL_MS, http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 2000 } } as const;
+
+const TIMED_OUT = JSON.stringify({ code: 'request_timeout', message: errorText('request_timeout') });
+const ANSWER = [
+  `HTTP/1.1 ${ERRORS.request_timeout.status} Request Timeout`, 'Connection: close', 'Content-Type: application/json; charset=utf-8',
+  `Content-Length: ${Buffer.byteLength(TIMED_OUT)}`, '', TIMED_OUT,
+].join('\r\n');
+
+/** Ends a connection whose body does not come. The body's reader waits for it, so the answer goes past the framework. */
+function cutOff(raw: IncomingMessage, isAnswered: boolean): void {
+  if (raw.complete || raw.socket.destroyed) return;
+  if (!isAnswered) raw.socket.write(ANSWER);
+  raw.socket.destroySoon();
+}
+
+/** Cuts off every call whose body has not come whole within `seconds`, whatever becomes of the call otherwise. */
+export function limitBodies(app: FastifyInstance, seconds: number): void {
+  app.decorateRequest('bodyTimer', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
+    if (raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined) {
+      const timer = setTimeout(() => cutOff(raw, reply.raw.headersSent), seconds * 1000).unref();
+      request.bodyTimer = timer;
+      raw.once('end', () => clearTimeout(timer));
+      raw.once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
+}
+
+/**
+ * The chunks of an upload, which may last as long as it is not slow: the time that the server waited for it is held against what
+ * came, after the first `seconds`.
+ */
+export async function* steadily(request: FastifyRequest, chunks: AsyncIterator<Uint8Array>, seconds: number): AsyncGenerator<Uint8Array> {
+  if (request.bodyTimer) clearTimeout(request.bodyTimer);
+  let [waited, bytes] = [0, 0];
+  for (;;) {
+    const timer = setTimeout(() => cutOff(request.raw, false), seconds * 1000).unref();
+    const from = performance.now();
+    const next = await chunks.next().finally(() => clearTimeout(timer));
+    if (next.done) return;
+    waited += (performance.now() - from) / 1000;
+    bytes += next.value.byteLength;
+    if (waited > seconds && bytes < waited * SLOWEST_UPLOAD) cutOff(request.raw, false);
+    yield next.value;
+  }
+}

@@ -1,0 +1,46 @@
+import { PATTERNS, findPage } from '#shared/pages.ts';
+import { pageTexts as texts } from './page-head.ru.ts';
+
+/** What the server says of a page before the app has started: to search engines, messengers, and to who waits. */
+export interface PageHead {
+  readonly status: 200 | 404;
+  readonly title: string;
+  readonly description: string;
+}
+/** A clinic as its page is announced. */
+export interface AnnouncedClinic {
+  readonly title: string;
+  readonly city: string;
+}
+/** The clinic behind the name in an address, a slug or a uuid; null when there is none. */
+export type FindClinic = (name: string) => Promise<AnnouncedClinic | null>;
+
+const TITLES: Readonly<Record<string, string>> = {
+  [PATTERNS.clinics]: texts.title_clinics, [PATTERNS.login]: texts.title_login, [PATTERNS.register]: texts.title_register,
+  [PATTERNS.politics]: texts.title_politics, [PATTERNS.contacts]: texts.title_contacts,
+};
+const titled = (title: string | undefined) => (title === undefined ? texts.site : `${title} — ${texts.site}`);
+/** Of a page that says nothing of its own. */
+export const PLAIN_HEAD: PageHead = { status: 200, title: titled(undefined), description: texts.description };
+const NOT_FOUND: PageHead = { status: 404, title: titled(texts.title_not_found), description: texts.description };
+
+/** Status, title and description of the page of a URL. An unknown page, or one of an unknown clinic, is 404 (1 §2 "Unknown paths"). */
+export async function pageHead(url: string, findClinic: FindClinic): Promise<PageHead> {
+  const page = findPage(url.replace(/[?#].*$/, ''));
+  if (!page || page.pattern === PATTERNS.notFound) return NOT_FOUND;
+  const { clinicName } = page.params;
+  if (clinicName === undefined) return { status: 200, title: titled(TITLES[page.pattern]), description: texts.description };
+  // a broken escape never comes this far: the router refuses it
+  const clinic = await findClinic(decodeURIComponent(clinicName));
+  if (!clinic) return NOT_FOUND;
+  return { status: 200, title: titled(clinic.title), description: texts.clinic_description(clinic.title, clinic.city) };
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+
+/** The built page with its title and description put in. */
+export const withHead = (page: string, { title, description }: PageHead): string =>
+  page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => `${start}${escaped(description)}`);

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { newKey } from '#renderer/lib/api/new-key.ts';
+import { readStored, writeStored } from '#renderer/lib/storage/local-store.ts';
+import { readTab, writeTab } from '#renderer/lib/storage/tab-store.ts';
+import { emptyRegistration, type Registration } from './components/register-rules.ts';
+
+/** A registration that this tab has sent. */
+export interface RegistrationDraft {
+  /** what was typed, but for the password */
+  readonly values: Registration;
+  /** ms of the letter; null while the person corrects what they typed */
+  readonly sentAt: number | null;
+}
+/** The letter's link lives as long. */
+const DAY_MS = 86_400_000;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function readDraft(): RegistrationDraft | null {
+  const stored = readTab('registration');
+  if (!isRecord(stored) || !isRecord(stored['values'])) return null;
+  const kept = stored['values'];
+  const entries = Object.entries(emptyRegistration).map(([name, empty]) => [name, typeof kept[name] === typeof empty ? kept[name] : empty]);
+  const sentAt = typeof stored['sentAt'] === 'number' && Date.now() - stored['sentAt'] < DAY_MS ? stored['sentAt'] : null;
+  return { values: Object.fromEntries(entries) as Registration, sentAt };
+}
+
+/** «Проверьте почту» over a reload, and the way back to what was typed. */
+export function useRegistrationDraft() {
+  const [draft, setDraft] = useState(readDraft);
+  const keep = (values: Registration, sentAt: number | null) => {
+    const next = { values: { ...values, password: '' }, sentAt };
+    writeTab('registration', next);
+    setDraft(next);
+  };
+  return {
+    draft,
+    /** the letter is on its way */
+    sent: (values: Registration) => keep(values, Date.now()),
+    /** back to the form */
+    correct: () => {
+      if (draft) keep(draft.values, null);
+    },
+  };
+}
+
+/** A fresh ticket: with it the letter's link, opened in this browser, asks for no password. */
+export const newTicket = newKey;
+export const keepTicket = (ticket: string): void => writeStored('registration-ticket', ticket);
+
+export function readTicket(): string | null {
+  const ticket = readStored('registration-ticket');
+  return typeof ticket === 'string' ? ticket : null;
+}
+
+/** After an activation or a sign-in nothing of the registration is kept here. */
+export function forgetRegistration(): void {
+  writeStored('registration-ticket', null);
+  writeTab('registration', null);
+}

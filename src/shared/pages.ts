@@ -1,0 +1,72 @@
+/** Every page of the product: patterns for the route table and for the server's answer to a browser. No other file writes one. */
+export const PATTERNS = {
+  main: '/',
+  clinics: '/clinics',
+  clinic: '/clinics/:clinicName',
+  personalArea: '/clinics/:clinicName/personal-area',
+  makeAppointment: '/clinics/:clinicName/personal-area/appointment/make',
+  appointmentHistory: '/clinics/:clinicName/personal-area/appointment/history',
+  myRecords: '/clinics/:clinicName/personal-area/appointment/myrecords',
+  registry: '/clinics/:clinicName/personal-area/registry',
+  specialties: '/clinics/:clinicName/personal-area/registry/specialties',
+  departments: '/clinics/:clinicName/personal-area/registry/departments',
+  employees: '/clinics/:clinicName/personal-area/registry/employees',
+  newEmployee: '/clinics/:clinicName/personal-area/registry/employee',
+  employee: '/clinics/:clinicName/personal-area/registry/employee/:uuid',
+  doctors: '/clinics/:clinicName/personal-area/registry/doctors',
+  newDoctor: '/clinics/:clinicName/personal-area/registry/doctor',
+  doctor: '/clinics/:clinicName/personal-area/registry/doctor/:uuid',
+  schedule: '/clinics/:clinicName/personal-area/registry/schedule',
+  scheduleOf: '/clinics/:clinicName/personal-area/registry/schedule/:doctor',
+  queue: '/clinics/:clinicName/personal-area/registry/queue',
+  patients: '/clinics/:clinicName/personal-area/registry/patients',
+  newPatient: '/clinics/:clinicName/personal-area/registry/patient',
+  patient: '/clinics/:clinicName/personal-area/registry/patient/:uuidPatient',
+  reception: '/clinics/:clinicName/personal-area/reception',
+  currentPatient: '/clinics/:clinicName/personal-area/reception/currentpatient',
+  /** outside of a clinic: leads to the person's own (2 §2, "Other routes") */
+  ownRegistry: '/registry',
+  dictionaries: '/dictionaries',
+  mkb10: '/dictionaries/mkb10',
+  mkb10Import: '/dictionaries/mkb10/import',
+  allRecords: '/records',
+  login: '/login',
+  register: '/register',
+  password: '/password',
+  passwordReset: '/password/reset/:token',
+  activate: '/auth/:token/activate',
+  /** links of letters that lost their end */
+  cutActivate: '/auth/*',
+  cutReset: '/password/*',
+  politics: '/politics',
+  contacts: '/contacts',
+  outbox: '/outbox',
+  server: '/workstation/server',
+  printers: '/workstation/printers',
+  ipRestricted: '/ip-restricted',
+  maintenance: '/maintenance',
+  accessDenied: '/access-denied',
+  notFound: '/404',
+} as const;
+
+export type PagePattern = (typeof PATTERNS)[keyof typeof PATTERNS];
+
+const matchers = Object.values(PATTERNS).map((pattern) => ({
+  pattern,
+  names: [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''),
+  isCatchAll: pattern.endsWith('*'),
+  // `/:x` needs a part that is not empty; a slash at the end changes nothing
+  matches: new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)').replace('*', '.+').replace(/\/$/, '')}/?$`),
+}));
+
+/**
+ * The page of a path with its params as they stand in it; undefined for a path that is no page. Where a fixed page and one with a
+ * param fit, the fixed one is meant; a catch-all gives way to both.
+ * @param path without query and fragment
+ */
+export function findPage(path: string): { pattern: PagePattern; params: Readonly<Record<string, string>> } | undefined {
+  const [best] = matchers.filter(({ matches }) => matches.test(path))
+    .toSorted((one, other) => Number(one.isCatchAll) - Number(other.isCatchAll) || one.names.length - other.names.length);
+  const found = best?.matches.exec(path);
+  return best && found ? { pattern: best.pattern, params: Object.fromEntries(best.names.map((name, index) => [name, found[index + 1] ?? ''])) } : undefined;
+}

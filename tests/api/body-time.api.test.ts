@@ -1,0 +1,51 @@
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let clinic: TestClinic;
+let port: number;
+beforeAll(async () => {
+  test = await buildTestApp({ config: { BODY_SECONDS: 1, LOG_LEVEL: 'silent' } });
+  clinic = await createClinic(test);
+  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (test.app.server.address() as AddressInfo).port;
+});
+afterAll(() => test.close());
+
+/** Sends a head that promises a body, and a byte of it as often as asked. @returns all that came back until the server hung up */
+async function dribble(head: string, everyMs: number, byte = ' '): Promise<string> {
+  const socket: Socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => { answer += chunk.toString(); });
+  socket.on('error', () => {});
+  socket.write(`${head}\r\nHost: localhost\r\n\r\n${byte}`);
+  const dribbling = setInterval(() => socket.write(byte), everyMs);
+  await once(socket, 'close');
+  clearInterval(dribbling);
+  return answer;
+}
+const post = (path: string, ...headers: string[]) => [`POST ${path} HTTP/1.1`, ...headers].join('\r\n');
+const token = () => clinic.people.superuser.token;
+const IMPORT = '/refbook/api/mkb10/import/?file_name=a.csv&size=100000';
+
+describe('a body that does not come', () => {
+  it.each([
+    ['of a call', () => post('/login', 'Content-Type: application/json', 'Content-Length: 100000')],
+    ['without a length', () => post('/login', 'Content-Type: application/json', 'Transfer-Encoding: chunked')],
+    ['of an upload', () => post(IMPORT, 'Content-Type: text/csv', 'Content-Length: 100000', `Authorization: Bearer ${token()}`)],
+  ])('%s ends with 408', async (_, head) => {
+    const isChunked = head().includes('chunked');
+    const answer = await dribble(head(), 50, isChunked ? '1\r\n \r\n' : ' ');
+    expect(answer).toContain('HTTP/1.1 408');
+    expect(answer).toContain('"code":"request_timeout"');
+  });
+
+  it('of a refused upload ends, too', async () => {
+    const answer = await dribble(post(IMPORT, 'Content-Type: text/csv', 'Content-Length: 100000'), 50);
+    expect(answer).toContain('HTTP/1.1 401');
+  });
+});

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, expect, it } from 'vitest';
+import { authEndpoints as auth } from '#shared/contract/auth.ts';
+import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
+import { registryEndpoints as registry } from '#shared/contract/registry.ts';
+import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
+import { addDays, clinicDay } from '#shared/rules/clinic-time.ts';
+import { apiOf } from '#tests/e2e/fixtures/api.ts';
+import { newPerson, signIn } from '#tests/e2e/fixtures/people.ts';
+import { CLONE, makeTempFolder, removeFolder, startProbe, type Probe } from './probe.ts';
+import { freePort, startProduct, type Product } from './product.ts';
+
+const ZONE = 'Asia/Barnaul';
+const PASSWORD = 'Пароль-администратора-1';
+const folders: string[] = [];
+const probes: Probe[] = [];
+const products: Product[] = [];
+const clients: Client[] = [];
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.end()));
+  await Promise.all(products.splice(0).map((product) => product.kill('SIGTERM')));
+  await Promise.all(probes.splice(0).map((probe) => probe.kill('SIGTERM')));
+  folders.splice(0).forEach(removeFolder);
+});
+
+/** An empty database on a PostgreSQL that is not the product's own, with a role that owns it and nothing else. */
+async function emptyDatabase(): Promise<{ url: string; client: Client }> {
+  const folder = makeTempFolder();
+  folders.push(folder);
+  const probe = startProbe({ dataDir: join(folder, 'postgres') });
+  probes.push(probe);
+  const { superUrl } = await probe.outcome;
+  const admin = new Client({ connectionString: String(superUrl) });
+  await admin.connect();
+  await admin.query("create role installer login password 'installer'");
+  await admin.query("create database installation owner installer template template0 encoding 'UTF8' locale_provider icu icu_locale 'ru-RU'");
+  await admin.end();
+  const { host } = new URL(String(superUrl));
+  const url = `postgresql://installer:installer@${host}/installation`;
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  clients.push(client);
+  return { url, client };
+}
+
+const run = (args: readonly string[], env: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> => new Promise((done, fail) => {
+  const child = spawn(process.execPath, ['server/cli/main.ts', ...args], { cwd: CLONE, env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.once('error', fail);
+  child.once('close', (code) => done({ code, output }));
+});
+
+it('an empty external PostgreSQL in production: two commands, an accepted invitation, and everything up to the first booked patient', async () => {
+  const { url, client } = await emptyDatabase();
+  const port = await freePort();
+  const env = { NODE_ENV: 'production', APP_SECRET: 'a-secret-of-this-very-installation', DATABASE_URL: url, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const product = startProduct({ dataDir: join(folders[0]!, 'data'), port, env });
+  products.push(product);
+  await product.ready;
+  const call = apiOf(product.origin);
+  const tokenFor = async (email: string): Promise<string> => {
+    const { rows } = await client.query<{ text: string }>('select text from mail_message where to_address = $1 order by created_at desc limit 1', [email]);
+    return /\/(?:auth|password\/reset)\/([\w-]{20,})/.exec(rows[0]?.text ?? '')?.[1] ?? '';
+  };
+
+  expect((await call(auth.checkSession, {})).config.has_clinics).toBe(false);
+  expect(await run(['create-superuser', '--email', 'super@kedr.test'], { ...env, SUPERUSER_PASSWORD: PASSWORD })).toMatchObject({ code: 0 });
+  expect(await signIn(call, { email: 'super@kedr.test', password: PASSWORD })).toBeTruthy();
+  expect(await run(['create-clinic', '--title', 'Клиника «Кедр»', '--slug', 'kedr', '--timezone', ZONE, '--admin-email', 'admin@kedr.test'], env)).toMatchObject({ code: 0 });
+  expect((await call(auth.checkSession, {})).config.has_clinics).toBe(true);
+
+  const invitation = await tokenFor('admin@kedr.test');
+  expect(await call(auth.validatePasswordReset, { body: { token: invitation } })).toMatchObject({ email: 'admin@kedr.test', is_invitation: true });
+  expect(await call(auth.resetPassword, { body: { token: invitation, password: PASSWORD, password_confirmation: PASSWORD } })).toMatchObject({ message: 'Приглашение принято' });
+  const token = await signIn(call, { email: 'admin@kedr.test', password: PASSWORD });
+  const [place] = (await call(auth.getMe, {}, { token })).resources;
+  expect(place?.roles).toEqual(['orgadmin']);
+  const clinic = place!.organization;
+  const admin = { token, clinic };
+
+  const specialty = await call(registry.createSpecialty, { body: { title: 'Терапия' } }, admin);
+  const department = await call(registry.createDepartment, { body: { title: 'Поликлиника' } }, admin);
+  const employee = await call(registry.createEmployee, { body: { lastName: 'Кедрова', firstName: 'Анна', middleName: 'Ильинична', email: 'doctor@kedr.test', phone: '+79161234567', workemail: 'doctor@kedr.test', workphone: '1' } }, admin);
+  const doctor = await call(registry.createDoctor, { body: { employee: employee.id, specialty: specialty.id, department: department.id, degree: '', experience: null, shortinfo: '', fullinfo: '' } }, admin);
+  const day = addDays(clinicDay(Date.now(), ZONE), 3);
+  await call(schedule.generateSchedule, { body: { doctor: doctor.id, dates: { start: day, end: day }, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [{ start: '09:00', end: '10:00', record_mode: 0 }], duration: 30 } }, admin);
+
+  const person = newPerson();
+  const { items: documents } = await call(auth.listConsents, {});
+  await call(auth.register, { body: {
+    email: person.email, password: person.password, first_name: person.firstName, last_name: person.lastName, next: '/clinics/kedr',
+    consents: documents.filter(({ is_required }) => is_required).map(({ kind, version }) => ({ kind, version })),
+  } });
+  expect(await call(auth.activate, { params: { token: await tokenFor(person.email) }, body: { password: person.password } })).toMatchObject({ next: '/clinics/kedr' });
+  const patient = { token: await signIn(call, person), clinic };
+  const { items: [slot] } = await call(booking.listFreeSlots, { params: { id: doctor.id, date: day } }, patient);
+  await call(booking.holdSlot, { params: { id: slot!.id } }, patient);
+  await call(booking.reserveSlot, { params: { id: slot!.id }, body: { type: 0 }, headers: {} }, patient);
+  const { rows } = await client.query(`select a.status, to_char(a.start_time at time zone $1, 'YYYY-MM-DD HH24:MI') as at from appointment a`, [ZONE]);
+  expect(rows).toEqual([{ status: 'booked', at: `${day} 09:00` }]);
+});
