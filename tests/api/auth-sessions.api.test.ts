@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'Совсем-другой-пароль-7';
 let test: TestApp;
 let api: Api;
 beforeAll(async () => {
-  test = await buildTestApp({ config: { PUBLIC_URL: 'https://clinic.example', LOGIN_FREE_TRIES: 3 } });
+  test = await buildTestApp({ config: { PUBLIC_URL: 'https://clinic.example', LOGIN_ACCOUNT_TRIES: 4 } });
   api = new Api(test);
 });
 afterAll(() => test.close());
@@ -115,7 +115,9 @@ describe('a new password by a letter', () => {
     const person = await addPerson(test);
     const other = await addSession(test, person.userId);
     const token = await requested(person);
-    expect(await api.ok(auth.resetPassword, reset(token))).toEqual({ message: 'Пароль изменён' });
+    const { device_mark: mark, ...answer } = await api.ok(auth.resetPassword, reset(token));
+    expect(answer).toEqual({ message: 'Пароль изменён' });
+    expect(mark).toMatch(/^v1\./);
     expect([await isOpen(person.token), await isOpen(other.token)]).toEqual([false, false]);
     await signIn(person, NEW_PASSWORD);
     expect(await api.refused(auth.login, { body: { email: person.email, password: PASSWORD } })).toMatchObject({ code: 'invalid_grant' });
@@ -165,7 +167,9 @@ describe('changing the own password', () => {
   it('ends the other sessions and keeps this one', async () => {
     const person = await addPerson(test);
     const other = await addSession(test, person.userId);
-    expect(await api.ok(auth.changePassword, change(PASSWORD), bearer(person.token))).toEqual({ message: 'Пароль изменён' });
+    const { device_mark: mark, ...answer } = await api.ok(auth.changePassword, change(PASSWORD), bearer(person.token));
+    expect(answer).toEqual({ message: 'Пароль изменён' });
+    expect(mark).toMatch(/^v1\./);
     expect([await isOpen(person.token), await isOpen(other.token)]).toEqual([true, false]);
     await signIn(person, NEW_PASSWORD);
   });

@@ -72,6 +72,10 @@ describe('every call of the contract succeeds at least once', () => {
     const reset = await tokenFromLetter(test, email);
     await api.ok(auth.validatePasswordReset, { body: { token: reset } });
     await api.ok(auth.resetPassword, { body: { token: reset, password: PASSWORD, password_confirmation: PASSWORD } });
+    await api.ok(auth.requestSignInLetter, { body: { email } });
+    const device = await tokenFromLetter(test, email);
+    await api.ok(auth.checkSignInLink, { params: { token: device } });
+    await api.ok(auth.confirmDevice, { params: { token: device } });
     expect(unused(Object.values(auth))).toEqual([]);
   });
 
@@ -212,6 +216,8 @@ describe('every call of the contract succeeds at least once', () => {
       'department.create',
       'department.delete',
       'department.update',
+      'device.confirm',
+      'device.request_letter',
       'doctor.create',
       'doctor.delete',
       'doctor.update',

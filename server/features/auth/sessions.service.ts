@@ -46,7 +46,9 @@ const insertSession = platformSql('session_open', REASON, `
   )
   insert into audit_event (id, action, result, user_id, session_id, ip) values (:event, 'session.open', 'ok', :user_id, :id, :ip)`);
 const revokeSession = platformSql('session_revoke', REASON, 'update session set revoked_at = now() where id = :id and revoked_at is null');
+/** A new password and "sign out everywhere" end the marks of all devices as well as the sessions. */
 const revokeOthers = platformSql<{ id: string }>('session_revoke_others', REASON, `
+  with forgotten as (update app_user set device_epoch = device_epoch + 1 where id = :user_id)
   update session set revoked_at = now() where user_id = :user_id and revoked_at is null and id is distinct from :keep returning id`);
 
 /** What this service needs of the settings. */
@@ -74,10 +76,10 @@ export async function findSession(em: SqlEntityManager, settings: SessionSetting
 
 /**
  * Opens a session: 12 h and a short idle time for staff, 30 days for patients (reliability.md, "Sessions"). Logs it, and clears the
- * counter of tries that led here.
+ * counter of the device's tries that led here.
  * @returns the token
  */
-export async function openSession(em: SqlEntityManager, settings: SessionSettings, userId: string, { ip, userAgent, counter }: { ip: string; userAgent: string; counter: string }): Promise<string> {
+export async function openSession(em: SqlEntityManager, settings: SessionSettings, userId: string, { ip, userAgent, counter }: { ip: string; userAgent: string; counter: string | null }): Promise<string> {
   const token = newToken();
   await insertSession(em, {
     id: uuidv7(), hash: hashToken(settings.APP_SECRET, token), user_id: userId, ip, user_agent: userAgent, counter, event: uuidv7(),
@@ -94,7 +96,7 @@ export async function closeSession(em: SqlEntityManager, { sessionId, userId }: 
   });
 }
 
-/** Ends the other sessions of a person (all of them without `keep`). @returns their ids */
+/** Ends the other sessions of a person (all of them without `keep`) and the marks of all devices. @returns ids of the sessions */
 export async function closeOtherSessions(em: SqlEntityManager, userId: string, keep: string | null = null): Promise<string[]> {
   return (await revokeOthers(em, { user_id: userId, keep })).map(({ id }) => id);
 }

@@ -33,6 +33,7 @@ export const texts = {
   title_password_reset: 'Новый пароль',
   title_activate: 'Активация учётной записи',
   title_cut_link: 'Ссылка не подходит',
+  title_device: 'Вход по письму',
   title_politics: 'Политика конфиденциальности',
   title_contacts: 'Контакты',
   title_outbox: 'Исходящие письма',

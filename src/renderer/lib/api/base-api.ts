@@ -50,17 +50,12 @@ const send = fetchBaseQuery({
   },
 });
 
-function waitOf(response: Response | undefined): Pick<ApiError, 'retryAt'> {
-  const seconds = Number(response?.headers.get('retry-after') ?? 0);
-  return seconds > 0 ? { retryAt: Date.now() + seconds * 1000 } : {};
-}
-
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMeta> = async (args, api, options) => {
   const meta: ApiMeta = { showsOwnErrors: options?.showsOwnErrors ?? false };
   const call = async () => send({ ...args, url: serverOrigin() + args.url }, api, {});
   const answer = options?.needsNoAnswer ? await call() : await throughSession(api, call, ({ error }) => error && toApiError(error).code);
   if (!answer) return { error: leftError, meta };
-  if (answer.error) return { error: { ...toApiError(answer.error), ...waitOf(answer.meta?.response) }, meta };
+  if (answer.error) return { error: toApiError(answer.error, answer.meta?.response?.headers), meta };
   if (isDisguisedRefusal(answer.data)) return { error: refusalOf(answer.meta?.response?.status ?? 200, answer.data), meta };
   return { data: answer.data, meta };
 };
