@@ -49,6 +49,20 @@ describe('a session', () => {
     expect(await seen()).toBeGreaterThan(stale);
   });
 
+  it('is not kept alive by a page that nobody touches, and says how long it lasts', async () => {
+    const { token, sessionId } = await addPerson(test);
+    const idle = { ...bearer(token), 'x-idle': '1' };
+    const left = async (headers: Record<string, string>) => (await api.ok(auth.checkSession, {}, headers)).session;
+    await test.rows(`update session set last_active_at = now() - interval '20 minutes' where id = $1`, [sessionId]);
+    await api.ok(auth.getMe, {}, idle);
+    expect(await left(idle)).toEqual({ seconds_left: expect.toSatisfy((seconds: number) => seconds > 590 && seconds <= 600) as unknown, can_prolong: true });
+    expect(await left(bearer(token))).toEqual({ seconds_left: 1800, can_prolong: true });
+    await test.rows(`update session set expires_at = now() + interval '90 seconds' where id = $1`, [sessionId]);
+    expect(await left(bearer(token))).toEqual({ seconds_left: expect.toSatisfy((seconds: number) => seconds > 80 && seconds <= 90) as unknown, can_prolong: false });
+    await test.rows(`update session set last_active_at = now() - interval '31 minutes' where id = $1`, [sessionId]);
+    expect(await left(bearer(token))).toBeNull();
+  });
+
   it('ends at its absolute end however much it is used', async () => {
     const { token, sessionId } = await addPerson(test);
     await test.rows(`update session set expires_at = now() - interval '1 second' where id = $1`, [sessionId]);

@@ -98,6 +98,7 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(booking.getDoctor, { params: { id: doctor } }, clinic.as('guest'));
     await api.ok(booking.listFreeDates, { params: { id: doctor }, query: { start: day, end: day } }, clinic.as('guest'));
     const { items } = await api.ok(booking.listFreeSlots, { params: { id: doctor, date: day } }, clinic.as('guest'));
+    await api.ok(booking.getBookingLimit, {}, patient);
     const [first, second] = items.map(({ id }) => id);
     await api.ok(booking.holdSlot, { params: { id: first! } }, patient);
     await api.ok(booking.releaseHold, { params: { id: first! } }, patient);

@@ -14,10 +14,18 @@ interface SessionRow {
   readonly is_superuser: boolean;
   readonly roles: Role[];
   readonly is_stale: boolean;
+  /** seconds until the idle time is over */
+  readonly idle_left: number;
+  /** the same when somebody does something now */
+  readonly idle_limit: number;
+  /** seconds until the absolute end */
+  readonly total_left: number;
 }
 /** By session_token_hash_key and app_user_pkey; the roles by organization_role_pkey. */
 const selectSession = platformSql<SessionRow>('session_by_token', REASON, `
   select s.id, s.user_id, u.is_superuser, s.last_active_at < now() - interval '1 minute' as is_stale,
+    floor(extract(epoch from s.last_active_at - now()) + s.idle_minutes * 60)::int as idle_left, s.idle_minutes * 60 as idle_limit,
+    floor(extract(epoch from s.expires_at - now()))::int as total_left,
     array(select r.role from organization_role r where r.organization_id = :clinic and r.user_id = s.user_id) as roles
   from session s join app_user u on u.id = s.user_id
   where s.token_hash = :hash and s.revoked_at is null and s.expires_at > now()
@@ -57,8 +65,13 @@ export interface SessionSettings {
 export async function findSession(em: SqlEntityManager, settings: SessionSettings, token: string, clinicId: string | null, isActivity = true): Promise<SignedIn | undefined> {
   const [row] = await selectSession(em, { hash: hashToken(settings.APP_SECRET, token), clinic: clinicId });
   if (!row) return undefined;
-  if (row.is_stale && isActivity) await touchSession(em, { id: row.id });
-  return { userId: row.user_id, sessionId: row.id, isSuperuser: row.is_superuser, roles: row.roles };
+  const isTouched = row.is_stale && isActivity;
+  if (isTouched) await touchSession(em, { id: row.id });
+  const idleLeft = isTouched ? row.idle_limit : row.idle_left;
+  return {
+    userId: row.user_id, sessionId: row.id, isSuperuser: row.is_superuser, roles: row.roles,
+    secondsLeft: Math.min(idleLeft, row.total_left), canProlong: row.total_left > idleLeft,
+  };
 }
 
 /**

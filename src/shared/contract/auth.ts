@@ -103,6 +103,12 @@ export const authEndpoints = {
       ip_restricted: Type.Boolean(),
       authenticated: Type.Boolean(),
       user: nullable(CurrentUser),
+      /** when it ends by itself; a call with `X-Idle: 1` looks without making it longer */
+      session: nullable(Type.Object({
+        seconds_left: Type.Integer(),
+        /** something done now makes it longer: its absolute end is not near */
+        can_prolong: Type.Boolean(),
+      })),
       permissions: Type.Array(Type.String()),
       default_role: Type.Object({ admin: Type.String(), user: Type.String() }),
     }),
