@@ -7,6 +7,7 @@ import { checkAudit, makeAuditMonths, sealAudit } from '#server/lib/audit/seal.t
 import { forgetOldDocuments } from '#server/lib/documents/job-store.ts';
 import { forgetOldLetters } from '#server/lib/mail/mailer.ts';
 import { forgetExpiredAccess, forgetPendingAccounts } from '#server/features/auth/index.ts';
+import { forgetExpiredThrottle } from '#server/lib/throttle/throttle.ts';
 import { forgetOldAnswers } from '#server/features/booking/index.ts';
 
 const HOUR = 3_600_000;
@@ -36,6 +37,7 @@ const tasks = (orm: Orm, config: Config, log: Log): Readonly<Record<string, () =
   documents: () => forgetOldDocuments(systemEm(orm, 'documents of all clinics are copies and kept for an hour'), {}),
   accounts: () => forgetPendingAccounts(systemEm(orm, 'registrations that nobody activated belong to no clinic')),
   access: () => forgetExpiredAccess(systemEm(orm, 'sessions and links belong to accounts')),
+  tries: () => forgetExpiredThrottle(systemEm(orm, 'counters of tries belong to the platform')),
   letters: () => forgetOldLetters(systemEm(orm, 'letters belong to people')),
   months: () => makeAuditMonths(systemEm(orm, 'the log is of all clinics')),
   seals: () => sealAudit(systemEm(orm, 'the log of all clinics is sealed as one'), config.APP_SECRET),
