@@ -96,6 +96,7 @@ describe('a session', () => {
     await expireIdle();
     await test.rows(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'employee')`, [clinic.id, person.userId]);
     expect(await open()).toEqual([false, false, true]);
+    expect((await api.ok(auth.checkSession, {}, bearer(fresh.token))).session?.seconds_left).toBeLessThanOrEqual(30 * 60);
     // as long as they are
     await test.rows(`delete from organization_role where user_id = $1 and role = 'employee'`, [person.userId]);
     expect(await open()).toEqual([true, true, true]);
