@@ -212,6 +212,8 @@ describe('an employment is ended', () => {
     await generate(foreign, there);
     expect(await accept(doctor, there.employee)).toMatchObject({ removed: 0 });
     // the desk settles the visit; nobody can be booked there again
+    const { items } = await api.ok(queue.listQueue, { query: { start: `${home.day()}T00:00:00+03:00`, end: `${home.day()}T23:00:00+03:00` } }, home.as('employee'));
+    expect(items.map(({ id, doctor: { works } }) => [id, works])).toEqual([[visit, false]]);
     await api.ok(queue.moveAppointment, { params: { id: visit }, body: { status: 'cancelled' } }, home.as('employee'));
     expect(await api.refused(queue.moveAppointment, { params: { id: visit }, body: { status: 'booked' } }, home.as('employee'))).toMatchObject({ code: 'employment_not_in_force' });
     expect(await end(doctor, employee)).toEqual({ result: true, removed: 0, visits: 0 });
