@@ -1,4 +1,4 @@
-import type { Config } from '#server/config/config.ts';
+import { auditSecrets, type Config } from '#server/config/config.ts';
 import { systemEm, type Orm } from '#server/db/orm.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { extendDemo } from '#server/db/seeds/demo/index.ts';
@@ -22,11 +22,17 @@ const takeDay = platformSql<{ key: string }>('housekeeping_day', 'the installati
   insert into app_meta (key, value) values (:key, to_jsonb(now())) on conflict (key) do update set value = excluded.value
   where (app_meta.value #>> '{}')::timestamptz < now() - interval '20 hours' returning key`);
 
+/** The work was not done: the next hour tries again. */
+const giveDayBack = platformSql('housekeeping_day_back', 'the installation does it once', 'delete from app_meta where key = :key');
+
 /** Holds the log against its seals, and writes down what it found. */
-async function checkLog(orm: Orm, { APP_SECRET }: Config, log: Log): Promise<void> {
+async function checkLog(orm: Orm, config: Config, log: Log): Promise<void> {
   const em = systemEm(orm, 'the log of all clinics is checked as one');
   if ((await takeDay(em, { key: 'audit_checked' })).length === 0) return;
-  const { broken, ...counts } = await checkAudit(em, APP_SECRET, new Date(Date.now() - CHECKED_MS).toISOString());
+  const { broken, ...counts } = await checkAudit(em, auditSecrets(config), new Date(Date.now() - CHECKED_MS).toISOString()).catch(async (error: unknown) => {
+    await giveDayBack(em, { key: 'audit_checked' });
+    throw error;
+  });
   await audit(em, { action: 'audit.check', result: broken.length === 0 ? 'ok' : 'refused', details: { ...counts, broken } });
   if (broken.length > 0) log.warn({ broken }, 'the audit log is not what was sealed');
 }

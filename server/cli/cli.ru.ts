@@ -64,8 +64,7 @@ export const cliTexts = {
   auditCheck: {
     summary: 'сверить журнал с его печатями; код 1, если записи изменены, убраны или подложены',
     checked: (rows: number, seals: number) => `Сверено записей: ${rows}, печатей: ${seals}.`,
-    unverifiable: (seals: number) => `Печатей, сделанных с другим APP_SECRET: ${seals}. Их записи совпадают, но подпись проверить нельзя.`,
-    broken: (since: string, until: string) => `Журнал не совпадает с печатью: с ${since} до ${until}.`,
+    broken: (since: string, until: string) => `Журнал не совпадает с печатью, или она сделана с неизвестным секретом (APP_SECRET_BEFORE): с ${since} до ${until}.`,
   },
   snapshot: {
     summary: 'записать строение базы данных в server/db/schema.snapshot.txt (после новой миграции)',

@@ -23,6 +23,7 @@ export const ConfigSchema = Type.Object({
   DATA_DIR: Type.String({ default: '', description: 'folder of the embedded database; empty: .data in the clone, or a folder under /var/lib when root' }),
   DEMO: Type.Optional(Type.Union([...SWITCH, Type.Literal('force')], { description: 'demo data and the outbox page; default: on with the embedded database outside production; force: also on an address that others reach' })),
   APP_SECRET: Type.String({ default: DEMO_SECRET, minLength: 32, description: 'key of the token hashes; production needs its own, 32 characters or more' }),
+  APP_SECRET_BEFORE: Type.String({ default: '', description: 'secrets that APP_SECRET was before, separated by commas: seals of the audit log made with them stay checkable' }),
   OUTBOX_KEY: Type.String({ default: '', description: 'key of the demo outbox page; empty: a new one at each start' }),
   SMTP_URL: Type.String({ default: '', description: 'smtp://user:password@host:port; empty: letters stay in the outbox' }),
   MAIL_FROM: Type.String({ default: 'no-reply@localhost', description: 'sender of letters' }),
@@ -104,6 +105,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (trustProxy === null || refused.length > 0) throw new ConfigError(configTexts.wrongSettings(refused));
   return { ...settings, isDemo, isLocalDemo, isProduction, isEmbedded, trustProxy };
 }
+
+/** Secrets with which seals of the audit log may have been made, the present one first. */
+export const auditSecrets = ({ APP_SECRET, APP_SECRET_BEFORE }: Config): string[] =>
+  [APP_SECRET, ...APP_SECRET_BEFORE.split(',').map((secret) => secret.trim()).filter((secret) => secret !== '')];
 
 /** Address for links in letters, without a slash at its end. */
 export const publicUrl = (config: Config): string =>

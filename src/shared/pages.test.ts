@@ -3,7 +3,7 @@ import { findPage } from './pages.ts';
 
 describe('findPage', () => {
   it.each([
-    ['/', '/', {}], ['/clinics', '/clinics', {}], ['/clinics/', '/clinics', {}], ['/clinics/demo', '/clinics/:clinicName', { clinicName: 'demo' }],
+    ['/', '/', {}], ['/clinics', '/clinics', {}], ['/clinics/', '/clinics', {}], ['/LOGIN', '/login', {}], ['/login//', '/login', {}], ['/clinics/demo', '/clinics/:clinicName', { clinicName: 'demo' }],
     ['/clinics/demo/personal-area/registry/employee', '/clinics/:clinicName/personal-area/registry/employee', { clinicName: 'demo' }],
     ['/clinics/demo/personal-area/registry/employee/7', '/clinics/:clinicName/personal-area/registry/employee/:uuid', { clinicName: 'demo', uuid: '7' }],
     ['/auth/abc/activate', '/auth/:token/activate', { token: 'abc' }], ['/auth/abc', '/auth/*', {}], ['/password', '/password', {}], ['/password/reset', '/password/*', {}], ['/dictionaries/mkb10/import', '/dictionaries/mkb10/import', {}],

@@ -57,8 +57,8 @@ const matchers = Object.values(PATTERNS).map((pattern) => ({
   pattern,
   names: [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''),
   isCatchAll: pattern.endsWith('*'),
-  // `/:x` needs a part that is not empty; a slash at the end changes nothing
-  matches: new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)').replace('*', '.+').replace(/\/$/, '')}/?$`),
+  // `/:x` needs a part that is not empty; slashes at the end and capitals change nothing, as in the router
+  matches: new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)').replace('*', '.+').replace(/\/$/, '')}/*$`, 'i'),
 }));
 
 /**

@@ -92,6 +92,20 @@ describe('activation needs the link and who registered (A2)', () => {
   });
 });
 
+describe('letters that a stranger asks for', () => {
+  it('keep neither the owner from registering nor a clinic from inviting', async () => {
+    const limited = await buildTestApp({ config: { LETTERS_PER_HOUR: 2 } });
+    const calls = new Api(limited);
+    const place = await createClinic(limited);
+    const stranger = { ip: '203.0.113.7' };
+    for (const outcome of ['ok', 'ok', 'too_many_requests']) expect(codeOf(await calls.send(auth.register, registration(STRANGERS), {}, stranger))).toBe(outcome);
+    expect(codeOf(await calls.send(auth.register, registration(OWN), {}, { ip: '198.51.100.9' }))).toBe('ok');
+    for (let time = 0; time < 4; time += 1) await calls.ok(auth.requestPasswordReset, { body: { email } }, {}, stranger);
+    expect(codeOf(await calls.send(registry.createEmployee, employee(), place.as('orgadmin')))).toBe('ok');
+    await limited.close();
+  });
+});
+
 describe('a registration that waits blocks nobody', () => {
   it('a second one replaces it: names, password, consents, links, and where they led', async () => {
     const first = await register(STRANGERS, { first_name: 'Чужое', next: '/clinics/strangers', ticket: newToken(), consents: [1, 2, 3].map((n) => ({ kind: ['terms', 'personal_data', 'notifications'][n - 1], version: 1 })) });

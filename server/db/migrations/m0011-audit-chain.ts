@@ -21,7 +21,7 @@ export class M0011AuditChain extends Migration {
         action text not null check (action <> ''),
         result text not null check (result in ('ok', 'refused')),
         user_id uuid,
-        -- roles at that moment: in the clinic of the event, and superuser
+        -- roles at that moment: in the clinic of the event (in all of them when it has none), and superuser
         role text not null default '',
         session_id uuid,
         organization_id uuid,
@@ -60,8 +60,8 @@ export class M0011AuditChain extends Migration {
       begin
         if new.user_id is not null and new.role = '' then
           select coalesce(string_agg(role, ',' order by role), '') into new.role from (
-            select role from organization_role where organization_id = new.organization_id and user_id = new.user_id
-            union all select 'superuser' from app_user where id = new.user_id and is_superuser
+            select role from organization_role where user_id = new.user_id and (organization_id = new.organization_id or new.organization_id is null)
+            union select 'superuser' from app_user where id = new.user_id and is_superuser
           ) as held;
         end if;
         return new;

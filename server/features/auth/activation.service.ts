@@ -4,7 +4,7 @@ import { User } from '#server/features/accounts/user.entity.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { verifyPassword } from '#server/lib/passwords/hashing.ts';
-import { forgetTries, takeTry, throttleKey } from '#server/lib/throttle/throttle.ts';
+import { forgetTries, throttleKey, withTry } from '#server/lib/throttle/throttle.ts';
 import type { AuthSettings, Caller } from './auth-settings.ts';
 import { markFor } from './device-marks.ts';
 import { findOneTimeToken, forgetOneTimeTokens, spendOneTimeToken } from './one-time-tokens.service.ts';
@@ -21,8 +21,8 @@ const counterOf = ({ APP_SECRET }: AuthSettings, userId: string): string => thro
 async function assertRegistrant(em: SqlEntityManager, settings: AuthSettings, userId: string, account: AccountState, { password, ticket }: ActivationProof): Promise<void> {
   if (ticket !== undefined && account.ticket_hash && timingSafeEqual(account.ticket_hash, hashToken(settings.APP_SECRET, ticket))) return;
   if (password === undefined) throw refusalAt('activation_password_required', 'password');
-  await takeTry(em, counterOf(settings, userId), settings.LOGIN_ACCOUNT_TRIES, 'too_many_attempts');
-  if (!(await verifyPassword(account.password_hash, password, settings.PASSWORD_QUEUE))) throw refusalAt('activation_password_wrong', 'password');
+  const isRight = await withTry(em, counterOf(settings, userId), settings.LOGIN_ACCOUNT_TRIES, () => verifyPassword(account.password_hash, password, settings.PASSWORD_QUEUE));
+  if (!isRight) throw refusalAt('activation_password_wrong', 'password');
 }
 
 /**

@@ -9,7 +9,7 @@ import { employedLetter, invitationLetter, type Work } from '#server/lib/mail/le
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
 import { NO_PASSWORD } from '#server/lib/passwords/hashing.ts';
 import type { AuthSettings } from './auth-settings.ts';
-import { assertFewLetters } from './letter-limit.ts';
+import { assertMayWrite } from './letter-limit.ts';
 import { issueResetLink } from './passwords.service.ts';
 import { forgetRegistration } from './pending-accounts.service.ts';
 
@@ -48,7 +48,7 @@ export async function inviteStaff(em: SqlEntityManager, settings: InvitationSett
   const names = { last_name: lastName, first_name: firstName, middle_name: middleName };
   const [account] = await upsertAccount(em, { id: uuidv7(), email, password_hash: NO_PASSWORD, ...names });
   if (!account) throw new DomainError('conflict');
-  await assertFewLetters(em, settings, email);
+  await assertMayWrite(em, settings, { kind: 'invitation', clinic: clinic.id }, email);
   const place = `/clinics/${clinic.id}/personal-area`;
   if (account.status === 'pending_activation') {
     await renameWaiting(em, { id: account.id, ...names });

@@ -7,7 +7,7 @@ import { audit } from '#server/lib/audit/audit.ts';
 import { passwordResetLetter } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
 import { hashPassword, verifyPassword } from '#server/lib/passwords/hashing.ts';
-import { forgetTries, takeTry, throttleKey } from '#server/lib/throttle/throttle.ts';
+import { forgetTries, throttleKey, withTry } from '#server/lib/throttle/throttle.ts';
 import type { AuthSettings, Caller } from './auth-settings.ts';
 import { markFor } from './device-marks.ts';
 import { forgetStrangers } from './login.service.ts';
@@ -15,7 +15,7 @@ import { findOneTimeToken, forgetOneTimeTokens, issueOneTimeToken, spendOneTimeT
 import { accountState, forgetRegistration, lockAccount, type AccountState } from './pending-accounts.service.ts';
 import { assertGoodPassword } from './registration.service.ts';
 import { closeOtherSessions } from './sessions.service.ts';
-import { mayWrite } from './sign-in-letters.service.ts';
+import { mayWrite } from './letter-limit.ts';
 
 /** What a new password leaves: ids of the sessions that it ended, and a mark for the device that set it. */
 export interface NewPassword {
@@ -26,7 +26,7 @@ export interface NewPassword {
 /** Sends a reset link to an account with this address; does nothing, and says nothing, for any other address (1 §4). */
 export async function requestPasswordReset(em: SqlEntityManager, settings: AuthSettings, email: string, caller: Caller): Promise<void> {
   const address = email.trim().toLowerCase();
-  const isAllowed = await mayWrite(em, settings, 'password_reset', address);
+  const isAllowed = await mayWrite(em, settings, { kind: 'password_reset' }, address);
   const user = await em.findOne(User, { email: address, status: { $in: ['activated', 'pending_activation'] } });
   if (!user || !isAllowed) return;
   await em.transactional(async (transaction) => {
@@ -89,9 +89,9 @@ export async function resetPassword(em: SqlEntityManager, settings: AuthSettings
 export async function changePassword(em: SqlEntityManager, settings: AuthSettings, actor: SignedIn, change: { current_password: string; new_password: string; new_password_confirmation: string }, caller: Caller): Promise<NewPassword> {
   const tries = throttleKey(settings.APP_SECRET, 'change-password', actor.userId);
   assertGoodPassword(change.new_password, change.new_password_confirmation, 'new_password', 'new_password_confirmation');
-  await takeTry(em, tries, settings.LOGIN_ACCOUNT_TRIES, 'too_many_attempts');
   const user = await em.findOneOrFail(User, { id: actor.userId });
-  if (!(await verifyPassword(user.passwordHash, change.current_password, settings.PASSWORD_QUEUE, 'known'))) {
+  const isRight = await withTry(em, tries, settings.LOGIN_ACCOUNT_TRIES, () => verifyPassword(user.passwordHash, change.current_password, settings.PASSWORD_QUEUE, 'known'));
+  if (!isRight) {
     throw new DomainError('password_wrong', { fields: { current_password: [errorText('password_wrong')] } });
   }
   const passwordHash = await hashPassword(change.new_password, settings.PASSWORD_QUEUE, 'known');

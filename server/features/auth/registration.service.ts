@@ -9,13 +9,13 @@ import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { User } from '#server/features/accounts/user.entity.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { activationLetter } from '#server/lib/mail/letters.ru.ts';
-import { enqueueLetter, lettersInLastHour } from '#server/lib/mail/mailer.ts';
+import { enqueueLetter } from '#server/lib/mail/mailer.ts';
 import { isCommonPassword } from '#server/lib/passwords/common-passwords.ts';
 import { hashPassword, NO_PASSWORD } from '#server/lib/passwords/hashing.ts';
 import type { AuthSettings, Caller } from './auth-settings.ts';
 import { UserConsent } from './consent.entity.ts';
 import { currentConsents } from './consents.service.ts';
-import { assertFewLetters } from './letter-limit.ts';
+import { assertMayWrite, mayWrite } from './letter-limit.ts';
 import { forgetOneTimeTokens, issueOneTimeToken } from './one-time-tokens.service.ts';
 import { IS_INVITED, lockAccount } from './pending-accounts.service.ts';
 import { hashToken } from './tokens.ts';
@@ -84,6 +84,7 @@ export async function register(em: SqlEntityManager, settings: AuthSettings, reg
     if (given.some(({ version }) => version !== documentVersion)) throw refusalAt('consent_outdated', `consents.${kind}`);
   }
   if ((await em.count(User, { email, status: { $ne: 'pending_activation' } })) > 0) throw refusalAt('email_taken', field);
+  await assertMayWrite(em, settings, { kind: 'activation', ip: caller.ip }, email);
   const passwordHash = await hashPassword(registration.password, settings.PASSWORD_QUEUE);
   await em.transactional(async (transaction) => {
     const [account] = await upsertWaiting(transaction, {
@@ -92,7 +93,6 @@ export async function register(em: SqlEntityManager, settings: AuthSettings, reg
       first_name: registration.first_name.trim(), last_name: registration.last_name.trim(), middle_name: registration.middle_name?.trim() ?? '',
     });
     if (!account) throw refusalAt('email_taken', field);
-    await assertFewLetters(transaction, settings, email);
     await forgetOneTimeTokens(transaction, account.id, 'activation');
     await transaction.nativeDelete(UserConsent, { userId: account.id });
     const consents = new Map(registration.consents.map(({ kind, version }) => [kind, version]));
@@ -113,8 +113,10 @@ async function sendActivation(em: SqlEntityManager, settings: AuthSettings, user
  * invited account without a registration has nothing to activate: its own letter sets the password.
  */
 export async function resendActivation(em: SqlEntityManager, settings: AuthSettings, email: string, caller: Caller): Promise<void> {
-  const user = await em.findOne(User, { email: email.trim().toLowerCase(), status: 'pending_activation', passwordHash: { $ne: NO_PASSWORD } });
-  if (!user || (await lettersInLastHour(em, user.email)) >= settings.LETTERS_PER_HOUR) return;
+  const address = email.trim().toLowerCase();
+  const isAllowed = await mayWrite(em, settings, { kind: 'activation', ip: caller.ip }, address);
+  const user = await em.findOne(User, { email: address, status: 'pending_activation', passwordHash: { $ne: NO_PASSWORD } });
+  if (!user || !isAllowed) return;
   await em.transactional(async (transaction) => {
     const account = await lockAccount(transaction, user.id);
     if (account?.status !== 'pending_activation' || account.password_hash === NO_PASSWORD) return;

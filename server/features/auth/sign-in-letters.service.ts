@@ -4,21 +4,10 @@ import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { signInLetter } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
-import { countInWindow, throttleKey } from '#server/lib/throttle/throttle.ts';
 import type { AuthSettings, Caller } from './auth-settings.ts';
 import { markFor } from './device-marks.ts';
+import { mayWrite } from './letter-limit.ts';
 import { findOneTimeToken, issueOneTimeToken, prolongLastToken, spendOneTimeToken } from './one-time-tokens.service.ts';
-
-const HOUR_S = 3600;
-
-/**
- * Counts a letter of one kind to a recipient, whether there is such an account or not; each kind apart, so that letters of one, asked
- * for by a stranger, do not use up the other.
- * @returns whether it may be written
- */
-export async function mayWrite(em: SqlEntityManager, settings: Pick<AuthSettings, 'APP_SECRET' | 'LETTERS_PER_HOUR'>, kind: 'device' | 'password_reset', email: string): Promise<boolean> {
-  return (await countInWindow(em, [throttleKey(settings.APP_SECRET, `letter-${kind}`, email)], HOUR_S)) <= settings.LETTERS_PER_HOUR;
-}
 
 /**
  * «Войти по письму»: a link to the owner's mailbox that makes the browser a known device (foundations.md §5, item 5). Past the letters
@@ -27,7 +16,7 @@ export async function mayWrite(em: SqlEntityManager, settings: Pick<AuthSettings
  */
 export async function requestSignInLetter(em: SqlEntityManager, settings: AuthSettings, address: string, caller: Caller): Promise<void> {
   const email = address.trim().toLowerCase();
-  const isAllowed = await mayWrite(em, settings, 'device', email);
+  const isAllowed = await mayWrite(em, settings, { kind: 'device' }, email);
   const user = await em.findOne(User, { email, status: 'activated' });
   if (!user) return;
   if (!isAllowed) {

@@ -27,6 +27,8 @@ export interface RefusedCall {
 
 /** Refusals of one session that are written down in an hour: enough to see, too few to fill the log. */
 const PER_HOUR = 20;
+/** Ids of one session that are looked for in other clinics in an hour: who guesses must not cost a look each time. */
+const LOOKS_PER_HOUR = 200;
 
 /**
  * Writes down who tried what they may not: a call without the right, and an id that exists in another clinic, which the caller was
@@ -34,10 +36,15 @@ const PER_HOUR = 20;
  */
 export class RefusalLog {
   readonly #limit = new CallLimit(PER_HOUR, 3_600_000);
+  readonly #looks = new CallLimit(LOOKS_PER_HOUR, 3_600_000);
 
   async note(code: 'permission_denied' | 'not_found', { em, endpoint, userId, sessionId, clinic, ip, ids }: RefusedCall): Promise<void> {
     if (!this.#limit.hasRoom(sessionId)) return;
-    const foreign = code === 'not_found' && clinic !== null && ids.length > 0 ? await findForeign(em, clinic, { ids }) : [];
+    if (code === 'not_found') {
+      if (clinic === null || ids.length === 0 || !this.#looks.hasRoom(sessionId)) return;
+      this.#looks.count(sessionId);
+    }
+    const foreign = code === 'not_found' && clinic !== null ? await findForeign(em, clinic, { ids }) : [];
     if (code === 'not_found' && foreign.length === 0) return;
     this.#limit.count(sessionId);
     const details = { endpoint, ...(foreign.length > 0 ? { foreign } : {}) };

@@ -23,9 +23,9 @@ interface Seal extends Range, Digest {
 /** Instants as PostgreSQL writes them, to the microsecond: JavaScript's dates would round them. */
 const lastSeal = platformSql<Seal>('audit_last_seal', REASON, `
   select id::text as id, since::text as since, until::text as until, rows, digest, mark, key_mark from audit_seal order by audit_seal.id desc limit 1`);
-/** At most a day at once, so that a long history is sealed in bearable parts. */
+/** An hour at once: the rows of a day may be more than a statement's time reads. */
 const nextRange = platformSql<Range>('audit_next_range', REASON, `
-  select since::text as since, least(since + interval '1 day', :before::timestamptz)::text as until
+  select since::text as since, least(since + interval '1 hour', :before::timestamptz)::text as until
   from (select coalesce(:since::timestamptz, (select date_trunc('hour', min(at)) from audit_event)) as since) as start
   where since < :before::timestamptz`);
 const lastClosed = platformSql<{ before: string }>('audit_last_closed', REASON, `select date_trunc('hour', now() - interval '${LAG}')::text as before`);
@@ -46,6 +46,8 @@ const makeMonths = platformSql('audit_months', REASON, `
   select make_audit_month((date_trunc('month', now() at time zone 'UTC') + ahead * interval '1 month')::date) from generate_series(0, 2) as ahead`);
 
 const keyMark = (secret: string): Buffer => createHash('sha256').update(`audit ${secret}`).digest().subarray(0, 8);
+/** The secret that made a seal; undefined for one that this installation does not know. */
+const secretOf = (secrets: readonly string[], { key_mark }: Seal): string | undefined => secrets.find((secret) => key_mark.equals(keyMark(secret)));
 const markOf = (secret: string, before: Buffer | undefined, { since, until }: Range, { rows, digest }: Digest): Buffer =>
   createHmac('sha256', secret).update(before ?? '').update(`|${since}|${until}|${rows}|`).update(digest).digest();
 
@@ -74,32 +76,30 @@ export async function sealAudit(em: SqlEntityManager, secret: string, before?: s
 export interface AuditCheck {
   readonly seals: number;
   readonly rows: number;
-  /** ranges whose rows, or whose seal, are not what was sealed */
+  /** ranges whose rows, or whose seal, are not what was sealed, or whose seal was made with an unknown secret */
   readonly broken: readonly Range[];
-  /** made under another APP_SECRET: their rows fit, their marks cannot be checked */
-  readonly unverifiable: number;
 }
 
 /**
  * Holds the log against its seals: a row that was changed, removed or slipped in behind its time, a seal that was replaced or left out
  * is found.
+ * @param secrets the installation's, then those that it had before
  * @param after ISO instant; seals of ranges that ended before are not looked at
  */
-export async function checkAudit(em: SqlEntityManager, secret: string, after = '-infinity'): Promise<AuditCheck> {
+export async function checkAudit(em: SqlEntityManager, secrets: readonly string[], after = '-infinity'): Promise<AuditCheck> {
   const broken: Range[] = [];
-  let [rows, unverifiable] = [0, 0];
+  let rows = 0;
   const seals = await sealsSince(em, { after });
   const [first] = seals;
   let before = first && first.id !== '1' ? (await sealBefore(em, { id: String(BigInt(first.id) - 1n) }))[0] : undefined;
   for (const seal of seals) {
     const [found] = await digestRange(em, { since: seal.since, until: seal.until });
-    const isOwn = seal.key_mark.equals(keyMark(secret));
+    const secret = secretOf(secrets, seal);
     const isLinked = before === undefined ? seal.id === '1' : seal.since === before.until;
-    const isMarked = !isOwn || seal.mark.equals(markOf(secret, before?.mark, seal, seal));
+    const isMarked = secret !== undefined && seal.mark.equals(markOf(secret, before?.mark, seal, seal));
     if (!found || found.rows !== seal.rows || !found.digest.equals(seal.digest) || !isLinked || !isMarked) broken.push({ since: seal.since, until: seal.until });
-    if (!isOwn) unverifiable += 1;
     rows += seal.rows;
     before = seal;
   }
-  return { seals: seals.length, rows, broken, unverifiable };
+  return { seals: seals.length, rows, broken };
 }

@@ -93,6 +93,21 @@ export async function giveBackTry(em: SqlEntityManager, key: string, { endsRow }
 }
 
 /**
+ * Takes a try and does the work; one that the server was too busy to make is given back: the right password must not be counted as a
+ * wrong one.
+ * @throws too_many_attempts with Retry-After while there is no try
+ */
+export async function withTry<T>(em: SqlEntityManager, key: string, burst: number, work: () => Promise<T>): Promise<T> {
+  await takeTry(em, key, burst, 'too_many_attempts');
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'server_busy') await giveBackTry(em, key, { endsRow: false });
+    throw error;
+  }
+}
+
+/**
  * Takes a try of a known device.
  * @returns false when it failed too often in these 15 minutes: it is a stranger until they end
  * @throws too_many_attempts with Retry-After of at most 3 s
