@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refbookEndpoints as refbooks, type DiagnosisKind } from '#shared/contract/refbooks.ts';
 import { systemEm } from '#server/db/orm.ts';
-import { mkb10Starter, seedMkb10 } from '#server/db/seeds/reference/mkb10.ts';
+import { mkb10Starter } from '#server/db/seeds/reference/mkb10-starter.ts';
+import { seedMkb10 } from '#server/db/seeds/reference/mkb10.ts';
 import { Api } from '#tests/support/call.ts';
 import { addPerson, type TestPerson } from '#tests/support/people.ts';
 import { statementsOf } from '#tests/support/statements.ts';

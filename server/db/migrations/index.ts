@@ -6,6 +6,7 @@ import { M0005Refbooks } from './m0005-refbooks.ts';
 import { M0006Desk } from './m0006-desk.ts';
 import { M0007Reception } from './m0007-reception.ts';
 import { M0009AccountSafety } from './m0009-account-safety.ts';
+import { M0012Diagnoses } from './m0012-diagnoses.ts';
 
 /** Every migration in its order. A landed migration is never edited (house.md, "Server"). */
-export const MIGRATIONS = [M0001Accounts, M0002Clinics, M0003Schedule, M0004Audit, M0005Refbooks, M0006Desk, M0007Reception, M0009AccountSafety];
+export const MIGRATIONS = [M0001Accounts, M0002Clinics, M0003Schedule, M0004Audit, M0005Refbooks, M0006Desk, M0007Reception, M0009AccountSafety, M0012Diagnoses];

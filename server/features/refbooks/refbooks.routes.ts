@@ -6,15 +6,27 @@ import { listDiagnoses, searchDiagnoses } from './diagnoses.service.ts';
 import { readImport, type ReadyImport } from './import-mkb10.service.ts';
 import { getImport, listImports } from './import-rows.service.ts';
 import { toImport } from './imports.mapper.ts';
+import { toDiagnosis } from './diagnoses.mapper.ts';
+import { addFavourite, listOwnDiagnoses, removeFavourite } from './own-diagnoses.service.ts';
 import { ImportProblem } from './mkb10-file.ts';
 
 /** Reference books (2 §2 "Dictionaries", 3 §7). */
 export function refbookRoutes(app: FastifyInstance): void {
   const inBackground = backgroundOf(app);
 
-  route(app, api.searchDiagnoses, async ({ query }, { em }) => ({
-    items: (await searchDiagnoses(em, query)).map(({ code, name, additional }) => ({ ID: code, MKB_CODE: code, MKB_NAME: name, ADDITIONAL: additional })),
-  }));
+  route(app, api.searchDiagnoses, async ({ query }, { em, actor }) => {
+    const { items, total } = await searchDiagnoses(em, actor.userId, query);
+    return { items: items.map(toDiagnosis), total };
+  });
+  route(app, api.listOwnDiagnoses, async ({ query }, { em, actor }) => ({ items: (await listOwnDiagnoses(em, actor.userId, query)).map(toDiagnosis) }));
+  route(app, api.addFavouriteDiagnosis, async ({ params }, { em, actor }) => {
+    await addFavourite(em, actor.userId, params.code);
+    return { result: true };
+  });
+  route(app, api.removeFavouriteDiagnosis, async ({ params }, { em, actor }) => {
+    await removeFavourite(em, actor.userId, params.code);
+    return { result: true };
+  });
   route(app, api.listDiagnoses, async ({ query }, { em }) => {
     const { rows, total, pages } = await listDiagnoses(em, query);
     return { items: rows.map(({ code, name, is_recordable }) => ({ id: code, code, name, is_recordable })), total, pages };
