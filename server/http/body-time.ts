@@ -56,14 +56,19 @@ export function limitBodies(app: FastifyInstance, seconds: number): void {
 export async function* steadily(request: FastifyRequest, chunks: AsyncIterator<Uint8Array>, seconds: number): AsyncGenerator<Uint8Array> {
   if (request.bodyTimer) clearTimeout(request.bodyTimer);
   let [waited, bytes] = [0, 0];
-  for (;;) {
-    const timer = setTimeout(() => cutOff(request.raw, false), seconds * 1000).unref();
-    const from = performance.now();
-    const { value, done } = await chunks.next().finally(() => clearTimeout(timer));
-    if (done) return;
-    waited += (performance.now() - from) / 1000;
-    bytes += value.byteLength;
-    if (waited > seconds && bytes < waited * SLOWEST_UPLOAD) cutOff(request.raw, false);
-    yield value;
+  try {
+    for (;;) {
+      const timer = setTimeout(() => cutOff(request.raw, false), seconds * 1000).unref();
+      const from = performance.now();
+      const { value, done } = await chunks.next().finally(() => clearTimeout(timer));
+      if (done) return;
+      waited += (performance.now() - from) / 1000;
+      bytes += value.byteLength;
+      if (waited > seconds && bytes < waited * SLOWEST_UPLOAD) cutOff(request.raw, false);
+      yield value;
+    }
+  } finally {
+    // a body that still has its reader cannot be thrown away
+    await chunks.return?.();
   }
 }

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DIAGNOSES_FOUND, type DiagnosisKind } from '#shared/contract/refbooks.ts';
 import { unfitRanges, type DiagnosedPatient, type Misfit } from '#shared/rules/diagnosis-fit.ts';
 import { likePattern } from '#server/db/like.ts';
-import { platformSql } from '#server/db/sql.ts';
+import { platformSql, statementOf } from '#server/db/sql.ts';
 import { codePattern } from './code-pattern.ts';
 import { FITS, MINE } from './own-sql.ts';
 import { readSearch } from './search-words.ts';
@@ -23,7 +23,7 @@ const OF_KIND = `(:kind::text is null or (left(code, 1) in ('V', 'W', 'X', 'Y'))
  * First what fits the patient; then words where words begin; then what the caller, the caller's clinics, everybody records more often.
  * Planned each time (limits.md): a plan made for every pattern would read the whole table.
  */
-const selectFound = platformSql<DiagnosisFound & { total: number }>('search_diagnoses', REASON, `
+const SEARCH = `
   with hit as materialized (
     select code, name, additional, weight, search_text, 0::real as likeness from mkb10
     where is_recordable and (code like :code or (search_text like :longest and search_text like all (:words::text[]))) and ${OF_KIND}
@@ -49,7 +49,8 @@ const selectFound = platformSql<DiagnosisFound & { total: number }>('search_diag
       + (case when split_part(search_text, '|', 1) like all (:begin::text[]) then 2 else 0 end)
       + likeness * 20 + weight * 2 end desc,
     strpos(search_text, :first), f.code collate "C"
-  limit :limit`, { prepared: false });
+  limit :limit`;
+const selectFound = platformSql<DiagnosisFound & { total: number }>('search_diagnoses', REASON, SEARCH, { prepared: false });
 
 export interface DiagnosisSearch extends DiagnosedPatient {
   readonly search: string;
@@ -62,10 +63,15 @@ export const fitParams = (patient: DiagnosedPatient) => {
   return { firsts: unfit.map(({ first }) => first), lasts: unfit.map(({ last }) => last), whys: unfit.map(({ why }) => why) };
 };
 
-/** Values of the search; null when there is nothing to search for. */
-export function searchParams(user: string, { search, kind, limit = DIAGNOSES_FOUND, ...patient }: DiagnosisSearch) {
+const searchParams = (user: string, { search, kind, limit = DIAGNOSES_FOUND, ...patient }: DiagnosisSearch) => {
   const read = readSearch(search);
   return read && { ...read, kind: kind ?? null, user, limit, ...fitParams(patient) };
+};
+/** The search as it is sent, for benches and tests that have it explained. @throws Error for a text without a letter or digit */
+export function searchStatement(user: string, asked: DiagnosisSearch) {
+  const params = searchParams(user, asked);
+  if (!params) throw new Error(`Nothing to search for in ${asked.search}`);
+  return statementOf(SEARCH, params);
 }
 
 /** Codes that may be recorded by the beginning of the code, words of the name, of what the code lies in, or everyday words (3 §7). */
