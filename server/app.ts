@@ -16,13 +16,16 @@ import { registryRoutes } from '#server/features/registry/index.ts';
 import { documentRoutes } from '#server/features/documents/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { SERVER_TIMES, limitBodies } from '#server/http/body-time.ts';
-import { setErrorHandler } from '#server/http/errors.ts';
+import { answerUnreadable, setErrorHandler } from '#server/http/errors.ts';
+import { refusedCalls } from '#server/http/refused-calls.ts';
 import { setFileParsers, setJsonParser } from '#server/http/route.ts';
 import { setValidators } from '#server/http/validators.ts';
 import { openDocuments } from '#server/lib/documents/open-documents.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
+import { AddressPace } from '#server/lib/throttle/address-pace.ts';
 import { CallLimit } from '#server/lib/throttle/call-limits.ts';
 import { openApiPlugin } from '#server/plugins/openapi.ts';
+import { warnOfUnknownProxy } from '#server/plugins/proxy-warning.ts';
 import { realtimePlugin } from '#server/plugins/realtime.ts';
 import { rendererPlugin } from '#server/plugins/renderer.ts';
 import { allowHosts } from '#server/plugins/allow-hosts.ts';
@@ -46,9 +49,9 @@ declare module 'fastify' {
   }
 }
 
-const REDACTED = ['req.headers.authorization', 'req.headers["x-outbox-key"]', 'req.headers["idempotency-key"]'];
+const REDACTED = ['req.headers.authorization', 'req.headers["x-outbox-key"]', 'req.headers["idempotency-key"]', 'req.headers["x-device-marks"]'];
 /** One-time tokens are the only tokens in a URL; they do not reach the log. */
-const withoutToken = (url: string): string => url.replace(/(\/auth\/activate\/|\/password\/reset\/|\/auth\/)[\w-]{20,}/g, '$1…');
+const withoutToken = (url: string): string => url.replace(/(\/auth\/(?:activate\/|device\/)?|\/password\/reset\/)[\w-]{20,}/g, '$1…');
 
 /** The composition root: the whole server without its process (house.md, "The tree"). */
 export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(import.meta.dirname, '../out/web'), isRendererDevelopment = false }: AppOptions): Promise<FastifyInstance> {
@@ -59,20 +62,23 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
       serializers: { req: (request: { method: string; url: string; ip: string }) => ({ method: request.method, url: withoutToken(request.url), ip: request.ip }) },
     },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true },
     ...SERVER_TIMES,
+    frameworkErrors: answerUnreadable,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
   limitBodies(app, config.BODY_SECONDS);
   if (config.isLocalDemo) allowHosts(app, LOOPBACK);
   setValidators(app);
-  setErrorHandler(app);
+  setErrorHandler(app, refusedCalls());
   setJsonParser(app);
   setFileParsers(app);
-  decorate(app, config, orm, hub);
+  const pace = new AddressPace({ secret: config.APP_SECRET, freeTries: config.ADDRESS_TRIES, line: config.ADDRESS_LINE });
+  decorate(app, config, orm, hub, pace);
+  if (config.isProduction && config.trustProxy.length === 0) warnOfUnknownProxy(app);
 
   const allowedOrigins = [config.WORKSTATION_ORIGIN];
   await securityHeaders(app, { allowedOrigins, isDevelopmentRenderer: isRendererDevelopment });
@@ -83,7 +89,7 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
   const settings = { ...config, publicUrl: publicUrl(config) };
   configurationRoutes(app, { outboxKey });
   authRoutes(app, {
-    settings, keepsLetters: config.isDemo && config.SMTP_URL === '', holdSeconds: config.HOLD_SECONDS, hasClinics: watchForClinics(),
+    settings, pace, keepsLetters: config.isDemo && config.SMTP_URL === '', holdSeconds: config.HOLD_SECONDS, hasClinics: watchForClinics(),
     onSessionsClosed: (ids) => app.closeSessions(ids),
   });
   clinicRoutes(app);
@@ -104,11 +110,10 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
   return app;
 }
 
-function decorate(app: FastifyInstance, config: Config, orm: Orm, hub: RealtimeHub): void {
+function decorate(app: FastifyInstance, config: Config, orm: Orm, hub: RealtimeHub, pace: AddressPace): void {
   const limits = {
     reserve: new CallLimit(config.RESERVES_PER_MINUTE, 60_000),
     hold: new CallLimit(config.HOLDS_PER_MINUTE, 60_000),
-    registration: new CallLimit(config.REGISTRATIONS_PER_HOUR, 3_600_000),
   };
   app.decorate('bodySeconds', config.BODY_SECONDS);
   app.decorate('endpoints', []);
@@ -116,5 +121,9 @@ function decorate(app: FastifyInstance, config: Config, orm: Orm, hub: RealtimeH
   app.decorate('entityManager', (clinicId: string | null) => (clinicId === null ? systemEm(orm, 'calls of the platform scope') : clinicEm(orm, clinicId)));
   app.decorate('identity', { findSession: (em, token, clinicId, isActivity) => findSession(em, config, token, clinicId, isActivity), findClinic: findCallClinic });
   app.decorate('countCall', (limit, key) => limits[limit].count(key));
+  app.decorate('pacedByAddress', (em, ip, work) => pace.run(em, ip, 'letters', async () => {
+    await pace.count(em, ip, 'letters');
+    return work();
+  }));
   app.decorateRequest('call', null);
 }

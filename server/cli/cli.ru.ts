@@ -73,6 +73,12 @@ export const cliTexts = {
     done: ({ edition, rows_done: rows, added, updated, retired }: { edition: string; rows_done: number; added: number; updated: number; retired: number }) =>
       `МКБ-10${edition === '' ? '' : `, версия ${edition}`}: строк ${rows}, добавлено ${added}, изменено ${updated}, выведено из действия ${retired}.`,
   },
+  auditCheck: {
+    summary: 'сверить журнал с его печатями; код 1, если записи изменены, убраны или подложены',
+    checked: (rows: number, seals: number) => `Сверено записей: ${rows}, печатей: ${seals}.`,
+    unverifiable: (seals: number) => `Печатей, сделанных с другим APP_SECRET: ${seals}. Их записи совпадают, но подпись проверить нельзя.`,
+    broken: (since: string, until: string) => `Журнал не совпадает с печатью: с ${since} до ${until}.`,
+  },
   snapshot: {
     summary: 'записать строение базы данных в server/db/schema.snapshot.txt (после новой миграции)',
     checkOption: 'только сравнить; код 1, если они расходятся',

@@ -9,7 +9,7 @@ describe('loadConfig', () => {
   });
 
   it('takes numbers and switches from text and an empty string for absent', () => {
-    expect(loadConfig({ PORT: '8080', TRUST_PROXY: '1', DATABASE_URL: '', DEMO: '0' })).toMatchObject({ PORT: 8080, trustProxy: true, isEmbedded: true, isDemo: false });
+    expect(loadConfig({ PORT: '8080', DATABASE_URL: '', DEMO: '0' })).toMatchObject({ PORT: 8080, trustProxy: [], isEmbedded: true, isDemo: false });
   });
 
   it('seeds nothing into an external database unless asked', () => {
@@ -27,6 +27,17 @@ describe('loadConfig', () => {
   ])('names the wrong setting in %j', (env, name) => {
     expect(() => loadConfig(env)).toThrow(ConfigError);
     expect(() => loadConfig(env)).toThrow(name);
+  });
+
+  it.each([
+    ['127.0.0.1', ['127.0.0.1']],
+    [' 10.0.0.0/8 , fd00::/8 ,', ['10.0.0.0/8', 'fd00::/8']],
+    ['loopback,uniquelocal,linklocal', ['loopback', 'uniquelocal', 'linklocal']],
+  ])('believes the proxies of %j', (list, networks) => expect(loadConfig({ TRUST_PROXY: list }).trustProxy).toEqual(networks));
+
+  it.each(['1', 'true', '2', 'yes', '127.0.0.1,1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '0.0.0.0/0', '::/0', '10.0.0.0/255.0.0.0', '*'])('refuses TRUST_PROXY=%s and says what to write', (list) => {
+    expect(() => loadConfig({ TRUST_PROXY: list })).toThrow(ConfigError);
+    expect(() => loadConfig({ TRUST_PROXY: list })).toThrow(/TRUST_PROXY: укажите через запятую сети.+loopback, uniquelocal/);
   });
 
   it('refuses the demo secret and the demo in production', () => {

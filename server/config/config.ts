@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { configTexts } from './config.ru.ts';
+import { parseNetworks } from './networks.ts';
 
 /** The secret of the demo mode. Production refuses it. */
 export const DEMO_SECRET = 'demo-secret-for-a-local-trial-only';
 
 const SWITCH = [Type.Literal('1'), Type.Literal('0'), Type.Literal('true'), Type.Literal('false')] as const;
-const Bool = Type.Union([...SWITCH]);
 
 /**
  * Every setting of the product, read from the environment and nowhere else. The README's table is checked
@@ -26,19 +26,19 @@ export const ConfigSchema = Type.Object({
   OUTBOX_KEY: Type.String({ default: '', description: 'key of the demo outbox page; empty: a new one at each start' }),
   SMTP_URL: Type.String({ default: '', description: 'smtp://user:password@host:port; empty: letters stay in the outbox' }),
   MAIL_FROM: Type.String({ default: 'no-reply@localhost', description: 'sender of letters' }),
-  TRUST_PROXY: Type.Optional(Type.Union([Bool], { description: 'take the address of the caller from X-Forwarded-For' })),
+  TRUST_PROXY: Type.String({ default: '', description: 'networks of the proxy, whose X-Forwarded-For is believed: addresses, CIDR, loopback, linklocal, uniquelocal' }),
   WORKSTATION_ORIGIN: Type.String({ default: 'app://workstation', description: 'origin of the desktop workstation, allowed by CORS and by the WebSocket' }),
   LOG_LEVEL: Type.String({ default: 'info', description: 'pino level: fatal, error, warn, info, debug, trace, silent' }),
   HOLD_SECONDS: Type.Integer({ minimum: 1, maximum: 3600, default: 300, description: 'how long a time is held for the person who is confirming' }),
   HOLDS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20, description: 'times that one person may pick a minute' }),
   HOLDS_OF_ONE_TIME: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 6, description: 'how often one person may hold the same time in an hour' }),
   MAX_ACTIVE_BOOKINGS: Type.Integer({ minimum: 1, maximum: 1000, default: 5, description: 'future bookings of one patient in one clinic' }),
-  LOGIN_FREE_TRIES: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 5, description: 'wrong passwords of one account from one address before waiting begins' }),
-  LOGIN_ADDRESS_FREE_TRIES: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 50, description: 'wrong passwords from one address before waiting begins' }),
-  LOGIN_MAX_WAIT_SECONDS: Type.Integer({ minimum: 1, maximum: 3600, default: 60, description: 'longest wait between tries' }),
+  LOGIN_ACCOUNT_TRIES: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 10, description: 'wrong passwords of all unknown devices for one account, then one in five minutes' }),
+  LOGIN_DEVICE_TRIES: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 5, description: 'wrong passwords of a known device, then waits of up to 3 s' }),
+  ADDRESS_TRIES: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20, description: 'wrong passwords, or letters asked for, of one network address in 15 minutes before delays begin' }),
+  ADDRESS_LINE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20, description: 'such calls of one network address that wait for their turn' }),
   PASSWORD_QUEUE: Type.Integer({ minimum: 1, maximum: 10_000, default: 50, description: 'sign-ins that wait for a core; more are asked to come back' }),
-  LETTERS_PER_HOUR: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 5, description: 'activation and reset letters to one address of mail an hour' }),
-  REGISTRATIONS_PER_HOUR: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20, description: 'registrations and resets from one network address an hour' }),
+  LETTERS_PER_HOUR: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 3, description: 'letters with a link to one address of mail an hour' }),
   RESERVES_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 10, description: 'booking tries of one person a minute' }),
   BODY_SECONDS: Type.Integer({ minimum: 1, maximum: 3600, default: 30, description: 'how long the body of a call may take; an upload may last longer when it brings 10 KB a second' }),
   MKB10_MIN_ROWS: Type.Integer({ minimum: 1, maximum: 20_000, default: 500, description: 'a file of ICD-10 with fewer rows is taken for a piece of it and refused' }),
@@ -46,8 +46,8 @@ export const ConfigSchema = Type.Object({
   DOCUMENT_WORKERS: Type.Integer({ minimum: 0, maximum: 16, default: 0, description: 'warm LibreOffices of one process; 0: two, or one on a small machine' }),
   DOCUMENT_TIMEOUT_SECONDS: Type.Integer({ minimum: 1, maximum: 600, default: 30, description: 'a document that takes longer is given up and its LibreOffice killed' }),
   DOCUMENTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20, description: 'documents that one person may print a minute' }),
-  SESSION_IDLE_MINUTES_STAFF: Type.Integer({ minimum: 1, maximum: 100_000, default: 30, description: 'idle time after which a staff session ends' }),
-  SESSION_IDLE_MINUTES_PATIENT: Type.Integer({ minimum: 1, maximum: 100_000, default: 720, description: 'idle time after which a patient session ends' }),
+  SESSION_IDLE_MINUTES_STAFF: Type.Integer({ minimum: 3, maximum: 100_000, default: 30, description: 'idle time after which a staff session ends' }),
+  SESSION_IDLE_MINUTES_PATIENT: Type.Integer({ minimum: 3, maximum: 100_000, default: 720, description: 'idle time after which a patient session ends' }),
 });
 
 type Raw = Static<typeof ConfigSchema>;
@@ -58,7 +58,8 @@ export type Config = Omit<Raw, 'DEMO' | 'TRUST_PROXY'> & {
   readonly isLocalDemo: boolean;
   readonly isProduction: boolean;
   readonly isEmbedded: boolean;
-  readonly trustProxy: boolean;
+  /** networks whose X-Forwarded-For is believed; none: nobody's */
+  readonly trustProxy: readonly string[];
 };
 
 /** A setting is wrong; `message` is Russian and names every wrong setting. */
@@ -89,19 +90,20 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const isProduction = settings.NODE_ENV === 'production';
   const isEmbedded = settings.DATABASE_URL === '';
   const isDemo = DEMO === undefined ? isEmbedded && !isProduction : isOn(DEMO);
+  const trustProxy = parseNetworks(TRUST_PROXY);
+  const refused: string[] = trustProxy === null ? [configTexts.trustProxy] : [];
   if (isProduction) {
-    const refused: string[] = [];
     if (settings.APP_SECRET === DEMO_SECRET) refused.push(configTexts.demoSecret);
     if (isDemo) refused.push(configTexts.demoInProduction);
-    if (refused.length > 0) throw new ConfigError(configTexts.wrongSettings(refused));
   }
   if (settings.PUBLIC_URL !== '' && !URL.canParse(settings.PUBLIC_URL)) throw new ConfigError(configTexts.wrongSettings([configTexts.wrongPublicUrl]));
   const isLocalDemo = isDemo && DEMO !== 'force';
   const publicHost = settings.PUBLIC_URL === '' ? settings.HOST : new URL(settings.PUBLIC_URL).hostname;
   // everybody knows the passwords of the demo
   const reached = [settings.HOST, publicHost].find((host) => !LOOPBACK.includes(host));
-  if (isLocalDemo && reached !== undefined) throw new ConfigError(configTexts.wrongSettings([configTexts.demoInPublic(reached)]));
-  return { ...settings, isDemo, isLocalDemo, isProduction, isEmbedded, trustProxy: isOn(TRUST_PROXY) };
+  if (isLocalDemo && reached !== undefined) refused.push(configTexts.demoInPublic(reached));
+  if (trustProxy === null || refused.length > 0) throw new ConfigError(configTexts.wrongSettings(refused));
+  return { ...settings, isDemo, isLocalDemo, isProduction, isEmbedded, trustProxy };
 }
 
 /** Address for links in letters, without a slash at its end. */

@@ -10,7 +10,7 @@ const COLUMNS = `
     case when d.oid is null then '' when a.attgenerated = 's' then ' generated ' || pg_get_expr(d.adbin, d.adrelid) else ' default ' || pg_get_expr(d.adbin, d.adrelid) end) as line,
     1 as part, to_char(a.attnum, 'FM0000') as place
   from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`;
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`;
 /** Keys, checks and exclusions; "not null" is told at its column (PostgreSQL 18 lists it here, too). */
 const CONSTRAINTS = `
   select c.relname, format('constraint %s %s', n.conname, pg_get_constraintdef(n.oid)), 2, n.conname
@@ -18,7 +18,7 @@ const CONSTRAINTS = `
 const INDEXES = `
   select c.relname, regexp_replace(pg_get_indexdef(i.indexrelid), '^CREATE ', ''), 3, x.relname
   from pg_index i join pg_class c on c.oid = i.indrelid join pg_class x on x.oid = i.indexrelid
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not exists (select from pg_constraint n where n.conindid = i.indexrelid and n.contype in ('p', 'u', 'x'))`;
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not exists (select from pg_constraint n where n.conindid = i.indexrelid and n.contype in ('p', 'u', 'x'))`;
 const TRIGGERS = `
   select c.relname, regexp_replace(pg_get_triggerdef(t.oid), '^CREATE ', ''), 4, t.tgname
   from pg_trigger t join pg_class c on c.oid = t.tgrelid where c.relnamespace = 'public'::regnamespace and not t.tgisinternal`;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { ERRORS, errorText } from '#shared/errors/catalogue.ts';
 
 declare module 'fastify' {
@@ -39,7 +40,9 @@ export function limitBodies(app: FastifyInstance, seconds: number): void {
   app.decorateRequest('bodyTimer', null);
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    if (raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined) {
+    const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
+    // an injected call has no connection to cut
+    if (hasBody && raw.socket instanceof Socket) {
       const timer = setTimeout(() => cutOff(raw, reply.raw.headersSent), seconds * 1000).unref();
       request.bodyTimer = timer;
       raw.once('end', () => clearTimeout(timer));
@@ -60,12 +63,12 @@ export async function* steadily(request: FastifyRequest, chunks: AsyncIterator<U
     for (;;) {
       const timer = setTimeout(() => cutOff(request.raw, false), seconds * 1000).unref();
       const from = performance.now();
-      const { value, done } = await chunks.next().finally(() => clearTimeout(timer));
-      if (done) return;
+      const next = await chunks.next().finally(() => clearTimeout(timer));
+      if (next.done) return;
       waited += (performance.now() - from) / 1000;
-      bytes += value.byteLength;
+      bytes += next.value.byteLength;
       if (waited > seconds && bytes < waited * SLOWEST_UPLOAD) cutOff(request.raw, false);
-      yield value;
+      yield next.value;
     }
   } finally {
     // a body that still has its reader cannot be thrown away

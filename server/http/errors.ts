@@ -63,7 +63,7 @@ function send(reply: FastifyReply, code: ErrorCode, { params, fields, retryAfter
   return reply.code(ERRORS[code].status).type('application/json; charset=utf-8').serializer(JSON.stringify).send({
     code, message, ...(fields ? { errors: fields } : {}), ...(current === undefined ? {} : { current }),
     ...(code === 'internal_error' ? { request_id: reply.request.id } : {}),
-    ...(reply.request.routeOptions.config.tellsResult ? { result: false, msg: message } : {}),
+    ...(reply.request.routeOptions.config?.tellsResult ? { result: false, msg: message } : {}),
   });
 }
 
@@ -71,10 +71,19 @@ function send(reply: FastifyReply, code: ErrorCode, { params, fields, retryAfter
 const isConnectionFailure = (error: Error) =>
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|unexpected postmaster exit|timeout exceeded when trying to connect|ENOENT.*PGSQL/.test(error.message);
 
-/** The one error handler (house.md, "Errors"): domain, schema, constraint, the rest as 500 with a request id and no inner text. */
-export function setErrorHandler(app: FastifyInstance): void {
+/** An address that the router cannot read (broken escapes, a part of a thousand signs) never reaches the error handler. */
+export const answerUnreadable = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => void send(reply, 'malformed_request');
+
+/**
+ * The one error handler (house.md, "Errors"): domain, schema, constraint, the rest as 500 with a request id and no inner text.
+ * @param onRefused hears of every refusal of the domain
+ */
+export function setErrorHandler(app: FastifyInstance, onRefused: (request: FastifyRequest, code: ErrorCode) => void = () => {}): void {
   app.setErrorHandler((error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof DomainError) return send(reply, error.code, error);
+    if (error instanceof DomainError) {
+      onRefused(request, error.code);
+      return send(reply, error.code, error);
+    }
     if (error.validation) return send(reply, 'validation_failed', { fields: fieldErrorsOf(error.validation) });
     const code = databaseErrorCode(error) ?? (isConnectionFailure(error) ? 'server_busy' : undefined);
     if (code === 'server_busy') request.log.warn({ err: error }, 'database unavailable');

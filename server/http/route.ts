@@ -8,6 +8,7 @@ import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { violationText } from '#shared/errors/validation.ru.ts';
 import { isUuid } from '#server/db/uuid.ts';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
+import { addressKey } from '#server/lib/throttle/address-key.ts';
 import type { CallClinic, CallContext, Identity, SignedIn } from './context.ts';
 import { steadily } from './body-time.ts';
 import { DomainError } from './domain-error.ts';
@@ -17,8 +18,10 @@ declare module 'fastify' {
     identity: Identity;
     /** a new entity manager of a clinic, or of none */
     entityManager: (clinicId: string | null) => SqlEntityManager;
-    /** counts a call against an endpoint's limit; throws too_many_requests */
-    countCall: (limit: NonNullable<Endpoint['limit']>, key: string) => void;
+    /** counts a call of one person, or address, against an endpoint's limit; throws too_many_requests */
+    countCall: (limit: Exclude<NonNullable<Endpoint['limit']>, 'registration'>, key: string) => void;
+    /** does a call of the limit `registration` when its address' turn has come, and counts it; throws server_busy */
+    pacedByAddress: <T>(em: SqlEntityManager, ip: string, work: () => Promise<T>) => Promise<T>;
     realtime: { publish: (events: readonly TopicEvent[]) => void };
     /** how long a body may take; see body-time.ts */
     bodySeconds: number;
@@ -47,7 +50,9 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
   const em = app.entityManager(endpoint.scope === 'clinic' ? clinicId : null);
   const token = bearerOf(request);
   const needsActor = endpoint.access !== 'public' || endpoint.actor === 'optional';
-  const actor = needsActor && token ? await app.identity.findSession(em, token, clinicId) : undefined;
+  // a page that nobody has touched for a while says so: its polls and refetches are no activity
+  const isActivity = request.headers['x-idle'] !== '1';
+  const actor = needsActor && token ? await app.identity.findSession(em, token, clinicId, isActivity) : undefined;
   if (endpoint.access !== 'public' && !actor) throw new DomainError(token ? 'token_expired' : 'not_signed_in');
   let clinic: CallClinic | undefined;
   if (endpoint.scope === 'clinic') {
@@ -55,9 +60,9 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
     clinic = await app.identity.findClinic(em, clinicId);
     if (!clinic) throw new DomainError('not_found');
   }
-  if (endpoint.access !== 'public' && endpoint.access !== 'signed-in' && !can(actor, endpoint.access)) throw new DomainError('permission_denied');
-  if (endpoint.limit) app.countCall(endpoint.limit, actor?.userId ?? request.ip);
   request.call = { em, actor, clinic };
+  if (endpoint.access !== 'public' && endpoint.access !== 'signed-in' && !can(actor, endpoint.access)) throw new DomainError('permission_denied');
+  if (endpoint.limit && endpoint.limit !== 'registration') app.countCall(endpoint.limit, actor?.userId ?? addressKey(request.ip));
 }
 
 /**
@@ -189,7 +194,10 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       if (isStream(request.body) !== (accepts !== undefined)) throw new DomainError('unsupported_media_type');
     },
     handler: async (request, reply) => {
-      const answer = await handler({ params: request.params, query: request.query, body: request.body, headers: request.headers } as unknown as Input<E>, contextOf(request, endpoint));
+      const input = { params: request.params, query: request.query, body: request.body, headers: request.headers } as unknown as Input<E>;
+      const context = contextOf(request, endpoint);
+      const work = () => handler(input, context);
+      const answer = endpoint.limit === 'registration' ? await app.pacedByAddress(context.em, context.ip, work) : await work();
       return produces ? sendFile(reply, answer as FileContent) : answer;
     },
   });

@@ -35,6 +35,7 @@ export const PATTERNS = {
   password: '/password',
   passwordReset: '/password/reset/:token',
   activate: '/auth/:token/activate',
+  device: '/auth/:token/device',
   /** links of letters that lost their end */
   cutActivate: '/auth/*',
   cutReset: '/password/*',

@@ -38,7 +38,7 @@ describe('the log of what happened', () => {
 
   it('one row of it cannot be changed through a merge, an upsert or a copy over it', async () => {
     const [{ id }] = (await test.rows<{ id: string }>('select id from audit_event limit 1')) as [{ id: string }];
-    const upsert = `insert into audit_event (id, action, result) values ($1, 'forged', 'ok') on conflict (id) do update set action = 'forged'`;
+    const upsert = `insert into audit_event (id, at, action, result) select id, at, 'forged', 'ok' from audit_event where id = $1 on conflict (id, at) do update set action = 'forged'`;
     await expect(app.query(upsert, [id])).rejects.toMatchObject({ code: '42501' });
     await expect(test.rows(upsert, [id])).rejects.toMatchObject({ code: '42501' });
     await expect(test.rows(`merge into audit_event e using (select $1::uuid as id) s on s.id = e.id when matched then update set action = 'forged'`, [id])).rejects.toMatchObject({ code: '42501' });

@@ -10,7 +10,7 @@ import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 let test: TestApp;
 let api: Api;
 beforeAll(async () => {
-  test = await buildTestApp({ config: { LOGIN_FREE_TRIES: 3, LOGIN_ADDRESS_FREE_TRIES: 8, LOGIN_MAX_WAIT_SECONDS: 6 } });
+  test = await buildTestApp();
   api = new Api(test);
 });
 afterAll(() => test.close());
@@ -117,7 +117,7 @@ describe('POST /api/auth/check/', () => {
   it('knows a guest', async () => {
     expect(await api.ok(auth.checkSession, {})).toEqual({
       config: { version: '0.1.0', keeps_letters: false, hold_seconds: 300, has_clinics: false, pagination: [5, 10, 20, 50] },
-      ip_restricted: false, authenticated: false, user: null, permissions: [], default_role: { admin: 'admin', user: 'user' },
+      ip_restricted: false, authenticated: false, user: null, session: null, permissions: [], default_role: { admin: 'admin', user: 'user' },
     });
   });
 
@@ -142,80 +142,6 @@ describe('POST /api/auth/check/', () => {
   });
 });
 
-describe('waiting after wrong passwords', () => {
-  /** Lets a wait pass without waiting. */
-  const skipWait = () => test.rows(`update throttle set next_at = now()`);
-  /** Seconds that the last failure put between it and the next try. */
-  const waitOf = async (email: string, ip: string) => (await test.rows<{ wait: number }>(
-    `select extract(epoch from next_at - (expires_at - interval '1 hour'))::int as wait from throttle where key = $1`, [`login:${email}:${ip}`]))[0]!.wait;
-
-  it('begins after the free tries, grows, and stays below its bound', async () => {
-    const { email } = await addPerson(test);
-    const ip = newIp();
-    for (let time = 0; time < 3; time += 1) expect(await wrong(email, ip)).toMatchObject({ code: 'invalid_grant' });
-    const waits: number[] = [];
-    for (let time = 0; time < 5; time += 1) {
-      expect(await wrong(email, ip)).toMatchObject({ code: 'invalid_grant' });
-      waits.push(await waitOf(email, ip));
-      if (time < 4) await skipWait();
-    }
-    expect(waits).toEqual([1, 2, 4, 6, 6]);
-    const refusal = await api.refused(auth.login, { body: { email, password: PASSWORD } }, {}, { ip });
-    expect(refusal).toMatchObject({ status: 429, code: 'too_many_attempts', message: `Слишком много попыток. Повторите через ${refusal.retryAfter} с` });
-    expect(refusal.retryAfter).toBeLessThanOrEqual(6);
-  });
-
-  it('lets no more guesses through when they come all at once', async () => {
-    const { email } = await addPerson(test);
-    const ip = newIp();
-    const codes = (await Promise.all(Array.from({ length: 30 }, () => wrong(email, ip)))).map(({ code }) => code);
-    expect(codes.filter((code) => code === 'invalid_grant')).toHaveLength(4);
-    expect(codes.filter((code) => code === 'too_many_attempts')).toHaveLength(26);
-  });
-
-  it('never makes the owner wait who comes from another address', async () => {
-    const { email } = await addPerson(test);
-    const guesser = newIp();
-    for (let time = 0; time < 4; time += 1) await wrong(email, guesser);
-    expect(await wrong(email, guesser)).toMatchObject({ code: 'too_many_attempts' });
-    expect((await right(email, newIp())).statusCode).toBe(200);
-    // nor does the owner's sign-in free the guesser
-    expect(await wrong(email, guesser)).toMatchObject({ code: 'too_many_attempts' });
-  });
-
-  it('the right password after the wait forgets the failures', async () => {
-    const { email } = await addPerson(test);
-    const ip = newIp();
-    for (let time = 0; time < 4; time += 1) await wrong(email, ip);
-    await skipWait();
-    expect((await right(email, ip)).statusCode).toBe(200);
-    for (let time = 0; time < 3; time += 1) expect(await wrong(email, ip)).toMatchObject({ code: 'invalid_grant' });
-  });
-
-  it('an address that tries many accounts waits for all of them', async () => {
-    const ip = newIp();
-    for (let time = 0; time < 9; time += 1) expect(await wrong(`nobody-${time}@example.test`, ip)).toMatchObject({ code: 'invalid_grant' });
-    expect(await wrong('one-more@example.test', ip)).toMatchObject({ code: 'too_many_attempts' });
-    const { email } = await addPerson(test);
-    expect((await right(email, newIp())).statusCode).toBe(200);
-  });
-
-  it('failures of the last hour but one are forgotten', async () => {
-    const { email } = await addPerson(test);
-    const ip = newIp();
-    for (let time = 0; time < 4; time += 1) await wrong(email, ip);
-    await test.rows(`update throttle set expires_at = now() - interval '1 second'`);
-    for (let time = 0; time < 3; time += 1) expect(await wrong(email, ip)).toMatchObject({ code: 'invalid_grant' });
-  });
-
-  it('X-Forwarded-For of a caller is not believed unless a proxy is configured', async () => {
-    const { email } = await addPerson(test);
-    const ip = newIp();
-    for (let time = 0; time < 4; time += 1) await api.send(auth.login, { body: { email, password: 'Неверный-пароль-1' }, headers: { 'x-forwarded-for': newIp() } }, {}, { ip });
-    expect(await api.refused(auth.login, { body: { email, password: PASSWORD }, headers: { 'x-forwarded-for': newIp() } }, {}, { ip })).toMatchObject({ code: 'too_many_attempts' });
-  });
-});
-
 describe('many sign-ins at once', () => {
   it('past the queue they are asked to come back, and those in it get in', async () => {
     const busy = await buildTestApp({ config: { PASSWORD_QUEUE: 3 } });
@@ -223,7 +149,7 @@ describe('many sign-ins at once', () => {
     const { email } = await addPerson(busy);
     const answers = await Promise.all(Array.from({ length: 12 }, () => calls.send(auth.login, { body: { email, password: PASSWORD } }, {}, { ip: newIp() })));
     const statuses = answers.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
     expect(statuses).toContain(503);
     const refused = answers.find(({ statusCode }) => statusCode === 503);
     expect(refused?.json()).toMatchObject({ code: 'server_busy', message: 'Сервер занят, повторите через несколько секунд' });

@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'Совсем-другой-пароль-7';
 let test: TestApp;
 let api: Api;
 beforeAll(async () => {
-  test = await buildTestApp({ config: { PUBLIC_URL: 'https://clinic.example', LOGIN_FREE_TRIES: 3 } });
+  test = await buildTestApp({ config: { PUBLIC_URL: 'https://clinic.example', LOGIN_ACCOUNT_TRIES: 4 } });
   api = new Api(test);
 });
 afterAll(() => test.close());
@@ -47,6 +47,20 @@ describe('a session', () => {
     const stale = await seen();
     await isOpen(token);
     expect(await seen()).toBeGreaterThan(stale);
+  });
+
+  it('is not kept alive by a page that nobody touches, and says how long it lasts', async () => {
+    const { token, sessionId } = await addPerson(test);
+    const idle = { ...bearer(token), 'x-idle': '1' };
+    const left = async (headers: Record<string, string>) => (await api.ok(auth.checkSession, {}, headers)).session;
+    await test.rows(`update session set last_active_at = now() - interval '20 minutes' where id = $1`, [sessionId]);
+    await api.ok(auth.getMe, {}, idle);
+    expect(await left(idle)).toEqual({ seconds_left: expect.toSatisfy((seconds: number) => seconds > 590 && seconds <= 600) as unknown, can_prolong: true });
+    expect(await left(bearer(token))).toEqual({ seconds_left: 1800, can_prolong: true });
+    await test.rows(`update session set expires_at = now() + interval '90 seconds' where id = $1`, [sessionId]);
+    expect(await left(bearer(token))).toEqual({ seconds_left: expect.toSatisfy((seconds: number) => seconds > 80 && seconds <= 90) as unknown, can_prolong: false });
+    await test.rows(`update session set last_active_at = now() - interval '31 minutes' where id = $1`, [sessionId]);
+    expect(await left(bearer(token))).toBeNull();
   });
 
   it('ends at its absolute end however much it is used', async () => {
@@ -101,7 +115,9 @@ describe('a new password by a letter', () => {
     const person = await addPerson(test);
     const other = await addSession(test, person.userId);
     const token = await requested(person);
-    expect(await api.ok(auth.resetPassword, reset(token))).toEqual({ message: 'Пароль изменён' });
+    const { device_mark: mark, ...answer } = await api.ok(auth.resetPassword, reset(token));
+    expect(answer).toEqual({ message: 'Пароль изменён' });
+    expect(mark).toMatch(/^v1\./);
     expect([await isOpen(person.token), await isOpen(other.token)]).toEqual([false, false]);
     await signIn(person, NEW_PASSWORD);
     expect(await api.refused(auth.login, { body: { email: person.email, password: PASSWORD } })).toMatchObject({ code: 'invalid_grant' });
@@ -151,7 +167,9 @@ describe('changing the own password', () => {
   it('ends the other sessions and keeps this one', async () => {
     const person = await addPerson(test);
     const other = await addSession(test, person.userId);
-    expect(await api.ok(auth.changePassword, change(PASSWORD), bearer(person.token))).toEqual({ message: 'Пароль изменён' });
+    const { device_mark: mark, ...answer } = await api.ok(auth.changePassword, change(PASSWORD), bearer(person.token));
+    expect(answer).toEqual({ message: 'Пароль изменён' });
+    expect(mark).toMatch(/^v1\./);
     expect([await isOpen(person.token), await isOpen(other.token)]).toEqual([true, false]);
     await signIn(person, NEW_PASSWORD);
   });

@@ -72,6 +72,10 @@ describe('every call of the contract succeeds at least once', () => {
     const reset = await tokenFromLetter(test, email);
     await api.ok(auth.validatePasswordReset, { body: { token: reset } });
     await api.ok(auth.resetPassword, { body: { token: reset, password: PASSWORD, password_confirmation: PASSWORD } });
+    await api.ok(auth.requestSignInLetter, { body: { email } });
+    const device = await tokenFromLetter(test, email);
+    await api.ok(auth.checkSignInLink, { params: { token: device } });
+    await api.ok(auth.confirmDevice, { params: { token: device } });
     expect(unused(Object.values(auth))).toEqual([]);
   });
 
@@ -94,6 +98,7 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(booking.getDoctor, { params: { id: doctor } }, clinic.as('guest'));
     await api.ok(booking.listFreeDates, { params: { id: doctor }, query: { start: day, end: day } }, clinic.as('guest'));
     const { items } = await api.ok(booking.listFreeSlots, { params: { id: doctor, date: day } }, clinic.as('guest'));
+    await api.ok(booking.getBookingLimit, {}, patient);
     const [first, second] = items.map(({ id }) => id);
     await api.ok(booking.holdSlot, { params: { id: first! } }, patient);
     await api.ok(booking.releaseHold, { params: { id: first! } }, patient);
@@ -211,6 +216,8 @@ describe('every call of the contract succeeds at least once', () => {
       'department.create',
       'department.delete',
       'department.update',
+      'device.confirm',
+      'device.request_letter',
       'doctor.create',
       'doctor.delete',
       'doctor.update',

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { statementText } from '#server/db/prepared-client.ts';
 import '#server/features/booking/index.ts';
 import '#server/features/reception/index.ts';
-import { clinicUuid, employeeUuid, tokenOf, type BenchData } from './data.ts';
+import { clinicUuid, employeeUuid, markOf, tokenOf, type BenchData } from './data.ts';
 import { load, type LoadRequest, type Slice } from './load.ts';
 
 /** The servers and the database that a case runs against. */
@@ -164,10 +164,14 @@ export function reserveCase(bench: Bench, slots: { slot: string; doctor: number;
 /** P7: sign-ins of many people against the same password check in a bare Fastify. */
 export function loginCase(bench: Bench, passwordHash: string): Case {
   const { emails, password } = bench.data;
-  const over = (url: string, path: string, next: () => object): Variant => (seconds) => load(url, () => ({ method: 'POST', path, body: JSON.stringify(next()) }), { connections: CONNECTIONS, seconds: seconds * 2 });
-  const person = roundRobin(emails);
+  const over = (url: string, path: string, next: () => { body: object; headers?: Record<string, string> }): Variant => (seconds) => load(url, () => {
+    const { body, ...rest } = next();
+    return { method: 'POST', path, body: JSON.stringify(body), ...rest };
+  }, { connections: CONNECTIONS, seconds: seconds * 2 });
+  // from devices that signed in before: strangers share one thread on purpose
+  const person = roundRobin(emails.map((email, index) => ({ body: { email, password }, headers: { 'x-device-marks': markOf(index) } })));
   return {
     title: 'login', promise: 'P7', goal: 0.85,
-    variants: { product: over(bench.product, '/login', () => ({ email: person(), password })), raw: over(bench.raw, '/raw/login', () => ({ hash: passwordHash, password })) },
+    variants: { product: over(bench.product, '/login', person), raw: over(bench.raw, '/raw/login', () => ({ body: { hash: passwordHash, password } })) },
   };
 }

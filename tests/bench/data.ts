@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { DEMO_SECRET } from '#server/config/config.ts';
+import { giveMark } from '#server/features/auth/device-marks.ts';
 import { demoPerson } from '#server/db/seeds/demo/people.ru.ts';
 import { SeededRandom } from '#server/db/seeds/demo/random.ts';
 
@@ -41,6 +42,8 @@ export const tokenOf = (doctor: number, booker: number): string => `bench-token-
 /** The session token of the clinic's reception desk. */
 export const DESK_TOKEN = 'bench-token-of-the-desk-000000000000';
 const uuid = (kind: string, index: number): string => `${kind.repeat(8)}-0000-8000-8000-${String(index).padStart(12, '0')}`;
+/** The mark of a device of an account that signs in. */
+export const markOf = (booker: number): string => giveMark(DEMO_SECRET, { userId: uuid('a', booker), epoch: 0 });
 
 /**
  * Fills a migrated database: clinics, doctors, slots on a grid from tomorrow on (two of five booked), patients, booking accounts with

@@ -7,6 +7,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   'create-superuser': async () => (await import('./create-superuser.ts')).createSuperuserCommand,
   'create-clinic': async () => (await import('./create-clinic.ts')).createClinicCommand,
   'refbooks import mkb10': async () => (await import('./refbooks-import.ts')).refbooksImportCommand,
+  'audit check': async () => (await import('./audit-check.ts')).auditCheckCommand,
   'db:snapshot': async () => (await import('./db-snapshot.ts')).dbSnapshotCommand,
   openapi: async () => (await import('./openapi.ts')).openapiCommand,
 };

@@ -22,6 +22,8 @@ const UserSchema = defineEntity({
     phone: p.text().nullable(),
     avatar: p.text().nullable(),
     isSuperuser: p.boolean().default(false),
+    /** marks of devices carry it; raising it ends them all (see `auth/device-marks.ts`) */
+    deviceEpoch: p.integer().default(0),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });

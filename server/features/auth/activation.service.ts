@@ -4,8 +4,9 @@ import { User } from '#server/features/accounts/user.entity.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { verifyPassword } from '#server/lib/passwords/hashing.ts';
-import { clearFailures, takeTry } from '#server/lib/throttle/throttle.ts';
+import { forgetTries, takeTry, throttleKey } from '#server/lib/throttle/throttle.ts';
 import type { AuthSettings, Caller } from './auth-settings.ts';
+import { markFor } from './device-marks.ts';
 import { findOneTimeToken, forgetOneTimeTokens, spendOneTimeToken } from './one-time-tokens.service.ts';
 import { accountState, forgetRegistration, lockAccount, type AccountState } from './pending-accounts.service.ts';
 import { hashToken } from './tokens.ts';
@@ -15,12 +16,12 @@ export interface ActivationProof {
   readonly password?: string | undefined;
   readonly ticket?: string | undefined;
 }
-const counterOf = (userId: string): string => `activation:${userId}`;
+const counterOf = ({ APP_SECRET }: AuthSettings, userId: string): string => throttleKey(APP_SECRET, 'activation', userId);
 
 async function assertRegistrant(em: SqlEntityManager, settings: AuthSettings, userId: string, account: AccountState, { password, ticket }: ActivationProof): Promise<void> {
   if (ticket !== undefined && account.ticket_hash && timingSafeEqual(account.ticket_hash, hashToken(settings.APP_SECRET, ticket))) return;
   if (password === undefined) throw refusalAt('activation_password_required', 'password');
-  await takeTry(em, { [counterOf(userId)]: settings.LOGIN_FREE_TRIES }, settings.LOGIN_MAX_WAIT_SECONDS);
+  await takeTry(em, counterOf(settings, userId), settings.LOGIN_ACCOUNT_TRIES, 'too_many_attempts');
   if (!(await verifyPassword(account.password_hash, password, settings.PASSWORD_QUEUE))) throw refusalAt('activation_password_wrong', 'password');
 }
 
@@ -29,7 +30,7 @@ async function assertRegistrant(em: SqlEntityManager, settings: AuthSettings, us
  * (rule A2), so the password or the ticket has to come with it.
  * @throws activation_link_invalid, activation_password_required and activation_password_wrong at the password, too_many_attempts
  */
-export async function activate(em: SqlEntityManager, settings: AuthSettings, token: string, proof: ActivationProof, caller: Caller): Promise<{ email: string; next: string | null }> {
+export async function activate(em: SqlEntityManager, settings: AuthSettings, token: string, proof: ActivationProof, caller: Caller): Promise<{ email: string; next: string | null; device_mark: string }> {
   const found = await findOneTimeToken(em, settings.APP_SECRET, token, 'activation');
   const account = found && (await accountState(em, found.user_id));
   if (!account) throw new DomainError('activation_link_invalid');
@@ -42,9 +43,9 @@ export async function activate(em: SqlEntityManager, settings: AuthSettings, tok
     if (!owner) throw new DomainError('activation_link_invalid');
     await transaction.nativeUpdate(User, { id: owner.user_id }, { status: 'activated', ticketHash: null });
     await forgetOneTimeTokens(transaction, owner.user_id);
-    await clearFailures(transaction, [counterOf(owner.user_id)]);
+    await forgetTries(transaction, [counterOf(settings, owner.user_id)]);
     await audit(transaction, { action: 'user.activate', userId: owner.user_id, ip: caller.ip });
-    return { email: owner.email, next: owner.next_path };
+    return { email: owner.email, next: owner.next_path, device_mark: await markFor(transaction, settings.APP_SECRET, owner.user_id) };
   });
 }
 

@@ -2,8 +2,8 @@ import type { Config } from '#server/config/config.ts';
 
 /** What the services of this feature need besides the database. */
 export interface AuthSettings extends Pick<Config,
-  'APP_SECRET' | 'SESSION_IDLE_MINUTES_STAFF' | 'SESSION_IDLE_MINUTES_PATIENT' | 'LOGIN_FREE_TRIES' | 'LOGIN_ADDRESS_FREE_TRIES' |
-  'LOGIN_MAX_WAIT_SECONDS' | 'LETTERS_PER_HOUR' | 'PASSWORD_QUEUE'> {
+  'APP_SECRET' | 'SESSION_IDLE_MINUTES_STAFF' | 'SESSION_IDLE_MINUTES_PATIENT' | 'LOGIN_ACCOUNT_TRIES' |
+  'LOGIN_DEVICE_TRIES' | 'LETTERS_PER_HOUR' | 'PASSWORD_QUEUE'> {
   /** address for links in letters */
   readonly publicUrl: string;
 }

@@ -6,6 +6,7 @@ import { currentUser } from '#server/features/accounts/index.ts';
 import type { CallContext } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { route } from '#server/http/route.ts';
+import type { AddressPace } from '#server/lib/throttle/address-pace.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import { activate, rejectRegistration } from './activation.service.ts';
 import { authTexts } from './texts.ru.ts';
@@ -15,9 +16,11 @@ import { findOneTimeToken } from './one-time-tokens.service.ts';
 import { changePassword, requestPasswordReset, resetPassword, validatePasswordReset } from './passwords.service.ts';
 import { register, resendActivation } from './registration.service.ts';
 import { closeSession } from './sessions.service.ts';
+import { assertSignInLink, confirmDevice, requestSignInLetter } from './sign-in-letters.service.ts';
 
 interface Options {
   readonly settings: AuthSettings;
+  readonly pace: AddressPace;
   /** the demo without SMTP: letters stay on the outbox page */
   readonly keepsLetters: boolean;
   readonly holdSeconds: number;
@@ -29,15 +32,17 @@ interface Options {
 const callerOf = ({ ip, userAgent }: CallContext) => ({ ip, userAgent });
 
 /** Identity: sign-in, registration, activation, passwords (1 §7). */
-export function authRoutes(app: FastifyInstance, { settings, keepsLetters, holdSeconds, hasClinics, onSessionsClosed }: Options): void {
-  route(app, api.login, async ({ body }, context) => {
-    const token = await login(context.em, settings, { email: body.email ?? body.username ?? '', password: body.password }, callerOf(context));
-    return { token, message: authTexts.signedIn };
+export function authRoutes(app: FastifyInstance, { settings, pace, keepsLetters, holdSeconds, hasClinics, onSessionsClosed }: Options): void {
+  const marksOf = (headers: { 'x-device-marks'?: string }) => headers['x-device-marks'];
+  route(app, api.login, async ({ body, headers }, context) => {
+    const credentials = { email: body.email ?? body.username ?? '', password: body.password, marks: marksOf(headers) };
+    return { ...(await login(context.em, settings, pace, credentials, callerOf(context))), message: authTexts.signedIn };
   });
-  route(app, api.issueToken, async ({ body }, context) => {
+  route(app, api.issueToken, async ({ body, headers }, context) => {
     if (body.grant_type !== 'password') throw new DomainError('unsupported_grant_type');
-    const token = await login(context.em, settings, { email: body.username, password: body.password }, callerOf(context));
-    return { token, access_token: token, token_type: 'Bearer' as const, message: authTexts.signedIn };
+    const credentials = { email: body.username, password: body.password, marks: marksOf(headers) };
+    const signedIn = await login(context.em, settings, pace, credentials, callerOf(context));
+    return { ...signedIn, access_token: signedIn.token, token_type: 'Bearer' as const, message: authTexts.signedIn };
   });
   route(app, api.logout, async (_, { em, actor, ip }) => {
     await closeSession(em, actor, ip);
@@ -51,6 +56,7 @@ export function authRoutes(app: FastifyInstance, { settings, keepsLetters, holdS
       ip_restricted: false,
       authenticated: user !== null,
       user,
+      session: user && maybeActor ? { seconds_left: maybeActor.secondsLeft, can_prolong: maybeActor.canProlong } : null,
       permissions: user ? [...new Set(user.resources.flatMap(({ permissions }) => permissions))] : [],
       default_role: { admin: 'admin', user: 'user' },
     };
@@ -89,12 +95,25 @@ export function authRoutes(app: FastifyInstance, { settings, keepsLetters, holdS
     return { message: authTexts.resetReady, email, ...(isInvitation ? { is_invitation: true } : {}) };
   });
   route(app, api.resetPassword, async ({ body }, context) => {
-    const { ended, invitedTo } = await resetPassword(context.em, settings, body, callerOf(context));
+    const { ended, device_mark, invitedTo } = await resetPassword(context.em, settings, body, callerOf(context));
     onSessionsClosed(ended);
-    return invitedTo === null ? { message: authTexts.passwordChanged } : { message: authTexts.invitationAccepted, next: invitedTo };
+    return { device_mark, ...(invitedTo === null ? { message: authTexts.passwordChanged } : { message: authTexts.invitationAccepted, next: invitedTo }) };
   });
   route(app, api.changePassword, async ({ body }, context) => {
-    onSessionsClosed(await changePassword(context.em, settings, context.actor, body, callerOf(context)));
-    return { message: authTexts.passwordChanged };
+    const { ended, device_mark } = await changePassword(context.em, settings, context.actor, body, callerOf(context));
+    onSessionsClosed(ended);
+    return { message: authTexts.passwordChanged, device_mark };
   });
+  route(app, api.requestSignInLetter, async ({ body }, context) => {
+    await requestSignInLetter(context.em, settings, body.email, callerOf(context));
+    return { message: authTexts.signInLetterSent };
+  });
+  route(app, api.checkSignInLink, async ({ params }, { em }) => {
+    await assertSignInLink(em, settings, params.token);
+    return { message: authTexts.deviceReady };
+  });
+  route(app, api.confirmDevice, async ({ params }, context) => ({
+    ...(await confirmDevice(context.em, settings, params.token, callerOf(context))),
+    message: authTexts.deviceConfirmed,
+  }));
 }

@@ -4,55 +4,106 @@ import { platformSql } from '#server/db/sql.ts';
 import { User, type UserStatus } from '#server/features/accounts/user.entity.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { hashPassword, needsRehash, verifyPassword } from '#server/lib/passwords/hashing.ts';
-import { assertNotThrottled, clearFailures, countFailure, takeTry } from '#server/lib/throttle/throttle.ts';
+import { guessingLetter } from '#server/lib/mail/letters.ru.ts';
+import { enqueueLetter } from '#server/lib/mail/mailer.ts';
+import { hashPassword, needsRehash, verifyPassword, type Lane } from '#server/lib/passwords/hashing.ts';
+import type { AddressPace } from '#server/lib/throttle/address-pace.ts';
+import { forgetTries, giveBackTry, LONG_ROW, takeDeviceTry, takeTry, throttleKey } from '#server/lib/throttle/throttle.ts';
 import type { AuthSettings, Caller } from './auth-settings.ts';
+import { fittingMark, giveMark } from './device-marks.ts';
 import { openSession } from './sessions.service.ts';
 
-const normalizeEmail = (email: string) => email.trim().toLowerCase();
-
-/**
- * The counters of a sign-in: the account from this address, and the address over all accounts. The account alone has none, so that
- * a guesser elsewhere never makes its owner wait.
- */
-const accountKey = (email: string, ip: string): string => `login:${email}:${ip}`;
-const addressKey = (ip: string): string => `login-address:${ip}`;
-
-/** By app_user_email_key. */
-const selectAccount = platformSql<{ id: string; password_hash: string; status: UserStatus }>('account_by_email', 'accounts belong to the platform', `
-  select id, password_hash, status from app_user where email = :email`);
-
-/**
- * Signs a person in by e-mail and password (1 §4).
- * @throws invalid_grant for an unknown account and for a wrong password alike; account_pending and account_blocked only to who knows
- * the password; too_many_attempts while a wait runs
- */
-export async function login(em: SqlEntityManager, settings: AuthSettings, credentials: { email: string; password: string }, caller: Caller): Promise<string> {
-  const email = normalizeEmail(credentials.email);
-  if (email === '') throw new DomainError('validation_failed', { fields: { email: [violationText({ keyword: 'required', params: {} })] } });
-  const address = { [addressKey(caller.ip)]: settings.LOGIN_ADDRESS_FREE_TRIES };
-  await assertNotThrottled(em, address);
-  const counter = accountKey(email, caller.ip);
-  await takeTry(em, { [counter]: settings.LOGIN_FREE_TRIES }, settings.LOGIN_MAX_WAIT_SECONDS);
-  const [account] = await selectAccount(em, { email });
-  if (!(await verifyPassword(account?.password_hash, credentials.password, settings.PASSWORD_QUEUE))) {
-    await countFailure(em, address, settings.LOGIN_MAX_WAIT_SECONDS);
-    await audit(em, { action: 'session.open', result: 'refused', userId: account?.id, ip: caller.ip, details: { reason: 'invalid_grant' } });
-    throw new DomainError('invalid_grant');
-  }
-  if (!account) throw new DomainError('invalid_grant');
-  if (account.status !== 'activated') {
-    const code = account.status === 'pending_activation' ? 'account_pending' : 'account_blocked';
-    await audit(em, { action: 'session.open', result: 'refused', userId: account.id, ip: caller.ip, details: { reason: code } });
-    throw new DomainError(code);
-  }
-  if (needsRehash(account.password_hash)) {
-    await em.nativeUpdate(User, { id: account.id }, { passwordHash: await hashPassword(credentials.password, settings.PASSWORD_QUEUE) });
-  }
-  return openSession(em, settings, account.id, { ...caller, counter });
+interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly password_hash: string;
+  readonly status: UserStatus;
+  readonly device_epoch: number;
+}
+interface Attempt {
+  readonly email: string;
+  readonly password: string;
+  /** undefined when there is none: everything goes the same way, so that nobody learns it */
+  readonly account: Account | undefined;
+  readonly caller: Caller;
+}
+/** Who signs in, with the marks of their browser: the header as it came. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly marks?: string | undefined;
 }
 
-/** Forgets the waits of an account from this address, when its owner proved to be one by a letter. */
-export async function forgiveAccount(em: SqlEntityManager, email: string, ip: string): Promise<void> {
-  await clearFailures(em, [accountKey(email, ip)]);
+const normalizeEmail = (email: string) => email.trim().toLowerCase();
+const strangersKey = (settings: AuthSettings, email: string): string => throttleKey(settings.APP_SECRET, 'account', email);
+
+/** By app_user_email_key. */
+const selectAccount = platformSql<Account>('account_by_email', 'accounts belong to the platform', `
+  select id, email, first_name, password_hash, status, device_epoch from app_user where email = :email`);
+
+/**
+ * Signs a person in by e-mail and password (1 §4). A device with a mark of the account counts its own tries; everybody else shares the
+ * account's and is slowed by address (foundations.md §5).
+ * @throws invalid_grant for an unknown account and for a wrong password alike; account_pending and account_blocked only to who knows
+ * the password; sign_in_slowed and too_many_attempts while a wait runs; server_busy
+ */
+export async function login(em: SqlEntityManager, settings: AuthSettings, pace: AddressPace, credentials: Credentials, caller: Caller): Promise<{ token: string; device_mark: string }> {
+  const email = normalizeEmail(credentials.email);
+  if (email === '') throw new DomainError('validation_failed', { fields: { email: [violationText({ keyword: 'required', params: {} })] } });
+  const [account] = await selectAccount(em, { email });
+  const owner = { userId: account?.id ?? '', epoch: account?.device_epoch ?? 0 };
+  const nonce = fittingMark(settings.APP_SECRET, owner, credentials.marks);
+  const counter = nonce === null ? null : throttleKey(settings.APP_SECRET, 'device', nonce);
+  const attempt: Attempt = { email, password: credentials.password, account, caller };
+  const isKnown = counter !== null && (await takeDeviceTry(em, counter, settings.LOGIN_DEVICE_TRIES));
+  const isRight = isKnown
+    ? await checkPassword(settings, attempt, 'known')
+    : await pace.run(em, caller.ip, 'sign-in', () => checkAsStranger(em, settings, pace, attempt));
+  if (!isRight || !account) return refuse(em, attempt, 'invalid_grant');
+  if (account.status !== 'activated') return refuse(em, attempt, account.status === 'pending_activation' ? 'account_pending' : 'account_blocked');
+  if (needsRehash(account.password_hash)) {
+    await em.nativeUpdate(User, { id: account.id }, { passwordHash: await hashPassword(credentials.password, settings.PASSWORD_QUEUE, 'known') });
+  }
+  return { token: await openSession(em, settings, account.id, { ...caller, counter }), device_mark: giveMark(settings.APP_SECRET, owner, nonce ?? undefined) };
+}
+
+async function refuse(em: SqlEntityManager, { account, caller }: Attempt, code: 'invalid_grant' | 'account_pending' | 'account_blocked'): Promise<never> {
+  await audit(em, { action: 'session.open', result: 'refused', userId: account?.id, ip: caller.ip, details: { reason: code } });
+  throw new DomainError(code);
+}
+
+const checkPassword = (settings: AuthSettings, { account, password }: Attempt, lane: Lane): Promise<boolean> =>
+  verifyPassword(account?.password_hash, password, settings.PASSWORD_QUEUE, lane);
+
+/** One of the tries that all strangers share; a wrong one slows its address, too. */
+async function checkAsStranger(em: SqlEntityManager, settings: AuthSettings, pace: AddressPace, attempt: Attempt): Promise<boolean> {
+  const key = strangersKey(settings, attempt.email);
+  const failures = await takeTry(em, key, settings.LOGIN_ACCOUNT_TRIES, 'sign_in_slowed');
+  let isRight: boolean;
+  try {
+    isRight = await checkPassword(settings, attempt, 'stranger');
+  } catch (error) {
+    // nothing was looked at: a full queue must not use up the account's tries
+    await giveBackTry(em, key, { endsRow: false });
+    throw error;
+  }
+  if (isRight) {
+    await giveBackTry(em, key, { endsRow: true });
+    return true;
+  }
+  await pace.count(em, attempt.caller.ip, 'sign-in');
+  if (failures === settings.LOGIN_ACCOUNT_TRIES || failures === LONG_ROW) await tellOfGuessing(em, settings, attempt, failures);
+  return false;
+}
+
+/** Logged once when the account gets slow; its owner is written to when the row gets long. */
+async function tellOfGuessing(em: SqlEntityManager, settings: AuthSettings, { account, caller }: Attempt, failures: number): Promise<void> {
+  await audit(em, { action: 'account.slow', result: 'refused', userId: account?.id, ip: caller.ip, details: { failures } });
+  if (account && failures === LONG_ROW) await enqueueLetter(em, guessingLetter(account.email, account.first_name, `${settings.publicUrl}/password`));
+}
+
+/** Forgets strangers' tries when a new password, set by a letter, has made them worthless. */
+export async function forgetStrangers(em: SqlEntityManager, settings: AuthSettings, email: string): Promise<void> {
+  await forgetTries(em, [strangersKey(settings, email)]);
 }

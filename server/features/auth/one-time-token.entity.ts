@@ -5,7 +5,7 @@ const OneTimeTokenSchema = defineEntity({
   properties: {
     tokenHash: p.blob().primary(),
     userId: p.uuid(),
-    purpose: p.text().$type<'activation' | 'password_reset'>(),
+    purpose: p.text().$type<'activation' | 'password_reset' | 'device'>(),
     /** local path to return to */
     nextPath: p.text().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),

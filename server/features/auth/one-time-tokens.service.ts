@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { platformSql } from '#server/db/sql.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-type Purpose = 'activation' | 'password_reset';
+type Purpose = 'activation' | 'password_reset' | 'device';
 /** An account behind a link of a letter. */
 export interface TokenOwner {
   readonly user_id: string;
@@ -10,7 +10,7 @@ export interface TokenOwner {
   readonly next_path: string | null;
 }
 const REASON = 'links of letters belong to accounts';
-const LIFETIME_HOURS: Readonly<Record<Purpose, number>> = { activation: 24, password_reset: 1 };
+const LIFETIME_HOURS: Readonly<Record<Purpose, number>> = { activation: 24, password_reset: 1, device: 0.25 };
 
 /** A newer link replaces the older ones of its purpose, and leads where the last one did unless it says otherwise. */
 const replaceToken = platformSql('one_time_token_replace', REASON, `
@@ -20,7 +20,7 @@ const replaceToken = platformSql('one_time_token_replace', REASON, `
   insert into one_time_token (token_hash, user_id, purpose, next_path, expires_at)
   values (:hash, :user_id, :purpose,
     coalesce(:next_path, (select next_path from one_time_token where user_id = :user_id and purpose = :purpose order by created_at desc limit 1)),
-    now() + make_interval(hours => :hours::int))`);
+    now() + make_interval(mins => :minutes::int))`);
 const selectToken = platformSql<TokenOwner>('one_time_token_find', REASON, `
   select t.user_id, u.email, t.next_path from one_time_token t join app_user u on u.id = t.user_id
   where t.token_hash = :hash and t.purpose = :purpose and t.spent_at is null and t.expires_at > now()`);
@@ -32,12 +32,21 @@ const updateSpent = platformSql<TokenOwner>('one_time_token_spend', REASON, `
 
 const deleteTokens = platformSql('one_time_token_forget', REASON, `
   delete from one_time_token where user_id = :user_id and (:purpose::text is null or purpose = :purpose)`);
+/** Of the last letter alone, which is the only one with a link in force, and not for ever. */
+const prolongLast = platformSql('one_time_token_prolong', REASON, `
+  update one_time_token set expires_at = greatest(expires_at, now() + make_interval(mins => :minutes::int))
+  where user_id = :user_id and purpose = :purpose and spent_at is null and created_at > now() - interval '1 hour'`);
 
-/** Makes a link's token; older links of the same purpose stop working. Activation lives 24 hours, a reset one hour unless `hours` says otherwise. */
+/** Makes a link's token; older links of the same purpose stop working. Activation lives 24 hours, a reset one hour, a device's link 15 minutes, unless `hours` says otherwise. */
 export async function issueOneTimeToken(em: SqlEntityManager, secret: string, userId: string, purpose: Purpose, { nextPath = null, hours = LIFETIME_HOURS[purpose] }: { nextPath?: string | null; hours?: number } = {}): Promise<string> {
   const token = newToken();
-  await replaceToken(em, { hash: hashToken(secret, token), user_id: userId, purpose, next_path: nextPath, hours });
+  await replaceToken(em, { hash: hashToken(secret, token), user_id: userId, purpose, next_path: nextPath, minutes: hours * 60 });
   return token;
+}
+
+/** Gives the link of the last hour's last letter its lifetime anew; does nothing when it was spent. */
+export async function prolongLastToken(em: SqlEntityManager, userId: string, purpose: Purpose): Promise<void> {
+  await prolongLast(em, { user_id: userId, purpose, minutes: LIFETIME_HOURS[purpose] * 60 });
 }
 
 /** Looks at a link without spending it. */

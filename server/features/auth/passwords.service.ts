@@ -5,20 +5,30 @@ import type { SignedIn } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { passwordResetLetter } from '#server/lib/mail/letters.ru.ts';
-import { enqueueLetter, lettersInLastHour } from '#server/lib/mail/mailer.ts';
+import { enqueueLetter } from '#server/lib/mail/mailer.ts';
 import { hashPassword, verifyPassword } from '#server/lib/passwords/hashing.ts';
-import { clearFailures, takeTry } from '#server/lib/throttle/throttle.ts';
+import { forgetTries, takeTry, throttleKey } from '#server/lib/throttle/throttle.ts';
 import type { AuthSettings, Caller } from './auth-settings.ts';
-import { forgiveAccount } from './login.service.ts';
+import { markFor } from './device-marks.ts';
+import { forgetStrangers } from './login.service.ts';
 import { findOneTimeToken, forgetOneTimeTokens, issueOneTimeToken, spendOneTimeToken } from './one-time-tokens.service.ts';
 import { accountState, forgetRegistration, lockAccount, type AccountState } from './pending-accounts.service.ts';
 import { assertGoodPassword } from './registration.service.ts';
 import { closeOtherSessions } from './sessions.service.ts';
+import { mayWrite } from './sign-in-letters.service.ts';
+
+/** What a new password leaves: ids of the sessions that it ended, and a mark for the device that set it. */
+export interface NewPassword {
+  readonly ended: readonly string[];
+  readonly device_mark: string;
+}
 
 /** Sends a reset link to an account with this address; does nothing, and says nothing, for any other address (1 §4). */
 export async function requestPasswordReset(em: SqlEntityManager, settings: AuthSettings, email: string, caller: Caller): Promise<void> {
-  const user = await em.findOne(User, { email: email.trim().toLowerCase(), status: { $in: ['activated', 'pending_activation'] } });
-  if (!user || (await lettersInLastHour(em, user.email)) >= settings.LETTERS_PER_HOUR) return;
+  const address = email.trim().toLowerCase();
+  const isAllowed = await mayWrite(em, settings, 'password_reset', address);
+  const user = await em.findOne(User, { email: address, status: { $in: ['activated', 'pending_activation'] } });
+  if (!user || !isAllowed) return;
   await em.transactional(async (transaction) => {
     await enqueueLetter(transaction, passwordResetLetter(user.email, user.firstName, await issueResetLink(transaction, settings, user.id)));
     await audit(transaction, { action: 'password.request_reset', userId: user.id, ip: caller.ip });
@@ -46,9 +56,7 @@ export async function validatePasswordReset(em: SqlEntityManager, settings: Auth
 }
 
 /** A password that was set by a letter's link. */
-export interface PasswordReset {
-  /** ids of the ended sessions */
-  readonly ended: readonly string[];
+export interface PasswordReset extends NewPassword {
   /** the link was an invitation: where it leads after the sign-in; null for any other */
   readonly invitedTo: string | null;
 }
@@ -61,7 +69,7 @@ export async function resetPassword(em: SqlEntityManager, settings: AuthSettings
   assertGoodPassword(reset.password, reset.password_confirmation, 'password', 'password_confirmation');
   const found = await findOneTimeToken(em, settings.APP_SECRET, reset.token, 'password_reset');
   if (!found) throw new DomainError('reset_link_invalid');
-  const passwordHash = await hashPassword(reset.password, settings.PASSWORD_QUEUE);
+  const passwordHash = await hashPassword(reset.password, settings.PASSWORD_QUEUE, 'known');
   return em.transactional(async (transaction) => {
     const account = await lockAccount(transaction, found.user_id);
     const owner = await spendOneTimeToken(transaction, settings.APP_SECRET, reset.token, 'password_reset');
@@ -69,26 +77,28 @@ export async function resetPassword(em: SqlEntityManager, settings: AuthSettings
     if (isInvitation(account)) await forgetRegistration(transaction, owner.user_id);
     await transaction.nativeUpdate(User, { id: owner.user_id }, { passwordHash, ticketHash: null });
     await transaction.nativeUpdate(User, { id: owner.user_id, status: 'pending_activation' }, { status: 'activated' });
-    await forgiveAccount(transaction, owner.email, caller.ip);
+    await forgetStrangers(transaction, settings, owner.email);
     await audit(transaction, { action: 'password.reset', userId: owner.user_id, ip: caller.ip });
-    return { ended: await endOtherAccess(transaction, owner.user_id), invitedTo: isInvitation(account) ? (owner.next_path ?? '/') : null };
+    const ended = await endOtherAccess(transaction, owner.user_id);
+    return { ended, device_mark: await markFor(transaction, settings.APP_SECRET, owner.user_id), invitedTo: isInvitation(account) ? (owner.next_path ?? '/') : null };
   });
 }
 
-/** Changes the own password and ends the other sessions and the links of letters (1 §5). @returns ids of the ended sessions */
-export async function changePassword(em: SqlEntityManager, settings: AuthSettings, actor: SignedIn, change: { current_password: string; new_password: string; new_password_confirmation: string }, caller: Caller): Promise<string[]> {
-  const keys = { [`change-password:${actor.userId}`]: settings.LOGIN_FREE_TRIES };
+/** Changes the own password and ends the other sessions and the links of letters (1 §5). */
+export async function changePassword(em: SqlEntityManager, settings: AuthSettings, actor: SignedIn, change: { current_password: string; new_password: string; new_password_confirmation: string }, caller: Caller): Promise<NewPassword> {
+  const tries = throttleKey(settings.APP_SECRET, 'change-password', actor.userId);
   assertGoodPassword(change.new_password, change.new_password_confirmation, 'new_password', 'new_password_confirmation');
-  await takeTry(em, keys, settings.LOGIN_MAX_WAIT_SECONDS);
+  await takeTry(em, tries, settings.LOGIN_ACCOUNT_TRIES, 'too_many_attempts');
   const user = await em.findOneOrFail(User, { id: actor.userId });
-  if (!(await verifyPassword(user.passwordHash, change.current_password, settings.PASSWORD_QUEUE))) {
+  if (!(await verifyPassword(user.passwordHash, change.current_password, settings.PASSWORD_QUEUE, 'known'))) {
     throw new DomainError('password_wrong', { fields: { current_password: [errorText('password_wrong')] } });
   }
-  const passwordHash = await hashPassword(change.new_password, settings.PASSWORD_QUEUE);
+  const passwordHash = await hashPassword(change.new_password, settings.PASSWORD_QUEUE, 'known');
   return em.transactional(async (transaction) => {
     await transaction.nativeUpdate(User, { id: user.id }, { passwordHash });
-    await clearFailures(transaction, Object.keys(keys));
+    await forgetTries(transaction, [tries]);
     await audit(transaction, { action: 'password.change', userId: user.id, sessionId: actor.sessionId, ip: caller.ip });
-    return endOtherAccess(transaction, user.id, actor.sessionId);
+    const ended = await endOtherAccess(transaction, user.id, actor.sessionId);
+    return { ended, device_mark: await markFor(transaction, settings.APP_SECRET, user.id) };
   });
 }

@@ -14,10 +14,18 @@ interface SessionRow {
   readonly is_superuser: boolean;
   readonly roles: Role[];
   readonly is_stale: boolean;
+  /** seconds until the idle time is over */
+  readonly idle_left: number;
+  /** the same when somebody does something now */
+  readonly idle_limit: number;
+  /** seconds until the absolute end */
+  readonly total_left: number;
 }
 /** By session_token_hash_key and app_user_pkey; the roles by organization_role_pkey. */
 const selectSession = platformSql<SessionRow>('session_by_token', REASON, `
   select s.id, s.user_id, u.is_superuser, s.last_active_at < now() - interval '1 minute' as is_stale,
+    floor(extract(epoch from s.last_active_at - now()) + s.idle_minutes * 60)::int as idle_left, s.idle_minutes * 60 as idle_limit,
+    floor(extract(epoch from s.expires_at - now()))::int as total_left,
     array(select r.role from organization_role r where r.organization_id = :clinic and r.user_id = s.user_id) as roles
   from session s join app_user u on u.id = s.user_id
   where s.token_hash = :hash and s.revoked_at is null and s.expires_at > now()
@@ -38,7 +46,9 @@ const insertSession = platformSql('session_open', REASON, `
   )
   insert into audit_event (id, action, result, user_id, session_id, ip) values (:event, 'session.open', 'ok', :user_id, :id, :ip)`);
 const revokeSession = platformSql('session_revoke', REASON, 'update session set revoked_at = now() where id = :id and revoked_at is null');
+/** A new password and "sign out everywhere" end the marks of all devices as well as the sessions. */
 const revokeOthers = platformSql<{ id: string }>('session_revoke_others', REASON, `
+  with forgotten as (update app_user set device_epoch = device_epoch + 1 where id = :user_id)
   update session set revoked_at = now() where user_id = :user_id and revoked_at is null and id is distinct from :keep returning id`);
 
 /** What this service needs of the settings. */
@@ -55,16 +65,21 @@ export interface SessionSettings {
 export async function findSession(em: SqlEntityManager, settings: SessionSettings, token: string, clinicId: string | null, isActivity = true): Promise<SignedIn | undefined> {
   const [row] = await selectSession(em, { hash: hashToken(settings.APP_SECRET, token), clinic: clinicId });
   if (!row) return undefined;
-  if (row.is_stale && isActivity) await touchSession(em, { id: row.id });
-  return { userId: row.user_id, sessionId: row.id, isSuperuser: row.is_superuser, roles: row.roles };
+  const isTouched = row.is_stale && isActivity;
+  if (isTouched) await touchSession(em, { id: row.id });
+  const idleLeft = isTouched ? row.idle_limit : row.idle_left;
+  return {
+    userId: row.user_id, sessionId: row.id, isSuperuser: row.is_superuser, roles: row.roles,
+    secondsLeft: Math.min(idleLeft, row.total_left), canProlong: row.total_left > idleLeft,
+  };
 }
 
 /**
  * Opens a session: 12 h and a short idle time for staff, 30 days for patients (reliability.md, "Sessions"). Logs it, and clears the
- * counter of tries that led here.
+ * counter of the device's tries that led here.
  * @returns the token
  */
-export async function openSession(em: SqlEntityManager, settings: SessionSettings, userId: string, { ip, userAgent, counter }: { ip: string; userAgent: string; counter: string }): Promise<string> {
+export async function openSession(em: SqlEntityManager, settings: SessionSettings, userId: string, { ip, userAgent, counter }: { ip: string; userAgent: string; counter: string | null }): Promise<string> {
   const token = newToken();
   await insertSession(em, {
     id: uuidv7(), hash: hashToken(settings.APP_SECRET, token), user_id: userId, ip, user_agent: userAgent, counter, event: uuidv7(),
@@ -81,7 +96,7 @@ export async function closeSession(em: SqlEntityManager, { sessionId, userId }: 
   });
 }
 
-/** Ends the other sessions of a person (all of them without `keep`). @returns their ids */
+/** Ends the other sessions of a person (all of them without `keep`) and the marks of all devices. @returns ids of the sessions */
 export async function closeOtherSessions(em: SqlEntityManager, userId: string, keep: string | null = null): Promise<string[]> {
   return (await revokeOthers(em, { user_id: userId, keep })).map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import type { CallClinic, SignedIn } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
+import { activeBookings } from './booking-limit.service.ts';
 import { slotRefusal } from './slot-refusal.service.ts';
 
 /** A slot whose holders or takers changed, for live lists. */
@@ -27,14 +28,16 @@ const dropHold = clinicSql<ChangedSlot>('hold_drop', `
 /**
  * Holds a time for the person who is confirming it; a new one replaces the old, in one transaction, so that a refused pick keeps
  * what was held. Expiry is a matter of SQL: nobody has to come and free it.
- * @throws slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone
+ * Somebody who may book no more is told here, before they confirm; `reserve` counts again, and decides.
+ * @throws slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone, booking_limit_reached
  */
-export async function holdSlot(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, slot: string, seconds: number) {
+export async function holdSlot(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, slot: string, { holdSeconds: seconds, maxActive }: { readonly holdSeconds: number; readonly maxActive: number }) {
   const take = () => em.transactional(async (transaction) => {
     await lockPerson(transaction, { user: actor.userId });
     const released = await dropOtherHolds(transaction, { user: actor.userId, slot });
     const [held] = await takeHold(transaction, clinic.id, { user: actor.userId, slot, seconds });
     if (!held) throw new DomainError((await slotRefusal(transaction, clinic.id, actor.userId, slot)) ?? 'slot_taken');
+    if ((await activeBookings(transaction, clinic.id, actor.userId)) >= maxActive) throw new DomainError('booking_limit_reached', { params: { limit: maxActive } });
     return { held, released };
   });
   try {

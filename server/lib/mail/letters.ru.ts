@@ -39,6 +39,25 @@ export const passwordResetLetter = (to: string, firstName: string, link: string)
   footer: 'Если вы ничего не запрашивали, удалите это письмо: пароль останется прежним.',
 });
 
+/** Letter with a link that makes the browser a known device. */
+export const signInLetter = (to: string, firstName: string, link: string): Letter => letter({
+  to, link,
+  subject: 'Вход по письму',
+  greeting: `Здравствуйте, ${firstName}!`,
+  paragraphs: ['Откройте ссылку в том браузере, в котором хотите войти, и нажмите «Подтвердить». После этого войдите со своим паролем: чужие попытки больше не заставят ждать.', 'Ссылка действует 15 минут.'],
+  action: 'Продолжить вход',
+  footer: 'Если вы не пытались войти, удалите это письмо и никому не передавайте ссылку: без пароля она ничего не открывает.',
+});
+
+/** Letter to the owner of an account whose password somebody guesses. */
+export const guessingLetter = (to: string, firstName: string, link: string): Letter => letter({
+  to, link,
+  subject: 'Кто-то подбирает ваш пароль',
+  greeting: `Здравствуйте, ${firstName}!`,
+  paragraphs: ['С незнакомых устройств много раз подряд пытались войти в вашу учётную запись с неверным паролем. Войти не удалось, и теперь такие попытки возможны не чаще раза в час.', 'На устройствах, с которых вы уже входили, всё работает как обычно. На новом устройстве нажмите «Войти по письму». Если ваш пароль простой или использован где-то ещё, смените его.'],
+  action: 'Сменить пароль',
+  footer: 'Если это были вы, ничего делать не нужно.',
+});
 /** What somebody is invited to do in a clinic. */
 export type Work = 'employee' | 'orgadmin';
 const ADDED: Readonly<Record<Work, string>> = { employee: 'Вас добавили в список сотрудников', orgadmin: 'Вас назначили администратором клиники' };

@@ -36,6 +36,13 @@ const markFailed = platformSql('mark_letter_failed', REASON, 'update mail_messag
 const countRecent = platformSql<{ count: number }>('count_recent_letters', REASON, `
   select count(*)::int as count from mail_message where to_address = :to and created_at > now() - interval '1 hour'`);
 
+/** What was sent is kept for a month, what could not be sent for three: nobody waits for it any more. */
+const deleteOld = platformSql('letters_forget', REASON, `
+  delete from mail_message where sent_at < now() - interval '30 days' or created_at < now() - interval '90 days'`);
+
+/** Forgets old letters. */
+export const forgetOldLetters = async (em: SqlEntityManager): Promise<void> => void (await deleteOld(em, {}));
+
 /** Letters written to an address in the last hour, against flooding somebody's mailbox. */
 export async function lettersInLastHour(em: SqlEntityManager, to: string): Promise<number> {
   const [row] = await countRecent(em, { to });

@@ -5,31 +5,41 @@ import { DomainError } from '#server/http/domain-error.ts';
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** More at once would only take the cores from everybody else. */
 const CONCURRENT = 2;
+/** Who waits: strangers get half of the threads, and none while a known device waits for one (foundations.md §5, item 8). */
+export type Lane = 'known' | 'stranger';
+const LANES: readonly Lane[] = ['known', 'stranger'];
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const running: Record<Lane, number> = { known: 0, stranger: 0 };
+const waiting: Readonly<Record<Lane, (() => void)[]>> = { known: [], stranger: [] };
+const hasRoom = (lane: Lane): boolean =>
+  running.known + running.stranger < CONCURRENT && (lane === 'known' || running.stranger < CONCURRENT / 2);
 
-/** Runs at most two hashes at once; past `queueLimit` waiting callers the newcomer is refused at once. */
-async function inQueue<T>(work: () => Promise<T>, queueLimit: number): Promise<T> {
-  if (running >= CONCURRENT) {
-    if (waiting.length >= queueLimit) throw new DomainError('server_busy', { retryAfter: 2 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
+/** Runs at most two hashes at once; past `queueLimit` waiting callers of its lane the newcomer is refused at once. */
+async function inLane<T>(work: () => Promise<T>, lane: Lane, queueLimit: number): Promise<T> {
+  if (hasRoom(lane)) running[lane] += 1;
+  else if (waiting[lane].length >= queueLimit) throw new DomainError('server_busy', { retryAfter: 2 });
+  else await new Promise<void>((resolve) => waiting[lane].push(resolve));
   try {
     return await work();
   } finally {
-    // the place passes straight to the next in line
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    running[lane] -= 1;
+    admit();
+  }
+}
+
+/** Gives a place that came free to the next in line, who counts as running from now on. */
+function admit(): void {
+  for (const lane of LANES) {
+    const next = hasRoom(lane) ? waiting[lane].shift() : undefined;
+    if (!next) continue;
+    running[lane] += 1;
+    next();
   }
 }
 
 /** PHC string of a password (NFC, so that every keyboard gives the same). */
-export const hashPassword = (password: string, queueLimit = 50): Promise<string> =>
-  inQueue(() => hash(password.normalize('NFC'), PARAMETERS), queueLimit);
+export const hashPassword = (password: string, queueLimit = 50, lane: Lane = 'stranger'): Promise<string> =>
+  inLane(() => hash(password.normalize('NFC'), PARAMETERS), lane, queueLimit);
 
 let dummy: Promise<string> | undefined;
 
@@ -37,11 +47,11 @@ let dummy: Promise<string> | undefined;
 export const NO_PASSWORD = '';
 
 /** Checks a password. Without a stored hash it spends the same time on a dummy, so that unknown accounts cannot be told by time. */
-export async function verifyPassword(stored: string | undefined, password: string, queueLimit = 50): Promise<boolean> {
+export async function verifyPassword(stored: string | undefined, password: string, queueLimit = 50, lane: Lane = 'stranger'): Promise<boolean> {
   dummy ??= hash('a password that nobody has', PARAMETERS);
   const isSet = stored !== undefined && stored !== NO_PASSWORD;
   const against = isSet ? stored : await dummy;
-  const isRight = await inQueue(() => verify(against, password.normalize('NFC')), queueLimit);
+  const isRight = await inLane(() => verify(against, password.normalize('NFC')), lane, queueLimit);
   return isSet && isRight;
 }
 

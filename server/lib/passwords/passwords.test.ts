@@ -26,9 +26,14 @@ describe('хранение паролей', () => {
     expect(await verifyPassword(undefined, 'a password that nobody has')).toBe(false);
   });
   it('сверх очереди отказ сразу, очередь при этом проходит', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => hashPassword('x', 2)));
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => hashPassword('x', 2, 'known')));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
     expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'server_busy', retryAfter: 2 } });
     await hashPassword('после отказов очередь свободна', 1);
+  });
+  it('полная очередь незнакомых не мешает знакомому', async () => {
+    const strangers = Promise.allSettled(Array.from({ length: 5 }, () => hashPassword('x', 1, 'stranger')));
+    await hashPassword('свой', 0, 'known');
+    expect((await strangers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected']);
   });
 });

@@ -38,6 +38,12 @@ export class CallLimit {
     }
   }
 
+  /** True while a call of this key would pass; counts nothing. */
+  hasRoom(key: string, now = Date.now()): boolean {
+    const window = this.#windows.get(key);
+    return !window || now - window.startedAt >= this.#windowMs || window.calls < this.#max;
+  }
+
   #forgetOld(now: number): void {
     for (const [key, window] of this.#windows) if (now - window.startedAt >= this.#windowMs) this.#windows.delete(key);
   }

@@ -2,7 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import type { Channel, Request } from '#shared/workstation/bridge.ts';
 import { PrintKindSchema, PrintRequestSchema, PrintSetupSchema } from './print-schemas.ts';
 
-const Secret = Type.Literal('session');
+const Secret = Type.Union([Type.Literal('session'), Type.Literal('device-marks')]);
 
 /** Every channel must have a schema here, or this file does not compile. Nothing undeclared passes. */
 export const requestSchemas = {

@@ -1,3 +1,5 @@
+import { plural } from '#shared/format/plural.ts';
+
 export const texts = {
   title_main: 'Главная',
   title_clinics: 'Список экспертиз',
@@ -31,6 +33,7 @@ export const texts = {
   title_password_reset: 'Новый пароль',
   title_activate: 'Активация учётной записи',
   title_cut_link: 'Ссылка не подходит',
+  title_device: 'Вход по письму',
   title_politics: 'Политика конфиденциальности',
   title_contacts: 'Контакты',
   title_outbox: 'Исходящие письма',
@@ -52,6 +55,17 @@ export const texts = {
   action_back: 'Назад',
   action_politics: 'Политика конфиденциальности',
   action_retry: 'Повторить',
+  title_session_ending: 'Сеанс скоро завершится',
+  hint_ends_in: 'До конца сеанса',
+  hint_session_ending: 'На странице давно ничего не делали. Нажмите «Продолжить», чтобы остаться.',
+  hint_session_limit: 'Сеанс длится ограниченное время. Потом нужно будет войти снова: страница и всё введённое останутся.',
+  hint_seconds_left: (seconds: number) => `До конца сеанса ${seconds} ${plural(seconds, 'секунда', 'секунды', 'секунд')}`,
+  alert_not_prolonged: 'Нет связи с сервером. Проверьте интернет и нажмите ещё раз.',
+  action_go_on: 'Продолжить',
+  action_understood: 'Понятно',
+  title_session_over: 'Сеанс завершён',
+  hint_session_over: (name: string) => `${name}, войдите снова: страница и всё введённое остались.`,
+  hint_leave: 'Это не вы? Выйдите: всё введённое пропадёт.',
   title_start_failed: 'Не получилось связаться с сервером',
   hint_start_failed: 'Проверьте интернет и повторите. Вы остаётесь в своей учётной записи.',
   hint_loading: 'Загружаем…',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { PERMISSIONS, ROLES } from '#shared/access/permissions.ts';
-import { Message, Uuid, Version, listOf, nullable, oneOf } from './common.ts';
+import { Message, Uuid, listOf, nullable, oneOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Passwords: 8 to 128 characters, no rules of composition (reliability.md, "Passwords"). */
@@ -45,28 +45,34 @@ export const CurrentUser = Type.Object({
   /** the person's roles in every clinic */
   resources: Type.Array(ClinicRoles),
 });
+/** The mark of this device for the account; to be sent with its next sign-in, and good for nothing else (ADR 1). */
+const DeviceMark = Type.Optional(Type.String());
 const LoginAnswer = Type.Object({
   token: Type.String(),
   message: Type.String(),
   two_factor_code: Type.Optional(Type.Boolean()),
   reload: Type.Optional(Type.Boolean()),
+  device_mark: DeviceMark,
 });
+/** Marks of the browser, newest first, separated by spaces or commas. */
+const DeviceMarks = Type.Object({ 'x-device-marks': Type.Optional(Type.String({ maxLength: 2000 })) });
+const NewPasswordAnswer = Type.Object({ ...Message.properties, device_mark: DeviceMark });
 
 export const authEndpoints = {
   login: defineEndpoint({
     id: 'login', method: 'POST', path: '/login', scope: 'platform', access: 'public',
-    summary: 'Вход по e-mail и паролю (1 §7)',
+    summary: 'Вход по e-mail и паролю (1 §7)', headers: DeviceMarks,
     body: Type.Object({
       email: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
       username: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
       password: Type.String({ minLength: 1, maxLength: 128 }),
     }, { additionalProperties: false }),
     response: LoginAnswer,
-    errors: ['invalid_grant', 'account_pending', 'account_blocked', 'too_many_attempts', 'server_busy'],
+    errors: ['invalid_grant', 'account_pending', 'account_blocked', 'too_many_attempts', 'sign_in_slowed', 'server_busy'],
   }),
   issueToken: defineEndpoint({
     id: 'issueToken', method: 'POST', path: '/oauth/token/', scope: 'platform', access: 'public',
-    summary: 'Вход по паролю в виде OAuth password grant (1 §7)',
+    summary: 'Вход по паролю в виде OAuth password grant (1 §7)', headers: DeviceMarks,
     body: Type.Object({
       grant_type: Type.String({ maxLength: 40 }),
       username: Type.String({ minLength: 1, maxLength: 254 }),
@@ -75,7 +81,7 @@ export const authEndpoints = {
       client_secret: Type.Optional(Type.String({ maxLength: 200 })),
     }, { additionalProperties: false }),
     response: Type.Object({ ...LoginAnswer.properties, access_token: Type.String(), token_type: Type.Literal('Bearer') }),
-    errors: ['invalid_grant', 'unsupported_grant_type', 'account_pending', 'account_blocked', 'too_many_attempts', 'server_busy'],
+    errors: ['invalid_grant', 'unsupported_grant_type', 'account_pending', 'account_blocked', 'too_many_attempts', 'sign_in_slowed', 'server_busy'],
   }),
   logout: defineEndpoint({
     id: 'logout', method: 'POST', path: '/logout', scope: 'platform', access: 'signed-in',
@@ -97,6 +103,12 @@ export const authEndpoints = {
       ip_restricted: Type.Boolean(),
       authenticated: Type.Boolean(),
       user: nullable(CurrentUser),
+      /** when it ends by itself; a call with `X-Idle: 1` looks without making it longer */
+      session: nullable(Type.Object({
+        seconds_left: Type.Integer(),
+        /** something done now makes it longer: its absolute end is not near */
+        can_prolong: Type.Boolean(),
+      })),
       permissions: Type.Array(Type.String()),
       default_role: Type.Object({ admin: Type.String(), user: Type.String() }),
     }),
@@ -126,19 +138,19 @@ export const authEndpoints = {
       last_name: PersonName,
       middle_name: Type.Optional(Type.String({ maxLength: 100 })),
       tnc: Type.Optional(Type.Boolean()),
-      consents: Type.Array(Type.Object({ kind: oneOf(CONSENT_KINDS), version: Version }, { additionalProperties: false }), { maxItems: 10 }),
+      consents: Type.Array(Type.Object({ kind: oneOf(CONSENT_KINDS), version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }, { additionalProperties: false }), { maxItems: 10 }),
       /** path to return to after activation, e.g. the clinic's page */
       next: Type.Optional(Type.String({ maxLength: MAX_NEXT_PATH, pattern: '^/(?!/)[^\\\\]*$' })),
       /** random token that this browser keeps: with it the letter's link asks for no password */
       ticket: Type.Optional(Token),
     }, { additionalProperties: false }),
     response: Message, limit: 'registration',
-    errors: ['email_taken', 'registration_by_phone_unavailable', 'consent_required', 'consent_outdated', 'password_too_common', 'passwords_differ', 'too_many_requests', 'server_busy'],
+    errors: ['email_taken', 'registration_by_phone_unavailable', 'consent_required', 'consent_outdated', 'password_too_common', 'passwords_differ', 'server_busy'],
   }),
   resendActivation: defineEndpoint({
     id: 'resendActivation', method: 'POST', path: '/api/auth/activation-letter/', scope: 'platform', access: 'public',
     summary: 'Выслать письмо с активацией ещё раз; ответ не выдаёт, есть ли такой адрес',
-    body: Type.Object({ email: Email }, { additionalProperties: false }), response: Message, limit: 'registration', errors: ['too_many_requests'],
+    body: Type.Object({ email: Email }, { additionalProperties: false }), response: Message, limit: 'registration', errors: ['server_busy'],
   }),
   checkActivation: defineEndpoint({
     id: 'checkActivation', method: 'GET', path: '/api/auth/activate/:token', scope: 'platform', access: 'public',
@@ -151,7 +163,7 @@ export const authEndpoints = {
     params: Type.Object({ token: Token }),
     /** one of the two shows that who opens the link is who registered */
     body: Type.Object({ password: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })), ticket: Type.Optional(Token) }, { additionalProperties: false }),
-    response: Type.Object({ message: Type.String(), email: Type.String(), next: nullable(Type.String()) }),
+    response: Type.Object({ message: Type.String(), email: Type.String(), next: nullable(Type.String()), device_mark: DeviceMark }),
     errors: ['activation_link_invalid', 'activation_password_required', 'activation_password_wrong', 'too_many_attempts', 'server_busy'],
   }),
   rejectRegistration: defineEndpoint({
@@ -162,7 +174,7 @@ export const authEndpoints = {
   requestPasswordReset: defineEndpoint({
     id: 'requestPasswordReset', method: 'POST', path: '/api/auth/password', scope: 'platform', access: 'public',
     summary: 'Письмо со ссылкой для смены пароля; ответ не выдаёт, есть ли такой адрес (1 §7)',
-    body: Type.Object({ email: Email }, { additionalProperties: false }), response: Message, limit: 'registration', errors: ['too_many_requests'],
+    body: Type.Object({ email: Email }, { additionalProperties: false }), response: Message, limit: 'registration', errors: ['server_busy'],
   }),
   validatePasswordReset: defineEndpoint({
     id: 'validatePasswordReset', method: 'POST', path: '/api/auth/validate-password-reset', scope: 'platform', access: 'public',
@@ -174,13 +186,29 @@ export const authEndpoints = {
     id: 'resetPassword', method: 'POST', path: '/api/auth/reset', scope: 'platform', access: 'public',
     summary: 'Новый пароль по ссылке из письма; остальные сеансы завершаются (1 §7)',
     body: Type.Object({ email: Type.Optional(Email), password: Password, password_confirmation: Type.String({ maxLength: 128 }), token: Token }, { additionalProperties: false }),
-    response: Type.Object({ message: Type.String(), /** of an accepted invitation: where to go after the sign-in */ next: Type.Optional(Type.String()) }),
+    response: Type.Object({ ...NewPasswordAnswer.properties, /** of an accepted invitation: where to go after the sign-in */ next: Type.Optional(Type.String()) }),
     errors: ['reset_link_invalid', 'password_too_common', 'passwords_differ', 'server_busy'],
   }),
   changePassword: defineEndpoint({
     id: 'changePassword', method: 'POST', path: '/api/change-password', scope: 'platform', access: 'signed-in',
     summary: 'Смена своего пароля; остальные сеансы завершаются (1 §5)',
     body: Type.Object({ current_password: Type.String({ minLength: 1, maxLength: 128 }), new_password: Password, new_password_confirmation: Type.String({ maxLength: 128 }) }, { additionalProperties: false }),
-    response: Message, errors: ['password_wrong', 'password_too_common', 'passwords_differ', 'too_many_attempts', 'server_busy'],
+    response: NewPasswordAnswer, errors: ['password_wrong', 'password_too_common', 'passwords_differ', 'too_many_attempts', 'server_busy'],
+  }),
+  requestSignInLetter: defineEndpoint({
+    id: 'requestSignInLetter', method: 'POST', path: '/api/auth/sign-in-letter/', scope: 'platform', access: 'public',
+    summary: '«Войти по письму»: ссылка, которая делает браузер известным; ответ не выдаёт, есть ли такой адрес',
+    body: Type.Object({ email: Email }, { additionalProperties: false }), response: Message, limit: 'registration', errors: ['server_busy'],
+  }),
+  checkSignInLink: defineEndpoint({
+    id: 'checkSignInLink', method: 'GET', path: '/api/auth/device/:token', scope: 'platform', access: 'public',
+    summary: 'Годна ли ссылка «Войти по письму»; не тратит её',
+    params: Type.Object({ token: Token }), response: Message, errors: ['sign_in_link_invalid'],
+  }),
+  confirmDevice: defineEndpoint({
+    id: 'confirmDevice', method: 'POST', path: '/api/auth/device/:token', scope: 'platform', access: 'public',
+    summary: 'Тратит ссылку «Войти по письму»: браузер становится известным, пароль нужен по-прежнему',
+    params: Type.Object({ token: Token }),
+    response: Type.Object({ message: Type.String(), email: Type.String(), device_mark: DeviceMark }), errors: ['sign_in_link_invalid'],
   }),
 };

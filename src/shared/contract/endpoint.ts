@@ -33,7 +33,7 @@ export interface Endpoint {
   /** the body is one file, streamed to the handler as `context.upload`; its name comes in the query */
   readonly accepts?: { readonly types: readonly string[]; readonly maxBytes: number };
   readonly errors: readonly ErrorCode[];
-  /** a limit of calls of one person (or address) in a window; the numbers are configuration */
+  /** `reserve`, `hold`: calls of one person in a window; `registration`: slowed by address. The numbers are configuration */
   readonly limit?: 'reserve' | 'hold' | 'registration';
 }
 

@@ -6,7 +6,7 @@ import type { PrinterList, PrintKind, PrintRequest, PrintResult, PrintSetup } fr
  */
 
 /** Secrets the workstation keeps. The list is closed: the page cannot make up file entries. */
-export type SecretName = 'session';
+export type SecretName = 'session' | 'device-marks';
 
 /**
  * Where a secret is kept: `encrypted` in a file under the key of the operating system, or `memory` until the

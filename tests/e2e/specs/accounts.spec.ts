@@ -1,3 +1,4 @@
+import { authEndpoints } from '#shared/contract/auth.ts';
 import { linkIn } from '../fixtures/mailbox.ts';
 import { look } from '../fixtures/look.ts';
 import { newPerson } from '../fixtures/people.ts';
@@ -240,6 +241,38 @@ test('a forgotten password is replaced by a letter', async ({ page, watch, produ
     await elsewhere.goto(link);
     await expect(elsewhere.getByRole('main').getByText('Ссылка для смены пароля недействительна или устарела')).toBeVisible();
     await look(elsewhere, 'password-used-link');
+  });
+});
+
+test('while strangers guess, the owner of an account gets in by a letter', async ({ page, watch, product, makePerson }) => {
+  const person = await makePerson();
+  const form = new LoginForm(page);
+  await test.step('ten wrong passwords of somebody', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      await expect(product.call(authEndpoints.login, { headers: {}, body: { email: person.email, password: `guess ${time}` } })).rejects.toThrow('invalid_grant');
+    }
+  });
+  await test.step('the owner is told how long to wait, and of the letter', async () => {
+    watch.allow(429, /\/login/);
+    await page.goto('/login');
+    await form.signIn(person);
+    await expect(page.getByRole('alert').filter({ hasText: 'Слишком много попыток' })).toBeVisible();
+    await expect(page.getByRole('timer')).toContainText('4 минуты');
+    await look(page, 'login-slowed');
+    await page.getByRole('button', { name: 'Войти по письму' }).click();
+    await expect(page.getByRole('status')).toContainText('Откройте ссылку в этом же браузере');
+    await look(page, 'login-letter');
+  });
+  await test.step('the link makes the browser known, the password opens the account', async () => {
+    await page.goto(linkIn(await product.mailbox.letterTo(person.email, 'Вход по письму'), /\/auth\/[\w-]+\/device$/));
+    await look(page, 'device');
+    await page.getByRole('button', { name: 'Подтвердить' }).click();
+    await expect(page.getByRole('heading', { name: 'Этот браузер подтверждён' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
+    await expect(form.email).toHaveValue(person.email);
+    await form.password.fill(person.password);
+    await form.submit.click();
+    await expect(new SiteHeader(page).person).toBeVisible();
   });
 });
 

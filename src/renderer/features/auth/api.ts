@@ -10,6 +10,7 @@ const ownErrors = { showsOwnErrors: true };
 export const {
   useLoginMutation, useListConsentsQuery, useRegisterMutation, useResendActivationMutation, useCheckActivationQuery,
   useActivateMutation, useRejectRegistrationMutation, useRequestPasswordResetMutation, useValidatePasswordResetQuery, useResetPasswordMutation,
+  useRequestSignInLetterMutation, useCheckSignInLinkQuery, useConfirmDeviceMutation,
 } = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -22,6 +23,9 @@ export const {
     rejectRegistration: build.mutation<Output<typeof auth.rejectRegistration>, RequestInput<typeof auth.rejectRegistration>>({ query: request(auth.rejectRegistration), extraOptions: ownErrors }),
     requestPasswordReset: build.mutation<Output<typeof auth.requestPasswordReset>, RequestInput<typeof auth.requestPasswordReset>>({ query: request(auth.requestPasswordReset), extraOptions: ownErrors }),
     validatePasswordReset: build.query<Output<typeof auth.validatePasswordReset>, RequestInput<typeof auth.validatePasswordReset>>({ query: request(auth.validatePasswordReset), extraOptions: ownErrors }),
+    requestSignInLetter: build.mutation<Output<typeof auth.requestSignInLetter>, RequestInput<typeof auth.requestSignInLetter>>({ query: request(auth.requestSignInLetter), extraOptions: ownErrors }),
+    checkSignInLink: build.query<Output<typeof auth.checkSignInLink>, RequestInput<typeof auth.checkSignInLink>>({ query: request(auth.checkSignInLink), extraOptions: ownErrors }),
+    confirmDevice: build.mutation<Output<typeof auth.confirmDevice>, RequestInput<typeof auth.confirmDevice>>({ query: request(auth.confirmDevice), extraOptions: ownErrors }),
     resetPassword: build.mutation<Output<typeof auth.resetPassword>, RequestInput<typeof auth.resetPassword>>({ query: request(auth.resetPassword), extraOptions: ownErrors }),
   }),
 });

@@ -1,3 +1,15 @@
+import { plural } from '#shared/format/plural.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+const counted = (count: number, one: string, few: string, many: string) => (count === 0 ? '' : `${count} ${plural(count, one, few, many)}`);
+/** A wait in words, in the accusative: «4 минуты 12 секунд». */
+const waitOf = (seconds: number): string => [
+  counted(Math.floor(seconds / HOUR), 'час', 'часа', 'часов'),
+  counted(Math.floor((seconds % HOUR) / MINUTE), 'минуту', 'минуты', 'минут'),
+  counted(seconds % MINUTE, 'секунду', 'секунды', 'секунд'),
+].filter((part) => part !== '').join(' ');
+
 export const texts = {
   title_login: 'Вход',
   title_register: 'Регистрация',
@@ -9,6 +21,8 @@ export const texts = {
   title_rejected: 'Регистрация удалена',
   title_activate: 'Активация учётной записи',
   title_activated: 'Учётная запись активирована',
+  title_device: 'Вход по письму',
+  title_device_confirmed: 'Этот браузер подтверждён',
   title_link_invalid: 'Ссылка не подходит',
   title_consents: 'Согласия',
 
@@ -38,6 +52,8 @@ export const texts = {
   action_resend_in: (seconds: number) => `Выслать ещё раз через ${seconds} с`,
   action_send_letter: 'Выслать письмо',
   action_save_password: 'Сохранить пароль',
+  action_sign_in_by_letter: 'Войти по письму',
+  action_confirm: 'Подтвердить',
   action_activate: 'Активировать',
   action_to_login: 'Перейти ко входу',
   action_retry: 'Повторить',
@@ -62,6 +78,13 @@ export const texts = {
   hint_link_used: 'Если вы уже активировали учётную запись, просто войдите. Иначе укажите e-mail, и мы пришлём новую ссылку.',
   hint_link_outdated: 'Запросите новую ссылку: она придёт на ваш e-mail.',
   hint_password_changed: 'Войдите с новым паролем. На других устройствах нужно будет войти заново.',
+  hint_wait: (seconds: number) => `Войти с паролем можно будет через ${waitOf(seconds)}.`,
+  hint_wait_over: 'Теперь можно попробовать снова.',
+  hint_sign_in_by_letter: 'Ждать не обязательно: по ссылке из письма можно войти сразу, с вашим паролем.',
+  hint_letter_here: 'Откройте ссылку в этом же браузере, потом войдите с паролем.',
+  hint_device: 'Осталось нажать кнопку: после этого можно будет войти в этом браузере со своим паролем.',
+  hint_device_confirmed: (email: string) => `Теперь войдите с адресом ${email} и своим паролем: чужие попытки больше не заставят ждать.`,
+  hint_device_outdated: 'Запросите новую ссылку: введите на странице входа e-mail и пароль и нажмите «Войти по письму».',
   hint_checking: 'Проверяем ссылку…',
 
   confirm_not_me: 'Вы не регистрировались?',
@@ -70,6 +93,6 @@ export const texts = {
   alert_empty: 'Поля не должны быть пустыми',
   alert_passwords_differ: 'Пароли не совпадают',
   alert_consent_required: 'Нужно согласие',
+  alert_slowed: 'Слишком много попыток войти в эту учётную запись.',
   alert_link_cut: 'Ссылка неполная: откройте её из письма ещё раз, целиком.',
-  alert_expired: 'Сеанс завершён, войдите снова',
 } as const;

@@ -33,9 +33,10 @@ export function refusalOf(status: number, body: unknown): ApiError {
   return { status, code: typeof body['code'] === 'string' ? body['code'] : 'unknown', message, errors, ...('current' in body ? { current: body['current'] } : {}) };
 }
 
-/** Any failure of a request as an ApiError. */
-export function toApiError(error: FetchBaseQueryError): ApiError {
-  if (typeof error.status === 'number') return refusalOf(error.status, error.data);
+/** Any failure of a request as an ApiError; `headers` of the answer, when there was one. */
+export function toApiError(error: FetchBaseQueryError, headers?: Headers): ApiError {
+  const seconds = Number(headers?.get('Retry-After') ?? 0);
+  if (typeof error.status === 'number') return { ...refusalOf(error.status, error.data), ...(seconds > 0 ? { retryAt: Date.now() + seconds * 1000 } : {}) };
   if (error.status === 'PARSING_ERROR') return { status: error.originalStatus, code: 'bad_answer', message: apiTexts.alert_bad_answer, errors: {} };
   return { status: 0, code: 'network_failure', message: apiTexts.alert_network, errors: {} };
 }

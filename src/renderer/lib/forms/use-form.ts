@@ -28,6 +28,8 @@ export interface Form<V extends Values> {
   readonly failure: ApiError | null;
   /** the refusal's text while the wait that it names runs; the refusal goes with the wait */
   readonly counting: string | undefined;
+  /** the refusal as it came, also when the wait that it named is over */
+  readonly refusal: ApiError | null;
   /** how many fields are wrong now; the summary announces it */
   readonly wrongCount: number;
   /** something was typed that is not saved */
@@ -82,6 +84,7 @@ export function useForm<V extends Values>({ initial, check, submit }: FormOption
     isSubmitting,
     failure,
     counting,
+    refusal,
     wrongCount: Object.keys(errors).length,
     isDirty: Object.keys(saved).some((name) => values[name] !== saved[name]),
     reset: (next) => {

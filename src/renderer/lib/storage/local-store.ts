@@ -1,5 +1,5 @@
 /** Small things that a browser remembers between visits. Never personal data of patients. */
-type Key = 'session' | 'color-scheme' | 'last-clinic' | 'booking-draft' | 'registration-ticket';
+type Key = 'session' | 'device-marks' | 'color-scheme' | 'last-clinic' | 'booking-draft' | 'registration-ticket';
 const nameOf = (key: Key) => `clinic-platform.${key}`;
 
 /** Reads a remembered value; null when there is none or the browser keeps nothing (private mode, full disk). */
@@ -20,13 +20,4 @@ export function writeStored(key: Key, value: unknown): void {
   } catch {
     // The page goes on with what it has in memory.
   }
-}
-
-/** Calls back when another tab changes the value; returns the way to stop. */
-export function onStoredChange(key: Key, listener: (value: unknown) => void): () => void {
-  const handle = (event: StorageEvent) => {
-    if (event.key === nameOf(key) || event.key === null) listener(readStored(key));
-  };
-  window.addEventListener('storage', handle);
-  return () => window.removeEventListener('storage', handle);
 }

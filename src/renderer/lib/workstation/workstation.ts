@@ -1,6 +1,6 @@
 import type { ServerAddressRefusal, ServerAddressResult, Workstation } from '#shared/workstation/bridge.ts';
 import { HEALTH_PATH, judgeHealth } from '#shared/workstation/health.ts';
-import { onStoredChange, readStored, writeStored } from '#renderer/lib/storage/local-store.ts';
+import { readStored, writeStored } from '#renderer/lib/storage/local-store.ts';
 
 /**
  * The one file that touches `window.workstation`. Each capability has its browser fallback;
@@ -66,9 +66,31 @@ export const sessionSecret = {
     if (workstation) await workstation.setSecret('session', value);
     else writeStored('session', value);
   },
-  /** Another tab signed in or out. */
-  onChange: (listener: (value: string | null) => void): (() => void) =>
-    onStoredChange('session', (value) => listener(typeof value === 'string' ? value : null)),
+};
+
+/** The newest marks that a browser keeps; the server looks at no more. */
+const MAX_MARKS = 10;
+const nonceOf = (mark: string) => mark.split('.')[1];
+
+/**
+ * Marks by which the server tells this device from strangers, kept beside the token and past signing out: the value of the header
+ * `X-Device-Marks`, newest first. They prove no identity (ADR 1).
+ */
+export const deviceMarks = {
+  async read(): Promise<string> {
+    const workstation = bridge();
+    const stored = workstation ? await workstation.getSecret('device-marks') : readStored('device-marks');
+    return typeof stored === 'string' ? stored : '';
+  },
+  /** Keeps a mark that the server gave, in place of the one that it renews. */
+  async keep(mark: string | undefined): Promise<void> {
+    if (mark === undefined) return;
+    const others = (await deviceMarks.read()).split(' ').filter((kept) => kept !== '' && nonceOf(kept) !== nonceOf(mark));
+    const marks = [mark, ...others].slice(0, MAX_MARKS).join(' ');
+    const workstation = bridge();
+    if (workstation) await workstation.setSecret('device-marks', marks);
+    else writeStored('device-marks', marks);
+  },
 };
 
 /** Printing without the browser's dialog, on a printer that the person chose on this workstation. */

@@ -6,6 +6,7 @@ import { useForm } from '#renderer/lib/forms/use-form.ts';
 import type { FieldErrors } from '#renderer/lib/forms/violations.ts';
 import { localPath } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { deviceMarks } from '#renderer/lib/workstation/workstation.ts';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PasswordField } from '#renderer/ui/password-field.tsx';
@@ -31,7 +32,8 @@ export function ActivateForm({ token, onRejected }: ActivateFormProps) {
     check: ({ password }): FieldErrors => (ticket === null && password === '' ? { password: texts.alert_required } : {}),
     submit: async ({ password }) => {
       try {
-        await activate({ params: { token }, body: ticket === null ? { password } : { ticket } }).unwrap();
+        const { device_mark } = await activate({ params: { token }, body: ticket === null ? { password } : { ticket } }).unwrap();
+        await deviceMarks.keep(device_mark);
         forgetRegistration();
       } catch (caught) {
         // the ticket is of another registration

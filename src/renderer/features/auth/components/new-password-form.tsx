@@ -7,6 +7,7 @@ import { useForm } from '#renderer/lib/forms/use-form.ts';
 import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
 import { localPath } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { deviceMarks } from '#renderer/lib/workstation/workstation.ts';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PasswordField } from '#renderer/ui/password-field.tsx';
@@ -32,7 +33,11 @@ export function NewPasswordForm({ token, email, isInvitation }: NewPasswordFormP
       const isDifferent = Object.keys(found).length === 0 && values.password !== values.password_confirmation;
       return isDifferent ? { password: texts.alert_passwords_differ, password_confirmation: texts.alert_passwords_differ } : found;
     },
-    submit: async (values) => setDone(await reset({ body: { ...values, token } }).unwrap()),
+    submit: async (values) => {
+      const answer = await reset({ body: { ...values, token } }).unwrap();
+      await deviceMarks.keep(answer.device_mark);
+      setDone(answer);
+    },
   });
   if (done !== null) {
     return (

@@ -1,6 +1,6 @@
-import { clockOf, isLastMinute } from '../countdown.ts';
+import { clockOf, isLastMinute } from '#renderer/lib/page/countdown.ts';
+import { useCountdown } from '#renderer/lib/page/use-countdown.ts';
 import { texts } from '../texts.ru.ts';
-import { useCountdown } from '../use-countdown.ts';
 
 interface CountdownProps {
   /** ms of the monotonic clock */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clockOf, isLastMinute, secondsLeft, untilNextTick } from './countdown.ts';
+import { secondsLeft, untilNextTick } from './use-countdown.ts';
+import { clockOf, isLastMinute } from './countdown.ts';
 
 describe('countdown', () => {
   it('counts whole seconds down to zero and stays there', () => {

@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { secondsLeft, untilNextTick } from './countdown.ts';
+
+const SECOND = 1_000;
+
+/** Seconds left, never below zero; both in ms of a monotonic clock. */
+export const secondsLeft = (deadline: number, now: number): number => Math.max(0, Math.ceil((deadline - now) / SECOND));
+
+/** ms until the shown second changes. */
+export const untilNextTick = (deadline: number, now: number): number => ((deadline - now) % SECOND) + 1;
 
 /** Seconds until a moment of the monotonic clock, which nobody can set back; calls once when it has come. */
 export function useCountdown(deadline: number, onEnd: () => void): number {

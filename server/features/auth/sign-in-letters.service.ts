@@ -1,0 +1,57 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { User } from '#server/features/accounts/user.entity.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { audit } from '#server/lib/audit/audit.ts';
+import { signInLetter } from '#server/lib/mail/letters.ru.ts';
+import { enqueueLetter } from '#server/lib/mail/mailer.ts';
+import { countInWindow, throttleKey } from '#server/lib/throttle/throttle.ts';
+import type { AuthSettings, Caller } from './auth-settings.ts';
+import { markFor } from './device-marks.ts';
+import { findOneTimeToken, issueOneTimeToken, prolongLastToken, spendOneTimeToken } from './one-time-tokens.service.ts';
+
+const HOUR_S = 3600;
+
+/**
+ * Counts a letter of one kind to a recipient, whether there is such an account or not; each kind apart, so that letters of one, asked
+ * for by a stranger, do not use up the other.
+ * @returns whether it may be written
+ */
+export async function mayWrite(em: SqlEntityManager, settings: Pick<AuthSettings, 'APP_SECRET' | 'LETTERS_PER_HOUR'>, kind: 'device' | 'password_reset', email: string): Promise<boolean> {
+  return (await countInWindow(em, [throttleKey(settings.APP_SECRET, `letter-${kind}`, email)], HOUR_S)) <= settings.LETTERS_PER_HOUR;
+}
+
+/**
+ * «Войти по письму»: a link to the owner's mailbox that makes the browser a known device (foundations.md §5, item 5). Past the letters
+ * of an hour the last link is good again: a stranger who asks for letters all the time must not keep the owner out. Says nothing about
+ * whether the address is known.
+ */
+export async function requestSignInLetter(em: SqlEntityManager, settings: AuthSettings, address: string, caller: Caller): Promise<void> {
+  const email = address.trim().toLowerCase();
+  const isAllowed = await mayWrite(em, settings, 'device', email);
+  const user = await em.findOne(User, { email, status: 'activated' });
+  if (!user) return;
+  if (!isAllowed) {
+    await prolongLastToken(em, user.id, 'device');
+    return;
+  }
+  await em.transactional(async (transaction) => {
+    const token = await issueOneTimeToken(transaction, settings.APP_SECRET, user.id, 'device');
+    await enqueueLetter(transaction, signInLetter(user.email, user.firstName, `${settings.publicUrl}/auth/${token}/device`));
+    await audit(transaction, { action: 'device.request_letter', userId: user.id, ip: caller.ip });
+  });
+}
+
+/** Looks at a link without spending it. @throws sign_in_link_invalid */
+export async function assertSignInLink(em: SqlEntityManager, settings: AuthSettings, token: string): Promise<void> {
+  if (!(await findOneTimeToken(em, settings.APP_SECRET, token, 'device'))) throw new DomainError('sign_in_link_invalid');
+}
+
+/** Spends a link: the browser gets a mark, no session; the password is still asked. @throws sign_in_link_invalid */
+export async function confirmDevice(em: SqlEntityManager, settings: AuthSettings, token: string, caller: Caller): Promise<{ email: string; device_mark: string }> {
+  return em.transactional(async (transaction) => {
+    const owner = await spendOneTimeToken(transaction, settings.APP_SECRET, token, 'device');
+    if (!owner) throw new DomainError('sign_in_link_invalid');
+    await audit(transaction, { action: 'device.confirm', userId: owner.user_id, ip: caller.ip });
+    return { email: owner.email, device_mark: await markFor(transaction, settings.APP_SECRET, owner.user_id) };
+  });
+}

@@ -1,0 +1,46 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { clinicSql } from '#server/db/sql.ts';
+import { CallLimit } from '#server/lib/throttle/call-limits.ts';
+import { audit } from './audit.ts';
+
+/** Tables of clinics whose rows have ids that calls name; a test holds this list against the catalog. */
+export const NAMED_TABLES = [
+  'appointment', 'department', 'doctor', 'document_job', 'employee', 'patient', 'reception_record', 'slot', 'specialty', 'treatment_case',
+] as const;
+/** By the primary keys, which begin with the id. */
+const findForeign = clinicSql<{ kind: string; id: string }>('foreign_rows', `
+  ${NAMED_TABLES.map((table) => `select '${table}' as kind, id from ${table} where id = any(:ids::uuid[]) and organization_id <> :clinic`).join(' union all ')}
+  limit 5`);
+
+/** A call that was refused, as far as the log wants to know it. */
+export interface RefusedCall {
+  readonly em: SqlEntityManager;
+  readonly endpoint: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  /** of the call; null on the platform */
+  readonly clinic: string | null;
+  readonly ip: string;
+  /** ids that the call named */
+  readonly ids: readonly string[];
+}
+
+/** Refusals of one session that are written down in an hour: enough to see, too few to fill the log. */
+const PER_HOUR = 20;
+
+/**
+ * Writes down who tried what they may not: a call without the right, and an id that exists in another clinic, which the caller was
+ * told not to exist.
+ */
+export class RefusalLog {
+  readonly #limit = new CallLimit(PER_HOUR, 3_600_000);
+
+  async note(code: 'permission_denied' | 'not_found', { em, endpoint, userId, sessionId, clinic, ip, ids }: RefusedCall): Promise<void> {
+    if (!this.#limit.hasRoom(sessionId)) return;
+    const foreign = code === 'not_found' && clinic !== null && ids.length > 0 ? await findForeign(em, clinic, { ids }) : [];
+    if (code === 'not_found' && foreign.length === 0) return;
+    this.#limit.count(sessionId);
+    const details = { endpoint, ...(foreign.length > 0 ? { foreign } : {}) };
+    await audit(em, { action: 'access.refused', result: 'refused', userId, sessionId, organizationId: clinic, ip, details });
+  }
+}

@@ -1,0 +1,33 @@
+import { Button, Callout, Intent } from '@blueprintjs/core';
+import { Envelope, InfoSign } from '@blueprintjs/icons';
+import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { useSession } from '#renderer/lib/session/use-session.ts';
+import { useRequestSignInLetterMutation } from '../api.ts';
+import { texts } from '../texts.ru.ts';
+
+/** «Войти по письму»: the owner's way past strangers' tries. */
+export function LetterSignIn({ email }: { readonly email: string }) {
+  const [request, { data, error, isLoading }] = useRequestSignInLetterMutation();
+  const { config } = useSession();
+  const failure = errorOf(error)?.message;
+  return (
+    <div className="stack">
+      {!data && <p className="muted">{texts.hint_sign_in_by_letter}</p>}
+      {!data && (
+        <Button
+          className="auth-resend"
+          size="large"
+          icon={<Envelope />}
+          text={texts.action_sign_in_by_letter}
+          loading={isLoading}
+          onClick={() => void request({ body: { email: email.trim() } })}
+        />
+      )}
+      <div role="status">
+        {failure !== undefined && <Callout compact intent={Intent.DANGER}>{failure}</Callout>}
+        {data && <Callout compact intent={Intent.SUCCESS} icon={<Envelope />}>{data.message}. {texts.hint_letter_here}</Callout>}
+      </div>
+      {data && config?.keeps_letters && <Callout compact icon={<InfoSign />}>{texts.hint_demo}</Callout>}
+    </div>
+  );
+}
