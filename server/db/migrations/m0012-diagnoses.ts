@@ -9,6 +9,13 @@ const RECORDED = `
     union select jsonb_array_elements_text(jsonb_path_query_array(part, '$.externalCause.code'))
   ) as found (code)`;
 
+/** Uses from the records that were saved before there was a count; a test holds it against the count. */
+export const COUNT_SAVED_USES = `
+  insert into diagnosis_use (organization_id, practitioner_id, code, uses, last_at)
+  select organization_id, practitioner_id, code, count(*), max(updated_at) from (
+    ${RECORDED.replaceAll('part', 'r.content')} union ${RECORDED.replaceAll('part', `(r.content -> 'epicrisis')`)}
+  ) as recorded group by organization_id, practitioner_id, code`;
+
 /**
  * Diagnoses are found as doctors call them (issue 7, point 25): what a code is found by, how often everybody, the clinic and the doctor
  * record it, the doctor's favourites. Imports of a reference book are looked at before they are written, and can be taken back (24).
@@ -33,10 +40,7 @@ export class M0012Diagnoses extends Migration {
         primary key (organization_id, practitioner_id, code)
       );
       create index diagnosis_use_code_idx on diagnosis_use (organization_id, code);
-      insert into diagnosis_use (organization_id, practitioner_id, code, uses, last_at)
-        select organization_id, practitioner_id, code, count(*), max(updated_at) from (
-          ${RECORDED.replaceAll('part', 'r.content')} union ${RECORDED.replaceAll('part', `(r.content -> 'epicrisis')`)}
-        ) as recorded group by organization_id, practitioner_id, code;
+      ${COUNT_SAVED_USES};
 
       create table diagnosis_favourite (
         user_id uuid not null references app_user (id) on delete cascade,

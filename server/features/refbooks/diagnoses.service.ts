@@ -28,7 +28,7 @@ const SEARCH = `
     select code, name, additional, weight, search_text, 0::real as likeness from mkb10
     where is_recordable and (code like :code or (search_text like :longest and search_text like all (:words::text[]))) and ${OF_KIND}
   ), near as materialized (
-    select code, name, additional, weight, search_text, coalesce(word_similarity(:mistyped_longest, search_text), 0) as likeness from mkb10
+    select code, name, additional, weight, search_text, coalesce(strict_word_similarity(:mistyped_longest, search_text), 0) as likeness from mkb10
     where is_recordable and not exists (select from hit) and ${OF_KIND} and (
       (search_text like :loosest and search_text like all (:loose::text[]))
       or (:mistyped_longest <% search_text and search_text like all (:rest::text[]) and (select bool_and(word <% search_text) from unnest(:mistyped::text[]) as word)))

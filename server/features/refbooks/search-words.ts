@@ -49,14 +49,16 @@ export interface SearchPatterns {
 export function readSearch(search: string): SearchPatterns | null {
   const typed = foldWords(search);
   if (typed === '') return null;
-  const all = typed.split(' ');
+  const code = codePattern(search);
+  // a code is no words: names that mention it are not meant
+  const all = /^[A-Z]\d\d/.test(code ?? '') ? [] : typed.split(' ');
   const said = all.filter((word) => !LITTLE_WORDS.includes(word));
   const words = said.length > 0 ? said : all;
   const core = words.filter((word) => !COURSE_WORDS.includes(word) && !/^(?:\d+[\u0430-\u044f]?|[ivx]+)$/.test(word));
   const loose = core.length > 0 && core.length < words.length ? core.map(within) : [];
   const mistyped = core.filter((word) => word.length >= MISTYPED && /^[\u0430-\u044f]+$/.test(word));
   return {
-    code: codePattern(search),
+    code,
     longest: longestOf(words.map(within)), words: words.map(within),
     loosest: longestOf(loose), loose,
     mistyped_longest: longestOf(mistyped), mistyped, rest: core.filter((word) => !mistyped.includes(word)).map(within),

@@ -72,7 +72,8 @@ export const refbookEndpoints = {
       + 'Первыми — те, что чаще записывает сам врач, его клиники, все; последними — не подходящие пациенту. total — сколько всего подходит',
     query: Type.Object({
       search: Type.String({ minLength: MIN_DIAGNOSIS_SEARCH, maxLength: 100 }), ...DiagnosisFilter,
-      limit: Type.Integer({ minimum: 1, maximum: MOST_DIAGNOSES, default: DIAGNOSES_FOUND }),
+      /** 20 when left out */
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_DIAGNOSES })),
     }),
     response: Type.Object({ items: Type.Array(DiagnosisItem), total: Type.Integer() }), errors: [],
   }),
