@@ -6,7 +6,7 @@ import { FormField } from '#renderer/ui/form-field.tsx';
 import type { DiagnosisItem } from './api.ts';
 import { DiagnosisName } from './diagnosis-name.tsx';
 import { diagnosisTexts as texts } from './diagnosis-texts.ru.ts';
-import { FavouriteStar } from './favourite-star.tsx';
+import { FavouriteStar, OptionStar } from './favourite-star.tsx';
 import { OwnDiagnosesContext } from './own-diagnoses.ts';
 import { useDiagnosisSearch } from './use-diagnosis-search.ts';
 
@@ -36,7 +36,7 @@ export function DiagnosisPicker({ label, value, onChange, error, isOptional = fa
   const text = typed ?? value?.code ?? '';
   const offered = text === '' && own ? own.offered(kind) : [];
   const isOffered = offered.length > 0;
-  const star = (code: string, isInList = false) => own && <FavouriteStar code={code} isOn={own.isFavourite(code)} onToggle={own.toggle} isInList={isInList} />;
+  const star = (Part: typeof FavouriteStar, code: string) => own && <Part code={code} isOn={own.isFavourite(code)} onToggle={own.toggle} />;
   const isUnfinished = typed !== null && typed.trim() !== '';
   const tell = useEffectEvent(() => onUnfinished?.(isUnfinished));
   useEffect(() => tell(), [isUnfinished]);
@@ -68,10 +68,10 @@ export function DiagnosisPicker({ label, value, onChange, error, isOptional = fa
           options={isOffered ? offered : options}
           isOffered={isOffered}
           optionKey={({ ID }) => ID}
-          renderOption={(item) => <span className="diagnosis-option"><DiagnosisName item={item} />{star(item.MKB_CODE, true)}</span>}
+          renderOption={(item) => <span className="diagnosis-option"><DiagnosisName item={item} />{star(OptionStar, item.MKB_CODE)}</span>}
           status={isOffered ? texts.hint_offered : status}
           more={more && { label: texts.action_more(more.count), onMore: more.show }}
-          beside={typed === null && value !== null && star(value.code)}
+          beside={typed === null && value !== null && star(FavouriteStar, value.code)}
           onPick={pick}
           onEnter={hurry}
           onLeave={leave}

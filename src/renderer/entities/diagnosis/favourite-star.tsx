@@ -6,21 +6,28 @@ interface FavouriteStarProps {
   readonly code: string;
   readonly isOn: boolean;
   readonly onToggle: (code: string) => void;
-  /** in a list that the keyboard walks through by arrows: for the mouse, the keyboard has the one beside the chosen code */
-  readonly isInList?: boolean;
+}
+const icon = (isOn: boolean) => (isOn ? <Star /> : <StarEmpty />);
+const title = (isOn: boolean) => (isOn ? texts.hint_favourite : texts.hint_no_favourite);
+
+/** Keeps the chosen code as a favourite, or no longer. */
+export function FavouriteStar({ code, isOn, onToggle }: FavouriteStarProps) {
+  return <Button variant="minimal" icon={icon(isOn)} aria-pressed={isOn} aria-label={texts.action_favourite(code)} title={title(isOn)} onClick={() => onToggle(code)} />;
 }
 
-/** Keeps a code as a favourite, or no longer. */
-export function FavouriteStar({ code, isOn, onToggle, isInList = false }: FavouriteStarProps) {
+/** The same for a code of a list, with the mouse: an option holds no controls, the keyboard has the star beside the chosen code. */
+export function OptionStar({ code, isOn, onToggle }: FavouriteStarProps) {
   return (
-    <Button
-      variant="minimal" icon={isOn ? <Star /> : <StarEmpty />} aria-pressed={isOn} aria-label={texts.action_favourite(code)} title={isOn ? texts.hint_favourite : texts.hint_no_favourite}
-      {...(isInList ? { tabIndex: -1, size: 'small' as const } : {})}
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above
+    <span
+      className="diagnosis-star" aria-hidden data-on={isOn} title={title(isOn)}
       onClick={(event) => {
         // the option around would be taken for chosen
         event.stopPropagation();
         onToggle(code);
       }}
-    />
+    >
+      {icon(isOn)}
+    </span>
   );
 }
