@@ -21,7 +21,7 @@ let test: TestApp;
 let api: Api;
 let superuser: TestPerson;
 beforeAll(async () => {
-  test = await buildTestApp({ config: { MKB10_MIN_ROWS: 1 } });
+  test = await buildTestApp({ config: { ICD_MIN_ROWS: 1 } });
   api = new Api(test);
   superuser = await addPerson(test, { isSuperuser: true });
 });
@@ -377,7 +377,7 @@ describe('a file that is made to hold the server up', () => {
 
 describe('the command line', () => {
   const cli = (args: readonly string[]) => new Promise<{ code: number | null; output: string }>((done, fail) => {
-    const child = spawn(process.execPath, ['server/cli/main.ts', 'refbooks', 'import', 'mkb10', ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: test.database.appUrl, DATABASE_MIGRATION_URL: test.database.ownerUrl, MKB10_MIN_ROWS: '1' } });
+    const child = spawn(process.execPath, ['server/cli/main.ts', 'refbooks', 'import', 'mkb10', ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: test.database.appUrl, DATABASE_MIGRATION_URL: test.database.ownerUrl, ICD_MIN_ROWS: '1' } });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { output += chunk.toString(); });
     child.on('error', fail);

@@ -4,7 +4,7 @@ import { refbookEndpoints as refbooks, type DiagnosisKind } from '#shared/contra
 import { formToWire } from '#shared/rules/form-025u.ts';
 import { COUNT_SAVED_USES } from '#server/db/migrations/m0012-diagnoses.ts';
 import { systemEm } from '#server/db/orm.ts';
-import { mkb10Starter } from '#server/db/seeds/reference/mkb10-starter.ts';
+import { mkb10Starter } from '#server/db/mkb10/mkb10-starter.ts';
 import { seedMkb10 } from '#server/db/seeds/reference/mkb10.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';

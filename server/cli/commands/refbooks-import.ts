@@ -81,7 +81,7 @@ export const refbooksImportCommand: Command = {
     const { file: path, 'dry-run': isDryRun = false, yes: isSure = false, undo: isUndo = false } = values as { file?: string; 'dry-run'?: boolean; yes?: boolean; undo?: boolean };
     if (isUndo && (path !== undefined || isDryRun)) throw new CliError(texts.oneOf);
     if (!isUndo && (path === undefined || path === '')) throw new CliError(cliTexts.missingOption('file'));
-    const asked = path === undefined ? null : { path, bytesTotal: await sizeOf(path), minRows: config.MKB10_MIN_ROWS, isDryRun, isSure };
+    const asked = path === undefined ? null : { path, bytesTotal: await sizeOf(path), minRows: config.ICD_MIN_ROWS, isDryRun, isSure };
     await withDatabase(config, { info: () => {}, warn: say }, async ({ appUrl, ownerUrl }) => {
       await migrate(ownerUrl);
       // one connection for the data, one for the progress

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { refreshMkb10Search } from '#server/db/seeds/reference/mkb10-search.ts';
+import { refreshMkb10Search } from '#server/db/mkb10/mkb10-search.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { ImportProblem, type OfficialRow } from './mkb10-file.ts';
 import { importTexts as texts } from './texts.ru.ts';

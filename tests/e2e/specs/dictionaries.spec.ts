@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mkb10Starter } from '#server/db/seeds/reference/mkb10-starter.ts';
+import { mkb10Starter } from '#server/db/mkb10/mkb10-starter.ts';
 import { look } from '../fixtures/look.ts';
 import { signIn, type SignedInPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { platformSql } from '#server/db/sql.ts';
-import { refreshMkb10Search } from './mkb10-search.ts';
-import { mkb10Starter } from './mkb10-starter.ts';
+import { refreshMkb10Search } from '#server/db/mkb10/mkb10-search.ts';
+import { mkb10Starter } from '#server/db/mkb10/mkb10-starter.ts';
 
 /** Where the official classification has been imported the starter set is of no use, and nothing of it is touched. */
 const insertStarter = platformSql('seed_mkb10', 'the classification of diseases is one for all clinics', `
