@@ -12,7 +12,7 @@ import { refbookRoutes } from '#server/features/refbooks/index.ts';
 import { patientRoutes } from '#server/features/patients/index.ts';
 import { queueRoutes } from '#server/features/queue/index.ts';
 import { receptionRoutes } from '#server/features/reception/index.ts';
-import { registryRoutes } from '#server/features/registry/index.ts';
+import { registryRoutes, settleEmployments } from '#server/features/registry/index.ts';
 import { documentRoutes } from '#server/features/documents/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { SERVER_TIMES, limitBodies } from '#server/http/body-time.ts';
@@ -89,7 +89,7 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
   const settings = { ...config, publicUrl: publicUrl(config) };
   configurationRoutes(app, { outboxKey });
   authRoutes(app, {
-    settings, pace, keepsLetters: config.isDemo && config.SMTP_URL === '', holdSeconds: config.HOLD_SECONDS, hasClinics: watchForClinics(),
+    settings: { ...settings, onActivated: settleEmployments }, pace, keepsLetters: config.isDemo && config.SMTP_URL === '', holdSeconds: config.HOLD_SECONDS, hasClinics: watchForClinics(),
     onSessionsClosed: (ids) => app.closeSessions(ids),
   });
   clinicRoutes(app);

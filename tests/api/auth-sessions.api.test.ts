@@ -80,6 +80,31 @@ describe('a session', () => {
     expect(await sessionOf(superuser.userId)).toEqual({ idle_minutes: 30, hours: 12 });
   });
 
+  it('that was opened for a patient is as short as one of staff once the person is staff', async () => {
+    const clinic = await createClinic(test);
+    const person = await addPerson(test);
+    const [idle, old, fresh] = [await addSession(test, person.userId), await addSession(test, person.userId), await addSession(test, person.userId)];
+    await test.rows(`update session set idle_minutes = 720, expires_at = now() + interval '30 days' where user_id = $1`, [person.userId]);
+    await test.rows(`update session set last_active_at = now() - interval '31 minutes' where id = $1`, [idle.sessionId]);
+    await test.rows(`update session set created_at = now() - interval '12 hours 1 second' where id = $1`, [old.sessionId]);
+    const open = async () => Promise.all([idle, old, fresh].map(({ token }) => isOpen(token)));
+    expect(await open()).toEqual([true, true, true]);
+    const expireIdle = () => test.rows(`update session set last_active_at = now() - interval '31 minutes' where id = $1`, [idle.sessionId]);
+    await expireIdle();
+    await test.rows(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'patient')`, [clinic.id, person.userId]);
+    expect(await open()).toEqual([true, true, true]);
+    await expireIdle();
+    await test.rows(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'employee')`, [clinic.id, person.userId]);
+    expect(await open()).toEqual([false, false, true]);
+    expect((await api.ok(auth.checkSession, {}, bearer(fresh.token))).session?.seconds_left).toBeLessThanOrEqual(30 * 60);
+    // as long as they are
+    await test.rows(`delete from organization_role where user_id = $1 and role = 'employee'`, [person.userId]);
+    expect(await open()).toEqual([true, true, true]);
+    await expireIdle();
+    await test.rows('update app_user set is_superuser = true where id = $1', [person.userId]);
+    expect(await open()).toEqual([false, false, true]);
+  });
+
   it('a role that is taken away is gone with the next call', async () => {
     const clinic = await createClinic(test);
     const day = { query: { start: `${clinic.day()}T00:00:00Z`, end: `${clinic.day()}T10:00:00Z` } };

@@ -15,7 +15,7 @@ export interface ChangedSlot {
 const lockPerson = platformSql('hold_lock_person', 'a person holds one time over all clinics', 'select from app_user where id = :user for no key update');
 const takeHold = clinicSql<ChangedSlot & { expires_at: number; seconds_left: number }>('hold_take', `
   update slot set hold_user_id = :user, hold_until = now() + make_interval(secs => :seconds::int), version = version + 1
-  where organization_id = :clinic and id = :slot and patient_id is null and not is_reserve and record_mode = 0 and start_time > now()
+  where organization_id = :clinic and id = :slot and patient_id is null and not is_reserve and claimant_id = practitioner_id and record_mode = 0 and start_time > now()
     and (hold_until is null or hold_until <= now() or hold_user_id = :user)
   returning id, doctor_id, ms(hold_until) as expires_at, :seconds::int as seconds_left`);
 const dropOtherHolds = platformSql<ChangedSlot>('hold_drop_others', 'a person holds one time over all clinics', `

@@ -35,6 +35,7 @@ interface AppointmentRow {
   readonly is_slot_taken: boolean;
   readonly is_slot_held: boolean;
   readonly is_slot_over: boolean;
+  readonly is_slot_offered: boolean;
 }
 const findPlace = clinicSql<{ slot_id: string | null; patient_id: string }>('appointment_place', `
   select slot_id, patient_id from appointment where organization_id = :clinic and id = :appointment`);
@@ -43,7 +44,8 @@ const selectAppointment = clinicSql<AppointmentRow>('appointment_to_move', `
   select a.id, a.slot_id, a.doctor_id, a.status, a.version, p.user_id, coalesce(pr.user_id = :user, false) as is_own_visit,
     exists (select from reception_record r where r.organization_id = :clinic and r.appointment_id = a.id) as has_record,
     coalesce(s.patient_id is not null or s.is_reserve, false) as is_slot_taken,
-    coalesce(s.hold_until > now() and s.hold_user_id <> :user, false) as is_slot_held, coalesce(s.end_time <= now(), false) as is_slot_over
+    coalesce(s.hold_until > now() and s.hold_user_id <> :user, false) as is_slot_held, coalesce(s.end_time <= now(), false) as is_slot_over,
+    coalesce(s.claimant_id = s.practitioner_id, false) as is_slot_offered
   from appointment a
   join patient p on p.organization_id = :clinic and p.id = a.patient_id
   join practitioner pr on pr.id = a.practitioner_id
@@ -65,7 +67,7 @@ const bookAgain = clinicSql('appointment_book_again', `
  * calls this in the same transaction. A cancelled visit gives its time back; cancelled → booked takes it again while it is free.
  * The status that it has already changes nothing.
  * @throws not_found, permission_denied (a doctor at another's visit), stale_version, status_move_refused, reception_not_saved,
- * slot_not_found, slot_taken, slot_held, slot_past, patient_busy
+ * slot_not_found, slot_taken, slot_held, slot_past, employment_not_in_force, patient_busy
  */
 export async function moveAppointmentTo(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, { appointment, status, version }: WantedMove, ip: string): Promise<MovedAppointment> {
   return em.transactional(async (transaction) => {
@@ -106,6 +108,7 @@ async function apply(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, 
     if (row.is_slot_taken) throw new DomainError('slot_taken');
     if (row.is_slot_held) throw new DomainError('slot_held');
     if (row.is_slot_over) throw new DomainError('slot_past');
+    if (!row.is_slot_offered) throw new DomainError('employment_not_in_force');
     await bookAgain(em, clinic.id, { slot: row.slot_id, appointment: row.id });
   } else if (isActiveStatus(status)) {
     await setStatus(em, clinic.id, { appointment: row.id, status });

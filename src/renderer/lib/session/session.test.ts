@@ -18,7 +18,7 @@ vi.mock('#renderer/lib/workstation/workstation.ts', () => ({
   },
 }));
 
-const person = { id: '1', profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null }, is_superuser: false, is_social: false, resources: [] };
+const person = { id: '1', profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null }, is_superuser: false, is_social: false, resources: [], employments: { total: 0, waiting: 0 } };
 const answer = (isKnown: boolean): Partial<SessionAnswer> => ({ ip_restricted: false, authenticated: isKnown, user: isKnown ? person : null, permissions: [] });
 const call = defineEndpoint({ id: 'testSave', method: 'POST', path: '/x/', scope: 'platform', access: 'signed-in', summary: '', response: Type.Unknown(), errors: [] });
 const api = baseApi.injectEndpoints({ endpoints: (build) => ({ save: build.mutation<unknown, void>({ query: request(call) }) }) });
