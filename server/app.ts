@@ -96,7 +96,7 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
   bookingRoutes(app, { holdSeconds: config.HOLD_SECONDS, holdsOfOneTime: config.HOLDS_OF_ONE_TIME, maxActive: config.MAX_ACTIVE_BOOKINGS });
   appointmentRoutes(app);
   scheduleRoutes(app);
-  refbookRoutes(app);
+  refbookRoutes(app, { minRows: config.ICD_MIN_ROWS });
   patientRoutes(app, { secret: config.APP_SECRET });
   queueRoutes(app);
   receptionRoutes(app);

@@ -9,6 +9,7 @@ import { forgetOldLetters } from '#server/lib/mail/mailer.ts';
 import { forgetExpiredAccess, forgetPendingAccounts } from '#server/features/auth/index.ts';
 import { forgetExpiredThrottle } from '#server/lib/throttle/throttle.ts';
 import { forgetOldAnswers } from '#server/features/booking/index.ts';
+import { forgetStagedImports } from '#server/features/refbooks/index.ts';
 
 const HOUR = 3_600_000;
 /** The night's check looks at what was sealed within this time; `npm run cli -- audit check` looks at everything. */
@@ -44,6 +45,7 @@ const tasks = (orm: Orm, config: Config, log: Log): Readonly<Record<string, () =
   accounts: () => forgetPendingAccounts(systemEm(orm, 'registrations that nobody activated belong to no clinic')),
   access: () => forgetExpiredAccess(systemEm(orm, 'sessions and links belong to accounts')),
   tries: () => forgetExpiredThrottle(systemEm(orm, 'counters of tries belong to the platform')),
+  imports: () => forgetStagedImports(systemEm(orm, 'reference books belong to the platform')),
   letters: () => forgetOldLetters(systemEm(orm, 'letters belong to people')),
   months: () => makeAuditMonths(systemEm(orm, 'the log is of all clinics')),
   seals: () => sealAudit(systemEm(orm, 'the log of all clinics is sealed as one'), config.APP_SECRET),

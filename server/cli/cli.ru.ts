@@ -55,8 +55,20 @@ export const cliTexts = {
   refbooksImport: {
     summary: 'загрузить официальный CSV МКБ-10 из НСИ Минздрава (OID 1.2.643.5.1.13.13.11.1005)',
     fileOption: 'путь к файлу',
+    dryRunOption: 'только проверить файл и сказать, что изменится',
+    yesOption: 'загрузить, даже если выводится больше десятой части строк',
+    undoOption: 'вернуть МКБ-10 к тому, чем она была до последней загрузки',
     noFile: (path: string) => `Нет такого файла: ${path}`,
     wrongSize: (megabytes: number) => `Файл пустой или больше ${megabytes} МБ: это не МКБ-10 из НСИ.`,
+    plan: ({ added, updated, retired, active_before: active }: { added: number; updated: number; retired: number; active_before: number }) =>
+      `Будет добавлено ${added}, изменено ${updated}, выведено из действия ${retired} из ${active}.`,
+    older: (edition: string, newer: string) => `Внимание: версия файла ${edition} старше загруженной ${newer}.`,
+    needsYes: 'Это больше десятой части справочника. Ничего не изменено. Чтобы загрузить, повторите с ключом --yes.',
+    onlyLooked: 'Файл только проверили',
+    nothingChanged: 'Ничего не изменено.',
+    undone: (file: string) => `Загрузка отменена: МКБ-10 такая, какой была до файла ${file}.`,
+    noUndo: 'Отменять нечего: загрузок не было, или последняя уже отменена.',
+    oneOf: 'Ключ --undo отменяет загрузку и других ключей не берёт',
     moved: (percent: number, done: number, rows: number) => `${percent} %: ${done} из ${rows} строк`,
     done: ({ edition, rows_done: rows, added, updated, retired }: { edition: string; rows_done: number; added: number; updated: number; retired: number }) =>
       `МКБ-10${edition === '' ? '' : `, версия ${edition}`}: строк ${rows}, добавлено ${added}, изменено ${updated}, выведено из действия ${retired}.`,

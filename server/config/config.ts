@@ -42,6 +42,7 @@ export const ConfigSchema = Type.Object({
   LETTERS_PER_HOUR: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 3, description: 'letters with a link to one address of mail an hour' }),
   RESERVES_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 10, description: 'booking tries of one person a minute' }),
   BODY_SECONDS: Type.Integer({ minimum: 1, maximum: 3600, default: 30, description: 'how long the body of a call may take; an upload may last longer when it brings 10 KB a second' }),
+  ICD_MIN_ROWS: Type.Integer({ minimum: 1, maximum: 20_000, default: 500, description: 'a file of ICD-10 with fewer rows is taken for a piece of it and refused' }),
   LIBREOFFICE: Type.String({ default: 'auto', minLength: 1, description: 'auto: look for it; off: make no PDF; anything else: path of soffice' }),
   DOCUMENT_WORKERS: Type.Integer({ minimum: 0, maximum: 16, default: 0, description: 'warm LibreOffices of one process; 0: two, or one on a small machine' }),
   DOCUMENT_TIMEOUT_SECONDS: Type.Integer({ minimum: 1, maximum: 600, default: 30, description: 'a document that takes longer is given up and its LibreOffice killed' }),

@@ -5,6 +5,8 @@ import { ENTITIES } from './entities.ts';
 import { PreparedClient } from './prepared-client.ts';
 
 export type Orm = MikroORM;
+/** How alike words must be for `<%`: one wrong letter in a word of six (the search of diagnoses); 0.6 of pg_trgm's own is for longer words. */
+const LIKENESS = ' -c pg_trgm.word_similarity_threshold=0.5';
 const pools = new WeakMap<object, Pool>();
 
 interface OrmOptions {
@@ -48,7 +50,7 @@ export async function createOrm({ url, poolSize = 10, applicationName = 'clinic-
       Client: PreparedClient,
       application_name: applicationName,
       connectionTimeoutMillis: 5000,
-      options: `-c statement_timeout=${statementTimeout} -c lock_timeout=${lockTimeout} -c idle_in_transaction_session_timeout=${statementTimeout * 2} -c timezone=UTC`,
+      options: `-c statement_timeout=${statementTimeout} -c lock_timeout=${lockTimeout} -c idle_in_transaction_session_timeout=${statementTimeout * 2} -c timezone=UTC${LIKENESS}`,
       onPoolCreated: (created: Pool & EventEmitter) => {
         pool = created;
         created.on('connect', giveBackWhenItEnds);

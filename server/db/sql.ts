@@ -24,11 +24,19 @@ function compile(source: string): Compiled {
   return { text, order };
 }
 
-async function run<Row>(em: SqlEntityManager, { text, order }: Compiled, params: Params): Promise<Row[]> {
-  const values = order.map((name) => {
-    if (!(name in params)) throw new Error(`SQL parameter :${name} is missing`);
-    return params[name];
-  });
+const valuesOf = ({ order }: Compiled, params: Params): unknown[] => order.map((name) => {
+  if (!(name in params)) throw new Error(`SQL parameter :${name} is missing`);
+  return params[name];
+});
+
+/** A statement as it is sent: what benches and tests run, or have explained, without the product. */
+export function statementOf(source: string, params: Params): { text: string; values: unknown[] } {
+  const compiled = compile(source);
+  return { text: compiled.text, values: valuesOf(compiled, params) };
+}
+
+async function run<Row>(em: SqlEntityManager, compiled: Compiled, params: Params): Promise<Row[]> {
+  const [{ text }, values] = [compiled, valuesOf(compiled, params)];
   const transaction = em.getTransactionContext<Kysely<unknown>>();
   if (transaction) return (await transaction.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
   return (await poolOf(em).query(text, values)).rows as Row[];

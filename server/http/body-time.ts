@@ -59,14 +59,19 @@ export function limitBodies(app: FastifyInstance, seconds: number): void {
 export async function* steadily(request: FastifyRequest, chunks: AsyncIterator<Uint8Array>, seconds: number): AsyncGenerator<Uint8Array> {
   if (request.bodyTimer) clearTimeout(request.bodyTimer);
   let [waited, bytes] = [0, 0];
-  for (;;) {
-    const timer = setTimeout(() => cutOff(request.raw, false), seconds * 1000).unref();
-    const from = performance.now();
-    const next = await chunks.next().finally(() => clearTimeout(timer));
-    if (next.done) return;
-    waited += (performance.now() - from) / 1000;
-    bytes += next.value.byteLength;
-    if (waited > seconds && bytes < waited * SLOWEST_UPLOAD) cutOff(request.raw, false);
-    yield next.value;
+  try {
+    for (;;) {
+      const timer = setTimeout(() => cutOff(request.raw, false), seconds * 1000).unref();
+      const from = performance.now();
+      const next = await chunks.next().finally(() => clearTimeout(timer));
+      if (next.done) return;
+      waited += (performance.now() - from) / 1000;
+      bytes += next.value.byteLength;
+      if (waited > seconds && bytes < waited * SLOWEST_UPLOAD) cutOff(request.raw, false);
+      yield next.value;
+    }
+  } finally {
+    // a body that still has its reader cannot be thrown away
+    await chunks.return?.();
   }
 }

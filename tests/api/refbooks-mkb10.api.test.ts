@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
 import { refbookEndpoints as refbooks, type DiagnosisKind } from '#shared/contract/refbooks.ts';
+import { formToWire } from '#shared/rules/form-025u.ts';
+import { COUNT_SAVED_USES } from '#server/db/migrations/m0012-diagnoses.ts';
 import { systemEm } from '#server/db/orm.ts';
-import { mkb10Starter, seedMkb10 } from '#server/db/seeds/reference/mkb10.ts';
+import { mkb10Starter } from '#server/db/mkb10/mkb10-starter.ts';
+import { seedMkb10 } from '#server/db/seeds/reference/mkb10.ts';
 import { Api } from '#tests/support/call.ts';
+import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { addPerson, type TestPerson } from '#tests/support/people.ts';
+import { diagnosis, newRecord, primaryForm, startedVisit } from '#tests/support/reception.ts';
 import { statementsOf } from '#tests/support/statements.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -132,8 +138,120 @@ describe('searching a diagnosis', () => {
     expect(await api.refused(refbooks.searchDiagnoses, { query: { search: 'J06' } })).toMatchObject({ status: 401, code: 'not_signed_in' });
   });
 
+  it.each([
+    ['гастрет', 'K29.7'], ['бранхит', 'J20.9'], ['ангена', 'J03.9'], ['сахарный диабед', 'E11.9'],
+  ])('a misprint is forgiven when nothing else is found: %s', async (search, code) => expect((await codesOf(search)).slice(0, 5)).toContain(code));
+
+  it.each([
+    ['гипертоническая болезнь 2 стадии', 'I10'], ['ОРВИ, лёгкое течение', 'J06.9'], ['беременность 12 недель', 'Z34.9'], ['ушиб правого колена', 'S80.0'],
+  ])('what a code does not say is left out when nothing is found with it: %s', async (search, code) => expect((await codesOf(search))[0]).toBe(code));
+
+  it('names of what a code lies in are searched, too', async () => {
+    const found = await find('инсулиннезависимый диабет почек');
+    expect(found.map(({ MKB_CODE }) => MKB_CODE)).toEqual(['E11.2']);
+  });
+
+  it('says how many there are, and gives as many as are asked for', async () => {
+    const ask = (limit?: number) => api.ok(refbooks.searchDiagnoses, { query: { search: 'неуточн', ...(limit === undefined ? {} : { limit }) } }, signedIn());
+    const [few, many] = [await ask(), await ask(200)];
+    expect(few.items).toHaveLength(20);
+    expect(few.total).toBeGreaterThan(100);
+    expect(many.items).toHaveLength(Math.min(200, few.total));
+    expect(many.items.slice(0, 20)).toEqual(few.items);
+    expect(await api.refused(refbooks.searchDiagnoses, { query: { search: 'неуточн', limit: 201 } }, signedIn())).toMatchObject({ status: 422 });
+  });
+
+  it('codes that do not fit the patient stand last and say why', async () => {
+    const ask = async (query: { search: string; gender?: 'male' | 'female'; age?: number }) => (await api.ok(refbooks.searchDiagnoses, { query: { ...query, limit: 200 } }, signedIn())).items;
+    const fits = (items: Awaited<ReturnType<typeof ask>>) => items.map(({ MISFIT }) => MISFIT ?? 'fits');
+    const of = (items: Awaited<ReturnType<typeof ask>>, code: string) => items.find(({ MKB_CODE }) => MKB_CODE === code)?.MISFIT;
+    const man = await ask({ search: 'диабет', gender: 'male', age: 50 });
+    expect([of(man, 'O24.4'), man.at(-1)?.MISFIT, man[0]?.MISFIT]).toEqual(['sex', 'sex', undefined]);
+    expect(fits(man)).toEqual(fits(man).toSorted((a, b) => Number(a !== 'fits') - Number(b !== 'fits')));
+    expect(of(await ask({ search: 'диабет', gender: 'female', age: 30 }), 'O24.4')).toBeUndefined();
+    expect(of(await ask({ search: 'желтуха', age: 30 }), 'P59.9')).toBe('age');
+    expect(of(await ask({ search: 'желтуха', age: 0 }), 'P59.9')).toBeUndefined();
+    expect(await ask({ search: 'N40', gender: 'female' })).toMatchObject([{ MKB_CODE: 'N40', MISFIT: 'sex' }]);
+  });
+
   it('is one statement', async () => {
     expect(await statementsOf(() => find('острый гастрит'))).toHaveLength(1);
+  });
+});
+
+describe('what a doctor records', () => {
+  const recordAs = async (clinic: TestClinic, codes: readonly string[]) => {
+    const { appointment } = await startedVisit(clinic, { at: `1${visits}:00` });
+    visits += 1;
+    const [main = '', ...concomitant] = codes;
+    return api.ok(reception.createReceptionRecord, { body: newRecord(appointment, primaryForm({ mainDiagnosis: diagnosis(main), concomitant: concomitant.map((code) => diagnosis(code)) })) }, clinic.as('doctor'));
+  };
+  let visits = 0;
+  const searchAs = async (clinic: TestClinic, who: 'doctor' | 'orgadmin', search: string) =>
+    (await api.ok(refbooks.searchDiagnoses, { query: { search } }, clinic.as(who))).items.map(({ MKB_CODE }) => MKB_CODE);
+  const uses = () => test.rows<{ code: string; uses: number }>('select code, uses from diagnosis_use where uses > 0 order by code');
+
+  it('comes first in their search, and in nobody else\'s clinic; it is counted as records are saved and changed, and offered before typing', async () => {
+    const [clinic, other] = [await createClinic(test), await createClinic(test)];
+    visits = 0;
+    expect((await searchAs(clinic, 'doctor', 'гастрит'))[0]).not.toBe('K29.3');
+    const record = await recordAs(clinic, ['K29.3', 'I10']);
+    await recordAs(clinic, ['K29.3']);
+    expect(await uses()).toEqual([{ code: 'I10', uses: 1 }, { code: 'K29.3', uses: 2 }]);
+    expect((await searchAs(clinic, 'doctor', 'гастрит'))[0]).toBe('K29.3');
+    expect((await searchAs(other, 'doctor', 'гастрит'))[0]).not.toBe('K29.3');
+    const offered = await api.ok(refbooks.listOwnDiagnoses, { query: {} }, clinic.as('doctor'));
+    expect(offered.items.map(({ MKB_CODE }) => MKB_CODE)).toEqual(['K29.3', 'I10']);
+    expect((await api.ok(refbooks.listOwnDiagnoses, { query: { kind: 'external_cause' } }, clinic.as('doctor'))).items).toEqual([]);
+    await api.ok(reception.updateReceptionRecord, { params: { id: record.id }, body: { forma: { ...record.fields, ...formToWire(primaryForm({ mainDiagnosis: diagnosis('K29.5'), concomitant: [diagnosis('I10')] })) }, is_close: false, close_case: false, version: record.version } }, clinic.as('doctor'));
+    expect(await uses()).toEqual([{ code: 'I10', uses: 1 }, { code: 'K29.3', uses: 1 }, { code: 'K29.5', uses: 1 }]);
+  });
+
+  it('a colleague of the clinic is served by what the clinic records', async () => {
+    const clinic = await createClinic(test);
+    visits = 0;
+    await recordAs(clinic, ['K29.4']);
+    const [colleague, doctor] = [await addPerson(test), await clinic.addDoctor()];
+    await test.rows('update practitioner set user_id = $2 where id = $1', [doctor.practitioner, colleague.userId]);
+    const found = await api.ok(refbooks.searchDiagnoses, { query: { search: 'гастрит' } }, { authorization: `Bearer ${colleague.token}` });
+    expect(found.items[0]?.MKB_CODE).toBe('K29.4');
+    expect((await api.ok(refbooks.listOwnDiagnoses, { query: {} }, { authorization: `Bearer ${colleague.token}` })).items).toEqual([]);
+  });
+
+  it('what the migration counts is what the saves counted', async () => {
+    const counted = await test.rows(`select organization_id, practitioner_id, code, uses from diagnosis_use where uses > 0 order by 1, 2, 3`);
+    expect(counted.length).toBeGreaterThan(2);
+    await test.rows('truncate diagnosis_use');
+    await test.rows(COUNT_SAVED_USES);
+    expect(await test.rows(`select organization_id, practitioner_id, code, uses from diagnosis_use order by 1, 2, 3`)).toEqual(counted);
+  });
+});
+
+describe('favourites', () => {
+  const put = (code: string) => api.ok(refbooks.addFavouriteDiagnosis, { params: { code } }, signedIn());
+  const own = async (query: { gender?: 'male' | 'female' } = {}) => (await api.ok(refbooks.listOwnDiagnoses, { query }, signedIn())).items;
+
+  it('are kept by person, offered, marked in what is found, and taken away again', async () => {
+    await put('M54.5');
+    await put('M54.5');
+    await put('N40');
+    expect(await own()).toMatchObject([{ MKB_CODE: 'M54.5', FAVOURITE: true }, { MKB_CODE: 'N40', FAVOURITE: true }]);
+    expect((await own({ gender: 'female' })).at(-1)).toMatchObject({ MKB_CODE: 'N40', MISFIT: 'sex' });
+    expect((await find('M54.5'))[0]).toMatchObject({ FAVOURITE: true });
+    const other = await addPerson(test);
+    expect((await api.ok(refbooks.listOwnDiagnoses, { query: {} }, { authorization: `Bearer ${other.token}` })).items).toEqual([]);
+    for (const code of ['M54.5', 'N40', 'N40']) await api.ok(refbooks.removeFavouriteDiagnosis, { params: { code } }, signedIn());
+    expect(await own()).toEqual([]);
+  });
+
+  it('only what may be recorded, and two hundred at most', async () => {
+    for (const code of ['J06', 'Z99.99']) expect(await api.refused(refbooks.addFavouriteDiagnosis, { params: { code } }, signedIn())).toMatchObject({ status: 404 });
+    expect(await api.refused(refbooks.addFavouriteDiagnosis, { params: { code: 'J06-J07' } }, signedIn())).toMatchObject({ status: 422 });
+    await test.rows('insert into diagnosis_favourite (user_id, code) select $1, code from mkb10 where is_recordable order by code limit 199', [person.userId]);
+    const answers = await Promise.all(['S80.0', 'S82.60', 'S90.3'].map((code) => api.send(refbooks.addFavouriteDiagnosis, { params: { code } }, signedIn())));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'too_many_favourites', message: 'В избранном не больше 200 диагнозов. Уберите ненужные' });
+    await test.rows('delete from diagnosis_favourite');
   });
 });
 

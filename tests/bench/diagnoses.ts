@@ -1,26 +1,25 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import pg from 'pg';
-import { likePattern } from '#server/db/like.ts';
 import { createOrm, systemEm } from '#server/db/orm.ts';
-import { codePattern } from '#server/features/refbooks/code-pattern.ts';
-import { readImport } from '#server/features/refbooks/index.ts';
+import { checkImport, confirmImport, searchStatement } from '#server/features/refbooks/index.ts';
+import { OFFICIAL_MKB10 } from '#tests/support/official-mkb10.ts';
 import type { Bench, Case } from './cases.ts';
 import { tokenOf } from './data.ts';
 import { load, type LoadRequest } from './load.ts';
 import { statementsSent, type BenchServer } from './processes.ts';
 
-const OFFICIAL = resolve(import.meta.dirname, '../../../shared/data/mkb10/1.2.643.5.1.13.13.11.1005_2.27.csv');
 /** What people type: codes, a beginning of one, words that few and that many names have. */
 const SEARCHES = ['J06', 'I10', 'м545', 'хронический гастрит', 'сахарный диабет', 'неуточненн', 'перелом закрытый'];
 
 /** Fills ICD-10: the official file when it is at hand, else as many rows made up beside the starter set. @returns how many there are */
 export async function fillDiagnoses(databaseUrl: string): Promise<number> {
-  if (existsSync(OFFICIAL)) {
+  if (existsSync(OFFICIAL_MKB10)) {
     const orm = await createOrm({ url: databaseUrl, poolSize: 2, statementTimeout: 0 });
     try {
-      const work = { fileName: basename(OFFICIAL), bytesTotal: statSync(OFFICIAL).size, startedBy: null, file: createReadStream(OFFICIAL), author: {} };
-      await (await readImport(systemEm(orm, 'data of a bench'), work)).write();
+      const em = systemEm(orm, 'data of a bench');
+      const checked = await checkImport(em, { fileName: basename(OFFICIAL_MKB10), bytesTotal: statSync(OFFICIAL_MKB10).size, startedBy: null, file: createReadStream(OFFICIAL_MKB10), minRows: 1 });
+      await (await confirmImport(em, checked.id, String(checked.retired), { author: {} })).write();
     } finally {
       await orm.close();
     }
@@ -42,12 +41,8 @@ export async function fillDiagnoses(databaseUrl: string): Promise<number> {
   }
 }
 
-/** Values of a search in the order in which its statement names them: code, longest, words, kind, first. */
-function valuesOf(search: string): unknown[] {
-  const words = search.split(' ');
-  const patterns = words.map((word) => likePattern(word) ?? '');
-  return [codePattern(search), patterns.toSorted((a, b) => b.length - a.length)[0], patterns, null, words[0]];
-}
+/** No doctor: the bare server runs the search of somebody who has recorded nothing yet. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** P6: search of a diagnosis by code and by words, session and access included; the same statement in a bare Fastify. */
 export async function diagnosesCase(bench: Bench, product: BenchServer): Promise<Case> {
@@ -55,7 +50,7 @@ export async function diagnosesCase(bench: Bench, product: BenchServer): Promise
   const paths = SEARCHES.map((search) => `/refbook/api/mkb10/search/?search=${encodeURIComponent(search)}`);
   const [text] = await statementsSent(product, () => fetch(bench.product + (paths[0] ?? ''), { headers }));
   if (!text) throw new Error('The search sent no statement');
-  await fetch(`${bench.raw}/sql?name=diagnoses`, { method: 'PUT', body: JSON.stringify({ text, values: SEARCHES.map(valuesOf) }), headers: { 'content-type': 'application/json' } });
+  await fetch(`${bench.raw}/sql?name=diagnoses`, { method: 'PUT', body: JSON.stringify({ text, values: SEARCHES.map((search) => searchStatement(NOBODY, { search }).values) }), headers: { 'content-type': 'application/json' } });
   let at = 0;
   const next = (): LoadRequest => {
     at += 1;

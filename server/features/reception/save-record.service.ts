@@ -1,8 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { closeNeedsEpicrisis } from '#shared/rules/form-025u.ru.ts';
-import type { Form025u } from '#shared/rules/form-025u.ts';
+import { diagnosesOf, type Form025u } from '#shared/rules/form-025u.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
+import { countDiagnoses } from '#server/features/refbooks/index.ts';
 import { lockSlot } from '#server/features/schedule/index.ts';
 import type { CallClinic, SignedIn } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
@@ -55,6 +56,8 @@ interface Saved {
   readonly visit: Visit;
 }
 
+const codesOf = (form: Form025u): string[] => diagnosesOf(form).map(({ diagnosis }) => diagnosis.code);
+
 function assertClosing({ hasEpicrisis, closesCase }: Content): void {
   if (closesCase && !hasEpicrisis) throw new DomainError('validation_failed', { fields: { close_case: [closeNeedsEpicrisis] } });
 }
@@ -87,6 +90,7 @@ export async function createRecord(em: SqlEntityManager, clinic: CallClinic, act
     await insertRecord(transaction, clinic.id, {
       record, appointment: visit.id, case: treatmentCase, edition: visit.form_edition, is_primary: isPrimary, has_epicrisis: sent.hasEpicrisis, content, user: actor.userId,
     });
+    await countDiagnoses(transaction, clinic.id, visit.practitioner_id, codesOf(content));
     await log(transaction, clinic, actor, ip, 'appointment.move', visit.id, { from: visit.status, to: 'done', slot: visit.slot_id }, 'appointment');
     await log(transaction, clinic, actor, ip, 'reception.create', record, { appointment: visit.id, case: treatmentCase, is_primary: isPrimary });
     return finish(transaction, clinic, actor, ip, { ...sent, visit, record, treatmentCase });
@@ -117,6 +121,7 @@ function saveChange(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, r
     assertClosing(sent);
     const content = await checkedForm(transaction, sent.form, { isPrimary: saved.is_primary, hasEpicrisis: sent.hasEpicrisis, saved: saved.content });
     await updateRecord(transaction, clinic.id, { record, content, has_epicrisis: sent.hasEpicrisis, user: actor.userId });
+    await countDiagnoses(transaction, clinic.id, visit.practitioner_id, codesOf(content), codesOf(saved.content));
     await log(transaction, clinic, actor, ip, 'reception.update', record, { appointment: visit.id, version: saved.version + 1 });
     return finish(transaction, clinic, actor, ip, { ...sent, visit, record, treatmentCase: saved.treatment_case_id });
   });

@@ -1,22 +1,30 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { errorText } from '#shared/errors/catalogue.ts';
+import { DomainError } from '#server/http/domain-error.ts';
 import { audit, type AuditEvent } from '#server/lib/audit/audit.ts';
-import { failImport, finishImport, moveImport, openImport, type NewImport } from './import-rows.service.ts';
-import { ImportProblem, readMkb10File, type OfficialRow } from './mkb10-file.ts';
-import { writeMkb10 } from './mkb10-write.service.ts';
+import { assertIdle, cancelChecked, failImport, finishImport, getImport, markUndone, moveImport, openImport, resumeImport, waitForConfirmation, type ImportRow, type NewImport } from './import-rows.service.ts';
+import { ImportProblem, readMkb10File } from './mkb10-file.ts';
+import { countChanges, restoreMkb10, stageMkb10, writeMkb10 } from './mkb10-write.service.ts';
 import { importTexts as texts } from './texts.ru.ts';
 
 /** How often a long upload says that it is alive, ms; a minute of silence is death. */
 const ALIVE_MS = 10_000;
+/** An import that retires more than one active row of so many asks for their number to be typed. */
+const TYPED_FROM = 10;
 
 export type ImportAuthor = Pick<AuditEvent, 'userId' | 'sessionId' | 'ip'>;
 interface Work extends NewImport {
   readonly file: AsyncIterable<Uint8Array>;
+  /** fewer rows are refused */
+  readonly minRows: number;
+}
+interface Writing {
   readonly author: ImportAuthor;
   /** the process is being stopped */
   readonly signal?: AbortSignal;
   readonly onMoved?: (rowsDone: number, rows: number) => void;
 }
-/** An import whose file has been read and found right. */
+/** An import that was confirmed. */
 export interface ReadyImport {
   readonly id: string;
   /** writes it all, or nothing; throws after the failure has been written down */
@@ -51,25 +59,62 @@ async function step<T>(em: SqlEntityManager, id: string, work: () => Promise<T>)
   }
 }
 
-async function write(em: SqlEntityManager, id: string, rows: readonly OfficialRow[], { bytesTotal, author, signal, onMoved, fileName }: Work): Promise<void> {
+/**
+ * Reads and checks a file of ICD-10, lays its rows aside and counts what they would change; the classification stays as it is until
+ * the import is confirmed. `em` must not be in a transaction.
+ * @throws import_running; ImportProblem, which is written down
+ */
+export async function checkImport(em: SqlEntityManager, work: Work): Promise<ImportRow> {
+  const id = await openImport(em, work);
+  await step(em, id, async () => {
+    const rows = await readMkb10File(receive(em, id, work), work.minRows);
+    await stageMkb10(em, id, rows, () => moveImport(em, id, { rows: 0, bytes: 0 }));
+    await waitForConfirmation(em, id, rows.length, await countChanges(em, id));
+  });
+  return getImport(em, id);
+}
+
+/** It takes away so much that its number must be typed. */
+export const needsTyping = ({ state, retired, active_before: active }: Pick<ImportRow, 'state' | 'retired' | 'active_before'>): boolean => state === 'checked' && retired * TYPED_FROM > active;
+
+/**
+ * Confirms a checked import. `em` must not be in a transaction.
+ * @param typed the number of rows that it retires, when they are many; spaces between its digits do not matter
+ * @throws not_found, import_running, import_not_checked, import_not_confirmed
+ */
+export async function confirmImport(em: SqlEntityManager, id: string, typed: string, writing: Writing): Promise<ReadyImport> {
+  const checked = await getImport(em, id);
+  if (needsTyping(checked) && typed.replace(/\s/g, '') !== String(checked.retired)) {
+    const params = { retired: checked.retired };
+    throw new DomainError('import_not_confirmed', { params, fields: { typed: [errorText('import_not_confirmed', params)] } });
+  }
+  await resumeImport(em, id);
+  return { id, write: () => step(em, id, () => write(em, checked, writing)) };
+}
+
+async function write(em: SqlEntityManager, { id, file_name: fileName, rows_done: rows, retired: confirmed, bytes_total: bytes }: ImportRow, { author, signal, onMoved }: Writing): Promise<void> {
   // the transaction is of another entity manager: the progress must be seen from outside
   await em.fork().transactional(async (transaction) => {
-    const counts = await writeMkb10(transaction, rows, async (done) => {
+    const counts = await writeMkb10(transaction, id, { rows, confirmed }, async (done) => {
       if (signal?.aborted) throw new ImportProblem(texts.stopped);
-      await moveImport(em, id, { rows: done, bytes: Math.round((bytesTotal * done) / rows.length) });
-      onMoved?.(done, rows.length);
+      await moveImport(em, id, { rows: done, bytes: Math.round((bytes * done) / rows) });
+      onMoved?.(done, rows);
     });
-    await finishImport(transaction, id, rows.length, counts);
-    await audit(transaction, { action: 'refbook.import', ...author, objectType: 'refbook_import', objectId: id, details: { book: 'mkb10', fileName, rows: rows.length, ...counts } });
+    await finishImport(transaction, id, rows, counts);
+    await audit(transaction, { action: 'refbook.import', ...author, objectType: 'refbook_import', objectId: id, details: { book: 'mkb10', fileName, rows, ...counts } });
   });
 }
 
 /**
- * Opens an import of ICD-10 and reads the whole file; nothing is written yet. `em` must not be in a transaction.
- * @throws import_running; ImportProblem, which is written down
+ * Takes the last import back: every row is as it was before it. Checked files that wait are given up, what they would change is another
+ * thing now. @throws not_found, import_running, import_not_last
  */
-export async function readImport(em: SqlEntityManager, work: Work): Promise<ReadyImport> {
-  const id = await openImport(em, work);
-  const rows = await step(em, id, () => readMkb10File(receive(em, id, work)));
-  return { id, write: () => step(em, id, () => write(em, id, rows, work)) };
+export async function undoImport(em: SqlEntityManager, id: string, author: ImportAuthor): Promise<void> {
+  const { file_name: fileName } = await getImport(em, id);
+  await assertIdle(em);
+  await em.fork().transactional(async (transaction) => {
+    await restoreMkb10(transaction, id, () => markUndone(transaction, id));
+    await cancelChecked(transaction);
+    await audit(transaction, { action: 'refbook.undo', ...author, objectType: 'refbook_import', objectId: id, details: { book: 'mkb10', fileName } });
+  });
 }

@@ -14,13 +14,17 @@ export interface ImportRow {
   readonly book: 'mkb10';
   readonly edition: string;
   readonly file_name: string;
-  readonly state: 'running' | 'done' | 'failed';
+  readonly state: 'running' | 'checked' | 'done' | 'failed' | 'cancelled' | 'undone';
   readonly bytes_total: number;
   readonly bytes_done: number;
   readonly rows_done: number;
   readonly added: number;
   readonly updated: number;
   readonly retired: number;
+  /** active rows, and the edition in force ('' for none), when it was checked */
+  readonly active_before: number;
+  readonly edition_before: string;
+  readonly can_undo: boolean;
   readonly error: string | null;
   readonly started_ms: number;
   readonly finished_ms: number | null;
@@ -28,11 +32,13 @@ export interface ImportRow {
 /** One that has not moved for a minute died with its process: it is shown as it is, though nobody could write it down. */
 const IS_DEAD = `state = 'running' and moved_at < now() - interval '1 minute'`;
 const COLUMNS = `id, book, edition, file_name, case when ${IS_DEAD} then 'failed' else state end as state, coalesce(bytes_total, 0)::float8 as bytes_total, bytes_done::float8 as bytes_done,
-  rows_done, added, updated, retired, case when ${IS_DEAD} then :died else error end as error, ms(started_at) as started_ms, ms(finished_at) as finished_ms`;
+  rows_done, added, updated, retired, active_before, edition_before, state = 'done' and exists (select from mkb10_before where import_id = refbook_import.id) as can_undo,
+  case when ${IS_DEAD} then :died else error end as error, ms(started_at) as started_ms, ms(finished_at) as finished_ms`;
 
 const selectLast = platformSql<ImportRow>('imports_of_book', REASON, `
   select ${COLUMNS} from refbook_import where book = 'mkb10' order by started_at desc, id desc limit 20`);
 const selectOne = platformSql<ImportRow>('import_by_id', REASON, `select ${COLUMNS} from refbook_import where id = :id`);
+const selectUndoable = platformSql<{ import_id: string }>('import_undoable', REASON, 'select import_id from mkb10_before limit 1');
 const buryDead = platformSql('import_bury', REASON, `
   update refbook_import set state = 'failed', error = :died, finished_at = now() where book = 'mkb10' and ${IS_DEAD}`);
 /** refbook_import_running_key lets one in. */
@@ -41,11 +47,30 @@ const insertRunning = platformSql<{ id: string }>('import_start', REASON, `
   on conflict (book) where state = 'running' do nothing returning id`);
 const updateMoved = platformSql<{ id: string }>('import_move', REASON, `
   update refbook_import set rows_done = :rows_done, bytes_done = :bytes_done, moved_at = now() where id = :id and state = 'running' returning id`);
+const updateChecked = platformSql<{ id: string }>('import_check', REASON, `
+  update refbook_import set state = 'checked', bytes_done = coalesce(bytes_total, 0), rows_done = :rows_done, added = :added, updated = :updated, retired = :retired, active_before = :active,
+    edition_before = coalesce((select edition from refbook_import where book = 'mkb10' and state = 'done' order by finished_at desc limit 1), ''), moved_at = now()
+  where id = :id and state = 'running' returning id`);
+/** refbook_import_running_key keeps it out while another one runs. */
+const updateConfirmed = platformSql<{ id: string }>('import_confirm', REASON, `
+  update refbook_import set state = 'running', rows_done = 0, bytes_done = 0, moved_at = now() where id = :id and state = 'checked'
+    and not exists (select from refbook_import where book = 'mkb10' and state = 'running') returning id`);
 const updateDone = platformSql<{ id: string }>('import_finish', REASON, `
   update refbook_import set state = 'done', bytes_done = coalesce(bytes_total, 0), rows_done = :rows_done, added = :added, updated = :updated, retired = :retired, moved_at = now(), finished_at = now()
   where id = :id and state = 'running' returning id`);
 const updateFailed = platformSql('import_fail', REASON, `
   update refbook_import set state = 'failed', error = :error, moved_at = now(), finished_at = now() where id = :id and state = 'running'`);
+const updateCancelled = platformSql<{ id: string }>('import_cancel', REASON, `
+  with gone as (
+    update refbook_import set state = 'cancelled', error = :error, finished_at = now()
+    where book = 'mkb10' and state = 'checked' and id = coalesce(:id::uuid, id) and moved_at < now() - make_interval(hours => :older) returning id
+  ), rows as (delete from mkb10_staged where import_id in (select id from gone))
+  select id from gone`);
+/** What no import waits for any more: those that failed, or died half way. */
+const deleteUnstaged = platformSql('import_unstage', REASON, `
+  delete from mkb10_staged where import_id in (select id from refbook_import where state not in ('running', 'checked') or ${IS_DEAD})`);
+const updateUndone = platformSql<{ id: string }>('import_undone', REASON, `
+  update refbook_import set state = 'undone' where id = :id and state = 'done' and exists (select from mkb10_before where import_id = :id) returning id`);
 
 /** The edition that the name of the official file tells: `…11.1005_2.27.csv`. */
 const editionOf = (fileName: string): string => /_(\d+(?:\.\d+)*)\.csv$/i.exec(fileName)?.[1] ?? '';
@@ -57,11 +82,12 @@ export interface NewImport {
   readonly startedBy: string | null;
 }
 
-/** Opens an import; one that died is put aside. @returns its id @throws import_running */
+/** Opens an import; one that died, or was checked and not confirmed, is put aside. @returns its id @throws import_running */
 export async function openImport(em: SqlEntityManager, { fileName, bytesTotal, startedBy }: NewImport): Promise<string> {
   await buryDead(em, { died: texts.died });
   const [opened] = await insertRunning(em, { id: uuidv7(), edition: editionOf(fileName), file_name: fileName, bytes_total: bytesTotal, started_by: startedBy });
   if (!opened) throw new DomainError('import_running');
+  await updateCancelled(em, { id: null, error: texts.superseded, older: 0 });
   return opened.id;
 }
 
@@ -69,6 +95,26 @@ export async function openImport(em: SqlEntityManager, { fileName, bytesTotal, s
 export async function moveImport(em: SqlEntityManager, id: string, done: { rows: number; bytes: number }): Promise<void> {
   const moved = await updateMoved(em, { id, rows_done: done.rows, bytes_done: done.bytes });
   if (moved.length === 0) throw new ImportProblem(texts.replaced);
+}
+
+/** Its file is right and its rows are staged: it waits to be confirmed. @throws ImportProblem when it was put aside meanwhile */
+export async function waitForConfirmation(em: SqlEntityManager, id: string, rows: number, counts: ImportCounts & { readonly active: number }): Promise<void> {
+  const checked = await updateChecked(em, { id, rows_done: rows, ...counts });
+  if (checked.length === 0) throw new ImportProblem(texts.replaced);
+}
+
+/** Goes on with a checked one. @throws import_running, import_not_checked */
+export async function resumeImport(em: SqlEntityManager, id: string): Promise<void> {
+  await buryDead(em, { died: texts.died });
+  const resumed = await updateConfirmed(em, { id });
+  if (resumed.length > 0) return;
+  await assertIdle(em);
+  throw new DomainError('import_not_checked');
+}
+
+/** @throws import_running */
+export async function assertIdle(em: SqlEntityManager): Promise<void> {
+  if ((await listImports(em)).some(({ state }) => state === 'running')) throw new DomainError('import_running');
 }
 
 /** Ends it well, in the transaction of its data. @throws ImportProblem when it was put aside meanwhile */
@@ -79,7 +125,37 @@ export async function finishImport(em: SqlEntityManager, id: string, rows: numbe
 
 export async function failImport(em: SqlEntityManager, id: string, error: string): Promise<void> {
   await updateFailed(em, { id, error });
+  await deleteUnstaged(em, {});
 }
+
+/** Gives up a checked one. @throws not_found, import_not_checked */
+export async function cancelImport(em: SqlEntityManager, id: string, why: string = texts.cancelled): Promise<void> {
+  const cancelled = await updateCancelled(em, { id, error: why, older: 0 });
+  if (cancelled.length > 0) return;
+  await getImport(em, id);
+  throw new DomainError('import_not_checked');
+}
+
+/** Gives up every checked one, in the transaction that changes what they were counted against. */
+export async function cancelChecked(em: SqlEntityManager): Promise<void> {
+  await updateCancelled(em, { id: null, error: texts.superseded, older: 0 });
+}
+
+/** Hours that a checked file waits for its confirmation. */
+const STAGED_HOURS = 24;
+/** Forgets checked files that nobody confirmed in a day, and rows of imports that died. */
+export async function forgetStagedImports(em: SqlEntityManager): Promise<void> {
+  await updateCancelled(em, { id: null, error: texts.expired, older: STAGED_HOURS });
+  await deleteUnstaged(em, {});
+}
+
+/** Marks the last import as taken back, in the transaction that takes it back. @throws import_not_last */
+export async function markUndone(em: SqlEntityManager, id: string): Promise<void> {
+  if ((await updateUndone(em, { id })).length === 0) throw new DomainError('import_not_last');
+}
+
+/** The import that can be taken back; null when there is none. */
+export const findUndoable = async (em: SqlEntityManager): Promise<string | null> => (await selectUndoable(em, {}))[0]?.import_id ?? null;
 
 /** The last twenty, newest first. */
 export const listImports = (em: SqlEntityManager): Promise<ImportRow[]> => selectLast(em, { died: texts.died });

@@ -1,11 +1,24 @@
 import type { Static } from 'typebox';
 import type { RefbookImport } from '#shared/contract/refbooks.ts';
+import { needsTyping } from './import-mkb10.service.ts';
 import type { ImportRow } from './import-rows.service.ts';
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
+/** Whether an edition comes after another: 2.10 after 2.9. False when either is not known. */
+export function isNewer(edition: string, than: string): boolean {
+  if (edition === '' || than === '') return false;
+  const [parts, others] = [edition, than].map((text) => text.split('.').map(Number)) as [number[], number[]];
+  const at = parts.findIndex((part, index) => part !== (others[index] ?? 0));
+  return at >= 0 && (parts[at] ?? 0) > (others[at] ?? 0);
+}
+
 /** The row as the wire has it; a percent is whole only when it is done. */
-export function toImport({ bytes_total, bytes_done, started_ms, finished_ms, ...row }: ImportRow): Static<typeof RefbookImport> {
+export function toImport({ bytes_total, bytes_done, started_ms, finished_ms, edition_before, ...row }: ImportRow): Static<typeof RefbookImport> {
   const share = bytes_total === 0 ? 0 : Math.floor((bytes_done / bytes_total) * 100);
-  return { ...row, percent: row.state === 'done' ? 100 : Math.min(share, 99), started_at: instant(started_ms), finished_at: finished_ms === null ? null : instant(finished_ms) };
+  return {
+    ...row, percent: row.state === 'running' || row.state === 'failed' ? Math.min(share, 99) : 100,
+    newer_edition: isNewer(edition_before, row.edition) ? edition_before : null, needs_typing: needsTyping(row),
+    started_at: instant(started_ms), finished_at: finished_ms === null ? null : instant(finished_ms),
+  };
 }

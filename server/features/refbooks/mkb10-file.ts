@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { CsvError, csvRows, type CsvRow } from '#server/lib/csv/csv-rows.ts';
 import { importTexts as texts } from './texts.ru.ts';
 
@@ -26,6 +27,9 @@ export interface OfficialRow {
   readonly retiredOn: string | null;
   readonly isRecordable: boolean;
 }
+
+/** The official file has 15 038 rows of 8 columns, and its head is a row. */
+const LIMITS = { rows: 20_001, cells: 100 };
 
 const COLUMNS = ['ID', 'REC_CODE', 'MKB_CODE', 'MKB_NAME', 'ID_PARENT', 'ADDL_CODE', 'ACTUAL', 'DATE'] as const;
 type Column = (typeof COLUMNS)[number];
@@ -58,12 +62,12 @@ function readCells({ line, cells }: CsvRow, head: ReadonlyMap<Column, number>, w
   return read;
 }
 
-async function readRows(chunks: AsyncIterable<Uint8Array>): Promise<ReadRow[]> {
+async function readRows(chunks: AsyncIterable<Uint8Array>, minRows: number): Promise<ReadRow[]> {
   const rows: ReadRow[] = [];
   const seen = new Set<string>();
   let head: ReadonlyMap<Column, number> | null = null;
   let width = 0;
-  for await (const row of csvRows(chunks, ';')) {
+  for await (const row of csvRows(chunks, ';', LIMITS)) {
     if (head === null) {
       [head, width] = [readHead(row), row.cells.length];
       continue;
@@ -76,6 +80,7 @@ async function readRows(chunks: AsyncIterable<Uint8Array>): Promise<ReadRow[]> {
   }
   if (head === null) throw new ImportProblem(texts.missingColumns(COLUMNS), COLUMNS);
   if (rows.length === 0) throw new ImportProblem(texts.noRows);
+  if (rows.length < minRows) throw new ImportProblem(texts.tooFewRows(rows.length, minRows));
   return rows;
 }
 
@@ -96,11 +101,18 @@ function joined(rows: readonly ReadRow[]): OfficialRow[] {
   });
 }
 
-/** Reads the whole official file and checks it, before anything is written. @throws ImportProblem */
-export async function readMkb10File(chunks: AsyncIterable<Uint8Array>): Promise<OfficialRow[]> {
+/**
+ * Reads the whole official file and checks it, before anything is written.
+ * @param minRows fewer rows are taken for a piece of the file
+ * @throws ImportProblem
+ */
+export async function readMkb10File(chunks: AsyncIterable<Uint8Array>, minRows: number): Promise<OfficialRow[]> {
   try {
-    return joined(await readRows(chunks));
+    const rows = await readRows(chunks, minRows);
+    // what follows takes all rows at once
+    await others();
+    return joined(rows);
   } catch (error) {
-    throw error instanceof CsvError ? new ImportProblem(texts.broken(error)) : error;
+    throw error instanceof CsvError ? new ImportProblem(texts.broken(error, LIMITS)) : error;
   }
 }

@@ -3,28 +3,49 @@ import { refbookEndpoints as api } from '#shared/contract/refbooks.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { route } from '#server/http/route.ts';
 import { listDiagnoses, searchDiagnoses } from './diagnoses.service.ts';
-import { readImport, type ReadyImport } from './import-mkb10.service.ts';
-import { getImport, listImports } from './import-rows.service.ts';
+import { checkImport, confirmImport, undoImport, type ReadyImport } from './import-mkb10.service.ts';
+import { cancelImport, getImport, listImports } from './import-rows.service.ts';
 import { toImport } from './imports.mapper.ts';
+import { toDiagnosis } from './diagnoses.mapper.ts';
+import { addFavourite, listOwnDiagnoses, removeFavourite } from './own-diagnoses.service.ts';
 import { ImportProblem } from './mkb10-file.ts';
 
-/** Reference books (2 §2 "Dictionaries", 3 §7). */
-export function refbookRoutes(app: FastifyInstance): void {
+/** Reference books (2 §2 "Dictionaries", 3 §7). `minRows`: a file of ICD-10 with fewer is refused. */
+export function refbookRoutes(app: FastifyInstance, { minRows }: { readonly minRows: number }): void {
   const inBackground = backgroundOf(app);
 
-  route(app, api.searchDiagnoses, async ({ query }, { em }) => ({
-    items: (await searchDiagnoses(em, query)).map(({ code, name, additional }) => ({ ID: code, MKB_CODE: code, MKB_NAME: name, ADDITIONAL: additional })),
-  }));
+  route(app, api.searchDiagnoses, async ({ query }, { em, actor }) => {
+    const { items, total } = await searchDiagnoses(em, actor.userId, query);
+    return { items: items.map(toDiagnosis), total };
+  });
+  route(app, api.listOwnDiagnoses, async ({ query }, { em, actor }) => ({ items: (await listOwnDiagnoses(em, actor.userId, query)).map(toDiagnosis) }));
+  route(app, api.addFavouriteDiagnosis, async ({ params }, { em, actor }) => {
+    await addFavourite(em, actor.userId, params.code);
+    return { result: true };
+  });
+  route(app, api.removeFavouriteDiagnosis, async ({ params }, { em, actor }) => {
+    await removeFavourite(em, actor.userId, params.code);
+    return { result: true };
+  });
   route(app, api.listDiagnoses, async ({ query }, { em }) => {
     const { rows, total, pages } = await listDiagnoses(em, query);
     return { items: rows.map(({ code, name, is_recordable }) => ({ id: code, code, name, is_recordable })), total, pages };
   });
 
-  route(app, api.importDiagnoses, async ({ query }, { em, actor, ip, upload: file }) => {
-    const author = { userId: actor.userId, sessionId: actor.sessionId, ip };
-    const ready = await readImport(em, { fileName: query.file_name, bytesTotal: query.size, startedBy: actor.userId, file, author, signal: inBackground.signal }).catch(refuse);
+  route(app, api.importDiagnoses, async ({ query }, { em, actor, upload: file }) =>
+    toImport(await checkImport(em, { fileName: query.file_name, bytesTotal: query.size, startedBy: actor.userId, file, minRows }).catch(refuse)));
+  route(app, api.confirmDiagnosisImport, async ({ params, body }, { em, actor, ip }) => {
+    const ready = await confirmImport(em, params.id, body.typed ?? '', { author: { userId: actor.userId, sessionId: actor.sessionId, ip }, signal: inBackground.signal });
     inBackground.run(ready);
     return toImport(await getImport(em, ready.id));
+  });
+  route(app, api.cancelDiagnosisImport, async ({ params }, { em }) => {
+    await cancelImport(em, params.id);
+    return toImport(await getImport(em, params.id));
+  });
+  route(app, api.undoDiagnosisImport, async ({ params }, { em, actor, ip }) => {
+    await undoImport(em, params.id, { userId: actor.userId, sessionId: actor.sessionId, ip });
+    return toImport(await getImport(em, params.id));
   });
   route(app, api.listDiagnosisImports, async (_, { em }) => ({ items: (await listImports(em)).map(toImport) }));
   route(app, api.getDiagnosisImport, async ({ params }, { em }) => toImport(await getImport(em, params.id)));

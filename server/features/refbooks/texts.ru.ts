@@ -1,25 +1,35 @@
-import type { CsvError } from '#server/lib/csv/csv-rows.ts';
+import type { CsvError, CsvLimits } from '#server/lib/csv/csv-rows.ts';
 
 const inLine = (line: number, words: string) => `Строка ${line}: ${words}`;
-const broken: Readonly<Record<Exclude<CsvError['problem'], 'not_utf8'>, string>> = {
+const broken: Readonly<Record<Exclude<CsvError['problem'], 'not_utf8' | 'too_many_rows' | 'too_many_cells'>, string>> = {
   quote_inside: 'кавычка стоит посреди значения',
   quote_open: 'кавычка не закрыта',
-  row_too_long: 'слишком длинная: похоже, кавычка не закрыта',
+  row_too_long: 'слишком длинная: похоже, кавычка не закрыта или это не таблица',
 };
 
 /** What an import of a reference book says of its file. */
 export const importTexts = {
   /** a file of another encoding is wrong as a whole */
-  broken: ({ problem, line }: CsvError) => (problem === 'not_utf8' ? 'Файл не в кодировке UTF-8' : inLine(line, broken[problem])),
+  broken: ({ problem, line }: CsvError, { rows, cells }: CsvLimits) => {
+    if (problem === 'not_utf8') return 'Файл не в кодировке UTF-8';
+    if (problem === 'too_many_rows') return `В файле больше ${rows - 1} строк: это не МКБ-10 из НСИ`;
+    if (problem === 'too_many_cells') return inLine(line, `больше ${cells} столбцов: это не МКБ-10 из НСИ`);
+    return inLine(line, broken[problem]);
+  },
   missingColumns: (columns: readonly string[]) => `Это не файл МКБ-10 из НСИ: нет столбцов ${columns.join(', ')}`,
   wrongCount: (line: number, count: number, expected: number) => inLine(line, `значений ${count}, а столбцов ${expected}`),
   wrongValue: (line: number, column: string, value: string) => inLine(line, `недопустимое значение «${value.slice(0, 60)}» в столбце ${column}`),
   doubled: (line: number, column: string, value: string) => inLine(line, `значение «${value}» столбца ${column} уже было`),
   orphan: (line: number, code: string, parent: string) => inLine(line, `у кода ${code} нет в файле вышестоящей строки с ID ${parent}`),
+  tooFewRows: (rows: number, least: number) => `В файле строк: ${rows}, а в МКБ-10 их больше пятнадцати тысяч. Меньше ${least} не принимается: похоже, это часть файла`,
   noRows: 'В файле нет ни одной строки классификации',
   cutShort: (received: number, expected: number) => `Файл пришёл не целиком: ${received} байт из ${expected}. Повторите загрузку`,
   uploadBroken: 'Передача файла прервалась. Повторите загрузку',
   tooManyMissing: (missing: number, total: number) => `В файле нет ${missing} из ${total} действующих кодов: похоже, он неполный. Ничего не изменено`,
+  changedSince: 'Справочник изменился после проверки файла. Ничего не изменено, проверьте файл ещё раз',
+  superseded: 'Проверенный файл не загрузили: проверили или загрузили другой',
+  cancelled: 'Проверенный файл решили не загружать',
+  expired: 'Проверенный файл сутки ждал подтверждения и удалён',
   died: 'Загрузка прервалась: программа была остановлена. Ничего не изменено, повторите загрузку',
   stopped: 'Программа остановлена во время загрузки. Ничего не изменено, повторите загрузку',
   replaced: 'Загрузка слишком долго не двигалась и заменена другой. Ничего не изменено',

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvRows } from './csv-rows.ts';
+import { CsvError, csvRows } from './csv-rows.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 async function* split(data: Uint8Array, size: number) {
   for (let at = 0; at < data.length; at += size) yield await Promise.resolve(data.subarray(at, at + size));
 }
+const LIMITS = { rows: 1000, cells: 100 };
 async function read(data: Uint8Array | string, size = 1_000_000) {
   const rows = [];
-  for await (const row of csvRows(split(typeof data === 'string' ? bytes(data) : data, size), ';')) rows.push(row);
+  for await (const row of csvRows(split(typeof data === 'string' ? bytes(data) : data, size), ';', LIMITS)) rows.push(row);
   return rows;
 }
 const cellsOf = async (text: string, size?: number) => (await read(text, size)).map(({ cells }) => cells);
@@ -44,6 +45,41 @@ describe('csvRows', () => {
     [new Uint8Array([0x61, 0xd0]), 'not_utf8 at line 1'],
   ])('a broken file is refused: %#', async (data, message) => {
     await expect(read(data)).rejects.toThrow(message);
+  });
+
+  it.each([
+    [`a\n${';'.repeat(99)}\n${';'.repeat(100)}`, 'too_many_cells at line 3'],
+    [';'.repeat(20_000), 'row_too_long at line 1'],
+    [`a\n${';'.repeat(9000)}\n${';'.repeat(9000)}`, 'too_many_cells at line 2'],
+    ['a\n'.repeat(1001), 'too_many_rows at line 1001'],
+  ])('more than is taken is refused: %#', async (data, message) => {
+    await expect(read(data)).rejects.toThrow(message);
+  });
+
+  it.each([
+    ['delimiters', ';'.repeat(65_536)],
+    ['short rows', 'a;b\n'.repeat(16_384)],
+    ['empty lines and quotes', `"\n`.repeat(32_768)],
+  ])('a file without end of %s is refused after its first piece', async (_, chunk) => {
+    let taken = 0;
+    const endless = async function* () {
+      for (;;) {
+        taken += 1;
+        yield await Promise.resolve(bytes(chunk));
+      }
+    };
+    await expect(async () => {
+      for await (const { cells } of csvRows(endless(), ';', LIMITS)) expect(cells.length).toBeLessThanOrEqual(100);
+    }).rejects.toThrow(CsvError);
+    expect(taken).toBe(1);
+  });
+
+  it('lets others work while it reads a file that came at once', async () => {
+    const order: string[] = [];
+    const reading = read('a;b\n'.repeat(900)).then(() => order.push('file'));
+    setImmediate(() => order.push('other'));
+    await reading;
+    expect(order).toEqual(['other', 'file']);
   });
 
   it('gives back whatever was written, in any chunks', async () => {

@@ -1,9 +1,10 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { CsvError as ParseError, parse, type CsvErrorCode, type InfoRecord } from 'csv-parse';
 
 /** What is wrong with the text of a file, and where. */
 export class CsvError extends Error {
   override readonly name = 'CsvError';
-  readonly problem: 'not_utf8' | 'quote_inside' | 'quote_open' | 'row_too_long';
+  readonly problem: 'not_utf8' | 'quote_inside' | 'quote_open' | 'row_too_long' | 'too_many_cells' | 'too_many_rows';
   /** line of the file, from 1 */
   readonly line: number;
 
@@ -19,8 +20,16 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** Longest row, characters: a quote that is never closed must not eat the memory. */
+/** What a file may have at most; checked while it is read, before its rows are kept. */
+export interface CsvLimits {
+  readonly rows: number;
+  readonly cells: number;
+}
+
+/** Longest row, characters with its signs: neither a quote that is never closed nor a row of nothing but delimiters may eat the memory. */
 const MAX_ROW = 10_000;
+/** Bytes that are parsed at once: a few hundred rows; other calls are served in between. */
+const PIECE = 16_384;
 const PROBLEMS: Readonly<Partial<Record<CsvErrorCode, CsvError['problem']>>> = {
   CSV_QUOTE_NOT_CLOSED: 'quote_open', CSV_INVALID_CLOSING_QUOTE: 'quote_inside', INVALID_OPENING_QUOTE: 'quote_inside', CSV_MAX_RECORD_SIZE: 'row_too_long',
 };
@@ -35,16 +44,21 @@ async function* textOf(chunks: AsyncIterable<Uint8Array>, line: () => number): A
       throw new CsvError('not_utf8', line());
     }
   };
-  for await (const chunk of chunks) yield decode(chunk);
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length; at += PIECE) {
+      yield decode(chunk.subarray(at, at + PIECE));
+      await others();
+    }
+  }
   yield decode();
 }
 
 /**
  * Rows of a CSV (RFC 4180 with a delimiter of one's choice): quoted cells with doubled quotes and line ends inside, LF or CRLF, with or
- * without a line end at the end. Empty lines are left out. Rows before a broken one are given; holds no more than a chunk of them.
+ * without a line end at the end. Empty lines are left out. Rows before a broken one are given; holds no more than a piece of them.
  * @throws CsvError
  */
-export async function* csvRows(chunks: AsyncIterable<Uint8Array>, delimiter: string): AsyncGenerator<CsvRow> {
+export async function* csvRows(chunks: AsyncIterable<Uint8Array>, delimiter: string, limits: CsvLimits): AsyncGenerator<CsvRow> {
   const ready: CsvRow[] = [];
   // where the row begins that is being read
   let line = 1;
@@ -66,12 +80,25 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array>, delimiter: str
     const problem = error instanceof ParseError ? PROBLEMS[error.code] : undefined;
     return problem ? new CsvError(problem, line) : error;
   };
+  let rows = 0;
+  const take = function* () {
+    for (const row of ready.splice(0)) {
+      rows += 1;
+      if (row.cells.length > limits.cells) throw new CsvError('too_many_cells', row.line);
+      if (rows > limits.rows) throw new CsvError('too_many_rows', row.line);
+      yield row;
+    }
+  };
+  // the parser counts what cells hold, not the delimiters between them
+  let unended = 0;
   for await (const text of textOf(chunks, () => line)) {
+    unended = text.includes('\n') ? text.length - text.lastIndexOf('\n') : unended + text.length;
     const error = await send(text);
-    yield* ready.splice(0);
+    yield* take();
     if (error) throw failed(error);
+    if (unended > MAX_ROW) throw new CsvError('row_too_long', line);
   }
   const error = await send(null);
-  yield* ready.splice(0);
+  yield* take();
   if (error) throw failed(error);
 }

@@ -24,6 +24,12 @@ interface ComboboxProps<Option> {
   readonly onEnter: () => void;
   /** the focus has left without a choice */
   readonly onLeave: () => void;
+  /** the options are offered before anything was typed: the field opens with them, and none is taken by Enter before an arrow is on it */
+  readonly isOffered?: boolean;
+  /** what follows the options, when there are more of them; reached as the last option */
+  readonly more?: { readonly label: string; readonly onMore: () => void } | undefined;
+  /** controls at the right end of the field */
+  readonly beside?: ReactNode;
   /** names the button that empties the field; without it there is none */
   readonly clear?: { readonly label: string; readonly onClear: () => void } | undefined;
 }
@@ -33,21 +39,26 @@ interface ComboboxProps<Option> {
  * active at once. Enter never submits the form around. Knows no API: what is found is given.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { label, control, text, onText, placeholder, options, optionKey, renderOption, status, onPick, onEnter, onLeave, clear } = props;
+  const { label, control, text, onText, placeholder, options, optionKey, renderOption, status, onPick, onEnter, onLeave, isOffered = false, more, beside, clear } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState(isOffered ? -1 : 0);
   const [seen, setSeen] = useState(options);
   if (options !== seen) {
     setSeen(options);
-    setActive(0);
+    // more of the same: the arrows go on where they are
+    const isSame = seen !== null && seen.length > 0 && seen.every((option, index) => options?.[index] !== undefined && optionKey(options[index]) === optionKey(option));
+    if (!isSame) setActive(isOffered ? -1 : 0);
   }
   const shown = isOpen ? (options ?? []) : [];
+  const count = shown.length + Number(more !== undefined && shown.length > 0);
   const idOf = (option: Option) => `${listId}-${optionKey(option)}`;
   const current = shown[active];
-  const activeId = current === undefined ? undefined : idOf(current);
+  const moreId = `${listId}-more`;
+  const isOnMore = count > shown.length && active === shown.length;
+  const activeId = isOnMore ? moreId : current === undefined ? undefined : idOf(current);
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
   }, [activeId]);
@@ -63,13 +74,14 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   };
   const move = (by: number) => {
     if (!isOpen) setIsOpen(true);
-    else if (shown.length > 0) setActive((active + by + shown.length) % shown.length);
+    else if (count > 0) setActive(active < 0 && by < 0 ? count - 1 : (active + by + count) % count);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Enter') {
-      if (current === undefined) {
+      if (isOnMore) more?.onMore();
+      else if (current === undefined) {
         setIsOpen(true);
         onEnter();
       } else pick(current);
@@ -102,8 +114,14 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         intent={control['aria-invalid'] ? Intent.DANGER : Intent.NONE}
         leftIcon={<Search />}
         {...(placeholder === undefined ? {} : { placeholder })}
-        {...(clear ? { rightElement: <Button variant="minimal" icon={<Cross />} aria-label={clear.label} onClick={() => { clear.onClear(); input.current?.focus(); }} /> } : {})}
+        rightElement={(
+          <span className="combobox-beside">
+            {beside}
+            {clear && <Button variant="minimal" icon={<Cross />} aria-label={clear.label} onClick={() => { clear.onClear(); input.current?.focus(); }} />}
+          </span>
+        )}
         value={text}
+        onFocus={() => setIsOpen(isOpen || isOffered)}
         onKeyDown={onKeyDown}
         onValueChange={(value) => {
           setIsOpen(true);
@@ -120,6 +138,8 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys belong to the field, which keeps the focus
             <div key={optionKey(option)} id={idOf(option)} role="option" tabIndex={-1} aria-selected={index === active} onClick={() => pick(option)}>{renderOption(option)}</div>
           ))}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- as above */}
+          {more && shown.length > 0 && <div id={moreId} className="combobox-more" role="option" tabIndex={-1} aria-selected={isOnMore} onClick={more.onMore}>{more.label}</div>}
         </div>
       </div>
     </div>

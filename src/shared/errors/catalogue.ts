@@ -103,6 +103,10 @@ export const ERRORS = {
 
   import_running: { status: 409, text: 'Загрузка уже идёт' },
   import_wrong_file: { status: 422, text: 'Файл не принят: {reason}' },
+  import_not_checked: { status: 409, text: 'Этот файл уже загружен, отменён или ждал слишком долго. Проверьте его ещё раз' },
+  import_not_confirmed: { status: 422, text: 'Наберите число строк, которые будут выведены из действия: {retired}' },
+  import_not_last: { status: 409, text: 'Отменить можно только последнюю загрузку' },
+  too_many_favourites: { status: 409, text: 'В избранном не больше {count} диагнозов. Уберите ненужные' },
 
   schedule_too_large: { status: 422, text: 'Слишком длинный период: не больше {days} дней за один раз' },
 } as const satisfies Record<string, { status: number; text: string }>;

@@ -12,6 +12,9 @@ const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
 /** True for a calendar day written YYYY-MM-DD that there is. */
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text).getTime()) && at(text).toISOString().slice(0, 10) === text;
 
+/** Full years between two days: 0 in the year before the first birthday, and before the birth. */
+export const fullYears = (born: string, day: string): number => Math.max(0, Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - Number(day.slice(5, 10) < born.slice(5, 10)));
+
 const month = format({ month: 'long' });
 /** Name of a month, YYYY-MM, with its year, from a capital letter: it stands as a title. */
 export const monthTitle = (of: string): string => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizeClock, normalizeEndClock } from './clock.ts';
-import { clockTime, dayAndTime, fullDate, isDay, longDay, numericDate, shortDay, timeRange, weekRange } from './dates.ts';
+import { clockTime, dayAndTime, fullDate, fullYears, isDay, longDay, numericDate, shortDay, timeRange, weekRange } from './dates.ts';
 import { fullName, initials, shortName } from './names.ts';
 import { formatPhone, normalizePhone } from './phone.ts';
 import { plural } from './plural.ts';
@@ -89,4 +89,10 @@ describe('неделя словами', () => {
   it.each([
     ['2026-11-23', '2026-11-29', '23–29 ноября 2026'], ['2026-11-30', '2026-12-06', '30 ноября – 6 декабря 2026'], ['2026-12-28', '2027-01-03', '28 декабря 2026 – 3 января 2027'],
   ])('%s … %s', (monday, sunday, words) => expect(weekRange(monday, sunday)).toBe(words));
+});
+
+describe('полных лет', () => {
+  it.each([
+    ['1990-02-28', '2026-02-27', 35], ['1990-02-28', '2026-02-28', 36], ['2024-02-29', '2025-02-28', 0], ['2024-02-29', '2025-03-01', 1], ['2026-11-22', '2026-11-22', 0], ['2026-11-23', '2026-11-22', 0],
+  ])('родился %s, день %s: %s', (born, day, years) => expect(fullYears(born, day)).toBe(years));
 });

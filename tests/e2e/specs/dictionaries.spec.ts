@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mkb10Starter } from '#server/db/seeds/reference/mkb10.ts';
+import { mkb10Starter } from '#server/db/mkb10/mkb10-starter.ts';
 import { look } from '../fixtures/look.ts';
 import { signIn, type SignedInPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -64,17 +64,33 @@ test('the superuser imports the official file, sees how it goes, and finds its n
 
   await test.step('a wrong file is refused in words and stays in the history', async () => {
     await file.setInputFiles({ name: 'price.csv', mimeType: 'text/csv', buffer: Buffer.from('code;name\n1;Приём') });
-    await page.getByRole('button', { name: 'Загрузить' }).click();
+    await page.getByRole('button', { name: 'Проверить' }).click();
     await expect(page.getByText('Файл не принят: Это не файл МКБ-10 из НСИ')).toBeVisible();
     await expect(page.getByRole('table', { name: 'История загрузок' }).getByRole('row')).toHaveCount(2);
   });
 
-  await test.step('the right one is written with its progress, which a reload does not lose', async () => {
+  const plan = page.getByRole('form', { name: /^Проверен / });
+  await test.step('one that takes much away is not written until its number is typed, and may be thrown away', async () => {
+    const lines = officialFile().toString().split('\n');
+    const part = Buffer.from(lines.filter((line) => !/;"[STVWXYZ]\d\d/.test(line)).join('\n'));
+    await file.setInputFiles({ name: '1.2.643.5.1.13.13.11.1005_9.0.csv', mimeType: 'text/csv', buffer: part });
+    await page.getByRole('button', { name: 'Проверить' }).click();
+    await expect(plan.getByText(/^Будет добавлено 1, изменено .+, выведено из действия .+ из .+\.$/)).toBeVisible();
+    await plan.getByRole('button', { name: 'Загрузить' }).click();
+    await expect(plan.getByRole('textbox', { name: 'Число строк, которые будут выведены' })).toHaveAttribute('aria-invalid', 'true');
+    await look(page, 'dictionary-import-plan', { names: ['OID', 'csv', 'price', 'REC', 'CODE', 'MKB', 'NAME', 'PARENT', 'ADDL', 'ACTUAL', 'DATE'] });
+    await plan.getByRole('button', { name: 'Не загружать' }).click();
+    await expect(page.getByRole('row').getByText('Не загружен', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the right one is looked at, then written with its progress, which a reload does not lose', async () => {
     await file.setInputFiles({ name: '1.2.643.5.1.13.13.11.1005_9.1.csv', mimeType: 'text/csv', buffer: officialFile() });
+    await page.getByRole('button', { name: 'Проверить' }).click();
+    await expect(plan.getByText(/выведено из действия 0 из /)).toBeVisible();
     // the bar may come and go between two looks of a test: what it says is read from the answers that fed it
     const seen: string[] = [];
     page.on('response', (answer) => void answer.json().then((body: { items?: { state: string }[]; state?: string }) => { seen.push(body.state ?? body.items?.[0]?.state ?? ''); }, () => {}));
-    await page.getByRole('button', { name: 'Загрузить' }).click();
+    await plan.getByRole('button', { name: 'Загрузить' }).click();
     await expect(page.getByRole('progressbar', { name: /^Загружается/ }).or(page.getByRole('row').getByText('Справочник загружен'))).toBeVisible();
     await page.reload();
     await expect(page.getByRole('row').getByText('Справочник загружен')).toBeVisible({ timeout: 60_000 });
@@ -87,4 +103,14 @@ test('the superuser imports the official file, sees how it goes, and finds its n
   await page.getByRole('link', { name: 'К справочнику' }).click();
   await searchIn(page).fill('проверочная');
   await expect(table(page)).toContainText('J06.7');
+
+  await test.step('the last one is taken back after a question', async () => {
+    await page.goto('/dictionaries/mkb10/import');
+    await page.getByRole('button', { name: 'Отменить загрузку' }).click();
+    await page.getByRole('dialog', { name: 'Отменить загрузку?' }).getByRole('button', { name: 'Отменить загрузку' }).click();
+    await expect(page.getByRole('row').getByText('Загрузка отменена')).toBeVisible();
+    await page.getByRole('link', { name: 'К справочнику' }).click();
+    await searchIn(page).fill('проверочная');
+    await expect(page.getByText('Ничего не найдено. Проверьте код или сократите слова.')).toBeVisible();
+  });
 });

@@ -125,6 +125,18 @@ test('one visit: a person registers and books by themself, the doctor fills thei
     await page.keyboard.press('Escape');
   });
 
+  await test.step('a diagnosis is found as doctors call it; what does not fit her stands last', async () => {
+    const field = reception.section('Диагноз').getByRole('combobox', { name: 'Диагноз основного заболевания' });
+    await field.fill('аденома простаты');
+    await field.press('Enter');
+    await expect(page.getByRole('option')).toContainText('не подходит по полу');
+    await field.fill('диабет');
+    await field.press('Enter');
+    await expect(page.getByRole('option').first()).toContainText('E11.9');
+    await look(page, 'visit-diagnosis', { fullPage: false });
+    await field.press('Escape');
+  });
+
   await test.step('the primary visit is written, saved and printed', async () => {
     await reception.fillPrimary();
     await reception.prescribe('Ацетилцистеин', '600 мг', 'внутрь утром');

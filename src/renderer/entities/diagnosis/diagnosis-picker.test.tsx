@@ -8,6 +8,7 @@ import type { Diagnosis } from '#shared/rules/form-025u.ts';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
 import { sessionSlice } from '#renderer/lib/session/session.slice.ts';
 import { DiagnosisPicker } from './diagnosis-picker.tsx';
+import { OwnDiagnosesContext, type OwnDiagnoses } from './own-diagnoses.ts';
 
 vi.mock('#renderer/lib/workstation/workstation.ts', () => ({ serverOrigin: () => 'http://server.test' }));
 
@@ -26,9 +27,9 @@ function Form({ initial = null, kind, error }: { readonly initial?: Diagnosis | 
     </form>
   );
 }
-function show(props: Parameters<typeof Form>[0] = {}) {
+function show(props: Parameters<typeof Form>[0] = {}, own: OwnDiagnoses | null = null) {
   const store = configureStore({ reducer: { api: baseApi.reducer, session: sessionSlice.reducer }, middleware: (defaults) => defaults().concat(baseApi.middleware) });
-  render(<Provider store={store}><Form {...props} /></Provider>);
+  render(<Provider store={store}><OwnDiagnosesContext value={own}><Form {...props} /></OwnDiagnosesContext></Provider>);
 }
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Диагноз/ });
 /** user-event waits for the clock, which is ours here. */
@@ -56,7 +57,7 @@ const settle = async () => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   asked = [];
-  answer = () => Promise.resolve(Response.json({ items: GASTRITIS }));
+  answer = () => Promise.resolve(Response.json({ items: GASTRITIS, total: 3 }));
   onSubmit.mockReset();
   onChange.mockReset();
   vi.stubGlobal('fetch', (given: Request) => {
@@ -88,7 +89,7 @@ describe('DiagnosisPicker', () => {
     ['external_cause', 'S72', 'Здесь нужен код внешней причины: V01–Y98'],
     ['disease', 'J99', 'Ничего не найдено. Проверьте код или сократите слова.'],
   ] as const)('a code that is not for this field says so: %s %s', async (kind, code, words) => {
-    answer = () => Promise.resolve(Response.json({ items: [] }));
+    answer = () => Promise.resolve(Response.json({ items: [], total: 0 }));
     show({ kind });
     type(code);
     press('Enter');
@@ -162,7 +163,7 @@ describe('DiagnosisPicker', () => {
 
   it('says that nothing is found, that it failed, and asks again', async () => {
     show();
-    answer = () => Promise.resolve(Response.json({ items: [] }));
+    answer = () => Promise.resolve(Response.json({ items: [], total: 0 }));
     type('абв');
     press('Enter');
     await settle();
@@ -172,7 +173,7 @@ describe('DiagnosisPicker', () => {
     press('Enter');
     await settle();
     expect(status()).toBe('Сервер занят. Нажмите Enter, чтобы повторить.');
-    answer = () => Promise.resolve(Response.json({ items: GASTRITIS }));
+    answer = () => Promise.resolve(Response.json({ items: GASTRITIS, total: 3 }));
     press('Enter');
     await settle();
     expect([status(), asked.length]).toEqual(['Найдено: 3', 3]);
@@ -232,5 +233,66 @@ describe('DiagnosisPicker', () => {
     document.removeEventListener('keydown', onEscape);
     press('ArrowDown');
     expect(options()).toHaveLength(3);
+  });
+
+  it('shows more when asked, by keyboard: the arrows go on with the first of them', async () => {
+    const found = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => item(`K${from + index}`, 'Болезнь'));
+    answer = () => Promise.resolve(Response.json(asked.at(-1)?.has('limit') ? { items: found(10, 14), total: 4 } : { items: found(10, 12), total: 4 }));
+    show();
+    type('болезнь');
+    press('Enter');
+    await settle();
+    expect(options()).toEqual(['K10 Болезнь', 'K11 Болезнь', 'Ещё 2']);
+    press('ArrowUp', 'Enter');
+    await settle();
+    expect(asked.map(String).at(-1)).toContain('limit=200');
+    expect(options()).toEqual(['K10 Болезнь', 'K11 Болезнь', 'K12 Болезнь', 'K13 Болезнь']);
+    expect(onChange).not.toHaveBeenCalled();
+    press('Enter');
+    expect(onChange.mock.calls[0]?.[0]).toMatchObject({ code: 'K12' });
+  });
+
+  describe('for a patient and a doctor', () => {
+    const own = (more: Partial<OwnDiagnoses> = {}): OwnDiagnoses =>
+      ({ patient: { gender: 'male', age: 40 }, offered: () => [], isFavourite: () => false, toggle: () => undefined, ...more });
+
+    it('tells who the patient is, and says why a code does not fit; Enter takes it only when nothing else is there', async () => {
+      answer = () => Promise.resolve(Response.json({ items: [item('E11.9', 'Сахарный диабет'), { ...item('O24.4', 'Диабет при беременности'), MISFIT: 'sex' }], total: 2 }));
+      show({}, own());
+      type('диабет');
+      press('Enter');
+      await settle();
+      expect(String(asked[0])).toContain('gender=male&age=40');
+      expect(options()).toEqual(['E11.9 Сахарный диабет', 'O24.4 Диабет при беременности не подходит по полу']);
+      press('Enter');
+      expect(onChange.mock.calls[0]?.[0]).toMatchObject({ code: 'E11.9' });
+    });
+
+    it('offers favourites and frequent codes before anything is typed; Enter takes none of them until an arrow is on one', () => {
+      show({}, own({ offered: () => [item('I10', 'Гипертензия'), item('J06.9', 'ОРВИ')] }));
+      act(() => field().focus());
+      expect(options()).toEqual(['I10 Гипертензия', 'J06.9 ОРВИ']);
+      expect(status()).toBe('Избранные и частые диагнозы');
+      press('Enter');
+      expect(onChange).not.toHaveBeenCalled();
+      press('ArrowDown', 'ArrowDown', 'Enter');
+      expect(onChange.mock.calls[0]?.[0]).toMatchObject({ code: 'J06.9' });
+      expect(asked).toEqual([]);
+    });
+
+    it('a star beside a result, and beside the chosen code, keeps it; the list stays open', async () => {
+      const toggle = vi.fn<(code: string) => void>();
+      show({}, own({ toggle, isFavourite: (code) => code === 'K29.5' }));
+      type('гастрит');
+      press('Enter');
+      await settle();
+      expect(screen.getAllByTitle('В избранном: убрать')).toHaveLength(1);
+      fireEvent.click(screen.getAllByTitle('Добавить в избранное')[0]!);
+      expect(toggle.mock.calls).toEqual([['K29.3']]);
+      expect(onChange).not.toHaveBeenCalled();
+      press('Enter');
+      fireEvent.click(screen.getByRole('button', { name: 'В избранном: K29.3' }));
+      expect(toggle.mock.calls.at(-1)).toEqual(['K29.3']);
+    });
   });
 });

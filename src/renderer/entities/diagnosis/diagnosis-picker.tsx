@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { DiagnosisKind } from '#shared/contract/refbooks.ts';
 import type { Diagnosis } from '#shared/rules/form-025u.ts';
 import { Combobox } from '#renderer/ui/combobox.tsx';
@@ -6,6 +6,8 @@ import { FormField } from '#renderer/ui/form-field.tsx';
 import type { DiagnosisItem } from './api.ts';
 import { DiagnosisName } from './diagnosis-name.tsx';
 import { diagnosisTexts as texts } from './diagnosis-texts.ru.ts';
+import { FavouriteStar, OptionStar } from './favourite-star.tsx';
+import { OwnDiagnosesContext } from './own-diagnoses.ts';
 import { useDiagnosisSearch } from './use-diagnosis-search.ts';
 
 interface DiagnosisPickerProps {
@@ -29,8 +31,12 @@ export function DiagnosisPicker({ label, value, onChange, error, isOptional = fa
   // null: the field shows what is chosen
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);
-  const { options, status, hurry } = useDiagnosisSearch(typed ?? '', kind);
+  const own = useContext(OwnDiagnosesContext);
+  const { options, status, hurry, more } = useDiagnosisSearch(typed ?? '', kind, own?.patient);
   const text = typed ?? value?.code ?? '';
+  const offered = text === '' && own ? own.offered(kind) : [];
+  const isOffered = offered.length > 0;
+  const star = (Part: typeof FavouriteStar, code: string) => own && <Part code={code} isOn={own.isFavourite(code)} onToggle={own.toggle} />;
   const isUnfinished = typed !== null && typed.trim() !== '';
   const tell = useEffectEvent(() => onUnfinished?.(isUnfinished));
   useEffect(() => tell(), [isUnfinished]);
@@ -59,10 +65,13 @@ export function DiagnosisPicker({ label, value, onChange, error, isOptional = fa
           text={text}
           onText={type}
           placeholder={texts.hint_search}
-          options={options}
+          options={isOffered ? offered : options}
+          isOffered={isOffered}
           optionKey={({ ID }) => ID}
-          renderOption={(item) => <DiagnosisName item={item} />}
-          status={status}
+          renderOption={(item) => <span className="diagnosis-option"><DiagnosisName item={item} />{star(OptionStar, item.MKB_CODE)}</span>}
+          status={isOffered ? texts.hint_offered : status}
+          more={more && { label: texts.action_more(more.count), onMore: more.show }}
+          beside={typed === null && value !== null && star(FavouriteStar, value.code)}
           onPick={pick}
           onEnter={hurry}
           onLeave={leave}

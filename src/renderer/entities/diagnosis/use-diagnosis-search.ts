@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { MIN_DIAGNOSIS_SEARCH, type DiagnosisKind } from '#shared/contract/refbooks.ts';
+import { MIN_DIAGNOSIS_SEARCH, MOST_DIAGNOSES, type DiagnosisKind } from '#shared/contract/refbooks.ts';
+import type { DiagnosedPatient } from '#shared/rules/diagnosis-fit.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { useDebounced } from '#renderer/lib/page/use-debounced.ts';
 import { useSearchDiagnosesQuery, type DiagnosisItem } from './api.ts';
@@ -7,8 +8,6 @@ import { diagnosisTexts as texts } from './diagnosis-texts.ru.ts';
 
 /** A search starts so many ms after the last letter (3 §5, §9). */
 export const SEARCH_DELAY_MS = 1000;
-/** The server gives no more. */
-const MOST_FOUND = 20;
 
 interface DiagnosisSearch {
   /** null while nothing is known for the present text */
@@ -17,6 +16,8 @@ interface DiagnosisSearch {
   readonly status: string | undefined;
   /** searches at once, or again after a failure */
   readonly hurry: () => void;
+  /** how many more there are, and what shows them */
+  readonly more?: { readonly count: number; readonly show: () => void } | undefined;
 }
 
 /** Why nothing was found: a code of chapter XX looked for among diseases, or a disease among causes, is there, but not for this field. */
@@ -27,13 +28,17 @@ function nothingFound(search: string, kind: DiagnosisKind | undefined): string {
 }
 
 /** What ICD-10 has for a text: a second after the last letter, or at once when hurried; never the answer of another text. */
-export function useDiagnosisSearch(text: string, kind: DiagnosisKind | undefined): DiagnosisSearch {
+export function useDiagnosisSearch(text: string, kind: DiagnosisKind | undefined, { gender, age }: DiagnosedPatient = {}): DiagnosisSearch {
   const search = text.trim();
   const settled = useDebounced(search, SEARCH_DELAY_MS);
   const [hurried, setHurried] = useState('');
+  const [wide, setWide] = useState('');
   const isLong = search.length >= MIN_DIAGNOSIS_SEARCH;
   const isDue = isLong && (search === settled || search === hurried);
-  const { currentData, isFetching, error, refetch } = useSearchDiagnosesQuery({ query: { search, ...(kind ? { kind } : {}) } }, { skip: !isDue });
+  const query = { search, ...(kind ? { kind } : {}), ...(gender === undefined ? {} : { gender }), ...(age === undefined ? {} : { age }) };
+  const { currentData, isFetching, error, refetch } = useSearchDiagnosesQuery({ query }, { skip: !isDue });
+  // the first ones stay while all are asked for
+  const { currentData: all } = useSearchDiagnosesQuery({ query: { ...query, limit: MOST_DIAGNOSES } }, { skip: !isDue || wide !== search });
   const hurry = () => {
     if (isDue && error !== undefined) void refetch();
     else setHurried(search);
@@ -43,7 +48,10 @@ export function useDiagnosisSearch(text: string, kind: DiagnosisKind | undefined
   const failure = isDue && !isFetching ? errorOf(error) : null;
   if (failure) return { options: null, status: texts.alert_failed(failure.message), hurry };
   if (!isDue || !currentData) return { options: null, status: texts.hint_searching, hurry };
-  const { items } = currentData;
+  const { items, total } = all ?? currentData;
   if (items.length === 0) return { options: items, status: nothingFound(search, kind), hurry };
-  return { options: items, status: items.length < MOST_FOUND ? undefined : texts.hint_first_found(MOST_FOUND), hurry };
+  const count = total - items.length;
+  if (count === 0) return { options: items, status: undefined, hurry };
+  if (all) return { options: items, status: texts.hint_first_found(items.length), hurry };
+  return { options: items, status: undefined, hurry, more: { count, show: () => setWide(search) } };
 }

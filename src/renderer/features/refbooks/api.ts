@@ -16,8 +16,19 @@ export const refbooksApi = baseApi.injectEndpoints({
     importDiagnoses: build.mutation<RefbookImport, RequestInput<typeof refbooks.importDiagnoses>>({
       query: request(refbooks.importDiagnoses), invalidatesTags: ['Import'], extraOptions,
     }),
+    confirmDiagnosisImport: build.mutation<RefbookImport, RequestInput<typeof refbooks.confirmDiagnosisImport>>({
+      query: request(refbooks.confirmDiagnosisImport), invalidatesTags: ['Import'], extraOptions,
+    }),
+    cancelDiagnosisImport: build.mutation<RefbookImport, RequestInput<typeof refbooks.cancelDiagnosisImport>>({
+      query: request(refbooks.cancelDiagnosisImport), invalidatesTags: ['Import'],
+    }),
+    undoDiagnosisImport: build.mutation<RefbookImport, RequestInput<typeof refbooks.undoDiagnosisImport>>({
+      query: request(refbooks.undoDiagnosisImport), invalidatesTags: ['Import', 'Diagnosis', 'OwnDiagnosis'],
+    }),
   }),
 });
-export const { useListDiagnosisImportsQuery, useImportDiagnosesMutation } = refbooksApi;
+export const {
+  useListDiagnosisImportsQuery, useImportDiagnosesMutation, useConfirmDiagnosisImportMutation, useCancelDiagnosisImportMutation, useUndoDiagnosisImportMutation,
+} = refbooksApi;
 /** The classification has become another one. */
-export const staleDiagnoses = () => baseApi.util.invalidateTags(['Diagnosis']);
+export const staleDiagnoses = () => baseApi.util.invalidateTags(['Diagnosis', 'OwnDiagnosis']);

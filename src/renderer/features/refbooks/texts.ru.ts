@@ -5,6 +5,7 @@ const count = (value: number) => value.toLocaleString('ru-RU');
 const rows = (value: number) => `${count(value)} ${plural(value, 'строка', 'строки', 'строк')}`;
 
 const counts = (added: number, updated: number, retired: number) => `Добавлено ${count(added)}, изменено ${count(updated)}, выведено из действия ${count(retired)}`;
+const plan = (added: number, updated: number, retired: number, active: number) => `Будет добавлено ${count(added)}, изменено ${count(updated)}, выведено из действия ${count(retired)} из ${count(active)}.`;
 interface Ended { readonly state: string; readonly added: number; readonly updated: number; readonly retired: number; readonly error: string | null }
 
 export const texts = {
@@ -22,17 +23,35 @@ export const texts = {
   field_file: 'Файл справочника',
   hint_choose: 'Выберите файл или перетащите его сюда',
   hint_file: 'Расширение .csv, до 32 МБ',
-  action_start: 'Загрузить',
+  action_start: 'Проверить',
   action_back: 'К справочнику',
   alert_too_large: 'Файл больше 32 МБ: это не МКБ-10 из НСИ.',
   alert_empty_file: 'Файл пустой.',
+  title_checked: (file: string) => `Проверен ${file}`,
+  hint_plan: ({ added, updated, retired, active_before: active }: { added: number; updated: number; retired: number; active_before: number }) => plan(added, updated, retired, active),
+  hint_nothing_written: 'Пока ничего не изменено.',
+  alert_much_retired: 'Выводится больше десятой части справочника: проверьте, тот ли это файл.',
+  alert_older: (edition: string, newer: string) => `Версия файла ${edition} старше загруженной ${newer}.`,
+  field_typed: 'Число строк, которые будут выведены',
+  hint_typed: (retired: number) => `Чтобы загрузить, наберите ${count(retired)}`,
+  action_confirm: 'Загрузить',
+  action_discard: 'Не загружать',
+  action_undo: 'Отменить загрузку',
+  title_undo: 'Отменить загрузку?',
+  confirm_undo: (file: string) => `МКБ-10 станет такой, какой была до файла ${file}. Коды, которые он добавил, исчезнут из справочника, в записях приёма они останутся.`,
+  title_cancelled: 'Не загружен',
+  title_undone: 'Загрузка отменена',
   title_running: (file: string) => `Загружается ${file}`,
   hint_progress: (done: number, percent: number) => (done === 0 ? 'Читаем файл' : `Записано ${rows(done)}, ${percent} %`),
   hint_leave: 'Страницу можно закрыть: загрузка продолжится на сервере.',
   title_done: 'Справочник загружен',
   title_failed: 'Загрузка не удалась',
   hint_counts: counts,
-  hint_ended: ({ state, added, updated, retired, error }: Ended) => (state === 'done' ? `Справочник загружен. ${counts(added, updated, retired)}` : `Загрузка не удалась. ${error ?? ''}`),
+  hint_ended: ({ state, added, updated, retired, error }: Ended) => {
+    if (state === 'done') return `Справочник загружен. ${counts(added, updated, retired)}`;
+    if (state === 'undone') return 'Загрузка отменена.';
+    return state === 'failed' ? `Загрузка не удалась. ${error ?? ''}` : '';
+  },
   title_history: 'История загрузок',
   hint_no_history: 'Официальный файл ещё не загружали: работает начальный набор кодов.',
   title_started: 'Начата',

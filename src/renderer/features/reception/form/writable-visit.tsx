@@ -2,7 +2,9 @@ import { useRef } from 'react';
 import { Button, Intent } from '@blueprintjs/core';
 import { FloppyDisk } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
+import { fullYears } from '#shared/format/dates.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { OwnDiagnosesContext, useOwnDiagnoses } from '#renderer/entities/diagnosis/own-diagnoses.ts';
 import { PrintButton } from '#renderer/entities/document/print-button.tsx';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
@@ -37,6 +39,8 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
   // what is kept as a draft may be left; what the server could not be given, or has not answered for, may not without a question
   const { waiting } = useLeaveGuard(visit.isDirty && (visit.isSaving || visit.draftState.kind === 'failed'));
   const sections = sectionsOf(isPrimary);
+  const { date_of_birth: born, gender } = current.patient;
+  const own = useOwnDiagnoses({ gender: gender ?? undefined, age: born === null ? undefined : fullYears(born, current.appointment.start_time.slice(0, 10)) });
   // the button knows how to print; what is not saved yet cannot be
   const print = () => {
     const button = printPlace.current?.querySelector('button');
@@ -49,7 +53,9 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
     <>
       <VisitHead current={current} isPrimary={isPrimary} />
       <VisitFrame patient={current.patient.id} rail={<SectionRail sections={sections} form={visit.form} errors={refusal.errors} />}>
-        <UnfinishedContext value={visit.reportUnfinished}><VisitDocument visit={visit} cases={current.cases} sections={sections} /></UnfinishedContext>
+        <UnfinishedContext value={visit.reportUnfinished}>
+          <OwnDiagnosesContext value={own}><VisitDocument visit={visit} cases={current.cases} sections={sections} /></OwnDiagnosesContext>
+        </UnfinishedContext>
         <div className="visit-bar">
           <SaveState visit={visit} />
           <span ref={printPlace}>{record && <PrintButton clinic={clinic.id} kind="record" id={record.id} edition={record.edition} disabled={visit.isDirty} />}</span>

@@ -2,11 +2,15 @@ import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
 import type { Column } from '#renderer/ui/data-table/types.ts';
 import type { RefbookImport } from '../api.ts';
 import { texts } from '../texts.ru.ts';
+import { UndoImport } from './undo-import.tsx';
 
-function Result({ row: { state, percent, added, updated, retired, error } }: { readonly row: RefbookImport }) {
+function Result({ row }: { readonly row: RefbookImport }) {
+  const { state, percent, added, updated, retired, error, file_name: name } = row;
   if (state === 'running') return texts.hint_running(percent);
-  if (state === 'done') return <><b className="import-done">{texts.title_done}</b><br />{texts.hint_counts(added, updated, retired)}</>;
-  return <><b className="import-failed">{texts.title_failed}</b><br />{error}</>;
+  if (state === 'checked') return <>{texts.title_checked(name)}<br />{texts.hint_plan(row)}</>;
+  if (state === 'done') return <><b className="import-done">{texts.title_done}</b><br />{texts.hint_counts(added, updated, retired)}{row.can_undo && <UndoImport last={row} />}</>;
+  if (state === 'undone') return <b>{texts.title_undone}</b>;
+  return <><b className={state === 'failed' ? 'import-failed' : undefined}>{state === 'failed' ? texts.title_failed : texts.title_cancelled}</b><br />{error}</>;
 }
 const columns: readonly Column<RefbookImport>[] = [
   { key: 'started', title: texts.title_started, isNumeric: true, render: ({ started_at }) => texts.hint_started(started_at) },

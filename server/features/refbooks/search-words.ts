@@ -1,0 +1,67 @@
+import { foldWords } from '#server/db/fold-words.ts';
+import { codePattern } from './code-pattern.ts';
+import { COURSE_WORDS, ENDINGS, IRREGULAR, LITTLE_WORDS } from './search-words.ru.ts';
+
+/** A word shorter than this is taken as it stands, and only where a word begins: «ибс», «мкб». */
+const SHORT = 4;
+/** Shorter words have too few letters to tell a misprint from another word. */
+const MISTYPED = 5;
+
+/**
+ * The beginning that all forms of a Russian word share, near enough: «колена» and «коленного» are «колен». What is searched for may be
+ * the beginning of a word, so a stem that is too short finds too much, never too little.
+ */
+export function stemOf(word: string): string {
+  const irregular = IRREGULAR[word];
+  if (irregular !== undefined) return irregular;
+  const ending = word.length < MISTYPED ? undefined : ENDINGS.find((end) => word.endsWith(end) && word.length - end.length >= SHORT - 1);
+  return ending === undefined ? word : word.slice(0, -ending.length);
+}
+
+const longestOf = (texts: readonly string[]): string | null => texts.toSorted((a, b) => b.length - a.length)[0] ?? null;
+const beginning = (word: string): string => `% ${stemOf(word)}%`;
+const within = (word: string): string => (stemOf(word).length < SHORT ? beginning(word) : `%${stemOf(word)}%`);
+
+/** Patterns of a search text for `search_text`, whose every word has a space before it (refreshMkb10Search). */
+export interface SearchPatterns {
+  /** codes that begin so */
+  readonly code: string | null;
+  /** every word somewhere; the longest of them is the one that an index finds */
+  readonly longest: string | null;
+  readonly words: readonly string[];
+  /** the words without what a code does not say; null when that leaves the same, or nothing */
+  readonly loosest: string | null;
+  readonly loose: readonly string[];
+  /** a word that may be misprinted, and all of them; the rest must be there as they stand */
+  readonly mistyped_longest: string | null;
+  readonly mistyped: readonly string[];
+  readonly rest: readonly string[];
+  /** every word where a word begins */
+  readonly begin: readonly string[];
+  /** everyday phrases that are this text, with or without what a code does not say; one that begins as it does */
+  readonly phrases: readonly string[];
+  readonly phrase_begin: string;
+  /** the first word, as it was typed */
+  readonly first: string;
+}
+
+/** What a search text asks for. @returns null for a text without a letter or digit */
+export function readSearch(search: string): SearchPatterns | null {
+  const typed = foldWords(search);
+  if (typed === '') return null;
+  const code = codePattern(search);
+  // a code is no words: names that mention it are not meant
+  const all = /^[A-Z]\d\d/.test(code ?? '') ? [] : typed.split(' ');
+  const said = all.filter((word) => !LITTLE_WORDS.includes(word));
+  const words = said.length > 0 ? said : all;
+  const core = words.filter((word) => !COURSE_WORDS.includes(word) && !/^(?:\d+[\u0430-\u044f]?|[ivx]+)$/.test(word));
+  const loose = core.length > 0 && core.length < words.length ? core.map(within) : [];
+  const mistyped = core.filter((word) => word.length >= MISTYPED && /^[\u0430-\u044f]+$/.test(word));
+  return {
+    code,
+    longest: longestOf(words.map(within)), words: words.map(within),
+    loosest: longestOf(loose), loose,
+    mistyped_longest: longestOf(mistyped), mistyped, rest: core.filter((word) => !mistyped.includes(word)).map(within),
+    begin: words.map(beginning), phrases: [typed, core.join(' ')].map((text) => `%; ${text} ;%`), phrase_begin: `%; ${typed}%`, first: all[0] ?? '',
+  };
+}

@@ -1,0 +1,44 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Button, Callout, InputGroup, Intent } from '@blueprintjs/core';
+import { Upload } from '@blueprintjs/icons';
+import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { FormField } from '#renderer/ui/form-field.tsx';
+import { useCancelDiagnosisImportMutation, useConfirmDiagnosisImportMutation, type RefbookImport } from '../api.ts';
+import { texts } from '../texts.ru.ts';
+
+/** What a checked file would change. What takes much away is confirmed by typing how much. */
+export function ImportPlan({ checked }: { readonly checked: RefbookImport }) {
+  const titleId = useId();
+  const [typed, setTyped] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [confirm, { isLoading, error }] = useConfirmDiagnosisImportMutation();
+  const [cancel, { isLoading: isCancelling }] = useCancelDiagnosisImportMutation();
+  const { id, file_name: name, edition, newer_edition: newer, needs_typing: isMuch, retired } = checked;
+  const isTyped = !isMuch || typed.replace(/\s/g, '') === String(retired);
+  const failure = errorOf(error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (isTyped && !isLoading) void confirm({ params: { id }, body: isMuch ? { typed } : {} });
+  };
+  return (
+    <form className="import-form" aria-labelledby={titleId} onSubmit={submit} noValidate>
+      <h2 id={titleId}>{texts.title_checked(name)}</h2>
+      <p role="status"><b>{texts.hint_plan(checked)}</b> {texts.hint_nothing_written}</p>
+      {newer !== null && <Callout intent={Intent.WARNING}>{texts.alert_older(edition, newer)}</Callout>}
+      {isMuch && (
+        <>
+          <Callout intent={Intent.WARNING}>{texts.alert_much_retired}</Callout>
+          <FormField label={texts.field_typed} hint={texts.hint_typed(retired)} error={isTried && !isTyped ? texts.hint_typed(retired) : undefined}>
+            {(control) => <InputGroup {...control} size="large" inputMode="numeric" autoComplete="off" maxLength={20} value={typed} onValueChange={setTyped} />}
+          </FormField>
+        </>
+      )}
+      <div aria-live="assertive">{failure && <Callout intent={Intent.DANGER} title={texts.title_failed}>{failure.message}</Callout>}</div>
+      <div className="import-actions">
+        <Button type="submit" intent={isMuch ? Intent.DANGER : Intent.PRIMARY} size="large" icon={<Upload />} text={texts.action_confirm} loading={isLoading} />
+        <Button size="large" text={texts.action_discard} loading={isCancelling} onClick={() => void cancel({ params: { id } })} />
+      </div>
+    </form>
+  );
+}
