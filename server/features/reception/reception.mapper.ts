@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { CurrentReception, HistoryItem, ReceptionGroup, ReceptionRecord, ReceptionSlot } from '#shared/contract/reception.ts';
 import { statusText } from '#shared/rules/appointment-status.ts';
+import { editionOfCard } from '#shared/rules/form-edition.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { FORM_025U } from '#shared/rules/form-025u.keys.ru.ts';
 import { emptyForm, formToWire } from '#shared/rules/form-025u.ts';
@@ -48,7 +49,7 @@ export const toCurrentReception = ({ visit, patient, record, cases }: CurrentVis
   specialty: visit.specialty,
   doctor: toAuthor(visit),
   patient,
-  edition: record?.edition ?? visit.form_edition,
+  edition: record?.edition ?? editionOfCard(visit.clinic_edition, visit.card_opened),
   record: record && toReceptionRecord(record, zone),
   draft: visit.draft === null || visit.draft_ms === null ? null : {
     fields: formToWire({ ...emptyForm(), ...visit.draft.form }), treatmentcase: visit.draft.treatmentCase, close_case: visit.draft.closesCase ?? false,
