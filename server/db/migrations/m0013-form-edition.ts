@@ -21,7 +21,7 @@ export class M0013FormEdition extends Migration {
         add column edition_reason text not null default 'chosen' check (edition_reason in ('chosen', 'record', 'clinic', 'card_opened')),
         add column card_opened date not null default current_date,
         add column without_visits boolean not null default false;
-      alter table document_job alter column edition_reason drop default, alter column card_opened drop default, alter column without_visits drop default;
+      alter table document_job alter column edition_reason drop default, alter column card_opened drop default;
     `);
   }
 

@@ -18,13 +18,14 @@ import { StatusControl } from './status-control.tsx';
 interface QueueRowProps {
   readonly item: QueueItem;
   readonly clinicName: string;
+  readonly today: string;
   readonly isBusy: boolean;
   readonly onMove: (item: QueueItem, status: AppointmentStatus) => Promise<void>;
 }
 type Question = 'cancelled' | 'reception_cancelled';
 
 /** One booked patient: when, who, to whom, where the visit stands, and what the desk can do. */
-export function QueueRow({ item, clinicName, isBusy, onMove }: QueueRowProps) {
+export function QueueRow({ item, clinicName, today, isBusy, onMove }: QueueRowProps) {
   const [asked, setAsked] = useState<Question | null>(null);
   const { patient, doctor, start_time: start, end_time: end, type } = item;
   const name = patientOf(item);
@@ -40,7 +41,7 @@ export function QueueRow({ item, clinicName, isBusy, onMove }: QueueRowProps) {
       <td data-label={texts.column_phone} className="queue-phone">{patient.phone === '' ? <span className="muted">{texts.hint_no_phone}</span> : <a href={`tel:${patient.phone}`}>{formatPhone(patient.phone)}</a>}</td>
       <td data-label={texts.column_doctor}>{shortName(doctor)}<span className="queue-specialty">{doctor.specialty}</span></td>
       <td data-label={texts.column_status}>
-        <StatusControl item={item} isBusy={isBusy} onMove={(status) => (status === 'reception_cancelled' ? setAsked(status) : void onMove(item, status))} />
+        <StatusControl item={item} today={today} isBusy={isBusy} onMove={(status) => (status === 'reception_cancelled' ? setAsked(status) : void onMove(item, status))} />
       </td>
       <td className="queue-actions">
         <ButtonLink isSmall look="quiet" to={paths.patient(clinicName, patient.id, here)} label={texts.action_card_of(name)}>{texts.action_card}</ButtonLink>
