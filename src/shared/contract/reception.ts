@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { FORM_025U } from '#shared/rules/form-025u.keys.ru.ts';
-import { WireForm } from '#shared/rules/form-025u.ts';
+import { WireDraft, WireForm } from '#shared/rules/form-025u.ts';
 import { Day, IdParams, Instant, Uuid, Version, listOf, nullable, oneOf } from './common.ts';
 import { FORM_EDITIONS } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -41,7 +41,7 @@ const DraftsHeld = Type.Optional(Type.Array(PageKey, { maxItems: 2 }));
  * What somebody has typed and not saved. `base_version`: of the record that it was begun from; `close_case`: the tick that goes with an
  * epicrisis; `page`: the open page that wrote it.
  */
-const Draft = Type.Object({ fields: WireForm, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Type.Integer()), page: nullable(PageKey), saved_at: Instant });
+const Draft = Type.Object({ fields: WireDraft, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Type.Integer()), page: nullable(PageKey), saved_at: Instant });
 /** Everything that the screen of the current patient needs, in one call. */
 export const CurrentReception = Type.Object({
   appointment: ReceptionSlot,
@@ -104,7 +104,7 @@ export const receptionEndpoints = {
     id: 'saveReceptionDraft', method: 'PUT', path: '/reception/draft/:id', scope: 'clinic', access: 'reception.write',
     summary: 'Отложить черновик приёма (по записи); приём от этого не меняется. Черновик, который с тех пор отложила другая страница того же врача, не затирается', params: IdParams,
     body: Type.Object({
-      fields: WireForm, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Version),
+      fields: WireDraft, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Version),
       /** the open page that writes, and the one whose draft it went on from */
       page: PageKey, after: nullable(PageKey),
     }, { additionalProperties: false }),

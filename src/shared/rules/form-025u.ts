@@ -63,6 +63,16 @@ export const WireForm = Type.Unsafe<WireForm>(Type.Object({
   [formKeys.epicrisis]: nullable(WireEpicrisis),
 }, { additionalProperties: false }));
 
+const LIMITS: ReadonlySet<string> = new Set(['maxLength', 'minLength', 'maxItems', 'minimum', 'maximum']);
+/** A schema and what is in it without how long or how large anything may be. */
+const withoutLimits = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(withoutLimits);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(Object.entries(schema).flatMap(([key, value]) => (LIMITS.has(key) ? [] : [[key, withoutLimits(value)]])));
+};
+/** A form that is kept as a draft: whatever was typed. What is too long is told at its field and refused by a save; it must not take the rest along. */
+export const WireDraft = Type.Unsafe<WireForm>(withoutLimits(WireForm) as object);
+
 const plainKeys = formKeys satisfies Record<keyof Form025u, string>;
 export const formToWire = (form: Form025u): WireForm => ({
   ...toWire(plainKeys, form as Form025u & Record<never, never>),
