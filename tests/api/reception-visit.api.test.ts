@@ -41,6 +41,7 @@ describe('the current patient', () => {
     expect(current.patient).toMatchObject({ id: patient, good: true, date_of_birth: '1990-02-28', data: { 'Субъект Российской Федерации': 'Тверская область' } });
     expect(current.cases).toHaveLength(1);
     expect(current.cases[0]).toMatchObject({ id: open, visits: 2, last_visit_at: `${clinic.day()}T09:30:00+03:00`, diagnosis: { code: 'I10', name: 'Эссенциальная [первичная] гипертензия' }, version: 1 });
+    expect(current.cases[0]?.diagnoses).toEqual({ mainDiagnosis: diagnosis('I10'), complications: '', concomitant: primaryForm().concomitant, externalCause: null });
     expect(await test.rows('select action, user_id from audit_event where object_id = $1', [patient])).toEqual([{ action: 'patient.view', user_id: clinic.people.doctor.userId }]);
   });
 

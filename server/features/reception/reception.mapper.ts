@@ -55,9 +55,9 @@ export const toCurrentReception = ({ visit, patient, record, cases }: CurrentVis
     fields: formToWire({ ...emptyForm(), ...visit.draft.form }), treatmentcase: visit.draft.treatmentCase, close_case: visit.draft.closesCase ?? false,
     base_version: visit.draft_version, page: visit.draft.page ?? null, saved_at: toClinicIso(visit.draft_ms, zone),
   },
-  cases: cases.map(({ id, opened_ms: opened, visits, last_visit_ms: last, diagnosis, version }) => ({
+  cases: cases.map(({ id, opened_ms: opened, visits, last_visit_ms: last, diagnoses, version }) => ({
     id, opened_at: toClinicIso(opened, zone), visits, last_visit_at: last === null ? null : toClinicIso(last, zone),
-    diagnosis: diagnosis && { code: diagnosis.code, name: diagnosis.name }, version,
+    diagnosis: diagnoses?.mainDiagnosis ? { code: diagnoses.mainDiagnosis.code, name: diagnoses.mainDiagnosis.name } : null, diagnoses, version,
   })),
   can_write: canWrite,
 });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { FORM_025U } from '#shared/rules/form-025u.keys.ru.ts';
-import { WireDraft, WireForm } from '#shared/rules/form-025u.ts';
+import { Diagnosis, WireDraft, WireForm } from '#shared/rules/form-025u.ts';
 import { Day, IdParams, Instant, Uuid, Version, listOf, nullable, oneOf } from './common.ts';
 import { FORM_EDITIONS } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -24,8 +24,9 @@ export const ReceptionSlot = Type.Object({
 /** Visits of one specialty of the doctor. */
 export const ReceptionGroup = Type.Object({ id: Uuid, specialty: Type.String(), slots: Type.Array(ReceptionSlot) });
 
-/** An open case that a visit can continue. `diagnosis`: the main one of its primary visit. */
-export const TreatmentCase = Type.Object({ id: Uuid, opened_at: Instant, visits: Type.Integer(), last_visit_at: nullable(Instant), diagnosis: nullable(Type.Object({ code: Type.String(), name: Type.String() })), version: Type.Integer() });
+const Diagnoses = Type.Object({ mainDiagnosis: nullable(Diagnosis), complications: Type.String(), concomitant: Type.Array(Diagnosis), externalCause: nullable(Diagnosis) });
+/** An open case that a visit can continue. `diagnosis`: the main one of its primary visit; `diagnoses`: all of that visit, which an epicrisis begins with. */
+export const TreatmentCase = Type.Object({ id: Uuid, opened_at: Instant, visits: Type.Integer(), last_visit_at: nullable(Instant), diagnosis: nullable(Type.Object({ code: Type.String(), name: Type.String() })), diagnoses: nullable(Diagnoses), version: Type.Integer() });
 const Author = Type.Object({ id: Uuid, ...PersonName, specialty: Type.String() });
 /** A saved reception record. `doctor` is of the visit, `saved_by` who saved it last: a colleague of the specialty may correct it. */
 export const ReceptionRecord = Type.Object({

@@ -91,6 +91,14 @@ export const formFromWire = (wire: WireForm): Form025u => {
 export const emptyEpicrisis = (): Epicrisis => ({
   disabilityDays: null, complaintsAndDynamics: '', examinationAndTreatment: '', mainDiagnosis: null, complications: '', concomitant: [], externalCause: null, recommendations: '', sickLeave: '',
 });
+/** What a visit or an epicrisis says of diseases. */
+export type Diagnoses = Pick<Epicrisis, 'mainDiagnosis' | 'complications' | 'concomitant' | 'externalCause'>;
+/** An epicrisis as it begins: with the diagnoses of its visits, which the doctor refines. @param known null where nothing is known of them */
+export const epicrisisOf = (known: Diagnoses | null): Epicrisis => {
+  if (known === null) return emptyEpicrisis();
+  const { mainDiagnosis, complications, concomitant, externalCause } = known;
+  return { ...emptyEpicrisis(), mainDiagnosis, complications, concomitant: [...concomitant], externalCause };
+};
 export const emptyForm = (): Form025u => ({
   place: 'clinic', complaints: '', anamnesisDisease: '', anamnesisLife: '', objective: '', mainDiagnosis: null, complications: '', concomitant: [], externalCause: null,
   healthGroup: null, dispensary: null, examinations: '', prescriptions: [], physiotherapy: '', sickLeave: '', benefitPrescriptions: '', consent: null, dynamics: '', epicrisis: null,
