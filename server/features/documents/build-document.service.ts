@@ -7,6 +7,7 @@ import { clinicDay } from '#shared/rules/clinic-time.ts';
 import { editionOfCard } from '#shared/rules/form-edition.ts';
 import type { CallClinic } from '#server/http/context.ts';
 import { mergeTemplate } from '#server/lib/documents/merge.ts';
+import { asFileName } from './file-name.ts';
 import { cardData, sheetData } from './card-data.mapper.ts';
 import { findCard, findRecord, listVisits } from './print-source.service.ts';
 import { printTexts } from './print-texts.ru.ts';
@@ -39,9 +40,6 @@ export interface BuiltDocument {
   readonly patientId: string;
   readonly recordId: string | null;
 }
-
-/** A title without what Windows does not allow in a name of a file. */
-const asFileName = (title: string): string => title.replaceAll('\u00A0', ' ').replace(/[\\/:*?"<>|]/g, ' ').replace(/\s+/g, ' ').slice(0, 120).trim();
 
 /** Reads what a document says and puts it into its template. @param printer stands on every sheet @throws not_found */
 export async function buildDocument(em: SqlEntityManager, clinic: CallClinic, { userId: user, canReadVisits }: Printer, request: DocumentRequest): Promise<BuiltDocument> {

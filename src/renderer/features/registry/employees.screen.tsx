@@ -9,6 +9,7 @@ import { useLastPage, useListAddress } from '#renderer/lib/navigation/use-list-a
 import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
 import type { Column } from '#renderer/ui/data-table/types.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
+import { PersonName } from '#renderer/ui/person-name.tsx';
 import { useDeleteEmployeeMutation, useListEmployeesQuery, type EmployeeRow } from './api.ts';
 import { DeleteDialog } from './components/delete.dialog.tsx';
 import { FRESH, tableQuery } from './directories.ts';
@@ -16,9 +17,9 @@ import { texts } from './texts.ru.ts';
 import { useTablePermissions } from './use-table-permissions.ts';
 
 const columns: readonly Column<EmployeeRow>[] = [
-  { key: 'lastName', title: texts.field_last_name, render: ({ lastName }) => lastName },
-  { key: 'firstName', title: texts.field_first_name, render: ({ firstName }) => firstName, onCard: 'title' },
-  { key: 'middleName', title: texts.field_middle_name, render: ({ middleName }) => middleName, onCard: 'title' },
+  { key: 'lastName', title: texts.field_last_name, render: ({ lastName }) => <PersonName name={lastName} /> },
+  { key: 'firstName', title: texts.field_first_name, render: ({ firstName }) => <PersonName name={firstName} />, onCard: 'title' },
+  { key: 'middleName', title: texts.field_middle_name, render: ({ middleName }) => <PersonName name={middleName} />, onCard: 'title' },
 ];
 
 /** «Сотрудники» (2 §2, "Tables"); adding and changing have pages of their own. */

@@ -9,6 +9,7 @@ import { factsOfDraft } from '#renderer/entities/patient/card-draft.ts';
 import { cardTexts } from '#renderer/entities/patient/card-texts.ru.ts';
 import { patientName } from '#renderer/entities/patient/patient-view.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { PersonName } from '#renderer/ui/person-name.tsx';
 import { texts } from '../texts.ru.ts';
 import type { CardForm } from '../use-card-form.ts';
 
@@ -26,7 +27,7 @@ export function CardHead({ form, back }: { readonly form: CardForm; readonly bac
       <div className="card-head-line">
         <div className="card-head-person">
           <h1 tabIndex={-1}>{cardTexts.title_card(base.cardid)}</h1>
-          <p>{patientName(base)}<span className="muted"> · {base.date_of_birth === null ? texts.hint_no_birth_date : numericDate(base.date_of_birth)}{base.has_account && ` · ${texts.hint_account}`}</span></p>
+          <p><PersonName name={patientName(base)} /><span className="muted"> · {base.date_of_birth === null ? texts.hint_no_birth_date : numericDate(base.date_of_birth)}{base.has_account && ` · ${texts.hint_account}`}</span></p>
         </div>
         <div className="card-head-actions">
           <span className="card-state" role="status">{state}</span>
