@@ -265,9 +265,14 @@ test('the desk reaches the landing, and its menu follows a role at once', async 
   const menu = page.getByRole('navigation', { name: 'Личный кабинет' });
   await expect(menu.getByRole('link', { name: 'Основная' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Регистратура' })).toHaveCount(0);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /^Записаться к врачу/ })).toBeVisible();
   const caller = { token: admin.token, clinic };
   const body = { lastName: 'Внезапная', firstName: 'Анна', middleName: '', email: person.email, phone: '+79160001122', workemail: 'a@clinic.test', workphone: '1' };
   const { id } = await product.call(registry.createEmployee, { body }, caller);
+  // the welcome page shows the ways of the new role
+  await expect(main.getByRole('link', { name: /^Список записей/ })).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Записаться к врачу/ })).toBeHidden();
   await menu.getByRole('link', { name: 'Регистратура' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Регистратура' })).toBeVisible();
   await product.call(registry.deleteEmployee, { params: { id } }, caller);

@@ -140,7 +140,7 @@ export function useVisitForm({ id: clinic, timezone }: Pick<Clinic, 'id' | 'time
     // what was typed while the save was on its way is not saved yet
     if (changes.current === seen) begin(next);
     else touch();
-    await showToast({ intent: 'success', message: formTexts.alert_saved, timeout: 3000 });
+    await showToast({ intent: 'success', message: formTexts.alert_saved });
     return undefined;
   };
   const submit = async (sent: Sent, asPrimary: boolean): Promise<void> => {
