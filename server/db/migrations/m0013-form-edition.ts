@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The edition of form 025/у follows the day the card was opened, unless the clinic sets one (README "Printing"). Until now every clinic had 834н
+ * The edition of form 025/u follows the day the card was opened, unless the clinic sets one (README "Printing"). Until now every clinic had 834n
  * without anybody's choice, so what stands there, and in the records saved by it, is worked out anew.
  */
 export class M0013FormEdition extends Migration {

@@ -84,9 +84,9 @@ describe('что пишут люди', () => {
     ['Иванов', null], ['МакГрегор', null], ['И', null], ['И.', null], ['', null], ['شادی', null],
   ])('%j → %j', (typed, tidy) => expect(tidyName(typed)).toBe(tidy));
   it('поправленное больше не поправляют', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'абёжйАБЁЖЙaexAEX-. ’') }), (typed) => {
-      const tidy = tidyName(typed);
-      if (tidy !== null) expect(tidyName(tidy)).toBeNull();
+    const letter = fc.constantFrom('а', 'ё', 'й', 'А', 'Ё', 'a', 'e', 'A', '-', '.', ' ', '’');
+    fc.assert(fc.property(fc.string({ unit: letter }), (typed) => {
+      expect(tidyName(tidyName(typed) ?? '')).toBeNull();
     }));
   });
 });
