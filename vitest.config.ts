@@ -49,7 +49,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/start/**/*.test.ts'],
           // each starts whole products, some of them three
-          testTimeout: 300_000,
+          testTimeout: Number(process.env['CRASH_TIMEOUT'] ?? 300_000),
           pool: 'forks',
           fileParallelism: false,
         },

@@ -12,11 +12,11 @@ import { refbookRoutes } from '#server/features/refbooks/index.ts';
 import { patientRoutes } from '#server/features/patients/index.ts';
 import { queueRoutes } from '#server/features/queue/index.ts';
 import { receptionRoutes } from '#server/features/reception/index.ts';
-import { registryRoutes } from '#server/features/registry/index.ts';
+import { registryRoutes, settleEmployments } from '#server/features/registry/index.ts';
 import { documentRoutes } from '#server/features/documents/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { SERVER_TIMES, limitBodies } from '#server/http/body-time.ts';
-import { setErrorHandler } from '#server/http/errors.ts';
+import { answerUnreadable, setErrorHandler } from '#server/http/errors.ts';
 import { refusedCalls } from '#server/http/refused-calls.ts';
 import { setFileParsers, setJsonParser } from '#server/http/route.ts';
 import { setValidators } from '#server/http/validators.ts';
@@ -66,6 +66,7 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true },
     ...SERVER_TIMES,
+    frameworkErrors: answerUnreadable,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   });
@@ -88,7 +89,7 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
   const settings = { ...config, publicUrl: publicUrl(config) };
   configurationRoutes(app, { outboxKey });
   authRoutes(app, {
-    settings, pace, keepsLetters: config.isDemo && config.SMTP_URL === '', holdSeconds: config.HOLD_SECONDS, hasClinics: watchForClinics(),
+    settings: { ...settings, onActivated: settleEmployments }, pace, keepsLetters: config.isDemo && config.SMTP_URL === '', holdSeconds: config.HOLD_SECONDS, hasClinics: watchForClinics(),
     onSessionsClosed: (ids) => app.closeSessions(ids),
   });
   clinicRoutes(app);

@@ -45,8 +45,8 @@ export const ConfigSchema = Type.Object({
   DOCUMENT_WORKERS: Type.Integer({ minimum: 0, maximum: 16, default: 0, description: 'warm LibreOffices of one process; 0: two, or one on a small machine' }),
   DOCUMENT_TIMEOUT_SECONDS: Type.Integer({ minimum: 1, maximum: 600, default: 30, description: 'a document that takes longer is given up and its LibreOffice killed' }),
   DOCUMENTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20, description: 'documents that one person may print a minute' }),
-  SESSION_IDLE_MINUTES_STAFF: Type.Integer({ minimum: 1, maximum: 100_000, default: 30, description: 'idle time after which a staff session ends' }),
-  SESSION_IDLE_MINUTES_PATIENT: Type.Integer({ minimum: 1, maximum: 100_000, default: 720, description: 'idle time after which a patient session ends' }),
+  SESSION_IDLE_MINUTES_STAFF: Type.Integer({ minimum: 3, maximum: 100_000, default: 30, description: 'idle time after which a staff session ends' }),
+  SESSION_IDLE_MINUTES_PATIENT: Type.Integer({ minimum: 3, maximum: 100_000, default: 720, description: 'idle time after which a patient session ends' }),
 });
 
 type Raw = Static<typeof ConfigSchema>;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { ERRORS, errorText } from '#shared/errors/catalogue.ts';
 
 declare module 'fastify' {
@@ -39,7 +40,9 @@ export function limitBodies(app: FastifyInstance, seconds: number): void {
   app.decorateRequest('bodyTimer', null);
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    if (raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined) {
+    const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
+    // an injected call has no connection to cut
+    if (hasBody && raw.socket instanceof Socket) {
       const timer = setTimeout(() => cutOff(raw, reply.raw.headersSent), seconds * 1000).unref();
       request.bodyTimer = timer;
       raw.once('end', () => clearTimeout(timer));

@@ -6,6 +6,10 @@ import type { Actor } from '#shared/access/permissions.ts';
 export interface SignedIn extends Actor {
   readonly userId: string;
   readonly sessionId: string;
+  /** seconds until the session ends by itself: idle too long, or at its absolute end */
+  readonly secondsLeft: number;
+  /** something done now would make it longer: the absolute end is not near */
+  readonly canProlong: boolean;
 }
 /** The clinic of a call, from the `APIKey` header. */
 export interface CallClinic {
@@ -39,7 +43,7 @@ export interface CallContext {
 export interface Identity {
   /**
    * the session behind a bearer token with the roles in a clinic; undefined when it is not in force. With `isActivity` false a look
-   * that nobody asked for: an open tab must not keep a session alive
+   * that nobody asked for (an open tab, `X-Idle`): it must not keep a session alive
    */
   readonly findSession: (em: SqlEntityManager, token: string, clinicId: string | null, isActivity?: boolean) => Promise<SignedIn | undefined>;
   readonly findClinic: (em: SqlEntityManager, clinicId: string) => Promise<CallClinic | undefined>;

@@ -63,13 +63,16 @@ function send(reply: FastifyReply, code: ErrorCode, { params, fields, retryAfter
   return reply.code(ERRORS[code].status).type('application/json; charset=utf-8').serializer(JSON.stringify).send({
     code, message, ...(fields ? { errors: fields } : {}), ...(current === undefined ? {} : { current }),
     ...(code === 'internal_error' ? { request_id: reply.request.id } : {}),
-    ...(reply.request.routeOptions.config.tellsResult ? { result: false, msg: message } : {}),
+    ...(reply.request.routeOptions.config?.tellsResult ? { result: false, msg: message } : {}),
   });
 }
 
 /** Failures to reach the database at all, some without a code: the process goes on and says that it is busy. */
 const isConnectionFailure = (error: Error) =>
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|unexpected postmaster exit|timeout exceeded when trying to connect|ENOENT.*PGSQL/.test(error.message);
+
+/** An address that the router cannot read (broken escapes, a part of a thousand signs) never reaches the error handler. */
+export const answerUnreadable = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => void send(reply, 'malformed_request');
 
 /**
  * The one error handler (house.md, "Errors"): domain, schema, constraint, the rest as 500 with a request id and no inner text.

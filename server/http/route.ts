@@ -50,7 +50,9 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
   const em = app.entityManager(endpoint.scope === 'clinic' ? clinicId : null);
   const token = bearerOf(request);
   const needsActor = endpoint.access !== 'public' || endpoint.actor === 'optional';
-  const actor = needsActor && token ? await app.identity.findSession(em, token, clinicId) : undefined;
+  // a page that nobody has touched for a while says so: its polls and refetches are no activity
+  const isActivity = request.headers['x-idle'] !== '1';
+  const actor = needsActor && token ? await app.identity.findSession(em, token, clinicId, isActivity) : undefined;
   if (endpoint.access !== 'public' && !actor) throw new DomainError(token ? 'token_expired' : 'not_signed_in');
   let clinic: CallClinic | undefined;
   if (endpoint.scope === 'clinic') {

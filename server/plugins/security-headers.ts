@@ -49,7 +49,7 @@ export async function securityHeaders(app: FastifyInstance, { allowedOrigins, is
   await app.register(cors, {
     origin: [...allowedOrigins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'apikey', 'content-type', 'idempotency-key', 'x-outbox-key', 'x-device-marks'],
+    allowedHeaders: ['authorization', 'apikey', 'content-type', 'idempotency-key', 'x-device-marks', 'x-idle', 'x-outbox-key'],
     exposedHeaders: ['retry-after'],
     maxAge: 600,
   });

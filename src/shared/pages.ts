@@ -30,6 +30,7 @@ export const PATTERNS = {
   mkb10: '/dictionaries/mkb10',
   mkb10Import: '/dictionaries/mkb10/import',
   allRecords: '/records',
+  employments: '/employments',
   login: '/login',
   register: '/register',
   password: '/password',

@@ -117,7 +117,7 @@ describe('POST /api/auth/check/', () => {
   it('knows a guest', async () => {
     expect(await api.ok(auth.checkSession, {})).toEqual({
       config: { version: '0.1.0', keeps_letters: false, hold_seconds: 300, has_clinics: false, pagination: [5, 10, 20, 50] },
-      ip_restricted: false, authenticated: false, user: null, permissions: [], default_role: { admin: 'admin', user: 'user' },
+      ip_restricted: false, authenticated: false, user: null, session: null, permissions: [], default_role: { admin: 'admin', user: 'user' },
     });
   });
 

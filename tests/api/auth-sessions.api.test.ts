@@ -49,6 +49,20 @@ describe('a session', () => {
     expect(await seen()).toBeGreaterThan(stale);
   });
 
+  it('is not kept alive by a page that nobody touches, and says how long it lasts', async () => {
+    const { token, sessionId } = await addPerson(test);
+    const idle = { ...bearer(token), 'x-idle': '1' };
+    const left = async (headers: Record<string, string>) => (await api.ok(auth.checkSession, {}, headers)).session;
+    await test.rows(`update session set last_active_at = now() - interval '20 minutes' where id = $1`, [sessionId]);
+    await api.ok(auth.getMe, {}, idle);
+    expect(await left(idle)).toEqual({ seconds_left: expect.toSatisfy((seconds: number) => seconds > 590 && seconds <= 600) as unknown, can_prolong: true });
+    expect(await left(bearer(token))).toEqual({ seconds_left: 1800, can_prolong: true });
+    await test.rows(`update session set expires_at = now() + interval '90 seconds' where id = $1`, [sessionId]);
+    expect(await left(bearer(token))).toEqual({ seconds_left: expect.toSatisfy((seconds: number) => seconds > 80 && seconds <= 90) as unknown, can_prolong: false });
+    await test.rows(`update session set last_active_at = now() - interval '31 minutes' where id = $1`, [sessionId]);
+    expect(await left(bearer(token))).toBeNull();
+  });
+
   it('ends at its absolute end however much it is used', async () => {
     const { token, sessionId } = await addPerson(test);
     await test.rows(`update session set expires_at = now() - interval '1 second' where id = $1`, [sessionId]);
@@ -64,6 +78,31 @@ describe('a session', () => {
     expect(await sessionOf(patient.userId)).toEqual({ idle_minutes: 720, hours: 720 });
     expect(await sessionOf(doctor.userId)).toEqual({ idle_minutes: 30, hours: 12 });
     expect(await sessionOf(superuser.userId)).toEqual({ idle_minutes: 30, hours: 12 });
+  });
+
+  it('that was opened for a patient is as short as one of staff once the person is staff', async () => {
+    const clinic = await createClinic(test);
+    const person = await addPerson(test);
+    const [idle, old, fresh] = [await addSession(test, person.userId), await addSession(test, person.userId), await addSession(test, person.userId)];
+    await test.rows(`update session set idle_minutes = 720, expires_at = now() + interval '30 days' where user_id = $1`, [person.userId]);
+    await test.rows(`update session set last_active_at = now() - interval '31 minutes' where id = $1`, [idle.sessionId]);
+    await test.rows(`update session set created_at = now() - interval '12 hours 1 second' where id = $1`, [old.sessionId]);
+    const open = async () => Promise.all([idle, old, fresh].map(({ token }) => isOpen(token)));
+    expect(await open()).toEqual([true, true, true]);
+    const expireIdle = () => test.rows(`update session set last_active_at = now() - interval '31 minutes' where id = $1`, [idle.sessionId]);
+    await expireIdle();
+    await test.rows(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'patient')`, [clinic.id, person.userId]);
+    expect(await open()).toEqual([true, true, true]);
+    await expireIdle();
+    await test.rows(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'employee')`, [clinic.id, person.userId]);
+    expect(await open()).toEqual([false, false, true]);
+    expect((await api.ok(auth.checkSession, {}, bearer(fresh.token))).session?.seconds_left).toBeLessThanOrEqual(30 * 60);
+    // as long as they are
+    await test.rows(`delete from organization_role where user_id = $1 and role = 'employee'`, [person.userId]);
+    expect(await open()).toEqual([true, true, true]);
+    await expireIdle();
+    await test.rows('update app_user set is_superuser = true where id = $1', [person.userId]);
+    expect(await open()).toEqual([false, false, true]);
   });
 
   it('a role that is taken away is gone with the next call', async () => {

@@ -180,6 +180,17 @@ describe('the limit of future bookings', () => {
     expect(new Set(answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json<{ code: string }>().code))).toEqual(new Set(['booking_limit_reached']));
   });
 
+  it('is told before the choice, and the hold is refused', async () => {
+    const limit = (who: Caller = 'patient') => api.ok(booking.getBookingLimit, {}, clinic.as(who));
+    expect(await limit('stranger')).toEqual({ active: 0, limit: 3 });
+    for (const at of ['09:00', '10:00', '11:00']) await reserve(await clinic.addSlot({ at }));
+    expect(await limit()).toEqual({ active: 3, limit: 3 });
+    const slot = await clinic.addSlot({ at: '13:00' });
+    const refusal = await api.refused(booking.holdSlot, { params: { id: slot } }, clinic.as('patient'));
+    expect(refusal).toMatchObject({ status: 409, code: 'booking_limit_reached' });
+    expect(await test.rows('select hold_user_id from slot where id = $1', [slot])).toEqual([{ hold_user_id: null }]);
+  });
+
   it('at the limit a taken time is still told to be taken', async () => {
     for (const at of ['10:00', '11:00', '12:00']) await reserve(await clinic.addSlot({ at }));
     expect(await refused(await clinic.addSlot({ at: '13:00', isReserve: true }))).toMatchObject({ code: 'slot_taken' });

@@ -21,6 +21,7 @@ import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts'
 import { tokenFromLetter } from '#tests/support/letters.ts';
 import { addDiagnoses, newRecord, primaryForm, startedVisit } from '#tests/support/reception.ts';
 import { PASSWORD } from '#tests/support/people.ts';
+import { addPerson } from '#tests/support/people.ts';
 import { changeOf } from '#tests/support/patients.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { buildTestApp, OUTBOX_KEY, type TestApp } from '#tests/support/test-app.ts';
@@ -98,6 +99,7 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(booking.getDoctor, { params: { id: doctor } }, clinic.as('guest'));
     await api.ok(booking.listFreeDates, { params: { id: doctor }, query: { start: day, end: day } }, clinic.as('guest'));
     const { items } = await api.ok(booking.listFreeSlots, { params: { id: doctor, date: day } }, clinic.as('guest'));
+    await api.ok(booking.getBookingLimit, {}, patient);
     const [first, second] = items.map(({ id }) => id);
     await api.ok(booking.holdSlot, { params: { id: first! } }, patient);
     await api.ok(booking.releaseHold, { params: { id: first! } }, patient);
@@ -189,6 +191,11 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(registry.deleteEmployee, { params: { id: employee.id } }, admin);
     await api.ok(registry.deleteDepartment, { params: { id: department.id } }, admin);
     await api.ok(registry.deleteSpecialty, { params: { id: specialty.id } }, admin);
+    const colleague = await addPerson(test);
+    const { id } = await api.ok(registry.createEmployee, { body: { ...person, email: colleague.email } }, admin);
+    await api.ok(registry.listOwnEmployments, {}, clinic.as(colleague));
+    await api.ok(registry.acceptEmployment, { params: { id } }, clinic.as(colleague));
+    await api.ok(registry.endEmployment, { params: { id } }, clinic.as(colleague));
     expect(unused(Object.values(registry))).toEqual([]);
   });
 
@@ -225,6 +232,8 @@ describe('every call of the contract succeeds at least once', () => {
       'employee.delete',
       'employee.invite',
       'employee.update',
+      'employment.accept',
+      'employment.end',
       'password.change',
       'password.request_reset',
       'password.reset',

@@ -6,7 +6,9 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { migrate, openMigrator } from '#server/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations/index.ts';
 import { describeSchema } from '#server/db/schema-snapshot.ts';
+import { createClinic } from '#tests/support/clinic-factory.ts';
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { buildTestApp } from '#tests/support/test-app.ts';
 
 const SNAPSHOT = readFileSync('server/db/schema.snapshot.txt', 'utf8');
 let database: TestDatabase;
@@ -85,6 +87,25 @@ describe('migrations', () => {
     expect(await describeSchema(other)).toBe(SNAPSHOT);
     await other.end();
     await fresh.drop();
+  });
+});
+
+describe('the consent to an employment (m0010)', () => {
+  it('who worked before works on; on the way back nothing booked is lost', async () => {
+    const test = await buildTestApp();
+    const [home, left] = [await createClinic(test), await createClinic(test)];
+    const there = await left.addDoctor({ practitioner: home.doctor.practitioner });
+    await test.rows('update employee set ended_at = now() where id = $1', [there.employee]);
+    const [own, booked, free] = [await home.addSlot(), await left.addSlot({ doctor: there }), await left.addSlot({ doctor: there, at: '11:00' })];
+    await left.addAppointment(booked);
+    const { orm, migrator } = await openMigrator(test.database.ownerUrl);
+    await migrator.down({ to: 'm0009-account-safety' });
+    await orm.close();
+    expect(await test.rows('select id, is_overbooked from slot where id = any($1) order by id', [[own, booked, free]])).toEqual([{ id: own, is_overbooked: false }, { id: booked, is_overbooked: true }]);
+    await migrate(test.database.ownerUrl);
+    expect(await test.rows('select count(*)::int as n from employee where accepted_at is null or claimant_id <> practitioner_id')).toEqual([{ n: 0 }]);
+    expect(await test.rows('select count(*)::int as n from slot where claimant_id <> practitioner_id')).toEqual([{ n: 0 }]);
+    await test.close();
   });
 });
 

@@ -35,7 +35,7 @@ describe('the queue of a day', () => {
     expect(await list()).toEqual([{
       id, uuid: id, slot, start_time: `${clinic.day()}T10:00:00+03:00`, end_time: `${clinic.day()}T10:30:00+03:00`, type: 0, status: 'booked', status_text: 'Запись произведена', version: 1,
       patient: { id: clinic.patient, last_name: 'Пациентова', first_name: 'Мария', middle_name: 'Ивановна', phone: '+79161234567', cardid: '1', good: true },
-      doctor: { id: clinic.doctor.id, lastName: 'Фёдоров', firstName: 'Пётр', middleName: '', specialty: 'Терапия' },
+      doctor: { id: clinic.doctor.id, lastName: 'Фёдоров', firstName: 'Пётр', middleName: '', specialty: 'Терапия', works: true },
     }]);
   });
 

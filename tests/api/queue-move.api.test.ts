@@ -165,7 +165,7 @@ describe('cancelling and taking it back', () => {
 });
 
 describe('for the reception', () => {
-  const doctor = () => ({ userId: clinic.people.doctor.userId, sessionId: randomUUID(), isSuperuser: false, roles: ['doctor'] as const });
+  const doctor = () => ({ userId: clinic.people.doctor.userId, sessionId: randomUUID(), isSuperuser: false, roles: ['doctor'] as const, secondsLeft: 60, canProlong: true });
   const finish = (id: string, save: boolean) => clinicEm(test.orm, clinic.id).transactional(async (em) => {
     if (save) await clinic.addReception(id);
     return moveAppointmentTo(em, { id: clinic.id, title: '', timezone: clinic.timezone, modules: [] }, { ...doctor(), sessionId: null as never }, { appointment: id, status: 'done' }, '127.0.0.1');

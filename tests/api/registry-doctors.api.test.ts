@@ -26,8 +26,11 @@ beforeEach(async () => {
   known = await addPerson(test);
   const made = await api.ok(registry.createEmployee, { body: { lastName: 'Белова', firstName: 'Анна', middleName: 'Ильинична', email: known.email, phone: '+79161234567', workemail: 'b@clinic.example', workphone: '1' } }, clinic.as('orgadmin'));
   employee = made.id;
+  await agree(known, employee);
 });
 
+/** Somebody who signs in agrees to an employment. */
+const agree = (person: TestPerson, id: string) => api.ok(registry.acceptEmployment, { params: { id } }, clinic.as(person));
 const admin = () => clinic.as('orgadmin');
 type Work = Static<typeof registry.createDoctor.body>;
 const work = (more: Partial<Work> = {}): Work => ({ employee, specialty: clinic.specialty, department: clinic.department, degree: 'Врач', experience: 7, shortinfo: 'Коротко', fullinfo: 'Полностью', ...more });
@@ -94,6 +97,7 @@ describe('changing a doctor', () => {
     const other = await api.ok(registry.createEmployee, { body: { lastName: 'Волков', firstName: 'Ян', middleName: '', email: colleague.email, phone: '+79161234567', workemail: 'b@clinic.example', workphone: '1' } }, admin());
     const specialty = await addSpecialty('Кардиолог');
     expect(await api.ok(registry.updateDoctor, change(id, { employee: other.id, specialty, experience: null }), admin())).toMatchObject({ employee: { lastName: 'Волков' }, specialty: { title: 'Кардиолог' }, experience: null, version: 2 });
+    await agree(colleague, other.id);
     expect([await rolesOf(known), await rolesOf(colleague)]).toEqual([['employee'], ['doctor', 'employee']]);
   });
 

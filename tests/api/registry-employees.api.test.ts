@@ -34,22 +34,24 @@ const accept = async (address: string) => {
   const token = await tokenFromLetter(test, address);
   await api.ok(auth.resetPassword, { body: { token, password: PASSWORD, password_confirmation: PASSWORD } });
 };
+/** Somebody who signs in agrees to an employment. */
+const agree = ({ token }: { token: string }, id: string) => api.ok(registry.acceptEmployment, { params: { id } }, { authorization: `Bearer ${token}` });
 const doctorOf = (employee: string) => api.ok(registry.createDoctor, { body: { employee, specialty: clinic.specialty, department: clinic.department, degree: '', experience: null, shortinfo: '', fullinfo: '' } }, admin());
 
 describe('an employee is invited', () => {
   it('a new account waits, the letter’s link sets the password, and they sign in with their role', async () => {
     const made = await create({ email: email.toUpperCase() });
-    expect(made).toEqual({ id: made.id, ...person(), avatar: null, has_account: false, is_invited: true, version: 1 });
+    expect(made).toEqual({ id: made.id, ...person(), avatar: null, has_account: false, is_invited: true, state: 'waiting', visits_left: 0, version: 1 });
     const [letter] = await lettersTo(test, email);
     expect(letter).toMatchObject({ subject: 'Вас пригласили в клинику' });
     expect(letter?.text).toContain('Клиника «Волга»');
-    expect(await rolesOf(email)).toEqual(['employee']);
+    expect(await rolesOf(email)).toEqual([]);
     for (const password of ['', PASSWORD, 'что угодно']) expect(await api.refused(auth.login, { body: { email, password } })).toMatchObject({ code: password === '' ? 'validation_failed' : 'invalid_grant' });
     await accept(email);
     const { token } = await signIn(email);
     const headers = { apikey: clinic.id, authorization: `Bearer ${token}` };
     expect(await api.ok(auth.getMe, {}, headers)).toMatchObject({ profile: { last_name: 'Белова', first_name: 'Анна', middle_name: 'Ильинична' }, resources: [{ organization: clinic.id, roles: ['employee'], employee: made.id }] });
-    expect(await api.ok(registry.getEmployee, { params: { id: made.id } }, admin())).toMatchObject({ has_account: true, is_invited: false });
+    expect(await api.ok(registry.getEmployee, { params: { id: made.id } }, admin())).toMatchObject({ has_account: true, is_invited: false, state: 'working' });
   });
 
   it('the invitation lives for three days, and «Забыли пароль» gives a new one', async () => {
@@ -61,11 +63,13 @@ describe('an employee is invited', () => {
     await signIn(email);
   });
 
-  it('an account that is there is linked and told, its password untouched', async () => {
+  it('an account that is there is linked and asked, its password untouched; the role comes with its consent', async () => {
     const known = await addPerson(test);
     const made = await create({ email: known.email });
     expect(made).toMatchObject({ has_account: true, is_invited: false });
     expect((await lettersTo(test, known.email)).map(({ subject }) => subject)).toEqual(['Вас добавили в клинику']);
+    expect(await rolesOf(known.email)).toEqual([]);
+    await agree(known, made.id);
     expect(await rolesOf(known.email)).toEqual(['employee']);
     expect(await api.ok(auth.getMe, {}, clinic.as(known))).toMatchObject({ resources: [{ roles: ['employee'] }] });
   });
@@ -79,10 +83,12 @@ describe('an employee is invited', () => {
 
   it('in two clinics they are one practitioner, whose time cannot be taken twice', async () => {
     const place = await createClinic(test);
-    await create();
+    const { id } = await create();
     await create({ lastName: 'Белова-Волкова' }, place);
     expect(await practitionersOf(email)).toHaveLength(1);
     expect(await test.rows('select from employee where practitioner_id = $1', [(await practitionersOf(email))[0]!.id])).toHaveLength(2);
+    await accept(email);
+    await agree(await signIn(email), id);
     expect([await rolesOf(email), await rolesOf(email, place)]).toEqual([['employee'], ['employee']]);
   });
 
@@ -198,18 +204,21 @@ describe('changing an employee', () => {
     await signIn(email);
   });
 
-  it('a mistyped e-mail is put right while the invitation waits: the other address loses the role', async () => {
+  it('a mistyped e-mail is put right while the invitation waits: the role comes to the right address', async () => {
     const wrong = `wrong-${email}`;
     const { id } = await create({ email: wrong });
     expect(await api.ok(registry.updateEmployee, change(id, {}), admin())).toMatchObject({ email, is_invited: true });
-    expect([await rolesOf(wrong), await rolesOf(email)]).toEqual([[], ['employee']]);
     expect(await lettersTo(test, email)).toHaveLength(1);
+    await accept(wrong);
+    await accept(email);
+    expect([await rolesOf(wrong), await rolesOf(email)]).toEqual([[], ['employee']]);
   });
 
   it('who signs in already keeps the account: a new e-mail in the card is only where to write', async () => {
     const known = await addPerson(test);
     const { id } = await create({ email: known.email });
-    expect(await api.ok(registry.updateEmployee, change(id, {}), admin())).toMatchObject({ email, has_account: true });
+    await agree(known, id);
+    expect(await api.ok(registry.updateEmployee, change(id, {}, 2), admin())).toMatchObject({ email, has_account: true });
     expect(await practitionersOf(known.email)).toHaveLength(1);
     expect([await rolesOf(known.email), await lettersTo(test, email)]).toEqual([['employee'], []]);
   });
@@ -232,7 +241,8 @@ describe('removing an employee', () => {
     const known = await addPerson(test, { roles: [[clinic.id, 'patient']] });
     const place = await createClinic(test);
     const { id } = await create({ email: known.email });
-    await create({ email: known.email }, place);
+    await agree(known, id);
+    await agree(known, (await create({ email: known.email }, place)).id);
     expect(await rolesOf(known.email)).toEqual(['employee', 'patient']);
     await api.ok(registry.deleteEmployee, { params: { id } }, admin());
     expect([await rolesOf(known.email), await rolesOf(known.email, place)]).toEqual([['patient'], ['employee']]);

@@ -63,7 +63,7 @@ export async function generate(superUrl: string, sizes: Sizes, passwordHash: str
     await run(`insert into specialty (id, organization_id, title) select ${id('e', 'n')}, ${id('c', 'n')}, 'S' from generate_series(0, ${CLINICS - 1}) n`);
     await run(`insert into department (id, organization_id, title) select ${id('f', 'n')}, ${id('c', 'n')}, 'D' from generate_series(0, ${CLINICS - 1}) n`);
     await run(`insert into practitioner (id) select ${id('b', 'n')} from generate_series(0, ${DOCTORS - 1}) n`);
-    await run(`insert into employee (id, organization_id, practitioner_id, last_name, first_name) select ${id('9', 'n')}, ${id('c', `n % ${CLINICS}`)}, ${id('b', 'n')}, 'Doctor' || n, 'Name' from generate_series(0, ${DOCTORS - 1}) n`);
+    await run(`insert into employee (id, organization_id, practitioner_id, accepted_at, last_name, first_name) select ${id('9', 'n')}, ${id('c', `n % ${CLINICS}`)}, ${id('b', 'n')}, now(), 'Doctor' || n, 'Name' from generate_series(0, ${DOCTORS - 1}) n`);
     await run(`insert into doctor (id, organization_id, employee_id, practitioner_id, specialty_id, department_id)
       select ${id('d', 'n')}, ${id('c', `n % ${CLINICS}`)}, ${id('9', 'n')}, ${id('b', 'n')}, ${id('e', `n % ${CLINICS}`)}, ${id('f', `n % ${CLINICS}`)} from generate_series(0, ${DOCTORS - 1}) n`);
     const bookers = DOCTORS * BOOKERS_PER_DOCTOR;
@@ -84,8 +84,8 @@ export async function generate(superUrl: string, sizes: Sizes, passwordHash: str
     await run(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'employee')`, [clinicUuid(0), userUuid(0, 0)]);
     await sessions(client);
     await desk(client, passwordHash);
-    await run(`insert into slot (id, organization_id, doctor_id, practitioner_id, start_time, end_time, record_mode, patient_id)
-      select gen_random_uuid(), ${id('c', `d % ${CLINICS}`)}, ${id('d', 'd')}, ${id('b', 'd')}, start_time, start_time + interval '15 minutes', (k % 16 = 0)::int,
+    await run(`insert into slot (id, organization_id, doctor_id, practitioner_id, claimant_id, start_time, end_time, record_mode, patient_id)
+      select gen_random_uuid(), ${id('c', `d % ${CLINICS}`)}, ${id('d', 'd')}, ${id('b', 'd')}, ${id('b', 'd')}, start_time, start_time + interval '15 minutes', (k % 16 = 0)::int,
         case when k % 5 < 2 then ${id('8', `(d % ${CLINICS} + ${clinics} * (d / ${CLINICS} + k * 7 % ${Math.max(1, Math.floor(sizes.patients / clinics) - DOCTORS)})) % ${sizes.patients}`)} end
       from generate_series(0, ${DOCTORS - 1}) d, generate_series(0, ${perDoctor - 1}) k,
         lateral (select ((current_date + 1 + k / ${SLOTS_A_DAY})::timestamp + interval '8 hours' + (k % ${SLOTS_A_DAY}) * interval '15 minutes') at time zone 'Europe/Moscow' as start_time) t`);

@@ -10,12 +10,20 @@ import { book, startLoad, type KeyedAttempt } from './booking-load.ts';
 import { makeTempFolder, removeFolder } from './probe.ts';
 import { startServer, type RunningServer } from './running-server.ts';
 
-const SLOTS = 1500;
+/** `npm run test:long` asks for more of everything. */
+const sizeOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
+/** times of one load; each is tried twice */
+const SLOTS = sizeOf('CRASH_SLOTS', 1500);
+/** bookings before the kill */
+const BOOKINGS = sizeOf('CRASH_BOOKINGS', 60);
+const SERVER_DEATHS = sizeOf('CRASH_SERVER_DEATHS', 1);
+const DATABASE_DEATHS = sizeOf('CRASH_DATABASE_DEATHS', 2);
 let folder: string;
 let dataDir: string;
 let server: RunningServer;
 let clinic: TestClinic;
 let people: TestPerson[];
+let tried = 0;
 
 beforeAll(async () => {
   folder = makeTempFolder();
@@ -25,6 +33,7 @@ beforeAll(async () => {
   people = await addPeople(server.ground, 12);
 });
 afterAll(async () => {
+  console.log(`${tried} attempts under ${SERVER_DEATHS} deaths of the server and ${DATABASE_DEATHS} of PostgreSQL`);
   if (!server.hasEnded()) await server.kill('SIGTERM');
   removeFolder(folder);
 });
@@ -79,35 +88,39 @@ async function expectResolved(attempts: readonly KeyedAttempt[], slots: readonly
 
 async function loadUntil(slots: readonly string[], count: number) {
   const load = startLoad({ url: server.url, clinic: clinic.id, slots, people });
-  await waitFor(`${count} bookings`, () => load.acknowledged() >= count, 60_000);
+  await waitFor(`${count} bookings`, () => load.acknowledged() >= count, 120_000);
   return load;
 }
 
 describe('kill -9 while people book', () => {
   it('of the server: every acknowledged booking is there after the next start, nothing is half-written', async () => {
-    const slots = await makeSlots();
-    const load = await loadUntil(slots, 60);
-    await server.kill('SIGKILL');
-    await load.stop();
-    const { attempts } = load;
-    expect(attempts.some(({ outcome }) => outcome === 'unknown')).toBe(true);
-    expect(attempts.some(({ outcome }) => outcome === 'slot_taken')).toBe(true);
-    server = await startServer(dataDir);
-    await expectKept(attempts, slots);
-    await expectResolved(attempts, slots);
+    for (let round = 1; round <= SERVER_DEATHS; round += 1) {
+      const slots = await makeSlots();
+      const load = await loadUntil(slots, BOOKINGS);
+      await server.kill('SIGKILL');
+      await load.stop();
+      const { attempts } = load;
+      expect(attempts.some(({ outcome }) => outcome === 'unknown')).toBe(true);
+      expect(attempts.some(({ outcome }) => outcome === 'slot_taken')).toBe(true);
+      tried += attempts.length;
+      server = await startServer(dataDir);
+      await expectKept(attempts, slots);
+      await expectResolved(attempts, slots);
+    }
   });
 
   it('of PostgreSQL: the server says that it is busy, starts it again, and nothing acknowledged is lost', async () => {
     const { pid } = server;
-    for (let round = 1; round <= 2; round += 1) {
+    for (let round = 1; round <= DATABASE_DEATHS; round += 1) {
       const slots = await makeSlots();
-      const load = await loadUntil(slots, 60);
+      const load = await loadUntil(slots, BOOKINGS);
       const died = server.postmasterPid();
       process.kill(died, 'SIGKILL');
       await waitFor('another postmaster', () => ![0, died].includes(server.postmasterPid()), 60_000);
       const before = load.attempts.length;
       await waitFor('bookings by the new one', () => load.attempts.slice(before).some(({ outcome }) => outcome === 'ok'), 60_000);
       await load.stop();
+      tried += load.attempts.length;
       expect(server.hasEnded(), server.errors()).toBe(false);
       await expectKept(load.attempts, slots);
       await expectResolved(load.attempts, slots);

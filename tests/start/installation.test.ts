@@ -86,6 +86,8 @@ it('an empty external PostgreSQL in production: two commands, an accepted invita
   const department = await call(registry.createDepartment, { body: { title: 'Поликлиника' } }, admin);
   const employee = await call(registry.createEmployee, { body: { lastName: 'Кедрова', firstName: 'Анна', middleName: 'Ильинична', email: 'doctor@kedr.test', phone: '+79161234567', workemail: 'doctor@kedr.test', workphone: '1' } }, admin);
   const doctor = await call(registry.createDoctor, { body: { employee: employee.id, specialty: specialty.id, department: department.id, degree: '', experience: null, shortinfo: '', fullinfo: '' } }, admin);
+  // their time is the clinic's once they have accepted it by the letter
+  await call(auth.resetPassword, { body: { token: await tokenFor('doctor@kedr.test'), password: PASSWORD, password_confirmation: PASSWORD } });
   const day = addDays(clinicDay(Date.now(), ZONE), 3);
   await call(schedule.generateSchedule, { body: { doctor: doctor.id, dates: { start: day, end: day }, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [{ start: '09:00', end: '10:00', record_mode: 0 }], duration: 30 } }, admin);
 

@@ -68,7 +68,7 @@ export class TestClinic {
   async addDoctor({ practitioner, lastName = 'Фёдоров', firstName = 'Пётр', specialty = this.specialty }: { practitioner?: string; lastName?: string; firstName?: string; specialty?: string } = {}): Promise<TestDoctor> {
     const made = { id: uuidv7(), employee: uuidv7(), practitioner: practitioner ?? uuidv7() };
     if (practitioner === undefined) await this.test.rows('insert into practitioner (id) values ($1)', [made.practitioner]);
-    await this.test.rows('insert into employee (id, organization_id, practitioner_id, last_name, first_name) values ($1, $2, $3, $4, $5)', [made.employee, this.id, made.practitioner, lastName, firstName]);
+    await this.test.rows('insert into employee (id, organization_id, practitioner_id, last_name, first_name, accepted_at) values ($1, $2, $3, $4, $5, now())', [made.employee, this.id, made.practitioner, lastName, firstName]);
     await this.test.rows('insert into doctor (id, organization_id, employee_id, practitioner_id, specialty_id, department_id) values ($1, $2, $3, $4, $5, $6)', [made.id, this.id, made.employee, made.practitioner, specialty, this.department]);
     return made;
   }

@@ -45,7 +45,7 @@ export function sampleOf(schema: TSchema, values: SampleValues, name = ''): unkn
   if (pattern !== undefined && new RegExp(pattern).test('')) return '';
   if (pattern?.includes('\\+7')) return '+79161234567';
   if (pattern?.includes('[0-5]')) return name === 'end' ? '12:00' : '11:00';
-  if (name in NAMED) return NAMED[name];
+  if (kind === 'string' && name in NAMED) return NAMED[name];
   if (kind === 'integer' || kind === 'number') return minimum;
   if (kind === 'boolean') return false;
   return 'x'.repeat(Math.max(1, minLength));

@@ -11,6 +11,8 @@ interface UserRow {
   readonly middle_name: string;
   readonly avatar: string | null;
   readonly resources: readonly { readonly organization: string; readonly slug: string; readonly title: string; readonly roles: Role[]; readonly employee: string | null }[];
+  /** places of work over all clinics, and how many of them wait for the person's consent */
+  readonly employments: { readonly total: number; readonly waiting: number };
 }
 /** The account with its roles and its employee in every clinic, by app_user_pkey, organization_role_user_idx and practitioner_user_id_key. */
 const selectUser = platformSql<UserRow>('current_user', 'a person sees the own roles in every clinic', `
@@ -20,8 +22,10 @@ const selectUser = platformSql<UserRow>('current_user', 'a person sees the own r
       from (select organization_id, array_agg(role order by role) as roles from organization_role where user_id = u.id group by organization_id) as held
       join organization o on o.id = held.organization_id
       left join practitioner p on p.user_id = u.id
-      left join employee e on e.organization_id = o.id and e.practitioner_id = p.id
-    ), '[]') as resources
+      left join employee e on e.organization_id = o.id and e.practitioner_id = p.id and e.claimant_id = p.id
+    ), '[]') as resources,
+    (select json_build_object('total', count(*), 'waiting', count(*) filter (where e.accepted_at is null and e.ended_at is null))
+      from practitioner p join employee e on e.practitioner_id = p.id where p.user_id = u.id) as employments
   from app_user u where u.id = :id`);
 
 /** The signed-in person as the client knows them: profile, and roles and permissions by clinic (1 §7, `/api/auth/user`). */
@@ -33,6 +37,7 @@ export async function currentUser(em: SqlEntityManager, actor: SignedIn) {
     profile: { first_name: row.first_name, last_name: row.last_name, middle_name: row.middle_name, email: row.email, avatar: row.avatar },
     is_superuser: actor.isSuperuser,
     is_social: false,
+    employments: row.employments,
     resources: row.resources.map((resource) => ({ ...resource, permissions: permissionsOf({ isSuperuser: actor.isSuperuser, roles: resource.roles }) })),
   };
 }

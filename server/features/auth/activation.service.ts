@@ -45,6 +45,7 @@ export async function activate(em: SqlEntityManager, settings: AuthSettings, tok
     await forgetOneTimeTokens(transaction, owner.user_id);
     await forgetTries(transaction, [counterOf(settings, owner.user_id)]);
     await audit(transaction, { action: 'user.activate', userId: owner.user_id, ip: caller.ip });
+    await settings.onActivated(transaction, { userId: owner.user_id, invitedTo: null, ip: caller.ip });
     return { email: owner.email, next: owner.next_path, device_mark: await markFor(transaction, settings.APP_SECRET, owner.user_id) };
   });
 }

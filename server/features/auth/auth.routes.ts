@@ -56,6 +56,7 @@ export function authRoutes(app: FastifyInstance, { settings, pace, keepsLetters,
       ip_restricted: false,
       authenticated: user !== null,
       user,
+      session: user && maybeActor ? { seconds_left: maybeActor.secondsLeft, can_prolong: maybeActor.canProlong } : null,
       permissions: user ? [...new Set(user.resources.flatMap(({ permissions }) => permissions))] : [],
       default_role: { admin: 'admin', user: 'user' },
     };

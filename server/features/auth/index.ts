@@ -4,4 +4,4 @@ export { endOtherAccess, issueResetLink } from './passwords.service.ts';
 export { forgetExpiredAccess } from './forget-expired.service.ts';
 export { forgetPendingAccounts } from './pending-accounts.service.ts';
 export { findSession } from './sessions.service.ts';
-export type { AuthSettings } from './auth-settings.ts';
+export type { Activated, AuthSettings } from './auth-settings.ts';

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { PATTERNS } from '#shared/pages.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import type { UserStatus } from '#server/features/accounts/user.entity.ts';
@@ -40,10 +41,10 @@ const renameWaiting = platformSql('account_invite_names', REASON, `
  * out in the same transaction: with a link to set the password while the account waits (a reset activates it), otherwise with the news
  * (decision "People and clinics"). Whoever registered a waiting address before may be a stranger: password, consents and links of that
  * registration are gone, and where they led.
- * @returns the account's id
+ * @returns the account's id, and whether its owner signs in already
  * @throws too_many_requests when the address was written to too often
  */
-export async function inviteStaff(em: SqlEntityManager, settings: InvitationSettings, clinic: Pick<CallClinic, 'id' | 'title'>, { email, lastName, firstName, middleName }: Invitee, work: Work = 'employee'): Promise<string> {
+export async function inviteStaff(em: SqlEntityManager, settings: InvitationSettings, clinic: Pick<CallClinic, 'id' | 'title'>, { email, lastName, firstName, middleName }: Invitee, work: Work = 'employee'): Promise<{ user: string; isActive: boolean }> {
   const names = { last_name: lastName, first_name: firstName, middle_name: middleName };
   const [account] = await upsertAccount(em, { id: uuidv7(), email, password_hash: NO_PASSWORD, ...names });
   if (!account) throw new DomainError('conflict');
@@ -52,10 +53,10 @@ export async function inviteStaff(em: SqlEntityManager, settings: InvitationSett
   if (account.status === 'pending_activation') {
     await renameWaiting(em, { id: account.id, ...names });
     await forgetRegistration(em, account.id);
-    const link = await issueResetLink(em, settings, account.id, { hours: LINK_HOURS, nextPath: place });
+    const link = await issueResetLink(em, settings, account.id, { hours: LINK_HOURS, nextPath: place, invitedTo: clinic.id });
     await enqueueLetter(em, invitationLetter(email, firstName, clinic.title, work, link));
   } else if (account.status === 'activated') {
-    await enqueueLetter(em, employedLetter(email, account.first_name, clinic.title, work, `${settings.publicUrl}${place}`));
+    await enqueueLetter(em, employedLetter(email, account.first_name, clinic.title, work, `${settings.publicUrl}${work === 'employee' ? PATTERNS.employments : place}`));
   }
-  return account.id;
+  return { user: account.id, isActive: account.status === 'activated' };
 }

@@ -8,6 +8,8 @@ const OneTimeTokenSchema = defineEntity({
     purpose: p.text().$type<'activation' | 'password_reset' | 'device'>(),
     /** local path to return to */
     nextPath: p.text().nullable(),
+    /** the clinic whose invitation it is */
+    invitedTo: p.uuid().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
     expiresAt: p.datetime(),
     spentAt: p.datetime().nullable(),

@@ -8,6 +8,8 @@ export interface TokenOwner {
   readonly user_id: string;
   readonly email: string;
   readonly next_path: string | null;
+  /** the clinic whose invitation the link is */
+  readonly invited_to: string | null;
 }
 const REASON = 'links of letters belong to accounts';
 const LIFETIME_HOURS: Readonly<Record<Purpose, number>> = { activation: 24, password_reset: 1, device: 0.25 };
@@ -17,18 +19,18 @@ const replaceToken = platformSql('one_time_token_replace', REASON, `
   with spent as (
     update one_time_token set spent_at = now() where user_id = :user_id and purpose = :purpose and spent_at is null
   )
-  insert into one_time_token (token_hash, user_id, purpose, next_path, expires_at)
-  values (:hash, :user_id, :purpose,
+  insert into one_time_token (token_hash, user_id, purpose, invited_to, next_path, expires_at)
+  values (:hash, :user_id, :purpose, :invited_to,
     coalesce(:next_path, (select next_path from one_time_token where user_id = :user_id and purpose = :purpose order by created_at desc limit 1)),
     now() + make_interval(mins => :minutes::int))`);
 const selectToken = platformSql<TokenOwner>('one_time_token_find', REASON, `
-  select t.user_id, u.email, t.next_path from one_time_token t join app_user u on u.id = t.user_id
+  select t.user_id, u.email, t.next_path, t.invited_to from one_time_token t join app_user u on u.id = t.user_id
   where t.token_hash = :hash and t.purpose = :purpose and t.spent_at is null and t.expires_at > now()`);
 /** The condition decides: of two calls with one link, one wins. */
 const updateSpent = platformSql<TokenOwner>('one_time_token_spend', REASON, `
   update one_time_token t set spent_at = now() from app_user u
   where u.id = t.user_id and t.token_hash = :hash and t.purpose = :purpose and t.spent_at is null and t.expires_at > now()
-  returning t.user_id, u.email, t.next_path`);
+  returning t.user_id, u.email, t.next_path, t.invited_to`);
 
 const deleteTokens = platformSql('one_time_token_forget', REASON, `
   delete from one_time_token where user_id = :user_id and (:purpose::text is null or purpose = :purpose)`);
@@ -37,10 +39,17 @@ const prolongLast = platformSql('one_time_token_prolong', REASON, `
   update one_time_token set expires_at = greatest(expires_at, now() + make_interval(mins => :minutes::int))
   where user_id = :user_id and purpose = :purpose and spent_at is null and created_at > now() - interval '1 hour'`);
 
+/** Where a link leads, the clinic whose invitation it is, and how long it lives. */
+export interface LinkOptions {
+  readonly nextPath?: string | null;
+  readonly invitedTo?: string | null;
+  readonly hours?: number;
+}
+
 /** Makes a link's token; older links of the same purpose stop working. Activation lives 24 hours, a reset one hour, a device's link 15 minutes, unless `hours` says otherwise. */
-export async function issueOneTimeToken(em: SqlEntityManager, secret: string, userId: string, purpose: Purpose, { nextPath = null, hours = LIFETIME_HOURS[purpose] }: { nextPath?: string | null; hours?: number } = {}): Promise<string> {
+export async function issueOneTimeToken(em: SqlEntityManager, secret: string, userId: string, purpose: Purpose, { nextPath = null, invitedTo = null, hours = LIFETIME_HOURS[purpose] }: LinkOptions = {}): Promise<string> {
   const token = newToken();
-  await replaceToken(em, { hash: hashToken(secret, token), user_id: userId, purpose, next_path: nextPath, minutes: hours * 60 });
+  await replaceToken(em, { hash: hashToken(secret, token), user_id: userId, purpose, next_path: nextPath, invited_to: invitedTo, minutes: hours * 60 });
   return token;
 }
 

@@ -11,7 +11,7 @@ import { forgetTries, takeTry, throttleKey } from '#server/lib/throttle/throttle
 import type { AuthSettings, Caller } from './auth-settings.ts';
 import { markFor } from './device-marks.ts';
 import { forgetStrangers } from './login.service.ts';
-import { findOneTimeToken, forgetOneTimeTokens, issueOneTimeToken, spendOneTimeToken } from './one-time-tokens.service.ts';
+import { findOneTimeToken, forgetOneTimeTokens, issueOneTimeToken, spendOneTimeToken, type LinkOptions } from './one-time-tokens.service.ts';
 import { accountState, forgetRegistration, lockAccount, type AccountState } from './pending-accounts.service.ts';
 import { assertGoodPassword } from './registration.service.ts';
 import { closeOtherSessions } from './sessions.service.ts';
@@ -36,7 +36,7 @@ export async function requestPasswordReset(em: SqlEntityManager, settings: AuthS
 }
 
 /** A link that sets a new password, once and within an hour (or `hours`); the caller sees that it reaches the account's owner. */
-export async function issueResetLink(em: SqlEntityManager, { APP_SECRET, publicUrl }: Pick<AuthSettings, 'APP_SECRET' | 'publicUrl'>, userId: string, options: { hours?: number; nextPath?: string } = {}): Promise<string> {
+export async function issueResetLink(em: SqlEntityManager, { APP_SECRET, publicUrl }: Pick<AuthSettings, 'APP_SECRET' | 'publicUrl'>, userId: string, options: LinkOptions = {}): Promise<string> {
   return `${publicUrl}/password/reset/${await issueOneTimeToken(em, APP_SECRET, userId, 'password_reset', options)}`;
 }
 
@@ -79,6 +79,7 @@ export async function resetPassword(em: SqlEntityManager, settings: AuthSettings
     await transaction.nativeUpdate(User, { id: owner.user_id, status: 'pending_activation' }, { status: 'activated' });
     await forgetStrangers(transaction, settings, owner.email);
     await audit(transaction, { action: 'password.reset', userId: owner.user_id, ip: caller.ip });
+    if (account?.status === 'pending_activation') await settings.onActivated(transaction, { userId: owner.user_id, invitedTo: owner.invited_to, ip: caller.ip });
     const ended = await endOtherAccess(transaction, owner.user_id);
     return { ended, device_mark: await markFor(transaction, settings.APP_SECRET, owner.user_id), invitedTo: isInvitation(account) ? (owner.next_path ?? '/') : null };
   });

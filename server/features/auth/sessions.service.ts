@@ -14,14 +14,28 @@ interface SessionRow {
   readonly is_superuser: boolean;
   readonly roles: Role[];
   readonly is_stale: boolean;
+  /** seconds until the idle time is over */
+  readonly idle_left: number;
+  /** the same when somebody does something now */
+  readonly idle_limit: number;
+  /** seconds until the absolute end */
+  readonly total_left: number;
 }
-/** By session_token_hash_key and app_user_pkey; the roles by organization_role_pkey. */
+/** However long a session was opened for, who is staff now has no longer one (issue 7, point 6). */
+const STAFF_LIFETIME = `interval '12 hours'`;
+/** By session_token_hash_key and app_user_pkey; the roles by organization_role_pkey and organization_role_user_idx; `offset 0` reads them once. */
 const selectSession = platformSql<SessionRow>('session_by_token', REASON, `
   select s.id, s.user_id, u.is_superuser, s.last_active_at < now() - interval '1 minute' as is_stale,
+    floor(extract(epoch from s.last_active_at - now()) + k.idle * 60)::int as idle_left, k.idle * 60 as idle_limit,
+    floor(extract(epoch from k.ends_at - now()))::int as total_left,
     array(select r.role from organization_role r where r.organization_id = :clinic and r.user_id = s.user_id) as roles
-  from session s join app_user u on u.id = s.user_id
-  where s.token_hash = :hash and s.revoked_at is null and s.expires_at > now()
-    and s.last_active_at > now() - make_interval(mins => s.idle_minutes) and u.status = 'activated'`);
+  from session s join app_user u on u.id = s.user_id cross join lateral (
+    select case when is_staff then least(s.idle_minutes, :staff_idle::int) else s.idle_minutes end as idle,
+      case when is_staff then least(s.expires_at, s.created_at + ${STAFF_LIFETIME}) else s.expires_at end as ends_at
+    from (select u.is_superuser or exists (select from organization_role r where r.user_id = u.id and r.role <> 'patient') as is_staff offset 0) as present
+  ) as k
+  where s.token_hash = :hash and s.revoked_at is null and k.ends_at > now()
+    and s.last_active_at > now() - make_interval(mins => k.idle) and u.status = 'activated'`);
 const touchSession = platformSql('session_touch', REASON, 'update session set last_active_at = now() where id = :id');
 /** One statement, so that a sign-in is one round trip after the password: the session, its log row, and the forgotten failures. */
 const insertSession = platformSql('session_open', REASON, `
@@ -30,7 +44,7 @@ const insertSession = platformSql('session_open', REASON, `
       or exists (select from app_user where id = :user_id and is_superuser) as is_staff
   ), opened as (
     insert into session (id, token_hash, user_id, expires_at, idle_minutes, ip, user_agent)
-    select :id, :hash, :user_id, now() + case when is_staff then interval '12 hours' else interval '30 days' end,
+    select :id, :hash, :user_id, now() + case when is_staff then ${STAFF_LIFETIME} else interval '30 days' end,
       case when is_staff then :staff_idle::int else :patient_idle::int end, :ip, :user_agent
     from kind
   ), forgiven as (
@@ -52,13 +66,19 @@ export interface SessionSettings {
 
 /**
  * The session behind a token, with the roles in a clinic; undefined when it is revoked, expired, idle too long or its account
- * is not active. One statement; activity is written at most once a minute, and only when the look is one.
+ * is not active; the times of staff bind whoever is staff now, whenever the session began. One statement; activity is written at most once
+ * a minute, and only when the look is one.
  */
 export async function findSession(em: SqlEntityManager, settings: SessionSettings, token: string, clinicId: string | null, isActivity = true): Promise<SignedIn | undefined> {
-  const [row] = await selectSession(em, { hash: hashToken(settings.APP_SECRET, token), clinic: clinicId });
+  const [row] = await selectSession(em, { hash: hashToken(settings.APP_SECRET, token), clinic: clinicId, staff_idle: settings.SESSION_IDLE_MINUTES_STAFF });
   if (!row) return undefined;
-  if (row.is_stale && isActivity) await touchSession(em, { id: row.id });
-  return { userId: row.user_id, sessionId: row.id, isSuperuser: row.is_superuser, roles: row.roles };
+  const isTouched = row.is_stale && isActivity;
+  if (isTouched) await touchSession(em, { id: row.id });
+  const idleLeft = isTouched ? row.idle_limit : row.idle_left;
+  return {
+    userId: row.user_id, sessionId: row.id, isSuperuser: row.is_superuser, roles: row.roles,
+    secondsLeft: Math.min(idleLeft, row.total_left), canProlong: row.total_left > idleLeft,
+  };
 }
 
 /**

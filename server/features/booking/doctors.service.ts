@@ -27,7 +27,9 @@ export interface DoctorRow extends Counted {
 
 const selectSpecialties = clinicSql<Counted & { id: string; title: string; doctors: number }>('list_specialties', `
   with found as (
-    select s.id, s.title, (select count(*)::int from doctor d where d.organization_id = :clinic and d.specialty_id = s.id) as doctors
+    select s.id, s.title, (select count(*)::int from doctor d
+      join employee e on e.organization_id = :clinic and e.id = d.employee_id and e.claimant_id = e.practitioner_id
+      where d.organization_id = :clinic and d.specialty_id = s.id) as doctors
     from specialty s
     where s.organization_id = :clinic and (:pattern::text is null or ${foldedSql('s.title')} like :pattern)
   )
@@ -36,6 +38,7 @@ const selectSpecialties = clinicSql<Counted & { id: string; title: string; docto
 /**
  * Doctors with their next times: «Запись не ведется» costs no call a doctor (decision "Reserve"). Next times by slot_free_idx,
  * one probe a doctor.
+ * Who has not agreed to work here yet, or left, is not listed; by an id everybody is found, for what there is of theirs.
  */
 const selectDoctors = clinicSql<DoctorRow>('list_doctors', `
   with found as (
@@ -46,7 +49,7 @@ const selectDoctors = clinicSql<DoctorRow>('list_doctors', `
     join specialty s on s.organization_id = :clinic and s.id = d.specialty_id
     join department p on p.organization_id = :clinic and p.id = d.department_id
     where d.organization_id = :clinic
-      and (:doctor::uuid is null or d.id = :doctor)
+      and case when :doctor::uuid is null then e.claimant_id = e.practitioner_id else d.id = :doctor end
       and (:specialty::uuid is null or d.specialty_id = :specialty)
       and (:pattern::text is null or ${foldedSql(`e.last_name || ' ' || e.first_name || ' ' || e.middle_name`)} like :pattern)
   ), paged as (
@@ -55,11 +58,11 @@ const selectDoctors = clinicSql<DoctorRow>('list_doctors', `
   select paged.*, ms(any_time.start_time) as next_any, ms(free_time.start_time) as next_free
   from paged
   left join lateral (
-    select start_time from slot where organization_id = :clinic and doctor_id = paged.id and patient_id is null and not is_reserve
+    select start_time from slot where organization_id = :clinic and doctor_id = paged.id and patient_id is null and not is_reserve and claimant_id = practitioner_id
       and start_time > now() and (hold_until is null or hold_until <= now()) order by start_time limit 1
   ) as any_time on true
   left join lateral (
-    select start_time from slot where organization_id = :clinic and doctor_id = paged.id and patient_id is null and not is_reserve
+    select start_time from slot where organization_id = :clinic and doctor_id = paged.id and patient_id is null and not is_reserve and claimant_id = practitioner_id
       and start_time > now() and (hold_until is null or hold_until <= now()) and record_mode = 0 order by start_time limit 1
   ) as free_time on true
   order by last_name, first_name, middle_name, id`, { prepared: false });

@@ -31,6 +31,7 @@ const selectFreeDates = clinicSql<FreeDateRow>('free_dates', `
       (count(*) filter (where record_mode = 0))::int as free, (count(*) filter (where record_mode = 1))::int as by_phone
     from slot
     where organization_id = :clinic and doctor_id = :doctor and patient_id is null and not is_reserve
+      and claimant_id = practitioner_id
       and start_time >= greatest(:start::date::timestamp at time zone :zone, now())
       and start_time < (:end::date + 1)::timestamp at time zone :zone
       and (hold_until is null or hold_until <= now())
@@ -44,6 +45,7 @@ const selectFreeSlots = clinicSql<FreeSlotRow & { id: string | null }>('free_slo
     select id, ms(start_time) as start_time, ms(end_time) as end_time, record_mode
     from slot
     where organization_id = :clinic and doctor_id = :doctor and patient_id is null and not is_reserve
+      and claimant_id = practitioner_id
       and start_time > greatest((:date::date::timestamp at time zone :zone) - interval '1 microsecond', now())
       and start_time < (:date::date + 1)::timestamp at time zone :zone
       and (hold_until is null or hold_until <= now() or hold_user_id = :user::uuid)

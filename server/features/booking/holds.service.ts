@@ -3,6 +3,7 @@ import type { CallClinic, SignedIn } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
+import { activeBookings } from './booking-limit.service.ts';
 import { slotRefusal } from './slot-refusal.service.ts';
 
 /** A slot whose holders or takers changed, for live lists. */
@@ -14,7 +15,7 @@ export interface ChangedSlot {
 const lockPerson = platformSql('hold_lock_person', 'a person holds one time over all clinics', 'select from app_user where id = :user for no key update');
 const takeHold = clinicSql<ChangedSlot & { expires_at: number; seconds_left: number }>('hold_take', `
   update slot set hold_user_id = :user, hold_until = now() + make_interval(secs => :seconds::int), version = version + 1
-  where organization_id = :clinic and id = :slot and patient_id is null and not is_reserve and record_mode = 0 and start_time > now()
+  where organization_id = :clinic and id = :slot and patient_id is null and not is_reserve and claimant_id = practitioner_id and record_mode = 0 and start_time > now()
     and (hold_until is null or hold_until <= now() or hold_user_id = :user)
   returning id, doctor_id, ms(hold_until) as expires_at, :seconds::int as seconds_left`);
 const dropOtherHolds = platformSql<ChangedSlot>('hold_drop_others', 'a person holds one time over all clinics', `
@@ -27,14 +28,16 @@ const dropHold = clinicSql<ChangedSlot>('hold_drop', `
 /**
  * Holds a time for the person who is confirming it; a new one replaces the old, in one transaction, so that a refused pick keeps
  * what was held. Expiry is a matter of SQL: nobody has to come and free it.
- * @throws slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone
+ * Somebody who may book no more is told here, before they confirm; `reserve` counts again, and decides.
+ * @throws slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone, booking_limit_reached
  */
-export async function holdSlot(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, slot: string, seconds: number) {
+export async function holdSlot(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, slot: string, { holdSeconds: seconds, maxActive }: { readonly holdSeconds: number; readonly maxActive: number }) {
   const take = () => em.transactional(async (transaction) => {
     await lockPerson(transaction, { user: actor.userId });
     const released = await dropOtherHolds(transaction, { user: actor.userId, slot });
     const [held] = await takeHold(transaction, clinic.id, { user: actor.userId, slot, seconds });
     if (!held) throw new DomainError((await slotRefusal(transaction, clinic.id, actor.userId, slot)) ?? 'slot_taken');
+    if ((await activeBookings(transaction, clinic.id, actor.userId)) >= maxActive) throw new DomainError('booking_limit_reached', { params: { limit: maxActive } });
     return { held, released };
   });
   try {

@@ -29,7 +29,7 @@ const reserve = clinicSql<ReserveRow>('reserve', `
     where organization_id = :clinic and patient_id = :patient and start_time > now() and status in ('booked', 'arrived', 'in_progress')
   ), taken as (
     update slot set patient_id = :patient, hold_user_id = null, hold_until = null, version = version + 1
-    where organization_id = :clinic and id = :slot and patient_id is null and not is_reserve and record_mode = 0 and start_time > now()
+    where organization_id = :clinic and id = :slot and patient_id is null and not is_reserve and claimant_id = practitioner_id and record_mode = 0 and start_time > now()
       and (hold_until is null or hold_until <= now() or hold_user_id = :user) and (select active from busy) < :limit::int
     returning id, doctor_id, practitioner_id, start_time, end_time
   ), made as (

@@ -11,11 +11,11 @@ interface SlotState {
   readonly record_mode: number;
 }
 
-/** By slot_pkey. */
+/** By slot_pkey. A time of who does not work here does not exist for those who book. */
 const selectState = clinicSql<SlotState>('slot_state', `
   select patient_id is not null as has_patient, is_reserve, record_mode, start_time <= now() as is_past,
     coalesce(hold_until > now() and hold_user_id <> :user, false) as is_held
-  from slot where organization_id = :clinic and id = :slot`);
+  from slot where organization_id = :clinic and id = :slot and claimant_id = practitioner_id`);
 
 /**
  * What speaks against a slot that a conditional update has just refused, the most helpful reason first; undefined when nothing

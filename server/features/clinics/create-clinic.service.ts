@@ -25,7 +25,7 @@ export async function createClinic(em: SqlEntityManager, settings: InvitationSet
   return em.transactional(async (transaction) => {
     const [clinic] = await insertClinic(transaction, { id: uuidv7(), slug, title, timezone });
     if (!clinic) return null;
-    const user = await inviteStaff(transaction, settings, { id: clinic.id, title }, admin, 'orgadmin');
+    const { user } = await inviteStaff(transaction, settings, { id: clinic.id, title }, admin, 'orgadmin');
     await grantAdmin(transaction, clinic.id, { user });
     await audit(transaction, { action: 'clinic.create', organizationId: clinic.id, objectType: 'organization', objectId: clinic.id, details: { by: 'cli' } });
     await audit(transaction, { action: 'role.grant', organizationId: clinic.id, objectType: 'user', objectId: user, details: { role: 'orgadmin', by: 'cli' } });

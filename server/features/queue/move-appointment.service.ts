@@ -37,6 +37,7 @@ interface AppointmentRow {
   readonly is_slot_taken: boolean;
   readonly is_slot_held: boolean;
   readonly is_slot_over: boolean;
+  readonly is_slot_offered: boolean;
 }
 const findPlace = clinicSql<{ slot_id: string | null; patient_id: string }>('appointment_place', `
   select slot_id, patient_id from appointment where organization_id = :clinic and id = :appointment`);
@@ -45,7 +46,8 @@ const selectAppointment = clinicSql<AppointmentRow>('appointment_to_move', `
   select a.id, a.slot_id, a.doctor_id, a.status, a.version, ms(a.start_time) as start_ms, p.user_id, coalesce(pr.user_id = :user, false) as is_own_visit,
     exists (select from reception_record r where r.organization_id = :clinic and r.appointment_id = a.id) as has_record,
     coalesce(s.patient_id is not null or s.is_reserve, false) as is_slot_taken,
-    coalesce(s.hold_until > now() and s.hold_user_id <> :user, false) as is_slot_held, coalesce(s.end_time <= now(), false) as is_slot_over
+    coalesce(s.hold_until > now() and s.hold_user_id <> :user, false) as is_slot_held, coalesce(s.end_time <= now(), false) as is_slot_over,
+    coalesce(s.claimant_id = s.practitioner_id, false) as is_slot_offered
   from appointment a
   join patient p on p.organization_id = :clinic and p.id = a.patient_id
   join practitioner pr on pr.id = a.practitioner_id
@@ -68,7 +70,7 @@ const bookAgain = clinicSql('appointment_book_again', `
  * arrived → booked puts a slip right until the visit's day is over.
  * The status that it has already changes nothing.
  * @throws not_found, permission_denied (a doctor at another's visit), stale_version, status_move_refused, reception_not_saved,
- * slot_not_found, slot_taken, slot_held, slot_past, patient_busy
+ * slot_not_found, slot_taken, slot_held, slot_past, employment_not_in_force, patient_busy
  */
 export async function moveAppointmentTo(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, { appointment, status, version }: WantedMove, ip: string): Promise<MovedAppointment> {
   return em.transactional(async (transaction) => {
@@ -110,6 +112,7 @@ async function apply(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, 
     if (row.is_slot_taken) throw new DomainError('slot_taken');
     if (row.is_slot_held) throw new DomainError('slot_held');
     if (row.is_slot_over) throw new DomainError('slot_past');
+    if (!row.is_slot_offered) throw new DomainError('employment_not_in_force');
     await bookAgain(em, clinic.id, { slot: row.slot_id, appointment: row.id });
   } else if (isActiveStatus(status)) {
     await setStatus(em, clinic.id, { appointment: row.id, status });

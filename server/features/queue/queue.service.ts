@@ -27,12 +27,14 @@ export interface QueueRow {
   readonly doctor_first_name: string;
   readonly doctor_middle_name: string;
   readonly specialty: string;
+  readonly doctor_works: boolean;
 }
 /** One statement by slot_day_idx; the search looks only at the patients of these days. */
 const selectQueue = clinicSql<QueueRow>('queue', `
   select a.id, s.id as slot_id, ms(s.start_time) as start_ms, ms(s.end_time) as end_ms, a.type, a.status, a.version,
     p.id as patient_id, p.last_name, p.first_name, p.middle_name, p.phone, p.card_number, p.is_card_filled,
-    d.id as doctor_id, e.last_name as doctor_last_name, e.first_name as doctor_first_name, e.middle_name as doctor_middle_name, sp.title as specialty
+    d.id as doctor_id, e.last_name as doctor_last_name, e.first_name as doctor_first_name, e.middle_name as doctor_middle_name, sp.title as specialty,
+    e.claimant_id = e.practitioner_id as doctor_works
   from slot s
   join appointment a on a.organization_id = :clinic and a.slot_id = s.id and a.status not in ('cancelled', 'reception_cancelled')
   join patient p on p.organization_id = :clinic and p.id = s.patient_id

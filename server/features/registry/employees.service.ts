@@ -9,6 +9,7 @@ import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { refusingAt } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { byActor, type Author } from './author.ts';
+import { EMPLOYMENT_STATE, type EmploymentState } from './employments.service.ts';
 import { invitePractitioner, relink } from './practitioners.service.ts';
 import { toEmployee } from './registry.mapper.ts';
 import { syncStaffRoles } from './staff-roles.service.ts';
@@ -30,6 +31,9 @@ export interface EmployeeRow {
   readonly user_id: string | null;
   readonly account_email: string | null;
   readonly account_status: string | null;
+  readonly state: EmploymentState;
+  /** booked visits that are left to an employment that is not in force */
+  readonly visits_left: number;
 }
 /** Fields of an employee as the form sends them (2 §5). */
 export interface EmployeeInput {
@@ -43,7 +47,11 @@ export interface EmployeeInput {
 }
 const COLUMNS = `
   e.id, e.practitioner_id, e.last_name, e.first_name, e.middle_name, e.email, e.phone, e.work_email, e.work_phone, e.avatar, e.version,
-  u.id as user_id, u.email as account_email, u.status as account_status`;
+  u.id as user_id, u.email as account_email, u.status as account_status, ${EMPLOYMENT_STATE} as state,
+  case when e.claimant_id = e.practitioner_id then 0 else (
+    select count(*)::int from doctor d join slot s on s.organization_id = :clinic and s.doctor_id = d.id and s.patient_id is not null and s.end_time > now()
+    where d.organization_id = :clinic and d.employee_id = e.id
+  ) end as visits_left`;
 const FROM = 'from employee e join practitioner p on p.id = e.practitioner_id left join app_user u on u.id = p.user_id';
 
 const selectPage = clinicSql<EmployeeRow & Counted>('employee_page', `
@@ -68,6 +76,9 @@ const updateRow = clinicSql('employee_update', `
 const selectSpecialties = clinicSql<{ title: string }>('employee_specialties', `
   select distinct s.title from doctor d join specialty s on s.organization_id = :clinic and s.id = d.specialty_id
   where d.organization_id = :clinic and d.employee_id = :id order by s.title`);
+/** Asks the person anew. */
+const reopen = clinicSql('employee_reopen', `
+  update employee set ended_at = null, accepted_at = null, version = version + 1 where organization_id = :clinic and id = :id and ended_at is not null`);
 const remove = clinicSql('employee_delete', 'delete from employee where organization_id = :clinic and id = :id');
 
 const AT_EMAIL = { employee_exists: 'email' } as const;
@@ -75,7 +86,7 @@ const columnsOf = ({ lastName, firstName, middleName, email, phone, workemail, w
   last_name: lastName.trim(), first_name: firstName.trim(), middle_name: middleName.trim(),
   email: email.toLowerCase(), phone, work_email: workemail.toLowerCase(), work_phone: workphone.trim(),
 });
-/** A changed row, and the accounts whose roles changed with it. */
+/** A changed row, and the accounts whose roles or employments changed with it. */
 interface Changed {
   readonly row: EmployeeRow;
   readonly users: readonly string[];
@@ -99,7 +110,8 @@ async function assertNewEmail(em: SqlEntityManager, clinic: CallClinic, email: s
 }
 
 /**
- * Employs a person: their account by the e-mail (invited when there is none), one practitioner in all clinics, the role `employee`.
+ * Employs a person: their account by the e-mail (invited when there is none), one practitioner in all clinics. The employment waits until
+ * the person accepts it: by the invitation's link, or signed in.
  * @throws employee_exists at the e-mail, too_many_requests
  */
 export async function createEmployee(em: SqlEntityManager, settings: InvitationSettings, clinic: CallClinic, author: Author, input: EmployeeInput): Promise<Changed> {
@@ -109,9 +121,8 @@ export async function createEmployee(em: SqlEntityManager, settings: InvitationS
     const practitioner = await invitePractitioner(transaction, settings, clinic, columns);
     const id = uuidv7();
     await insert(transaction, clinic.id, { id, practitioner: practitioner.id, ...columns });
-    const users = await syncStaffRoles(transaction, clinic, author, practitioner.user);
     await audit(transaction, { ...byActor(author, clinic), action: 'employee.create', objectType: 'employee', objectId: id, details: { account: practitioner.user } });
-    return { row: await getEmployee(transaction, clinic, id), users };
+    return { row: await getEmployee(transaction, clinic, id), users: [practitioner.user] };
   }));
 }
 
@@ -136,18 +147,21 @@ export async function updateEmployee(em: SqlEntityManager, settings: InvitationS
 }
 
 /**
- * Sends the letter of an invitation that waits once more, with a new link. It goes to the address of the account, which the card's may differ from.
- * @returns the address
+ * Sends the letter of an invitation that waits once more, with a new link; who declined or left is asked anew. It goes to the address of
+ * the account, which the card's may differ from.
+ * @returns the address, and the account
  * @throws not_found, invitation_not_waiting, too_many_requests when the address was written to too often
  */
-export async function resendInvitation(em: SqlEntityManager, settings: InvitationSettings, clinic: CallClinic, author: Author, id: string): Promise<string> {
+export async function resendInvitation(em: SqlEntityManager, settings: InvitationSettings, clinic: CallClinic, author: Author, id: string): Promise<{ email: string; users: string[] }> {
   return em.transactional(async (transaction) => {
     await lockEmployee(transaction, clinic.id, { id });
-    const { account_email: email, account_status: status, user_id: user, ...person } = await getEmployee(transaction, clinic, id);
-    if (email === null || status !== 'pending_activation') throw new DomainError('invitation_not_waiting');
+    const { account_email: email, account_status: status, user_id: user, state, ...person } = await getEmployee(transaction, clinic, id);
+    const isWaiting = status === 'pending_activation' || (status === 'activated' && state !== 'working');
+    if (email === null || user === null || !isWaiting) throw new DomainError('invitation_not_waiting');
+    await reopen(transaction, clinic.id, { id });
     await inviteStaff(transaction, settings, clinic, { email, lastName: person.last_name, firstName: person.first_name, middleName: person.middle_name });
     await audit(transaction, { ...byActor(author, clinic), action: 'employee.invite', objectType: 'employee', objectId: id, details: { account: user } });
-    return email;
+    return { email, users: [user] };
   });
 }
 

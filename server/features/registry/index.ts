@@ -1,1 +1,2 @@
 export { registryRoutes } from './registry.routes.ts';
+export { settleEmployments } from './employments.service.ts';

@@ -29,6 +29,10 @@ const EmployeeSchema = defineEntity({
     workEmail: p.text().default(''),
     workPhone: p.text().default(''),
     avatar: p.text().nullable(),
+    /** the person agreed; null: waits for them */
+    acceptedAt: p.datetime().nullable(),
+    /** the person declined or left */
+    endedAt: p.datetime().nullable(),
   },
 });
 /** A practitioner as one clinic employs them (2 §3). */

@@ -1,7 +1,8 @@
 import type { Static } from 'typebox';
-import type { DoctorRow, EmployeeRow } from '#shared/contract/registry.ts';
+import type { DoctorRow, EmployeeRow, OwnEmployment as OwnEmploymentRow } from '#shared/contract/registry.ts';
 import type { DoctorDetails } from './doctors.service.ts';
 import type { EmployeeRow as Employee } from './employees.service.ts';
+import type { OwnEmployment } from './employments.service.ts';
 
 export const toEmployee = (row: Employee): Static<typeof EmployeeRow> => ({
   id: row.id,
@@ -15,7 +16,16 @@ export const toEmployee = (row: Employee): Static<typeof EmployeeRow> => ({
   avatar: row.avatar,
   has_account: row.account_status === 'activated',
   is_invited: row.account_status === 'pending_activation',
+  state: row.state,
+  visits_left: row.visits_left,
   version: row.version,
+});
+
+export const toOwnEmployment = (row: OwnEmployment): Static<typeof OwnEmploymentRow> => ({
+  id: row.id,
+  clinic: { id: row.clinic_id, slug: row.clinic_slug, title: row.clinic_title },
+  specialties: [...row.specialties],
+  state: row.state,
 });
 
 export const toDoctorRow = (row: DoctorDetails): Static<typeof DoctorRow> => ({

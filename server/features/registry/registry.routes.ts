@@ -3,11 +3,12 @@ import { registryEndpoints as api } from '#shared/contract/registry.ts';
 import type { InvitationSettings } from '#server/features/auth/index.ts';
 import type { CallContext } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
-import { rolesChanged } from '#server/lib/realtime/topics.ts';
+import { doctorTopic, rolesChanged, scheduleTopic } from '#server/lib/realtime/topics.ts';
 import { departments, specialties } from './directories.service.ts';
 import { createDoctor, deleteDoctor, getDoctorRow, listDoctorRows, updateDoctor } from './doctors.service.ts';
 import { createEmployee, deleteEmployee, getEmployee, listEmployees, resendInvitation, updateEmployee } from './employees.service.ts';
-import { toDoctorRow, toEmployee } from './registry.mapper.ts';
+import { acceptEmployment, endEmployment, ownEmployments } from './employments.service.ts';
+import { toDoctorRow, toEmployee, toOwnEmployment } from './registry.mapper.ts';
 
 interface Options {
   readonly settings: InvitationSettings;
@@ -16,8 +17,12 @@ const DONE = { result: true };
 
 /** Directories of a clinic: specialties, departments, employees, doctors (2 §7). The public lists of them are booking's. */
 export function registryRoutes(app: FastifyInstance, { settings }: Options): void {
-  /** people whose roles changed hear of it, so that their menus follow */
+  /** people whose roles or employments changed hear of it, so that their menus follow */
   const announce = ({ publish }: CallContext, users: readonly string[]) => publish(...rolesChanged(users));
+  /** the person, whoever looks at their free times, and the desk of the clinic */
+  const announceEmployment = (context: CallContext, { clinic, doctors }: { clinic: string; doctors: readonly string[] }) => context.publish(
+    ...rolesChanged([context.actor.userId]), ...doctors.map((doctor) => ({ topic: doctorTopic(doctor), ids: [] })), { topic: scheduleTopic(clinic), ids: [] },
+  );
 
   route(app, api.getSpecialty, ({ params }, { em, clinic }) => specialties.get(em, clinic, params.id));
   route(app, api.createSpecialty, ({ body }, context) => specialties.create(context.em, context.clinic, context, body.title));
@@ -54,10 +59,26 @@ export function registryRoutes(app: FastifyInstance, { settings }: Options): voi
     announce(context, users);
     return toEmployee(row);
   });
-  route(app, api.resendInvitation, async ({ params }, context) => ({ result: true, email: await resendInvitation(context.em, settings, context.clinic, context, params.id) }));
+  route(app, api.resendInvitation, async ({ params }, context) => {
+    const { email, users } = await resendInvitation(context.em, settings, context.clinic, context, params.id);
+    announce(context, users);
+    return { result: true, email };
+  });
   route(app, api.deleteEmployee, async ({ params }, context) => {
     announce(context, await deleteEmployee(context.em, context.clinic, context, params.id));
     return DONE;
+  });
+
+  route(app, api.listOwnEmployments, async (_, { em, actor }) => ({ items: (await ownEmployments(em, actor.userId)).map(toOwnEmployment) }));
+  route(app, api.acceptEmployment, async ({ params }, context) => {
+    const changed = await acceptEmployment(context.em, context, params.id);
+    announceEmployment(context, changed);
+    return { result: true, removed: changed.removed };
+  });
+  route(app, api.endEmployment, async ({ params }, context) => {
+    const changed = await endEmployment(context.em, context, params.id);
+    announceEmployment(context, changed);
+    return { result: true, removed: changed.removed, visits: changed.visits };
   });
 
   route(app, api.listDoctorRows, async ({ query }, { em, clinic }) => {

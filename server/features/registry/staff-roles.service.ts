@@ -8,9 +8,11 @@ import { byActor, type Author } from './author.ts';
 /** By practitioner_user_id_key, the keys of employee and doctor, and organization_role_pkey. */
 const syncRoles = clinicSql<{ action: 'role.grant' | 'role.revoke'; role: Role }>('staff_roles_sync', `
   with wanted as (
-    select 'employee' as role from employee e join practitioner p on p.id = e.practitioner_id where e.organization_id = :clinic and p.user_id = :user
+    select 'employee' as role from employee e join practitioner p on p.id = e.practitioner_id where e.organization_id = :clinic and p.user_id = :user and e.claimant_id = e.practitioner_id
     union
-    select 'doctor' from doctor d join practitioner p on p.id = d.practitioner_id where d.organization_id = :clinic and p.user_id = :user
+    select 'doctor' from doctor d join practitioner p on p.id = d.practitioner_id
+    join employee e on e.organization_id = :clinic and e.id = d.employee_id and e.claimant_id = e.practitioner_id
+    where d.organization_id = :clinic and p.user_id = :user
   ), revoked as (
     delete from organization_role where organization_id = :clinic and user_id = :user and role in ('employee', 'doctor') and role not in (select role from wanted)
     returning role
@@ -20,12 +22,12 @@ const syncRoles = clinicSql<{ action: 'role.grant' | 'role.revoke'; role: Role }
   select 'role.grant' as action, role from granted union all select 'role.revoke', role from revoked`);
 
 /**
- * Makes a person's roles in the clinic follow from its rows: an employee has the role `employee`, one with a doctor's row `doctor`, too
- * (decision "People and clinics"). Sessions read roles with every call, so the change is in force at once. The employee's row must be
+ * Makes a person's roles in the clinic follow from its rows: an employee has the role `employee`, one with a doctor's row `doctor`, too,
+ * while the employment is in force (decision "People and clinics"). Sessions read roles with every call, so the change is in force at once. The employee's row must be
  * locked, so that two changes of one person come one after another. Logged.
  * @returns the account when its roles changed
  */
-export async function syncStaffRoles(em: SqlEntityManager, clinic: CallClinic, author: Author, user: string | null): Promise<string[]> {
+export async function syncStaffRoles(em: SqlEntityManager, clinic: Pick<CallClinic, 'id'>, author: Author, user: string | null): Promise<string[]> {
   if (user === null) return [];
   const changes = await syncRoles(em, clinic.id, { user });
   for (const { action, role } of changes) await audit(em, { ...byActor(author, clinic), action, objectType: 'user', objectId: user, details: { role } });

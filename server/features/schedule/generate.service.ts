@@ -10,11 +10,12 @@ import type { CallClinic, SignedIn } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { planSize } from './plan-size.rules.ts';
+import { lockClaimant } from './slot-locks.service.ts';
 
 /** Conflicts are left out by the exclusion constraint itself, so that two generations at once cannot overlap either. */
 const insertSlots = clinicSql<{ start_ms: number }>('slots_generate', `
-  insert into slot (id, organization_id, doctor_id, practitioner_id, start_time, end_time, record_mode)
-  select planned.id, :clinic, :doctor, :practitioner, to_timestamp(planned.start_ms / 1000), to_timestamp(planned.end_ms / 1000), planned.record_mode
+  insert into slot (id, organization_id, doctor_id, practitioner_id, claimant_id, start_time, end_time, record_mode)
+  select planned.id, :clinic, :doctor, :practitioner, :claimant, to_timestamp(planned.start_ms / 1000), to_timestamp(planned.end_ms / 1000), planned.record_mode
   from unnest(:ids::uuid[], :starts::float8[], :ends::float8[], :modes::smallint[]) as planned (id, start_ms, end_ms, record_mode)
   order by planned.start_ms
   on conflict do nothing
@@ -24,12 +25,12 @@ const FREE_OF_DAYS = `organization_id = :clinic and doctor_id = :doctor and pati
     and (hold_until is null or hold_until <= now())
     and start_time > now() and start_time >= :start::date::timestamp at time zone :zone and start_time < (:end::date + 1)::timestamp at time zone :zone`;
 /**
- * What stands in the way of planned times: own slots of this doctor, or times of the same person elsewhere. Sees only that they are
- * taken. A preview of a generation that clears first looks past what would be cleared.
+ * What stands in the way of planned times: own slots of this doctor, or times of the same person elsewhere while the employment is in
+ * force. Sees only that they are taken. A preview of a generation that clears first looks past what would be cleared.
  */
 const selectTaken = clinicSql<{ start_ms: number; end_ms: number; is_own: boolean }>('slots_taken', `
   select ms(start_time) as start_ms, ms(end_time) as end_ms, organization_id = :clinic and doctor_id = :doctor as is_own
-  from slot where practitioner_id = :practitioner and not is_overbooked
+  from slot where claimant_id = :claimant and not is_overbooked
     and tstzrange(start_time, end_time) && tstzrange(to_timestamp(:from::float8 / 1000), to_timestamp(:until::float8 / 1000))
     and not (:clear::boolean and ${FREE_OF_DAYS})`);
 /** Free times go; booked and reserved ones stay. Times being confirmed right now stay too. */
@@ -84,15 +85,17 @@ async function findDoctor(em: SqlEntityManager, id: string): Promise<Doctor> {
  */
 export async function generateSchedule(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, request: GenerateRequest, ip: string) {
   assertPlan(request);
-  const doctor = await findDoctor(em, request.doctor);
+  await findDoctor(em, request.doctor);
   // before they are made: half a million of them would hold up everybody else's calls for seconds
   const size = planSize(request);
   if (size > MAX_SLOTS) throw new DomainError('schedule_too_many', { params: { count: size, limit: MAX_SLOTS } });
   const planned = planSlots(request, clinic.timezone);
   const [first, last] = [planned[0], planned.at(-1)];
   if (!first || !last) throw new DomainError('schedule_empty');
-  const place = { doctor: doctor.id, practitioner: doctor.practitionerId };
   return em.transactional(async (transaction) => {
+    const [doctor] = await lockClaimant(transaction, clinic.id, { doctor: request.doctor });
+    if (!doctor) throw new DomainError('not_found');
+    const place = { doctor: doctor.id, practitioner: doctor.practitioner, claimant: doctor.claimant };
     const range = { doctor: doctor.id, ...request.dates, zone: clinic.timezone };
     let cleared = 0;
     if (request.clear) cleared = request.debug ? ((await countSlots(transaction, clinic.id, range))[0]?.free ?? 0) : (await deleteFree(transaction, clinic.id, range)).length;
@@ -141,7 +144,7 @@ function countByDay(planned: readonly PlannedSlot[], zone: string, fateOf: (slot
 const without = (planned: readonly PlannedSlot[], starts: ReadonlySet<number>): PlannedSlot[] => planned.filter(({ start }) => !starts.has(start));
 const startsOf = (planned: readonly PlannedSlot[]): Set<number> => new Set(planned.map(({ start }) => start));
 
-async function insert(em: SqlEntityManager, clinic: CallClinic, place: { doctor: string; practitioner: string }, planned: readonly PlannedSlot[]): Promise<Set<number>> {
+async function insert(em: SqlEntityManager, clinic: CallClinic, place: { doctor: string; practitioner: string; claimant: string }, planned: readonly PlannedSlot[]): Promise<Set<number>> {
   const rows = await insertSlots(em, clinic.id, {
     ...place, ids: planned.map(() => uuidv7()), starts: planned.map(({ start }) => start), ends: planned.map(({ end }) => end), modes: planned.map(({ record_mode }) => record_mode),
   });

@@ -9,6 +9,8 @@ const SlotSchema = defineEntity({
     ...clinicProperties,
     doctorId: p.uuid(),
     practitionerId: p.uuid(),
+    /** whose time it takes: the practitioner's while the employment is in force, else the employment's own */
+    claimantId: p.uuid(),
     startTime: p.datetime(),
     endTime: p.datetime(),
     /** 0 free to book, 1 by phone only */

@@ -1,13 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
-import { Doctor } from '#server/features/registry/people.entity.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { CallClinic, SignedIn } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { toStaffSlot } from './schedule.mapper.ts';
-import { lockSlot } from './slot-locks.service.ts';
+import { lockClaimant, lockSlot } from './slot-locks.service.ts';
 import { Slot } from './slot.entity.ts';
 import { getStaffSlot } from './staff-slots.service.ts';
 import type { ChangedSlot } from '#server/features/booking/index.ts';
@@ -25,17 +24,17 @@ interface NewSlot {
   readonly record_mode?: 0 | 1 | undefined;
 }
 
-/** Adds one time. @throws not_found for a doctor of another clinic; slot_overlap from the exclusion constraint, across clinics */
+/** Adds one time. @throws not_found for a doctor of another clinic; slot_overlap from the exclusion constraint, across the clinics that the person works in */
 export async function createSlot(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, { doctor: doctorId, start_time, end_time, record_mode = 0 }: NewSlot, ip: string): Promise<string> {
   const startTime = new Date(start_time);
   const endTime = new Date(end_time);
   const minutes = (endTime.getTime() - startTime.getTime()) / 60_000;
   if (minutes <= 0) throw new DomainError('validation_failed', { fields: { end_time: [errorText('segment_end_before_start')] } });
   if (minutes > MAX_MINUTES) throw new DomainError('validation_failed', { fields: { end_time: [errorText('slot_too_long')] } });
-  const doctor = await em.findOne(Doctor, { id: doctorId });
-  if (!doctor) throw new DomainError('not_found');
   return em.transactional(async (transaction) => {
-    const slot = transaction.create(Slot, { organizationId: clinic.id, doctorId: doctor.id, practitionerId: doctor.practitionerId, startTime, endTime, recordMode: record_mode });
+    const [doctor] = await lockClaimant(transaction, clinic.id, { doctor: doctorId });
+    if (!doctor) throw new DomainError('not_found');
+    const slot = transaction.create(Slot, { organizationId: clinic.id, doctorId: doctor.id, practitionerId: doctor.practitioner, claimantId: doctor.claimant, startTime, endTime, recordMode: record_mode });
     await transaction.flush();
     await audit(transaction, { action: 'slot.create', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'slot', objectId: slot.id, ip, details: timeOf(doctor.id, startTime.getTime(), endTime.getTime(), clinic.timezone) });
     return slot.id;

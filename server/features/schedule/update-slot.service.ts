@@ -23,6 +23,8 @@ interface LockedSlot {
   readonly is_reserve: boolean;
   readonly is_over: boolean;
   readonly is_held: boolean;
+  /** the doctor works here */
+  readonly is_offered: boolean;
   readonly version: number;
   readonly appointment_id: string | null;
   readonly status: AppointmentStatus | null;
@@ -34,7 +36,7 @@ interface LockedSlot {
   readonly was_own: boolean;
 }
 const selectSlot = clinicSql<LockedSlot>('slot_locked', `
-  select s.id, s.doctor_id, s.patient_id, s.is_reserve, s.end_time <= now() as is_over,
+  select s.id, s.doctor_id, s.patient_id, s.is_reserve, s.end_time <= now() as is_over, s.claimant_id = s.practitioner_id as is_offered,
     coalesce(s.hold_until > now() and s.hold_user_id <> :user, false) as is_held, s.version,
     a.id as appointment_id, a.status, ms(s.start_time) as start_ms, ms(now()) as now_ms, p.user_id as patient_user_id,
     exists (select from appointment c join patient o on o.organization_id = :clinic and o.id = c.patient_id and o.user_id = :user
@@ -71,7 +73,7 @@ export interface UpdatedSlot {
 /**
  * Books, frees or blocks a slot. The desk may do all of it; a patient may only cancel an own appointment before its start;
  * to everybody else somebody's slot does not exist.
- * @throws not_found, permission_denied, stale_version, patient_and_reserve, slot_taken, slot_held, slot_past, patient_busy,
+ * @throws not_found, permission_denied, stale_version, patient_and_reserve, slot_taken, slot_held, slot_past, employment_not_in_force, patient_busy,
  * appointment_started, appointment_not_active, appointment_locked
  */
 export async function updateSlot(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, slotId: string, change: SlotChange, ip: string): Promise<UpdatedSlot> {
@@ -122,6 +124,7 @@ async function book(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, s
   if (slot.patient_id !== null) throw new DomainError('slot_taken');
   if (slot.is_held) throw new DomainError('slot_held');
   if (slot.is_over) throw new DomainError('slot_past');
+  if (!slot.is_offered) throw new DomainError('employment_not_in_force');
   const appointment = uuidv7();
   await bookSlot(em, clinic.id, { slot: slot.id, patient: patient.id, appointment, user: actor.userId });
   await log('appointment.book', appointment);

@@ -72,12 +72,22 @@ export const invitationLetter = (to: string, firstName: string, clinic: string, 
   footer: 'Если вы не знаете об этой клинике, удалите это письмо: без пароля кабинет не откроется.',
 });
 
+/** Who is employed is asked: until they agree the clinic may not take their time. */
+const ASKED = (news: string) => ({
+  paragraphs: [`${news} Чтобы начать там работать, войдите с этим адресом почты и своим паролем и нажмите «Принять» на странице «Места работы».`, 'Пока вы не согласились, клиника не может занимать ваше время и записывать к вам пациентов.'],
+  action: 'Посмотреть и принять',
+  footer: 'Если вы не работаете в этой клинике, нажмите там «Отказаться».',
+});
+const TOLD = (news: string) => ({
+  paragraphs: [`${news} Рабочий кабинет уже открыт: войдите с этим адресом почты и своим паролем.`],
+  action: 'Открыть кабинет',
+  footer: 'Если вы не работаете в этой клинике, сообщите ей об ошибке: телефон есть на её странице.',
+});
+
 /** Letter to an employee who has an account already. */
 export const employedLetter = (to: string, firstName: string, clinic: string, work: Work, link: string): Letter => letter({
   to, link,
   subject: 'Вас добавили в клинику',
   greeting: `Здравствуйте, ${firstName}!`,
-  paragraphs: [`${ADDED[work]}: ${clinic}. Рабочий кабинет уже открыт: войдите с этим адресом почты и своим паролем.`],
-  action: 'Открыть кабинет',
-  footer: 'Если вы не работаете в этой клинике, сообщите ей об ошибке: телефон есть на её странице.',
+  ...(work === 'employee' ? ASKED : TOLD)(`${ADDED[work]}: ${clinic}.`),
 });

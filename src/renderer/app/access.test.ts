@@ -7,7 +7,7 @@ import { ROUTES } from './routes.ts';
 
 const clinic = '11111111-1111-4111-8111-111111111111';
 const person = (roles: CurrentUser['resources'][number]['roles'], isSuperuser = false): CurrentUser => ({
-  id: clinic, profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null }, is_superuser: isSuperuser, is_social: false,
+  id: clinic, profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null }, is_superuser: isSuperuser, is_social: false, employments: { total: 0, waiting: 0 },
   resources: roles.length === 0 ? [] : [{ organization: clinic, slug: 's', title: 'К', roles, employee: null, permissions: [] }],
 });
 

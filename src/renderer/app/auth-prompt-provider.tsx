@@ -1,5 +1,6 @@
-import { Suspense, lazy, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { AuthPromptContext, type AuthPrompt, type AuthPromptOptions } from '#renderer/lib/session/auth-prompt.ts';
+import { onTabNews } from '#renderer/lib/session/tab-news.ts';
 
 const AuthDialog = lazy(() => import('./auth.dialog.tsx').then((module) => ({ default: module.AuthDialog })));
 interface Asked {
@@ -15,6 +16,11 @@ export function AuthPromptProvider({ children }: { readonly children: ReactNode 
     asked?.answer(isSignedIn);
     setAsked(null);
   };
+  // Signed in in another tab: nothing to ask any more. Which of the two tabs goes on is for who asked to decide.
+  const hear = useEffectEvent((kind: string) => {
+    if (kind === 'signed-in') finish(false);
+  });
+  useEffect(() => onTabNews(({ kind }) => hear(kind)), []);
   return (
     <AuthPromptContext value={prompt}>
       {children}

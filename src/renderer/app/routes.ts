@@ -19,6 +19,7 @@ export const ROUTES: readonly RouteRow[] = [
   { path: PATTERNS.reception, screen: () => import('#renderer/features/reception/reception.screen.tsx').then((m) => m.ReceptionScreen), access: 'reception.read', titleKey: 'title_reception', layout: 'desk' },
   { path: PATTERNS.currentPatient, screen: () => import('#renderer/features/reception/current-patient.screen.tsx').then((m) => m.CurrentPatientScreen), access: 'reception.read', titleKey: 'title_current_patient', layout: 'desk' },
   { path: PATTERNS.allRecords, screen: () => import('#renderer/features/appointments/all-records.screen.tsx').then((m) => m.AllRecordsScreen), access: 'signed-in', titleKey: 'title_all_records', layout: 'wide' },
+  { path: PATTERNS.employments, screen: () => import('#renderer/features/registry/employments.screen.tsx').then((m) => m.EmploymentsScreen), access: 'signed-in', titleKey: 'title_employments', layout: 'public' },
   { path: PATTERNS.dictionaries, screen: () => import('#renderer/features/refbooks/dictionaries.screen.tsx').then((m) => m.DictionariesScreen), access: 'signed-in', titleKey: 'title_dictionaries', layout: 'wide', guest: 'home' },
   { path: PATTERNS.mkb10, screen: () => import('#renderer/features/refbooks/mkb10.screen.tsx').then((m) => m.Mkb10Screen), access: 'signed-in', titleKey: 'title_mkb10', layout: 'wide', guest: 'home' },
   { path: PATTERNS.mkb10Import, screen: () => import('#renderer/features/refbooks/import.screen.tsx').then((m) => m.ImportScreen), access: 'refbook.import', titleKey: 'title_mkb10_import', layout: 'wide', guest: 'home' },

@@ -2,9 +2,11 @@ import { useEffect, type ReactNode } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Offline, Refresh } from '@blueprintjs/icons';
 import { IpRestrictedScreen } from '#renderer/features/status/ip-restricted.screen.tsx';
-import { adoptToken, startSession } from '#renderer/lib/session/session-thunks.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { followTabs, startSession } from '#renderer/lib/session/session-thunks.ts';
+import { watchSession } from '#renderer/lib/session/session-watch.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
-import { sessionSecret } from '#renderer/lib/workstation/workstation.ts';
+import { writeStored } from '#renderer/lib/storage/local-store.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { MainArea } from './main-area.tsx';
 import { Splash } from './splash.tsx';
@@ -17,9 +19,17 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { phase, isIpRestricted } = useSession();
   useEffect(() => {
     void dispatch(startSession());
-    return sessionSecret.onChange((token) => void dispatch(adoptToken(token)));
+    const stops = [dispatch(followTabs()), dispatch(watchSession())];
+    return () => stops.forEach((stop) => stop());
   }, [dispatch]);
-  if (phase === 'starting') return <Splash />;
+  const isLeaving = phase === 'leaving';
+  useEffect(() => {
+    if (!isLeaving) return;
+    // The screens of the person who was here are off the page by now; what they kept in memory goes with it.
+    writeStored('booking-draft', null);
+    window.location.replace(paths.main);
+  }, [isLeaving]);
+  if (phase === 'starting' || isLeaving) return <Splash />;
   if (phase === 'ready') return isIpRestricted ? <MainArea><IpRestrictedScreen /></MainArea> : children;
   return (
     <MainArea>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Intent } from '@blueprintjs/core';
-import { Modal } from './modal.tsx';
+import { ModalWindow } from './modal-window.tsx';
 import { uiTexts } from './ui.ru.ts';
 
 interface ConfirmDialogProps {
@@ -20,11 +20,11 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, isOpen, isBusy = false, isDanger = false, confirm, cancel = uiTexts.action_cancel, onConfirm, onCancel, children } = props;
   return (
-    <Modal
+    <ModalWindow
       kind="question"
       title={title}
       isOpen={isOpen}
-      onClose={onCancel}
+      onClose={() => onCancel()}
       actions={(
         <>
           <Button size="large" text={cancel} onClick={onCancel} />
@@ -33,6 +33,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       )}
     >
       {children}
-    </Modal>
+    </ModalWindow>
   );
 }

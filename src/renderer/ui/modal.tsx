@@ -1,53 +1,25 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
-import { Button, Dialog } from '@blueprintjs/core';
-import { Cross } from '@blueprintjs/icons';
+import { ConfirmDialog } from './confirm.dialog.tsx';
+import { ModalWindow, type ModalWindowProps } from './modal-window.tsx';
 import { uiTexts } from './ui.ru.ts';
+import { useCarefulClose } from './use-careful-close.ts';
 
-interface ModalProps {
-  readonly title: string;
-  readonly isOpen: boolean;
+interface ModalProps extends Omit<ModalWindowProps, 'onClose' | 'onInput'> {
   readonly onClose: () => void;
-  readonly children: ReactNode;
-  /** buttons, the main one last */
-  readonly actions?: ReactNode;
-  /** a press outside loses nothing */
-  readonly canOutsideClickClose?: boolean;
-  /** `question`: a few words and two answers, at the bottom edge of a phone instead of its whole screen; `document`: nearly the whole window */
-  readonly kind?: 'content' | 'question' | 'document';
-  /** for a form with something beside it */
-  readonly isWide?: boolean;
+  /** what is chosen in it is quickly chosen again: it closes without a question */
+  readonly isForgettable?: boolean;
 }
 
-/** What had the focus last: a button that is disabled while it works has lost it by the time its dialog opens. */
-let lastFocused: EventTarget | null = null;
-document.addEventListener('focusin', ({ target }) => {
-  lastFocused = target;
-});
-
-/** Gives the focus back to what opened the dialog: Blueprint does not when an open dialog is taken off the page. */
-function useFocusReturn(): void {
-  const [opener] = useState(() => (document.activeElement === document.body ? lastFocused : document.activeElement));
-  useEffect(() => () => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
-  }, [opener]);
-}
-
-/** The title takes the focus, so that it is read; Blueprint would give it to a nameless guard. */
-const takeFocus = (element: HTMLElement | null) => element?.focus();
-
-/** A dialog with a head of our own: Blueprint's has an English label on its cross. Full screen on a phone, but for questions. */
-export function Modal({ title, isOpen, onClose, children, actions, canOutsideClickClose = false, kind = 'content', isWide = false }: ModalProps) {
-  const titleId = useId();
-  useFocusReturn();
+/** A dialog that loses nothing by accident: one in which something was typed asks before Escape, its cross or a press beside it close it. */
+export function Modal({ onClose, isForgettable = false, ...window }: ModalProps) {
+  const { close, noteInput, isAsking, stay } = useCarefulClose(onClose, isForgettable);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} className={`modal modal-${kind} ${isWide ? 'modal-wide' : ''}`} aria-labelledby={titleId} canOutsideClickClose={canOutsideClickClose} autoFocus={false} shouldReturnFocusOnClose>
-      <div className="modal-head">
-        <h2 id={titleId} tabIndex={-1} ref={takeFocus}>{title}</h2>
-        <Button variant="minimal" icon={<Cross />} aria-label={uiTexts.action_close} onClick={onClose} />
-      </div>
-      <div className="modal-body">{children}</div>
-      {actions !== undefined && <div className="modal-actions">{actions}</div>}
-    </Dialog>
+    <>
+      <ModalWindow {...window} onClose={close} onInput={noteInput} />
+      {isAsking && (
+        <ConfirmDialog title={uiTexts.title_discard} isOpen isDanger confirm={uiTexts.action_discard} cancel={uiTexts.action_stay} onConfirm={onClose} onCancel={stay}>
+          <p>{uiTexts.confirm_discard}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -45,6 +45,8 @@ export const CurrentUser = Type.Object({
   is_social: Type.Boolean(),
   /** the person's roles in every clinic */
   resources: Type.Array(ClinicRoles),
+  /** places of work over all clinics, and how many of them wait for the person's consent */
+  employments: Type.Object({ total: Type.Integer(), waiting: Type.Integer() }),
 });
 /** The mark of this device for the account; to be sent with its next sign-in, and good for nothing else (ADR 1). */
 const DeviceMark = Type.Optional(Type.String());
@@ -104,6 +106,12 @@ export const authEndpoints = {
       ip_restricted: Type.Boolean(),
       authenticated: Type.Boolean(),
       user: nullable(CurrentUser),
+      /** when it ends by itself; a call with `X-Idle: 1` looks without making it longer */
+      session: nullable(Type.Object({
+        seconds_left: Type.Integer(),
+        /** something done now makes it longer: its absolute end is not near */
+        can_prolong: Type.Boolean(),
+      })),
       permissions: Type.Array(Type.String()),
       default_role: Type.Object({ admin: Type.String(), user: Type.String() }),
     }),

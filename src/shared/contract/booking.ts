@@ -70,10 +70,15 @@ export const bookingEndpoints = {
     summary: 'Свободное время врача в день (1 §7)',
     params: Type.Object({ id: Uuid, date: Day }), response: listOf(FreeSlot), errors: ['not_found'],
   }),
+  getBookingLimit: defineEndpoint({
+    id: 'getBookingLimit', method: 'GET', path: '/appointment/limit/', scope: 'clinic', access: 'signed-in',
+    summary: 'Сколько у вошедшего предстоящих записей в клинике и сколько можно',
+    response: Type.Object({ active: Type.Integer(), limit: Type.Integer() }), errors: [],
+  }),
   holdSlot: defineEndpoint({
     id: 'holdSlot', method: 'POST', path: '/timeslot/:id/hold/', scope: 'clinic', access: 'signed-in',
     summary: 'Придержать время на время подтверждения; одно на человека (решение «Hold»)',
-    params: IdParams, response: Hold, limit: 'hold', errors: ['not_found', 'slot_not_found', 'slot_taken', 'slot_held', 'slot_past', 'slot_by_phone', 'hold_limit_reached'],
+    params: IdParams, response: Hold, limit: 'hold', errors: ['not_found', 'slot_not_found', 'slot_taken', 'slot_held', 'slot_past', 'slot_by_phone', 'hold_limit_reached', 'booking_limit_reached'],
   }),
   releaseHold: defineEndpoint({
     id: 'releaseHold', method: 'DELETE', path: '/timeslot/:id/hold/', scope: 'clinic', access: 'signed-in',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Email } from './auth.ts';
-import { IdParams, MaybePersonName, PersonName, Uuid, Version, nullable, pageOf, pageQuery } from './common.ts';
+import { IdParams, MaybePersonName, PersonName, Uuid, Version, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Tables of the registry show five rows a page (2 §9). */
@@ -23,10 +23,17 @@ const EmployeeFields = {
   workemail: Email,
   workphone: Type.String({ minLength: 1, maxLength: 16 }),
 };
-/** An employee; `has_account`: they can sign in, `is_invited`: their letter waits. */
+/** What became of an employment: it waits for the person's consent, they work, they declined, or they left. */
+export const EMPLOYMENT_STATES = ['waiting', 'working', 'declined', 'ended'] as const;
+/** An employee; `has_account`: they can sign in, `is_invited`: their letter waits; `visits_left`: booked visits of who does not work. */
 export const EmployeeRow = Type.Object({
   id: Uuid, lastName: Type.String(), firstName: Type.String(), middleName: Type.String(), email: Type.String(), phone: Type.String(),
-  workemail: Type.String(), workphone: Type.String(), avatar: nullable(Type.String()), has_account: Type.Boolean(), is_invited: Type.Boolean(), version: Type.Integer(),
+  workemail: Type.String(), workphone: Type.String(), avatar: nullable(Type.String()), has_account: Type.Boolean(), is_invited: Type.Boolean(),
+  state: oneOf(EMPLOYMENT_STATES), visits_left: Type.Integer(), version: Type.Integer(),
+});
+/** A place where the caller works, worked or is asked to. */
+export const OwnEmployment = Type.Object({
+  id: Uuid, clinic: Type.Object({ id: Uuid, slug: Type.String(), title: Type.String() }), specialties: Type.Array(Type.String()), state: oneOf(EMPLOYMENT_STATES),
 });
 const DoctorFields = {
   employee: Uuid,
@@ -114,12 +121,26 @@ export const registryEndpoints = {
   }),
   resendInvitation: defineEndpoint({
     id: 'resendInvitation', method: 'POST', path: '/employee/:id/invitation/', scope: 'clinic', access: 'directory.write',
-    summary: 'Выслать приглашение ещё раз, пока его не приняли; прежняя ссылка больше не действует', params: IdParams,
+    summary: 'Выслать приглашение ещё раз, пока его не приняли, или позвать того, кто отказался или ушёл; прежняя ссылка больше не действует', params: IdParams,
     response: Type.Object({ result: Type.Boolean(), /** where the letter goes */ email: Type.String() }), errors: ['not_found', 'invitation_not_waiting', 'too_many_requests'],
   }),
   deleteEmployee: defineEndpoint({
     id: 'deleteEmployee', method: 'DELETE', path: '/employee/:id', scope: 'clinic', access: 'directory.write',
     summary: 'Убрать сотрудника, который не врач; роль в клинике снимается (2 §7)', params: IdParams, response: Removed, errors: ['not_found', 'row_in_use'],
+  }),
+  listOwnEmployments: defineEndpoint({
+    id: 'listOwnEmployments', method: 'GET', path: '/employment/', scope: 'platform', access: 'signed-in',
+    summary: 'Места работы вошедшего во всех клиниках (решение «People and clinics»)', response: listOf(OwnEmployment), errors: [],
+  }),
+  acceptEmployment: defineEndpoint({
+    id: 'acceptEmployment', method: 'POST', path: '/employment/:id/accept/', scope: 'platform', access: 'signed-in',
+    summary: 'Согласиться работать в клинике: с этого времени её расписание занимает время врача', params: IdParams,
+    response: Type.Object({ result: Type.Boolean(), /** free times that overlapped another clinic's and went */ removed: Type.Integer() }), errors: ['not_found', 'employment_over', 'employment_overlaps', 'slot_overlap'],
+  }),
+  endEmployment: defineEndpoint({
+    id: 'endEmployment', method: 'POST', path: '/employment/:id/end/', scope: 'platform', access: 'signed-in',
+    summary: 'Отказаться от работы в клинике или закончить её: свободное время убирается, записи пациентов остаются клинике', params: IdParams,
+    response: Type.Object({ result: Type.Boolean(), removed: Type.Integer(), /** booked visits that are left to the clinic */ visits: Type.Integer() }), errors: ['not_found'],
   }),
   listDoctorRows: defineEndpoint({
     id: 'listDoctorRows', method: 'GET', path: '/doctor/rows/', scope: 'clinic', access: 'directory.read',

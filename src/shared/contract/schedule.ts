@@ -60,7 +60,7 @@ export const scheduleEndpoints = {
     params: IdParams,
     body: Type.Object({ patient: nullable(Uuid), is_reserve: Type.Boolean(), version: Type.Optional(Version) }, { additionalProperties: false }),
     response: StaffSlot,
-    errors: ['not_found', 'permission_denied', 'slot_taken', 'slot_held', 'slot_past', 'patient_busy', 'patient_and_reserve', 'appointment_started', 'appointment_not_active', 'appointment_locked', 'stale_version'],
+    errors: ['not_found', 'permission_denied', 'slot_taken', 'slot_held', 'slot_past', 'employment_not_in_force', 'patient_busy', 'patient_and_reserve', 'appointment_started', 'appointment_not_active', 'appointment_locked', 'stale_version'],
   }),
   deleteSlot: defineEndpoint({
     id: 'deleteSlot', method: 'DELETE', path: '/timeslot/:id', scope: 'clinic', access: 'schedule.write',

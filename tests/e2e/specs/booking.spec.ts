@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
 import { appointmentEndpoints } from '#shared/contract/appointments.ts';
 import { bookingEndpoints } from '#shared/contract/booking.ts';
 import { timeRange } from '#shared/format/dates.ts';
 import { look } from '../fixtures/look.ts';
 import { linkIn } from '../fixtures/mailbox.ts';
 import { newPerson } from '../fixtures/people.ts';
+import { tokenOf } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { freeSlots } from '../fixtures/times.ts';
 import { LoginForm, RegisterForm } from '../pages/auth-forms.ts';
@@ -233,6 +233,3 @@ test('a booking that is refused closes the dialog, says why in a toast and reads
   await expect(page.getByRole('alert').filter({ hasText: 'у вас уже 5, больше нельзя' }).first()).toBeVisible();
   await page.screenshot({ path: 'test-results/screens/refused-toast-wide.png' });
 });
-
-const tokenOf = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('clinic-platform.session') ?? '""') as string);

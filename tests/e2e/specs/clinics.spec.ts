@@ -36,6 +36,9 @@ test('the search stands in the address, survives a reload and can be cleared', a
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
   await expect(search).toHaveValue('');
   await expect(page).toHaveURL(/\/clinics$/);
+  await page.goto('/clinics?page=99');
+  await expect(page, 'a page behind the last leads to the last').toHaveURL(/\/clinics$/);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
 });
 
 test('a clinic opens by its uuid as by its slug', async ({ page, product }) => {

@@ -89,6 +89,15 @@ test('doctors, days and times that cannot be read say so and recover', async ({ 
     await block.getByRole('button', { name: 'Повторить' }).first().click();
     await expect(booking.time(reception.slots[0]!)).toBeVisible();
   });
+  await test.step('the network comes back: by themselves', async () => {
+    await page.route('**/free_slots/**', (route) => route.abort('connectionrefused'));
+    await page.reload();
+    await expect(block.getByRole('alert').filter({ hasText: 'Нет связи с сервером' }).first()).toBeVisible();
+    await page.context().setOffline(true);
+    await page.unroute('**/free_slots/**');
+    await page.context().setOffline(false);
+    await expect(booking.time(reception.slots[0]!)).toBeVisible();
+  });
 });
 
 test('a booking whose answer is lost is repeated safely', async ({ watch, product, makePerson, openBrowser }) => {

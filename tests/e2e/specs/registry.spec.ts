@@ -256,7 +256,7 @@ test('two admins change one row: nothing is overwritten unseen', async ({ produc
   expect(await product.call(registry.getEmployee, { params: { id } }, caller)).toMatchObject({ lastName: 'Переименованная', workphone: '777' });
 });
 
-test('the desk reaches the landing, and its menu follows a role at once', async ({ product, openBrowser, makePerson }) => {
+test('who is employed accepts it and ends it: the menu follows the role at once, and the clinic sees the state', async ({ product, openBrowser, makePerson }) => {
   const admin = await demo(product, 'orgadmin');
   const clinic = await clinicOf(product);
   const person = await makePerson(newPerson('Внезапная'));
@@ -269,14 +269,50 @@ test('the desk reaches the landing, and its menu follows a role at once', async 
   await expect(main.getByRole('link', { name: /^Записаться к врачу/ })).toBeVisible();
   const caller = { token: admin.token, clinic };
   const body = { lastName: 'Внезапная', firstName: 'Анна', middleName: '', email: person.email, phone: '+79160001122', workemail: 'a@clinic.test', workphone: '1' };
-  const { id } = await product.call(registry.createEmployee, { body }, caller);
-  // the welcome page shows the ways of the new role
-  await expect(main.getByRole('link', { name: /^Список записей/ })).toBeVisible();
-  await expect(main.getByRole('link', { name: /^Записаться к врачу/ })).toBeHidden();
-  await menu.getByRole('link', { name: 'Регистратура' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Регистратура' })).toBeVisible();
-  await product.call(registry.deleteEmployee, { params: { id } }, caller);
-  await expect(page.getByRole('heading', { name: 'Нет доступа' })).toBeVisible();
+  await product.call(registry.createEmployee, { body }, caller);
+  const own = page.getByRole('article', { name: /«Здоровье»/ });
+
+  await test.step('asked: the menu of the person says so, nothing is open yet', async () => {
+    await page.getByRole('button', { name: /ждут вашего согласия: 1/ }).click();
+    await expect(menu.getByRole('link', { name: 'Регистратура' })).toHaveCount(0);
+    await page.getByRole('link', { name: /^Места работы/ }).click();
+    await expect(own).toContainText('Ждёт вашего согласия');
+    await look(page, 'employments-waiting');
+  });
+
+  await test.step('accepted: the landing of the desk', async () => {
+    await own.getByRole('button', { name: 'Принять' }).click();
+    await expect(own).toContainText('Работаете');
+    await expect(page.getByRole('button', { name: /ждут вашего согласия/ })).toHaveCount(0);
+    await page.goto('/clinics/zdorovie/personal-area');
+    // the welcome page shows the ways of the new role
+    await expect(main.getByRole('link', { name: /^Список записей/ })).toBeVisible();
+    await expect(main.getByRole('link', { name: /^Записаться к врачу/ })).toBeHidden();
+    await menu.getByRole('link', { name: 'Регистратура' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Регистратура' })).toBeVisible();
+  });
+
+  await test.step('ended in another tab: this one is shut at once', async () => {
+    const tab = await openBrowser({ as: person });
+    await tab.goto('/employments');
+    await tab.getByRole('button', { name: 'Закончить работу' }).click();
+    const dialog = tab.getByRole('dialog', { name: /^Закончить работу в/ });
+    await expect(dialog).toContainText('Доступ к данным клиники закроется сразу.');
+    await look(tab, 'employments-end', { fullPage: false });
+    await dialog.getByRole('button', { name: 'Закончить работу' }).click();
+    await expect(tab.getByRole('article')).toContainText('Больше не работаете');
+    await expect(page.getByRole('heading', { name: 'Нет доступа' })).toBeVisible();
+  });
+
+  await test.step('the clinic sees it, and may ask again', async () => {
+    const desk = await openBrowser({ as: admin });
+    await desk.goto(`${HOME}/employees?search=${encodeURIComponent('внезапная')}`);
+    await expect(new RegistryTable(desk, 'Сотрудники').row('Внезапная')).toContainText('Больше не работает');
+    await look(desk, 'registry-employees-ended');
+    await new RegistryTable(desk, 'Сотрудники').edit('Внезапная').click();
+    await desk.getByRole('button', { name: 'Пригласить снова' }).click();
+    await expect(said(desk, `Приглашение отправлено: ${person.email}`)).toBeVisible();
+  });
 });
 
 test('pages of rows that are not there say so, and lead back', async ({ product, openBrowser, watch }) => {

@@ -213,6 +213,7 @@ test('one time is added by a press on the grid, reserved, and deleted', async ({
     await expect(admin.dialog.getByRole('alert').getByText('Время пересекается с другим временем этого врача')).toBeVisible();
     await expect(admin.toast('Ошибка')).toBeVisible();
     await admin.page.keyboard.press('Escape');
+    await admin.page.getByRole('dialog', { name: 'Закрыть без сохранения?' }).getByRole('button', { name: 'Не сохранять' }).click();
     await expect(admin.dialog).toBeHidden();
   });
   await test.step('a reserve is put up, and the time is deleted', async () => {

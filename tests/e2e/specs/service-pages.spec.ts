@@ -33,7 +33,7 @@ test('the outbox of the demo shows letters, and their link works', async ({ page
     const letter = page.frameLocator('iframe[title="Письмо: Подтвердите адрес почты"]');
     await expect(letter.getByRole('heading', { name: 'Подтвердите адрес почты' })).toBeVisible();
     await look(page, 'outbox');
-    await letter.getByRole('link', { name: 'Подтвердить адрес' }).click();
+    await letter.getByRole('link', { name: 'Активировать' }).click();
     await page.getByRole('button', { name: 'Активировать' }).click();
     await expect(page.getByRole('heading', { name: 'Учётная запись активирована' })).toBeVisible();
   });

@@ -64,7 +64,7 @@ export async function seedRegistry(em: SqlEntityManager): Promise<void> {
   });
   await em.insertMany(Employee, rows.map(({ doctor, person, place }) => ({
     id: seededUuid('employee', doctor.id), version: 1, organizationId: doctor.organizationId, practitionerId: doctor.practitionerId,
-    lastName: person.lastName, firstName: person.firstName, middleName: person.middleName, phone: person.phone, workPhone: '+7 495 000-00-00',
+    lastName: person.lastName, firstName: person.firstName, middleName: person.middleName, phone: person.phone, workPhone: '+7 495 000-00-00', acceptedAt: new Date(),
     email: `vrach${place + 1}@${DEMO_CLINICS[doctor.clinicIndex]?.slug}.test`, workEmail: `priem${place + 1}@${DEMO_CLINICS[doctor.clinicIndex]?.slug}.test`,
   })));
   await em.insertMany(Doctor, rows.map(({ doctor, person, specialty, place }) => ({

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { Button } from '@blueprintjs/core';
+import { Button, Tag } from '@blueprintjs/core';
 import { LogOut } from '@blueprintjs/icons';
 import { initials } from '#shared/format/names.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
@@ -18,11 +18,17 @@ interface UserMenuProps {
 }
 const exists = (pattern: string) => ROUTES.some(({ path }) => path === pattern);
 
-/** The person's menu: own records here and everywhere, signing out. */
+/** How many places of work wait for the person's consent. */
+function Waiting({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return <Tag round intent="warning" className="user-menu-waiting"><span aria-hidden>{count}</span><span className="visually-hidden">, {texts.hint_waiting(count)}</span></Tag>;
+}
+
+/** The person's menu: places of work, own records here and everywhere, signing out. */
 export function UserMenu({ user, clinic }: UserMenuProps) {
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
-  const { profile } = user;
+  const { profile, employments } = user;
   const name = { lastName: profile.last_name, firstName: profile.first_name, middleName: profile.middle_name };
   const leave = async () => {
     // First the page that anybody may see, or the guard of the present one would ask to sign in.
@@ -32,10 +38,11 @@ export function UserMenu({ user, clinic }: UserMenuProps) {
   return (
     <Disclosure
       label={(
-        <>
+        <span className="user-menu-label">
           <span className="visually-hidden">{texts.title_user_menu}: </span>
           <span className="user-menu-name"><PersonName name={name} isShort /></span>
-        </>
+          <Waiting count={employments.waiting} />
+        </span>
       )}
       icon={<Avatar initials={initials(name)} photo={profile.avatar} size={28} />}
     >
@@ -44,6 +51,7 @@ export function UserMenu({ user, clinic }: UserMenuProps) {
           <p className="user-menu-who"><strong><PersonName name={name} /></strong><span>{profile.email}</span></p>
           <ul>
             {clinic && exists(PATTERNS.myRecords) && <li><Link to={paths.myRecords(clinic.slug)} onClick={close}>{texts.title_my_records}</Link></li>}
+            {employments.total > 0 && <li><Link to={paths.employments} onClick={close}>{texts.title_employments}<Waiting count={employments.waiting} /></Link></li>}
             {exists(PATTERNS.allRecords) && <li><Link to={paths.allRecords} onClick={close}>{clinic ? texts.title_all_records : texts.title_my_records}</Link></li>}
           </ul>
           <Button fill alignText="start" variant="minimal" icon={<LogOut />} text={texts.action_sign_out} onClick={() => void leave()} />

@@ -1,9 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Callout } from '@blueprintjs/core';
-import { InfoSign } from '@blueprintjs/icons';
 import { useNextPath } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
-import { useSession } from '#renderer/lib/session/use-session.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { LoginForm } from './components/login-form.tsx';
 import { texts } from './texts.ru.ts';
@@ -14,11 +11,9 @@ import './auth.css';
 export function LoginScreen() {
   const next = useNextPath();
   const email = useKnownEmail();
-  const { hasExpired } = useSession();
   return (
     <>
       <PageHead title={texts.title_login} lead={texts.hint_login} />
-      {hasExpired && <Callout compact intent="warning" icon={<InfoSign />} className="auth-notice">{texts.alert_expired}</Callout>}
       <LoginForm email={email} />
       <p className="auth-links">
         <Link to={paths.password}>{texts.action_forgot}</Link>

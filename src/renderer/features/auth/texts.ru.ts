@@ -95,5 +95,4 @@ export const texts = {
   alert_consent_required: 'Нужно согласие',
   alert_slowed: 'Слишком много попыток войти в эту учётную запись.',
   alert_link_cut: 'Ссылка неполная: откройте её из письма ещё раз, целиком.',
-  alert_expired: 'Сеанс завершён, войдите снова',
 } as const;

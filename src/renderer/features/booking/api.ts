@@ -17,6 +17,9 @@ const bookingApi = baseApi.injectEndpoints({
     listFreeSlots: build.query<Output<Endpoints['listFreeSlots']>, RequestInput<Endpoints['listFreeSlots']>>({
       query: request(bookingEndpoints.listFreeSlots), providesTags: (_answer, _error, { params }) => [{ type: 'FreeSlots', id: params.id }], extraOptions,
     }),
+    getBookingLimit: build.query<Output<Endpoints['getBookingLimit']>, RequestInput<Endpoints['getBookingLimit']>>({
+      query: request(bookingEndpoints.getBookingLimit), providesTags: ['Appointment'], extraOptions,
+    }),
     holdSlot: build.mutation<Output<Endpoints['holdSlot']>, RequestInput<Endpoints['holdSlot']>>({
       query: request(bookingEndpoints.holdSlot), extraOptions,
     }),
@@ -28,7 +31,9 @@ const bookingApi = baseApi.injectEndpoints({
     }),
   }),
 });
-export const { useListFreeDatesQuery, useListFreeSlotsQuery, useHoldSlotMutation, useReleaseHoldMutation, useReserveSlotMutation } = bookingApi;
+export const { useGetBookingLimitQuery, useListFreeDatesQuery, useListFreeSlotsQuery, useHoldSlotMutation, useReleaseHoldMutation, useReserveSlotMutation } = bookingApi;
 
 /** Free days and times of a doctor are to be read again. */
 export const staleTimes = (doctor: string) => baseApi.util.invalidateTags([{ type: 'FreeDates', id: doctor }, { type: 'FreeSlots', id: doctor }]);
+/** How many bookings the person has, and their lists. */
+export const staleLimit = () => baseApi.util.invalidateTags(['Appointment']);

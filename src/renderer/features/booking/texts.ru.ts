@@ -38,6 +38,7 @@ export const texts = {
   action_cancel: 'Отмена',
   action_confirm: 'Записаться',
   action_retry: 'Повторить',
+  action_my_records: 'Мои записи',
   action_all_specialties: 'Показать всех врачей',
   action_clear_search: 'Сбросить поиск',
   action_go_to_nearest: (day: string) => `Ближайшая запись: ${day}`,
@@ -73,5 +74,7 @@ export const texts = {
   alert_not_held: (time: string, reason: string) => `Время ${time}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
   alert_hold_failed: (reason: string) => `${reason}. Нажмите «Выбрать» ещё раз.`,
   alert_expired: 'Время на подтверждение вышло, и бронь снята. Если время ещё свободно, выберите его снова.',
+  alert_hold_moved: 'Вы продолжили запись в другой вкладке, и здесь бронь снята. Если время ещё нужно, выберите его снова.',
+  alert_limit: (limit: number) => `У вас в этой клинике уже ${limit} ${plural(limit, 'предстоящая запись', 'предстоящие записи', 'предстоящих записей')}, больше нельзя. Отмените ненужную, и сможете выбрать время.`,
   alert_unsure: 'Связь прервалась, и мы не знаем, прошла ли запись. Нажмите «Повторить»: второй записи не появится.',
 } as const;

@@ -3,9 +3,9 @@ import { useDispatch } from 'react-redux';
 import { timeRange } from '#shared/format/dates.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { newKey } from '#renderer/lib/api/new-key.ts';
-import { staleTimes } from './api.ts';
+import { staleLimit, staleTimes } from './api.ts';
 import type { BookingDraft } from './draft.ts';
-import { isOutage } from './repeat.ts';
+import { isOutage } from '#renderer/lib/api/outage.ts';
 import { texts } from './texts.ru.ts';
 import { useHeldSlot } from './use-held-slot.ts';
 
@@ -22,22 +22,26 @@ interface ConfirmationOptions {
   readonly doctor: string;
   /** says at the times what happened; null takes the last word back */
   readonly onNotice: (text: string | null) => void;
-  /** the session ended while the time was being taken */
-  readonly onSignedOut: (slot: ChosenSlot) => void;
 }
 
 /** The way from a chosen time to its confirmation: takes the hold, keeps it while the dialog is open, lets it go. */
-export function useConfirmation({ clinic, doctor, onNotice, onSignedOut }: ConfirmationOptions) {
+export function useConfirmation({ clinic, doctor, onNotice }: ConfirmationOptions) {
   const dispatch = useDispatch();
   const [taking, setTaking] = useState<string | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
-  const hold = useHeldSlot(clinic, doctor, () => setConfirmation(null));
   const reload = () => dispatch(staleTimes(doctor));
+  const end = (notice: string | null) => {
+    setConfirmation(null);
+    onNotice(notice);
+    reload();
+  };
+  const hold = useHeldSlot(clinic, doctor, { onLeave: () => setConfirmation(null), onMoved: () => end(texts.alert_hold_moved) });
 
   const refuse = (slot: ChosenSlot, caught: unknown) => {
     const error = errorOf(caught);
-    if (!error) return;
-    if (error.status === 401) onSignedOut(slot);
+    // 401: they left instead of signing in again
+    if (!error || error.status === 401) return;
+    if (error.code === 'booking_limit_reached') dispatch(staleLimit());
     else if (isOutage(error)) onNotice(texts.alert_hold_failed(error.message));
     else onNotice(texts.alert_not_held(timeRange(slot.start_time, slot.end_time), error.message));
     reload();
@@ -54,15 +58,24 @@ export function useConfirmation({ clinic, doctor, onNotice, onSignedOut }: Confi
       setTaking(null);
     }
   };
+  /** After a sign-in in the middle: the hold may have run out meanwhile, and is taken anew; what cannot be taken closes with a word. */
+  const renew = async () => {
+    if (!confirmation) return;
+    try {
+      const deadline = await hold.take(confirmation.slot.id);
+      if (deadline !== null) setConfirmation({ ...confirmation, deadline });
+    } catch (caught) {
+      setConfirmation(null);
+      refuse(confirmation.slot, caught);
+    }
+  };
   const close = () => {
     hold.letGo();
     setConfirmation(null);
   };
   const expire = () => {
     hold.forget();
-    setConfirmation(null);
-    onNotice(texts.alert_expired);
-    reload();
+    end(texts.alert_expired);
   };
-  return { taking, confirmation, open, close, expire, booked: hold.forget };
+  return { taking, confirmation, open, renew, close, expire, booked: hold.forget };
 }

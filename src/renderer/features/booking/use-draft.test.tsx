@@ -40,14 +40,14 @@ describe('useDraft', () => {
       return Promise.resolve(true);
     });
     const { result } = render();
-    await act(() => result.current.choose(slot));
+    await act(() => result.current(slot));
     expect(open).toHaveBeenCalledExactlyOnceWith(slot);
     expect(readDraft('c')).toBeNull();
   });
   it('keeps the choice when the question is closed: the letter may still bring them back', async () => {
     ask.mockResolvedValue(false);
     const { result } = render();
-    await act(() => result.current.choose(slot));
+    await act(() => result.current(slot));
     expect(open).not.toHaveBeenCalled();
     expect(readDraft('c')?.slot).toEqual(slot);
   });

@@ -61,5 +61,5 @@ export function useDraft({ doctor, date, type }: Choice, open: (slot: BookingDra
     }
     await open(slot);
   };
-  return { choose, keep };
+  return choose;
 }

@@ -11,8 +11,9 @@ import { sessionSlice } from '#renderer/lib/session/session.slice.ts';
 import { useReserve } from './use-reserve.ts';
 
 vi.mock('#renderer/lib/workstation/workstation.ts', () => ({ serverOrigin: () => 'http://server.test', sessionSecret: { write: () => Promise.resolve() } }));
-vi.mock('#renderer/ui/toaster.ts', () => ({ showToast: () => Promise.resolve() }));
+vi.mock('#renderer/ui/toaster.ts', () => ({ showToast: (toast: unknown) => Promise.resolve(toasts.push(toast)) }));
 
+const toasts = vi.hoisted((): unknown[] => []);
 const clinic = { id: 'c', slug: 'zdorovie' } as unknown as Clinic;
 const confirmation = { slot: { id: 's', start_time: '2026-11-25T14:30:00+03:00', end_time: '2026-11-25T15:00:00+03:00' }, deadline: 0, key: 'a-key-of-this-confirmation' };
 const [onBooked, onRefused] = [vi.fn<() => void>(), vi.fn<() => void>()];
@@ -52,6 +53,14 @@ describe('useReserve', () => {
     await waitFor(() => expect(result.current.path.search).toBe('?booked=booked'));
     expect(onBooked).toHaveBeenCalledOnce();
     expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual([confirmation.key, confirmation.key]);
+  });
+  it('closes without a red word when the person left instead of signing in again', async () => {
+    answers = [() => Promise.resolve(Response.json({ code: 'token_expired', message: 'Сеанс завершён' }, { status: 401 }))];
+    toasts.length = 0;
+    const { result } = render();
+    act(() => result.current.submit());
+    await waitFor(() => expect(onRefused).toHaveBeenCalledOnce());
+    expect(toasts).toEqual([]);
   });
   it('gives the time back after a refusal', async () => {
     answers = [() => Promise.resolve(Response.json({ code: 'slot_taken', message: 'Занято' }, { status: 409 }))];

@@ -7,7 +7,7 @@ import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useSessionActions } from '#renderer/lib/session/use-session.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { staleTimes, useReserveSlotMutation } from './api.ts';
-import { isOutage } from './repeat.ts';
+import { isOutage } from '#renderer/lib/api/outage.ts';
 import { texts } from './texts.ru.ts';
 import type { Confirmation } from './use-confirmation.ts';
 
@@ -19,7 +19,7 @@ interface ReserveOptions {
   readonly onRefused: () => void;
 }
 
-/** Books the held time. After an outage the dialog stays, and the same key makes the second try safe. */
+/** Books the held time. A session that ended is no refusal: the call goes out again after the sign-in. After an outage the dialog stays, and the same key makes the second try safe. */
 export function useReserve({ slot, key }: Confirmation, { doctor, type, onBooked, onRefused }: ReserveOptions) {
   const clinic = useClinic();
   const dispatch = useDispatch();
@@ -37,6 +37,8 @@ export function useReserve({ slot, key }: Confirmation, { doctor, type, onBooked
       return;
     }
     onRefused();
+    // they left instead of signing in again
+    if (error?.status === 401) return;
     void showToast({ intent: 'danger', title: texts.title_error, message: error?.message ?? '', timeout: ERROR_TOAST_MS });
     dispatch(staleTimes(doctor));
   };

@@ -1,6 +1,6 @@
 import { useListClinicsQuery } from '#renderer/entities/clinic/api.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
-import { useListAddress } from '#renderer/lib/navigation/use-list-address.ts';
+import { useLastPage, useListAddress } from '#renderer/lib/navigation/use-list-address.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Pagination } from '#renderer/ui/pagination.tsx';
@@ -18,6 +18,7 @@ const PER_PAGE = 20;
 export function ClinicsScreen() {
   const { page, search, setPage, setSearch } = useListAddress();
   const { data, isLoading, isFetching, error, refetch } = useListClinicsQuery({ query: { page, per_page: PER_PAGE, ...(search === '' ? {} : { search }) } });
+  useLastPage({ page, setPage }, isFetching ? undefined : data?.pages);
   const found = data && !isFetching ? texts.hint_found(data.total) : '';
   return (
     <>

@@ -10,9 +10,9 @@ function show(hasClinics: boolean): void {
   const store = configureStore({ reducer: { session: sessionSlice.reducer } });
   const answer: SessionAnswer = {
     config: { version: '1', keeps_letters: false, hold_seconds: 300, has_clinics: hasClinics, pagination: [5] },
-    ip_restricted: false, authenticated: false, user: null, permissions: [], default_role: { admin: 'admin', user: 'user' },
+    ip_restricted: false, authenticated: false, user: null, session: null, permissions: [], default_role: { admin: 'admin', user: 'user' },
   };
-  store.dispatch(sessionActions.checked(answer));
+  store.dispatch(sessionActions.checked({ answer, token: null }));
   render(<Provider store={store}><MemoryRouter><MainScreen /></MemoryRouter></Provider>);
 }
 afterEach(cleanup);

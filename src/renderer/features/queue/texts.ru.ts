@@ -46,6 +46,7 @@ export const texts = {
   hint_empty_next: 'На этот день никто не записан.',
   hint_empty_search: 'По этому запросу в этот день никого нет.',
   hint_count: (count: number) => `${count} ${plural(count, 'запись', 'записи', 'записей')}`,
+  hint_doctor_left: 'врач здесь не работает',
   hint_incomplete: 'карта не заполнена',
   hint_no_phone: 'нет телефона',
   hint_video: 'Онлайн-консультация',

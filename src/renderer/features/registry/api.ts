@@ -1,11 +1,12 @@
 import type { Static } from 'typebox';
 import type { Output } from '#shared/contract/endpoint.ts';
-import { registryEndpoints as registry, type DoctorRow as DoctorRowSchema, type EmployeeRow as EmployeeRowSchema, type TitledRow as TitledRowSchema } from '#shared/contract/registry.ts';
+import { registryEndpoints as registry, type DoctorRow as DoctorRowSchema, type EmployeeRow as EmployeeRowSchema, type OwnEmployment as OwnEmploymentSchema, type TitledRow as TitledRowSchema } from '#shared/contract/registry.ts';
 import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Api = typeof registry;
 export type TitledRow = Static<typeof TitledRowSchema>;
 export type EmployeeRow = Static<typeof EmployeeRowSchema>;
+export type OwnEmployment = Static<typeof OwnEmploymentSchema>;
 export type DoctorRow = Static<typeof DoctorRowSchema>;
 type Removed = Output<Api['deleteDoctor']>;
 /** Tables and forms of the registry show their refusals themselves. */
@@ -17,6 +18,7 @@ export const {
   useGetSpecialtyQuery, useCreateSpecialtyMutation, useUpdateSpecialtyMutation, useDeleteSpecialtyMutation,
   useListDepartmentsQuery, useGetDepartmentQuery, useCreateDepartmentMutation, useUpdateDepartmentMutation, useDeleteDepartmentMutation,
   useListEmployeesQuery, useGetEmployeeQuery, useCreateEmployeeMutation, useUpdateEmployeeMutation, useDeleteEmployeeMutation, useResendInvitationMutation,
+  useListOwnEmploymentsQuery, useAcceptEmploymentMutation, useEndEmploymentMutation,
   useListDoctorRowsQuery, useGetDoctorRowQuery, useCreateDoctorMutation, useUpdateDoctorMutation, useDeleteDoctorMutation,
 } = baseApi.injectEndpoints({
   overrideExisting: 'throw',
@@ -36,9 +38,13 @@ export const {
     getEmployee: build.query<EmployeeRow, RequestInput<Api['getEmployee']>>({ query: request(registry.getEmployee), providesTags: ['Employee'], ...anew, extraOptions }),
     createEmployee: build.mutation<EmployeeRow, RequestInput<Api['createEmployee']>>({ query: request(registry.createEmployee), invalidatesTags: ['Employee'], extraOptions }),
     updateEmployee: build.mutation<EmployeeRow, RequestInput<Api['updateEmployee']>>({ query: request(registry.updateEmployee), invalidatesTags: ['Employee', 'DoctorRow', 'Doctor'], extraOptions }),
-    /** a refusal means that the row is out of date: the invitation was accepted meanwhile */
-    resendInvitation: build.mutation<Output<Api['resendInvitation']>, RequestInput<Api['resendInvitation']>>({ query: request(registry.resendInvitation), invalidatesTags: (_, error) => (error ? ['Employee'] : []), extraOptions }),
+    resendInvitation: build.mutation<Output<Api['resendInvitation']>, RequestInput<Api['resendInvitation']>>({ query: request(registry.resendInvitation), invalidatesTags: ['Employee'], extraOptions }),
     deleteEmployee: build.mutation<Removed, RequestInput<Api['deleteEmployee']>>({ query: request(registry.deleteEmployee), invalidatesTags: ['Employee'], extraOptions }),
+
+    listOwnEmployments: build.query<Output<Api['listOwnEmployments']>, RequestInput<Api['listOwnEmployments']>>({ query: request(registry.listOwnEmployments), providesTags: ['Employment'], extraOptions }),
+    /** a refusal may mean that the list is out of date */
+    acceptEmployment: build.mutation<Output<Api['acceptEmployment']>, RequestInput<Api['acceptEmployment']>>({ query: request(registry.acceptEmployment), invalidatesTags: ['Employment'], extraOptions }),
+    endEmployment: build.mutation<Output<Api['endEmployment']>, RequestInput<Api['endEmployment']>>({ query: request(registry.endEmployment), invalidatesTags: ['Employment'], extraOptions }),
 
     listDoctorRows: build.query<Output<Api['listDoctorRows']>, RequestInput<Api['listDoctorRows']>>({ query: request(registry.listDoctorRows), providesTags: ['DoctorRow'], extraOptions }),
     getDoctorRow: build.query<DoctorRow, RequestInput<Api['getDoctorRow']>>({ query: request(registry.getDoctorRow), providesTags: ['DoctorRow'], ...anew, extraOptions }),

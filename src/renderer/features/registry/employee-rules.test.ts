@@ -6,7 +6,7 @@ import type { EmployeeRow } from './api.ts';
 import { checkEmployee, emailHint, toEmployeeBody, toEmployeeValues, type EmployeeValues } from './employee-rules.ts';
 
 const full: EmployeeValues = { lastName: 'Белова', firstName: 'Анна', middleName: '', email: 'a@b.ru', phone: '+79161234567', workemail: 'w@b.ru', workphone: '12-34' };
-const row: EmployeeRow = { id: '1', ...full, avatar: null, has_account: false, is_invited: false, version: 3 };
+const row: EmployeeRow = { id: '1', ...full, avatar: null, has_account: false, is_invited: false, state: 'working', visits_left: 0, version: 3 };
 
 describe('форма сотрудника', () => {
   it('без отчества можно, остальное обязательно', () => {

@@ -38,7 +38,7 @@ export const EMPLOYEE_FIELDS: readonly RowField<EmployeeRow, keyof EmployeeValue
 /** What happens with the e-mail when the form is saved. */
 export function emailHint(row: EmployeeRow | null): string {
   if (!row) return texts.hint_email_new;
-  if (row.has_account) return texts.hint_email_account;
+  if (row.has_account) return row.state === 'waiting' ? texts.hint_email_waiting : texts.hint_email_account;
   return row.is_invited ? texts.hint_email_invited : texts.hint_email_none;
 }
 /** What the toast of a new employee says about their account. */

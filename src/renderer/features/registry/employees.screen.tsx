@@ -11,16 +11,24 @@ import type { Column } from '#renderer/ui/data-table/types.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import { useDeleteEmployeeMutation, useListEmployeesQuery, type EmployeeRow } from './api.ts';
+import { EmploymentTag } from './components/employment-tag.tsx';
 import { DeleteDialog } from './components/delete.dialog.tsx';
 import { FRESH, tableQuery } from './directories.ts';
 import { texts } from './texts.ru.ts';
 import { useTablePermissions } from './use-table-permissions.ts';
+import './registry.css';
 
 const columns: readonly Column<EmployeeRow>[] = [
   { key: 'lastName', title: texts.field_last_name, render: ({ lastName }) => <PersonName name={lastName} /> },
   { key: 'firstName', title: texts.field_first_name, render: ({ firstName }) => <PersonName name={firstName} />, onCard: 'title' },
   { key: 'middleName', title: texts.field_middle_name, render: ({ middleName }) => <PersonName name={middleName} />, onCard: 'title' },
+  { key: 'state', title: texts.field_state, render: (row) => <EmploymentState row={row} />, onCard: 'bare' },
 ];
+
+/** The state of the consent; of who does not work, the booked visits that somebody has to settle. */
+function EmploymentState({ row: { state, visits_left: left } }: { readonly row: EmployeeRow }) {
+  return <div className="employment-state"><EmploymentTag state={state} />{left > 0 && <span className="employment-visits">{texts.hint_visits_left(left)}</span>}</div>;
+}
 
 /** «Сотрудники» (2 §2, "Tables"); adding and changing have pages of their own. */
 export function EmployeesScreen() {

@@ -1,3 +1,6 @@
+import { plural } from '#shared/format/plural.ts';
+
+const visits = (count: number) => `${count} ${plural(count, 'запись', 'записи', 'записей')}`;
 /** Words of the registry; those of 2 §2 and §8 are verbatim. */
 export const texts = {
   title_registry: 'Регистратура',
@@ -22,6 +25,8 @@ export const texts = {
   title_about: 'О враче',
   title_error: 'Ошибка',
   title_no_row: 'Не найдено',
+  title_employments: 'Места работы',
+  title_no_employments: 'Вы нигде не работаете',
 
   field_title: 'Название',
   field_last_name: 'Фамилия',
@@ -39,15 +44,22 @@ export const texts = {
   field_experience: 'Стаж, лет',
   field_short_info: 'Краткое описание',
   field_full_info: 'Полное описание',
+  field_state: 'Состояние',
 
   action_save: 'Сохранить',
   action_cancel: 'Отмена',
   action_delete: 'Удалить',
   action_resend: 'Выслать приглашение ещё раз',
+  action_ask_again: 'Пригласить снова',
+  action_accept: 'Принять',
+  action_decline: 'Отказаться',
+  action_end: 'Закончить работу',
   action_to_employees: 'К списку сотрудников',
   action_to_doctors: 'К списку врачей',
 
   confirm_delete: (name: string) => `Удалить «${name}»?`,
+  confirm_decline: 'Отказаться от работы в этой клинике?',
+  confirm_end: 'Закончить работу в этой клинике?',
   hint_delete_employee: 'Сотрудник потеряет доступ к этой клинике. Его учётная запись останется.',
   hint_delete_doctor: 'Врач исчезнет из записи на приём. Сотрудник останется в списке сотрудников.',
   hint_delete: 'Вернуть запись будет нельзя.',
@@ -64,7 +76,12 @@ export const texts = {
   alert_no_doctor: 'Такого врача в этой клинике нет: возможно, его удалили.',
   alert_no_row: 'Такой записи больше нет: возможно, её удалили.',
   alert_invited: (email: string) => `Приглашение отправлено: ${email}`,
-  alert_linked: 'У сотрудника уже есть учётная запись: он входит с ней',
+  alert_linked: 'У сотрудника уже есть учётная запись: ему ушло письмо, работа начнётся с его согласия',
+  alert_accepted: (clinic: string) => `Теперь вы здесь работаете: ${clinic}`,
+  alert_times_removed: (count: number) => `Убрано ${count} ${plural(count, 'свободное время', 'свободных времени', 'свободных времён')}: в эти часы вы работаете в другой клинике`,
+  alert_declined: (clinic: string) => `Вы отказались от работы: ${clinic}`,
+  alert_ended: (clinic: string) => `Вы больше здесь не работаете: ${clinic}`,
+  alert_visits_left: (count: number) => `У клиники ${plural(count, 'осталась', 'остались', 'остались')} ${visits(count)} к вам: она их перенесёт или отменит`,
 
   hint_welcome: 'Добро пожаловать в модуль «Регистратура».',
   hint_features: [
@@ -80,9 +97,25 @@ export const texts = {
   hint_resend_unsaved: 'Сохраните новый адрес: приглашение уйдёт на него.',
   hint_email_account: 'У сотрудника есть учётная запись. Её адрес меняет он сам; здесь — адрес для связи.',
   hint_email_none: 'У сотрудника пока нет учётной записи. При сохранении на этот адрес уйдёт приглашение.',
+  hint_employments: 'Клиники, которые указали вас сотрудником. До вашего согласия клиника не может занимать ваше время и записывать к вам.',
+  hint_no_employments: 'Когда клиника добавит вас в сотрудники, придёт письмо, и она появится здесь.',
+  hint_no_specialty: 'Сотрудник без приёма',
+  hint_decline: 'Клиника не сможет занимать ваше время. Если передумаете, попросите её прислать приглашение ещё раз.',
+  hint_end: [
+    'Ваше свободное время исчезнет из расписания клиники, записаться к вам там будет нельзя.',
+    'Доступ к данным клиники закроется сразу.',
+    'Уже записанные пациенты останутся клинике: она перенесёт или отменит приёмы.',
+  ],
+  hint_email_waiting: 'Сотрудник ещё не согласился работать в клинике: до этого записаться к нему нельзя.',
+  hint_not_working: 'Сотрудник больше не работает в клинике или отказался. Приглашение уйдёт на адрес его учётной записи.',
+  hint_visits_left: (count: number) => `Осталось: ${visits(count)}`,
   hint_short_info: 'Одна-две фразы в списке врачей.',
   hint_full_info: 'Показывается на странице врача.',
 } as const;
+
+/** What became of an employment, for the clinic and for the person. */
+export const employmentTexts = { waiting: 'Ждёт согласия', working: 'Работает', declined: 'Отказался', ended: 'Больше не работает' } as const;
+export const ownEmploymentTexts = { waiting: 'Ждёт вашего согласия', working: 'Работаете', declined: 'Вы отказались', ended: 'Больше не работаете' } as const;
 
 /** What is behind a link of the landing, by the title of its route. */
 export const landingHints: Readonly<Record<string, string>> = {

@@ -29,7 +29,7 @@ export function PrintDialog({ ask }: { readonly ask: PrintAsk }) {
   };
 
   return (
-    <Modal title={texts.title_print(title)} isOpen onClose={() => ask.done('dialog')}>
+    <Modal title={texts.title_print(title)} isOpen isForgettable onClose={() => ask.done('dialog')}>
       <PrintersStateView printers={printers}>
         {(ready) => <SetupForm mode="print" ready={ready} kind={kind} paper={ask.paper} problem={ask.problem} onSubmit={print} onCancel={() => ask.done('dialog')} />}
       </PrintersStateView>

@@ -29,7 +29,7 @@ describe('что делать с отказом', () => {
   const error = (status: number, code: string) => ({ status, code, message: 'Текст', errors: {} });
   it('404 — молча', () => expect(reactionTo(error(404, 'not_found'), undefined)).toEqual({ kind: 'none' }));
   it('свой показ — молча', () => expect(reactionTo(error(409, 'slot_taken'), { showsOwnErrors: true })).toEqual({ kind: 'none' }));
-  it('истёкший сеанс — даже при своём показе', () => expect(reactionTo(error(401, 'token_expired'), { showsOwnErrors: true })).toEqual({ kind: 'session-expired' }));
+  it('истёкший сеанс — не тост: страница закрыта, и просят войти', () => expect(reactionTo(error(401, 'token_expired'), undefined)).toEqual({ kind: 'none' }));
   it.each([
     [409, 'slot_taken', 'Не получилось · 409'],
     [401, 'not_signed_in', 'Ошибка системы'],

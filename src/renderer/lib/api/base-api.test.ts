@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { sessionActions, sessionSlice } from '#renderer/lib/session/session.slice.ts';
+import { refetchFailed } from './refetch-failed.ts';
 import { baseApi, request, type RequestInput } from './base-api.ts';
 
 vi.mock('#renderer/lib/workstation/workstation.ts', () => ({ serverOrigin: () => 'http://server.test' }));
@@ -55,6 +56,23 @@ describe('запросы из контракта', () => {
     expect(await sent[0]?.json()).toEqual({ a: 1 });
   });
   it('вызов без данных', () => expect(request(bare)()).toEqual({ url: '/logout', method: 'POST', params: undefined, body: undefined, headers: {} }));
+  it('сеть вернулась: прочитано снова то, что не прочиталось без неё, и только оно', async () => {
+    const store = makeStore();
+    const get = (id: string) => store.dispatch(api.endpoints.testRead.initiate({ clinic: 'c1', params: { id, date: '2026-11-20' } }));
+    await get('there');
+    answer = () => Response.json({ code: 'not_found', message: 'Нет' }, { status: 404 });
+    await get('gone');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect((await get('lost')).error).toMatchObject({ status: 0 });
+    sent = [];
+    vi.stubGlobal('fetch', (given: Request) => {
+      sent.push(given);
+      return Promise.resolve(Response.json({ ok: true }));
+    });
+    store.dispatch(refetchFailed());
+    await vi.waitFor(() => expect(api.endpoints.testRead.select({ clinic: 'c1', params: { id: 'lost', date: '2026-11-20' } })(store.getState())).toMatchObject({ status: 'fulfilled' }));
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/doctor/lost/free_slots/2026-11-20']);
+  });
   it('отказ и успех с отказом внутри', async () => {
     const store = makeStore();
     const send = async () => (await store.dispatch(api.endpoints.testWrite.initiate({ headers: { 'idempotency-key': 'k' }, body: { a: 1 } }))).error;

@@ -1,6 +1,8 @@
 import { createApi, fetchBaseQuery, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { Endpoint, Input } from '#shared/contract/endpoint.ts';
+import { idleHeaders } from '#renderer/lib/session/activity.ts';
 import { selectToken, type SessionRoot } from '#renderer/lib/session/session.slice.ts';
+import { leftError, throughSession } from '#renderer/lib/session/through-session.ts';
 import { serverOrigin } from '#renderer/lib/workstation/workstation.ts';
 import { isDisguisedRefusal, refusalOf, toApiError, type ApiError } from './api-error.ts';
 
@@ -15,9 +17,11 @@ interface ApiRequest {
 export interface ApiOptions {
   /** the feature shows the refusal itself: no red toast */
   readonly showsOwnErrors?: boolean;
+  /** nothing waits for it: when the session is over, that is all right */
+  readonly needsNoAnswer?: boolean;
 }
 /** What the answer's action carries for the listener. */
-export type ApiMeta = ApiOptions;
+export type ApiMeta = Pick<ApiOptions, 'showsOwnErrors'>;
 
 type Parts<E extends Endpoint> = Input<E> & (E['scope'] extends 'clinic' ? { readonly clinic: string } : unknown) & (E['accepts'] extends object ? { readonly file: Blob } : unknown);
 /** The argument of a call: its declared parts, and the clinic's id for a call of a clinic (part of the cache key, so that two clinics never mix). */
@@ -39,15 +43,18 @@ const send = fetchBaseQuery({
   timeout: 30_000,
   prepareHeaders: (headers, { getState }) => {
     const token = selectToken(getState() as SessionRoot);
-    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    if (token !== null && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`);
     headers.set('Accept', 'application/json');
+    for (const [name, value] of Object.entries(idleHeaders())) headers.set(name, value);
     return headers;
   },
 });
 
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMeta> = async (args, api, options) => {
   const meta: ApiMeta = { showsOwnErrors: options?.showsOwnErrors ?? false };
-  const answer = await send({ ...args, url: serverOrigin() + args.url }, api, {});
+  const call = async () => send({ ...args, url: serverOrigin() + args.url }, api, {});
+  const answer = options?.needsNoAnswer ? await call() : await throughSession(api, call, ({ error }) => error && toApiError(error).code);
+  if (!answer) return { error: leftError, meta };
   if (answer.error) return { error: toApiError(answer.error, answer.meta?.response?.headers), meta };
   if (isDisguisedRefusal(answer.data)) return { error: refusalOf(answer.meta?.response?.status ?? 200, answer.data), meta };
   return { data: answer.data, meta };
@@ -57,6 +64,6 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMeta>
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Session', 'Clinic', 'Specialty', 'Doctor', 'FreeDates', 'FreeSlots', 'Appointment', 'Outbox', 'Department', 'Employee', 'DoctorRow', 'Slot', 'Queue', 'Patient', 'Reception', 'History', 'Diagnosis', 'Import'],
+  tagTypes: ['Clinic', 'Specialty', 'Doctor', 'FreeDates', 'FreeSlots', 'Appointment', 'Outbox', 'Department', 'Employee', 'Employment', 'DoctorRow', 'Slot', 'Queue', 'Patient', 'Reception', 'History', 'Diagnosis', 'Import'],
   endpoints: () => ({}),
 });

@@ -5,13 +5,11 @@ import type { ApiMeta } from './base-api.ts';
 /** What the product does about a refused call besides what the screen shows. */
 export type Reaction =
   | { readonly kind: 'none' }
-  | { readonly kind: 'session-expired' }
   | { readonly kind: 'toast'; readonly key: string; readonly title: string; readonly message: string };
 
-/** Red toast for every refusal but 404 and those that a feature shows itself; an expired session goes to the sign-in (1 §8). */
+/** Red toast for every refusal but 404 and those that a feature shows itself; the end of a session is not said by a toast: the page is covered (1 §8). */
 export function reactionTo(error: ApiError, meta: ApiMeta | undefined): Reaction {
-  if (error.code === 'token_expired') return { kind: 'session-expired' };
-  if (error.status === 404 || meta?.showsOwnErrors) return { kind: 'none' };
+  if (error.code === 'token_expired' || error.status === 404 || meta?.showsOwnErrors) return { kind: 'none' };
   return { kind: 'toast', key: `${error.code}:${error.message}`, title: titleOf(error), message: error.message };
 }
 

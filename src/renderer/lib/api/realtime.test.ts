@@ -4,6 +4,7 @@ import { RealtimeClient, reconnectDelay, type ConnectionState, type SocketLike }
 class FakeSocket {
   readonly sent: unknown[] = [];
   isClosed = false;
+  readyState = 0;
   onopen: SocketLike['onopen'] = null;
   onmessage: SocketLike['onmessage'] = null;
   onclose: SocketLike['onclose'] = null;
@@ -14,19 +15,21 @@ class FakeSocket {
     this.isClosed = true;
   }
   open(): void {
+    this.readyState = 1;
     this.onopen?.call(this as never, {} as never);
   }
   hear(message: unknown): void {
     this.onmessage?.call(this as never, { data: typeof message === 'string' ? message : JSON.stringify(message) } as never);
   }
-  drop(): void {
-    this.onclose?.call(this as never, {} as never);
+  drop(code = 1006): void {
+    this.onclose?.call(this as never, { code } as never);
   }
 }
 
 let sockets: FakeSocket[];
 let states: ConnectionState[];
 let client: RealtimeClient;
+const onSessionOver = vi.fn<() => void>();
 const last = (): FakeSocket => sockets.at(-1) ?? expect.fail('no socket');
 const welcome = () => {
   last().open();
@@ -44,6 +47,7 @@ beforeEach(() => {
       return socket as unknown as SocketLike;
     },
     onState: (state) => states.push(state),
+    onSessionOver,
     random: () => 1,
   });
 });
@@ -129,6 +133,28 @@ describe('живые обновления', () => {
     vi.advanceTimersByTime(25_000);
     expect(sockets[0]?.isClosed).toBe(true);
     expect(states.at(-1)).toBe('offline');
+  });
+
+  it('соединение, которое ещё открывается, закрывается, когда откроется: иначе браузер пишет об ошибке', () => {
+    client.subscribe('a', () => {});
+    client.identify({ clinic: 'c' });
+    expect(sockets).toHaveLength(2);
+    expect(sockets[0]?.isClosed).toBe(false);
+    sockets[0]?.open();
+    expect(sockets[0]).toMatchObject({ isClosed: true, sent: [] });
+    welcome();
+    expect(last().sent[0]).toEqual({ type: 'hello', token: null, clinic: 'c' });
+  });
+
+  it('сеанса больше нет: об этом сказано сразу; обычная потеря — не об этом', () => {
+    client.subscribe('a', () => {});
+    welcome();
+    last().drop();
+    expect(onSessionOver).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    welcome();
+    last().drop(4401);
+    expect(onSessionOver).toHaveBeenCalledOnce();
   });
 
   it('сеть вернулась: без ожидания', () => {

@@ -8,16 +8,22 @@ export interface Identity {
   readonly clinic: string | null;
 }
 /** What is used of a WebSocket. */
-export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
+export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'onopen' | 'onmessage' | 'onclose'>;
 export interface RealtimeOptions {
   readonly open: () => SocketLike;
   readonly onState: (state: ConnectionState) => void;
+  /** the server says that the session is not in force any more */
+  readonly onSessionOver: () => void;
   readonly random?: () => number;
 }
 
 const PING_MS = 25_000;
 /** Twice the ping: a peer that is silent for so long is gone, whatever TCP thinks. */
 const SILENCE_MS = 50_000;
+/** `WebSocket.CONNECTING` */
+const CONNECTING = 0;
+/** The server's own code of closing. */
+const SESSION_OVER = 4401;
 const FIRST_DELAY_MS = 1_000;
 const LAST_DELAY_MS = 30_000;
 
@@ -98,7 +104,10 @@ export class RealtimeClient {
       this.#beat = setInterval(() => this.#checkPeer(), PING_MS);
     };
     socket.onmessage = (event: MessageEvent) => this.#hear(event.data);
-    socket.onclose = () => this.#lost();
+    socket.onclose = ({ code }: CloseEvent) => {
+      this.#lost();
+      if (code === SESSION_OVER) this.#options.onSessionOver();
+    };
   }
 
   #hear(data: unknown): void {
@@ -140,7 +149,9 @@ export class RealtimeClient {
     this.#socket = null;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
+    // Closed before it is open, a socket is an error on the console: a page that goes to another clinic would make one every time.
+    if (socket.readyState === CONNECTING) socket.onopen = () => socket.close();
+    else socket.close();
   }
 
   #send(message: ClientMessage): void {

@@ -43,6 +43,7 @@ export const paths = {
   mkb10: PATTERNS.mkb10,
   mkb10Import: PATTERNS.mkb10Import,
   allRecords: PATTERNS.allRecords,
+  employments: PATTERNS.employments,
   /** `next`: where to go after signing in */
   login: withNext(PATTERNS.login),
   register: withNext(PATTERNS.register),

@@ -13,7 +13,7 @@ export function useHotkey({ code, isCtrl = false }: Hotkey, onPress: () => void)
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.code !== code || (event.ctrlKey || event.metaKey) !== isCtrl || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      const isInDialog = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+      const isInDialog = document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
       if (!event.repeat && !isInDialog) press();
     };
     document.addEventListener('keydown', onKeyDown);

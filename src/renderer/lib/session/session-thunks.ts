@@ -2,48 +2,94 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
 import { sessionSecret } from '#renderer/lib/workstation/workstation.ts';
 import { sessionApi } from './session-api.ts';
-import { selectToken, sessionActions, type SessionRoot } from './session.slice.ts';
+import { selectSession, selectToken, sessionActions, type SessionAnswer, type SessionRoot } from './session.slice.ts';
+import { onTabNews, tellTabs } from './tab-news.ts';
+import { resumeCalls } from './through-session.ts';
 
-type SessionThunk = ThunkAction<Promise<void>, SessionRoot, unknown, UnknownAction>;
+type SessionThunk<T = Promise<void>> = ThunkAction<T, SessionRoot, unknown, UnknownAction>;
 
-/** Asks the server who this is and what they may do; after a booking as well, because it gives roles. */
-export const checkSession = (): SessionThunk => async (dispatch, getState) => {
-  const sent = selectToken(getState());
-  const { data } = await dispatch(sessionApi.endpoints.checkSession.initiate(undefined, { forceRefetch: true, subscribe: false }));
-  if (data && !data.authenticated && sent !== null) await sessionSecret.write(null);
+/** @throws ApiError when the server did not answer */
+const ask = (token: string | null): SessionThunk<Promise<SessionAnswer>> => (dispatch) =>
+  dispatch(sessionApi.endpoints.checkSession.initiate(token, { track: false })).unwrap();
+
+/** Believes the answer; calls that waited for the person go on. */
+const take = (answer: SessionAnswer, token: string | null): SessionThunk<void> => (dispatch, getState) => {
+  dispatch(sessionActions.checked({ answer, token }));
+  const { user, phase, hasExpired } = selectSession(getState());
+  if (user && phase === 'ready' && !hasExpired) resumeCalls(true);
+};
+
+/** Asks the server who this is, what they may do, and how long; after a booking as well, because it gives roles. @returns false when it did not answer */
+export const checkSession = (): SessionThunk<Promise<boolean>> => async (dispatch, getState) => {
+  const { token, hasExpired } = selectSession(getState());
+  if (hasExpired) return true;
+  try {
+    const answer = await dispatch(ask(token));
+    // somebody signed in or out in the meantime
+    if (selectToken(getState()) === token) dispatch(take(answer, token));
+    return true;
+  } catch {
+    dispatch(sessionActions.checkFailed());
+    return false;
+  }
 };
 
 /** The first check: with the remembered token, if any. */
-export const startSession = (): SessionThunk => async (dispatch) => {
+export const startSession = (): SessionThunk => async (dispatch, getState) => {
   dispatch(sessionActions.retried());
-  dispatch(sessionActions.tokenChanged(await sessionSecret.read()));
-  await dispatch(checkSession());
-};
-
-/** Another tab signed in or out: this one follows, without taking the page away. */
-export const adoptToken = (token: string | null): SessionThunk => async (dispatch) => {
-  if (token === null) dispatch(sessionActions.ended({ hasExpired: false }));
-  else dispatch(sessionActions.tokenChanged(token));
-  await dispatch(checkSession());
-  dispatch(baseApi.util.resetApiState());
-};
-
-/** Takes a fresh token; the promise ends when the person is known. */
-export const signIn = (token: string): SessionThunk => async (dispatch) => {
-  await sessionSecret.write(token);
+  const token = await sessionSecret.read();
   dispatch(sessionActions.tokenChanged(token));
-  await dispatch(checkSession());
+  if ((await dispatch(checkSession())) && token !== null && selectToken(getState()) === null) await sessionSecret.write(null);
 };
 
-/** Forgets the session on this device, together with everything that was read in it. */
-export const endSession = (hasExpired: boolean): SessionThunk => async (dispatch) => {
-  await sessionSecret.write(null);
-  dispatch(sessionActions.ended({ hasExpired }));
+/** Takes a fresh token; the promise ends when the person is known, here and in the other tabs. @throws ApiError */
+export const signIn = (token: string): SessionThunk => async (dispatch) => {
+  const answer = await dispatch(ask(token));
+  await sessionSecret.write(token);
+  dispatch(take(answer, token));
+  tellTabs({ kind: 'signed-in', token });
+};
+
+/** Something was done: the session goes on, in every tab. @returns false when the server did not answer */
+export const prolongSession = (): SessionThunk<Promise<boolean>> => async (dispatch) => {
+  const isDone = await dispatch(checkSession());
+  if (isDone) tellTabs({ kind: 'renewed' });
+  return isDone;
+};
+
+/** Forgets the person in this tab, with everything that was read for them. */
+const forget = (): SessionThunk => async (dispatch) => {
+  dispatch(sessionActions.ended());
+  resumeCalls(false);
+  // first the calls that waited come back, with what became of them: the reset would break them off
+  await new Promise<void>((done) => setTimeout(done));
   dispatch(baseApi.util.resetApiState());
 };
 
-/** Revokes the session on the server, then forgets it here even when the server does not answer. */
-export const signOut = (): SessionThunk => async (dispatch) => {
-  await dispatch(sessionApi.endpoints.logout.initiate());
-  await dispatch(endSession(false));
+/** Revokes the session on the server, then forgets it on this device even when the server does not answer. */
+export const signOut = (): SessionThunk => async (dispatch, getState) => {
+  if (selectToken(getState()) !== null) await dispatch(sessionApi.endpoints.logout.initiate());
+  await sessionSecret.write(null);
+  tellTabs({ kind: 'signed-out' });
+  await dispatch(forget());
+};
+
+/** Gives up the covered page of a session that is over, with what was typed. */
+export const leavePage = (): SessionThunk => async (dispatch) => {
+  await sessionSecret.write(null);
+  tellTabs({ kind: 'signed-out' });
+  dispatch(sessionActions.left());
+};
+
+/** Follows the other tabs: who signs in or out there does it here, too. @returns the way to stop */
+export const followTabs = (): SessionThunk<() => void> => (dispatch) => onTabNews((news) => {
+  if (news.kind === 'signed-out') void dispatch(forget());
+  else if (news.kind === 'renewed') void dispatch(checkSession());
+  else if (news.kind === 'signed-in') void dispatch(followSignIn(news.token));
+});
+
+const followSignIn = (token: string): SessionThunk => async (dispatch) => {
+  // a server that cannot be asked just now is asked by the next call
+  const answer = await dispatch(ask(token)).catch(() => null);
+  if (answer) dispatch(take(answer, token));
 };

@@ -3,9 +3,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { can, type Actor, type Permission } from '#shared/access/permissions.ts';
 import { selectSession, type CurrentUser, type SessionRoot, type SessionState } from './session.slice.ts';
-import { checkSession, signIn, signOut } from './session-thunks.ts';
+import { checkSession, leavePage, prolongSession, signIn, signOut } from './session-thunks.ts';
 
-/** Who is signed in; `isSignedIn` is true only when the server has said so. */
+/** Who is signed in; `isSignedIn` is true only when the server has said so, and stays so while they are asked to sign in again over their page. */
 export function useSession(): SessionState & { readonly isSignedIn: boolean } {
   const session = useSelector((state: SessionRoot) => selectSession(state));
   return { ...session, isSignedIn: session.user !== null };
@@ -30,6 +30,8 @@ export function useSessionActions() {
   return useMemo(() => ({
     signIn: (token: string) => dispatch(signIn(token)),
     signOut: () => dispatch(signOut()),
+    leavePage: () => dispatch(leavePage()),
+    prolong: () => dispatch(prolongSession()),
     reload: () => dispatch(checkSession()),
   }), [dispatch]);
 }

@@ -21,12 +21,3 @@ export function writeStored(key: Key, value: unknown): void {
     // The page goes on with what it has in memory.
   }
 }
-
-/** Calls back when another tab changes the value; returns the way to stop. */
-export function onStoredChange(key: Key, listener: (value: unknown) => void): () => void {
-  const handle = (event: StorageEvent) => {
-    if (event.key === nameOf(key) || event.key === null) listener(readStored(key));
-  };
-  window.addEventListener('storage', handle);
-  return () => window.removeEventListener('storage', handle);
-}

@@ -1,6 +1,6 @@
 import type { ServerAddressRefusal, ServerAddressResult, Workstation } from '#shared/workstation/bridge.ts';
 import { HEALTH_PATH, judgeHealth } from '#shared/workstation/health.ts';
-import { onStoredChange, readStored, writeStored } from '#renderer/lib/storage/local-store.ts';
+import { readStored, writeStored } from '#renderer/lib/storage/local-store.ts';
 
 /**
  * The one file that touches `window.workstation`. Each capability has its browser fallback;
@@ -66,9 +66,6 @@ export const sessionSecret = {
     if (workstation) await workstation.setSecret('session', value);
     else writeStored('session', value);
   },
-  /** Another tab signed in or out. */
-  onChange: (listener: (value: string | null) => void): (() => void) =>
-    onStoredChange('session', (value) => listener(typeof value === 'string' ? value : null)),
 };
 
 /** The newest marks that a browser keeps; the server looks at no more. */

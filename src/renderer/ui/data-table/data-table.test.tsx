@@ -70,6 +70,33 @@ describe('DataTable', () => {
     expect(screen.getByRole('row', { current: true }).textContent).toContain('Хирург');
   });
 
+  it('gives the focus of a removed row to the one in its place, to the last, and to the list when it is empty', async () => {
+    const three = [...rows, { id: '3', title: 'Окулист' }];
+    const table = (left: readonly Row[]) => <DataTable {...base} rows={left} onUpdate={vi.fn<OnRow>()} onDelete={vi.fn<OnRow>()} />;
+    const { rerender } = render(table(three));
+    const removed = async (name: string, left: readonly Row[]) => {
+      screen.getByRole('button', { name: `Удалить: ${name}` }).focus();
+      rerender(table(left));
+      await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+      return document.activeElement;
+    };
+    expect(await removed('Хирург', [three[0]!, three[2]!])).toBe(screen.getByRole('button', { name: 'Удалить: Окулист' }));
+    expect(await removed('Окулист', [three[0]!])).toBe(screen.getByRole('button', { name: 'Удалить: Терапевт' }));
+    expect(await removed('Терапевт', [])).toBe(screen.getByRole('region', { name: 'Специальности' }));
+  });
+
+  it('leaves the focus alone that the person has taken elsewhere before the row went', async () => {
+    const table = (left: readonly Row[]) => <><input aria-label="Другое" /><DataTable {...base} rows={left} onUpdate={vi.fn<OnRow>()} onDelete={vi.fn<OnRow>()} /></>;
+    const { rerender } = render(table(rows));
+    screen.getByRole('button', { name: 'Удалить: Терапевт' }).focus();
+    screen.getByRole('textbox', { name: 'Другое' }).focus();
+    vi.useFakeTimers();
+    rerender(table([rows[1]!]));
+    vi.advanceTimersByTime(5000);
+    vi.useRealTimers();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Другое' }));
+  });
+
   it('searches a moment after the last letter and pages', async () => {
     const onSearch = vi.fn<(search: string) => void>();
     const onPage = vi.fn<(page: number) => void>();

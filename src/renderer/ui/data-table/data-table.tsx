@@ -7,6 +7,7 @@ import { Pagination } from '../pagination.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { uiTexts } from '../ui.ru.ts';
+import { useRowFocus } from '../use-row-focus.ts';
 import { TableBody, type RowHandlers } from './table-body.tsx';
 import { mayInTable, type Column, type TablePermission } from './types.ts';
 import './data-table.css';
@@ -48,10 +49,11 @@ const noRetry = () => {};
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowName, isLoading = false, error, onRetry = noRetry, paging, search, pageSize = 10, permissions = [], onCreate, empty = uiTexts.hint_empty_list } = props;
   const titleId = useId();
+  const host = useRowFocus<HTMLElement>(rows.map(rowKey));
   if (!mayInTable(permissions, 'read')) return null;
   const hasActions = mayInTable(permissions, 'update') && mayInTable(permissions, 'delete');
   return (
-    <section className={`data-table${columns.length > FIT_ANYWHERE ? ' data-table-cards' : ''}`} aria-labelledby={titleId}>
+    <section className={`data-table${columns.length > FIT_ANYWHERE ? ' data-table-cards' : ''}`} aria-labelledby={titleId} ref={host} tabIndex={-1}>
       <h2 id={titleId} className="visually-hidden">{caption}</h2>
       {(search || onCreate) && (
         <div className="data-table-bar">

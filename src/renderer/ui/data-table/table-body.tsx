@@ -39,7 +39,7 @@ export function TableBody<Row>({ columns, rows, rowKey, rowName, titleId, curren
           const key = rowKey(row);
           return (
             // the keyboard's way is the button in the first cell
-            <tr key={key} aria-current={key === currentKey ? 'true' : undefined} {...(onOpen ? { onClick: (event: MouseEvent) => { if (!isOnControl(event)) onOpen(row); } } : {})}>
+            <tr key={key} data-row={key} aria-current={key === currentKey ? 'true' : undefined} {...(onOpen ? { onClick: (event: MouseEvent) => { if (!isOnControl(event)) onOpen(row); } } : {})}>
               {columns.map(({ key: column, title, render, isNumeric = false, onCard }, index) => (
                 <td key={column} data-title={title} className={`data-table-${onCard ?? (index === 0 ? 'title' : 'named')}${isNumeric ? ' data-table-numeric' : ''}`}>
                   {index === 0 && onOpen ? <button type="button" className="data-table-open" onClick={() => onOpen(row)}>{render(row)}</button> : render(row)}

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { useNavigate, type To } from 'react-router-dom';
 import { Calendar } from '@blueprintjs/icons';
 import { loadState } from '#renderer/lib/api/load-state.ts';
+import { useLastPage } from '#renderer/lib/navigation/use-list-address.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Pagination } from '#renderer/ui/pagination.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
 import type { Appointment } from '../api.ts';
 import { RecordRow } from './record-row.tsx';
 
@@ -21,17 +23,19 @@ interface RecordListProps {
 export function RecordList({ query, page, linkTo, empty, showsClinic = false }: RecordListProps) {
   const navigate = useNavigate();
   const items = query.currentData?.items ?? [];
+  useLastPage({ page, setPage: (to) => void navigate(linkTo(to), { replace: true }) }, query.currentData?.pages);
+  const host = useRowFocus<HTMLDivElement>(items.map(({ id }) => id));
   return (
-    <>
+    <div ref={host} tabIndex={-1}>
       <PageState
         {...loadState(query)}
         isEmpty={items.length === 0}
         empty={<Notice icon={<Calendar size={32} />} title={empty.title} text={empty.next} action={empty.action} />}
         skeleton={<Skeleton rows={4} rowHeight={120} />}
       >
-        {() => <ul className="records">{items.map((record) => <li key={record.id}><RecordRow record={record} showsClinic={showsClinic} /></li>)}</ul>}
+        {() => <ul className="records">{items.map((record) => <li key={record.id} data-row={record.id}><RecordRow record={record} showsClinic={showsClinic} /></li>)}</ul>}
       </PageState>
       <Pagination page={page} pages={query.currentData?.pages ?? 0} onChange={(to) => void navigate(linkTo(to))} />
-    </>
+    </div>
   );
 }

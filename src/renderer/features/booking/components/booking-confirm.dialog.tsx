@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
 import { Offline } from '@blueprintjs/icons';
 import type { Doctor } from '#renderer/entities/doctor/doctor-card.tsx';
+import { useSession } from '#renderer/lib/session/use-session.ts';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { texts } from '../texts.ru.ts';
 import type { Confirmation } from '../use-confirmation.ts';
@@ -13,14 +15,24 @@ interface BookingConfirmDialogProps {
   readonly doctor: Doctor;
   readonly type: 0 | 1;
   readonly confirmation: Confirmation;
+  /** the person has signed in again: the time may not be theirs any more */
+  readonly onRenew: () => void;
   readonly onCancel: () => void;
   readonly onExpired: () => void;
   readonly onBooked: () => void;
 }
 
 /** Everything once more before the booking; the time is held while it is open. */
-export function BookingConfirmDialog({ doctor, type, confirmation, onCancel, onExpired, onBooked }: BookingConfirmDialogProps) {
+export function BookingConfirmDialog({ doctor, type, confirmation, onRenew, onCancel, onExpired, onBooked }: BookingConfirmDialogProps) {
   const { submit, isBusy, isUnsure } = useReserve(confirmation, { doctor: doctor.id, type, onBooked, onRefused: onCancel });
+  const { hasExpired } = useSession();
+  const wasExpired = useRef(hasExpired);
+  const renew = useEffectEvent(() => {
+    // a booking that waited for the sign-in is on its way by itself
+    if (wasExpired.current && !hasExpired && !isBusy && !isUnsure) onRenew();
+    wasExpired.current = hasExpired;
+  });
+  useEffect(() => renew(), [hasExpired]);
   // While it is being sent nothing may close it: the answer belongs here.
   const cancel = () => {
     if (!isBusy) onCancel();
@@ -42,7 +54,7 @@ export function BookingConfirmDialog({ doctor, type, confirmation, onCancel, onE
       <Countdown
         deadline={confirmation.deadline}
         onEnd={() => {
-          if (!isBusy && !isUnsure) onExpired();
+          if (!isBusy && !isUnsure && !hasExpired) onExpired();
         }}
       />
       <div role="alert">{isUnsure && <Callout intent="warning" icon={<Offline />}>{texts.alert_unsure}</Callout>}</div>

@@ -1,5 +1,5 @@
+import { clockOf, isLastMinute } from '#renderer/lib/page/countdown.ts';
 import { useCountdown } from '#renderer/lib/page/use-countdown.ts';
-import { clockOf, isLastMinute } from '../countdown.ts';
 import { texts } from '../texts.ru.ts';
 
 interface CountdownProps {

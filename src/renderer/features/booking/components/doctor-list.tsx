@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
+import { useLastPage } from '#renderer/lib/navigation/use-list-address.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Pagination } from '#renderer/ui/pagination.tsx';
@@ -13,6 +14,7 @@ import { DoctorRow } from './doctor-row.tsx';
 export function DoctorList() {
   const { address, go } = useBookingAddress();
   const { doctors, pages, ...state } = useDoctors(address);
+  useLastPage({ page: address.page, setPage: (page) => go({ page }, { replace: true }) }, state.isLoading || state.error !== undefined ? undefined : pages);
   return (
     <>
       <p className="visually-hidden" role="status">{state.isLoading || state.error !== undefined ? '' : texts.hint_count(doctors.length)}</p>

@@ -31,8 +31,8 @@ export function DoctorSchedule({ doctor, change }: DoctorScheduleProps) {
   const [picked, setPicked] = useState<PickedDay | null>(null);
   useLiveTimes(doctor.id);
   useEffect(() => void loadDialog().catch(() => undefined), []);
-  const flow = useConfirmation({ clinic: clinic.id, doctor: doctor.id, onNotice: setNotice, onSignedOut: (slot) => keep(slot) });
-  const { choose, keep } = useDraft({ doctor: doctor.id, date, type }, flow.open);
+  const flow = useConfirmation({ clinic: clinic.id, doctor: doctor.id, onNotice: setNotice });
+  const choose = useDraft({ doctor: doctor.id, date, type }, flow.open);
   const pick = (day: string) => {
     setNotice(null);
     setPicked({ day });
@@ -65,6 +65,7 @@ export function DoctorSchedule({ doctor, change }: DoctorScheduleProps) {
             doctor={doctor}
             type={type}
             confirmation={flow.confirmation}
+            onRenew={() => void flow.renew()}
             onCancel={flow.close}
             onExpired={flow.expire}
             onBooked={flow.booked}

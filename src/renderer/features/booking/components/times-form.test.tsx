@@ -7,15 +7,15 @@ import { ClinicContext } from '#renderer/entities/clinic/clinic-context.ts';
 import type { FreeSlot } from '../api.ts';
 import { TimesForm } from './times-form.tsx';
 
-const clinic = { id: 'c', phones: ['+74955555020'] } as unknown as Clinic;
+const clinic = { id: 'c', slug: 's', phones: ['+74955555020'] } as unknown as Clinic;
 const slot = (clock: string, end: string, record_mode: 0 | 1 = 0): FreeSlot =>
   ({ id: clock, start_time: `2026-11-25T${clock}:00+03:00`, end_time: `2026-11-25T${end}:00+03:00`, record_mode });
 const slots = [slot('08:30', '09:00'), slot('09:00', '09:30', 1), slot('13:00', '13:30')];
 const onChoose = vi.fn<(slot: FreeSlot) => void>();
-const form = (shown: readonly FreeSlot[], state: unknown = null) => (
+const form = (shown: readonly FreeSlot[], state: unknown = null, limit: number | null = null) => (
   <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
     <ClinicContext value={clinic}>
-      <TimesForm slots={shown} taking={null} isConfirming={false} notice={null} onNotice={() => undefined} onChoose={onChoose} />
+      <TimesForm slots={shown} taking={null} isConfirming={false} notice={null} limit={limit} onNotice={() => undefined} onChoose={onChoose} />
     </ClinicContext>
   </MemoryRouter>
 );
@@ -31,6 +31,16 @@ describe('TimesForm', () => {
     expect(screen.getByRole('group', { name: 'Утро' })).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Вечер' })).toBeNull();
     expect(screen.getByRole('link', { name: '+7 (495) 555-50-20' })).toBeTruthy();
+  });
+  it('says that no more can be booked while a time is chosen, with a way to the bookings, and takes none', async () => {
+    const user = userEvent.setup();
+    render(form(slots, null, 5));
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent).join(' ')).toContain('уже 5 предстоящих записей, больше нельзя');
+    expect(screen.getByRole('link', { name: 'Мои записи' }).getAttribute('href')).toBe('/clinics/s/personal-area/appointment/myrecords');
+    expect(screen.queryByRole('button', { name: /^Выбрать/ })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: '08:30-09:00, свободное время' }));
+    await user.keyboard('{Enter}');
+    expect(onChoose).not.toHaveBeenCalled();
   });
   it('books from the keyboard alone: Enter chooses, Enter goes on', async () => {
     const user = userEvent.setup();

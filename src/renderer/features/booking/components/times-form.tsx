@@ -8,6 +8,7 @@ import { texts } from '../texts.ru.ts';
 import { groupTimes, isByPhone } from '../times.ts';
 import { useChosenSlot } from '../use-chosen-slot.ts';
 import { ClinicPhones } from './clinic-phones.tsx';
+import { BookingLimit } from './booking-limit.tsx';
 import { TimesNotice } from './times-notice.tsx';
 import { TimeChoice } from './time-choice.tsx';
 
@@ -16,13 +17,15 @@ interface TimesFormProps {
   readonly taking: string | null;
   readonly isConfirming: boolean;
   readonly notice: string | null;
+  /** how many bookings the person has when they may have no more */
+  readonly limit: number | null;
   readonly onNotice: (text: string | null) => void;
   readonly onChoose: (slot: FreeSlot) => void;
 }
 const titles = { morning: texts.title_morning, day: texts.title_day, evening: texts.title_evening };
 
 /** Times as one group of radio buttons in parts of the day: arrows walk over all of them, Enter goes on. */
-export function TimesForm({ slots, taking, isConfirming, notice, onNotice, onChoose }: TimesFormProps) {
+export function TimesForm({ slots, taking, isConfirming, notice, limit, onNotice, onChoose }: TimesFormProps) {
   const clinic = useClinic();
   const { chosen, lost, choose } = useChosenSlot(slots, isConfirming || taking !== null);
   const pick = (slot: FreeSlot) => {
@@ -34,7 +37,7 @@ export function TimesForm({ slots, taking, isConfirming, notice, onNotice, onCho
       className="booking-times-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen && taking === null) onChoose(chosen);
+        if (chosen && taking === null && limit === null) onChoose(chosen);
       }}
     >
       <TimesNotice text={notice ?? lost} />
@@ -52,7 +55,8 @@ export function TimesForm({ slots, taking, isConfirming, notice, onNotice, onCho
           <ClinicPhones phones={clinic.phones} />
         </p>
       )}
-      {!slots.every(isByPhone) && (
+      {limit !== null && !slots.every(isByPhone) && <BookingLimit limit={limit} />}
+      {limit === null && !slots.every(isByPhone) && (
         <BottomBar>
           <Button type="submit" size="large" intent="primary" fill disabled={chosen === null} loading={taking !== null}>
             {chosen ? `${texts.action_choose} ${timeRange(chosen.start_time, chosen.end_time)}` : texts.action_choose}

@@ -8,6 +8,7 @@ import { useListFreeSlotsQuery, type FreeSlot } from '../api.ts';
 import { dayThenWeekday } from '../day-model.ts';
 import { FRESH_TIMES } from '../polling.ts';
 import { texts } from '../texts.ru.ts';
+import { useReachedLimit } from '../use-reached-limit.ts';
 import { TimesNotice } from './times-notice.tsx';
 import { TimesForm } from './times-form.tsx';
 import '../times.css';
@@ -36,6 +37,7 @@ export function TimesPanel({ doctor, date, picked, notice, onNotice, taking, isC
   const clinic = useClinic();
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useListFreeSlotsQuery({ clinic: clinic.id, params: { id: doctor, date: date ?? '' } }, { skip: date === null, ...FRESH_TIMES });
+  const limit = useReachedLimit(clinic.id);
   const handled = useRef<PickedDay | null>(null);
   useEffect(() => {
     // The address follows the press a little later.
@@ -67,7 +69,7 @@ export function TimesPanel({ doctor, date, picked, notice, onNotice, taking, isC
         empty={<><TimesNotice text={notice} /><p className="booking-times-none"><Time size={24} /><span>{texts.hint_day_empty}</span></p></>}
         skeleton={<Skeleton rows={5} rowHeight={52} />}
       >
-        {() => <TimesForm key={`${doctor}:${date}`} slots={slots} taking={taking} isConfirming={isConfirming} notice={notice} onNotice={onNotice} onChoose={onChoose} />}
+        {() => <TimesForm key={`${doctor}:${date}`} slots={slots} taking={taking} isConfirming={isConfirming} notice={notice} limit={isConfirming ? null : limit} onNotice={onNotice} onChoose={onChoose} />}
       </PageState>
     </section>
   );

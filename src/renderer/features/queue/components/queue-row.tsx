@@ -39,7 +39,7 @@ export function QueueRow({ item, clinicName, today, isBusy, onMove }: QueueRowPr
         {type === 1 && <span className="queue-mark"><Video size={12} /> {texts.hint_video}</span>}
       </td>
       <td data-label={texts.column_phone} className="queue-phone">{patient.phone === '' ? <span className="muted">{texts.hint_no_phone}</span> : <a href={`tel:${patient.phone}`}>{formatPhone(patient.phone)}</a>}</td>
-      <td data-label={texts.column_doctor}><PersonName name={doctor} isShort /><span className="queue-specialty">{doctor.specialty}</span></td>
+      <td data-label={texts.column_doctor}><PersonName name={doctor} isShort /><span className="queue-specialty">{doctor.specialty}</span>{!doctor.works && <span className="queue-mark"><WarningSign size={12} /> {texts.hint_doctor_left}</span>}</td>
       <td data-label={texts.column_status}>
         <StatusControl item={item} today={today} isBusy={isBusy} onMove={(status) => (status === 'reception_cancelled' ? setAsked(status) : void onMove(item, status))} />
       </td>

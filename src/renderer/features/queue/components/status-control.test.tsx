@@ -9,7 +9,7 @@ afterEach(cleanup);
 const item = (status: AppointmentStatus): QueueItem => ({
   id: 'a', uuid: 'a', slot: 's', start_time: '2026-11-25T10:00:00+03:00', end_time: '2026-11-25T10:15:00+03:00', type: 0, status, status_text: statusText(status), version: 1,
   patient: { id: 'p', last_name: 'Ёлкина', first_name: 'Анна', middle_name: '', phone: '', cardid: '1', good: true },
-  doctor: { id: 'd', lastName: 'Фёдоров', firstName: 'Пётр', middleName: '', specialty: 'Терапевт' },
+  doctor: { id: 'd', lastName: 'Фёдоров', firstName: 'Пётр', middleName: '', specialty: 'Терапевт', works: true },
 });
 
 describe('StatusControl', () => {

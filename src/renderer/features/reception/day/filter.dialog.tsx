@@ -34,7 +34,7 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
   };
   return (
     <Modal
-      isOpen canOutsideClickClose title={texts.title_filter} onClose={onClose}
+      isOpen canOutsideClickClose isForgettable title={texts.title_filter} onClose={onClose}
       actions={(
         <>
           <Button size="large" text={texts.action_reset} onClick={() => onApply(none)} />

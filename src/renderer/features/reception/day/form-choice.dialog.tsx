@@ -15,7 +15,7 @@ export function FormChoiceDialog({ isBusy, onGo, onClose }: FormChoiceDialogProp
   const [isChosen, setIsChosen] = useState(false);
   return (
     <Modal
-      isOpen kind="question" title={texts.title_choose_form} onClose={onClose}
+      isOpen isForgettable kind="question" title={texts.title_choose_form} onClose={onClose}
       actions={(
         <>
           <Button size="large" text={texts.action_cancel} onClick={onClose} />

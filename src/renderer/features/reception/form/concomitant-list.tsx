@@ -5,6 +5,7 @@ import type { Diagnosis } from '#shared/rules/form-025u.ts';
 import { formTexts as texts } from '../form-texts.ru.ts';
 import type { FormErrors } from './check.ts';
 import { DiagnosisField } from './diagnosis-field.tsx';
+import { focusNeighbour } from './focus-row.ts';
 
 /** As many as the contract takes. */
 const MAX = 20;
@@ -29,7 +30,7 @@ export function ConcomitantList({ field, value, errors, onChange }: ConcomitantL
   const remove = (index: number) => {
     if (index < value.length) onChange(value.toSpliced(index, 1));
     else setIsAdding(false);
-    focus('.visit-add');
+    focusNeighbour(host.current, index);
   };
   const put = (index: number, diagnosis: Diagnosis) => {
     if (index === value.length) setIsAdding(false);

@@ -6,6 +6,7 @@ import type { Prescription } from '#shared/rules/form-025u.ts';
 import { formTexts as texts } from '../form-texts.ru.ts';
 import type { FormErrors } from './check.ts';
 import { Line } from './fields.tsx';
+import { focusNeighbour } from './focus-row.ts';
 
 /** As many as the contract takes. */
 const MAX = 50;
@@ -18,7 +19,7 @@ interface DrugListProps {
   readonly onChange: (value: Prescription[]) => void;
 }
 
-/** Prescribed drugs, each with dosage, method and duration (3 §2). A new row takes the focus; of a removed one the button that adds does. */
+/** Prescribed drugs, each with dosage, method and duration (3 §2). A new row takes the focus; of a removed one its neighbour does. */
 export function DrugList({ value, errors, onChange }: DrugListProps) {
   const host = useRef<HTMLFieldSetElement>(null);
   const add = () => {
@@ -27,7 +28,7 @@ export function DrugList({ value, errors, onChange }: DrugListProps) {
   };
   const remove = (index: number) => {
     onChange(value.toSpliced(index, 1));
-    requestAnimationFrame(() => host.current?.querySelector<HTMLButtonElement>('.visit-add')?.focus());
+    focusNeighbour(host.current, index);
   };
   return (
     <fieldset className="visit-list" data-field="prescriptions" ref={host}>

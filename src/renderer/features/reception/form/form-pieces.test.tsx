@@ -63,7 +63,7 @@ describe('сопутствующие заболевания', () => {
     screen.getByRole('button', { name: 'Убрать сопутствующее заболевание 1' }).focus();
     await user.keyboard('{Enter}');
     expect(onSeen).toHaveBeenLastCalledWith(['E66.0']);
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Добавить сопутствующее заболевание' })));
+    await vi.waitFor(() => expect(document.activeElement, 'у соседа').toBe(screen.getByRole('button', { name: 'Убрать сопутствующее заболевание 1' })));
     expect(within(screen.getByRole('group', { name: 'Сопутствующее заболевание 1' })).getByRole('combobox', { name: /^Сопутствующее/ })).toHaveProperty('value', 'E66.0');
   });
 });

@@ -49,7 +49,7 @@ export function EmployeeForm({ row }: { readonly row: EmployeeRow | null }) {
       <FormSection title={texts.title_own_contacts}>
         <TextField field={form.field('email')} label={texts.field_email} hint={emailHint(row)} type="email" inputProps={MAIL} />
         <PhoneField field={form.field('phone')} label={texts.field_phone} />
-        {row?.is_invited && <ResendInvitation clinic={clinic.id} row={row} isAddressChanged={form.values.email.trim().toLowerCase() !== row.email.toLowerCase()} />}
+        {row && (row.is_invited || (row.has_account && row.state !== 'working')) && <ResendInvitation clinic={clinic.id} row={row} isAddressChanged={form.values.email.trim().toLowerCase() !== row.email.toLowerCase()} />}
       </FormSection>
       <FormSection title={texts.title_work_contacts}>
         <TextField field={form.field('workemail')} label={texts.field_work_email} type="email" inputProps={MAIL} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newKey } from '#renderer/lib/api/new-key.ts';
-import { isOutage } from './repeat.ts';
+import { newKey } from './new-key.ts';
+import { isOutage } from './outage.ts';
 
 describe('repeating a booking', () => {
   it('is offered when nobody knows how it ended, never after a refusal', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secondsLeft, untilNextTick } from '#renderer/lib/page/use-countdown.ts';
+import { secondsLeft, untilNextTick } from './use-countdown.ts';
 import { clockOf, isLastMinute } from './countdown.ts';
 
 describe('countdown', () => {

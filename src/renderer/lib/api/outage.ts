@@ -1,4 +1,4 @@
-import type { ApiError } from '#renderer/lib/api/api-error.ts';
+import type { ApiError } from './api-error.ts';
 
 const GATEWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 

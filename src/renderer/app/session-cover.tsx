@@ -1,0 +1,26 @@
+import { Suspense, lazy } from 'react';
+import { Button } from '@blueprintjs/core';
+import { fullName } from '#shared/format/names.ts';
+import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
+import { useSessionActions } from '#renderer/lib/session/use-session.ts';
+import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { TopDialog } from '#renderer/ui/top-dialog.tsx';
+import { texts } from './texts.ru.ts';
+
+export const loadLoginForm = () => import('#renderer/features/auth/components/login-form.tsx').then((module) => ({ default: module.LoginForm }));
+const LoginForm = lazy(loadLoginForm);
+
+/** The session is over: the page stays as it is, out of sight, until its person signs in again. */
+export function SessionCover({ user: { profile } }: { readonly user: CurrentUser }) {
+  const { leavePage } = useSessionActions();
+  return (
+    <TopDialog title={texts.title_session_over} kind="cover">
+      <p>{texts.hint_session_over(fullName({ lastName: profile.last_name, firstName: profile.first_name, middleName: profile.middle_name }))}</p>
+      <Suspense fallback={<Skeleton rows={3} />}><LoginForm email={profile.email} /></Suspense>
+      <div className="top-dialog-actions">
+        <p className="muted small">{texts.hint_leave}</p>
+        <Button variant="minimal" text={texts.action_sign_out} onClick={() => void leavePage()} />
+      </div>
+    </TopDialog>
+  );
+}

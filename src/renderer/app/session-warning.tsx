@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button, Callout } from '@blueprintjs/core';
+import { Offline } from '@blueprintjs/icons';
+import { clockOf } from '#renderer/lib/page/countdown.ts';
+import { useCountdown } from '#renderer/lib/page/use-countdown.ts';
+import { useSession, useSessionActions } from '#renderer/lib/session/use-session.ts';
+import { TopDialog } from '#renderer/ui/top-dialog.tsx';
+import { texts } from './texts.ru.ts';
+
+const nothing = () => {};
+/** Said aloud, and no other second. */
+const ALOUD = [60, 30, 10];
+
+/** The session is about to end: one press goes on, in every tab. Near its absolute end nothing prolongs it, and it only says so. */
+export function SessionWarning({ endsAt }: { readonly endsAt: number }) {
+  const { canProlong } = useSession();
+  const { prolong } = useSessionActions();
+  const [deadline] = useState(() => performance.now() + endsAt - Date.now());
+  const left = useCountdown(deadline, nothing);
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isRead, setIsRead] = useState(false);
+  const goOn = async () => {
+    if (!canProlong) return setIsRead(true);
+    setIsBusy(true);
+    setHasFailed(!(await prolong()));
+    return setIsBusy(false);
+  };
+  if (isRead) return null;
+  return (
+    <TopDialog title={texts.title_session_ending} kind="question">
+      <p>{texts.hint_ends_in} <strong role="timer" aria-live="off" className="tabular">{clockOf(left)}</strong></p>
+      <p>{canProlong ? texts.hint_session_ending : texts.hint_session_limit}</p>
+      <span role="status" className="visually-hidden">{ALOUD.includes(left) ? texts.hint_seconds_left(left) : ''}</span>
+      <div role="alert">{hasFailed && <Callout compact intent="warning" icon={<Offline />}>{texts.alert_not_prolonged}</Callout>}</div>
+      <div className="top-dialog-actions">
+        <Button size="large" intent="primary" data-focus text={canProlong ? texts.action_go_on : texts.action_understood} loading={isBusy} onClick={() => void goOn()} />
+      </div>
+    </TopDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { baseApi } from '#renderer/lib/api/base-api.ts';
+import { watchSession } from './session-watch.ts';
+import { signIn } from './session-thunks.ts';
+import { sessionSlice } from './session.slice.ts';
+
+vi.mock('#renderer/lib/workstation/workstation.ts', () => ({ serverOrigin: () => 'http://server.test', sessionSecret: { read: () => Promise.resolve(null), write: () => Promise.resolve() } }));
+const MINUTE = 60_000;
+const person = { id: '1', profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null }, is_superuser: false, is_social: false, resources: [] };
+const makeStore = () => configureStore({ reducer: { api: baseApi.reducer, session: sessionSlice.reducer }, middleware: (defaults) => defaults().concat(baseApi.middleware) });
+/** a server with an idle limit of 30 minutes: a call without `X-Idle` is activity */
+let lastActive: number;
+let endsAt: number;
+let checks: { readonly isIdle: boolean }[];
+let isDown: boolean;
+let stop: () => void;
+
+const start = async () => {
+  const store = makeStore();
+  await store.dispatch(signIn('secret'));
+  stop = store.dispatch(watchSession());
+  checks = [];
+  return store;
+};
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const touch = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'а' }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  lastActive = Date.now();
+  endsAt = Date.now() + 12 * 60 * MINUTE;
+  checks = [];
+  isDown = false;
+  vi.stubGlobal('fetch', ({ headers }: Request) => {
+    if (isDown) return Promise.reject(new TypeError('Failed to fetch'));
+    const isIdle = headers.get('X-Idle') === '1';
+    checks.push({ isIdle });
+    if (!isIdle) lastActive = Date.now();
+    const left = Math.min(lastActive + 30 * MINUTE, endsAt) - Date.now();
+    const isOver = left <= 0;
+    return Promise.resolve(Response.json({
+      ip_restricted: false, authenticated: !isOver, user: isOver ? null : person, permissions: [],
+      session: isOver ? null : { seconds_left: Math.floor(left / 1000), can_prolong: endsAt > lastActive + 30 * MINUTE },
+    }));
+  });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the end of a session', () => {
+  it('is asked about a minute before, and covers the page when nobody answers', async () => {
+    const store = await start();
+    await pass(28.9 * MINUTE);
+    expect(store.getState().session.isEnding).toBe(false);
+    await pass(0.2 * MINUTE);
+    expect(store.getState().session).toMatchObject({ isEnding: true, hasExpired: false });
+    expect(checks, 'the question itself is no activity').toEqual([{ isIdle: true }]);
+    touch();
+    await pass(10_000);
+    expect(store.getState().session.isEnding, 'a bumped mouse is no answer').toBe(true);
+    await pass(MINUTE);
+    expect(store.getState().session).toMatchObject({ hasExpired: true, user: person, token: null });
+  });
+
+  it('is put off by somebody who only types', async () => {
+    const store = await start();
+    for (let minute = 0; minute < 90; minute += 1) {
+      touch();
+      await pass(MINUTE);
+    }
+    expect(store.getState().session).toMatchObject({ isEnding: false, hasExpired: false });
+    expect(checks.length).toBeGreaterThan(2);
+    expect(checks.length).toBeLessThan(8);
+    expect(checks.every(({ isIdle }) => !isIdle)).toBe(true);
+  });
+
+  it('is not asked about when another tab has made it longer', async () => {
+    const store = await start();
+    await pass(20 * MINUTE);
+    lastActive = Date.now();
+    await pass(15 * MINUTE);
+    expect(store.getState().session).toMatchObject({ isEnding: false, hasExpired: false });
+  });
+
+  it('at its absolute end says that nothing prolongs it', async () => {
+    endsAt = Date.now() + 10 * MINUTE;
+    const store = await start();
+    await pass(9.1 * MINUTE);
+    expect(store.getState().session).toMatchObject({ isEnding: true, canProlong: false });
+  });
+
+  it('covers the page without the server, too', async () => {
+    const store = await start();
+    isDown = true;
+    await pass(31 * MINUTE);
+    expect(store.getState().session.hasExpired).toBe(true);
+  });
+});

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Classes } from '@blueprintjs/core';
+import type { CloseEvent } from './modal-window.tsx';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const isField = (target: EventTarget): target is Field => target instanceof HTMLElement && 'value' in target;
+/** A text that was taken away again is no loss; a form that is gone has been sent. */
+const isLoss = (field: Field): boolean => field.isConnected && (field.type === 'checkbox' || field.type === 'radio' || field.value !== '');
+
+/** What a dialog does when it is to be closed by Escape, its cross or a press beside it: nothing typed goes without a question. */
+export function useCarefulClose(onClose: () => void, isForgettable: boolean) {
+  const touched = useRef(new Set<Field>());
+  const isOfPopover = useRef(false);
+  const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => {
+    // An open calendar or list closes itself by Escape, and Blueprint closes the dialog by the same key.
+    const note = ({ key }: KeyboardEvent) => {
+      isOfPopover.current = key === 'Escape' && document.querySelector(`.${Classes.POPOVER}:not(.${Classes.TOOLTIP})`) !== null;
+    };
+    document.addEventListener('keydown', note, true);
+    return () => document.removeEventListener('keydown', note, true);
+  }, []);
+  const close = (event?: CloseEvent) => {
+    if (event && 'key' in event && isOfPopover.current) return;
+    if (!isForgettable && [...touched.current].some(isLoss)) setIsAsking(true);
+    else onClose();
+  };
+  return {
+    close,
+    noteInput: ({ target }: FormEvent) => {
+      if (isField(target)) touched.current.add(target);
+    },
+    isAsking,
+    stay: () => setIsAsking(false),
+  };
+}
