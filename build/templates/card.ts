@@ -23,7 +23,7 @@ const observation = (codeName: string) => listTable('dispensary', [
 
 /** Items 1–23 of 834n with their own numbers, in the order of the paper; the table of item 12 ends the first page. */
 const card834 = (edition: Edition): string[] => [
-  ...head(edition), ...title(),
+  head(edition), ...title(),
   plain(label('1. Дата заполнения медицинской карты:'), ...day('card.fill')),
   line(label('2. Фамилия, имя, отчество '), value('patient.name', 20)),
   plain(choices('3. Пол: муж. - 1, жен. - 2'), code('patient.genderCode'), label('    4. Дата рождения:'), ...day('patient.birth')),
@@ -51,7 +51,7 @@ const card834 = (edition: Edition): string[] => [
 
 /** The title pages by the facts of 274n that are known, in their order and without numbers (the wording is to be confirmed). */
 const card274 = (edition: Edition): string[] => [
-  ...head(edition), ...title(),
+  head(edition), ...title(),
   plain(label('Дата заполнения медицинской карты:'), ...day('card.fill')),
   line(label('Фамилия, имя, отчество (при наличии) '), value('patient.name', 20)),
   plain(label('Дата рождения:'), ...day('patient.birth'), choices('    Пол: муж. - 1, жен. - 2'), code('patient.genderCode')),

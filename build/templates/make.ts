@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { card } from './card.ts';
 import { docx, paragraph } from './docx.ts';
-import { EDITIONS, footer, type Edition } from './parts.ts';
+import { EDITIONS, footer, header, type Edition } from './parts.ts';
 import { record } from './record.ts';
 
 const FOLDER = join(import.meta.dirname, '../../resources/templates');
@@ -15,7 +15,7 @@ const bodies: Readonly<Record<'card' | 'record' | 'full', (edition: Edition) => 
 
 /** Every template by its file name. The same sources always give the same bytes. */
 export const templates = async (): Promise<Map<string, Buffer>> => new Map(await Promise.all(EDITIONS.flatMap((edition) =>
-  Object.entries(bodies).map(async ([kind, body]): Promise<[string, Buffer]> => [`025u-${edition.id}-${kind}.docx`, await docx({ title: TITLE, body: body(edition), footer: footer() })]))));
+  Object.entries(bodies).map(async ([kind, body]): Promise<[string, Buffer]> => [`025u-${edition.id}-${kind}.docx`, await docx({ title: TITLE, body: body(edition), header: header(edition), footer: footer() })]))));
 
 if (import.meta.main) {
   mkdirSync(FOLDER, { recursive: true });

@@ -12,7 +12,7 @@ export interface Edition {
   readonly complaints: string;
   /** how the sick leave of a repeat visit is called */
   readonly sickLeave: string;
-  /** printed on every document of an edition that nobody has compared with the order */
+  /** printed on every sheet of an edition that nobody has compared with the order */
   readonly warning: string | null;
   /** `24. ` before the heading of an entry, where the numbers of the order are known */
   readonly item: (number: number) => string;
@@ -108,7 +108,7 @@ export function listTable(tag: string, columns: readonly { readonly title: strin
 }
 
 /** The head of the first page: the clinic on the left, the form and its order on the right. */
-export function head({ approval, ogrn, warning }: Edition): string[] {
+export function head({ approval, ogrn }: Edition): string {
   const [left, gap, right] = [5000, 722, 4200];
   const narrow = { tabs: [left], after: 20 };
   const clinic = [
@@ -118,20 +118,21 @@ export function head({ approval, ogrn, warning }: Edition): string[] {
     paragraph([run(`${ogrn} `, ogrn.length > 20 ? { small: true } : {}), value('clinic.ogrn', 16), rest()], narrow),
   ];
   const form = approval.map((text) => paragraph([run(text, { size: 20 })], { tabs: [right], after: 0 }));
-  const block = table([[clinic, [paragraph([])], form]], { widths: [left, gap, right], hasLines: false });
-  return warning === null ? [block] : [paragraph([run(warning, { bold: true, italic: true, small: true })], { align: 'right' }), block];
+  return table([[clinic, [paragraph([])], form]], { widths: [left, gap, right], hasLines: false });
 }
 
 /** The head of a sheet that goes into a card which is there already. */
-export const sheetHead = ({ approval, warning }: Edition): string[] => {
+export const sheetHead = ({ approval }: Edition): string[] => {
   const [form = '', ...order] = approval.slice(approval.indexOf('Медицинская документация') + 1);
   return [
     paragraph([run(`{d.clinic.title}\t${form}`, { small: true })], { after: 0 }),
     paragraph([run(order.join(' '), { small: true })], { align: 'right', after: 0 }),
-    ...(warning === null ? [] : [paragraph([run(warning, { bold: true, italic: true, small: true })], { align: 'right', after: 0 })]),
     paragraph([label('К медицинской карте № '), value('patient.number', 8), label('  Пациент: '), value('patient.name', 30), rest()], { before: 80, after: 80 }),
   ];
 };
+
+/** On every sheet of an edition that was not compared with its order: that it is preliminary. */
+export const header = ({ warning }: Edition): string[] => [paragraph([run(warning ?? '', { bold: true, italic: true, small: true })], { align: 'right', after: 0 })];
 
 /** On every sheet: whose it is, when and by whom it was printed, its number. */
 export const footer = (): string[] => [

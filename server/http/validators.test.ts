@@ -6,8 +6,8 @@ import { setValidators } from './validators.ts';
 const app = Fastify();
 beforeAll(async () => {
   setValidators(app);
-  const properties = { day: { type: 'string', format: 'date' }, at: { type: 'string', format: 'date-time' }, count: { type: 'integer' } };
-  app.post('/', { schema: { body: { type: 'object', properties, additionalProperties: false }, querystring: { type: 'object', properties: { count: { type: 'integer', default: 7 } } } } }, (request) => Promise.resolve({ query: request.query }));
+  const properties = { day: { type: 'string', format: 'date' }, at: { type: 'string', format: 'date-time' }, count: { type: 'integer' }, name: { type: 'string', minLength: 1, maxLength: 4, format: 'person-name', 'x-clean': 'line' } };
+  app.post('/', { schema: { body: { type: 'object', properties, additionalProperties: false }, querystring: { type: 'object', properties: { count: { type: 'integer', default: 7 } } } } }, (request) => Promise.resolve({ query: request.query, ...(request.body as { name?: string }).name === undefined ? {} : { name: (request.body as { name: string }).name } }));
   await app.ready();
 });
 const accepts = async (payload: object): Promise<boolean> => (await app.inject({ method: 'POST', url: '/', payload })).statusCode === 200;
@@ -22,6 +22,12 @@ describe('проверка дней и моментов', () => {
   it.each(['2031-02-29', '2031-13-01', '2031-00-10', '0000-01-01', '2031-1-1', '01.02.2031', '2031-02-28T00:00:00Z', ''])('день %j не годится', async (day) => expect(await accepts({ day })).toBe(false));
   it.each(['2031-02-28T24:00:00Z', '2031-02-28T23:59:60Z', '2031-02-30T10:00:00Z', '2031-02-28T10:00:00', '2031-02-28 10:00:00Z', '2031-02-28T10:00Z', '2031-02-28T10:00:00+25:00', '0000-01-01T00:00:00Z', '2031-02-28'])('момент %j не годится', async (at) => expect(await accepts({ at })).toBe(false));
   it.each(['2031-02-28T10:00:00Z', '2031-02-28T10:00:00.123+12:00', '2031-02-28T10:00:00-08:30'])('момент %j годится', async (at) => expect(await accepts({ at })).toBe(true));
+});
+
+describe('имена', () => {
+  const send = async (name: string) => app.inject({ method: 'POST', url: '/', payload: { name } });
+  it('невидимое уходит до проверки длины', async () => expect((await send('\u202eИван\u2069')).json()).toMatchObject({ name: 'Иван' }));
+  it.each(['\u202e', '12', 'Ив😀', 'Иванов'])('%j не годится', async (name) => expect((await send(name)).statusCode).toBe(400));
 });
 
 describe('строгость', () => {

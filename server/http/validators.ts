@@ -1,5 +1,7 @@
 import { AjvCompiler, type Ajv } from '@fastify/ajv-compiler';
 import type { FastifyInstance, FastifySchemaCompiler, FastifySchema } from 'fastify';
+import { cleanLine, cleanText } from '#shared/format/clean-text.ts';
+import { isPersonName } from '#shared/format/names.ts';
 import { isUuid } from '#server/db/uuid.ts';
 
 /** A day of the calendar that both JavaScript and PostgreSQL know: the standard format lets the year 0 through. */
@@ -14,13 +16,22 @@ const onCreate = (ajv: Ajv): void => {
   ajv.addFormat('uuid', isUuid);
   ajv.addFormat('date', isDay);
   ajv.addFormat('date-time', isInstant);
+  ajv.addFormat('person-name', isPersonName);
+  // before anything is measured: what people paste brings signs that nobody sees
+  ajv.addKeyword({
+    keyword: 'x-clean', type: 'string', schemaType: 'string', modifying: true, errors: false, before: 'maxLength',
+    validate: (kind: string, text: string, _schema: unknown, place?: { parentData: Record<string, unknown>; parentDataProperty: string | number }) => {
+      if (place) place.parentData[place.parentDataProperty] = kind === 'line' ? cleanLine(text) : cleanText(text);
+      return true;
+    },
+  });
 };
 const factory = AjvCompiler();
 const options = { allErrors: true, removeAdditional: false, useDefaults: true, strict: false } as const;
 const strict = factory({}, { customOptions: { ...options, coerceTypes: false }, onCreate }) as FastifySchemaCompiler<FastifySchema>;
 const coercing = factory({}, { customOptions: { ...options, coerceTypes: true }, onCreate }) as FastifySchemaCompiler<FastifySchema>;
 
-/** Bodies are checked strictly: nothing removed, nothing coerced. Query strings, paths and headers are text, so they are coerced. */
+/** Bodies are checked strictly: nothing removed, nothing coerced; only texts that ask for it (`x-clean`) lose what nobody sees. Query strings, paths and headers are text, so they are coerced. */
 export function setValidators(app: FastifyInstance): void {
   app.setValidatorCompiler((route) => (route.httpPart === 'body' ? strict(route) : coercing(route)));
 }

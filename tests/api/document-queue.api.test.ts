@@ -39,8 +39,8 @@ const jobs = () => test.rows<Row>(`select id, state, attempts, error, convert_fr
 async function enqueue(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidv7()).toSorted();
   await test.rows(
-    `insert into document_job (id, organization_id, kind, patient_id, edition, file_name, requested_by, state, docx)
-     select id, $2, 'card', $3, '834n', 'f', $4, 'queued', convert_to(id::text, 'UTF8') from unnest($1::uuid[]) as id`,
+    `insert into document_job (id, organization_id, kind, patient_id, edition, edition_reason, card_opened, file_name, requested_by, state, docx)
+     select id, $2, 'card', $3, '834n', 'chosen', '2025-03-12', 'f', $4, 'queued', convert_to(id::text, 'UTF8') from unnest($1::uuid[]) as id`,
     [ids, clinic.id, clinic.patient, clinic.people.doctor.userId],
   );
   return ids;

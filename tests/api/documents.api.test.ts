@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentEndpoints as documents, DOCX, FORM_EDITIONS, PDF, type DocumentKind, type FormEdition } from '#shared/contract/documents.ts';
 import { systemEm } from '#server/db/orm.ts';
+import { unzip } from '#server/lib/documents/zip.ts';
 import { forgetOldDocuments } from '#server/lib/documents/job-store.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type Headers, type TestClinic } from '#tests/support/clinic-factory.ts';
@@ -53,6 +54,9 @@ async function print(kind: DocumentKind, id: string, { edition = '834n', as = cl
 }
 
 
+/** What stands in every part of a .docx. */
+const textsOf = async (docx: Uint8Array) => (await unzip(Buffer.from(docx))).map(({ content }) => content.toString());
+
 /** Every sheet names its patient and its number, on A4, with fonts of its own and nothing outside of it. */
 function expectSound({ pages, fonts, size, links }: ReadPdf, name: string): void {
   pages.forEach((page, index) => {
@@ -71,7 +75,8 @@ describe.each(FORM_EDITIONS)('редакция %s', (edition) => {
   const is834 = edition === '834n';
   const item = (number: number) => (is834 ? `${number}. ` : '');
   const code = is834 ? 'код по МКБ-10' : 'код по МКБ';
-  const expectMarked = ({ text }: ReadPdf) => expect(text.includes('Предварительная редакция: сверьте с приказом')).toBe(!is834);
+  // on every sheet, whatever happens to the first one
+  const expectMarked = ({ pages }: ReadPdf) => expect(pages.map((page) => page.includes('Предварительная редакция: сверьте с приказом'))).toEqual(pages.map(() => !is834));
 
   it('первичный приём — пункт 24 целиком', async () => {
     const pdf = await print('record', await visit(primaryForm()), { edition, keep: 'primary' });
@@ -123,6 +128,7 @@ describe.each(FORM_EDITIONS)('редакция %s', (edition) => {
   it('вся форма: титульные страницы и запись приёма, страницы подряд', async () => {
     const pdf = await print('full', await visit(primaryForm()), { edition, keep: 'full' });
     expectSound(pdf, PATIENT);
+    expectMarked(pdf);
     expect(pdf.title).toBe('Форма 025у № 2 Ёлкина А. С.');
     expect(pdf.pages).toHaveLength(3);
     expect(pdf.pages[0]).toContain('МЕДИЦИНСКАЯ КАРТА');
@@ -219,11 +225,41 @@ describe('кто и что печатает', () => {
     expect(events).toEqual([{ user_id: clinic.people.doctor.userId, object_type: 'reception_record', object_id: record, details: { kind: 'full', edition: '834n', document: job.id, patient } }]);
   });
 
-  it('без указания — редакция записи приёма, для карты — клиники', async () => {
+  it('без указания — редакция записи приёма, для карты — по дню её открытия или заданная клиникой', async () => {
+    const ask = async (kind: DocumentKind, id: string) => {
+      const { edition, edition_reason: reason, card_opened: opened } = await api.ok(documents.createDocument, { body: { kind, id } }, clinic.as('doctor'));
+      return [edition, reason, opened];
+    };
     const record = await visit(primaryForm());
-    await test.rows(`update organization set form_edition = '274n' where id = $1`, [clinic.id]);
-    expect((await api.ok(documents.createDocument, { body: { kind: 'record', id: record } }, clinic.as('doctor'))).edition).toBe('834n');
-    expect((await api.ok(documents.createDocument, { body: { kind: 'card', id: patient } }, clinic.as('doctor'))).edition).toBe('274n');
+    expect(await ask('record', record)).toEqual(['834n', 'record', '2026-11-20']);
+    expect(await ask('card', patient)).toEqual(['274n', 'card_opened', '2026-11-20']);
+    await test.rows(`update patient set data = data || '{"fillDate": "2025-03-12"}' where id = $1`, [patient]);
+    expect(await ask('card', patient)).toEqual(['834n', 'card_opened', '2025-03-12']);
+    // nobody filled item 1: the clinic's day on which the patient was made
+    await test.rows(`update patient set data = data || '{"fillDate": null}', created_at = '2025-08-31T20:00:00Z' where id = $1`, [patient]);
+    expect(await ask('card', patient)).toEqual(['274n', 'card_opened', '2025-09-01']);
+    expect((await print('card', patient)).text).toContain('число 01 месяц 09 год 2025');
+    await test.rows(`update organization set form_edition = '834n' where id = $1`, [clinic.id]);
+    expect(await ask('card', patient)).toEqual(['834n', 'clinic', '2025-09-01']);
+  });
+
+  it('без права читать приёмы пункты 12 и 20 пусты: в PDF, в .docx и у документированного вызова', async () => {
+    await visit(primaryForm());
+    const as = clinic.as('employee');
+    const job = await api.ok(documents.createDocument, { body: { kind: 'card', id: patient } }, as);
+    expect(job.without_visits).toBe(true);
+    const docx = await api.ok(documents.getDocumentFile, { params: { id: job.id }, query: { format: 'docx' } }, as);
+    const { job: documented } = await api.ok(documents.printCard, { params: { id: patient } }, as);
+    const byCall = await api.ok(documents.getDocumentFile, { params: { id: documented } }, as);
+    const texts = [(await print('card', patient, { as })).text, (await readPdf(byCall.data)).text, (await textsOf(docx.data)).join('\n')];
+    for (const text of texts) {
+      expect(text).toContain('Ханты-Мансийский');
+      expect(text).not.toMatch(/I11\.9|E11\.9|Гипертензивная|диабет|Фёдоров/);
+    }
+    const whole = await api.ok(documents.createDocument, { body: { kind: 'card', id: patient } }, clinic.as('doctor'));
+    expect(whole.without_visits).toBe(false);
+    const full = await api.ok(documents.getDocumentFile, { params: { id: whole.id }, query: { format: 'docx' } }, clinic.as('doctor'));
+    expect((await textsOf(full.data)).join('\n')).toMatch(/I11\.9/);
   });
 
   it('.docx есть сразу, PDF — когда готов', async () => {

@@ -38,6 +38,9 @@ describe('a new patient', () => {
   it.each([
     [{ last_name: '' }, { last_name: ['Это поле обязательное'] }],
     [{ first_name: '   ' }, { first_name: ['Неверный формат'] }],
+    [{ last_name: 'Ёлкина 2' }, { last_name: ['Только буквы, дефис, апостроф и пробел'] }],
+    [{ first_name: 'Анна😀' }, { first_name: ['Только буквы, дефис, апостроф и пробел'] }],
+    [{ last_name: '\u202e\u200b' }, { last_name: ['Это поле обязательное'] }],
     [{ phone: '89161234567' }, { phone: ['Неверный формат'] }],
     [{ gender: 'other' }, { gender: ['Недопустимое значение'] }],
     [{ date_of_birth: '2999-01-01' }, { date_of_birth: ['Эта дата ещё не наступила'] }],
@@ -49,8 +52,15 @@ describe('a new patient', () => {
     expect(refusal).toMatchObject({ status: 422, code: 'validation_failed', errors });
   });
 
+  it('is kept without the signs that nobody sees, in a name and in an address', async () => {
+    const { id } = await create({ last_name: '\u202eЁлкина\u2069', ...sound });
+    expect(await api.ok(patients.getPatient, { params: { id } }, clinic.as('employee'))).toMatchObject({ last_name: 'Ёлкина' });
+    const saved = await api.ok(patients.updatePatient, { params: { id }, body: { last_name: 'Ёлкина', first_name: 'Анна', gender: null, phone: '', data: { 'Улица': 'Лени\u200bна\u202e', 'Субъект Российской Федерации': 'Тверская', 'Город': 'Тверь' }, version: 1, ...sound } }, clinic.as('employee'));
+    expect(saved.data['Улица']).toBe('Ленина');
+  });
+
   it('fifty at once get fifty card numbers without a gap', async () => {
-    const made = await Promise.all(Array.from({ length: 50 }, (_, n) => create({ last_name: `Пациент${n}` })));
+    const made = await Promise.all(Array.from({ length: 50 }, (_, n) => create({ last_name: `Пациент${'абвгдежзик'.charAt(n % 10)}` })));
     expect(made.map(({ cardid }) => Number(cardid)).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n + 2));
   });
 });

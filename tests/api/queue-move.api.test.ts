@@ -115,6 +115,24 @@ describe('who moves', () => {
   });
 });
 
+describe('«Пациент пришел» taken back', () => {
+  it('by the desk, logged, and the time stays the patient’s', async () => {
+    const { id, slot } = await visit();
+    await move(id, 'arrived');
+    expect(await move(id, 'booked', 'employee', 2)).toMatchObject({ status: 'booked', version: 3 });
+    expect(await rowOf(id)).toMatchObject({ status: 'booked', patient: clinic.patient, is_cancelled: false });
+    expect(await test.rows(`select details from audit_event where object_id = $1 and details ->> 'to' = 'booked'`, [id])).toEqual([{ details: { from: 'arrived', to: 'booked', slot } }]);
+    expect(await bookingViolations(test)).toEqual([]);
+  });
+
+  it('on the clinic’s day of the visit, also when its time is over; not on the next one', async () => {
+    const today = await visit('arrived', { day: clinic.day(0), at: '00:00', minutes: 1 });
+    expect(await move(today.id, 'booked')).toMatchObject({ status: 'booked' });
+    const yesterday = await visit('arrived', { day: clinic.day(-1), at: '23:30' });
+    expect(await refused(yesterday.id, 'booked')).toMatchObject({ status: 409, code: 'status_move_refused' });
+  });
+});
+
 describe('cancelling and taking it back', () => {
   it('frees the time for others, and says by whom', async () => {
     const { id } = await visit();

@@ -32,7 +32,7 @@ describe('saving the record of a visit', () => {
       dispensary: { action: 'start', date: '2026-11-01', note: 'раз в квартал' }, prescriptions: [{ drug: 'Парацетамол', dosage: '500 мг', method: 'внутрь', duration: '3 дня' }], consent: 'given',
     });
     const saved = await api.ok(...create(newRecord(appointment, form)));
-    expect(saved).toMatchObject({ appointment, patient, type: '025/у', edition: '834n', first_reception: true, is_close: false, case_closed: false, version: 1, doctor: { lastName: 'Фёдоров', specialty: 'Терапия' }, saved_by: { lastName: 'Фёдоров' } });
+    expect(saved).toMatchObject({ appointment, patient, type: '025/у', edition: '274n', first_reception: true, is_close: false, case_closed: false, version: 1, doctor: { lastName: 'Фёдоров', specialty: 'Терапия' }, saved_by: { lastName: 'Фёдоров' } });
     expect(formFromWire(saved.fields)).toEqual(form);
     expect(saved.fields['Жалобы пациента']).toBe('Кашель');
     expect(await test.rows('select status, version from appointment where id = $1', [appointment])).toEqual([{ status: 'done', version: 2 }]);

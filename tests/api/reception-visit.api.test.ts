@@ -37,10 +37,11 @@ describe('the current patient', () => {
     await clinic.addReception(elsewhere.appointment);
 
     const current = await get(appointment);
-    expect(current).toMatchObject({ specialty: 'Терапия', edition: '834n', record: null, draft: null, can_write: true, doctor: { lastName: 'Фёдоров' }, appointment: { id: appointment, status: 'in_progress' } });
+    expect(current).toMatchObject({ specialty: 'Терапия', edition: '274n', record: null, draft: null, can_write: true, doctor: { lastName: 'Фёдоров' }, appointment: { id: appointment, status: 'in_progress' } });
     expect(current.patient).toMatchObject({ id: patient, good: true, date_of_birth: '1990-02-28', data: { 'Субъект Российской Федерации': 'Тверская область' } });
     expect(current.cases).toHaveLength(1);
     expect(current.cases[0]).toMatchObject({ id: open, visits: 2, last_visit_at: `${clinic.day()}T09:30:00+03:00`, diagnosis: { code: 'I10', name: 'Эссенциальная [первичная] гипертензия' }, version: 1 });
+    expect(current.cases[0]?.diagnoses).toEqual({ mainDiagnosis: diagnosis('I10'), complications: '', concomitant: primaryForm().concomitant, externalCause: null });
     expect(await test.rows('select action, user_id from audit_event where object_id = $1', [patient])).toEqual([{ action: 'patient.view', user_id: clinic.people.doctor.userId }]);
   });
 
@@ -70,6 +71,18 @@ describe('the current patient', () => {
 describe('a draft', () => {
   const [PAGE, OTHER] = [randomUUID(), randomUUID()];
   const save = (appointment: string, complaints: string, more = {}) => api.send(reception.saveReceptionDraft, { params: { id: appointment }, body: { fields: formToWire(primaryForm({ complaints })), treatmentcase: null, close_case: false, base_version: null, page: PAGE, after: null, ...more } }, clinic.as('doctor'));
+
+  it('takes what is too long to be saved, and keeps the rest; a save says where', async () => {
+    const appointment = await clinic.addAppointment(await clinic.addSlot({ inMinutes: 0 }), { status: 'in_progress' });
+    const form = { ...primaryForm(), sickLeave: 'я'.repeat(100_000), complaints: 'кашель', concomitant: Array.from({ length: 21 }, () => ({ code: 'E11.9', name: '', note: 'н'.repeat(501), character: null })) };
+    await api.ok(reception.saveReceptionDraft, { params: { id: appointment }, body: { fields: formToWire(form), treatmentcase: null, close_case: false, base_version: null, page: PAGE, after: null } }, clinic.as('doctor'));
+    const { draft } = await get(appointment);
+    expect(formFromWire(draft!.fields)).toEqual(form);
+    const refusal = await api.refused(reception.createReceptionRecord, { body: { ...newRecord(appointment), forma: formToWire(form) } }, clinic.as('doctor'));
+    expect(refusal.status).toBe(422);
+    expect(Object.keys(refusal.errors)).toContain('forma.Листок нетрудоспособности, справка');
+    expect((await get(appointment)).draft).not.toBeNull();
+  });
 
   it('is kept for its writer, replaced, and thrown away; the visit does not change', async () => {
     const { appointment } = await startedVisit(clinic);

@@ -216,6 +216,21 @@ describe('clearing', () => {
     expect(await test.rows('select action from audit_event where object_id = $1', [clinic.doctor.id])).toEqual([{ action: 'schedule.clear' }]);
   });
 
+  it('removes nothing that has begun: not on past days, not earlier today, not before a generation', async () => {
+    await clinic.addSlot({ day: clinic.day(-1), at: '09:00' });
+    const begun = await clinic.addSlot({ inMinutes: -5 });
+    const next = await clinic.addSlot({ inMinutes: 30 });
+    const there = async () => (await test.rows<{ id: string }>('select id from slot where doctor_id = $1', [clinic.doctor.id])).map(({ id }) => id);
+    // the time in half an hour may be of the next day
+    const dates = { start: clinic.day(-7), end: clinic.day(1) };
+    expect((await clear({ dates, debug: true })).data).toEqual({ cleared: 1, kept: 0 });
+    expect((await clear({ dates })).data).toEqual({ cleared: 1, kept: 0 });
+    expect(await there()).not.toContain(next);
+    await generate({ clear: true, dates: { start: clinic.day(-1), end: clinic.day() } });
+    expect(await there()).toContain(begun);
+    expect(await starts()).toContain(`${clinic.day(-1)} 09:00`);
+  });
+
   it('touches no other doctor and no other day, by the clinic’s clock', async () => {
     const colleague = await clinic.addDoctor();
     await clinic.addSlot({ at: '09:00', doctor: colleague });

@@ -137,8 +137,8 @@ export class TestClinic {
   async addDocument(record: string): Promise<string> {
     const id = uuidv7();
     await this.test.rows(
-      `insert into document_job (id, organization_id, kind, patient_id, record_id, edition, file_name, requested_by, state, docx)
-       select $1, $2, 'record', patient_id, id, '834n', 'f.docx', $4, 'failed', 'x' from reception_record where id = $3`,
+      `insert into document_job (id, organization_id, kind, patient_id, record_id, edition, edition_reason, card_opened, file_name, requested_by, state, docx)
+       select $1, $2, 'record', patient_id, id, '834n', 'chosen', '2025-03-12', 'f.docx', $4, 'failed', 'x' from reception_record where id = $3`,
       [id, this.id, record, this.people.doctor.userId],
     );
     return id;

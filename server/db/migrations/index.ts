@@ -10,9 +10,10 @@ import { M0009AccountSafety } from './m0009-account-safety.ts';
 import { M0010Employment } from './m0010-employment.ts';
 import { M0011AuditChain } from './m0011-audit-chain.ts';
 import { M0012Diagnoses } from './m0012-diagnoses.ts';
+import { M0013FormEdition } from './m0013-form-edition.ts';
 
 /** Every migration in its order. A landed migration is never edited (house.md, "Server"). */
 export const MIGRATIONS = [
   M0001Accounts, M0002Clinics, M0003Schedule, M0004Audit, M0005Refbooks, M0006Desk, M0007Reception, M0008Throttle, M0009AccountSafety,
-  M0010Employment, M0011AuditChain, M0012Diagnoses,
+  M0010Employment, M0011AuditChain, M0012Diagnoses, M0013FormEdition,
 ];

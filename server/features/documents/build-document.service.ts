@@ -1,11 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { join } from 'node:path';
-import type { DocumentKind, FormEdition } from '#shared/contract/documents.ts';
+import type { DocumentKind, EditionReason, FormEdition } from '#shared/contract/documents.ts';
 import { numericDate } from '#shared/format/dates.ts';
 import { shortName } from '#shared/format/names.ts';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
+import { editionOfCard } from '#shared/rules/form-edition.ts';
 import type { CallClinic } from '#server/http/context.ts';
 import { mergeTemplate } from '#server/lib/documents/merge.ts';
+import { asFileName } from './file-name.ts';
 import { cardData, sheetData } from './card-data.mapper.ts';
 import { findCard, findRecord, listVisits } from './print-source.service.ts';
 import { printTexts } from './print-texts.ru.ts';
@@ -13,11 +15,17 @@ import { recordData } from './record-data.mapper.ts';
 
 const TEMPLATES = join(import.meta.dirname, '../../../resources/templates');
 
-/** What is asked for. `id`: a reception record (record, full) or a patient (card); without an edition the record's own, or the clinic's. */
+/** What is asked for. `id`: a reception record (record, full) or a patient (card); without an edition the record's own, or the card's. */
 export interface DocumentRequest {
   readonly kind: DocumentKind;
   readonly id: string;
   readonly edition?: FormEdition | undefined;
+}
+/** Who prints. */
+export interface Printer {
+  readonly userId: string;
+  /** without it items 12 and 20, which come from the visits, stay empty */
+  readonly canReadVisits: boolean;
 }
 /** A merged document. */
 export interface BuiltDocument {
@@ -25,19 +33,22 @@ export interface BuiltDocument {
   /** fit for the name of a file, without its ending */
   readonly title: string;
   readonly edition: FormEdition;
+  readonly editionReason: EditionReason;
+  /** YYYY-MM-DD */
+  readonly cardOpened: string;
+  readonly isWithoutVisits: boolean;
   readonly patientId: string;
   readonly recordId: string | null;
 }
 
-/** A title without what Windows does not allow in a name of a file. */
-const asFileName = (title: string): string => title.replaceAll('\u00A0', ' ').replace(/[\\/:*?"<>|]/g, ' ').replace(/\s+/g, ' ').slice(0, 120).trim();
-
-/** Reads what a document says and puts it into its template. @param user who prints: stands on every sheet @throws not_found */
-export async function buildDocument(em: SqlEntityManager, clinic: CallClinic, user: string, request: DocumentRequest): Promise<BuiltDocument> {
+/** Reads what a document says and puts it into its template. @param printer stands on every sheet @throws not_found */
+export async function buildDocument(em: SqlEntityManager, clinic: CallClinic, { userId: user, canReadVisits }: Printer, request: DocumentRequest): Promise<BuiltDocument> {
   const { timezone } = clinic;
   const { card, record } = request.kind === 'card' ? { card: await findCard(em, clinic, request.id, user), record: null } : await findRecord(em, clinic, request.id, user);
-  const visits = request.kind === 'record' ? [] : await listVisits(em, clinic, card.id);
-  const edition = request.edition ?? record?.recordEdition ?? card.edition;
+  const isWithoutVisits = request.kind !== 'record' && !canReadVisits;
+  const visits = request.kind === 'record' || isWithoutVisits ? [] : await listVisits(em, clinic, card.id);
+  const edition = request.edition ?? record?.recordEdition ?? editionOfCard(card.clinicEdition, card.opened);
+  const editionReason = request.edition ? 'chosen' : record ? 'record' : card.clinicEdition ? 'clinic' : 'card_opened';
   const now = Date.now();
   const name = shortName(card.name);
   const title = asFileName(
@@ -51,5 +62,5 @@ export async function buildDocument(em: SqlEntityManager, clinic: CallClinic, us
     ...(record ? recordData(record, timezone) : {}),
   };
   const docx = await mergeTemplate(join(TEMPLATES, `025u-${edition}-${request.kind}.docx`), data, { timezone });
-  return { docx, title, edition, patientId: card.id, recordId: record?.recordId ?? null };
+  return { docx, title, edition, editionReason, cardOpened: card.opened, isWithoutVisits, patientId: card.id, recordId: record?.recordId ?? null };
 }

@@ -44,9 +44,9 @@ function tablesOf(visits: readonly VisitSource[], zone: string) {
   };
 }
 
-function itemsOf(data: PatientCard) {
+function itemsOf({ data, opened }: CardSource) {
   return {
-    fill: partsOf(data.fillDate),
+    fill: partsOf(opened),
     subject: data.registrationSubject, district: data.registrationDistrict, city: data.registrationCity, locality: data.registrationLocality,
     street: data.registrationStreet, house: data.registrationHouse, apartment: data.registrationApartment, stayAddress: data.stayAddress,
     localityCode: codeOf(cardChoices.localityType, data.localityType),
@@ -72,4 +72,4 @@ export const sheetData = ({ number, name, gender, birthDate, phone, email, clini
 });
 
 /** Items 1–23. */
-export const cardData = (card: CardSource, visits: readonly VisitSource[], zone: string) => ({ card: itemsOf(card.data), ...tablesOf(visits, zone) });
+export const cardData = (card: CardSource, visits: readonly VisitSource[], zone: string) => ({ card: itemsOf(card), ...tablesOf(visits, zone) });

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { can } from '#shared/access/permissions.ts';
-import { DOCX, PDF, type DocumentKind, type FormEdition } from '#shared/contract/documents.ts';
+import { DOCX, PDF, type DocumentKind, type EditionReason, type FormEdition } from '#shared/contract/documents.ts';
 import type { FileContent } from '#shared/contract/endpoint.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { clinicSql } from '#server/db/sql.ts';
@@ -15,12 +15,12 @@ import { fileNameOf } from './file-name.ts';
 import { buildDocument, type DocumentRequest } from './build-document.service.ts';
 
 /** The place in the queue counts the jobs of all clinics: they share it. Whose they are does not leave the statement. */
-const JOB = `id, kind, edition, file_name as title, state, error, ms(created_at) as created_ms,
+const JOB = `id, kind, edition, edition_reason, card_opened::text, without_visits, file_name as title, state, error, ms(created_at) as created_ms,
     case when state = 'queued' then (select count(*) from document_job other where other.state = 'queued' and (other.created_at, other.id) < (job.created_at, job.id))::int else 0 end as position`;
 /** Without LibreOffice the job is over at once: its .docx is all there is. */
 const insertJob = clinicSql<JobRow>('document_create', audited(`
-  insert into document_job as job (id, organization_id, kind, patient_id, record_id, edition, file_name, requested_by, docx, state, error, finished_at)
-  values (:id, :clinic, :kind, :patient, :record, :edition, :title, :user, :docx,
+  insert into document_job as job (id, organization_id, kind, patient_id, record_id, edition, edition_reason, card_opened, without_visits, file_name, requested_by, docx, state, error, finished_at)
+  values (:id, :clinic, :kind, :patient, :record, :edition, :editionReason, :cardOpened, :isWithoutVisits, :title, :user, :docx,
     case when :available::boolean then 'queued' else 'failed' end, case when not :available then 'pdf_unavailable' end, case when not :available then now() end)
   returning ${JOB}`));
 const selectJob = clinicSql<JobRow>('document_get', `select ${JOB} from document_job job where organization_id = :clinic and id = :id and requested_by = :user`);
@@ -33,6 +33,10 @@ export interface JobRow {
   readonly id: string;
   readonly kind: DocumentKind;
   readonly edition: FormEdition;
+  readonly edition_reason: EditionReason;
+  /** YYYY-MM-DD */
+  readonly card_opened: string;
+  readonly without_visits: boolean;
   readonly title: string;
   readonly state: 'queued' | 'running' | 'done' | 'failed';
   /** `document_failed` or `pdf_unavailable` when it failed */
@@ -52,16 +56,18 @@ export interface Documents {
 const WAIT_MS = 60_000;
 
 /**
- * Merges a document and queues its PDF. The desk may print cards; an entry of a visit needs the right to read receptions.
+ * Merges a document and queues its PDF. The desk may print cards, without what comes from the visits; an entry of a visit needs the right to read receptions.
  * @throws permission_denied, not_found, too_many_documents
  */
 export async function createDocument({ converter, queue, limit }: Documents, em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, request: DocumentRequest, ip: string): Promise<JobRow> {
-  if (request.kind !== 'card' && !can(actor, 'reception.read')) throw new DomainError('permission_denied');
+  const canReadVisits = can(actor, 'reception.read');
+  if (request.kind !== 'card' && !canReadVisits) throw new DomainError('permission_denied');
   limit.count(actor.userId);
-  const { docx, title, edition, patientId, recordId } = await buildDocument(em, clinic, actor.userId, request);
+  const { patientId, recordId, ...built } = await buildDocument(em, clinic, { userId: actor.userId, canReadVisits }, request);
+  const { edition } = built;
   const id = uuidv7();
   const [job] = await insertJob(em, clinic.id, {
-    id, kind: request.kind, patient: patientId, record: recordId, edition, title, user: actor.userId, docx, available: converter.isAvailable(),
+    ...built, id, kind: request.kind, patient: patientId, record: recordId, user: actor.userId, available: converter.isAvailable(),
     ...eventParams({
       action: 'document.print', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id,
       objectType: recordId === null ? 'patient' : 'reception_record', objectId: recordId ?? patientId, ip, details: { kind: request.kind, edition, document: id, patient: patientId },

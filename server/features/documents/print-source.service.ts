@@ -4,6 +4,7 @@ import type { PersonName } from '#shared/format/names.ts';
 import { emptyForm, type Form025u } from '#shared/rules/form-025u.ts';
 import { emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
 import { clinicSql } from '#server/db/sql.ts';
+import { CARD_OPENED } from '#server/features/patients/index.ts';
 import type { CallClinic } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 
@@ -12,7 +13,7 @@ const NAME = (alias: string) => `jsonb_build_object('lastName', ${alias}.last_na
 /** The clinic, its patient with the card, and who prints. */
 type CardRow = Omit<CardSource, 'data'> & { readonly data: Partial<PatientCard> };
 const CARD = `p.id, p.card_number as number, ${NAME('p')} as name, p.gender, to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", p.phone, p.email, p.data,
-    o.title as "clinicTitle", concat_ws(', ', nullif(o.city, ''), nullif(o.address, '')) as "clinicAddress", o.ogrn, o.form_edition as edition,
+    o.title as "clinicTitle", concat_ws(', ', nullif(o.city, ''), nullif(o.address, '')) as "clinicAddress", o.ogrn, o.form_edition as "clinicEdition", ${CARD_OPENED} as opened,
     (select ${NAME('u')} from app_user u where u.id = :user) as "printedBy"`;
 const selectCard = clinicSql<CardRow>('print_card', `
   select ${CARD}
@@ -57,8 +58,10 @@ export interface CardSource {
   readonly clinicTitle: string;
   readonly clinicAddress: string;
   readonly ogrn: string;
-  /** the clinic's default */
-  readonly edition: FormEdition;
+  /** what the clinic has set; null: by the day the card was opened */
+  readonly clinicEdition: FormEdition | null;
+  /** YYYY-MM-DD, the clinic's day */
+  readonly opened: string;
   readonly printedBy: PersonName | null;
 }
 interface Visit {

@@ -37,6 +37,10 @@ describe('12. Диспансерное наблюдение', () => {
 });
 
 describe('20. Заключительные диагнозы', () => {
+  it('эпикриз без сопутствующих не убирает сопутствующие приёма', () => {
+    const rows = diagnosisRows([visit('2026-01-01', { mainDiagnosis: diagnosis('J06.9'), concomitant: [diagnosis('E11.9'), diagnosis('I10')], epicrisis: { mainDiagnosis: diagnosis('J18.9'), concomitant: [] } })]);
+    expect(rows.map(({ diagnosis: { code } }) => code)).toEqual(['J18.9', 'E11.9', 'I10']);
+  });
   it('основной и сопутствующие; один раз за случай; эпикриз уточняет', () => {
     const rows = diagnosisRows([
       visit('2026-01-01', { mainDiagnosis: diagnosis('J06.9'), concomitant: [diagnosis('E11.9')] }),

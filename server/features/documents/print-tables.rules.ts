@@ -40,14 +40,16 @@ export function observationRows(visits: readonly TableVisit[]): ObservationRow[]
 }
 
 /**
- * Item 20, from the visits in their order: the diagnoses of a visit, of its epicrisis where it has one, because that one is the refined.
+ * Item 20, from the visits in their order: the diagnoses of a visit, of its epicrisis where it has one, because that one is the refined; an
+ * epicrisis that names no concomitant ones leaves those of the visit as they were.
  * A diagnosis stands once for each treatment case.
  */
 export function diagnosisRows(visits: readonly TableVisit[]): DiagnosisRow[] {
   const seen = new Set<string>();
   const rows: DiagnosisRow[] = [];
   for (const { day, caseId, doctor, content } of visits) {
-    const { mainDiagnosis, concomitant } = content.epicrisis ?? content;
+    const mainDiagnosis = content.epicrisis?.mainDiagnosis ?? content.mainDiagnosis;
+    const concomitant = content.epicrisis?.concomitant.length ? content.epicrisis.concomitant : content.concomitant;
     for (const diagnosis of [...(mainDiagnosis ? [mainDiagnosis] : []), ...concomitant]) {
       const key = `${caseId} ${diagnosis.code}`;
       if (seen.has(key)) continue;

@@ -11,7 +11,7 @@ const FOLDER = join(import.meta.dirname, '../../../resources/templates');
 const name = { lastName: 'Ёлкина', firstName: 'Анна', middleName: '' };
 const zone = 'Asia/Anadyr';
 const card = {
-  id: '', number: 7, name, gender: 'female', birthDate: '1958-03-08', phone: '', email: '', data: emptyCard(), clinicTitle: '', clinicAddress: '', ogrn: '', edition: '834n', printedBy: null,
+  id: '', number: 7, name, gender: 'female', birthDate: '1958-03-08', phone: '', email: '', data: emptyCard(), clinicTitle: '', clinicAddress: '', ogrn: '', clinicEdition: null, opened: '2026-11-20', printedBy: null,
 } as const;
 const record = { recordId: '', recordEdition: '834n', isPrimary: true, visitMs: Date.UTC(2026, 10, 20, 20), content: emptyForm(), doctor: name, specialty: 'Терапия' } as const;
 const data = { title: '', ...sheetData(card, zone, Date.UTC(2026, 10, 20, 20)), ...cardData(card, [], zone), ...recordData(record, zone) };

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { can } from '#shared/access/permissions.ts';
-import { canMove, isActiveStatus, statusText, type AppointmentStatus, type Mover } from '#shared/rules/appointment-status.ts';
+import { canMove, isActiveStatus, isTooLateToTakeBack, statusText, type AppointmentStatus, type Mover } from '#shared/rules/appointment-status.ts';
+import { clinicDay } from '#shared/rules/clinic-time.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { freeSlot, lockPatient, lockSlot } from '#server/features/schedule/index.ts';
 import type { CallClinic, SignedIn } from '#server/http/context.ts';
@@ -28,6 +29,7 @@ interface AppointmentRow {
   readonly doctor_id: string;
   readonly status: AppointmentStatus;
   readonly version: number;
+  readonly start_ms: number;
   /** account of the patient */
   readonly user_id: string | null;
   readonly is_own_visit: boolean;
@@ -41,7 +43,7 @@ const findPlace = clinicSql<{ slot_id: string | null; patient_id: string }>('app
   select slot_id, patient_id from appointment where organization_id = :clinic and id = :appointment`);
 /** By primary keys, after the slot is locked: whoever changes an appointment locks its slot first. */
 const selectAppointment = clinicSql<AppointmentRow>('appointment_to_move', `
-  select a.id, a.slot_id, a.doctor_id, a.status, a.version, p.user_id, coalesce(pr.user_id = :user, false) as is_own_visit,
+  select a.id, a.slot_id, a.doctor_id, a.status, a.version, ms(a.start_time) as start_ms, p.user_id, coalesce(pr.user_id = :user, false) as is_own_visit,
     exists (select from reception_record r where r.organization_id = :clinic and r.appointment_id = a.id) as has_record,
     coalesce(s.patient_id is not null or s.is_reserve, false) as is_slot_taken,
     coalesce(s.hold_until > now() and s.hold_user_id <> :user, false) as is_slot_held, coalesce(s.end_time <= now(), false) as is_slot_over,
@@ -64,7 +66,8 @@ const bookAgain = clinicSql('appointment_book_again', `
 /**
  * Moves an appointment along the one table of statuses (decision "Statuses in one table"). The desk and the doctor of the visit make
  * their own moves; somebody who is both makes both. `done` needs the saved reception record: whoever saves one inserts it first, then
- * calls this in the same transaction. A cancelled visit gives its time back; cancelled → booked takes it again while it is free.
+ * calls this in the same transaction. A cancelled visit gives its time back; cancelled → booked takes it again while it is free,
+ * arrived → booked puts a slip right until the visit's day is over.
  * The status that it has already changes nothing.
  * @throws not_found, permission_denied (a doctor at another's visit), stale_version, status_move_refused, reception_not_saved,
  * slot_not_found, slot_taken, slot_held, slot_past, employment_not_in_force, patient_busy
@@ -78,7 +81,8 @@ export async function moveAppointmentTo(em: SqlEntityManager, clinic: CallClinic
     if (version !== undefined && version !== before.version) {
       throw new DomainError('stale_version', { current: { id: before.id, status: before.status, status_text: statusText(before.status), version: before.version } });
     }
-    if (!movers.some((mover) => canMove(before.status, status, mover))) {
+    const days = [before.start_ms, Date.now()].map((instant) => clinicDay(instant, clinic.timezone)) as [string, string];
+    if (!movers.some((mover) => canMove(before.status, status, mover)) || isTooLateToTakeBack(before.status, status, ...days)) {
       throw new DomainError('status_move_refused', { params: { from: statusText(before.status), to: statusText(status) } });
     }
     if (status === 'done' && !before.has_record) throw new DomainError('reception_not_saved');
@@ -103,7 +107,7 @@ async function lockAppointment(em: SqlEntityManager, clinic: CallClinic, actor: 
 }
 
 async function apply(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, row: AppointmentRow, status: AppointmentStatus): Promise<void> {
-  if (status === 'booked') {
+  if (status === 'booked' && !isActiveStatus(row.status)) {
     if (row.slot_id === null) throw new DomainError('slot_not_found');
     if (row.is_slot_taken) throw new DomainError('slot_taken');
     if (row.is_slot_held) throw new DomainError('slot_held');

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Diagnosis } from '#shared/rules/form-025u.ts';
+import type { Diagnoses } from '#shared/rules/form-025u.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import type { CallClinic, SignedIn } from '#server/http/context.ts';
@@ -12,18 +12,19 @@ export interface CaseRow {
   readonly opened_ms: number;
   readonly visits: number;
   readonly last_visit_ms: number | null;
-  /** the main one of its primary visit */
-  readonly diagnosis: Diagnosis | null;
+  /** of its primary visit */
+  readonly diagnoses: Diagnoses | null;
   readonly version: number;
 }
 type CaseOwner = Pick<Visit, 'patient_id' | 'specialty_id'>;
 
 /** By treatment_case_open_idx; visits by reception_record_patient_idx. */
 const selectOpenCases = clinicSql<CaseRow>('cases_open', `
-  select c.id, ms(c.opened_at) as opened_ms, c.version, v.visits, v.last_visit_ms, v.diagnosis
+  select c.id, ms(c.opened_at) as opened_ms, c.version, v.visits, v.last_visit_ms, v.diagnoses
   from treatment_case c cross join lateral (
     select count(*)::int as visits, ms(max(r.visit_at)) as last_visit_ms,
-      (array_agg(nullif(r.content -> 'mainDiagnosis', 'null')) filter (where r.is_primary))[1] as diagnosis
+      (array_agg(jsonb_build_object('mainDiagnosis', r.content -> 'mainDiagnosis', 'complications', coalesce(r.content ->> 'complications', ''),
+        'concomitant', coalesce(r.content -> 'concomitant', '[]'), 'externalCause', r.content -> 'externalCause')) filter (where r.is_primary))[1] as diagnoses
     from reception_record r where r.organization_id = :clinic and r.patient_id = c.patient_id and r.treatment_case_id = c.id
   ) v
   where c.organization_id = :clinic and c.patient_id = :patient and c.specialty_id = :specialty and c.closed_at is null

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { CurrentReception, HistoryItem, ReceptionGroup, ReceptionRecord, ReceptionSlot } from '#shared/contract/reception.ts';
 import { statusText } from '#shared/rules/appointment-status.ts';
+import { editionOfCard } from '#shared/rules/form-edition.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { FORM_025U } from '#shared/rules/form-025u.keys.ru.ts';
 import { emptyForm, formToWire } from '#shared/rules/form-025u.ts';
@@ -48,15 +49,15 @@ export const toCurrentReception = ({ visit, patient, record, cases }: CurrentVis
   specialty: visit.specialty,
   doctor: toAuthor(visit),
   patient,
-  edition: record?.edition ?? visit.form_edition,
+  edition: record?.edition ?? editionOfCard(visit.clinic_edition, visit.card_opened),
   record: record && toReceptionRecord(record, zone),
   draft: visit.draft === null || visit.draft_ms === null ? null : {
     fields: formToWire({ ...emptyForm(), ...visit.draft.form }), treatmentcase: visit.draft.treatmentCase, close_case: visit.draft.closesCase ?? false,
     base_version: visit.draft_version, page: visit.draft.page ?? null, saved_at: toClinicIso(visit.draft_ms, zone),
   },
-  cases: cases.map(({ id, opened_ms: opened, visits, last_visit_ms: last, diagnosis, version }) => ({
+  cases: cases.map(({ id, opened_ms: opened, visits, last_visit_ms: last, diagnoses, version }) => ({
     id, opened_at: toClinicIso(opened, zone), visits, last_visit_at: last === null ? null : toClinicIso(last, zone),
-    diagnosis: diagnosis && { code: diagnosis.code, name: diagnosis.name }, version,
+    diagnosis: diagnoses?.mainDiagnosis ? { code: diagnoses.mainDiagnosis.code, name: diagnoses.mainDiagnosis.name } : null, diagnoses, version,
   })),
   can_write: canWrite,
 });

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { editionOfCard } from '#shared/rules/form-edition.ts';
 import { closeNeedsEpicrisis } from '#shared/rules/form-025u.ru.ts';
 import { diagnosesOf, type Form025u } from '#shared/rules/form-025u.ts';
 import { clinicSql } from '#server/db/sql.ts';
@@ -88,7 +89,7 @@ export async function createRecord(em: SqlEntityManager, clinic: CallClinic, act
     const record = uuidv7();
     const treatmentCase = sent.treatmentCase ?? await openCase(transaction, clinic, actor, visit);
     await insertRecord(transaction, clinic.id, {
-      record, appointment: visit.id, case: treatmentCase, edition: visit.form_edition, is_primary: isPrimary, has_epicrisis: sent.hasEpicrisis, content, user: actor.userId,
+      record, appointment: visit.id, case: treatmentCase, edition: editionOfCard(visit.clinic_edition, visit.card_opened), is_primary: isPrimary, has_epicrisis: sent.hasEpicrisis, content, user: actor.userId,
     });
     await countDiagnoses(transaction, clinic.id, visit.practitioner_id, codesOf(content));
     await log(transaction, clinic, actor, ip, 'appointment.move', visit.id, { from: visit.status, to: 'done', slot: visit.slot_id }, 'appointment');

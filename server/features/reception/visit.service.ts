@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import type { FormEdition } from '#shared/contract/documents.ts';
 import { clinicSql } from '#server/db/sql.ts';
+import { CARD_OPENED } from '#server/features/patients/index.ts';
 import type { CallClinic, SignedIn } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import type { DraftContent } from './drafts.service.ts';
@@ -36,7 +37,10 @@ export interface Visit extends VisitRow {
   readonly doctor_last_name: string;
   readonly doctor_first_name: string;
   readonly doctor_middle_name: string;
-  readonly form_edition: FormEdition;
+  /** null: by the day the card was opened */
+  readonly clinic_edition: FormEdition | null;
+  /** YYYY-MM-DD */
+  readonly card_opened: string;
   /** the caller is the doctor of the visit */
   readonly is_own: boolean;
   /** the caller is a doctor of the visit's specialty in this clinic */
@@ -57,7 +61,7 @@ export const VISIT_JOINS = `
 
 /** By appointment_pkey; the caller's draft rides along. */
 const selectVisit = clinicSql<Visit>('reception_visit', `
-  select ${VISIT_COLUMNS}, a.practitioner_id, p.user_id as patient_user_id, o.form_edition,
+  select ${VISIT_COLUMNS}, a.practitioner_id, p.user_id as patient_user_id, o.form_edition as clinic_edition, ${CARD_OPENED} as card_opened,
     e.last_name as doctor_last_name, e.first_name as doctor_first_name, e.middle_name as doctor_middle_name,
     coalesce(w.user_id = :user, false) as is_own,
     exists (select from doctor c join practitioner u on u.id = c.practitioner_id

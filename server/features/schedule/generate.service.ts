@@ -20,10 +20,10 @@ const insertSlots = clinicSql<{ start_ms: number }>('slots_generate', `
   order by planned.start_ms
   on conflict do nothing
   returning ms(start_time) as start_ms`);
-/** Free times of a doctor on some days: what a clearing removes. */
+/** Free times of a doctor on some days that have not begun: what a clearing removes. What is past is history. */
 const FREE_OF_DAYS = `organization_id = :clinic and doctor_id = :doctor and patient_id is null and not is_reserve
     and (hold_until is null or hold_until <= now())
-    and start_time >= :start::date::timestamp at time zone :zone and start_time < (:end::date + 1)::timestamp at time zone :zone`;
+    and start_time > now() and start_time >= :start::date::timestamp at time zone :zone and start_time < (:end::date + 1)::timestamp at time zone :zone`;
 /**
  * What stands in the way of planned times: own slots of this doctor, or times of the same person elsewhere while the employment is in
  * force. Sees only that they are taken. A preview of a generation that clears first looks past what would be cleared.
@@ -39,7 +39,7 @@ const deleteFree = clinicSql<{ id: string }>('slots_clear', `
 const countSlots = clinicSql<{ free: number; kept: number }>('slots_count', `
   select (count(*) filter (where patient_id is null and not is_reserve and (hold_until is null or hold_until <= now())))::int as free,
     (count(*) filter (where patient_id is not null or is_reserve or hold_until > now()))::int as kept
-  from slot where organization_id = :clinic and doctor_id = :doctor
+  from slot where organization_id = :clinic and doctor_id = :doctor and start_time > now()
     and start_time >= :start::date::timestamp at time zone :zone and start_time < (:end::date + 1)::timestamp at time zone :zone`);
 
 /** Most times of one generation: a year of long days by a quarter of an hour, and done well within the statement timeout. */
@@ -151,7 +151,7 @@ async function insert(em: SqlEntityManager, clinic: CallClinic, place: { doctor:
   return new Set(rows.map(({ start_ms }) => start_ms));
 }
 
-/** Removes a doctor's free times of some days; `debug` only counts. @returns how many went and how many stay @throws not_found, schedule_too_large */
+/** Removes a doctor's free times of some days from now on; `debug` only counts. @returns how many went and how many of those to come stay @throws not_found, schedule_too_large */
 export async function clearSchedule(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, { doctor: doctorId, dates, debug }: { doctor: string; dates: Dates; debug?: boolean | undefined }, ip: string) {
   assertDates(dates);
   const doctor = await findDoctor(em, doctorId);

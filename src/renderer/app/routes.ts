@@ -6,7 +6,7 @@ export const ROUTES: readonly RouteRow[] = [
   { path: PATTERNS.main, screen: () => import('#renderer/features/platform/main.screen.tsx').then((m) => m.MainScreen), access: 'public', titleKey: 'title_main', layout: 'wide' },
   { path: PATTERNS.clinics, screen: () => import('#renderer/features/clinics/clinics.screen.tsx').then((m) => m.ClinicsScreen), access: 'public', titleKey: 'title_clinics', layout: 'public' },
   { path: PATTERNS.clinic, screen: () => import('./compositions/clinic-page.tsx').then((m) => m.ClinicPage), access: 'public', titleKey: 'title_clinic', layout: 'clinic' },
-  { path: PATTERNS.personalArea, screen: () => import('#renderer/features/accounts/personal-area.screen.tsx').then((m) => m.PersonalAreaScreen), access: 'signed-in', titleKey: 'title_personal_area', layout: 'personal' },
+  { path: PATTERNS.personalArea, screen: () => import('./compositions/personal-area-page.tsx').then((m) => m.PersonalAreaPage), access: 'signed-in', titleKey: 'title_personal_area', layout: 'personal' },
   { path: PATTERNS.makeAppointment, screen: () => import('#renderer/features/booking/make.screen.tsx').then((m) => m.MakeScreen), access: 'signed-in', titleKey: 'title_make_appointment', layout: 'personal' },
   { path: PATTERNS.myRecords, screen: () => import('#renderer/features/appointments/my-records.screen.tsx').then((m) => m.MyRecordsScreen), access: 'signed-in', titleKey: 'title_my_records', layout: 'personal' },
   { path: PATTERNS.appointmentHistory, screen: () => import('#renderer/features/appointments/history.screen.tsx').then((m) => m.HistoryScreen), access: 'signed-in', titleKey: 'title_appointment_history', layout: 'personal' },

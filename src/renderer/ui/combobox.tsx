@@ -11,6 +11,8 @@ interface ComboboxProps<Option> {
   /** of the FormField around */
   readonly control: ControlProps;
   readonly text: string;
+  /** the text is of what was chosen: nothing has been typed since */
+  readonly isChosen: boolean;
   readonly onText: (text: string) => void;
   readonly placeholder?: string;
   /** what was found for the present text; null while there is nothing to choose from, the status says why */
@@ -36,10 +38,10 @@ interface ComboboxProps<Option> {
 
 /**
  * A field that searches as one types (WAI-ARIA combobox): arrows move, Enter chooses, Escape closes, Tab goes on. The first answer is
- * active at once. Enter never submits the form around. Knows no API: what is found is given.
+ * active at once. Enter never submits the form around, and on what was chosen does nothing: an arrow or typing opens the list again. Knows no API: what is found is given.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { label, control, text, onText, placeholder, options, optionKey, renderOption, status, onPick, onEnter, onLeave, isOffered = false, more, beside, clear } = props;
+  const { label, control, text, isChosen, onText, placeholder, options, optionKey, renderOption, status, onPick, onEnter, onLeave, isOffered = false, more, beside, clear } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -81,10 +83,11 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Enter') {
       if (isOnMore) more?.onMore();
-      else if (current === undefined) {
+      else if (current !== undefined) pick(current);
+      else if (!isChosen) {
         setIsOpen(true);
         onEnter();
-      } else pick(current);
+      }
     } else if (event.key === 'Escape' && isOpen) {
       // an open dialog around stays
       event.stopPropagation();

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button, InputGroup, type Size } from '@blueprintjs/core';
 import { Cross, Search } from '@blueprintjs/icons';
-import { cleanLine } from '#renderer/lib/forms/clean-text.ts';
+import { cleanLine } from '#shared/format/clean-text.ts';
 import { uiTexts } from './ui.ru.ts';
 
 interface SearchFieldProps {

@@ -1,5 +1,5 @@
 import { Intent, TextArea } from '@blueprintjs/core';
-import { cleanText } from '#renderer/lib/forms/clean-text.ts';
+import { cleanText } from '#shared/format/clean-text.ts';
 import { FormField } from './form-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 

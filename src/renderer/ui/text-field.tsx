@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { InputGroup, Intent, type InputGroupProps } from '@blueprintjs/core';
-import { cleanLine } from '#renderer/lib/forms/clean-text.ts';
+import { cleanLine } from '#shared/format/clean-text.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
 import { FormField } from './form-field.tsx';
 

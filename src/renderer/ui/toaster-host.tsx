@@ -3,13 +3,14 @@ import { Error as ErrorIcon, InfoSign, Tick, WarningSign } from '@blueprintjs/ic
 import type { ToastContent } from './toaster.ts';
 import { uiTexts } from './ui.ru.ts';
 
-const TIMEOUT_MS = 7_000;
+/** Notices 3 s (3 §9), errors 7 s (1 §8). */
+const [NOTICE_MS, ERROR_MS] = [3_000, 7_000];
 const MAX_TOASTS = 5;
 const icons = { none: <InfoSign />, primary: <InfoSign />, success: <Tick />, warning: <WarningSign />, danger: <ErrorIcon /> };
 let toaster: Promise<Toaster> | undefined;
 
 /** Puts a toast on the one toaster; use `showToast`. */
-export async function putToast({ message, title, intent = Intent.NONE, timeout = TIMEOUT_MS, key, action }: ToastContent): Promise<void> {
+export async function putToast({ message, title, intent = Intent.NONE, timeout = intent === Intent.DANGER ? ERROR_MS : NOTICE_MS, key, action }: ToastContent): Promise<void> {
   toaster ??= OverlayToaster.create({ position: Position.TOP_RIGHT, maxToasts: MAX_TOASTS, className: 'toaster' });
   const host = await toaster;
   const id = key ?? `${title ?? ''}:${message}`;

@@ -1,6 +1,7 @@
 /** Words of the shared controls. */
 export const uiTexts = {
   action_retry: 'Повторить',
+  action_tidy_name: (name: string) => `Исправить на «${name}»`,
   action_close: 'Закрыть',
   action_cancel: 'Отмена',
   action_show_password: 'Показать пароль',

@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { PERMISSIONS, ROLES } from '#shared/access/permissions.ts';
-import { Message, Uuid, listOf, nullable, oneOf } from './common.ts';
+import { MaybePersonName, Message, Uuid, listOf, nullable, oneOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Passwords: 8 to 128 characters, no rules of composition (reliability.md, "Passwords"). */
 export const Password = Type.String({ minLength: 8, maxLength: 128 });
 export const Email = Type.String({ format: 'email', maxLength: 254 });
-const PersonName = Type.String({ minLength: 1, maxLength: 100 });
+/** Of spaces only is the service's to refuse, in the words of 1 §5. */
+const RegisteredName = Type.String({ minLength: 1, maxLength: 100, format: 'person-name', 'x-clean': 'line' });
 const Token = Type.String({ minLength: 20, maxLength: 100 });
 /** Longest path to return to: a list with a search of 100 Cyrillic letters in its address, inside another address. */
 export const MAX_NEXT_PATH = 2000;
@@ -136,9 +137,9 @@ export const authEndpoints = {
       username: Type.Optional(Type.String({ maxLength: 254 })),
       password: Password,
       password_confirmation: Type.Optional(Type.String({ maxLength: 128 })),
-      first_name: PersonName,
-      last_name: PersonName,
-      middle_name: Type.Optional(Type.String({ maxLength: 100 })),
+      first_name: RegisteredName,
+      last_name: RegisteredName,
+      middle_name: Type.Optional(MaybePersonName),
       tnc: Type.Optional(Type.Boolean()),
       consents: Type.Array(Type.Object({ kind: oneOf(CONSENT_KINDS), version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }, { additionalProperties: false }), { maxItems: 10 }),
       /** path to return to after activation, e.g. the clinic's page */

@@ -7,6 +7,9 @@ export const Day = Type.String({ format: 'date' });
 export const Instant = Type.String({ format: 'date-time' });
 /** Version of a row that was seen: PostgreSQL keeps it as an integer of four bytes. */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** A part of a person's name; the other needs no letters at all: a patronymic that there is not. Signs that nobody sees are left out by the server (`x-clean`). */
+export const PersonName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', format: 'person-name', 'x-clean': 'line' });
+export const MaybePersonName = Type.String({ maxLength: 100, format: 'person-name', 'x-clean': 'line' });
 export const IdParams = Type.Object({ id: Uuid });
 /** A list's paging. `search` is a free text, at most 100 characters. */
 export const pageQuery = (perPage: number) =>

@@ -1,21 +1,28 @@
 import { Type } from 'typebox';
-import { IdParams, Instant, Uuid, nullable, oneOf } from './common.ts';
+import { FORM_EDITIONS, type FormEdition } from '../rules/form-edition.ts';
+import { Day, IdParams, Instant, Uuid, nullable, oneOf } from './common.ts';
 import { FileAnswer, defineEndpoint } from './endpoint.ts';
 
-/** Editions of form 025/u: the order of 2014 and the one of 2025. */
-export const FORM_EDITIONS = ['834n', '274n'] as const;
-export type FormEdition = (typeof FORM_EDITIONS)[number];
+export { FORM_EDITIONS, type FormEdition };
+/** Why a document has its edition: somebody chose it; the visit was saved by it; the clinic has set it; the day the card was opened. */
+export const EDITION_REASONS = ['chosen', 'record', 'clinic', 'card_opened'] as const;
+export type EditionReason = (typeof EDITION_REASONS)[number];
 /** card: the title pages (items 1–23), which the desk may print, too; record: the entry of one visit (item 24, 25 or 26); full: both */
 export const DOCUMENT_KINDS = ['card', 'record', 'full'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const PDF = 'application/pdf';
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** A document that is being made. `position`: how many stand before it; of one that failed only the .docx is there, which `file_name` says; `pdf_available` is false without LibreOffice. */
+/**
+ * A document that is being made. `position`: how many stand before it; of one that failed only the .docx is there, which `file_name` says; `pdf_available` is false without LibreOffice;
+ * `without_visits`: items 12 and 20 stay empty, because who asked may not read receptions. */
 export const DocumentJob = Type.Object({
   id: Uuid,
   kind: oneOf(DOCUMENT_KINDS),
   edition: oneOf(FORM_EDITIONS),
+  edition_reason: oneOf(EDITION_REASONS),
+  card_opened: Day,
+  without_visits: Type.Boolean(),
   title: Type.String(),
   file_name: Type.String(),
   state: oneOf(['queued', 'running', 'done', 'failed']),

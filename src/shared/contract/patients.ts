@@ -1,13 +1,12 @@
 import { Type } from 'typebox';
 import { WireCard, WireCardChange } from '#shared/rules/patient-card.ts';
-import { Day, IdParams, Uuid, Version, nullable, oneOf, pageQuery } from './common.ts';
+import { Day, IdParams, MaybePersonName, PersonName, Uuid, Version, nullable, oneOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** The registry shows fifty patients a page (2 §9). */
 export const PATIENTS_PAGE = 50;
 /** Patient search starts with the second letter (limits.md, P6); up to three figures alone are a card number. */
 export const MIN_PATIENT_SEARCH = 2;
-const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const Gender = nullable(oneOf(['male', 'female']));
 /** +7 and ten digits, or empty */
 const Phone = Type.String({ pattern: '^(\\+7\\d{10})?$' });
@@ -23,14 +22,14 @@ export const Patient = Type.Object({
   ...PatientRow.properties, has_no_middle_name: Type.Boolean(), email: Type.String(), avatar: nullable(Type.String()), has_account: Type.Boolean(), data: WireCard, version: Type.Integer(),
 });
 const NewPatient = Type.Object({
-  last_name: Name, first_name: Name,
-  middle_name: Type.Optional(Type.String({ maxLength: 100 })),
+  last_name: PersonName, first_name: PersonName,
+  middle_name: Type.Optional(MaybePersonName),
   phone: Type.Optional(Phone), date_of_birth: Type.Optional(nullable(Day)), gender: Type.Optional(Gender),
   /** documented clients send the phone here, too (2 §3); it means nothing */
   username: Type.Optional(Type.String({ maxLength: 100 })),
 }, { additionalProperties: false });
 const PatientChange = Type.Object({
-  last_name: Name, first_name: Name, middle_name: Type.String({ maxLength: 100 }), gender: Gender, date_of_birth: nullable(Day), phone: Phone,
+  last_name: PersonName, first_name: PersonName, middle_name: MaybePersonName, gender: Gender, date_of_birth: nullable(Day), phone: Phone,
   /** ours; left out, they keep what is saved */
   has_no_middle_name: Type.Optional(Type.Boolean()), email: Type.Optional(MaybeEmail),
   /** read-only: another number than the patient's is refused */

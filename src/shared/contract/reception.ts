@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { FORM_025U } from '#shared/rules/form-025u.keys.ru.ts';
-import { WireForm } from '#shared/rules/form-025u.ts';
+import { Diagnosis, WireDraft, WireForm } from '#shared/rules/form-025u.ts';
 import { Day, IdParams, Instant, Uuid, Version, listOf, nullable, oneOf } from './common.ts';
 import { FORM_EDITIONS } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -24,8 +24,9 @@ export const ReceptionSlot = Type.Object({
 /** Visits of one specialty of the doctor. */
 export const ReceptionGroup = Type.Object({ id: Uuid, specialty: Type.String(), slots: Type.Array(ReceptionSlot) });
 
-/** An open case that a visit can continue. `diagnosis`: the main one of its primary visit. */
-export const TreatmentCase = Type.Object({ id: Uuid, opened_at: Instant, visits: Type.Integer(), last_visit_at: nullable(Instant), diagnosis: nullable(Type.Object({ code: Type.String(), name: Type.String() })), version: Type.Integer() });
+const Diagnoses = Type.Object({ mainDiagnosis: nullable(Diagnosis), complications: Type.String(), concomitant: Type.Array(Diagnosis), externalCause: nullable(Diagnosis) });
+/** An open case that a visit can continue. `diagnosis`: the main one of its primary visit; `diagnoses`: all of that visit, which an epicrisis begins with. */
+export const TreatmentCase = Type.Object({ id: Uuid, opened_at: Instant, visits: Type.Integer(), last_visit_at: nullable(Instant), diagnosis: nullable(Type.Object({ code: Type.String(), name: Type.String() })), diagnoses: nullable(Diagnoses), version: Type.Integer() });
 const Author = Type.Object({ id: Uuid, ...PersonName, specialty: Type.String() });
 /** A saved reception record. `doctor` is of the visit, `saved_by` who saved it last: a colleague of the specialty may correct it. */
 export const ReceptionRecord = Type.Object({
@@ -41,7 +42,7 @@ const DraftsHeld = Type.Optional(Type.Array(PageKey, { maxItems: 2 }));
  * What somebody has typed and not saved. `base_version`: of the record that it was begun from; `close_case`: the tick that goes with an
  * epicrisis; `page`: the open page that wrote it.
  */
-const Draft = Type.Object({ fields: WireForm, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Type.Integer()), page: nullable(PageKey), saved_at: Instant });
+const Draft = Type.Object({ fields: WireDraft, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Type.Integer()), page: nullable(PageKey), saved_at: Instant });
 /** Everything that the screen of the current patient needs, in one call. */
 export const CurrentReception = Type.Object({
   appointment: ReceptionSlot,
@@ -104,7 +105,7 @@ export const receptionEndpoints = {
     id: 'saveReceptionDraft', method: 'PUT', path: '/reception/draft/:id', scope: 'clinic', access: 'reception.write',
     summary: 'Отложить черновик приёма (по записи); приём от этого не меняется. Черновик, который с тех пор отложила другая страница того же врача, не затирается', params: IdParams,
     body: Type.Object({
-      fields: WireForm, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Version),
+      fields: WireDraft, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Version),
       /** the open page that writes, and the one whose draft it went on from */
       page: PageKey, after: nullable(PageKey),
     }, { additionalProperties: false }),

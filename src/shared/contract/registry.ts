@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import { Email } from './auth.ts';
-import { IdParams, Uuid, Version, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
+import { IdParams, MaybePersonName, PersonName, Uuid, Version, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Tables of the registry show five rows a page (2 §9). */
 export const REGISTRY_PAGE = 5;
-const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
-const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', 'x-clean': 'line' });
 const Removed = Type.Object({ result: Type.Boolean() });
 
 /** A row of a directory that has only a title. */
@@ -15,9 +14,9 @@ const TitledInput = Type.Object({ title: Title }, { additionalProperties: false 
 const TitledChange = Type.Object({ title: Title, version: Version }, { additionalProperties: false });
 
 const EmployeeFields = {
-  lastName: Name,
-  firstName: Name,
-  middleName: Type.String({ maxLength: 100 }),
+  lastName: PersonName,
+  firstName: PersonName,
+  middleName: MaybePersonName,
   email: Email,
   /** +7 and ten digits */
   phone: Type.String({ pattern: '^\\+7\\d{10}$' }),
@@ -113,7 +112,7 @@ export const registryEndpoints = {
   createEmployee: defineEndpoint({
     id: 'createEmployee', method: 'POST', path: '/employee/', scope: 'clinic', access: 'directory.write',
     summary: 'Добавить сотрудника; по его e-mail уходит приглашение (2 §5, решение «People and clinics»)',
-    body: Type.Object({ ...EmployeeFields, middleName: Type.String({ maxLength: 100, default: '' }) }, { additionalProperties: false }), response: EmployeeRow, errors: ['employee_exists', 'too_many_requests'],
+    body: Type.Object({ ...EmployeeFields, middleName: Type.Unsafe<string>({ ...MaybePersonName, default: '' }) }, { additionalProperties: false }), response: EmployeeRow, errors: ['employee_exists', 'too_many_requests'],
   }),
   updateEmployee: defineEndpoint({
     id: 'updateEmployee', method: 'PUT', path: '/employee/:id', scope: 'clinic', access: 'directory.write',

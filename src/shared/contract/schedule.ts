@@ -69,7 +69,7 @@ export const scheduleEndpoints = {
   }),
   generateSchedule: defineEndpoint({
     id: 'generateSchedule', method: 'POST', path: '/generate/for_doctor/', scope: 'clinic', access: 'schedule.write',
-    summary: 'Составить расписание врача (2 §7). `clear`: сначала убрать свободное время этих дней; `debug`: только посчитать. `exists_slot`: время, занятое другой специальностью или клиникой',
+    summary: 'Составить расписание врача (2 §7). `clear`: сначала убрать свободное время этих дней, кроме прошедшего; `debug`: только посчитать. `exists_slot`: время, занятое другой специальностью или клиникой',
     body: Type.Object({
       UTC: Type.Optional(Type.Integer({ minimum: -12, maximum: 14 })),
       clear: Type.Optional(Type.Boolean()),
@@ -98,7 +98,7 @@ export const scheduleEndpoints = {
   }),
   clearSchedule: defineEndpoint({
     id: 'clearSchedule', method: 'POST', path: '/clear/for_doctor/', scope: 'clinic', access: 'schedule.write',
-    summary: 'Очистить расписание врача: записи и резерв остаются (2 §7)',
+    summary: 'Очистить расписание врача с этой минуты: записи, резерв и прошедшее время остаются (2 §7)',
     body: Type.Object({ UTC: Type.Optional(Type.Integer({ minimum: -12, maximum: 14 })), debug: Type.Optional(Type.Boolean()), doctor: Uuid, dates: Dates }, { additionalProperties: false }),
     response: Type.Object({ result: Type.Boolean(), msg: Type.String(), data: Type.Object({ cleared: Type.Integer(), kept: Type.Integer() }), warnings: Warnings }),
     errors: ['not_found', 'schedule_too_large'],

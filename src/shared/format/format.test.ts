@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizeClock, normalizeEndClock } from './clock.ts';
 import { clockTime, dayAndTime, fullDate, fullYears, isDay, longDay, numericDate, shortDay, timeRange, weekRange } from './dates.ts';
-import { fullName, initials, shortName } from './names.ts';
+import { cleanLine, cleanText } from './clean-text.ts';
+import { fullName, initials, isPersonName, shortName, tidyName } from './names.ts';
 import { formatPhone, normalizePhone } from './phone.ts';
 import { plural } from './plural.ts';
 
@@ -67,6 +68,27 @@ describe('имена', () => {
   const person = { lastName: 'Ёлкина', firstName: 'Анна', middleName: 'Петровна' };
   it('полностью и коротко', () => expect([fullName(person), shortName(person), initials(person)]).toEqual(['Ёлкина Анна Петровна', 'Ёлкина\u00A0А.\u00A0П.', 'АЁ']));
   it('без отчества нет лишних пробелов', () => expect([fullName({ ...person, middleName: '' }), shortName({ ...person, middleName: '' })]).toEqual(['Ёлкина Анна', 'Ёлкина\u00A0А.']));
+});
+
+describe('что пишут люди', () => {
+  it('невидимое и переворачивающее порядок уходит, остальное остаётся', () => {
+    expect(cleanLine('\u202eгп\u2066ж.\u200b exe\u0007\r\nстрока\u2028ещё')).toBe('гпж. exe строка ещё');
+    expect(cleanText('а\r\nб\u000bвг\ud800')).toBe('а\nб\nвг\ufffd');
+    const kept = 'Ёлкина-О’Нил é \u200d👩\u200d⚕️ شادی\u200c‌ها 5 мг';
+    expect(cleanText(kept)).toBe(kept);
+  });
+  it.each(['Иванов', 'Салтыков-Щедрин', "О'Нил", 'Д’Артаньян', 'Ахмед оглы', 'Нгуен Тхи Ань', 'A.', 'شادی', 'Jos\u0065\u0301', '', ' '])('%j — имя', (text) => expect(isPersonName(text)).toBe(true));
+  it.each(['Иванов2', '😀', 'Иван😀', '-', "'", 'Иванов, Пётр', '<b>Иван</b>', 'Иван\u202eов', 'Иван_'])('%j — не имя', (text) => expect(isPersonName(text)).toBe(false));
+  it.each([
+    ['ИВАНОВ', 'Иванов'], ['иванов', 'Иванов'], ['салтыков-щедрин', 'Салтыков-Щедрин'], ["О'НИЛ", "О'Нил"], ['МАМЕД ОГЛЫ', 'Мамед оглы'], [' ёлкина ', 'Ёлкина'],
+    ['Иванов', null], ['МакГрегор', null], ['И', null], ['И.', null], ['', null], ['شادی', null],
+  ])('%j → %j', (typed, tidy) => expect(tidyName(typed)).toBe(tidy));
+  it('поправленное больше не поправляют', () => {
+    const letter = fc.constantFrom('а', 'ё', 'й', 'А', 'Ё', 'a', 'e', 'A', '-', '.', ' ', '’');
+    fc.assert(fc.property(fc.string({ unit: letter }), (typed) => {
+      expect(tidyName(tidyName(typed) ?? '')).toBeNull();
+    }));
+  });
 });
 
 describe('время на часах', () => {

@@ -1,3 +1,5 @@
+import { SMALL_NAME_WORDS } from './names.ru.ts';
+
 /** The parts of a person's name; the patronymic may be empty. */
 export interface PersonName {
   readonly lastName: string;
@@ -11,3 +13,17 @@ export const shortName = ({ lastName, firstName, middleName }: PersonName): stri
   [lastName, ...[firstName, middleName].filter(Boolean).map((name) => `${name.charAt(0)}.`)].join('\u00A0');
 /** First letters of name and surname, for a placeholder of a photo. */
 export const initials = ({ lastName, firstName }: PersonName): string => (firstName.charAt(0) + lastName.charAt(0)).toUpperCase();
+
+/** True for a part of a person's name: letters of any script, hyphen, apostrophe, space, dot of a shortened one. Nothing is left to other rules. */
+export const isPersonName = (text: string): boolean => text.trim() === '' || (/^[\u200d\u200c\p{L}\p{M}'’ʼ`.\-‐‑ ]+$/u.test(text) && /\p{L}/u.test(text));
+
+const letters = /\p{L}[\p{L}\p{M}]*/gu;
+/** A name typed all in capitals or all small as it is usually written; null when it is fine, or nobody can tell. To be asked about, never done by itself. */
+export function tidyName(typed: string): string | null {
+  const text = typed.trim();
+  if ((text.match(/\p{L}/gu) ?? []).length < 2) return null;
+  const [small, large] = [text.toLocaleLowerCase('ru'), text.toLocaleUpperCase('ru')];
+  if (small === large || (text !== small && text !== large)) return null;
+  const tidy = small.replace(letters, (word) => (SMALL_NAME_WORDS.has(word) ? word : word.charAt(0).toLocaleUpperCase('ru') + word.slice(1)));
+  return tidy === text ? null : tidy;
+}

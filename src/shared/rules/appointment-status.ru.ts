@@ -8,3 +8,5 @@ export const statusTexts = {
   reception_cancelled: 'Прием отменен',
   no_show: 'Пациент не явился',
 } as const;
+/** The move back to `booked`, in a menu. */
+export const backToBooked = 'Вернуть: запись произведена';

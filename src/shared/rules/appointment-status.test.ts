@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { APPOINTMENT_STATUSES, canMove, canPatientCancel, isActiveStatus, STATUS_TABLE, statusText, type AppointmentStatus, type Mover } from './appointment-status.ts';
+import { APPOINTMENT_STATUSES, canMove, canPatientCancel, isActiveStatus, isTooLateToTakeBack, STATUS_TABLE, statusText, type AppointmentStatus, type Mover } from './appointment-status.ts';
 
 const MOVERS: readonly Mover[] = ['patient', 'desk', 'doctor'];
 /** The decision "Statuses in one table", written down a second time. */
 const DECIDED: Readonly<Record<string, readonly Mover[]>> = {
   'booked→arrived': ['desk'], 'booked→in_progress': ['doctor'], 'booked→cancelled': ['patient', 'desk'], 'booked→reception_cancelled': ['desk', 'doctor'], 'booked→no_show': ['desk', 'doctor'],
-  'arrived→in_progress': ['doctor'], 'arrived→no_show': ['desk', 'doctor'], 'arrived→reception_cancelled': ['desk', 'doctor'],
+  'arrived→in_progress': ['doctor'], 'arrived→no_show': ['desk', 'doctor'], 'arrived→reception_cancelled': ['desk', 'doctor'], 'arrived→booked': ['desk'],
   'in_progress→done': ['doctor'], 'in_progress→reception_cancelled': ['doctor'],
   'cancelled→booked': ['desk'],
 };
@@ -22,6 +22,11 @@ describe('статусы записи', () => {
 
   it('пациент может только отменить произведённую запись', () => {
     expect(moves.filter(([from, to, mover]) => mover === 'patient' && canMove(from, to, mover))).toEqual([['booked', 'cancelled', 'patient']]);
+  });
+
+  it('«Пациент пришел» возвращается, пока не кончился день приёма', () => {
+    expect(['2026-11-21', '2026-11-22', '2026-11-29'].map((day) => isTooLateToTakeBack('arrived', 'booked', day, '2026-11-22'))).toEqual([true, false, false]);
+    expect(isTooLateToTakeBack('cancelled', 'booked', '2026-11-21', '2026-11-22')).toBe(false);
   });
 
   it('время держат все, кроме двух отменённых', () => {

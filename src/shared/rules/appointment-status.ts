@@ -1,4 +1,4 @@
-import { statusTexts } from './appointment-status.ru.ts';
+import { backToBooked, statusTexts } from './appointment-status.ru.ts';
 
 /** Who moves an appointment: its patient, the reception desk, or the doctor of the visit. */
 export type Mover = 'patient' | 'desk' | 'doctor';
@@ -18,7 +18,7 @@ export const STATUS_TABLE: Readonly<Record<AppointmentStatus, StatusRule>> = {
     text: statusTexts.booked, isActive: true,
     next: { arrived: ['desk'], in_progress: ['doctor'], cancelled: ['patient', 'desk'], reception_cancelled: ['desk', 'doctor'], no_show: ['desk', 'doctor'] },
   },
-  arrived: { text: statusTexts.arrived, isActive: true, next: { in_progress: ['doctor'], no_show: ['desk', 'doctor'], reception_cancelled: ['desk', 'doctor'] } },
+  arrived: { text: statusTexts.arrived, isActive: true, next: { in_progress: ['doctor'], no_show: ['desk', 'doctor'], reception_cancelled: ['desk', 'doctor'], booked: ['desk'] } },
   in_progress: { text: statusTexts.in_progress, isActive: true, next: { done: ['doctor'], reception_cancelled: ['doctor'] } },
   done: { text: statusTexts.done, isActive: true, next: {} },
   no_show: { text: statusTexts.no_show, isActive: true, next: {} },
@@ -36,6 +36,12 @@ export const isActiveStatus = (status: AppointmentStatus): boolean => STATUS_TAB
 /** True when this mover may make this move. */
 export const canMove = (from: AppointmentStatus, to: AppointmentStatus, mover: Mover): boolean =>
   STATUS_TABLE[from].next[to]?.includes(mover) ?? false;
+
+/** True when «Пациент пришел» would be taken back too late: that is put right until the visit's day is over. @param visitDay @param today the clinic's, YYYY-MM-DD */
+export const isTooLateToTakeBack = (from: AppointmentStatus, to: AppointmentStatus, visitDay: string, today: string): boolean =>
+  from === 'arrived' && to === 'booked' && visitDay < today;
+/** What a menu of moves calls a move: the new status, or that it goes back to the booking. */
+export const moveText = (to: AppointmentStatus): string => (to === 'booked' ? backToBooked : statusText(to));
 
 /** A patient cancels an own appointment only before its start. */
 export const canPatientCancel = (status: AppointmentStatus, startTime: number, now: number): boolean =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formChoices, formKeys } from './form-025u.keys.ru.ts';
 import { fieldOfWirePath, wirePathOf } from './form-025u-paths.ts';
-import { PRIMARY_ONLY, REPEAT_ONLY, diagnosesOf, emptyEpicrisis, emptyForm, formFromWire, formOfVisit, formToWire, problemsOfForm, type Diagnosis, type Epicrisis, type Form025u } from './form-025u.ts';
+import { PRIMARY_ONLY, REPEAT_ONLY, diagnosesOf, emptyEpicrisis, emptyForm, epicrisisOf, formFromWire, formOfVisit, formToWire, problemsOfForm, type Diagnosis, type Epicrisis, type Form025u } from './form-025u.ts';
 
 const keysOf = <T extends object>(object: T) => fc.constantFrom(...(Object.keys(object) as (keyof T)[]));
 const text = fc.string({ maxLength: 40 });
@@ -84,6 +84,14 @@ describe('что мешает сохранить', () => {
   it('назначение без препарата и эпикриз без динамики или диагноза', () => {
     const value: Form025u = { ...emptyForm(), prescriptions: [{ drug: ' ', dosage: '', method: '', duration: '' }], epicrisis: emptyEpicrisis() };
     expect(problemsOfForm(value, false)).toMatchObject({ 'prescriptions.0.drug': 'required', 'epicrisis.complaintsAndDynamics': 'required', 'epicrisis.mainDiagnosis': 'required' });
+  });
+
+  it('эпикриз начинается с диагнозов приёмов, и только с них', () => {
+    fc.assert(fc.property(form, (value) => {
+      const { mainDiagnosis, complications, concomitant, externalCause } = value;
+      expect(epicrisisOf(value)).toEqual({ ...emptyEpicrisis(), mainDiagnosis, complications, concomitant, externalCause });
+    }));
+    expect(epicrisisOf(null)).toEqual(emptyEpicrisis());
   });
 
   it('все диагнозы формы находятся по одному разу', () => {

@@ -63,6 +63,16 @@ export const WireForm = Type.Unsafe<WireForm>(Type.Object({
   [formKeys.epicrisis]: nullable(WireEpicrisis),
 }, { additionalProperties: false }));
 
+const LIMITS: ReadonlySet<string> = new Set(['maxLength', 'minLength', 'maxItems']);
+/** A schema and what is in it without how long anything may be; numbers keep their bounds, which their fields keep, too. */
+const withoutLimits = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(withoutLimits);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(Object.entries(schema).flatMap(([key, value]) => (LIMITS.has(key) ? [] : [[key, withoutLimits(value)]])));
+};
+/** A form that is kept as a draft: whatever was typed. What is too long is told at its field and refused by a save; it must not take the rest along. */
+export const WireDraft = Type.Unsafe<WireForm>(withoutLimits(WireForm) as object);
+
 const plainKeys = formKeys satisfies Record<keyof Form025u, string>;
 export const formToWire = (form: Form025u): WireForm => ({
   ...toWire(plainKeys, form as Form025u & Record<never, never>),
@@ -81,6 +91,14 @@ export const formFromWire = (wire: WireForm): Form025u => {
 export const emptyEpicrisis = (): Epicrisis => ({
   disabilityDays: null, complaintsAndDynamics: '', examinationAndTreatment: '', mainDiagnosis: null, complications: '', concomitant: [], externalCause: null, recommendations: '', sickLeave: '',
 });
+/** What a visit or an epicrisis says of diseases. */
+export type Diagnoses = Pick<Epicrisis, 'mainDiagnosis' | 'complications' | 'concomitant' | 'externalCause'>;
+/** An epicrisis as it begins: with the diagnoses of its visits, which the doctor refines. @param known null where nothing is known of them */
+export const epicrisisOf = (known: Diagnoses | null): Epicrisis => {
+  if (known === null) return emptyEpicrisis();
+  const { mainDiagnosis, complications, concomitant, externalCause } = known;
+  return { ...emptyEpicrisis(), mainDiagnosis, complications, concomitant: [...concomitant], externalCause };
+};
 export const emptyForm = (): Form025u => ({
   place: 'clinic', complaints: '', anamnesisDisease: '', anamnesisLife: '', objective: '', mainDiagnosis: null, complications: '', concomitant: [], externalCause: null,
   healthGroup: null, dispensary: null, examinations: '', prescriptions: [], physiotherapy: '', sickLeave: '', benefitPrescriptions: '', consent: null, dynamics: '', epicrisis: null,

@@ -4,7 +4,7 @@ import { cardChoices, cardKeys } from './patient-card.keys.ru.ts';
 import { fromWire, toWire, type Renamed } from './wire-keys.ts';
 
 const keysOf = <T extends object>(choices: T) => Object.keys(choices) as (keyof T & string)[];
-const Line = (maxLength = 200) => Type.String({ maxLength });
+const Line = (maxLength = 200) => Type.String({ maxLength, 'x-clean': 'text' });
 const Choice = <T extends object>(choices: T) => nullable(oneOf(keysOf(choices)));
 const MaybeDay = nullable(Type.String({ format: 'date' }));
 export const BLOOD_GROUPS = ['0(I)', 'A(II)', 'B(III)', 'AB(IV)'] as const;

@@ -1,5 +1,6 @@
 import { errorText } from '#shared/errors/catalogue.ts';
 import { violationText } from '#shared/errors/validation.ru.ts';
+import { isPersonName } from '../format/names.ts';
 import { cardKeys } from './patient-card.keys.ru.ts';
 import { isOmsSound, isSnilsSound, orphansInAddress, type CardIdentity, type PatientCard } from './patient-card.ts';
 
@@ -11,7 +12,7 @@ export type CheckedIdentity = Omit<CardIdentity, 'registrationSubject' | 'gender
 export type CheckedField = keyof CheckedIdentity | keyof PatientCard;
 /** What is wrong with a field. */
 export type CardProblem =
-  | 'required' | 'middle_name_required' | 'middle_name_and_mark' | 'day_in_future' | 'day_too_early' | 'snils_unsound' | 'oms_unsound'
+  | 'required' | 'name_letters' | 'middle_name_required' | 'middle_name_and_mark' | 'day_in_future' | 'day_too_early' | 'snils_unsound' | 'oms_unsound'
   | 'address_needs_subject' | 'address_needs_town' | 'address_needs_street' | 'address_needs_house';
 export type CardProblems = Readonly<Partial<Record<CheckedField, CardProblem>>>;
 
@@ -42,6 +43,7 @@ export function problemsOfPatient({ lastName, firstName, middleName, hasNoMiddle
   if (firstName.trim() === '') note('firstName', 'required');
   if (middleName.trim() === '' && !hasNoMiddleName) note('middleName', 'middle_name_required');
   if (middleName.trim() !== '' && hasNoMiddleName) note('middleName', 'middle_name_and_mark');
+  for (const [field, text] of Object.entries({ lastName, firstName, middleName })) if (!isPersonName(text)) note(field as 'lastName', 'name_letters');
   note('birthDate', birthDate === null ? 'required' : problemOfDay(birthDate, today));
   note('fillDate', problemOfDay(card.fillDate, today));
   note('omsIssuedOn', problemOfDay(card.omsIssuedOn, today));
@@ -53,7 +55,10 @@ export function problemsOfPatient({ lastName, firstName, middleName, hasNoMiddle
 }
 
 /** The Russian text of a problem, the same at the field and in the server's refusal. */
-export const cardProblemText = (problem: CardProblem): string => (problem === 'required' ? violationText({ keyword: 'required', params: {} }) : errorText(problem));
+export const cardProblemText = (problem: CardProblem): string => {
+  if (problem === 'required') return violationText({ keyword: 'required', params: {} });
+  return problem === 'name_letters' ? violationText({ keyword: 'format', params: { format: 'person-name' } }) : errorText(problem);
+};
 
 const IDENTITY_ON_WIRE: Readonly<Record<keyof CheckedIdentity, string>> = {
   lastName: 'last_name', firstName: 'first_name', middleName: 'middle_name', hasNoMiddleName: 'has_no_middle_name', birthDate: 'date_of_birth',

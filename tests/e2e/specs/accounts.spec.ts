@@ -83,7 +83,8 @@ test('sign-in says what is wrong, and an account that waits for its letter can h
   await test.step('a wrong password', async () => {
     watch.allow(401, /\/login/);
     await form.signIn(person);
-    await expect(page.getByRole('alert')).toContainText('Неверный логин или пароль');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Неверный логин или пароль');
+    await expect(page.getByText('Ошибка авторизации')).toHaveCount(1);
     await expect(form.email).toHaveValue(person.email);
     await expect(form.password).toHaveValue(person.password);
   });

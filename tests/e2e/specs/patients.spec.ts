@@ -123,6 +123,12 @@ test('a patient is added and the card filled by keyboard; a wrong SNILS is told 
     await patients.field('Пол').selectOption('женский');
     await patients.field('Телефон').fill('8 916 123-45-67');
     await patients.field('Номер полиса').fill('4561261212345467');
+    // filled for a visit, but for an error elsewhere: nothing green beside it
+    await patients.field('СНИЛС').fill('112-233-445 96');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Исправьте 1 поле')).toBeVisible();
+    await expect(page.getByText('Карта заполнена: пациента можно принимать')).toBeHidden();
+    await patients.field('СНИЛС').fill('112-233-445 95');
     await patients.field('Группа крови').selectOption('AB(IV)');
     await patients.field('Аллергические реакции').fill('Пенициллин: крапивница');
     await expect(patients.state).toHaveText('Есть несохранённые изменения');

@@ -54,6 +54,11 @@ test('the desk finds the day, marks who came, cancels and takes back', async ({ 
   await test.step('the status tag moves the visit', async () => {
     await desk.move(nameOf(anna), 'Пациент пришел');
     await expect(desk.row(nameOf(anna)).getByRole('button', { name: /^Пациент пришел/ })).toBeVisible();
+    await desk.move(nameOf(anna), 'Вернуть: запись произведена');
+    await expect(desk.row(nameOf(anna)).getByRole('button', { name: /^Запись произведена/ })).toBeVisible();
+    // the toast of the way back takes it back, too
+    await desk.page.locator('.toaster').getByRole('button', { name: 'Отменить' }).last().click();
+    await expect(desk.row(nameOf(anna)).getByRole('button', { name: /^Пациент пришел/ })).toBeVisible();
     await expect(desk.row(nameOf(anna)).getByRole('button', { name: /^отменить запись/ })).toBeHidden();
   });
 

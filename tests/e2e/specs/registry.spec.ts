@@ -265,6 +265,8 @@ test('who is employed accepts it and ends it: the menu follows the role at once,
   const menu = page.getByRole('navigation', { name: 'Личный кабинет' });
   await expect(menu.getByRole('link', { name: 'Основная' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Регистратура' })).toHaveCount(0);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /^Записаться к врачу/ })).toBeVisible();
   const caller = { token: admin.token, clinic };
   const body = { lastName: 'Внезапная', firstName: 'Анна', middleName: '', email: person.email, phone: '+79160001122', workemail: 'a@clinic.test', workphone: '1' };
   await product.call(registry.createEmployee, { body }, caller);
@@ -283,6 +285,9 @@ test('who is employed accepts it and ends it: the menu follows the role at once,
     await expect(own).toContainText('Работаете');
     await expect(page.getByRole('button', { name: /ждут вашего согласия/ })).toHaveCount(0);
     await page.goto('/clinics/zdorovie/personal-area');
+    // the welcome page shows the ways of the new role
+    await expect(main.getByRole('link', { name: /^Список записей/ })).toBeVisible();
+    await expect(main.getByRole('link', { name: /^Записаться к врачу/ })).toBeHidden();
     await menu.getByRole('link', { name: 'Регистратура' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Регистратура' })).toBeVisible();
   });

@@ -1,13 +1,14 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, Tag } from '@blueprintjs/core';
 import { LogOut } from '@blueprintjs/icons';
-import { fullName, initials, shortName } from '#shared/format/names.ts';
+import { initials } from '#shared/format/names.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { PATTERNS, paths } from '#renderer/lib/navigation/paths.ts';
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
 import { useSessionActions } from '#renderer/lib/session/use-session.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
+import { PersonName } from '#renderer/ui/person-name.tsx';
 import { ROUTES } from '../routes.ts';
 import { texts } from '../texts.ru.ts';
 
@@ -39,7 +40,7 @@ export function UserMenu({ user, clinic }: UserMenuProps) {
       label={(
         <span className="user-menu-label">
           <span className="visually-hidden">{texts.title_user_menu}: </span>
-          <span className="user-menu-name">{shortName(name)}</span>
+          <span className="user-menu-name"><PersonName name={name} isShort /></span>
           <Waiting count={employments.waiting} />
         </span>
       )}
@@ -47,7 +48,7 @@ export function UserMenu({ user, clinic }: UserMenuProps) {
     >
       {(close) => (
         <div className="user-menu">
-          <p className="user-menu-who"><strong>{fullName(name)}</strong><span>{profile.email}</span></p>
+          <p className="user-menu-who"><strong><PersonName name={name} /></strong><span>{profile.email}</span></p>
           <ul>
             {clinic && exists(PATTERNS.myRecords) && <li><Link to={paths.myRecords(clinic.slug)} onClick={close}>{texts.title_my_records}</Link></li>}
             {employments.total > 0 && <li><Link to={paths.employments} onClick={close}>{texts.title_employments}<Waiting count={employments.waiting} /></Link></li>}

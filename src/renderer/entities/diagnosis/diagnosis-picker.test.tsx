@@ -129,6 +129,10 @@ describe('DiagnosisPicker', () => {
     expect(screen.getByText('Хронический гастрит неуточненный')).toBeTruthy();
     expect(document.activeElement).toBe(field());
     expect(options()).toEqual([]);
+    // a chosen code stays, however often Enter is pressed
+    press('Enter', 'Enter');
+    await settle();
+    expect([field().value, options(), onChange.mock.calls.length]).toEqual(['K29.5', [], 1]);
     type('гастрит');
     expect(press('Enter', 'Enter', 'Enter', 'a')).toEqual([false, false, false, true]);
     expect(onSubmit).not.toHaveBeenCalled();

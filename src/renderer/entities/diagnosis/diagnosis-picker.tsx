@@ -63,6 +63,7 @@ export function DiagnosisPicker({ label, value, onChange, error, isOptional = fa
           label={label}
           control={control}
           text={text}
+          isChosen={typed === null && value !== null}
           onText={type}
           placeholder={texts.hint_search}
           options={isOffered ? offered : options}

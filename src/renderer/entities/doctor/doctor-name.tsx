@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { fullName, initials, type PersonName } from '#shared/format/names.ts';
+import { initials, type PersonName as NameParts } from '#shared/format/names.ts';
+import { PersonName } from '#renderer/ui/person-name.tsx';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 
 interface DoctorNameProps {
-  readonly name: PersonName & { readonly avatar: string | null };
+  readonly name: NameParts & { readonly avatar: string | null };
   /** specialty, department: whatever follows the name */
   readonly details?: ReactNode;
   readonly size?: number;
@@ -17,7 +18,7 @@ export function DoctorName({ name, details, size = 48, heading: Name = 'span' }:
     <div className="doctor-name">
       <Avatar initials={initials(name)} photo={name.avatar} size={size} />
       <div className="doctor-name-words">
-        <Name className="doctor-name-full">{fullName(name)}</Name>
+        <Name className="doctor-name-full"><PersonName name={name} /></Name>
         {details !== undefined && <span className="doctor-name-details">{details}</span>}
       </div>
     </div>

@@ -55,6 +55,7 @@ export function DoctorPicker({ clinic, value, onChange, label, debounce, takesFo
             label={label}
             control={control}
             text={typed ?? (value ? nameOf(value) : '')}
+            isChosen={typed === null && value !== null}
             onText={setTyped}
             placeholder={texts.hint_pick}
             options={found ?? null}

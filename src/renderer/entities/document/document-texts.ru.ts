@@ -1,4 +1,14 @@
+import type { EditionReason, FormEdition } from '#shared/contract/documents.ts';
+import { numericDate } from '#shared/format/dates.ts';
 import { plural } from '#shared/format/plural.ts';
+
+const orders: Record<FormEdition, string> = { '834n': '834н', '274n': '274н' };
+const reasons: Record<EditionReason, (order: string, opened: string) => string> = {
+  card_opened: (order, opened) => `Карта открыта ${opened} — форма по приказу ${order}`,
+  clinic: (order) => `Клиника печатает карты по приказу ${order}`,
+  record: (order) => `Запись приема сохранена по приказу ${order}`,
+  chosen: (order, opened) => `Форма по приказу ${order} выбрана вручную, карта открыта ${opened}`,
+};
 
 export const documentTexts = {
   action_print: 'Печать',
@@ -9,6 +19,9 @@ export const documentTexts = {
   kinds: { record: 'Запись приёма', full: 'Запись и карта' },
   field_edition: 'Редакция формы',
   editions: { '834n': '№ 834н', '274n': '№ 274н (предварительная)' },
+  /** why this edition; the day as YYYY-MM-DD */
+  hint_edition: (edition: FormEdition, reason: EditionReason, opened: string) => reasons[reason](orders[edition], numericDate(opened)),
+  hint_without_visits: 'Пункты 12 и 20 (диспансерное наблюдение, диагнозы) пусты: их печатает врач или администратор.',
   title_document: { record: 'Запись приёма, форма 025/у', card: 'Медицинская карта, форма 025/у', full: 'Форма 025/у' },
   title_failed: 'Документ не получился',
   title_pdf_unavailable: 'PDF недоступен',

@@ -65,6 +65,12 @@ export function DocumentDialog({ request, state, onStart, fetchDocx, onClose }: 
         </>
       )}
     >
+      {job && (
+        <p className="document-note">
+          {texts.hint_edition(job.edition, job.edition_reason, job.card_opened)}
+          {job.without_visits && <><br />{texts.hint_without_visits}</>}
+        </p>
+      )}
       {state.stage === 'making' && <DocumentProgress job={state.job} />}
       {ready && <PdfViewer pdf={ready.pdf} title={ready.job.title} />}
       {state.stage === 'docx' && <DocxPreview docx={state.docx} job={state.job} message={state.message} />}

@@ -17,7 +17,7 @@ vi.mock('#renderer/lib/docx/docx-view.tsx', () => ({ DocxView: ({ file, label }:
 vi.mock('#renderer/lib/page/can-show-pdf.ts', () => ({ canShowPdf: () => false }));
 
 const job = (change: Partial<DocumentJob> = {}): DocumentJob => ({
-  id: 'job', kind: 'card', edition: '834n', title: 'Карта № 7 Ёлкина А.', file_name: 'Карта № 7 Ёлкина А.pdf', state: 'queued', position: 0, pdf_available: true, error: null, created_at: '2026-11-21T10:00:00+03:00', ...change,
+  id: 'job', kind: 'card', edition: '834n', edition_reason: 'card_opened', card_opened: '2025-03-12', without_visits: false, title: 'Карта № 7 Ёлкина А.', file_name: 'Карта № 7 Ёлкина А.pdf', state: 'queued', position: 0, pdf_available: true, error: null, created_at: '2026-11-21T10:00:00+03:00', ...change,
 });
 /** What the server answers, call after call; the last answer stays. */
 let answers: (() => Response | Promise<Response>)[] = [];
@@ -58,6 +58,7 @@ describe('PrintButton', () => {
     done.resolve(Response.json(job({ state: 'done' })));
     const save = screen.getByRole('button', { name: 'Скачать' });
     await waitFor(() => expect(save).toHaveProperty('disabled', false));
+    expect(screen.getByText('Карта открыта 12.03.2025 — форма по приказу 834н')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: 'Карта № 7 Ёлкина А.' })).toBeTruthy();
     expect(screen.getByText('Этот браузер не показывает PDF внутри страницы')).toBeTruthy();
     await userEvent.click(save);
@@ -65,6 +66,14 @@ describe('PrintButton', () => {
     await userEvent.keyboard('{Control>}[KeyP]{/Control}');
     expect(printPdf.mock.calls[0]?.[1]).toEqual({ title: 'Карта № 7 Ёлкина А.', kind: 'card' });
     expect(asked).toEqual(['POST /documents/ {"kind":"card","id":"patient"}', 'GET /documents/job', 'GET /documents/job', 'GET /documents/job/file?format=pdf']);
+  });
+
+  it('says that the desk gets a card without what comes from the visits', async () => {
+    answers = [() => Response.json(job({ without_visits: true, edition_reason: 'clinic', edition: '274n' })), () => Promise.withResolvers<Response>().promise];
+    show();
+    await start();
+    const note = await screen.findByText(/Пункты 12 и 20 .* пусты/);
+    expect(note.textContent).toContain('Клиника печатает карты по приказу 274н');
   });
 
   it('another edition is asked for anew', async () => {

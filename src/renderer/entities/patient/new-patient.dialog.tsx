@@ -9,7 +9,7 @@ import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { PhoneField } from '#renderer/ui/phone-field.tsx';
 import { SelectField } from '#renderer/ui/select-field.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { NameField } from '#renderer/ui/name-field.tsx';
 import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useCreatePatientMutation, useLazyListPatientsQuery, type PatientClinic, type PatientRow } from './api.ts';
 import { checkNewPatient, fromSearch, isDouble, newPatientBody, type NewPatientValues } from './new-patient-rules.ts';
@@ -71,9 +71,9 @@ function OpenDialog({ clinic, onClose, onDone, typed = '' }: Omit<NewPatientDial
     >
       <form {...form.formProps} id={formId} className="new-patient">
         <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
-        <div ref={focusFieldOnMount}><TextField field={form.field('last_name')} label={texts.field_last_name} inputProps={{ maxLength: 100 }} /></div>
-        <TextField field={form.field('first_name')} label={texts.field_first_name} inputProps={{ maxLength: 100 }} />
-        <TextField field={form.field('middle_name')} label={texts.field_middle_name} isOptional inputProps={{ maxLength: 100 }} />
+        <div ref={focusFieldOnMount}><NameField field={form.field('last_name')} label={texts.field_last_name} /></div>
+        <NameField field={form.field('first_name')} label={texts.field_first_name} />
+        <NameField field={form.field('middle_name')} label={texts.field_middle_name} isOptional />
         <div className="new-patient-pair">
           <DateField field={form.field('date_of_birth')} label={texts.field_birth_date} isOptional />
           <SelectField field={form.field('gender')} label={texts.field_gender} choices={cardChoices.gender} none={texts.hint_gender_none} isOptional />

@@ -1,5 +1,6 @@
 import { filledItems } from '#shared/rules/card-items.ts';
 import { Modal } from '#renderer/ui/modal.tsx';
+import { PersonName } from '#renderer/ui/person-name.tsx';
 import type { Patient } from './api.ts';
 import { draftOf, factsOfDraft, type CardDraft, type DraftField } from './card-draft.ts';
 import { CARD_ITEMS, valueInWords } from './card-fields.ts';
@@ -19,7 +20,7 @@ export function PatientCardDialog({ patient, isOpen, onClose }: PatientCardDialo
   const filled = filledItems(factsOfDraft(draft)).length;
   return (
     <Modal title={texts.title_card(patient.cardid)} isOpen={isOpen} onClose={onClose} canOutsideClickClose>
-      <p className="card-read-lead"><b>{patientName(patient)}</b> <span className="muted">{texts.hint_filled_share(filled, CARD_ITEMS.length)}</span></p>
+      <p className="card-read-lead"><b><PersonName name={patientName(patient)} /></b> <span className="muted">{texts.hint_filled_share(filled, CARD_ITEMS.length)}</span></p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the card is longer than the window, and only the keyboard scrolls it from here */}
       <ol className="card-read" tabIndex={0} aria-label={texts.title_card(patient.cardid)}>
         {CARD_ITEMS.map(({ number, fields }) => (

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { PatientRow } from './api.ts';
+import { PersonName } from '#renderer/ui/person-name.tsx';
 import { patientMarks, patientName } from './patient-view.ts';
 import './patient.css';
 
@@ -7,7 +8,7 @@ import './patient.css';
 export function PatientLine({ patient }: { readonly patient: PatientRow }) {
   return (
     <span className="patient-line">
-      <b>{patientName(patient)}</b>
+      <b><PersonName name={patientName(patient)} /></b>
       <small>{patientMarks(patient).map((mark, index) => <Fragment key={mark}>{index > 0 && ' · '}<span>{mark}</span></Fragment>)}</small>
     </span>
   );

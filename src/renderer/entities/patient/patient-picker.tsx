@@ -64,6 +64,7 @@ export function PatientPicker({ clinic, value, onChange, label, error, isOptiona
             label={label}
             control={control}
             text={text}
+            isChosen={typed === null && value !== null}
             onText={type}
             placeholder={texts.hint_search}
             options={options}

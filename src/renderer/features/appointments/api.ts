@@ -21,7 +21,7 @@ export const { useListMyAppointmentsQuery, useListAllMyAppointmentsQuery, useGet
     }),
     /** `patient: null` frees the slot and cancels the appointment (1 §7) */
     cancelAppointment: build.mutation<Output<Cancel>, RequestInput<Cancel>>({
-      query: request(scheduleEndpoints.updateSlot),
+      query: request(scheduleEndpoints.updateSlot), extraOptions: { showsOwnErrors: true },
       // A refusal too: what the list shows is out of date then.
       invalidatesTags: ['Appointment', 'FreeDates', 'FreeSlots', 'Doctor'],
     }),

@@ -8,6 +8,7 @@ export const texts = {
   title_cancelled: 'Отмененые',
   title_booked: 'Вы записаны',
   title_cancel: 'Отмена записи',
+  title_error: 'Ошибка',
 
   action_cancel: 'Отменить запись',
   action_cancel_of: (what: string) => `Отменить запись: ${what}`,

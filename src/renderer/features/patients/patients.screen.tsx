@@ -17,7 +17,7 @@ import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { DeletePatient } from './components/delete-patient.tsx';
-import { patientColumns } from './columns.ts';
+import { patientColumns } from './columns.tsx';
 import { texts } from './texts.ru.ts';
 import { usePatientFilter } from './use-patient-filter.ts';
 import { useRegistryPage } from './use-registry-page.ts';

@@ -44,6 +44,7 @@ export const texts = {
   hint_choose_house: 'Сначала дом',
   hint_item_filled: 'заполнено',
   hint_missing: (fields: readonly string[]) => `Для приёма не хватает: ${fields.join(', ')}`,
+  hint_wrong: (count: number) => `Исправьте ${count} ${plural(count, 'поле', 'поля', 'полей')}`,
   hint_ready: 'Карта заполнена: пациента можно принимать',
   missing: {
     lastName: 'фамилия', firstName: 'имя', middleName: 'отчество или отметка «Нет отчества»', hasNoMiddleName: 'отчество', birthDate: 'дата рождения', gender: 'пол', registrationSubject: 'субъект РФ',

@@ -50,7 +50,7 @@ export function QueueScreen() {
       >
         {() => (
           <>
-            <QueueTable items={items} clinicName={clinic.slug} movingId={movingId} onMove={move} />
+            <QueueTable items={items} clinicName={clinic.slug} today={today} movingId={movingId} onMove={move} />
             <p className="muted" role="status">{texts.hint_count(items.length)}</p>
             <ZoneNote zone={clinic.timezone} place={clinic.city} at={items[0]?.start_time ?? ''} />
           </>

@@ -18,6 +18,7 @@ export const texts = {
   action_cancel_of: (name: string) => `отменить запись: ${name}`,
   action_status_of: (status: string, name: string) => `${status}: ${name}`,
   action_restore: 'Вернуть запись',
+  action_undo: 'Отменить',
   action_close: 'Закрыть',
   action_yes: 'Да',
   action_no: 'Нет',

@@ -4,6 +4,7 @@ import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { useMoveQueuedVisitMutation, type QueueItem } from './api.ts';
+import { canTakeBack } from './moves.ts';
 import { showRefusal } from './refusal.ts';
 import { texts } from './texts.ru.ts';
 
@@ -13,6 +14,8 @@ export interface Cancelled {
   /** after the cancellation */
   readonly version: number;
 }
+/** How long a slip can be put right by its toast, ms. */
+const UNDO_MS = 10_000;
 export const patientOf = ({ patient: { last_name: lastName, first_name: firstName, middle_name: middleName } }: QueueItem): string => fullName({ lastName, firstName, middleName });
 
 /** Moves of the desk. A refusal is told, and the list is read again: it shows what is so now. */
@@ -29,7 +32,12 @@ export function useMoves() {
       return;
     }
     setCancelled(status === 'cancelled' ? { item, version: answer.data.version } : null);
-    if (status !== 'cancelled') void showToast({ intent: 'success', message: texts.alert_moved(patientOf(item), statusText(status)) });
+    if (status === 'cancelled') return;
+    const { version: now } = answer.data;
+    const undo = canTakeBack(item.status, status)
+      ? { timeout: UNDO_MS, action: { text: texts.action_undo, onClick: () => void move({ ...item, status, version: now }, item.status) } }
+      : {};
+    void showToast({ intent: 'success', message: texts.alert_moved(patientOf(item), statusText(status)), ...undo });
   };
   return {
     move, cancelled, wasStale,

@@ -9,6 +9,7 @@ import { useLastPage, useListAddress } from '#renderer/lib/navigation/use-list-a
 import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
 import type { Column } from '#renderer/ui/data-table/types.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
+import { PersonName } from '#renderer/ui/person-name.tsx';
 import { useDeleteDoctorMutation, useListDoctorRowsQuery, type DoctorRow } from './api.ts';
 import { DeleteDialog } from './components/delete.dialog.tsx';
 import { FRESH, tableQuery } from './directories.ts';
@@ -16,7 +17,7 @@ import { texts } from './texts.ru.ts';
 import { useTablePermissions } from './use-table-permissions.ts';
 
 const columns: readonly Column<DoctorRow>[] = [
-  { key: 'name', title: texts.field_full_name, render: ({ employee }) => fullName(employee) },
+  { key: 'name', title: texts.field_full_name, render: ({ employee }) => <PersonName name={employee} /> },
   { key: 'specialty', title: texts.field_specialty, render: ({ specialty }) => specialty.title, onCard: 'bare' },
   { key: 'department', title: texts.field_department, render: ({ department }) => department.title, onCard: 'bare' },
 ];

@@ -9,6 +9,7 @@ import { useLastPage, useListAddress } from '#renderer/lib/navigation/use-list-a
 import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
 import type { Column } from '#renderer/ui/data-table/types.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
+import { PersonName } from '#renderer/ui/person-name.tsx';
 import { useDeleteEmployeeMutation, useListEmployeesQuery, type EmployeeRow } from './api.ts';
 import { EmploymentTag } from './components/employment-tag.tsx';
 import { DeleteDialog } from './components/delete.dialog.tsx';
@@ -18,9 +19,9 @@ import { useTablePermissions } from './use-table-permissions.ts';
 import './registry.css';
 
 const columns: readonly Column<EmployeeRow>[] = [
-  { key: 'lastName', title: texts.field_last_name, render: ({ lastName }) => lastName },
-  { key: 'firstName', title: texts.field_first_name, render: ({ firstName }) => firstName, onCard: 'title' },
-  { key: 'middleName', title: texts.field_middle_name, render: ({ middleName }) => middleName, onCard: 'title' },
+  { key: 'lastName', title: texts.field_last_name, render: ({ lastName }) => <PersonName name={lastName} /> },
+  { key: 'firstName', title: texts.field_first_name, render: ({ firstName }) => <PersonName name={firstName} />, onCard: 'title' },
+  { key: 'middleName', title: texts.field_middle_name, render: ({ middleName }) => <PersonName name={middleName} />, onCard: 'title' },
   { key: 'state', title: texts.field_state, render: (row) => <EmploymentState row={row} />, onCard: 'bare' },
 ];
 

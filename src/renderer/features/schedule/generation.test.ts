@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, draftErrors, newDraft } from './generation.ts';
+import { bodyOf, clearingOf, draftErrors, newDraft } from './generation.ts';
 
 const week = { first: '2026-11-23', last: '2026-11-29' };
 const draft = newDraft(week, '2026-11-21');
@@ -11,6 +11,9 @@ describe('составление расписания', () => {
   });
   it('прошедшие дни текущей недели не предлагаются', () => expect(newDraft(week, '2026-11-25')).toMatchObject({ first: '2026-11-25', last: '2026-11-29' }));
   it.each(['2026-11-28', '2026-11-29'])('%s, выходной: предлагается следующая неделя', (today) => expect(newDraft(week, today)).toMatchObject({ first: '2026-11-30', last: '2026-12-06' }));
+  it.each([['2026-11-20', week], ['2026-11-25', { first: '2026-11-25', last: '2026-11-29' }], ['2026-12-02', { first: '2026-12-02', last: '2026-12-02' }]])('%s: очистка начинается не раньше сегодня', (today, { first, last }) => {
+    expect(clearingOf(week, today)).toEqual({ start: first, end: last });
+  });
   it.each([
     [{ segments: [{ key: 0, start: '', end: '10:00', record_mode: 0 as const }] }, { 'segments.0': 'Укажите начало и конец; конец позже начала' }],
     [{ segments: [{ key: 0, start: '10:00', end: '10:00', record_mode: 0 as const }] }, { 'segments.0': 'Укажите начало и конец; конец позже начала' }],

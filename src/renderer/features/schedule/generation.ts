@@ -39,6 +39,12 @@ export const newDraft = ({ first, last }: { readonly first: string; readonly las
   };
 };
 
+/** What a clearing begins with: the days of the shown week that are not past, or today. */
+export const clearingOf = ({ first, last }: { readonly first: string; readonly last: string }, today: string) => {
+  const start = first < today ? today : first;
+  return { start, end: last < start ? start : last };
+};
+
 /** What is wrong with a period of a generation or a clearing: its end is before it, or the server takes no such long one. */
 export function periodError(first: string, last: string): string | undefined {
   if (last < first) return texts.alert_dates;

@@ -70,7 +70,7 @@ export function ScheduleScreen() {
           <ScheduleToolbar address={address} today={today} days={days} onGo={go} />
           <WeekGrid key={doctor} doctor={doctor} address={address} days={days} onGo={go} onPickTime={pickTime} />
           {open?.kind === 'generate' && <GenerateDialog doctor={doctor} week={week} today={today} onClose={close} />}
-          {open?.kind === 'clear' && <ClearDialog doctor={doctor} week={week} onClose={close} />}
+          {open?.kind === 'clear' && <ClearDialog doctor={doctor} week={week} today={today} onClose={close} />}
           {open?.kind === 'add' && <AddSlotDialog doctor={doctor} initial={{ day: open.start.slice(0, 10), start_time: open.start.slice(11), end_time: later(open.start.slice(11), address.step) }} onClose={close} />}
         </>
       )}

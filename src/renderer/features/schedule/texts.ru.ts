@@ -122,5 +122,7 @@ export const texts = {
   hint_clear: (cleared: number) => (cleared === 0 ? 'Свободного времени в эти дни нет.' : `Будет удалено: ${visits(cleared)}.`),
   hint_kept: (kept: number) => (kept === 0 ? 'Записей и резерва в эти дни нет.' : `Останется: ${visits(kept)} с записью, резервом или в оформлении.`),
   hint_kept_always: 'Записи пациентов и резерв остаются на своих местах.',
+  hint_kept_today: 'Сегодня убирается только время, которое еще не началось. Записи пациентов и резерв остаются на своих местах.',
+  alert_past_day: 'Прошедшее не очищается: выберите сегодня или день позже',
   hint_day: (created: number, exists: number, skipped: number) => [`${created}`, exists > 0 ? `занято ${exists}` : '', skipped > 0 ? `уже есть ${skipped}` : ''].filter(Boolean).join(', '),
 } as const;

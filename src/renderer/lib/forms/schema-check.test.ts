@@ -1,12 +1,15 @@
 import fc from 'fast-check';
+import Format from 'typebox/format';
 import { Settings } from 'typebox/system';
 import { Errors } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { authEndpoints } from '#shared/contract/auth.ts';
+import { isPersonName } from '#shared/format/names.ts';
 import { violationsIn } from './schema-check.ts';
 
 // The default stops at eight errors.
 Settings.Set({ maxErrors: 100 });
+Format.Set('person-name', isPersonName);
 
 const bodies = {
   login: authEndpoints.login.body,

@@ -1,4 +1,5 @@
 import { IsEmail } from 'typebox/format';
+import { isPersonName } from '#shared/format/names.ts';
 import type { Violation } from '#shared/errors/validation.ru.ts';
 
 /** The keywords that bodies of our contract use; a schema with others is simply not checked for them here. */
@@ -43,6 +44,7 @@ function valueViolations(schema: Schema, value: unknown): Violation[] {
   if (typeof value !== 'string') return found;
   if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value)) found.push({ keyword: 'pattern', params: {} });
   if (schema.format === 'email' && !IsEmail(value)) found.push({ keyword: 'format', params: { format: 'email' } });
+  if (schema.format === 'person-name' && !isPersonName(value)) found.push({ keyword: 'format', params: { format: 'person-name' } });
   return found;
 }
 

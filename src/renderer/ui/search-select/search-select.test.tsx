@@ -48,7 +48,11 @@ describe('выбор из списка, который ищет сервер', (
     expect(field().value).toBe('Терапевт');
     expect(onSubmit).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
-    expect(onSubmit).toHaveBeenCalledOnce();
+    expect([onSubmit.mock.calls.length, options(), field().value]).toEqual([1, [], 'Терапевт']);
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect([options().length, field().getAttribute('aria-activedescendant')]).toEqual([2, null]);
+    await userEvent.keyboard('{Escape}');
+    expect(field().value).toBe('Терапевт');
   });
 
   it('ищет, когда перестали печатать; Escape возвращает выбранное', async () => {

@@ -32,8 +32,8 @@ interface SearchSelectProps {
   readonly onSearch: (search: string) => void;
   readonly onPick: (option: SelectOption) => void;
 }
-/** Tables ask 200 ms after the last letter (2 §9), and so do lists to choose from. */
-const DEBOUNCE_MS = 200;
+/** An autocomplete asks so long after the last letter (1 §9). */
+const DEBOUNCE_MS = 400;
 
 /** A field to choose from a list that the server searches: a combobox with keyboard and screen reader in mind. */
 export function SearchSelect({ field, label, hint, isOptional = false, chosenText, state, onSearch, onPick }: SearchSelectProps) {

@@ -52,7 +52,9 @@ export function useCombobox({ count, debounce, onSearch, onPick, onClear }: Comb
     if (count > 0) setActive((before) => (isOpen ? (before + step + count + (before < 0 && step < 0 ? 1 : 0)) % count : 0));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
+    // Alt+ArrowDown opens the list and moves nowhere (WAI-ARIA); Enter on a closed list leaves what was chosen and goes on to the form
+    if (event.altKey && event.key === 'ArrowDown') open();
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Escape' && isOpen) close();
     else if (event.key !== 'Enter' || !isOpen) return;
     else if (active >= 0 && active < count) pick(active);

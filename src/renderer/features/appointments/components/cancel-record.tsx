@@ -2,10 +2,14 @@ import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { shortName } from '#shared/format/names.ts';
+import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { useCancelAppointmentMutation, type Appointment } from '../api.ts';
 import { texts } from '../texts.ru.ts';
+
+/** 2 §8 */
+const ERROR_TOAST_MS = 10_000;
 
 /** Cancels an own appointment after a question. */
 export function CancelRecord({ record, slot }: { readonly record: Appointment; readonly slot: string }) {
@@ -15,8 +19,9 @@ export function CancelRecord({ record, slot }: { readonly record: Appointment; r
   const confirm = async () => {
     const answer = await cancel({ clinic: record.organization.id, params: { id: slot }, body: { patient: null, is_reserve: false } });
     setIsAsked(false);
-    // A refusal has its own red toast; the list is read again in both cases.
-    if (!answer.error) await showToast({ intent: 'success', message: texts.alert_cancelled(dayAndTime(record.start_time)) });
+    // the list is read again in both cases
+    if (answer.error) await showToast({ intent: 'danger', title: texts.title_error, message: errorOf(answer.error)?.message ?? '', timeout: ERROR_TOAST_MS });
+    else await showToast({ intent: 'success', message: texts.alert_cancelled(dayAndTime(record.start_time)) });
   };
   return (
     <>

@@ -1,6 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Type } from 'typebox';
 import { Email, authEndpoints } from '#shared/contract/auth.ts';
+import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { apiTexts } from '#renderer/lib/api/api-texts.ru.ts';
 import { useForm } from '#renderer/lib/forms/use-form.ts';
 import { violationsOf, withoutEmpty } from '#renderer/lib/forms/violations.ts';
 import { useSessionActions } from '#renderer/lib/session/use-session.ts';
@@ -8,6 +10,7 @@ import { deviceMarks } from '#renderer/lib/workstation/workstation.ts';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { PasswordField } from '#renderer/ui/password-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
+import { showToast } from '#renderer/ui/toaster.ts';
 import { useLoginMutation } from '../api.ts';
 import { forgetRegistration } from '../registration-draft.ts';
 import { texts } from '../texts.ru.ts';
@@ -29,7 +32,11 @@ export function LoginForm({ email = '', onDone }: LoginFormProps) {
     initial: { email, password: '' },
     check: (values) => violationsOf(LoginFields, withoutEmpty(values), texts.alert_required_login),
     submit: async ({ email: name, password }) => {
-      const { token, device_mark } = await login({ body: { email: name, password }, headers: { 'x-device-marks': await deviceMarks.read() } }).unwrap();
+      const { token, device_mark } = await login({ body: { email: name, password }, headers: { 'x-device-marks': await deviceMarks.read() } }).unwrap().catch((caught: unknown) => {
+        // 1 §8; why, the form says
+        if (errorOf(caught)?.code === 'invalid_grant') void showToast({ intent: 'danger', message: apiTexts.title_sign_in, key: 'sign-in' });
+        throw caught;
+      });
       await deviceMarks.keep(device_mark);
       forgetRegistration();
       await signIn(token);

@@ -6,6 +6,7 @@ import { PageState } from '#renderer/ui/page-state.tsx';
 import { PasswordField } from '#renderer/ui/password-field.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
+import { NameField } from '#renderer/ui/name-field.tsx';
 import { useListConsentsQuery, useRegisterMutation } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { keepTicket, newTicket } from '../registration-draft.ts';
@@ -49,8 +50,8 @@ export function RegisterForm({ next, initial = emptyRegistration, onRegistered, 
   return (
     <form {...form.formProps} className="stack auth-register">
       <FormSummary failure={form.failure?.message} counting={form.counting} wrongCount={form.wrongCount} wrongText={emptyText(form.values)} />
-      <TextField field={form.field('first_name')} label={texts.field_first_name} autoComplete="given-name" inputProps={{ maxLength: 100 }} />
-      <TextField field={form.field('last_name')} label={texts.field_last_name} autoComplete="family-name" inputProps={{ maxLength: 100 }} />
+      <NameField field={form.field('first_name')} label={texts.field_first_name} autoComplete="given-name" />
+      <NameField field={form.field('last_name')} label={texts.field_last_name} autoComplete="family-name" />
       <TextField field={form.field('middle_name')} label={texts.field_middle_name} isOptional autoComplete="additional-name" inputProps={{ maxLength: 100 }} />
       <TextField
         field={email}

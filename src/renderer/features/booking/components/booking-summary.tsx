@@ -1,10 +1,10 @@
 import { fullDate, longDay, timeRange } from '#shared/format/dates.ts';
-import { fullName } from '#shared/format/names.ts';
 import { clinicPlace } from '#renderer/entities/clinic/clinic-place.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor-card.tsx';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { useSession } from '#renderer/lib/session/use-session.ts';
+import { PersonName } from '#renderer/ui/person-name.tsx';
 import { texts } from '../texts.ru.ts';
 import type { ChosenSlot } from '../use-confirmation.ts';
 
@@ -28,9 +28,9 @@ export function BookingSummary({ doctor, type, slot }: BookingSummaryProps) {
           <ZoneNote zone={clinic.timezone} place={clinic.city} at={slot.start_time} />
         </dd>
       </div>
-      <div><dt>{texts.field_doctor}</dt><dd>{fullName(doctor.employee)}<span>{doctor.specialty.title}</span></dd></div>
+      <div><dt>{texts.field_doctor}</dt><dd><PersonName name={doctor.employee} /><span>{doctor.specialty.title}</span></dd></div>
       <div><dt>{texts.field_clinic}</dt><dd>{clinic.title}<span>{type === 1 ? texts.field_visit_video : clinicPlace(clinic)}</span></dd></div>
-      {patient && <div><dt>{texts.field_patient}</dt><dd>{fullName(patient)}</dd></div>}
+      {patient && <div><dt>{texts.field_patient}</dt><dd><PersonName name={patient} /></dd></div>}
     </dl>
   );
 }

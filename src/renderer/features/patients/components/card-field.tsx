@@ -7,6 +7,7 @@ import { MaskedField } from '#renderer/ui/masked-field.tsx';
 import { PhoneField } from '#renderer/ui/phone-field.tsx';
 import { SelectField } from '#renderer/ui/select-field.tsx';
 import { TextAreaField } from '#renderer/ui/text-area-field.tsx';
+import { NameField } from '#renderer/ui/name-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import type { CardForm } from '../use-card-form.ts';
 import { MAX_LENGTHS } from './max-lengths.ts';
@@ -38,5 +39,6 @@ function Control({ form, name, isRequired = false, hint, isDisabled = false, isL
   if (name === 'phone') return <PhoneField {...common} />;
   if (mask) return <MaskedField {...common} mask={mask} {...(PLACEHOLDERS[name] === undefined ? {} : { placeholder: PLACEHOLDERS[name] })} />;
   if (isLong) return <TextAreaField {...common} {...limit} rows={2} />;
+  if (name === 'lastName' || name === 'firstName' || name === 'middleName') return <NameField {...common} inputProps={{ disabled: isDisabled }} />;
   return <TextField {...common} {...(name === 'email' ? { type: 'email' as const } : {})} inputProps={{ ...limit, disabled: isDisabled, spellCheck: false }} />;
 }

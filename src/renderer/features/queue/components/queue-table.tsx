@@ -6,12 +6,13 @@ import { QueueRow } from './queue-row.tsx';
 interface QueueTableProps {
   readonly items: readonly QueueItem[];
   readonly clinicName: string;
+  readonly today: string;
   readonly movingId: string | undefined;
   readonly onMove: (item: QueueItem, status: AppointmentStatus) => Promise<void>;
 }
 
 /** The day's booked patients by time. */
-export function QueueTable({ items, clinicName, movingId, onMove }: QueueTableProps) {
+export function QueueTable({ items, clinicName, today, movingId, onMove }: QueueTableProps) {
   return (
     <table className="queue-table" aria-label={texts.title_queue}>
       <thead>
@@ -21,7 +22,7 @@ export function QueueTable({ items, clinicName, movingId, onMove }: QueueTablePr
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => <QueueRow key={item.id} item={item} clinicName={clinicName} isBusy={item.id === movingId} onMove={onMove} />)}
+        {items.map((item) => <QueueRow key={item.id} item={item} clinicName={clinicName} today={today} isBusy={item.id === movingId} onMove={onMove} />)}
       </tbody>
     </table>
   );

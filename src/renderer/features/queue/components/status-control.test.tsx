@@ -15,15 +15,22 @@ const item = (status: AppointmentStatus): QueueItem => ({
 describe('StatusControl', () => {
   it('is the status and the way to change it', async () => {
     const onMove = vi.fn<(status: AppointmentStatus) => void>();
-    render(<StatusControl item={item('booked')} isBusy={false} onMove={onMove} />);
+    render(<StatusControl item={item('booked')} today="2026-11-25" isBusy={false} onMove={onMove} />);
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Запись произведена: Ёлкина Анна' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Пациент пришел', 'Пациент не явился', 'Прием отменен']);
     await user.click(screen.getByRole('menuitem', { name: 'Пациент пришел' }));
     expect(onMove).toHaveBeenCalledWith('arrived');
   });
+  it('takes «Пациент пришел» back', async () => {
+    const onMove = vi.fn<(status: AppointmentStatus) => void>();
+    render(<StatusControl item={item('arrived')} today="2026-11-25" isBusy={false} onMove={onMove} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Пациент пришел: Ёлкина Анна' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Вернуть: запись произведена' }));
+    expect(onMove).toHaveBeenCalledWith('booked');
+  });
   it.each(['in_progress', 'done', 'no_show'] as const)('of %s only tells', (status) => {
-    render(<StatusControl item={item(status)} isBusy={false} onMove={() => undefined} />);
+    render(<StatusControl item={item(status)} today="2026-11-25" isBusy={false} onMove={() => undefined} />);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText(statusText(status))).toBeTruthy();
   });

@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
-import { statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import { moveText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { StatusIcon, StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
 import type { QueueItem } from '../api.ts';
 import { deskMoves } from '../moves.ts';
@@ -9,13 +9,15 @@ import { patientOf } from '../use-moves.ts';
 
 interface StatusControlProps {
   readonly item: QueueItem;
+  /** the clinic's day, YYYY-MM-DD */
+  readonly today: string;
   readonly isBusy: boolean;
   readonly onMove: (status: AppointmentStatus) => void;
 }
 
 /** The status of a visit, which is also the way to move it where the desk may. */
-export function StatusControl({ item, isBusy, onMove }: StatusControlProps) {
-  const moves = deskMoves(item.status);
+export function StatusControl({ item, today, isBusy, onMove }: StatusControlProps) {
+  const moves = deskMoves(item.status, [item.start_time.slice(0, 10), today]);
   if (moves.length === 0) return <StatusTag size="large" status={item.status} text={item.status_text} />;
   return (
     <PopoverNext
@@ -24,7 +26,7 @@ export function StatusControl({ item, isBusy, onMove }: StatusControlProps) {
       popupKind={PopupKind.MENU}
       content={(
         <Menu aria-label={texts.title_moves(patientOf(item))}>
-          {moves.map((to) => <MenuItem key={to} icon={<StatusIcon status={to} />} text={statusText(to)} intent={to === 'reception_cancelled' ? 'danger' : 'none'} onClick={() => onMove(to)} />)}
+          {moves.map((to) => <MenuItem key={to} icon={<StatusIcon status={to} />} text={moveText(to)} intent={to === 'reception_cancelled' ? 'danger' : 'none'} onClick={() => onMove(to)} />)}
         </Menu>
       )}
     >

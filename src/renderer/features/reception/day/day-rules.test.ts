@@ -27,17 +27,21 @@ describe('адрес списка', () => {
 });
 
 describe('смена статуса из списка', () => {
+  const [start, today] = [{ start_time: '2026-11-20T23:30:00+03:00' }, '2026-11-20'];
   it('только то, что разрешает таблица, и не начало и не конец приёма', () => {
     for (const status of APPOINTMENT_STATUSES) {
       for (const mover of ['desk', 'doctor'] as const) {
-        const moves = movesOf({ status }, [mover]);
+        const moves = movesOf({ status, ...start }, [mover], today);
         expect(moves.every((to) => canMove(status, to, mover))).toBe(true);
         expect(moves).not.toContain('done');
         expect(moves).not.toContain('in_progress');
       }
-      expect(movesOf({ status }, [])).toEqual([]);
+      expect(movesOf({ status, ...start }, [], today)).toEqual([]);
     }
-    expect(movesOf({ status: 'booked' }, ['doctor']).toSorted()).toEqual(['no_show', 'reception_cancelled']);
+    expect(movesOf({ status: 'booked', ...start }, ['doctor'], today).toSorted()).toEqual(['no_show', 'reception_cancelled']);
+  });
+  it('«Пациент пришел» регистратура возвращает, пока не кончился день', () => {
+    expect([today, '2026-11-21'].map((now) => movesOf({ status: 'arrived', ...start }, ['desk'], now).includes('booked'))).toEqual([true, false]);
   });
   it('принять можно записанного и пришедшего', () => expect(APPOINTMENT_STATUSES.filter((status) => canAccept({ status }))).toEqual(['booked', 'arrived']));
 });

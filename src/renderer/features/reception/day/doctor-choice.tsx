@@ -30,7 +30,7 @@ export function DoctorChoice({ clinic, employee, onChoose }: DoctorChoiceProps) 
     <FormField label={texts.field_doctor}>
       {(control) => (
         <Combobox
-          label={texts.field_doctor} control={control} text={typed ?? chosen} onText={setTyped} placeholder={texts.hint_doctor_search}
+          label={texts.field_doctor} control={control} text={typed ?? chosen} isChosen={typed === null && employee !== null} onText={setTyped} placeholder={texts.hint_doctor_search}
           options={currentData ? found : null} optionKey={({ employee: { id } }) => id}
           renderOption={({ employee: name, specialty }) => <DoctorName name={name} size={28} details={specialty.title} />}
           status={failure ?? (currentData ? (found.length === 0 ? texts.hint_doctor_not_found : undefined) : texts.hint_loading)}

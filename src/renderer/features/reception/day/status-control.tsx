@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
-import { statusText, type AppointmentStatus, type Mover } from '#shared/rules/appointment-status.ts';
+import { moveText, statusText, type AppointmentStatus, type Mover } from '#shared/rules/appointment-status.ts';
 import { StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
@@ -21,7 +22,7 @@ export function StatusControl({ visit, movers, name }: StatusControlProps) {
   const clinic = useClinic();
   const [asked, setAsked] = useState<AppointmentStatus | null>(null);
   const [move, { isLoading }] = useMoveReceptionVisitMutation();
-  const moves = movesOf(visit, movers);
+  const moves = movesOf(visit, movers, useClinicToday(clinic.timezone));
   const tag = <StatusTag status={visit.status} text={visit.status_text} />;
   const moveTo = async (status: AppointmentStatus) => {
     const answer = await move({ clinic: clinic.id, params: { id: visit.id }, body: { status, version: visit.version } });
@@ -37,7 +38,7 @@ export function StatusControl({ visit, movers, name }: StatusControlProps) {
             {moves.map((to) => (
               <li key={to}>
                 <Button
-                  variant="minimal" fill alignText="start" text={statusText(to)} disabled={isLoading}
+                  variant="minimal" fill alignText="start" text={moveText(to)} disabled={isLoading}
                   onClick={() => {
                     close();
                     if (isFinal(to)) setAsked(to);

@@ -6,6 +6,7 @@ import type { Mover } from '#shared/rules/appointment-status.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { PersonName } from '#renderer/ui/person-name.tsx';
 import type { Visit } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { visitAddress } from './address.ts';
@@ -33,7 +34,7 @@ export function VisitRow({ visit, isNext, movers, canReceive, here, onAccept }: 
     <tr className={`visit-row ${LOOKS[visit.status] ?? ''} ${isNext ? 'visit-next' : ''}`}>
       <td data-title={texts.column_patient}>
         <span className="visit-kind" title={kind}>{visit.conversation ? <Video /> : <Office />}<span className="visually-hidden">{kind}</span></span>
-        <span className="visit-name">{name}</span>
+        <span className="visit-name"><PersonName name={name} /></span>
         {isNext && <Tag minimal round intent={Intent.PRIMARY}>{visit.status === 'in_progress' ? texts.hint_current : texts.hint_next}</Tag>}
       </td>
       <td data-title={texts.column_card} className="tabular">

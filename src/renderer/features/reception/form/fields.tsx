@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { HTMLSelect, InputGroup, Intent, Radio, TextArea } from '@blueprintjs/core';
-import { cleanLine, cleanText } from '#renderer/lib/forms/clean-text.ts';
+import { cleanLine, cleanText } from '#shared/format/clean-text.ts';
 import { isWholeDay } from '#renderer/lib/forms/masks.ts';
 import { DateField } from '#renderer/ui/date-field.tsx';
 import { FormField } from '#renderer/ui/form-field.tsx';

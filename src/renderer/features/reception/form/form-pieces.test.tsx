@@ -96,7 +96,7 @@ describe('тексты', () => {
 });
 
 describe('случай лечения', () => {
-  const open: TreatmentCase = { id: 'c1', opened_at: '2026-11-01T09:00:00+03:00', visits: 2, last_visit_at: '2026-11-12T09:00:00+03:00', diagnosis: { code: 'I10', name: 'Гипертензия' }, version: 1 };
+  const open: TreatmentCase = { id: 'c1', opened_at: '2026-11-01T09:00:00+03:00', visits: 2, last_visit_at: '2026-11-12T09:00:00+03:00', diagnosis: { code: 'I10', name: 'Гипертензия' }, diagnoses: null, version: 1 };
   it('открытый продолжают, или открывают новый', async () => {
     const onChange = vi.fn<(id: string | null) => void>();
     render(<CaseChoice cases={[open, { ...open, id: 'c2', diagnosis: null, visits: 1 }]} value="c1" onChange={onChange} />);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { emptyEpicrisis, formToWire, type Epicrisis, type Form025u } from '#shared/rules/form-025u.ts';
+import { epicrisisOf, formToWire, type Epicrisis, type Form025u } from '#shared/rules/form-025u.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { newKey } from '#renderer/lib/api/new-key.ts';
@@ -97,7 +97,8 @@ export function useVisitForm({ id: clinic, timezone }: Pick<Clinic, 'id' | 'time
       setPutAway(form.epicrisis);
       setClosesCase(false);
     }
-    change({ epicrisis: isOn ? (putAway ?? emptyEpicrisis()) : null });
+    const known = isPrimary ? form : (current.cases.find(({ id }) => id === (record?.treatmentcase ?? treatmentCase))?.diagnoses ?? null);
+    change({ epicrisis: isOn ? (putAway ?? epicrisisOf(known)) : null });
   };
   const chooseClosing = (closes: boolean) => {
     setClosesCase(closes);
@@ -139,7 +140,7 @@ export function useVisitForm({ id: clinic, timezone }: Pick<Clinic, 'id' | 'time
     // what was typed while the save was on its way is not saved yet
     if (changes.current === seen) begin(next);
     else touch();
-    await showToast({ intent: 'success', message: formTexts.alert_saved, timeout: 3000 });
+    await showToast({ intent: 'success', message: formTexts.alert_saved });
     return undefined;
   };
   const submit = async (sent: Sent, asPrimary: boolean): Promise<void> => {

@@ -3,10 +3,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { ArrowLeft, IdNumber } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
-import { fullName, shortName } from '#shared/format/names.ts';
+import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { PatientCardDialog } from '#renderer/entities/patient/patient-card.dialog.tsx';
 import { localPath } from '#renderer/lib/navigation/next-path.ts';
+import { PersonName } from '#renderer/ui/person-name.tsx';
 import type { CurrentReception } from '../api.ts';
 import { listAddress } from '../day/address.ts';
 import { formTexts } from '../form-texts.ru.ts';
@@ -29,12 +30,12 @@ export function VisitHead({ current, isPrimary }: VisitHeadProps) {
       <Link className="visit-back" to={localPath(params.get('prev')) ?? listAddress(clinic.slug, { date: appointment.start_time.slice(0, 10) })}><ArrowLeft />{texts.action_back}</Link>
       <div className="visit-head-main">
         <div>
-          <h1 tabIndex={-1}>{name}</h1>
+          <h1 tabIndex={-1}><PersonName name={name} /></h1>
           <p className="visit-facts">
             <span>{formTexts.title_card(patient.cardid)}</span>
             <strong>{isPrimary ? formTexts.title_primary : formTexts.title_repeat}</strong>
             <span><time dateTime={appointment.start_time}>{dayAndTime(appointment.start_time)}</time></span>
-            <span>{`${shortName(doctor)}, ${doctor.specialty}`}</span>
+            <span><PersonName name={doctor} isShort />{`, ${doctor.specialty}`}</span>
           </p>
         </div>
         <Button icon={<IdNumber />} text={texts.action_patient_data} onClick={() => setIsCardOpen(true)} />

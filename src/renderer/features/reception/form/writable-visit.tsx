@@ -58,7 +58,7 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
         </UnfinishedContext>
         <div className="visit-bar">
           <SaveState visit={visit} />
-          <span ref={printPlace}>{record && <PrintButton clinic={clinic.id} kind="record" id={record.id} edition={record.edition} disabled={visit.isDirty} />}</span>
+          <span ref={printPlace}>{record && <PrintButton clinic={clinic.id} kind="record" id={record.id} disabled={visit.isDirty} />}</span>
           <Button size="large" intent={Intent.PRIMARY} icon={<FloppyDisk />} text={formTexts.action_save} loading={visit.isSaving} title="Ctrl+S" aria-keyshortcuts="Control+S" onClick={() => void visit.save()} />
         </div>
       </VisitFrame>

@@ -1,5 +1,5 @@
 import { clockTime, fullDate } from '#shared/format/dates.ts';
-import { shortName } from '#shared/format/names.ts';
+import { PersonName } from '#renderer/ui/person-name.tsx';
 import type { HistoryItem } from '../api.ts';
 import { formTexts as texts } from '../form-texts.ru.ts';
 
@@ -11,7 +11,7 @@ export function HistoryRow({ item, onOpen }: { readonly item: HistoryItem; reado
     <button type="button" className="history-row" onClick={onOpen}>
       <span className="history-date"><time dateTime={item.date}>{`${fullDate(item.date)}, ${clockTime(item.date)}`}</time><span className="muted">{kind}</span></span>
       {diagnosis && <span className="history-diagnosis"><strong>{diagnosis.code}</strong>{` ${diagnosis.name}`}</span>}
-      <span className="muted">{`${shortName(doctor)} · ${doctor.specialty}`}</span>
+      <span className="muted"><PersonName name={doctor} isShort />{` · ${doctor.specialty}`}</span>
     </button>
   );
 }

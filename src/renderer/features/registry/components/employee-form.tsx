@@ -3,6 +3,7 @@ import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useLeaveGuard } from '#renderer/lib/page/use-leave-guard.ts';
 import { PhoneField } from '#renderer/ui/phone-field.tsx';
+import { NameField } from '#renderer/ui/name-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { useCreateEmployeeMutation, useUpdateEmployeeMutation, type EmployeeRow } from '../api.ts';
 import { EMPLOYEE_FIELDS, accountNews, checkEmployee, emailHint, toEmployeeBody, toEmployeeValues } from '../employee-rules.ts';
@@ -12,7 +13,6 @@ import { useRowForm } from '../use-row-form.ts';
 import { FormPage, FormSection } from './form-page.tsx';
 import { ResendInvitation } from './resend-invitation.tsx';
 
-const NAME = { maxLength: 100 } as const;
 const MAIL = { inputMode: 'email', spellCheck: false, maxLength: 254 } as const;
 
 /** The form of an employee, new or known (2 §5). */
@@ -42,9 +42,9 @@ export function EmployeeForm({ row }: { readonly row: EmployeeRow | null }) {
   return (
     <FormPage title={row ? texts.title_employee : texts.title_new_employee} rowForm={rowForm} leave={leave} backTo={backTo}>
       <FormSection title={texts.title_person}>
-        <TextField field={form.field('lastName')} label={texts.field_last_name} inputProps={NAME} />
-        <TextField field={form.field('firstName')} label={texts.field_first_name} inputProps={NAME} />
-        <TextField field={form.field('middleName')} label={texts.field_middle_name} isOptional inputProps={NAME} />
+        <NameField field={form.field('lastName')} label={texts.field_last_name} />
+        <NameField field={form.field('firstName')} label={texts.field_first_name} />
+        <NameField field={form.field('middleName')} label={texts.field_middle_name} isOptional />
       </FormSection>
       <FormSection title={texts.title_own_contacts}>
         <TextField field={form.field('email')} label={texts.field_email} hint={emailHint(row)} type="email" inputProps={MAIL} />

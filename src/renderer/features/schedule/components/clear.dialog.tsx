@@ -9,23 +9,26 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useClearScheduleMutation, usePreviewClearingQuery } from '../api.ts';
-import { periodError } from '../generation.ts';
+import { clearingOf, periodError } from '../generation.ts';
 import { showRefusal } from '../refusal.ts';
 import { texts } from '../texts.ru.ts';
 
 interface ClearDialogProps {
   readonly doctor: string;
   readonly week: { readonly first: string; readonly last: string };
+  /** the clinic's day, YYYY-MM-DD */
+  readonly today: string;
   readonly onClose: () => void;
 }
 
-/** «Очистить расписание»: counts first; booked and reserved times stay. */
-export function ClearDialog({ doctor, week, onClose }: ClearDialogProps) {
+/** «Очистить расписание»: from now on, counts first; booked and reserved times stay. */
+export function ClearDialog({ doctor, week, today, onClose }: ClearDialogProps) {
   const { id: clinic } = useClinic();
-  const [dates, setDates] = useState({ start: week.first, end: week.last });
+  const [dates, setDates] = useState(() => clearingOf(week, today));
   const [clear, { isLoading }] = useClearScheduleMutation();
+  const isPast = dates.start < today;
   const wrong = periodError(dates.start, dates.end);
-  const isSound = wrong === undefined;
+  const isSound = wrong === undefined && !isPast;
   const input = { clinic, body: { doctor, dates } };
   const preview = usePreviewClearingQuery(input, { skip: !isSound, refetchOnMountOrArgChange: true });
   const count = isSound ? preview.currentData?.data : undefined;
@@ -52,10 +55,10 @@ export function ClearDialog({ doctor, week, onClose }: ClearDialogProps) {
     >
       <div className="stack">
         <div className="schedule-row">
-          <DayField label={texts.field_first} value={dates.start} onChange={(start) => setDates((before) => ({ ...before, start }))} />
+          <DayField label={texts.field_first} value={dates.start} error={isPast ? texts.alert_past_day : undefined} onChange={(start) => setDates((before) => ({ ...before, start }))} />
           <DayField label={texts.field_last} value={dates.end} error={wrong} onChange={(end) => setDates((before) => ({ ...before, end }))} />
         </div>
-        <p className="muted">{texts.hint_kept_always}</p>
+        <p className="muted">{dates.start === today ? texts.hint_kept_today : texts.hint_kept_always}</p>
         {isSound && (
           <PageState {...loadState(preview)} skeleton={<Skeleton rows={1} />}>
             {() => <p role="status"><strong>{texts.hint_clear(count?.cleared ?? 0)}</strong> {texts.hint_kept(count?.kept ?? 0)}</p>}

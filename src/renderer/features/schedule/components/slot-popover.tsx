@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross, Phone, WarningSign } from '@blueprintjs/icons';
 import { longDay, timeRange } from '#shared/format/dates.ts';
-import { fullName } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import { statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
@@ -12,6 +11,7 @@ import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { focusInPlace } from '#renderer/lib/page/focus-on-mount.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { PersonName } from '#renderer/ui/person-name.tsx';
 import type { StaffSlot } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { useSlotActions } from '../use-slot-actions.ts';
@@ -52,7 +52,7 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
       {wasStale && <Callout compact intent="warning" icon={<WarningSign />} role="alert">{texts.alert_stale}</Callout>}
       {patient && (
         <div className="slot-popover-who">
-          <p><strong>{fullName(patient)}</strong></p>
+          <p><strong><PersonName name={patient} /></strong></p>
           {patient.phone !== '' && <p><a href={`tel:${patient.phone}`}><Phone size={12} /> {formatPhone(patient.phone)}</a></p>}
           <p className="muted">{[texts.hint_card(patient.cardid), slot.status === null ? '' : statusText(slot.status as AppointmentStatus)].filter(Boolean).join(' · ')}</p>
           <div className="slot-popover-actions">

@@ -1,0 +1,18 @@
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { PersonalAreaScreen } from '#renderer/features/accounts/personal-area.screen.tsx';
+import { wayTexts } from '#renderer/features/accounts/texts.ru.ts';
+import { landingHints } from '#renderer/features/registry/texts.ru.ts';
+import { PATTERNS } from '#renderer/lib/navigation/paths.ts';
+import { useSession } from '#renderer/lib/session/use-session.ts';
+import { personalMenu } from '../menu.ts';
+import { texts } from '../texts.ru.ts';
+
+/** The welcome page with the ways of this person: the rows of their menu, whatever their roles (1 §2). */
+export function PersonalAreaPage() {
+  const clinic = useClinic();
+  const { user } = useSession();
+  const ways = personalMenu(user, clinic)
+    .filter(({ covers }) => !covers.includes(PATTERNS.personalArea))
+    .map(({ to, titleKey }) => ({ to, title: wayTexts[titleKey]?.title ?? texts[titleKey], hint: wayTexts[titleKey]?.hint ?? landingHints[titleKey] }));
+  return <PersonalAreaScreen ways={ways} />;
+}
