@@ -16,9 +16,12 @@ const PLATFORM: Readonly<Record<string, string>> = {
   audit_event: 'sign-ins have no clinic; where there is one, it is a column',
   audit_seal: 'the log of all clinics is sealed as one',
   consent_document: 'texts of the platform',
+  diagnosis_favourite: 'favourites are the person’s, in every clinic',
   idempotent_answer: 'keys belong to the person who made them',
   mail_message: 'letters belong to people',
   mkb10: 'the classification of diseases is one for all',
+  mkb10_before: 'the classification before its last import',
+  mkb10_staged: 'rows of a file that waits to be confirmed',
   one_time_token: 'links belong to accounts',
   organization: 'the clinic itself',
   practitioner: 'a person who works in several clinics',
@@ -62,7 +65,7 @@ describe('tenancy in the catalog', () => {
   it('every table is a clinic’s or listed as the platform’s', async () => {
     const tables = await test.rows<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`);
     expect(Object.keys(PLATFORM).filter((name) => !tables.some((table) => table.name === name))).toEqual([]);
-    expect(await clinicTables()).toEqual(['appointment', 'card_number_counter', 'department', 'doctor', 'document_job', 'employee', 'organization_role', 'patient', 'reception_draft', 'reception_record', 'slot', 'specialty', 'treatment_case']);
+    expect(await clinicTables()).toEqual(['appointment', 'card_number_counter', 'department', 'diagnosis_use', 'doctor', 'document_job', 'employee', 'organization_role', 'patient', 'reception_draft', 'reception_record', 'slot', 'specialty', 'treatment_case']);
   });
 
   it('every clinic table has an organization_id that is never null and points to the clinic', async () => {

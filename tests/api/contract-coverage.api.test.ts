@@ -33,7 +33,7 @@ let api: Api;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  test = await buildTestApp();
+  test = await buildTestApp({ config: { ICD_MIN_ROWS: 1 } });
   api = new Api(test);
   clinic = await createClinic(test, { website: 'clinic.example' });
 });
@@ -206,8 +206,15 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(refbooks.listDiagnoses, {}, anybody);
     const superuser = clinic.as('superuser');
     const file = Buffer.from('ID;REC_CODE;MKB_CODE;MKB_NAME;ID_PARENT;ADDL_CODE;ACTUAL;DATE\n1;01;I;Инфекции;;;1;');
-    const { id } = await api.ok(refbooks.importDiagnoses, { query: { file_name: 'mkb10.csv', size: file.length }, body: file }, superuser);
+    await api.ok(refbooks.addFavouriteDiagnosis, { params: { code: 'J06.9' } }, anybody);
+    await api.ok(refbooks.listOwnDiagnoses, { query: {} }, anybody);
+    await api.ok(refbooks.removeFavouriteDiagnosis, { params: { code: 'J06.9' } }, anybody);
+    const upload = () => api.ok(refbooks.importDiagnoses, { query: { file_name: 'mkb10.csv', size: file.length }, body: file }, superuser);
+    await api.ok(refbooks.cancelDiagnosisImport, { params: { id: (await upload()).id } }, superuser);
+    const { id, retired } = await upload();
+    await api.ok(refbooks.confirmDiagnosisImport, { params: { id }, body: { typed: String(retired) } }, superuser);
     await waitFor('the import is done', async () => (await api.ok(refbooks.getDiagnosisImport, { params: { id } }, superuser)).state === 'done');
+    await api.ok(refbooks.undoDiagnosisImport, { params: { id } }, superuser);
     await api.ok(refbooks.listDiagnosisImports, {}, superuser);
     expect(unused(Object.values(refbooks))).toEqual([]);
   });
@@ -246,6 +253,7 @@ describe('every call of the contract succeeds at least once', () => {
       'reception.update',
       'reception.view',
       'refbook.import',
+      'refbook.undo',
       'role.grant',
       'role.revoke',
       'schedule.clear',

@@ -71,8 +71,7 @@ export class M0012Diagnoses extends Migration {
         is_active boolean not null,
         retired_on date,
         is_recordable boolean not null,
-        primary key (import_id, place),
-        unique (import_id, code)
+        primary key (import_id, place)
       );
       -- the classification as it was before the last import
       create table mkb10_before (
