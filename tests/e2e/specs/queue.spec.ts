@@ -57,7 +57,7 @@ test('the desk finds the day, marks who came, cancels and takes back', async ({ 
     await desk.move(nameOf(anna), 'Вернуть: запись произведена');
     await expect(desk.row(nameOf(anna)).getByRole('button', { name: /^Запись произведена/ })).toBeVisible();
     // the toast of the way back takes it back, too
-    await desk.page.locator('.toaster').getByRole('button', { name: 'Отменить' }).last().click();
+    await desk.page.locator('.toaster').getByRole('button', { name: 'Отменить' }).click();
     await expect(desk.row(nameOf(anna)).getByRole('button', { name: /^Пациент пришел/ })).toBeVisible();
     await expect(desk.row(nameOf(anna)).getByRole('button', { name: /^отменить запись/ })).toBeHidden();
   });

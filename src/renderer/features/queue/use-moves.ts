@@ -37,7 +37,7 @@ export function useMoves() {
     const undo = canTakeBack(item.status, status)
       ? { timeout: UNDO_MS, action: { text: texts.action_undo, onClick: () => void move({ ...item, status, version: now }, item.status) } }
       : {};
-    void showToast({ intent: 'success', message: texts.alert_moved(patientOf(item), statusText(status)), ...undo });
+    void showToast({ intent: 'success', message: texts.alert_moved(patientOf(item), statusText(status)), key: `moved:${item.id}`, ...undo });
   };
   return {
     move, cancelled, wasStale,
