@@ -23,11 +23,20 @@ interface Seal extends Range, Digest {
 /** Instants as PostgreSQL writes them, to the microsecond: JavaScript's dates would round them. */
 const lastSeal = platformSql<Seal>('audit_last_seal', REASON, `
   select id::text as id, since::text as since, until::text as until, rows, digest, mark, key_mark from audit_seal order by audit_seal.id desc limit 1`);
-/** An hour at once: the rows of a day may be more than a statement's time reads. */
+/**
+ * The next hour: the rows of a day may be more than a statement's time reads. Where it is empty the range goes on, doubling, while
+ * nothing is in it, so that years without a log are a few seals.
+ */
 const nextRange = platformSql<Range>('audit_next_range', REASON, `
-  select since::text as since, least(since + interval '1 hour', :before::timestamptz)::text as until
-  from (select coalesce(:since::timestamptz, (select date_trunc('hour', min(at)) from audit_event)) as since) as start
-  where since < :before::timestamptz`);
+  with recursive start as (
+    select coalesce(:since::timestamptz, (select date_trunc('hour', min(at)) from audit_event)) as since
+  ), tried as (
+    select since, least(since + interval '1 hour', :before::timestamptz) as until, 1 as hours from start where since < :before::timestamptz
+    union all
+    select since, least(since + hours * 2 * interval '1 hour', :before::timestamptz), hours * 2 from tried
+    where until < :before::timestamptz and not exists (select from audit_event where at >= tried.since and at < least(tried.since + hours * 2 * interval '1 hour', :before::timestamptz))
+  )
+  select since::text as since, until::text as until from tried order by tried.hours desc limit 1`);
 const lastClosed = platformSql<{ before: string }>('audit_last_closed', REASON, `select date_trunc('hour', now() - interval '${LAG}')::text as before`);
 /** By audit_event_at_idx. A column that is added later does not belong to the digest of what was sealed before. */
 const digestRange = platformSql<Digest>('audit_digest', REASON, `
