@@ -210,6 +210,8 @@ describe('очередь документов', () => {
   it('остановка возвращает документ в очередь и не считает это попыткой', async () => {
     await enqueue(1);
     const hand = Promise.withResolvers<string>();
+    // a stop may come before the lane waits for it
+    hand.promise.catch(() => {});
     const lane: Lane = { isReady: true, ready: () => Promise.resolve(), convert: async () => Buffer.from(await hand.promise), close: () => Promise.resolve(hand.reject(new Error('closed'))) };
     const queue = new DocumentQueue({ orm: test.orm, hub: new RealtimeHub(), converter: { isAvailable: () => true, lanes: [lane], close: () => lane.close() }, log: { warn: () => {} } });
     queue.start();
