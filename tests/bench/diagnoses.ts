@@ -48,9 +48,10 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 export async function diagnosesCase(bench: Bench, product: BenchServer): Promise<Case> {
   const headers = { authorization: `Bearer ${tokenOf(0, 0)}` };
   const paths = SEARCHES.map((search) => `/refbook/api/mkb10/search/?search=${encodeURIComponent(search)}`);
-  const [text] = await statementsSent(product, () => fetch(bench.product + (paths[0] ?? ''), { headers }));
-  if (!text) throw new Error('The search sent no statement');
-  await fetch(`${bench.raw}/sql?name=diagnoses`, { method: 'PUT', body: JSON.stringify({ text, values: SEARCHES.map((search) => searchStatement(NOBODY, { search }).values) }), headers: { 'content-type': 'application/json' } });
+  const statements = SEARCHES.map((search) => searchStatement(NOBODY, { search }));
+  const sent = await statementsSent(product, () => fetch(bench.product + (paths[0] ?? ''), { headers }));
+  if (sent.length !== 1) throw new Error(`The search sent ${sent.length} statements`);
+  await fetch(`${bench.raw}/sql?name=diagnoses`, { method: 'PUT', body: JSON.stringify({ text: sent[0], values: statements.map(({ values }) => values) }), headers: { 'content-type': 'application/json' } });
   let at = 0;
   const next = (): LoadRequest => {
     at += 1;

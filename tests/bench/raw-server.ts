@@ -34,8 +34,10 @@ app.get<{ Querystring: Query }>('/raw/free_slots', async ({ query }) => {
   return { items: rows as unknown[] };
 });
 const deskHash = createHmac('sha256', DEMO_SECRET).update(DESK_TOKEN).digest();
+/** Minutes after which a session of staff ends, as by default. */
+const STAFF_IDLE = 30;
 /** Who works at the desk is looked up, as the product must. */
-const lookUpDesk = (clinic: string | null) => pool.query({ ...texts.session, values: [clinic, deskHash] });
+const lookUpDesk = (clinic: string | null) => pool.query({ ...texts.session, values: [clinic, STAFF_IDLE, deskHash] });
 /** Sent unnamed, as the product does: the plan of a LIKE depends on its value. */
 app.get<{ Querystring: { search: string; clinic: string } }>('/raw/patients', async ({ query }) => {
   await lookUpDesk(query.clinic);
@@ -82,7 +84,7 @@ app.get<{ Querystring: Query }>('/raw/sql', async ({ query }) => {
 interface Booking { slot: string; clinic: string; token: string }
 app.post<{ Body: Booking }>('/raw/reserve', async ({ body }, reply) => {
   const hash = createHmac('sha256', DEMO_SECRET).update(body.token).digest();
-  const { rows: [session] } = await pool.query<{ id: string; user_id: string }>({ ...texts.session, values: [body.clinic, hash] });
+  const { rows: [session] } = await pool.query<{ id: string; user_id: string }>({ ...texts.session, values: [body.clinic, STAFF_IDLE, hash] });
   if (!session) return reply.code(401).send({});
   const client = await pool.connect();
   try {

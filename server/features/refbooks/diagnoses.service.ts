@@ -18,7 +18,7 @@ export interface DiagnosisFound {
 }
 const OF_KIND = `(:kind::text is null or (left(code, 1) in ('V', 'W', 'X', 'Y')) = (:kind = 'external_cause'))`;
 /**
- * Codes by mkb10_code_idx, words by mkb10_search_idx with the longest word; the other words are checked on what it found. Nothing found:
+ * Codes by mkb10_code_idx, words by mkb10_search_idx with the two longest words; the others are checked on what it found. Nothing found:
  * without what codes do not say, or with misprints (mkb10_search_idx again). Uses of the caller's clinics by diagnosis_use_code_idx.
  * First what fits the patient; then words where words begin; then what the caller, the caller's clinics, everybody records more often.
  * Planned each time (limits.md): a plan made for every pattern would read the whole table.
@@ -26,7 +26,7 @@ const OF_KIND = `(:kind::text is null or (left(code, 1) in ('V', 'W', 'X', 'Y'))
 const SEARCH = `
   with hit as materialized (
     select code, name, additional, weight, search_text, 0::real as likeness from mkb10
-    where is_recordable and (code like :code or (search_text like :longest and search_text like all (:words::text[]))) and ${OF_KIND}
+    where is_recordable and (code like :code or (search_text like :longest and search_text like :second and search_text like all (:words::text[]))) and ${OF_KIND}
   ), near as materialized (
     select code, name, additional, weight, search_text, coalesce(strict_word_similarity(:mistyped_longest, search_text), 0) as likeness from mkb10
     where is_recordable and not exists (select from hit) and ${OF_KIND} and (

@@ -18,7 +18,8 @@ export function stemOf(word: string): string {
   return ending === undefined ? word : word.slice(0, -ending.length);
 }
 
-const longestOf = (texts: readonly string[]): string | null => texts.toSorted((a, b) => b.length - a.length)[0] ?? null;
+const byLength = (texts: readonly string[]): string[] => texts.toSorted((a, b) => b.length - a.length);
+const longestOf = (texts: readonly string[]): string | null => byLength(texts)[0] ?? null;
 const beginning = (word: string): string => `% ${stemOf(word)}%`;
 const within = (word: string): string => (stemOf(word).length < SHORT ? beginning(word) : `%${stemOf(word)}%`);
 
@@ -26,8 +27,9 @@ const within = (word: string): string => (stemOf(word).length < SHORT ? beginnin
 export interface SearchPatterns {
   /** codes that begin so */
   readonly code: string | null;
-  /** every word somewhere; the longest of them is the one that an index finds */
+  /** every word somewhere; the two longest are what an index finds */
   readonly longest: string | null;
+  readonly second: string | null;
   readonly words: readonly string[];
   /** the words without what a code does not say; null when that leaves the same, or nothing */
   readonly loosest: string | null;
@@ -57,9 +59,10 @@ export function readSearch(search: string): SearchPatterns | null {
   const core = words.filter((word) => !COURSE_WORDS.includes(word) && !/^(?:\d+[\u0430-\u044f]?|[ivx]+)$/.test(word));
   const loose = core.length > 0 && core.length < words.length ? core.map(within) : [];
   const mistyped = core.filter((word) => word.length >= MISTYPED && /^[\u0430-\u044f]+$/.test(word));
+  const [longest = null, second = longest] = byLength(words.map(within));
   return {
     code,
-    longest: longestOf(words.map(within)), words: words.map(within),
+    longest, second, words: words.map(within),
     loosest: longestOf(loose), loose,
     mistyped_longest: longestOf(mistyped), mistyped, rest: core.filter((word) => !mistyped.includes(word)).map(within),
     begin: words.map(beginning), phrases: [typed, core.join(' ')].map((text) => `%; ${text} ;%`), phrase_begin: `%; ${typed}%`, first: all[0] ?? '',
