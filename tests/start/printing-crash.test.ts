@@ -102,7 +102,8 @@ describe('kill -9 of the server while it prints', () => {
     mkdirSync(place);
     // the second document never ends; the starts after it do
     const soffice = writeSoffice(place, '[ $number = 2 ] && { sleep 100000; }; real "$@"');
-    server = await start({ LIBREOFFICE: soffice.file });
+    // two at once, and the one that hangs is not given up before the server dies
+    server = await start({ LIBREOFFICE: soffice.file, DOCUMENT_WORKERS: '2', DOCUMENT_TIMEOUT_SECONDS: '600' });
     const accepted = await ask(5);
     await waitFor('one that hangs', async () => soffice.starts().length > 2 && ((await states(accepted))['done'] ?? 0) > 0, PATIENCE_MS);
     const dead = server.pid;
