@@ -72,7 +72,7 @@ test('one visit: the desk adds a patient and books them by keyboard, the doctor 
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(/^Форма 025у № \d+ Журавлёва З\. А\.$/);
     await expect(dialog.getByRole('button', { name: 'Скачать' })).toBeEnabled({ timeout: 90_000 });
     const { text } = await reception.saved();
-    for (const words of ['МЕДИЦИНСКАЯ КАРТА', '4. Дата рождения: число 17 месяц 05 год 1971', '24. Записи врачей-специалистов', 'J06.9']) expect(text).toContain(words);
+    for (const words of ['МЕДИЦИНСКАЯ КАРТА', '№ 274н', 'Предварительная редакция', 'Дата рождения: число 17 месяц 05 год 1971', 'J06.9']) expect(text).toContain(words);
   });
 });
 
