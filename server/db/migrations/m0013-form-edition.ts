@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * The edition of form 025/u follows the day the card was opened, unless the clinic sets one (README "Printing"). Until now every clinic had 834n
- * without anybody's choice, so what stands there, and in the records saved by it, is worked out anew.
+ * without anybody's choice. Records that are saved keep the edition they were saved with.
  */
 export class M0013FormEdition extends Migration {
   override name = 'm0013-form-edition';
@@ -11,10 +11,6 @@ export class M0013FormEdition extends Migration {
     this.addSql(`
       alter table organization alter column form_edition drop not null, alter column form_edition drop default;
       update organization set form_edition = null where form_edition = '834n';
-      update reception_record r set edition = '274n'
-      from patient p join organization o on o.id = p.organization_id
-      where p.organization_id = r.organization_id and p.id = r.patient_id and o.form_edition is null and r.edition = '834n'
-        and coalesce(p.data ->> 'fillDate', to_char(p.created_at at time zone o.timezone, 'YYYY-MM-DD')) >= '2025-09-01';
 
       -- what the dialog says of a document; those of the last hour are as if chosen
       alter table document_job
