@@ -50,6 +50,17 @@ it('Escape closes an open calendar only; the next one asks before what was typed
   expect(screen.getByLabelText<HTMLInputElement>('Фамилия').value).toBe('Ветрова');
 });
 
+it('a calendar that is closing already takes no Escape from the dialog', async () => {
+  const user = show();
+  await user.type(screen.getByLabelText('Фамилия'), 'Ветрова');
+  await user.click(screen.getByLabelText('День'));
+  await screen.findByRole('grid');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('grid')).not.toBeNull();
+  await user.keyboard('{Escape}');
+  expect(question()).not.toBeNull();
+});
+
 it('the cross asks, too; what was taken away again is no loss', async () => {
   const user = show();
   await user.type(screen.getByLabelText('Фамилия'), 'В');
