@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import { LOOPBACK, publicUrl } from '#server/config/config.ts';
 import { clinicEm, systemEm, type Orm } from '#server/db/orm.ts';
 import { appointmentRoutes } from '#server/features/appointments/index.ts';
-import { authRoutes, findSession } from '#server/features/auth/index.ts';
+import { authRoutes, findSession, rolesOfSessions } from '#server/features/auth/index.ts';
 import { bookingRoutes } from '#server/features/booking/index.ts';
 import { announceClinic, clinicRoutes, findCallClinic, watchForClinics } from '#server/features/clinics/index.ts';
 import { configurationRoutes } from '#server/features/configuration/index.ts';
@@ -15,6 +15,7 @@ import { receptionRoutes } from '#server/features/reception/index.ts';
 import { registryRoutes, settleEmployments } from '#server/features/registry/index.ts';
 import { documentRoutes } from '#server/features/documents/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
+import { Background } from '#server/http/background.ts';
 import { SERVER_TIMES, limitBodies } from '#server/http/body-time.ts';
 import { answerUnreadable, setErrorHandler } from '#server/http/errors.ts';
 import { refusedCalls } from '#server/http/refused-calls.ts';
@@ -115,14 +116,21 @@ function decorate(app: FastifyInstance, config: Config, orm: Orm, hub: RealtimeH
     reserve: new CallLimit(config.RESERVES_PER_MINUTE, 60_000),
     hold: new CallLimit(config.HOLDS_PER_MINUTE, 60_000),
   };
+  const background = new Background(app.log);
+  app.decorate('background', background);
+  app.addHook('onClose', () => background.stop());
   app.decorate('bodySeconds', config.BODY_SECONDS);
   app.decorate('endpoints', []);
   app.decorate('realtime', hub);
   app.decorate('entityManager', (clinicId: string | null) => (clinicId === null ? systemEm(orm, 'calls of the platform scope') : clinicEm(orm, clinicId)));
-  app.decorate('identity', { findSession: (em, token, clinicId, isActivity) => findSession(em, config, token, clinicId, isActivity), findClinic: findCallClinic });
+  app.decorate('identity', {
+    findSession: (em, token, clinicId, isActivity) => findSession(em, config, token, clinicId, isActivity),
+    rolesOfSessions: (em, sessions) => rolesOfSessions(em, config, sessions),
+    findClinic: findCallClinic,
+  });
   app.decorate('countCall', (limit, key) => limits[limit].count(key));
-  app.decorate('pacedByAddress', (em, ip, work) => pace.run(em, ip, 'letters', async () => {
-    await pace.count(em, ip, 'letters');
+  app.decorate('pacedByAddress', ({ em, ip, gone }, kind, work) => pace.run(em, { ip, kind, gone }, async () => {
+    await pace.count(em, ip, kind);
     return work();
   }));
   app.decorateRequest('call', null);

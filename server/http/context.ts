@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
-import type { Actor } from '#shared/access/permissions.ts';
+import type { Actor, Role } from '#shared/access/permissions.ts';
 
 /** The person of a call: a session that is in force. */
 export interface SignedIn extends Actor {
@@ -10,6 +10,11 @@ export interface SignedIn extends Actor {
   readonly secondsLeft: number;
   /** something done now would make it longer: the absolute end is not near */
   readonly canProlong: boolean;
+}
+/** A session, and the clinic whose roles count in it. */
+export interface SessionInClinic {
+  readonly sessionId: string;
+  readonly clinic: string | null;
 }
 /** The clinic of a call, from the `APIKey` header. */
 export interface CallClinic {
@@ -31,10 +36,14 @@ export interface CallContext {
   /** address of the caller */
   readonly ip: string;
   readonly userAgent: string;
+  /** aborted when the caller hangs up before the answer: for what waits long */
+  readonly gone: AbortSignal;
   /** host name of the request, without the port */
   readonly host: string;
   /** the body of a call that `accepts` a file */
   readonly upload: AsyncIterable<Uint8Array>;
+  /** does something when the call is answered: what nobody may learn from the answer's time */
+  readonly afterAnswer: (name: string, work: () => Promise<void>) => void;
   /** tells listeners of the WebSocket, after the change is committed */
   readonly publish: (...events: TopicEvent[]) => void;
 }
@@ -46,5 +55,7 @@ export interface Identity {
    * that nobody asked for (an open tab, `X-Idle`): it must not keep a session alive
    */
   readonly findSession: (em: SqlEntityManager, token: string, clinicId: string | null, isActivity?: boolean) => Promise<SignedIn | undefined>;
+  /** what many sessions may do now: their roles, or undefined for one that is not in force */
+  readonly rolesOfSessions: (em: SqlEntityManager, sessions: readonly SessionInClinic[]) => Promise<(session: SessionInClinic) => readonly Role[] | undefined>;
   readonly findClinic: (em: SqlEntityManager, clinicId: string) => Promise<CallClinic | undefined>;
 }

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '#shared/access/permissions.ts';
@@ -10,6 +10,7 @@ import { isUuid } from '#server/db/uuid.ts';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
 import { addressKey } from '#server/lib/throttle/address-key.ts';
 import type { CallClinic, CallContext, Identity, SignedIn } from './context.ts';
+import type { Background } from './background.ts';
 import { steadily } from './body-time.ts';
 import { DomainError } from './domain-error.ts';
 
@@ -19,9 +20,10 @@ declare module 'fastify' {
     /** a new entity manager of a clinic, or of none */
     entityManager: (clinicId: string | null) => SqlEntityManager;
     /** counts a call of one person, or address, against an endpoint's limit; throws too_many_requests */
-    countCall: (limit: Exclude<NonNullable<Endpoint['limit']>, 'registration'>, key: string) => void;
-    /** does a call of the limit `registration` when its address' turn has come, and counts it; throws server_busy */
-    pacedByAddress: <T>(em: SqlEntityManager, ip: string, work: () => Promise<T>) => Promise<T>;
+    countCall: (limit: NonNullable<Endpoint['limit']>, key: string) => void;
+    /** does a call that is `paced` when its address' turn has come, and counts it; throws server_busy */
+    pacedByAddress: <T>(call: Pick<CallContext, 'em' | 'ip' | 'gone'>, pace: NonNullable<Endpoint['pace']>, work: () => Promise<T>) => Promise<T>;
+    background: Background;
     realtime: { publish: (events: readonly TopicEvent[]) => void };
     /** how long a body may take; see body-time.ts */
     bodySeconds: number;
@@ -62,7 +64,7 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
   }
   request.call = { em, actor, clinic };
   if (endpoint.access !== 'public' && endpoint.access !== 'signed-in' && !can(actor, endpoint.access)) throw new DomainError('permission_denied');
-  if (endpoint.limit && endpoint.limit !== 'registration') app.countCall(endpoint.limit, actor?.userId ?? addressKey(request.ip));
+  if (endpoint.limit) app.countCall(endpoint.limit, actor?.userId ?? addressKey(request.ip));
 }
 
 /**
@@ -92,7 +94,16 @@ function sendFile(reply: FastifyReply, { data, mediaType, fileName }: FileConten
     .send(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
 }
 
-function contextOf(request: FastifyRequest, endpoint: Endpoint): CallContext {
+/** Aborted when the caller hangs up before the answer. Its reason is a refusal that nobody reads. */
+function hangUpOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  finished(raw, (error) => {
+    if (error) controller.abort(new DomainError('server_busy'));
+  });
+  return controller.signal;
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): CallContext {
   const { call } = request;
   if (!call) throw new Error('The call was not identified');
   return {
@@ -108,10 +119,14 @@ function contextOf(request: FastifyRequest, endpoint: Endpoint): CallContext {
     },
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    get gone() {
+      return hangUpOf(reply);
+    },
     host: request.hostname,
     get upload() {
       return uploadOf(request, endpoint.accepts?.maxBytes ?? 0);
     },
+    afterAnswer: (name, work) => finished(reply.raw, () => request.server.background.run(name, work)),
     publish: (...events) => request.server.realtime.publish(events),
   };
 }
@@ -170,7 +185,7 @@ const isStream = (body: unknown): boolean => typeof body === 'object' && body !=
  * before the body is read: a caller without the right must not learn the body's shape from 422.
  */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (input: Input<E>, context: CallContext) => Promise<Output<E>>): void {
-  const { params, query, body, headers, accepts, produces } = endpoint as Endpoint;
+  const { params, query, body, headers, accepts, produces, pace } = endpoint as Endpoint;
   app.endpoints.push(endpoint);
   app.route({
     method: endpoint.method,
@@ -195,9 +210,9 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body, headers: request.headers } as unknown as Input<E>;
-      const context = contextOf(request, endpoint);
+      const context = contextOf(request, reply, endpoint);
       const work = () => handler(input, context);
-      const answer = endpoint.limit === 'registration' ? await app.pacedByAddress(context.em, context.ip, work) : await work();
+      const answer = pace ? await app.pacedByAddress(context, pace, work) : await work();
       return produces ? sendFile(reply, answer as FileContent) : answer;
     },
   });

@@ -26,7 +26,6 @@ interface Socket {
 /** An open connection after its first message. */
 interface Connection {
   readonly socket: Socket;
-  token: string | null;
   actor: SignedIn | undefined;
   clinic: string | null;
   readonly topics: Map<string, () => void>;
@@ -58,10 +57,14 @@ export async function realtimePlugin(app: FastifyInstance, { hub, isRendererDeve
     if (origin !== undefined && !allowedOrigins.includes(origin) && origin.replace(/^https?:\/\//, '') !== host) await reply.code(403).send();
   } }, (socket: Socket) => open(app, hub, connections, socket));
 
-  const recheck = setInterval(() => void recheckSessions(app, connections), RECHECK_MS);
-  recheck.unref();
+  // the next look begins when the last has ended: a slow database is not asked more and more
+  const recheck = async () => {
+    await recheckSessions(app, connections).catch((error: unknown) => app.log.warn({ err: error }, 'sessions not rechecked'));
+    timer.refresh();
+  };
+  const timer = setTimeout(() => void recheck(), RECHECK_MS).unref();
   app.addHook('onClose', () => {
-    clearInterval(recheck);
+    clearTimeout(timer);
     for (const { socket } of connections) socket.close(1012, 'restart');
   });
 }
@@ -78,7 +81,7 @@ const say = (socket: Socket, message: ServerMessage): void => {
 };
 
 function open(app: FastifyInstance, hub: RealtimeHub, connections: Set<Connection>, socket: Socket): void {
-  const connection: Connection = { socket, token: null, actor: undefined, clinic: null, topics: new Map() };
+  const connection: Connection = { socket, actor: undefined, clinic: null, topics: new Map() };
   const unheard = setTimeout(() => socket.close(4408, 'no hello'), HELLO_MS);
   let messages = 0;
   const window = setInterval(() => { messages = 0; }, 10_000);
@@ -120,7 +123,7 @@ async function handle(app: FastifyInstance, hub: RealtimeHub, connections: Set<C
   if (message.type === 'hello') {
     const actor = message.token === null ? undefined : await app.identity.findSession(app.entityManager(message.clinic), message.token, message.clinic, false);
     if (message.token !== null && !actor) return socket.close(4401, 'session not in force');
-    Object.assign(connection, { token: message.token, actor, clinic: message.clinic });
+    Object.assign(connection, { actor, clinic: message.clinic });
     connections.add(connection);
     for (const leave of topics.values()) leave();
     topics.clear();
@@ -148,16 +151,14 @@ function innerTopic({ actor, clinic }: Connection, topic: string): string | null
   return null;
 }
 
+/** One statement for all of them, however many. */
 async function recheckSessions(app: FastifyInstance, connections: Set<Connection>): Promise<void> {
-  for (const connection of connections) {
-    if (connection.token === null) continue;
-    try {
-      const actor = await app.identity.findSession(app.entityManager(connection.clinic), connection.token, connection.clinic, false);
-      if (!actor) connection.socket.close(4401, 'session not in force');
-      else if (actor.roles.join() !== connection.actor?.roles.join()) connection.socket.close(4403, 'roles changed');
-    } catch (error) {
-      app.log.warn({ err: error }, 'sessions not rechecked');
-      return;
-    }
+  const signedIn = [...connections].flatMap(({ socket, actor, clinic }) => (actor ? [{ socket, actor, sessionId: actor.sessionId, clinic }] : []));
+  if (signedIn.length === 0) return;
+  const rolesOf = await app.identity.rolesOfSessions(app.entityManager(null), signedIn);
+  for (const { socket, actor, sessionId, clinic } of signedIn) {
+    const roles = rolesOf({ sessionId, clinic });
+    if (!roles) socket.close(4401, 'session not in force');
+    else if (roles.toSorted().join() !== actor.roles.toSorted().join()) socket.close(4403, 'roles changed');
   }
 }

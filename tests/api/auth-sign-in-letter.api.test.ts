@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { Api, codeOf, statusesOf } from '#tests/support/call.ts';
 import { lettersTo, tokenFromLetter } from '#tests/support/letters.ts';
+import { whileRowIsHeld } from '#tests/support/locks.ts';
 import { addPerson } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { advance, newIp, SignIns } from '#tests/support/throttle.ts';
@@ -73,4 +74,14 @@ describe('«Войти по письму»', () => {
     expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
     expect(await Promise.all(people.map(async ({ email }) => (await lettersTo(test, email)).length))).toEqual([1, 0, 0]);
   });
+});
+
+it.each([
+  ['a sign-in letter', auth.requestSignInLetter, {}],
+  ['a new password', auth.requestPasswordReset, {}],
+  ['the activation letter', auth.resendActivation, { status: 'pending_activation' }],
+] as const)('%s is promised before the account is looked at: the time of the answer tells nobody who is known', async (_, endpoint, account) => {
+  const { email, userId } = await addPerson(test, account);
+  await whileRowIsHeld(test, 'app_user', userId, () => api.ok(endpoint, { body: { email } }, {}, { ip: newIp() }));
+  expect(await lettersTo(test, email)).toHaveLength(1);
 });

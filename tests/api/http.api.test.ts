@@ -40,7 +40,7 @@ describe('an answer', () => {
     app.decorate('endpoints', []);
     app.decorate('realtime', { publish: () => {} });
     app.decorate('entityManager', () => ({}) as never);
-    app.decorate('identity', { findSession: () => Promise.resolve(undefined), findClinic: () => Promise.resolve(undefined) });
+    app.decorate('identity', { findSession: () => Promise.resolve(undefined), rolesOfSessions: () => Promise.resolve(() => undefined), findClinic: () => Promise.resolve(undefined) });
     app.decorate('countCall', () => {});
     app.decorateRequest('call', null);
     route(app, endpoint, () => {

@@ -4,6 +4,7 @@ import { Api } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { tokenFromLetter } from '#tests/support/letters.ts';
 import { handshakeStatus, testSockets, type TestSocket } from '#tests/support/socket.ts';
+import { statementsOf } from '#tests/support/statements.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -91,8 +92,12 @@ describe('a session that ends', () => {
     await test.rows('update session set revoked_at = now() where id = $1', [clinic.people.patient.sessionId]);
     await test.rows('delete from organization_role where user_id = $1', [clinic.people.employee.userId]);
     await test.rows(`update session set last_active_at = now() - interval '10 minutes' where id = $1`, [clinic.people.doctor.sessionId]);
-    expect(await revoked.waitClosed(9000)).toBe(4401);
-    expect(await demoted.waitClosed(9000)).toBe(4403);
+    const looks = await statementsOf(async () => {
+      expect(await revoked.waitClosed(9000)).toBe(4401);
+      expect(await demoted.waitClosed(9000)).toBe(4403);
+    });
+    const rounds = looks.filter((text) => text.startsWith('select s.id, w.clinic'));
+    expect([rounds.length > 0, rounds.length <= 3], 'one statement a round for all sockets').toEqual([true, true]);
     await settle(idle);
     const [session] = await test.rows<{ minutes: number }>('select round(extract(epoch from now() - last_active_at) / 60)::int as minutes from session where id = $1', [clinic.people.doctor.sessionId]);
     expect(session?.minutes).toBe(10);

@@ -9,23 +9,30 @@ export async function waitForBlocked(test: TestApp, count: number): Promise<void
   });
 }
 
+/** Does some work while a row is held, which writes to it and to what refers to it wait for. */
+export async function whileRowIsHeld<T>(test: TestApp, table: string, id: string, work: () => Promise<T>): Promise<T> {
+  const holder = await test.owner.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(`select from "${table}" where id = $1 for update`, [id]);
+    return await work();
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+}
+
 /**
  * Holds a row while calls queue up behind it in the order in which they are given, then lets all go at once: the races that a
  * busy server meets rarely, met every time.
  */
 export async function queueBehindRow<T>(test: TestApp, table: string, id: string, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const holder = await test.owner.connect();
   const running: Promise<T>[] = [];
-  try {
-    await holder.query('begin');
-    await holder.query(`select from "${table}" where id = $1 for update`, [id]);
+  await whileRowIsHeld(test, table, id, async () => {
     for (const call of calls) {
       running.push(call());
       await waitForBlocked(test, running.length);
     }
-  } finally {
-    await holder.query('rollback');
-    holder.release();
-  }
+  });
   return Promise.all(running);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { Email, Password } from '#shared/contract/auth.ts';
+import { emailKey } from '#shared/format/email.ts';
 import { publicUrl } from '#server/config/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createOrm, systemEm } from '#server/db/orm.ts';
@@ -16,7 +17,7 @@ import { withDatabase } from '../database.ts';
 const texts = cliTexts.createSuperuser;
 
 function readEmail(given: unknown): string {
-  const email = typeof given === 'string' ? given.trim().toLowerCase() : '';
+  const email = typeof given === 'string' ? emailKey(given) : '';
   if (email === '') throw new CliError(cliTexts.missingOption('email'));
   if (!Value.Check(Email, email)) throw new CliError(cliTexts.wrongEmail(email));
   return email;

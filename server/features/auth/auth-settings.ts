@@ -19,6 +19,12 @@ export interface AuthSettings extends Pick<Config,
   readonly onActivated: (em: SqlEntityManager, activated: Activated) => Promise<void>;
 }
 
+/**
+ * What is done for an account when the call is answered: its time would tell whether the address is known. A letter that a dying
+ * server did not write is asked for again.
+ */
+export type AfterAnswer = () => Promise<void>;
+
 /** Where a call comes from, for sessions and the audit log. */
 export interface Caller {
   readonly ip: string;

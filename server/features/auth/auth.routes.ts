@@ -35,13 +35,13 @@ const callerOf = ({ ip, userAgent }: CallContext) => ({ ip, userAgent });
 export function authRoutes(app: FastifyInstance, { settings, pace, keepsLetters, holdSeconds, hasClinics, onSessionsClosed }: Options): void {
   const marksOf = (headers: { 'x-device-marks'?: string }) => headers['x-device-marks'];
   route(app, api.login, async ({ body, headers }, context) => {
-    const credentials = { email: body.email ?? body.username ?? '', password: body.password, marks: marksOf(headers) };
-    return { ...(await login(context.em, settings, pace, credentials, callerOf(context))), message: authTexts.signedIn };
+    const signIn = { email: body.email ?? body.username ?? '', password: body.password, marks: marksOf(headers), caller: callerOf(context), gone: context.gone };
+    return { ...(await login(context.em, settings, pace, signIn)), message: authTexts.signedIn };
   });
   route(app, api.issueToken, async ({ body, headers }, context) => {
     if (body.grant_type !== 'password') throw new DomainError('unsupported_grant_type');
-    const credentials = { email: body.username, password: body.password, marks: marksOf(headers) };
-    const signedIn = await login(context.em, settings, pace, credentials, callerOf(context));
+    const signIn = { email: body.username, password: body.password, marks: marksOf(headers), caller: callerOf(context), gone: context.gone };
+    const signedIn = await login(context.em, settings, pace, signIn);
     return { ...signedIn, access_token: signedIn.token, token_type: 'Bearer' as const, message: authTexts.signedIn };
   });
   route(app, api.logout, async (_, { em, actor, ip }) => {
@@ -71,7 +71,7 @@ export function authRoutes(app: FastifyInstance, { settings, pace, keepsLetters,
     return { message: authTexts.registered };
   });
   route(app, api.resendActivation, async ({ body }, context) => {
-    await resendActivation(context.em, settings, body.email, callerOf(context));
+    context.afterAnswer('the activation letter', await resendActivation(context.em, settings, body.email, callerOf(context)));
     return { message: authTexts.letterSent };
   });
   route(app, api.checkActivation, async ({ params }, { em }) => {
@@ -87,7 +87,7 @@ export function authRoutes(app: FastifyInstance, { settings, pace, keepsLetters,
     return { message: authTexts.rejected };
   });
   route(app, api.requestPasswordReset, async ({ body }, context) => {
-    await requestPasswordReset(context.em, settings, body.email, callerOf(context));
+    context.afterAnswer('the letter for a new password', await requestPasswordReset(context.em, settings, body.email, callerOf(context)));
     return { message: authTexts.resetSent };
   });
   route(app, api.validatePasswordReset, async ({ body }, { em }) => {
@@ -105,7 +105,7 @@ export function authRoutes(app: FastifyInstance, { settings, pace, keepsLetters,
     return { message: authTexts.passwordChanged, device_mark };
   });
   route(app, api.requestSignInLetter, async ({ body }, context) => {
-    await requestSignInLetter(context.em, settings, body.email, callerOf(context));
+    context.afterAnswer('the sign-in letter', await requestSignInLetter(context.em, settings, body.email, callerOf(context)));
     return { message: authTexts.signInLetterSent };
   });
   route(app, api.checkSignInLink, async ({ params }, { em }) => {

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#server/http/domain-error.ts';
-import { addressKeys } from '#server/lib/throttle/address-key.ts';
+import { addressKey } from '#server/lib/throttle/address-key.ts';
 import { countInWindow, throttleKey } from '#server/lib/throttle/throttle.ts';
 import type { AuthSettings } from './auth-settings.ts';
 
@@ -24,8 +24,7 @@ export async function mayWrite(em: SqlEntityManager, { APP_SECRET, LETTERS_PER_H
   const count = (whom: string) => countInWindow(em, [throttleKey(APP_SECRET, `letter-${cause.kind}`, whom)], HOUR_S);
   if (cause.kind === 'invitation') return (await count(`${email} ${cause.clinic}`)) <= LETTERS_PER_HOUR;
   if (cause.kind !== 'activation') return (await count(email)) <= LETTERS_PER_HOUR;
-  const [address] = addressKeys(cause.ip);
-  if ((await count(`${email} ${address?.key ?? ''}`)) > LETTERS_PER_HOUR) return false;
+  if ((await count(`${email} ${addressKey(cause.ip)}`)) > LETTERS_PER_HOUR) return false;
   return (await count(email)) <= CALLERS * LETTERS_PER_HOUR;
 }
 

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { emailKey } from '#shared/format/email.ts';
 import { violationText } from '#shared/errors/validation.ru.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { User, type UserStatus } from '#server/features/accounts/user.entity.ts';
@@ -28,14 +29,15 @@ interface Attempt {
   readonly account: Account | undefined;
   readonly caller: Caller;
 }
-/** Who signs in, with the marks of their browser: the header as it came. */
-export interface Credentials {
+/** Who signs in, and where: the marks of their browser are the header as it came; `gone` is aborted when they hang up. */
+export interface SignIn {
+  readonly caller: Caller;
+  readonly gone?: AbortSignal;
   readonly email: string;
   readonly password: string;
   readonly marks?: string | undefined;
 }
 
-const normalizeEmail = (email: string) => email.trim().toLowerCase();
 const strangersKey = (settings: AuthSettings, email: string): string => throttleKey(settings.APP_SECRET, 'account', email);
 
 /** By app_user_email_key. */
@@ -48,22 +50,22 @@ const selectAccount = platformSql<Account>('account_by_email', 'accounts belong 
  * @throws invalid_grant for an unknown account and for a wrong password alike; account_pending and account_blocked only to who knows
  * the password; sign_in_slowed and too_many_attempts while a wait runs; server_busy
  */
-export async function login(em: SqlEntityManager, settings: AuthSettings, pace: AddressPace, credentials: Credentials, caller: Caller): Promise<{ token: string; device_mark: string }> {
-  const email = normalizeEmail(credentials.email);
+export async function login(em: SqlEntityManager, settings: AuthSettings, pace: AddressPace, { email: written, password, marks, caller, gone }: SignIn): Promise<{ token: string; device_mark: string }> {
+  const email = emailKey(written);
   if (email === '') throw new DomainError('validation_failed', { fields: { email: [violationText({ keyword: 'required', params: {} })] } });
   const [account] = await selectAccount(em, { email });
   const owner = { userId: account?.id ?? '', epoch: account?.device_epoch ?? 0 };
-  const nonce = fittingMark(settings.APP_SECRET, owner, credentials.marks);
+  const nonce = fittingMark(settings.APP_SECRET, owner, marks);
   const counter = nonce === null ? null : throttleKey(settings.APP_SECRET, 'device', nonce);
-  const attempt: Attempt = { email, password: credentials.password, account, caller };
+  const attempt: Attempt = { email, password, account, caller };
   const isKnown = counter !== null && (await takeDeviceTry(em, counter, settings.LOGIN_DEVICE_TRIES));
   const isRight = isKnown
     ? await checkPassword(settings, attempt, 'known')
-    : await pace.run(em, caller.ip, 'sign-in', () => checkAsStranger(em, settings, pace, attempt));
+    : await pace.run(em, { ip: caller.ip, kind: 'sign-in', gone }, () => checkAsStranger(em, settings, pace, attempt));
   if (!isRight || !account) return refuse(em, attempt, 'invalid_grant');
   if (account.status !== 'activated') return refuse(em, attempt, account.status === 'pending_activation' ? 'account_pending' : 'account_blocked');
   if (needsRehash(account.password_hash)) {
-    await em.nativeUpdate(User, { id: account.id }, { passwordHash: await hashPassword(credentials.password, settings.PASSWORD_QUEUE, 'known') });
+    await em.nativeUpdate(User, { id: account.id }, { passwordHash: await hashPassword(password, settings.PASSWORD_QUEUE, 'known') });
   }
   return { token: await openSession(em, settings, account.id, { ...caller, counter }), device_mark: giveMark(settings.APP_SECRET, owner, nonce ?? undefined) };
 }

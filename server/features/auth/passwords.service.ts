@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { errorText } from '#shared/errors/catalogue.ts';
+import { emailKey } from '#shared/format/email.ts';
 import { User } from '#server/features/accounts/user.entity.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
@@ -8,12 +9,12 @@ import { passwordResetLetter } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
 import { hashPassword, verifyPassword } from '#server/lib/passwords/hashing.ts';
 import { forgetTries, throttleKey, withTry } from '#server/lib/throttle/throttle.ts';
-import type { AuthSettings, Caller } from './auth-settings.ts';
+import type { AfterAnswer, AuthSettings, Caller } from './auth-settings.ts';
 import { markFor } from './device-marks.ts';
 import { forgetStrangers } from './login.service.ts';
 import { findOneTimeToken, forgetOneTimeTokens, issueOneTimeToken, spendOneTimeToken, type LinkOptions } from './one-time-tokens.service.ts';
 import { accountState, forgetRegistration, lockAccount, type AccountState } from './pending-accounts.service.ts';
-import { assertGoodPassword } from './registration.service.ts';
+import { assertGoodPassword } from './password-rules.ts';
 import { closeOtherSessions } from './sessions.service.ts';
 import { mayWrite } from './letter-limit.ts';
 
@@ -23,16 +24,18 @@ export interface NewPassword {
   readonly device_mark: string;
 }
 
-/** Sends a reset link to an account with this address; does nothing, and says nothing, for any other address (1 §4). */
-export async function requestPasswordReset(em: SqlEntityManager, settings: AuthSettings, email: string, caller: Caller): Promise<void> {
-  const address = email.trim().toLowerCase();
+/** Counts the letter. @returns what sends a reset link to an account with this address, and does and says nothing for any other (1 §4) */
+export async function requestPasswordReset(em: SqlEntityManager, settings: AuthSettings, email: string, caller: Caller): Promise<AfterAnswer> {
+  const address = emailKey(email);
   const isAllowed = await mayWrite(em, settings, { kind: 'password_reset' }, address);
-  const user = await em.findOne(User, { email: address, status: { $in: ['activated', 'pending_activation'] } });
-  if (!user || !isAllowed) return;
-  await em.transactional(async (transaction) => {
-    await enqueueLetter(transaction, passwordResetLetter(user.email, user.firstName, await issueResetLink(transaction, settings, user.id)));
-    await audit(transaction, { action: 'password.request_reset', userId: user.id, ip: caller.ip });
-  });
+  return async () => {
+    const user = await em.findOne(User, { email: address, status: { $in: ['activated', 'pending_activation'] } });
+    if (!user || !isAllowed) return;
+    await em.transactional(async (transaction) => {
+      await enqueueLetter(transaction, passwordResetLetter(user.email, user.firstName, await issueResetLink(transaction, settings, user.id)));
+      await audit(transaction, { action: 'password.request_reset', userId: user.id, ip: caller.ip });
+    });
+  };
 }
 
 /** A link that sets a new password, once and within an hour (or `hours`); the caller sees that it reaches the account's owner. */

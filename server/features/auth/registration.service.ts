@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Value } from 'typebox/value';
 import { Email, type ConsentKind } from '#shared/contract/auth.ts';
 import { violationText } from '#shared/errors/validation.ru.ts';
+import { emailKey } from '#shared/format/email.ts';
 import { normalizePhone } from '#shared/format/phone.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
@@ -10,13 +11,13 @@ import { User } from '#server/features/accounts/user.entity.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { activationLetter } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
-import { isCommonPassword } from '#server/lib/passwords/common-passwords.ts';
 import { hashPassword, NO_PASSWORD } from '#server/lib/passwords/hashing.ts';
-import type { AuthSettings, Caller } from './auth-settings.ts';
+import type { AfterAnswer, AuthSettings, Caller } from './auth-settings.ts';
 import { UserConsent } from './consent.entity.ts';
 import { currentConsents } from './consents.service.ts';
 import { assertMayWrite, mayWrite } from './letter-limit.ts';
 import { forgetOneTimeTokens, issueOneTimeToken } from './one-time-tokens.service.ts';
+import { assertGoodPassword } from './password-rules.ts';
 import { IS_INVITED, lockAccount } from './pending-accounts.service.ts';
 import { hashToken } from './tokens.ts';
 
@@ -35,18 +36,12 @@ export interface Registration {
   readonly ticket?: string | undefined;
 }
 
-/** @throws at the password's field when it is too common or differs from its confirmation */
-export function assertGoodPassword(password: string, confirmation: string | undefined, field: string, confirmationField: string): void {
-  if (confirmation !== undefined && confirmation !== password) throw refusalAt('passwords_differ', field, confirmationField);
-  if (isCommonPassword(password)) throw refusalAt('password_too_common', field);
-}
-
 const required = (...fields: string[]) =>
   new DomainError('validation_failed', { fields: Object.fromEntries(fields.map((field) => [field, [violationText({ keyword: 'required', params: {} })]])) });
 
 /** The address, and the field in which it came. */
 function emailOf({ email, username }: Registration): { email: string; field: string } {
-  const contact = (email ?? username ?? '').trim().toLowerCase();
+  const contact = emailKey(email ?? username ?? '');
   const field = email === undefined && username !== undefined ? 'username' : 'email';
   if (!contact) throw required(field);
   if (Value.Check(Email, contact)) return { email: contact, field };
@@ -109,18 +104,20 @@ async function sendActivation(em: SqlEntityManager, settings: AuthSettings, user
 }
 
 /**
- * Sends the activation letter again to a registration that waits for it; does nothing, and says nothing, for any other address. An
- * invited account without a registration has nothing to activate: its own letter sets the password.
+ * Counts the letter. An invited account without a registration has nothing to activate: its own letter sets the password.
+ * @returns what sends the activation letter again to a registration that waits for it, and does and says nothing for any other address
  */
-export async function resendActivation(em: SqlEntityManager, settings: AuthSettings, email: string, caller: Caller): Promise<void> {
-  const address = email.trim().toLowerCase();
+export async function resendActivation(em: SqlEntityManager, settings: AuthSettings, email: string, caller: Caller): Promise<AfterAnswer> {
+  const address = emailKey(email);
   const isAllowed = await mayWrite(em, settings, { kind: 'activation', ip: caller.ip }, address);
-  const user = await em.findOne(User, { email: address, status: 'pending_activation', passwordHash: { $ne: NO_PASSWORD } });
-  if (!user || !isAllowed) return;
-  await em.transactional(async (transaction) => {
-    const account = await lockAccount(transaction, user.id);
-    if (account?.status !== 'pending_activation' || account.password_hash === NO_PASSWORD) return;
-    await sendActivation(transaction, settings, user, null);
-    await audit(transaction, { action: 'user.resend_activation', userId: user.id, ip: caller.ip });
-  });
+  return async () => {
+    const user = await em.findOne(User, { email: address, status: 'pending_activation', passwordHash: { $ne: NO_PASSWORD } });
+    if (!user || !isAllowed) return;
+    await em.transactional(async (transaction) => {
+      const account = await lockAccount(transaction, user.id);
+      if (account?.status !== 'pending_activation' || account.password_hash === NO_PASSWORD) return;
+      await sendActivation(transaction, settings, user, null);
+      await audit(transaction, { action: 'user.resend_activation', userId: user.id, ip: caller.ip });
+    });
+  };
 }

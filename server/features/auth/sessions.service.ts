@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '#shared/access/permissions.ts';
-import type { SignedIn } from '#server/http/context.ts';
+import type { SessionInClinic, SignedIn } from '#server/http/context.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { audit } from '#server/lib/audit/audit.ts';
@@ -23,19 +23,27 @@ interface SessionRow {
 }
 /** However long a session was opened for, who is staff now has no longer one (issue 7, point 6). */
 const STAFF_LIFETIME = `interval '12 hours'`;
-/** By session_token_hash_key and app_user_pkey; the roles by organization_role_pkey and organization_role_user_idx; `offset 0` reads them once. */
+/** When a session of `s` and `u` ends, as `k`; `offset 0` reads the roles once. */
+const ENDS = `cross join lateral (
+    select case when is_staff then least(s.idle_minutes, :staff_idle::int) else s.idle_minutes end as idle,
+      case when is_staff then least(s.expires_at, s.created_at + ${STAFF_LIFETIME}) else s.expires_at end as ends_at
+    from (select u.is_superuser or exists (select from organization_role r where r.user_id = u.id and r.role <> 'patient') as is_staff offset 0) as present
+  ) as k`;
+const IN_FORCE = `s.revoked_at is null and k.ends_at > now() and s.last_active_at > now() - make_interval(mins => k.idle) and u.status = 'activated'`;
+/** By session_token_hash_key and app_user_pkey; the roles by organization_role_pkey and organization_role_user_idx. */
 const selectSession = platformSql<SessionRow>('session_by_token', REASON, `
   select s.id, s.user_id, u.is_superuser, s.last_active_at < now() - interval '1 minute' as is_stale,
     floor(extract(epoch from s.last_active_at - now()) + k.idle * 60)::int as idle_left, k.idle * 60 as idle_limit,
     floor(extract(epoch from k.ends_at - now()))::int as total_left,
     array(select r.role from organization_role r where r.organization_id = :clinic and r.user_id = s.user_id) as roles
-  from session s join app_user u on u.id = s.user_id cross join lateral (
-    select case when is_staff then least(s.idle_minutes, :staff_idle::int) else s.idle_minutes end as idle,
-      case when is_staff then least(s.expires_at, s.created_at + ${STAFF_LIFETIME}) else s.expires_at end as ends_at
-    from (select u.is_superuser or exists (select from organization_role r where r.user_id = u.id and r.role <> 'patient') as is_staff offset 0) as present
-  ) as k
-  where s.token_hash = :hash and s.revoked_at is null and k.ends_at > now()
-    and s.last_active_at > now() - make_interval(mins => k.idle) and u.status = 'activated'`);
+  from session s join app_user u on u.id = s.user_id ${ENDS}
+  where s.token_hash = :hash and ${IN_FORCE}`);
+/** By session_pkey, app_user_pkey, organization_role_pkey. */
+const selectRoles = platformSql<{ id: string; clinic: string | null; roles: Role[] }>('session_roles', REASON, `
+  select s.id, w.clinic, array(select r.role from organization_role r where r.organization_id = w.clinic and r.user_id = s.user_id) as roles
+  from (select distinct * from unnest(:sessions::uuid[], :clinics::uuid[])) as w(session, clinic)
+    join session s on s.id = w.session join app_user u on u.id = s.user_id ${ENDS}
+  where ${IN_FORCE}`);
 const touchSession = platformSql('session_touch', REASON, 'update session set last_active_at = now() where id = :id');
 /** One statement, so that a sign-in is one round trip after the password: the session, its log row, and the forgotten failures. */
 const insertSession = platformSql('session_open', REASON, `
@@ -79,6 +87,16 @@ export async function findSession(em: SqlEntityManager, settings: SessionSetting
     userId: row.user_id, sessionId: row.id, isSuperuser: row.is_superuser, roles: row.roles,
     secondsLeft: Math.min(idleLeft, row.total_left), canProlong: row.total_left > idleLeft,
   };
+}
+
+/** The roles behind many sessions, each in a clinic, in one statement; absent is a session that is not in force. No look of these is activity. */
+export async function rolesOfSessions(em: SqlEntityManager, settings: SessionSettings, wanted: readonly SessionInClinic[]): Promise<(session: SessionInClinic) => readonly Role[] | undefined> {
+  const keyOf = ({ sessionId, clinic }: SessionInClinic) => `${sessionId} ${clinic ?? ''}`;
+  const rows = await selectRoles(em, {
+    sessions: wanted.map(({ sessionId }) => sessionId), clinics: wanted.map(({ clinic }) => clinic), staff_idle: settings.SESSION_IDLE_MINUTES_STAFF,
+  });
+  const roles = new Map(rows.map((row) => [keyOf({ sessionId: row.id, clinic: row.clinic }), row.roles]));
+  return (session) => roles.get(keyOf(session));
 }
 
 /**

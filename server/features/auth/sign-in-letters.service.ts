@@ -1,33 +1,36 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { emailKey } from '#shared/format/email.ts';
 import { User } from '#server/features/accounts/user.entity.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { signInLetter } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
-import type { AuthSettings, Caller } from './auth-settings.ts';
+import type { AfterAnswer, AuthSettings, Caller } from './auth-settings.ts';
 import { markFor } from './device-marks.ts';
 import { mayWrite } from './letter-limit.ts';
 import { findOneTimeToken, issueOneTimeToken, prolongLastToken, spendOneTimeToken } from './one-time-tokens.service.ts';
 
 /**
  * «Войти по письму»: a link to the owner's mailbox that makes the browser a known device (foundations.md §5, item 5). Past the letters
- * of an hour the last link is good again: a stranger who asks for letters all the time must not keep the owner out. Says nothing about
- * whether the address is known.
+ * of an hour the last link is good again: a stranger who asks for letters all the time must not keep the owner out.
+ * @returns what does so for a known address, and does and says nothing for any other
  */
-export async function requestSignInLetter(em: SqlEntityManager, settings: AuthSettings, address: string, caller: Caller): Promise<void> {
-  const email = address.trim().toLowerCase();
+export async function requestSignInLetter(em: SqlEntityManager, settings: AuthSettings, address: string, caller: Caller): Promise<AfterAnswer> {
+  const email = emailKey(address);
   const isAllowed = await mayWrite(em, settings, { kind: 'device' }, email);
-  const user = await em.findOne(User, { email, status: 'activated' });
-  if (!user) return;
-  if (!isAllowed) {
-    await prolongLastToken(em, user.id, 'device');
-    return;
-  }
-  await em.transactional(async (transaction) => {
-    const token = await issueOneTimeToken(transaction, settings.APP_SECRET, user.id, 'device');
-    await enqueueLetter(transaction, signInLetter(user.email, user.firstName, `${settings.publicUrl}/auth/${token}/device`));
-    await audit(transaction, { action: 'device.request_letter', userId: user.id, ip: caller.ip });
-  });
+  return async () => {
+    const user = await em.findOne(User, { email, status: 'activated' });
+    if (!user) return;
+    if (!isAllowed) {
+      await prolongLastToken(em, user.id, 'device');
+      return;
+    }
+    await em.transactional(async (transaction) => {
+      const token = await issueOneTimeToken(transaction, settings.APP_SECRET, user.id, 'device');
+      await enqueueLetter(transaction, signInLetter(user.email, user.firstName, `${settings.publicUrl}/auth/${token}/device`));
+      await audit(transaction, { action: 'device.request_letter', userId: user.id, ip: caller.ip });
+    });
+  };
 }
 
 /** Looks at a link without spending it. @throws sign_in_link_invalid */

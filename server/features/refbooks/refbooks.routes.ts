@@ -12,8 +12,6 @@ import { ImportProblem } from './mkb10-file.ts';
 
 /** Reference books (2 §2 "Dictionaries", 3 §7). `minRows`: a file of ICD-10 with fewer is refused. */
 export function refbookRoutes(app: FastifyInstance, { minRows }: { readonly minRows: number }): void {
-  const inBackground = backgroundOf(app);
-
   route(app, api.searchDiagnoses, async ({ query }, { em, actor }) => {
     const { items, total } = await searchDiagnoses(em, actor.userId, query);
     return { items: items.map(toDiagnosis), total };
@@ -35,8 +33,8 @@ export function refbookRoutes(app: FastifyInstance, { minRows }: { readonly minR
   route(app, api.importDiagnoses, async ({ query }, { em, actor, upload: file }) =>
     toImport(await checkImport(em, { fileName: query.file_name, bytesTotal: query.size, startedBy: actor.userId, file, minRows }).catch(refuse)));
   route(app, api.confirmDiagnosisImport, async ({ params, body }, { em, actor, ip }) => {
-    const ready = await confirmImport(em, params.id, body.typed ?? '', { author: { userId: actor.userId, sessionId: actor.sessionId, ip }, signal: inBackground.signal });
-    inBackground.run(ready);
+    const ready = await confirmImport(em, params.id, body.typed ?? '', { author: { userId: actor.userId, sessionId: actor.sessionId, ip }, signal: app.background.signal });
+    app.background.run('import of a reference book', () => writeNow(app, ready));
     return toImport(await getImport(em, ready.id));
   });
   route(app, api.cancelDiagnosisImport, async ({ params }, { em }) => {
@@ -57,19 +55,12 @@ function refuse(error: unknown): never {
   throw new DomainError('import_wrong_file', { params: { reason: error.message } });
 }
 
-/** Imports that go on after their answer. A stopping server lets them notice it and waits: half an import is none. */
-function backgroundOf(app: FastifyInstance) {
-  const stop = new AbortController();
-  const running = new Set<Promise<void>>();
-  app.addHook('onClose', async () => {
-    stop.abort();
-    await Promise.all(running);
-  });
-  return {
-    signal: stop.signal,
-    run({ id, write }: ReadyImport): void {
-      const work = write().catch((error: unknown) => app.log[error instanceof ImportProblem ? 'warn' : 'error']({ err: error, import: id }, 'import of a reference book failed')).finally(() => running.delete(work));
-      running.add(work);
-    },
-  };
+/** A wrong file is no fault of the server. */
+async function writeNow(app: FastifyInstance, { id, write }: ReadyImport): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof ImportProblem)) throw error;
+    app.log.warn({ err: error, import: id }, 'import of a reference book refused');
+  }
 }

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { emailKey } from '#shared/format/email.ts';
 import { foldedSql, likePattern } from '#server/db/like.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
 import { clinicSql } from '#server/db/sql.ts';
@@ -84,7 +85,7 @@ const remove = clinicSql('employee_delete', 'delete from employee where organiza
 const AT_EMAIL = { employee_exists: 'email' } as const;
 const columnsOf = ({ lastName, firstName, middleName, email, phone, workemail, workphone }: EmployeeInput) => ({
   last_name: lastName.trim(), first_name: firstName.trim(), middle_name: middleName.trim(),
-  email: email.toLowerCase(), phone, work_email: workemail.toLowerCase(), work_phone: workphone.trim(),
+  email: emailKey(email), phone, work_email: emailKey(workemail), work_phone: workphone.trim(),
 });
 /** A changed row, and the accounts whose roles or employments changed with it. */
 interface Changed {

@@ -25,20 +25,20 @@ function mappedIpv4(groups: readonly string[]): string | null {
 
 /**
  * What a caller's address is counted by: IPv4 whole, IPv6 by its /64 (one home has 2⁶⁴ addresses) and, wider, by its /48
- * (foundations.md §5, item 7). The widest comes first, so that everybody queues in one order.
+ * (foundations.md §5, item 7). The narrowest comes first.
  * @param ip as Fastify gives it; what is no address counts as itself
  */
-export function addressKeys(ip: string): readonly AddressKey[] {
+export function addressKeys(ip: string): readonly [AddressKey, ...AddressKey[]] {
   const address = ip.replace(/%.*$/, '');
   if (!isIPv6(address)) return [{ key: address, share: 1 }];
   const groups = groupsOf(address);
   const ipv4 = mappedIpv4(groups);
   if (ipv4 !== null) return [{ key: ipv4, share: 1 }];
   return [
-    { key: `${groups.slice(0, 3).join(':')}::/48`, share: WIDE_SHARE },
     { key: `${groups.slice(0, 4).join(':')}::/64`, share: 1 },
+    { key: `${groups.slice(0, 3).join(':')}::/48`, share: WIDE_SHARE },
   ];
 }
 
 /** The key of one address alone, for counters without a wider one. */
-export const addressKey = (ip: string): string => addressKeys(ip).at(-1)?.key ?? ip;
+export const addressKey = (ip: string): string => addressKeys(ip)[0].key;

@@ -16,7 +16,14 @@ const BUSY_S = 5;
 type Kind = 'sign-in' | 'letters';
 interface Place {
   running: number;
-  readonly waiting: (() => void)[];
+  readonly waiting: Set<() => void>;
+}
+/** A call whose address is slowed. */
+export interface SlowedCall {
+  readonly ip: string;
+  readonly kind: Kind;
+  /** aborted when the caller hangs up: the place in line is somebody else's then */
+  readonly gone?: AbortSignal | undefined;
 }
 interface Options {
   readonly secret: string;
@@ -40,21 +47,23 @@ export class AddressPace {
 
   /**
    * Does the work when the address' turn has come and its delay is over.
-   * @throws server_busy with Retry-After when too many wait already
+   * @throws server_busy with Retry-After when too many wait already; the signal's reason when the caller is gone
    */
-  async run<T>(em: SqlEntityManager, ip: string, kind: Kind, work: () => Promise<T>): Promise<T> {
+  async run<T>(em: SqlEntityManager, { ip, kind, gone }: SlowedCall, work: () => Promise<T>): Promise<T> {
     const addresses = addressKeys(ip);
     const entered: string[] = [];
     try {
-      for (const address of addresses) {
-        await this.#enter(address);
-        entered.push(address.key);
+      // the narrowest first: one /64 has no more than its own two tries in the line of its /48
+      for (const { key, share } of addresses) {
+        const place = this.#counter(kind, key);
+        await this.#enter(place, share, gone);
+        entered.push(place);
       }
       const ms = await this.#delayOf(em, addresses, kind);
-      if (ms > 0) await sleep(ms);
+      if (ms > 0) await sleep(ms, undefined, { signal: gone }).catch(() => gone?.throwIfAborted());
       return await work();
     } finally {
-      for (const key of entered) this.#leave(key);
+      for (const place of entered) this.#leave(place);
     }
   }
 
@@ -76,22 +85,33 @@ export class AddressPace {
     return Math.min(MAX_MS, Math.max(...delays));
   }
 
-  async #enter({ key, share }: AddressKey): Promise<void> {
-    const place = this.#places.get(key) ?? { running: 0, waiting: [] };
+  async #enter(key: string, share: number, gone: AbortSignal | undefined): Promise<void> {
+    const place = this.#places.get(key) ?? { running: 0, waiting: new Set() };
     this.#places.set(key, place);
     if (place.running < AT_WORK * share) {
       place.running += 1;
       return;
     }
-    if (place.waiting.length >= this.#options.line * share) throw new DomainError('server_busy', { retryAfter: BUSY_S });
-    await new Promise<void>((resolve) => place.waiting.push(resolve));
+    if (place.waiting.size >= this.#options.line * share) throw new DomainError('server_busy', { retryAfter: BUSY_S });
+    const turn = Promise.withResolvers<void>();
+    const hangUp = () => {
+      place.waiting.delete(turn.resolve);
+      turn.reject(gone?.reason as Error);
+    };
+    place.waiting.add(turn.resolve);
+    gone?.addEventListener('abort', hangUp, { once: true });
+    await turn.promise;
+    gone?.removeEventListener('abort', hangUp);
   }
 
   #leave(key: string): void {
     const place = this.#places.get(key);
+    if (!place) return;
     // the place passes straight to the next in line
-    const next = place?.waiting.shift();
-    if (next || !place) return next?.();
+    for (const next of place.waiting) {
+      place.waiting.delete(next);
+      return next();
+    }
     place.running -= 1;
     if (place.running === 0) this.#places.delete(key);
   }

@@ -147,13 +147,13 @@ export const authEndpoints = {
       /** random token that this browser keeps: with it the letter's link asks for no password */
       ticket: Type.Optional(Token),
     }, { additionalProperties: false }),
-    response: Message, limit: 'registration',
-    errors: ['email_taken', 'registration_by_phone_unavailable', 'consent_required', 'consent_outdated', 'password_too_common', 'passwords_differ', 'server_busy'],
+    response: Message, pace: 'letters',
+    errors: ['email_taken', 'too_many_requests', 'registration_by_phone_unavailable', 'consent_required', 'consent_outdated', 'password_too_common', 'passwords_differ', 'server_busy'],
   }),
   resendActivation: defineEndpoint({
     id: 'resendActivation', method: 'POST', path: '/api/auth/activation-letter/', scope: 'platform', access: 'public',
     summary: 'Выслать письмо с активацией ещё раз; ответ не выдаёт, есть ли такой адрес',
-    body: Type.Object({ email: Email }, { additionalProperties: false }), response: Message, limit: 'registration', errors: ['server_busy'],
+    body: Type.Object({ email: Email }, { additionalProperties: false }), response: Message, pace: 'letters', errors: ['server_busy'],
   }),
   checkActivation: defineEndpoint({
     id: 'checkActivation', method: 'GET', path: '/api/auth/activate/:token', scope: 'platform', access: 'public',
@@ -177,7 +177,7 @@ export const authEndpoints = {
   requestPasswordReset: defineEndpoint({
     id: 'requestPasswordReset', method: 'POST', path: '/api/auth/password', scope: 'platform', access: 'public',
     summary: 'Письмо со ссылкой для смены пароля; ответ не выдаёт, есть ли такой адрес (1 §7)',
-    body: Type.Object({ email: Email }, { additionalProperties: false }), response: Message, limit: 'registration', errors: ['server_busy'],
+    body: Type.Object({ email: Email }, { additionalProperties: false }), response: Message, pace: 'letters', errors: ['server_busy'],
   }),
   validatePasswordReset: defineEndpoint({
     id: 'validatePasswordReset', method: 'POST', path: '/api/auth/validate-password-reset', scope: 'platform', access: 'public',
@@ -201,7 +201,7 @@ export const authEndpoints = {
   requestSignInLetter: defineEndpoint({
     id: 'requestSignInLetter', method: 'POST', path: '/api/auth/sign-in-letter/', scope: 'platform', access: 'public',
     summary: '«Войти по письму»: ссылка, которая делает браузер известным; ответ не выдаёт, есть ли такой адрес',
-    body: Type.Object({ email: Email }, { additionalProperties: false }), response: Message, limit: 'registration', errors: ['server_busy'],
+    body: Type.Object({ email: Email }, { additionalProperties: false }), response: Message, pace: 'letters', errors: ['server_busy'],
   }),
   checkSignInLink: defineEndpoint({
     id: 'checkSignInLink', method: 'GET', path: '/api/auth/device/:token', scope: 'platform', access: 'public',

@@ -33,8 +33,10 @@ export interface Endpoint {
   /** the body is one file, streamed to the handler as `context.upload`; its name comes in the query */
   readonly accepts?: { readonly types: readonly string[]; readonly maxBytes: number };
   readonly errors: readonly ErrorCode[];
-  /** `reserve`, `hold`: calls of one person in a window; `registration`: slowed by address. The numbers are configuration */
-  readonly limit?: 'reserve' | 'hold' | 'registration';
+  /** calls of one person in a window; the numbers are configuration */
+  readonly limit?: 'reserve' | 'hold';
+  /** slowed by address: what writes letters */
+  readonly pace?: 'letters';
 }
 
 /** What a handler of a call that `produces` a file gives back. */
