@@ -5,7 +5,6 @@ import { can } from '#shared/access/permissions.ts';
 import { Refusal } from '#shared/contract/common.ts';
 import type { Endpoint, FileContent, Input, Output } from '#shared/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
-import { violationText } from '#shared/errors/validation.ru.ts';
 import { isUuid } from '#server/db/uuid.ts';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
 import { addressKey } from '#server/lib/throttle/address-key.ts';
@@ -137,34 +136,6 @@ function responsesOf(endpoint: Endpoint) {
   const statuses = new Set([...endpoint.errors, ...general].map((code) => ERRORS[code].status));
   const file = { description: 'file', content: Object.fromEntries((endpoint.produces ?? []).map((type) => [type, { schema: endpoint.response }])) };
   return { 200: endpoint.produces ? file : endpoint.response, ...Object.fromEntries([...statuses].map((status) => [status, Refusal])) };
-}
-
-/** An escape of a NUL or of half a character: the only way in which JSON carries what PostgreSQL cannot keep. */
-const UNSTORABLE_ESCAPE = /\\u(?:0000|[dD][89a-fA-F])/;
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
-
-/** Field of the first text that PostgreSQL cannot keep, its names joined with dots; undefined when there is none. */
-function unstorableField(value: unknown, path: readonly string[] = []): string | undefined {
-  if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.') || 'request';
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, inner] of Object.entries(value)) {
-    const field = isStorable(name) ? unstorableField(inner, [...path, name]) : [...path, 'request'].join('.');
-    if (field !== undefined) return field;
-  }
-  return undefined;
-}
-
-/** Reads JSON bodies as Fastify does; a text that cannot be kept is refused at its field. */
-export function setJsonParser(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    void parse(request, text, (error, body) => {
-      const field = !error && UNSTORABLE_ESCAPE.test(text) ? unstorableField(body) : undefined;
-      if (field === undefined) return done(error, body);
-      done(new DomainError('validation_failed', { fields: { [field]: [violationText({ keyword: 'characters', params: {} })] } }));
-    });
-  });
 }
 
 /** Calls that are documented with `result` and `msg` carry them in their refusals, too (decision "Errors"). */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { scheduleEndpoints } from '#shared/contract/schedule.ts';
+import { MAX_SESSIONS } from '#server/features/auth/sessions.service.ts';
 import { Api, statusesOf } from '#tests/support/call.ts';
 import { createClinic } from '#tests/support/clinic-factory.ts';
 import { tokenFromLetter, lettersTo } from '#tests/support/letters.ts';
@@ -103,6 +104,17 @@ describe('a session', () => {
     await expireIdle();
     await test.rows('update app_user set is_superuser = true where id = $1', [person.userId]);
     expect(await open()).toEqual([false, false, true]);
+  });
+
+  it('is one of fifty at most: the one that rested longest ends', async () => {
+    const person = await addPerson(test);
+    for (let count = 0; count < MAX_SESSIONS; count += 1) await addSession(test, person.userId);
+    await test.rows(`update session set last_active_at = now() - interval '3 minutes' where user_id = $1`, [person.userId]);
+    await test.rows(`update session set last_active_at = now() - interval '4 minutes' where id = $1`, [person.sessionId]);
+    const token = await signIn(person);
+    const inForce = await test.rows('select id from session where user_id = $1 and revoked_at is null', [person.userId]);
+    expect(inForce).toHaveLength(MAX_SESSIONS);
+    expect([await isOpen(person.token), await isOpen(token)]).toEqual([false, true]);
   });
 
   it('a role that is taken away is gone with the next call', async () => {

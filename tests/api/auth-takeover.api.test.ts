@@ -170,6 +170,27 @@ describe('an invitation of an address that somebody registered (A4)', () => {
     expect([await signIn(STRANGERS), await signIn(OWN)]).toEqual(['invalid_grant', 'ok']);
   });
 
+  it('stays good when a stranger asks for a new password, and when another clinic invites', async () => {
+    const invitation = await invite();
+    await api.ok(auth.requestPasswordReset, { body: { email } });
+    const plain = await tokenFromLetter(test, email);
+    const other = await createClinic(test);
+    await api.ok(registry.createEmployee, employee(), other.as('orgadmin'));
+    expect(await account()).toMatchObject({ links: 3 });
+    expect(await api.ok(auth.validatePasswordReset, { body: { token: plain } })).not.toHaveProperty('is_invitation');
+    expect(await api.ok(auth.resetPassword, reset(invitation))).toMatchObject({ message: 'Приглашение принято', next: `/clinics/${clinic.id}/personal-area` });
+    expect(await account()).toMatchObject({ links: 0 });
+  });
+
+  it('is not accepted by a new password that was asked for without it', async () => {
+    await invite();
+    await api.ok(auth.requestPasswordReset, { body: { email } });
+    const answer = await api.ok(auth.resetPassword, reset(await tokenFromLetter(test, email)));
+    expect([answer.message, 'next' in answer]).toEqual(['Пароль изменён', false]);
+    expect(await signIn(OWN)).toBe('ok');
+    expect(await test.rows('select from organization_role where user_id = $1', [(await account())?.id])).toEqual([]);
+  });
+
   it('a registration after it leaves the clinic\'s names and the invitation, which takes it away', async () => {
     const invitation = await invite();
     const later = await register(STRANGERS, { first_name: 'Чужое' });

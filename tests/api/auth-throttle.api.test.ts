@@ -270,3 +270,17 @@ it('a known device signs in during a flood of strangers, before most of them are
   await Promise.all(flood);
   await flooded.close();
 });
+
+it('one person with many sign-ins at once does not take the places of known devices (attack)', async () => {
+  const small = await buildTestApp({ config: { PASSWORD_QUEUE: 8 } });
+  const calls = new Api(small);
+  const signIn = (email: string, mark?: string) => calls.send(auth.login, { body: { email, password: PASSWORD }, ...marked(mark) }, {}, { ip: newIp() });
+  const [flooder, desk] = await Promise.all([1, 2].map(async () => {
+    const { email } = await addPerson(small);
+    return { email, mark: (await signIn(email)).json<{ device_mark: string }>().device_mark };
+  })) as [{ email: string; mark: string }, { email: string; mark: string }];
+  const flood = Array.from({ length: 30 }, () => signIn(flooder.email, flooder.mark));
+  expect((await signIn(desk.email, desk.mark)).statusCode).toBe(200);
+  expect((await Promise.all(flood)).filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
+  await small.close();
+});

@@ -50,6 +50,17 @@ describe('a doctor', () => {
     expect(await api.ok(booking.getDoctor, { params: { id: made.id } }, clinic.as('guest'))).toMatchObject({ experience: 7, fullinfo: 'Полностью', next_date: null });
   });
 
+  it('and another one swap their employees at once: neither waits for the other for ever', async () => {
+    const [first, specialty] = [await create(), await addSpecialty('Кардиолог')];
+    const second = await create({ specialty, employee: (await api.ok(registry.listDoctorRows, {}, admin())).items.find(({ id }) => id === clinic.doctor.id)!.employee.id });
+    const swap = [
+      () => api.send(registry.updateDoctor, change(first.id, { employee: second.employee.id, specialty: first.specialty.id }), admin()),
+      () => api.send(registry.updateDoctor, change(second.id, { employee: first.employee.id, specialty }), admin()),
+    ];
+    const answers = await queueBehindRow(test, 'employee', first.employee.id, swap);
+    expect(statusesOf(answers).filter((status) => status >= 500)).toEqual([]);
+  });
+
   it('gets the role with the first row and loses it with the last', async () => {
     expect(await rolesOf(known)).toEqual(['employee']);
     const first = await create();

@@ -9,6 +9,7 @@ import { guessingLetter } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
 import { hashPassword, needsRehash, verifyPassword, type Lane } from '#server/lib/passwords/hashing.ts';
 import type { AddressPace } from '#server/lib/throttle/address-pace.ts';
+import { Lines } from '#server/lib/throttle/lines.ts';
 import { forgetTries, giveBackTry, LONG_ROW, takeDeviceTry, takeTry, throttleKey } from '#server/lib/throttle/throttle.ts';
 import type { AuthSettings, Caller } from './auth-settings.ts';
 import { fittingMark, giveMark } from './device-marks.ts';
@@ -38,6 +39,9 @@ export interface SignIn {
   readonly marks?: string | undefined;
 }
 
+/** Known devices come before all strangers, so that one person with many of them must not fill their lane. */
+const ofAccount = new Lines();
+const ONE_BY_ONE = { atWork: 1, waiting: 5 };
 const strangersKey = (settings: AuthSettings, email: string): string => throttleKey(settings.APP_SECRET, 'account', email);
 
 /** By app_user_email_key. */
@@ -60,7 +64,7 @@ export async function login(em: SqlEntityManager, settings: AuthSettings, pace: 
   const attempt: Attempt = { email, password, account, caller };
   const isKnown = counter !== null && (await takeDeviceTry(em, counter, settings.LOGIN_DEVICE_TRIES));
   const isRight = isKnown
-    ? await checkPassword(settings, attempt, 'known')
+    ? await ofAccount.run(attempt.email, ONE_BY_ONE, gone, () => checkPassword(settings, attempt, 'known'))
     : await pace.run(em, { ip: caller.ip, kind: 'sign-in', gone }, () => checkAsStranger(em, settings, pace, attempt));
   if (!isRight || !account) return refuse(em, attempt, 'invalid_grant');
   if (account.status !== 'activated') return refuse(em, attempt, account.status === 'pending_activation' ? 'account_pending' : 'account_blocked');

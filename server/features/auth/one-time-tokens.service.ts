@@ -14,14 +14,17 @@ export interface TokenOwner {
 const REASON = 'links of letters belong to accounts';
 const LIFETIME_HOURS: Readonly<Record<Purpose, number>> = { activation: 24, password_reset: 1, device: 0.25 };
 
-/** A newer link replaces the older ones of its purpose, and leads where the last one did unless it says otherwise. */
+/**
+ * A newer link replaces the older ones of its purpose, and leads where the last one did unless it says otherwise. A clinic's invitation
+ * is replaced by its next one alone: neither another clinic nor who asks for a new password takes it away.
+ */
 const replaceToken = platformSql('one_time_token_replace', REASON, `
   with spent as (
-    update one_time_token set spent_at = now() where user_id = :user_id and purpose = :purpose and spent_at is null
+    update one_time_token set spent_at = now() where user_id = :user_id and purpose = :purpose and invited_to is not distinct from :invited_to::uuid and spent_at is null
   )
   insert into one_time_token (token_hash, user_id, purpose, invited_to, next_path, expires_at)
   values (:hash, :user_id, :purpose, :invited_to,
-    coalesce(:next_path, (select next_path from one_time_token where user_id = :user_id and purpose = :purpose order by created_at desc limit 1)),
+    coalesce(:next_path, (select next_path from one_time_token where user_id = :user_id and purpose = :purpose and invited_to is not distinct from :invited_to::uuid order by created_at desc limit 1)),
     now() + make_interval(mins => :minutes::int))`);
 const selectToken = platformSql<TokenOwner>('one_time_token_find', REASON, `
   select t.user_id, u.email, t.next_path, t.invited_to from one_time_token t join app_user u on u.id = t.user_id
@@ -46,7 +49,7 @@ export interface LinkOptions {
   readonly hours?: number;
 }
 
-/** Makes a link's token; older links of the same purpose stop working. Activation lives 24 hours, a reset one hour, a device's link 15 minutes, unless `hours` says otherwise. */
+/** Makes a link's token; older links of the same purpose (of an invitation: of the same clinic) stop working. Activation lives 24 hours, a reset one hour, a device's link 15 minutes, unless `hours` says otherwise. */
 export async function issueOneTimeToken(em: SqlEntityManager, secret: string, userId: string, purpose: Purpose, { nextPath = null, invitedTo = null, hours = LIFETIME_HOURS[purpose] }: LinkOptions = {}): Promise<string> {
   const token = newToken();
   await replaceToken(em, { hash: hashToken(secret, token), user_id: userId, purpose, next_path: nextPath, invited_to: invitedTo, minutes: hours * 60 });

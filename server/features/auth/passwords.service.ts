@@ -12,7 +12,7 @@ import { forgetTries, throttleKey, withTry } from '#server/lib/throttle/throttle
 import type { AfterAnswer, AuthSettings, Caller } from './auth-settings.ts';
 import { markFor } from './device-marks.ts';
 import { forgetStrangers } from './login.service.ts';
-import { findOneTimeToken, forgetOneTimeTokens, issueOneTimeToken, spendOneTimeToken, type LinkOptions } from './one-time-tokens.service.ts';
+import { findOneTimeToken, forgetOneTimeTokens, issueOneTimeToken, spendOneTimeToken, type LinkOptions, type TokenOwner } from './one-time-tokens.service.ts';
 import { accountState, forgetRegistration, lockAccount, type AccountState } from './pending-accounts.service.ts';
 import { assertGoodPassword } from './password-rules.ts';
 import { closeOtherSessions } from './sessions.service.ts';
@@ -49,13 +49,15 @@ export async function endOtherAccess(em: SqlEntityManager, userId: string, keep:
   return closeOtherSessions(em, userId, keep);
 }
 
-const isInvitation = (account: AccountState | undefined): boolean => account?.status === 'pending_activation' && account.is_invited;
+const isInvited = (account: AccountState | undefined): boolean => account?.status === 'pending_activation' && account.is_invited;
+/** Only the clinic's own letter accepts it; a new password that was asked for otherwise leaves the employment to be answered. */
+const isInvitation = (account: AccountState | undefined, { invited_to }: TokenOwner): boolean => invited_to !== null && isInvited(account);
 
 /** The address behind a reset link, and whether the link is an invitation that waits. @throws reset_link_invalid */
 export async function validatePasswordReset(em: SqlEntityManager, settings: AuthSettings, token: string): Promise<{ email: string; isInvitation: boolean }> {
   const owner = await findOneTimeToken(em, settings.APP_SECRET, token, 'password_reset');
   if (!owner) throw new DomainError('reset_link_invalid');
-  return { email: owner.email, isInvitation: isInvitation(await accountState(em, owner.user_id)) };
+  return { email: owner.email, isInvitation: isInvitation(await accountState(em, owner.user_id), owner) };
 }
 
 /** A password that was set by a letter's link. */
@@ -77,14 +79,14 @@ export async function resetPassword(em: SqlEntityManager, settings: AuthSettings
     const account = await lockAccount(transaction, found.user_id);
     const owner = await spendOneTimeToken(transaction, settings.APP_SECRET, reset.token, 'password_reset');
     if (!owner) throw new DomainError('reset_link_invalid');
-    if (isInvitation(account)) await forgetRegistration(transaction, owner.user_id);
+    if (isInvited(account)) await forgetRegistration(transaction, owner.user_id);
     await transaction.nativeUpdate(User, { id: owner.user_id }, { passwordHash, ticketHash: null });
     await transaction.nativeUpdate(User, { id: owner.user_id, status: 'pending_activation' }, { status: 'activated' });
     await forgetStrangers(transaction, settings, owner.email);
     await audit(transaction, { action: 'password.reset', userId: owner.user_id, ip: caller.ip });
     if (account?.status === 'pending_activation') await settings.onActivated(transaction, { userId: owner.user_id, invitedTo: owner.invited_to, ip: caller.ip });
     const ended = await endOtherAccess(transaction, owner.user_id);
-    return { ended, device_mark: await markFor(transaction, settings.APP_SECRET, owner.user_id), invitedTo: isInvitation(account) ? (owner.next_path ?? '/') : null };
+    return { ended, device_mark: await markFor(transaction, settings.APP_SECRET, owner.user_id), invitedTo: isInvitation(account, owner) ? (owner.next_path ?? '/') : null };
   });
 }
 

@@ -21,6 +21,8 @@ interface SessionRow {
   /** seconds until the absolute end */
   readonly total_left: number;
 }
+/** More of one person at a time are no devices: the one that rested longest ends. By session_user_idx. */
+export const MAX_SESSIONS = 50;
 /** However long a session was opened for, who is staff now has no longer one (issue 7, point 6). */
 const STAFF_LIFETIME = `interval '12 hours'`;
 /** When a session of `s` and `u` ends, as `k`; `offset 0` reads the roles once. */
@@ -55,6 +57,10 @@ const insertSession = platformSql('session_open', REASON, `
     select :id, :hash, :user_id, now() + case when is_staff then ${STAFF_LIFETIME} else interval '30 days' end,
       case when is_staff then :staff_idle::int else :patient_idle::int end, :ip, :user_agent
     from kind
+  ), surplus as (
+    update session set revoked_at = now() where id in (
+      select id from session where user_id = :user_id and revoked_at is null order by last_active_at desc offset ${MAX_SESSIONS - 1}
+    )
   ), forgiven as (
     delete from throttle where key = :counter
   )

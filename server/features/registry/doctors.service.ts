@@ -140,7 +140,8 @@ export async function createDoctor(em: SqlEntityManager, clinic: CallClinic, aut
 export async function updateDoctor(em: SqlEntityManager, clinic: CallClinic, author: Author, id: string, { version, ...input }: DoctorInput & { version: number }): Promise<Changed> {
   return refusingAt(AT_EMPLOYEE, () => em.transactional(async (transaction) => {
     const present = await getDoctorRow(transaction, clinic, id);
-    await lockEmployee(transaction, clinic.id, { id: present.employee_id });
+    // in one order for all, or two changes that swap their employees would wait for each other
+    for (const employee of [present.employee_id, input.employee].toSorted()) await lockEmployee(transaction, clinic.id, { id: employee });
     const person = await lockParts(transaction, clinic, input);
     await lockDoctor(transaction, clinic.id, { id });
     const before = await getDoctorRow(transaction, clinic, id);

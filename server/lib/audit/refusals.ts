@@ -25,7 +25,7 @@ export interface RefusedCall {
   readonly ids: readonly string[];
 }
 
-/** Refusals of one session that are written down in an hour: enough to see, too few to fill the log. */
+/** Refusals of one session and kind that are written down in an hour: enough to see, too few to fill the log. */
 const PER_HOUR = 20;
 /** Ids of one session that are looked for in other clinics in an hour: who guesses must not cost a look each time. */
 const LOOKS_PER_HOUR = 200;
@@ -35,18 +35,19 @@ const LOOKS_PER_HOUR = 200;
  * told not to exist.
  */
 export class RefusalLog {
-  readonly #limit = new CallLimit(PER_HOUR, 3_600_000);
+  /** apart for each kind: harmless refusals must not hide the guesses after them */
+  readonly #limits = { permission_denied: new CallLimit(PER_HOUR, 3_600_000), not_found: new CallLimit(PER_HOUR, 3_600_000) };
   readonly #looks = new CallLimit(LOOKS_PER_HOUR, 3_600_000);
 
   async note(code: 'permission_denied' | 'not_found', { em, endpoint, userId, sessionId, clinic, ip, ids }: RefusedCall): Promise<void> {
-    if (!this.#limit.hasRoom(sessionId)) return;
+    if (!this.#limits[code].hasRoom(sessionId)) return;
     if (code === 'not_found') {
       if (clinic === null || ids.length === 0 || !this.#looks.hasRoom(sessionId)) return;
       this.#looks.count(sessionId);
     }
     const foreign = code === 'not_found' && clinic !== null ? await findForeign(em, clinic, { ids }) : [];
     if (code === 'not_found' && foreign.length === 0) return;
-    this.#limit.count(sessionId);
+    this.#limits[code].count(sessionId);
     const details = { endpoint, ...(foreign.length > 0 ? { foreign } : {}) };
     await audit(em, { action: 'access.refused', result: 'refused', userId, sessionId, organizationId: clinic, ip, details });
   }

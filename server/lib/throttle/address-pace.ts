@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#server/http/domain-error.ts';
 import { addressKeys, type AddressKey } from './address-key.ts';
+import { Lines } from './lines.ts';
 import { countInWindow, countsOf, throttleKey } from './throttle.ts';
 
 /** Tries of one address at work at once, in this process. */
@@ -10,14 +10,9 @@ const WINDOW_S = 900;
 const STEP = 5;
 const STEP_MS = 250;
 const MAX_MS = 5000;
-const BUSY_S = 5;
 
 /** What an address is slowed for: wrong passwords, or everything that writes letters. */
 type Kind = 'sign-in' | 'letters';
-interface Place {
-  running: number;
-  readonly waiting: Set<() => void>;
-}
 /** A call whose address is slowed. */
 export interface SlowedCall {
   readonly ip: string;
@@ -39,7 +34,7 @@ interface Options {
  */
 export class AddressPace {
   readonly #options: Options;
-  readonly #places = new Map<string, Place>();
+  readonly #lines = new Lines();
 
   constructor(options: Options) {
     this.#options = options;
@@ -56,14 +51,14 @@ export class AddressPace {
       // the narrowest first: one /64 has no more than its own two tries in the line of its /48
       for (const { key, share } of addresses) {
         const place = this.#counter(kind, key);
-        await this.#enter(place, share, gone);
+        await this.#lines.enter(place, { atWork: AT_WORK * share, waiting: this.#options.line * share }, gone);
         entered.push(place);
       }
       const ms = await this.#delayOf(em, addresses, kind);
       if (ms > 0) await sleep(ms, undefined, { signal: gone }).catch(() => gone?.throwIfAborted());
       return await work();
     } finally {
-      for (const place of entered) this.#leave(place);
+      for (const place of entered) this.#lines.leave(place);
     }
   }
 
@@ -83,36 +78,5 @@ export class AddressPace {
       return Math.max(0, Math.floor(excess / STEP)) * STEP_MS;
     });
     return Math.min(MAX_MS, Math.max(...delays));
-  }
-
-  async #enter(key: string, share: number, gone: AbortSignal | undefined): Promise<void> {
-    const place = this.#places.get(key) ?? { running: 0, waiting: new Set() };
-    this.#places.set(key, place);
-    if (place.running < AT_WORK * share) {
-      place.running += 1;
-      return;
-    }
-    if (place.waiting.size >= this.#options.line * share) throw new DomainError('server_busy', { retryAfter: BUSY_S });
-    const turn = Promise.withResolvers<void>();
-    const hangUp = () => {
-      place.waiting.delete(turn.resolve);
-      turn.reject(gone?.reason as Error);
-    };
-    place.waiting.add(turn.resolve);
-    gone?.addEventListener('abort', hangUp, { once: true });
-    await turn.promise;
-    gone?.removeEventListener('abort', hangUp);
-  }
-
-  #leave(key: string): void {
-    const place = this.#places.get(key);
-    if (!place) return;
-    // the place passes straight to the next in line
-    for (const next of place.waiting) {
-      place.waiting.delete(next);
-      return next();
-    }
-    place.running -= 1;
-    if (place.running === 0) this.#places.delete(key);
   }
 }

@@ -15,6 +15,7 @@ const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     testRead: build.query<unknown, RequestInput<typeof read>>({ query: request(read) }),
     testWrite: build.mutation<unknown, RequestInput<typeof write>>({ query: request(write), extraOptions: { showsOwnErrors: true } }),
+    testWait: build.mutation<unknown, void>({ query: request(bare), extraOptions: { seconds: 75 } }),
   }),
 });
 const makeStore = () => configureStore({ reducer: { api: baseApi.reducer, session: sessionSlice.reducer }, middleware: (defaults) => defaults().concat(baseApi.middleware) });
@@ -54,6 +55,19 @@ describe('запросы из контракта', () => {
     expect(sent[0]?.headers.has('APIKey')).toBe(false);
     expect(sent[0]?.headers.has('Authorization')).toBe(false);
     expect(await sent[0]?.json()).toEqual({ a: 1 });
+  });
+  it('ответа ждут 30 с, а в очереди адреса дольше', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', ({ signal }: Request) => new Promise((_, reject) => { signal.addEventListener('abort', () => reject(signal.reason as Error)); }));
+    const store = makeStore();
+    const over: string[] = [];
+    void store.dispatch(api.endpoints.testRead.initiate({ clinic: 'c1', params: { id: '1', date: '2026-11-20' } })).then(() => over.push('вызов'));
+    void store.dispatch(api.endpoints.testWait.initiate()).then(() => over.push('вызов из очереди'));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(over).toEqual(['вызов']);
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(over).toEqual(['вызов', 'вызов из очереди']);
+    vi.useRealTimers();
   });
   it('вызов без данных', () => expect(request(bare)()).toEqual({ url: '/logout', method: 'POST', params: undefined, body: undefined, headers: {} }));
   it('сеть вернулась: прочитано снова то, что не прочиталось без неё, и только оно', async () => {

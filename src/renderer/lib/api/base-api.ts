@@ -19,6 +19,8 @@ export interface ApiOptions {
   readonly showsOwnErrors?: boolean;
   /** nothing waits for it: when the session is over, that is all right */
   readonly needsNoAnswer?: boolean;
+  /** how long an answer is waited for */
+  readonly seconds?: number;
 }
 /** What the answer's action carries for the listener. */
 export type ApiMeta = Pick<ApiOptions, 'showsOwnErrors'>;
@@ -39,8 +41,8 @@ export function request<E extends Endpoint>(endpoint: E) {
   };
 }
 
+const ANSWER_SECONDS = 30;
 const send = fetchBaseQuery({
-  timeout: 30_000,
   prepareHeaders: (headers, { getState }) => {
     const token = selectToken(getState() as SessionRoot);
     if (token !== null && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`);
@@ -52,7 +54,7 @@ const send = fetchBaseQuery({
 
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMeta> = async (args, api, options) => {
   const meta: ApiMeta = { showsOwnErrors: options?.showsOwnErrors ?? false };
-  const call = async () => send({ ...args, url: serverOrigin() + args.url }, api, {});
+  const call = async () => send({ ...args, url: serverOrigin() + args.url, timeout: (options?.seconds ?? ANSWER_SECONDS) * 1000 }, api, {});
   const answer = options?.needsNoAnswer ? await call() : await throughSession(api, call, ({ error }) => error && toApiError(error).code);
   if (!answer) return { error: leftError, meta };
   if (answer.error) return { error: toApiError(answer.error, answer.meta?.response?.headers), meta };

@@ -1,0 +1,63 @@
+import { DomainError } from '#server/http/domain-error.ts';
+
+interface Line {
+  running: number;
+  readonly waiting: Set<() => void>;
+}
+/** How many of a line work at once, and how many wait. */
+export interface LineSize {
+  readonly atWork: number;
+  readonly waiting: number;
+}
+const BUSY_S = 5;
+
+/** Lines by name, in this process: some work, the others wait for their turn, and who would wait too long is asked to come back. */
+export class Lines {
+  readonly #lines = new Map<string, Line>();
+
+  /**
+   * Waits for a place, which is left with `leave`.
+   * @param gone aborted when the caller hangs up: the place in line is somebody else's then
+   * @throws server_busy with Retry-After when too many wait already; the signal's reason
+   */
+  async enter(name: string, { atWork, waiting }: LineSize, gone?: AbortSignal): Promise<void> {
+    const line = this.#lines.get(name) ?? { running: 0, waiting: new Set() };
+    this.#lines.set(name, line);
+    if (line.running < atWork) {
+      line.running += 1;
+      return;
+    }
+    if (line.waiting.size >= waiting) throw new DomainError('server_busy', { retryAfter: BUSY_S });
+    const turn = Promise.withResolvers<void>();
+    const hangUp = () => {
+      line.waiting.delete(turn.resolve);
+      turn.reject(gone?.reason as Error);
+    };
+    line.waiting.add(turn.resolve);
+    gone?.addEventListener('abort', hangUp, { once: true });
+    await turn.promise;
+    gone?.removeEventListener('abort', hangUp);
+  }
+
+  /** The place passes straight to the next in line. */
+  leave(name: string): void {
+    const line = this.#lines.get(name);
+    if (!line) return;
+    for (const next of line.waiting) {
+      line.waiting.delete(next);
+      return next();
+    }
+    line.running -= 1;
+    if (line.running === 0) this.#lines.delete(name);
+  }
+
+  /** Does the work in its turn. @throws as `enter` does */
+  async run<T>(name: string, size: LineSize, gone: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+    await this.enter(name, size, gone);
+    try {
+      return await work();
+    } finally {
+      this.leave(name);
+    }
+  }
+}
