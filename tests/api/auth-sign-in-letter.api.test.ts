@@ -55,10 +55,21 @@ describe('«Войти по письму»', () => {
     expect(await lettersTo(test, email), 'the last letter is good again').toHaveLength(3);
     await api.ok(auth.confirmDevice, { params: { token } });
     await ask(email);
+    expect(await lettersTo(test, email)).toHaveLength(3);
     expect(await api.refused(auth.checkSignInLink, { params: { token } }), 'a spent link stays spent').toMatchObject({ code: 'sign_in_link_invalid' });
     await advance(test, 3600);
     await ask(email);
     expect(await lettersTo(test, email)).toHaveLength(4);
+  });
+
+  it('a link older than an hour is not made good again', async () => {
+    const { email, userId } = await addPerson(test);
+    for (let time = 0; time < 3; time += 1) await ask(email);
+    const token = await tokenFromLetter(test, email);
+    await test.rows(`update one_time_token set created_at = now() - interval '61 minutes', expires_at = now() - interval '46 minutes' where user_id = $1`, [userId]);
+    await ask(email);
+    expect(await lettersTo(test, email)).toHaveLength(3);
+    expect(await api.refused(auth.checkSignInLink, { params: { token } })).toMatchObject({ code: 'sign_in_link_invalid' });
   });
 
   it('letters of one kind do not use up the other', async () => {

@@ -148,11 +148,23 @@ describe('a registration that waits blocks nobody', () => {
     const invited = email;
     email = `${randomUUID()}@example.test`;
     const active = await addPerson(test);
-    await test.rows(`update app_user set created_at = now() - interval '25 hours' where email = any($1)`, [[old, invited, active.email]]);
+    const byRole = await addPerson(test, { status: 'pending_activation', roles: [[clinic.id, 'orgadmin']] });
+    const mailboxes = [old, invited, active.email, byRole.email];
+    await test.rows(`update app_user set created_at = now() - interval '25 hours' where email = any($1)`, [mailboxes]);
     await register(OWN);
     await forgetPendingAccounts(systemEm(test.orm, 'test'));
-    const left = await test.rows<{ email: string }>('select email from app_user where email = any($1)', [[old, invited, active.email, email]]);
-    expect(left.map((row) => row.email).toSorted()).toEqual([invited, active.email, email].toSorted());
+    const left = await test.rows<{ email: string }>('select email from app_user where email = any($1)', [[...mailboxes, email]]);
+    expect(left.map((row) => row.email).toSorted()).toEqual([invited, active.email, byRole.email, email].toSorted());
+  });
+
+  it('a registration that a clinic invites gets a day from then', async () => {
+    await register(STRANGERS);
+    await test.rows(`update app_user set created_at = now() - interval '25 hours' where email = $1`, [email]);
+    await invite();
+    // the clinic takes it back at once
+    await test.rows('update practitioner set user_id = null where user_id = $1', [(await account())?.id]);
+    await forgetPendingAccounts(systemEm(test.orm, 'test'));
+    expect(await account()).toBeDefined();
   });
 });
 

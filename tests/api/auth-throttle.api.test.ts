@@ -66,6 +66,16 @@ describe('strangers of one account', () => {
     expect(codes.filter((code) => code === 'sign_in_slowed')).toHaveLength(90);
   });
 
+  it('a try that nobody had time to look at is given back', async () => {
+    const busy = await buildTestApp({ config: { LOGIN_ACCOUNT_TRIES: 30, PASSWORD_QUEUE: 2 } });
+    const { email } = await addPerson(busy);
+    const codes = (await Promise.all(Array.from({ length: 20 }, () => new SignIns(new Api(busy)).wrong(email)))).map(codeOf);
+    const looked = codes.filter((code) => code === 'invalid_grant').length;
+    expect(codes.filter((code) => code === 'server_busy')).toHaveLength(20 - looked);
+    expect([looked > 0, looked < 20, await counterOf(busy, 'account', email)]).toEqual([true, true, looked]);
+    await busy.close();
+  });
+
   it('a right password that gets its turn enters, ends the row and takes no try from the others', async () => {
     const { email } = await addPerson(test);
     await times(9, () => wrong(email));

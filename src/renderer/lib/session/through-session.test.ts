@@ -1,0 +1,44 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { describe, expect, it } from 'vitest';
+import { sessionActions, sessionSlice, type SessionAnswer } from './session.slice.ts';
+import { resumeCalls, throughSession } from './through-session.ts';
+
+const user = { id: '1', profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null }, is_superuser: false, is_social: false, resources: [], employments: { total: 0, waiting: 0 } };
+const answer = { ip_restricted: false, authenticated: true, user, permissions: [], config: {}, session: null, default_role: {} } as unknown as SessionAnswer;
+const makeStore = () => {
+  const store = configureStore({ reducer: { session: sessionSlice.reducer } });
+  const signIn = (token: string) => store.dispatch(sessionActions.checked({ answer, token }));
+  signIn('first');
+  return { store, signIn, session: () => store.getState().session };
+};
+
+describe('вызов, которому отказано из-за конца сеанса', () => {
+  it('закрывает страницу, ждёт и повторяется', async () => {
+    const { store, signIn, session } = makeStore();
+    const answers = ['token_expired', 'ok'];
+    const call = throughSession(store, () => Promise.resolve(answers.shift()), (given) => (given === 'ok' ? undefined : given));
+    await Promise.resolve();
+    expect(session()).toMatchObject({ hasExpired: true, token: null });
+    signIn('second');
+    resumeCalls(true);
+    expect(await call).toBe('ok');
+  });
+
+  it('опоздавший отказ не кончает сеанс, который уже начат снова', async () => {
+    const { store, signIn, session } = makeStore();
+    const late = Promise.withResolvers<string>();
+    const answers = [late.promise, Promise.resolve('ok')];
+    const call = throughSession(store, () => answers.shift() ?? Promise.resolve(''), (given) => (given === 'ok' ? undefined : given));
+    store.dispatch(sessionActions.expired());
+    signIn('second');
+    late.resolve('token_expired');
+    expect(await call).toBe('ok');
+    expect(session()).toMatchObject({ hasExpired: false, token: 'second' });
+  });
+
+  it('гостю отказывают сразу', async () => {
+    const store = configureStore({ reducer: { session: sessionSlice.reducer } });
+    expect(await throughSession(store, () => Promise.resolve('not_signed_in'), (given) => given)).toBe('not_signed_in');
+    expect(store.getState().session.hasExpired).toBe(false);
+  });
+});
