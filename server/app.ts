@@ -86,7 +86,7 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
   await securityHeaders(app, { allowedOrigins, isDevelopmentRenderer: isRendererDevelopment });
   await rendererPlugin(app, { webRoot, isDevelopment: isRendererDevelopment, findClinic: (name) => announceClinic(systemEm(orm, 'pages of clinics are public'), name) });
   await openApiPlugin(app);
-  await realtimePlugin(app, { hub, allowedOrigins, isRendererDevelopment });
+  await realtimePlugin(app, { hub, allowedOrigins, isRendererDevelopment, maxOfAddress: config.SOCKETS_PER_ADDRESS });
 
   const settings = { ...config, publicUrl: publicUrl(config) };
   configurationRoutes(app, { outboxKey });

@@ -16,12 +16,28 @@ import { startHousekeeping } from './housekeeping.ts';
 const DRAIN_MS = 8000;
 const say = (line: string) => console.log(line);
 
+/** Ends what has been started so far, in its order. */
+let endAll: () => Promise<void> = () => Promise.resolve();
+let isStopping = false;
+function stop(): void {
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  say(startTexts.stopping);
+  setTimeout(() => process.exit(1), DRAIN_MS + 2000).unref();
+  void endAll().then(() => process.exit(0), () => process.exit(1));
+}
+
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
-  const database: OpenDatabase = await openDatabase(config, { info: say, warn: say }, (error) => {
+  const opening: Promise<OpenDatabase> = openDatabase(config, { info: say, warn: say }, (error) => {
     console.error(startTexts.failed(error));
     process.exit(1);
   });
+  // a signal may come at any moment: whoever reads a line of ours may send one at once, and PostgreSQL is no child of this process
+  endAll = async () => (await opening).stop();
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  const database = await opening;
   const orm = await createOrm({ url: database.appUrl, poolSize: config.DATABASE_POOL });
   if (config.isDemo) await prepareDemo(database.appUrl);
 
@@ -41,23 +57,14 @@ async function start(): Promise<void> {
   database.setAddress(url);
   app.documents.warmUp().catch((error: unknown) => log.warn({ err: error }, 'documents are not warmed up'));
 
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    say(startTexts.stopping);
-    setTimeout(() => process.exit(1), DRAIN_MS + 2000).unref();
+  endAll = async () => {
     clearInterval(housekeeping);
     await app.close();
     await mail.stop();
     await bridge.close();
     await orm.close();
     await database.stop();
-    process.exit(0);
   };
-  // Before the address is printed: whoever waits for it may send a signal at once.
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
 
   say(startTexts.ready(url));
   if (config.isDemo) say(startTexts.demo(url, outboxKey ?? ''));
@@ -81,6 +88,11 @@ async function prepareDemo(url: string): Promise<void> {
 try {
   await start();
 } catch (error) {
+  // what was being started when the signal came lost its database
+  if (!isStopping) fail(error);
+}
+
+function fail(error: unknown): never {
   const isExpected = error instanceof ConfigError || error instanceof EmbeddedError || error instanceof DatabaseRefusedError || (error as { code?: string }).code === 'EADDRINUSE';
   console.error(isExpected ? startTexts.failed(error as Error) : error);
   process.exit(error instanceof EmbeddedError ? error.exitCode : 1);

@@ -37,6 +37,7 @@ export const ConfigSchema = Type.Object({
   LOGIN_ACCOUNT_TRIES: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 10, description: 'wrong passwords of all unknown devices for one account, then one in five minutes' }),
   LOGIN_DEVICE_TRIES: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 5, description: 'wrong passwords of a known device, then waits of up to 3 s' }),
   ADDRESS_TRIES: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20, description: 'wrong passwords, or letters asked for, of one network address in 15 minutes before delays begin' }),
+  SOCKETS_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1000, description: 'open pages (live updates) of one network address' }),
   ADDRESS_LINE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20, description: 'such calls of one network address that wait for their turn' }),
   PASSWORD_QUEUE: Type.Integer({ minimum: 1, maximum: 10_000, default: 50, description: 'sign-ins that wait for a core; more are asked to come back' }),
   LETTERS_PER_HOUR: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 3, description: 'letters with a link to one address of mail an hour' }),

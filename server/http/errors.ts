@@ -46,13 +46,18 @@ export async function refusingAt<T>(fieldOf: Partial<Record<ErrorCode, string>>,
   }
 }
 
-/** Schema violations by field, in Russian. Nested fields are joined with dots: `dates.start`, `workhour.0.end`. */
+/** More fields of one form nobody reads. */
+const MAX_FIELDS = 50;
+/** Schema violations by field, in Russian, of the first fields. Nested fields are joined with dots: `dates.start`, `workhour.0.end`. */
 export function fieldErrorsOf(validation: NonNullable<FastifyError['validation']>): FieldErrors {
   const fields: Record<string, string[]> = {};
+  let count = 0;
   for (const { keyword, instancePath, params } of validation) {
     const missing = keyword === 'required' ? [String(params['missingProperty'])] : keyword === 'additionalProperties' ? [String(params['additionalProperty'])] : [];
     const field = [...instancePath.split('/').slice(1), ...missing].join('.') || 'request';
-    fields[field] ??= [violationText({ keyword, params })];
+    if (fields[field]) continue;
+    if ((count += 1) > MAX_FIELDS) break;
+    fields[field] = [violationText({ keyword, params })];
   }
   return fields;
 }

@@ -6,6 +6,8 @@ import { DomainError } from './domain-error.ts';
 const UNSTORABLE_ESCAPE = /\\u(?:0000|[dD][89a-fA-F])/;
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
+/** Values of a body, far more than any call has: each of them may be checked and refused in its own words. */
+const MAX_VALUES = 20_000;
 /** A field of the contract is not deeper. */
 const MAX_PATH = 10;
 interface Node {
@@ -15,33 +17,45 @@ interface Node {
 }
 const fieldOf = (name: string, parent: Node | null): string => {
   const path = [name];
-  for (let node = parent; node?.parent && path.length <= MAX_PATH; node = node.parent) path.unshift(node.name);
+  for (let node = parent; node?.parent?.parent && path.length <= MAX_PATH; node = node.parent) path.unshift(node.name);
   return path.length > MAX_PATH ? 'request' : path.join('.');
 };
+const refusalAt = (field: string) => new DomainError('validation_failed', { fields: { [field]: [violationText({ keyword: 'characters', params: {} })] } });
 
-/** Field of a text that PostgreSQL cannot keep, its names joined with dots; undefined when there is none. Without recursion: a body may be as deep as it is long. */
-function unstorableField(body: unknown): string | undefined {
-  if (typeof body === 'string') return isStorable(body) ? undefined : 'request';
-  const open: Node[] = typeof body === 'object' && body !== null ? [{ value: body, name: '', parent: null }] : [];
+/**
+ * Looks at every value of a body, without recursion: it may be as deep as it is long.
+ * @param hasEscapes whether its text could hold what PostgreSQL cannot keep
+ * @throws payload_too_large for too many values; validation_failed at the field of a text that cannot be kept
+ */
+function assertReadable(body: unknown, hasEscapes: boolean): void {
+  const isBad = (text: string) => hasEscapes && !isStorable(text);
+  let values = 0;
+  const open: Node[] = [{ value: [body], name: '', parent: null }];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    for (const [name, value] of Object.entries(node.value) as [string, unknown][]) {
-      if (!isStorable(name)) return fieldOf('request', node);
-      if (typeof value === 'string' && !isStorable(value)) return fieldOf(name, node);
+    for (const name in node.value) {
+      values += 1;
+      if (values > MAX_VALUES) throw new DomainError('payload_too_large');
+      const value = (node.value as Record<string, unknown>)[name];
+      if (isBad(name)) throw refusalAt(fieldOf('request', node));
+      if (typeof value === 'string' && isBad(value)) throw refusalAt(node.parent ? fieldOf(name, node) : 'request');
       if (typeof value === 'object' && value !== null) open.push({ value, name, parent: node });
     }
   }
-  return undefined;
 }
 
-/** Reads JSON bodies as Fastify does; a text that cannot be kept is refused at its field. */
+/** Reads JSON bodies as Fastify does; what no call has, and a text that cannot be kept, is refused. */
 export function setJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     void parse(request, text, (error, body) => {
-      const field = !error && UNSTORABLE_ESCAPE.test(text) ? unstorableField(body) : undefined;
-      if (field === undefined) return done(error, body);
-      done(new DomainError('validation_failed', { fields: { [field]: [violationText({ keyword: 'characters', params: {} })] } }));
+      if (error) return done(error);
+      try {
+        assertReadable(body, UNSTORABLE_ESCAPE.test(text));
+        done(null, body);
+      } catch (refusal) {
+        done(refusal as DomainError);
+      }
     });
   });
 }

@@ -7,6 +7,7 @@ import { can } from '#shared/access/permissions.ts';
 import { ClientMessage, REALTIME_PATH, type ServerMessage } from '#shared/contract/realtime.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
+import { addressKey } from '#server/lib/throttle/address-key.ts';
 import { personTopic, scheduleTopic } from '#server/lib/realtime/topics.ts';
 
 interface Options {
@@ -15,6 +16,8 @@ interface Options {
   readonly isRendererDevelopment: boolean;
   /** origins whose pages may connect besides the server's own */
   readonly allowedOrigins: readonly string[];
+  /** open connections of one network address */
+  readonly maxOfAddress: number;
 }
 interface Socket {
   readonly readyState: number;
@@ -41,8 +44,9 @@ const RECHECK_MS = 4000;
  * The one WebSocket (house.md, "Live updates"): authenticated by its first message, so that no token stands in a URL; the page's
  * Origin is checked; events carry ids only.
  */
-export async function realtimePlugin(app: FastifyInstance, { hub, isRendererDevelopment, allowedOrigins }: Options): Promise<void> {
+export async function realtimePlugin(app: FastifyInstance, { hub, isRendererDevelopment, allowedOrigins, maxOfAddress }: Options): Promise<void> {
   const connections = new Set<Connection>();
+  const ofAddress = new Map<string, number>();
   app.decorate('closeSessions', (ids: readonly string[]) => {
     for (const { actor, socket } of connections) if (actor && ids.includes(actor.sessionId)) socket.close(4401, 'session closed');
   });
@@ -55,7 +59,18 @@ export async function realtimePlugin(app: FastifyInstance, { hub, isRendererDeve
   app.get(REALTIME_PATH, { websocket: true, preValidation: async (request, reply) => {
     const { origin, host } = request.headers;
     if (origin !== undefined && !allowedOrigins.includes(origin) && origin.replace(/^https?:\/\//, '') !== host) await reply.code(403).send();
-  } }, (socket: Socket) => open(app, hub, connections, socket));
+  } }, (socket: Socket, request) => {
+    const address = addressKey(request.ip);
+    const count = (ofAddress.get(address) ?? 0) + 1;
+    if (count > maxOfAddress) return socket.close(4429, 'too many connections');
+    ofAddress.set(address, count);
+    socket.on('close', () => {
+      const left = (ofAddress.get(address) ?? 1) - 1;
+      if (left > 0) ofAddress.set(address, left);
+      else ofAddress.delete(address);
+    });
+    open(app, hub, connections, socket);
+  });
 
   // the next look begins when the last has ended: a slow database is not asked more and more
   const recheck = async () => {

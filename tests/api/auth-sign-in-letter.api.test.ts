@@ -72,6 +72,17 @@ describe('«Войти по письму»', () => {
     expect(await api.refused(auth.checkSignInLink, { params: { token } })).toMatchObject({ code: 'sign_in_link_invalid' });
   });
 
+  it('a new password that strangers ask for all the time: the last link is good again', async () => {
+    const { email, userId } = await addPerson(test);
+    const askReset = () => api.ok(auth.requestPasswordReset, { body: { email } }, {}, { ip: newIp() });
+    for (let time = 0; time < 3; time += 1) await askReset();
+    const token = await tokenFromLetter(test, email);
+    await test.rows(`update one_time_token set created_at = now() - interval '50 minutes', expires_at = now() - interval '1 minute' where user_id = $1`, [userId]);
+    await askReset();
+    expect(await lettersTo(test, email)).toHaveLength(3);
+    expect(await api.ok(auth.validatePasswordReset, { body: { token } })).toMatchObject({ email });
+  });
+
   it('letters of one kind do not use up the other', async () => {
     const { email } = await addPerson(test);
     for (let time = 0; time < 4; time += 1) await ask(email);

@@ -98,7 +98,7 @@ describe('letters that a stranger asks for', () => {
     const calls = new Api(limited);
     const place = await createClinic(limited);
     const stranger = { ip: '203.0.113.7' };
-    for (const outcome of ['ok', 'ok', 'too_many_requests']) expect(codeOf(await calls.send(auth.register, registration(STRANGERS), {}, stranger))).toBe(outcome);
+    for (const outcome of ['ok', 'ok', 'letters_exhausted']) expect(codeOf(await calls.send(auth.register, registration(STRANGERS), {}, stranger))).toBe(outcome);
     expect(codeOf(await calls.send(auth.register, registration(OWN), {}, { ip: '198.51.100.9' }))).toBe('ok');
     for (let time = 0; time < 4; time += 1) await calls.ok(auth.requestPasswordReset, { body: { email } }, {}, stranger);
     expect(codeOf(await calls.send(registry.createEmployee, employee(), place.as('orgadmin')))).toBe('ok');
@@ -134,7 +134,7 @@ describe('a registration that waits blocks nobody', () => {
     const limited = await buildTestApp({ config: { LETTERS_PER_HOUR: 1 } });
     const calls = new Api(limited);
     await calls.ok(auth.register, registration(OWN));
-    expect(await calls.refused(auth.register, registration(STRANGERS))).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(await calls.refused(auth.register, registration(STRANGERS))).toMatchObject({ status: 429, code: 'letters_exhausted' });
     const token = await tokenFromLetter(limited, email);
     await calls.ok(auth.activate, { params: { token }, body: { password: OWN } });
     await limited.close();

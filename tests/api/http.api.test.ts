@@ -90,9 +90,14 @@ describe('what is not a call', () => {
     expect(await send('')).toMatchObject({ status: 400 });
     expect(await send('{"email":"a@b.ru","password":"\\ud83d"}')).toMatchObject({ status: 422, errors: { password: ['Недопустимый символ'] } });
     expect(await send('{"email":"a\\u0000@b.ru","password":"\\ud83d\\ude00"}')).toMatchObject({ status: 422, errors: { email: ['Недопустимый символ'] } });
+    const many = Array.from({ length: 340_000 }, () => ({}));
+    expect(await send(JSON.stringify({ email: 'a@b.ru', password: 'x', many })), 'more values than any call has').toMatchObject({ status: 413, code: 'payload_too_large' });
+    const unknown = await test.app.inject({ method: 'POST', url: '/login', payload: Object.fromEntries(Array.from({ length: 19_000 }, (_, index) => [`x${index}`, 1])) });
+    expect(Object.keys(unknown.json<{ errors: object }>().errors)).toHaveLength(50);
     const deep = (depth: number) => `${'['.repeat(depth)}"\\ud83d"${']'.repeat(depth)}`;
     expect(await send(`{"email":${deep(2)},"password":"x"}`)).toMatchObject({ status: 422, errors: { 'email.0.0': ['Недопустимый символ'] } });
-    expect(await send(deep(250_000)), 'as deep as it is long').toMatchObject({ status: 422, errors: { request: ['Недопустимый символ'] } });
+    expect(await send(deep(250_000)), 'as deep as it is long').toMatchObject({ status: 413 });
+    expect(await send(`{"email":${deep(15_000)},"password":"x"}`)).toMatchObject({ status: 422, errors: { request: ['Недопустимый символ'] } });
     expect(await send('{"__proto__": {"isSuperuser": true}, "email": "a@b.ru", "password": "x"}')).toMatchObject({ status: 400 });
   });
 });

@@ -16,7 +16,7 @@ const { open } = sockets;
 const hello = (who: Caller, place = clinic) => sockets.hello(who, place);
 beforeAll(async () => {
   // a client that sends too much is logged as an error
-  test = await buildTestApp({ config: { LOG_LEVEL: 'fatal' } });
+  test = await buildTestApp({ config: { LOG_LEVEL: 'fatal', SOCKETS_PER_ADDRESS: 20 } });
   api = new Api(test);
   origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -65,6 +65,14 @@ describe('what the server does not put up with', () => {
     const socket = await hello('guest');
     for (let count = 0; count < 80; count += 1) socket.send({ type: 'ping' });
     expect(await socket.waitClosed()).toBe(4429);
+  });
+
+  it('too many connections of one address are refused, until one of them ends', async () => {
+    const opened = await Promise.all(Array.from({ length: 20 }, () => open()));
+    expect(await (await open()).waitClosed()).toBe(4429);
+    opened[0]?.close();
+    await opened[0]?.waitClosed();
+    await settle(await hello('guest'));
   });
 
   it('too many topics are refused', async () => {

@@ -90,6 +90,15 @@ describe('npm start', () => {
     await expect(page(product.origin)).rejects.toThrow('fetch failed');
   });
 
+  it('stops while it prepares the demo, and leaves no PostgreSQL behind', async () => {
+    const options = { dataDir: newDataDir(), port: await freePort() };
+    const product = start(options);
+    expect(await waitUntil(() => product.output().includes(SEEDING), 60_000)).toBe(true);
+    const postgres = postmasterPid(options.dataDir);
+    expect(await product.kill('SIGTERM'), product.output()).toBe(0);
+    expect(isAlive(postgres)).toBe(false);
+  });
+
   it('tells two starts apart: the same data, the same port', async () => {
     const dataDir = newDataDir();
     const first = start({ dataDir, port: await freePort() });

@@ -28,7 +28,7 @@ export async function mayWrite(em: SqlEntityManager, { APP_SECRET, LETTERS_PER_H
   return (await count(email)) <= CALLERS * LETTERS_PER_HOUR;
 }
 
-/** @throws too_many_requests when this cause has written to the mailbox as often as it may within the hour */
-export async function assertMayWrite(em: SqlEntityManager, settings: Settings, cause: LetterCause, email: string): Promise<void> {
-  if (!(await mayWrite(em, settings, cause, email))) throw new DomainError('too_many_requests', { params: { seconds: HOUR_S }, retryAfter: HOUR_S });
+/** @throws `code` when this cause has written to the mailbox as often as it may within the hour */
+export async function assertMayWrite(em: SqlEntityManager, settings: Settings, cause: LetterCause, email: string, code: 'too_many_requests' | 'letters_exhausted' = 'too_many_requests'): Promise<void> {
+  if (!(await mayWrite(em, settings, cause, email))) throw new DomainError(code, { params: { seconds: HOUR_S }, retryAfter: HOUR_S });
 }

@@ -64,7 +64,7 @@ export async function login(em: SqlEntityManager, settings: AuthSettings, pace: 
   const attempt: Attempt = { email, password, account, caller };
   const isKnown = counter !== null && (await takeDeviceTry(em, counter, settings.LOGIN_DEVICE_TRIES));
   const isRight = isKnown
-    ? await ofAccount.run(attempt.email, ONE_BY_ONE, gone, () => checkPassword(settings, attempt, 'known'))
+    ? await givingBack(em, counter, () => ofAccount.run(attempt.email, ONE_BY_ONE, gone, () => checkPassword(settings, attempt, 'known')))
     : await pace.run(em, { ip: caller.ip, kind: 'sign-in', gone }, () => checkAsStranger(em, settings, pace, attempt));
   if (!isRight || !account) return refuse(em, attempt, 'invalid_grant');
   if (account.status !== 'activated') return refuse(em, attempt, account.status === 'pending_activation' ? 'account_pending' : 'account_blocked');
@@ -82,18 +82,21 @@ async function refuse(em: SqlEntityManager, { account, caller }: Attempt, code: 
 const checkPassword = (settings: AuthSettings, { account, password }: Attempt, lane: Lane): Promise<boolean> =>
   verifyPassword(account?.password_hash, password, settings.PASSWORD_QUEUE, lane);
 
+/** Looks at a password; when nothing was looked at, the try is given back: a full queue must not use up anybody's tries. */
+async function givingBack(em: SqlEntityManager, key: string, look: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await look();
+  } catch (error) {
+    await giveBackTry(em, key, { endsRow: false });
+    throw error;
+  }
+}
+
 /** One of the tries that all strangers share; a wrong one slows its address, too. */
 async function checkAsStranger(em: SqlEntityManager, settings: AuthSettings, pace: AddressPace, attempt: Attempt): Promise<boolean> {
   const key = strangersKey(settings, attempt.email);
   const failures = await takeTry(em, key, settings.LOGIN_ACCOUNT_TRIES, 'sign_in_slowed');
-  let isRight: boolean;
-  try {
-    isRight = await checkPassword(settings, attempt, 'stranger');
-  } catch (error) {
-    // nothing was looked at: a full queue must not use up the account's tries
-    await giveBackTry(em, key, { endsRow: false });
-    throw error;
-  }
+  const isRight = await givingBack(em, key, () => checkPassword(settings, attempt, 'stranger'));
   if (isRight) {
     await giveBackTry(em, key, { endsRow: true });
     return true;

@@ -40,7 +40,7 @@ const deleteTokens = platformSql('one_time_token_forget', REASON, `
 /** Of the last letter alone, which is the only one with a link in force, and not for ever. */
 const prolongLast = platformSql('one_time_token_prolong', REASON, `
   update one_time_token set expires_at = greatest(expires_at, now() + make_interval(mins => :minutes::int))
-  where user_id = :user_id and purpose = :purpose and spent_at is null and created_at > now() - interval '1 hour'`);
+  where user_id = :user_id and purpose = :purpose and invited_to is null and spent_at is null and created_at > now() - interval '1 hour'`);
 
 /** Where a link leads, the clinic whose invitation it is, and how long it lives. */
 export interface LinkOptions {

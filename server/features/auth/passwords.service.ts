@@ -12,7 +12,7 @@ import { forgetTries, throttleKey, withTry } from '#server/lib/throttle/throttle
 import type { AfterAnswer, AuthSettings, Caller } from './auth-settings.ts';
 import { markFor } from './device-marks.ts';
 import { forgetStrangers } from './login.service.ts';
-import { findOneTimeToken, forgetOneTimeTokens, issueOneTimeToken, spendOneTimeToken, type LinkOptions, type TokenOwner } from './one-time-tokens.service.ts';
+import { findOneTimeToken, forgetOneTimeTokens, issueOneTimeToken, prolongLastToken, spendOneTimeToken, type LinkOptions, type TokenOwner } from './one-time-tokens.service.ts';
 import { accountState, forgetRegistration, lockAccount, type AccountState } from './pending-accounts.service.ts';
 import { assertGoodPassword } from './password-rules.ts';
 import { closeOtherSessions } from './sessions.service.ts';
@@ -24,13 +24,21 @@ export interface NewPassword {
   readonly device_mark: string;
 }
 
-/** Counts the letter. @returns what sends a reset link to an account with this address, and does and says nothing for any other (1 §4) */
+/**
+ * Counts the letter. Past the letters of an hour the last link is good again, as of a sign-in letter: who asks all the time must not
+ * keep the owner out.
+ * @returns what sends a reset link to an account with this address, and does and says nothing for any other (1 §4)
+ */
 export async function requestPasswordReset(em: SqlEntityManager, settings: AuthSettings, email: string, caller: Caller): Promise<AfterAnswer> {
   const address = emailKey(email);
   const isAllowed = await mayWrite(em, settings, { kind: 'password_reset' }, address);
   return async () => {
     const user = await em.findOne(User, { email: address, status: { $in: ['activated', 'pending_activation'] } });
-    if (!user || !isAllowed) return;
+    if (!user) return;
+    if (!isAllowed) {
+      await prolongLastToken(em, user.id, 'password_reset');
+      return;
+    }
     await em.transactional(async (transaction) => {
       await enqueueLetter(transaction, passwordResetLetter(user.email, user.firstName, await issueResetLink(transaction, settings, user.id)));
       await audit(transaction, { action: 'password.request_reset', userId: user.id, ip: caller.ip });

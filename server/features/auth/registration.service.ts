@@ -65,7 +65,7 @@ const upsertWaiting = platformSql<{ id: string; first_name: string }>('account_r
 /**
  * Creates an account that waits for activation, its consents and the letter, in one transaction (1 §2, decision "Consents"). An
  * address that waits already is replaced, one that was ever activated is taken.
- * @throws too_many_requests when the address was written to too often; email_taken, consent_required, consent_outdated, password_too_common, passwords_differ — each at its field
+ * @throws letters_exhausted when the address was written to too often; email_taken, consent_required, consent_outdated, password_too_common, passwords_differ — each at its field
  */
 export async function register(em: SqlEntityManager, settings: AuthSettings, registration: Registration, caller: Caller): Promise<void> {
   const { email, field } = emailOf(registration);
@@ -79,7 +79,7 @@ export async function register(em: SqlEntityManager, settings: AuthSettings, reg
     if (given.some(({ version }) => version !== documentVersion)) throw refusalAt('consent_outdated', `consents.${kind}`);
   }
   if ((await em.count(User, { email, status: { $ne: 'pending_activation' } })) > 0) throw refusalAt('email_taken', field);
-  await assertMayWrite(em, settings, { kind: 'activation', ip: caller.ip }, email);
+  await assertMayWrite(em, settings, { kind: 'activation', ip: caller.ip }, email, 'letters_exhausted');
   const passwordHash = await hashPassword(registration.password, settings.PASSWORD_QUEUE);
   await em.transactional(async (transaction) => {
     const [account] = await upsertWaiting(transaction, {

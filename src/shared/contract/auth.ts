@@ -148,7 +148,7 @@ export const authEndpoints = {
       ticket: Type.Optional(Token),
     }, { additionalProperties: false }),
     response: Message, pace: 'letters',
-    errors: ['email_taken', 'too_many_requests', 'registration_by_phone_unavailable', 'consent_required', 'consent_outdated', 'password_too_common', 'passwords_differ', 'server_busy'],
+    errors: ['email_taken', 'letters_exhausted', 'registration_by_phone_unavailable', 'consent_required', 'consent_outdated', 'password_too_common', 'passwords_differ', 'server_busy'],
   }),
   resendActivation: defineEndpoint({
     id: 'resendActivation', method: 'POST', path: '/api/auth/activation-letter/', scope: 'platform', access: 'public',

@@ -15,6 +15,7 @@ export const ERRORS = {
   too_many_requests: { status: 429, text: 'Слишком много запросов. Повторите через {seconds} с' },
   too_many_attempts: { status: 429, text: 'Слишком много попыток. Повторите через {seconds} с' },
   sign_in_slowed: { status: 429, text: 'Слишком много попыток войти. Повторите через {seconds} с или войдите по письму' },
+  letters_exhausted: { status: 429, text: 'На этот адрес за час уже отправлено много писем. Откройте последнее из них или задайте пароль на странице «Восстановить пароль»' },
   server_busy: { status: 503, text: 'Сервер занят, повторите через несколько секунд' },
   internal_error: { status: 500, text: 'Произошла ошибка' },
   payload_too_large: { status: 413, text: 'Слишком большой запрос' },
