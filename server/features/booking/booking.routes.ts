@@ -5,7 +5,7 @@ import type { CallContext } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
 import { CallLimit } from '#server/lib/throttle/call-limits.ts';
 import { slotsChanged } from '#server/lib/realtime/topics.ts';
-import { activeBookings } from './booking-limit.service.ts';
+import { ownBookings } from './booking-limit.service.ts';
 import { toDoctorCard, toFreeSlot } from './booking.mapper.ts';
 import { getDoctor, listDoctors, listDoctorsBySpecialty, listSpecialties } from './doctors.service.ts';
 import { listFreeDates, listFreeSlots } from './free-times.service.ts';
@@ -45,7 +45,7 @@ export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTim
   route(app, api.listFreeSlots, async ({ params }, { em, clinic, maybeActor }) => ({
     items: (await listFreeSlots(em, clinic, params.id, params.date, maybeActor?.userId ?? null)).map((row) => toFreeSlot(row, clinic.timezone)),
   }));
-  route(app, api.getBookingLimit, async (_, { em, clinic, actor }) => ({ active: await activeBookings(em, clinic.id, actor.userId), limit: maxActive }));
+  route(app, api.getBookingLimit, async (_, { em, clinic, actor }) => ({ active: (await ownBookings(em, clinic.id, actor.userId)).active, limit: maxActive }));
   route(app, api.holdSlot, async ({ params }, context) => {
     holdsOfTime.count(`${context.actor.userId} ${params.id}`);
     const { held, released } = await holdSlot(context.em, context.clinic, context.actor, params.id, { holdSeconds, maxActive });

@@ -3,7 +3,7 @@ import type { CallClinic, SignedIn } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
-import { activeBookings } from './booking-limit.service.ts';
+import { ownBookings } from './booking-limit.service.ts';
 import { slotRefusal } from './slot-refusal.service.ts';
 
 /** A slot whose holders or takers changed, for live lists. */
@@ -28,8 +28,8 @@ const dropHold = clinicSql<ChangedSlot>('hold_drop', `
 /**
  * Holds a time for the person who is confirming it; a new one replaces the old, in one transaction, so that a refused pick keeps
  * what was held. Expiry is a matter of SQL: nobody has to come and free it.
- * Somebody who may book no more is told here, before they confirm; `reserve` counts again, and decides.
- * @throws slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone, booking_limit_reached
+ * Who may book no more, or has a booking at that time, is told here, before they confirm; `reserve` looks again, and decides.
+ * @throws slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone, booking_limit_reached, patient_busy
  */
 export async function holdSlot(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, slot: string, { holdSeconds: seconds, maxActive }: { readonly holdSeconds: number; readonly maxActive: number }) {
   const take = () => em.transactional(async (transaction) => {
@@ -37,7 +37,9 @@ export async function holdSlot(em: SqlEntityManager, clinic: CallClinic, actor: 
     const released = await dropOtherHolds(transaction, { user: actor.userId, slot });
     const [held] = await takeHold(transaction, clinic.id, { user: actor.userId, slot, seconds });
     if (!held) throw new DomainError((await slotRefusal(transaction, clinic.id, actor.userId, slot)) ?? 'slot_taken');
-    if ((await activeBookings(transaction, clinic.id, actor.userId)) >= maxActive) throw new DomainError('booking_limit_reached', { params: { limit: maxActive } });
+    const { active, overlaps } = await ownBookings(transaction, clinic.id, actor.userId, slot);
+    if (active >= maxActive) throw new DomainError('booking_limit_reached', { params: { limit: maxActive } });
+    if (overlaps) throw new DomainError('patient_busy');
     return { held, released };
   });
   try {

@@ -7,6 +7,7 @@ import { databaseErrorCode } from '#server/http/errors.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { ownPatient } from '#server/features/patients/index.ts';
+import { IS_ACTIVE_BOOKING } from './booking-limit.service.ts';
 import { findAnswer, keepRefusal, type RepeatableRequest } from './idempotency.service.ts';
 import { slotRefusal } from './slot-refusal.service.ts';
 
@@ -25,8 +26,7 @@ interface ReserveRow {
  */
 const reserve = clinicSql<ReserveRow>('reserve', `
   with busy as (
-    select count(*)::int as active from appointment
-    where organization_id = :clinic and patient_id = :patient and start_time > now() and status in ('booked', 'arrived', 'in_progress')
+    select count(*)::int as active from appointment a where a.organization_id = :clinic and a.patient_id = :patient and ${IS_ACTIVE_BOOKING}
   ), taken as (
     update slot set patient_id = :patient, hold_user_id = null, hold_until = null, version = version + 1
     where organization_id = :clinic and id = :slot and patient_id is null and not is_reserve and claimant_id = practitioner_id and record_mode = 0 and start_time > now()

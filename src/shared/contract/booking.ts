@@ -78,7 +78,7 @@ export const bookingEndpoints = {
   holdSlot: defineEndpoint({
     id: 'holdSlot', method: 'POST', path: '/timeslot/:id/hold/', scope: 'clinic', access: 'signed-in',
     summary: 'Придержать время на время подтверждения; одно на человека (решение «Hold»)',
-    params: IdParams, response: Hold, limit: 'hold', errors: ['not_found', 'slot_not_found', 'slot_taken', 'slot_held', 'slot_past', 'slot_by_phone', 'hold_limit_reached', 'booking_limit_reached'],
+    params: IdParams, response: Hold, limit: 'hold', errors: ['not_found', 'slot_not_found', 'slot_taken', 'slot_held', 'slot_past', 'slot_by_phone', 'hold_limit_reached', 'booking_limit_reached', 'patient_busy'],
   }),
   releaseHold: defineEndpoint({
     id: 'releaseHold', method: 'DELETE', path: '/timeslot/:id/hold/', scope: 'clinic', access: 'signed-in',
