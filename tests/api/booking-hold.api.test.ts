@@ -81,8 +81,9 @@ describe('holding a time', () => {
 
   it('of one who has a booking at that time is refused before they confirm; a cancelled one is none', async () => {
     const [mine, beside, other] = [await clinic.addSlot({ at: '10:00' }), await clinic.addSlot({ at: '10:00', doctor: await clinic.addDoctor({ lastName: 'Второй' }) }), await clinic.addSlot({ at: '11:00' })];
-    await clinic.addAppointment(other, { status: 'cancelled' });
     await api.ok(booking.reserveSlot, { params: { id: mine }, body: { type: 0 } }, clinic.as('patient'));
+    const [own] = await test.rows<{ id: string }>('select id from patient where organization_id = $1 and user_id = $2', [clinic.id, clinic.people.patient.userId]);
+    await clinic.addAppointment(other, { patient: own!.id, status: 'cancelled' });
     expect(await holdRefused(beside, 'patient')).toMatchObject({ status: 409, code: 'patient_busy', message: 'У вас уже есть запись на это время' });
     await hold(other);
     await hold(beside, 'stranger');
