@@ -25,7 +25,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        test: { name: 'dom', environment: 'jsdom', include: ['src/renderer/**/*.test.tsx'] },
+        test: { name: 'dom', environment: 'jsdom', include: ['src/renderer/**/*.test.tsx'], setupFiles: ['tests/support/dom-setup.ts'] },
       },
       {
         extends: true,

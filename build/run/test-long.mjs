@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { runCommand } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
 import { assertLauncherNode, findNode24 } from './node24.mjs';
@@ -18,6 +19,7 @@ const counts = inRoot('test-results', 'vitest-long.json');
 const total = { passed: 0, failed: 0 };
 for (const args of RUNS) {
   console.log(texts.heading(`${args.at(-1)} ${JSON.stringify(LONGER)}`));
+  mkdirSync(dirname(counts), { recursive: true });
   rmSync(counts, { force: true });
   const env = { ...envWithBin(), ...LONGER, CLINIC_TEST_COUNTS: counts };
   const vitest = [binScript('vitest', 'vitest'), 'run', ...args, '--reporter=default', '--reporter=./build/run/vitest-counts.mjs'];

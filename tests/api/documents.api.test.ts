@@ -239,8 +239,13 @@ describe('кто и что печатает', () => {
     await test.rows(`update patient set data = data || '{"fillDate": null}', created_at = '2025-08-31T20:00:00Z' where id = $1`, [patient]);
     expect(await ask('card', patient)).toEqual(['274n', 'card_opened', '2025-09-01']);
     expect((await print('card', patient)).text).toContain('число 01 месяц 09 год 2025');
-    await test.rows(`update organization set form_edition = '834n' where id = $1`, [clinic.id]);
+    expect(await api.ok(documents.setClinicEdition, { body: { edition: '834n' } }, clinic.as('orgadmin'))).toEqual({ edition: '834n' });
     expect(await ask('card', patient)).toEqual(['834n', 'clinic', '2025-09-01']);
+    expect(await api.ok(documents.getClinicEdition, {}, (await createClinic(test)).as('orgadmin'))).toEqual({ edition: null });
+    await api.ok(documents.setClinicEdition, { body: { edition: null } }, clinic.as('orgadmin'));
+    expect(await ask('card', patient)).toEqual(['274n', 'card_opened', '2025-09-01']);
+    expect(await test.rows(`select user_id, details from audit_event where action = 'clinic.set_edition' and organization_id = $1 order by at`, [clinic.id]))
+      .toEqual(['834n', null].map((edition) => ({ user_id: clinic.people.orgadmin.userId, details: { edition } })));
   });
 
   it('без права читать приёмы пункты 12 и 20 пусты: в PDF, в .docx и у документированного вызова', async () => {

@@ -1,8 +1,10 @@
 import { documentEndpoints, type DocumentJob as JobSchema } from '#shared/contract/documents.ts';
 import type { Static } from 'typebox';
+import type { Output } from '#shared/contract/endpoint.ts';
 import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Endpoints = typeof documentEndpoints;
+type ClinicEdition = Output<Endpoints['getClinicEdition']>;
 export type DocumentJob = Static<typeof JobSchema>;
 
 /** The dialog shows every refusal itself, with what to do about it. */
@@ -12,6 +14,9 @@ export const documentApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     createDocument: build.mutation<DocumentJob, RequestInput<Endpoints['createDocument']>>({ query: request(documentEndpoints.createDocument), extraOptions }),
+    getClinicEdition: build.query<ClinicEdition, RequestInput<Endpoints['getClinicEdition']>>({ query: request(documentEndpoints.getClinicEdition), providesTags: ['ClinicEdition'] }),
+    setClinicEdition: build.mutation<ClinicEdition, RequestInput<Endpoints['setClinicEdition']>>({ query: request(documentEndpoints.setClinicEdition), invalidatesTags: ['ClinicEdition'] }),
     getDocument: build.query<DocumentJob, RequestInput<Endpoints['getDocument']>>({ query: request(documentEndpoints.getDocument), extraOptions }),
   }),
 });
+export const { useGetClinicEditionQuery, useSetClinicEditionMutation } = documentApi;

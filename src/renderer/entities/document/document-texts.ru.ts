@@ -21,6 +21,9 @@ export const documentTexts = {
   editions: { '834n': '№ 834н', '274n': '№ 274н (предварительная)' },
   /** why this edition; the day as YYYY-MM-DD */
   hint_edition: (edition: FormEdition, reason: EditionReason, opened: string) => reasons[reason](orders[edition], numericDate(opened)),
+  field_clinic_edition: 'Клиника печатает карты:',
+  by_date: 'по дате открытия карты',
+  alert_clinic_edition: (edition: FormEdition | null) => (edition === null ? 'Клиника печатает карты по дате их открытия' : `Клиника печатает карты по приказу ${orders[edition]}`),
   hint_without_visits: 'Пункты 12 и 20 (диспансерное наблюдение, диагнозы) пусты: их печатает врач или администратор.',
   title_document: { record: 'Запись приёма, форма 025/у', card: 'Медицинская карта, форма 025/у', full: 'Форма 025/у' },
   title_failed: 'Документ не получился',

@@ -4,6 +4,7 @@ import { Download, Print, Refresh } from '@blueprintjs/icons';
 import { saveBlob } from '#renderer/lib/page/save-blob.ts';
 import { printPdf } from '#renderer/lib/workstation/print-pdf.ts';
 import { Modal } from '#renderer/ui/modal.tsx';
+import { ClinicEdition } from './clinic-edition.tsx';
 import { DocumentChoices } from './document-choices.tsx';
 import { DocumentFailure } from './document-failure.tsx';
 import { DocumentProgress } from './document-progress.tsx';
@@ -66,10 +67,11 @@ export function DocumentDialog({ request, state, onStart, fetchDocx, onClose }: 
       )}
     >
       {job && (
-        <p className="document-note">
-          {texts.hint_edition(job.edition, job.edition_reason, job.card_opened)}
-          {job.without_visits && <><br />{texts.hint_without_visits}</>}
-        </p>
+        <div className="document-note">
+          <span>{texts.hint_edition(job.edition, job.edition_reason, job.card_opened)}</span>
+          <ClinicEdition clinic={request.clinic} onChanged={() => onStart({ ...request, edition: undefined })} />
+          {job.without_visits && <p>{texts.hint_without_visits}</p>}
+        </div>
       )}
       {state.stage === 'making' && <DocumentProgress job={state.job} />}
       {ready && <PdfViewer pdf={ready.pdf} title={ready.job.title} />}

@@ -44,6 +44,32 @@ afterEach(() => {
 });
 
 describe('PrintButton', () => {
+  it('lets the administrator choose the clinic’s edition where its reason stands, and makes the document anew', async () => {
+    const byPath = (path: string) => (path.includes('/form-edition/') ? Response.json({ edition: null }) : path.includes('/file') ? new Response('x', { headers: { 'content-type': 'application/pdf' } }) : Response.json(job({ state: 'done' })));
+    vi.stubGlobal('fetch', async (given: Request | string, init?: RequestInit) => {
+      const request = given instanceof Request ? given : new Request(given, init);
+      asked.push(`${request.method} ${new URL(request.url).pathname} ${await request.clone().text()}`.trim());
+      return byPath(new URL(request.url).pathname);
+    });
+    show('card', 'orgadmin');
+    await start();
+    const select = await screen.findByLabelText('Клиника печатает карты:');
+    expect(select).toHaveProperty('value', 'by-date');
+    asked = [];
+    await userEvent.selectOptions(select, '№ 834н');
+    await waitFor(() => expect(asked.filter((call) => /^(PUT|POST)/.test(call))).toEqual(['PUT /organization/form-edition/ {"edition":"834n"}', 'POST /documents/ {"kind":"card","id":"patient"}']));
+  });
+
+  it('shows nobody else the clinic’s edition', async () => {
+    answers = [() => Response.json(job({ state: 'done' }))];
+    show('card', 'doctor');
+    await start();
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    expect(asked.some((call) => call.includes('form-edition'))).toBe(false);
+    expect(screen.queryByLabelText('Клиника печатает карты:')).toBeNull();
+  });
+
+
   it('shows the place in the queue, then the document, which is saved and printed under its name', async () => {
     const [running, done] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
     answers = [
@@ -72,8 +98,8 @@ describe('PrintButton', () => {
     answers = [() => Response.json(job({ without_visits: true, edition_reason: 'clinic', edition: '274n' })), () => Promise.withResolvers<Response>().promise];
     show();
     await start();
-    const note = await screen.findByText(/Пункты 12 и 20 .* пусты/);
-    expect(note.textContent).toContain('Клиника печатает карты по приказу 274н');
+    await screen.findByText(/Пункты 12 и 20 .* пусты/);
+    expect(screen.getByText('Клиника печатает карты по приказу 274н')).toBeTruthy();
   });
 
   it('another edition is asked for anew', async () => {

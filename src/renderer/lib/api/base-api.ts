@@ -66,6 +66,6 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMeta>
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Clinic', 'Specialty', 'Doctor', 'FreeDates', 'FreeSlots', 'Appointment', 'Outbox', 'Department', 'Employee', 'Employment', 'DoctorRow', 'Slot', 'Queue', 'Patient', 'Reception', 'History', 'Diagnosis', 'OwnDiagnosis', 'Import'],
+  tagTypes: ['Clinic', 'Specialty', 'Doctor', 'FreeDates', 'FreeSlots', 'Appointment', 'Outbox', 'Department', 'Employee', 'Employment', 'DoctorRow', 'Slot', 'Queue', 'Patient', 'Reception', 'History', 'Diagnosis', 'OwnDiagnosis', 'Import', 'ClinicEdition'],
   endpoints: () => ({}),
 });
