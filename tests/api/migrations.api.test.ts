@@ -109,6 +109,22 @@ describe('the consent to an employment (m0010)', () => {
   });
 });
 
+describe('the edition of form 025/u (m0013)', () => {
+  it('what nobody chose follows the date, what was chosen stays; both are there on the way back', async () => {
+    const test = await buildTestApp();
+    const [silent, chosen] = [await createClinic(test), await createClinic(test)];
+    const editions = async () => (await test.rows<{ id: string; edition: string | null }>('select id, form_edition as edition from organization')).reduce<Record<string, string | null>>((all, { id, edition }) => ({ ...all, [id]: edition }), {});
+    const { orm, migrator } = await openMigrator(test.database.ownerUrl);
+    await migrator.down({ to: 'm0012-diagnoses' });
+    await orm.close();
+    expect(await editions()).toMatchObject({ [silent.id]: '834n', [chosen.id]: '834n' });
+    await test.rows(`update organization set form_edition = '274n' where id = $1`, [chosen.id]);
+    await migrate(test.database.ownerUrl);
+    expect(await editions()).toMatchObject({ [silent.id]: null, [chosen.id]: '274n' });
+    await test.close();
+  });
+});
+
 describe('the snapshot', () => {
   const change = async (sql: string): Promise<string> => {
     await client.query('begin');
