@@ -10,5 +10,6 @@ export const assertDatabaseTexts = {
     'поиск по частям слова (pg_trgm) не видит русских букв. Создайте базу с lc_ctype \'C.UTF-8\' или \'ru_RU.UTF-8\', template template0',
   noExtension: (name: string, reason: string) =>
     `нет расширения ${name} (${reason}). Выполните в этой базе от имени администратора: create extension ${name}`,
+  noRights: (role: string) => `роль ${role} не может создавать таблицы и схемы. Сделайте её владельцем базы: alter database … owner to ${role}`,
   clockSkew: (seconds: number) => `часы сервера базы расходятся с часами этой машины на ${seconds} с; допустимо до 5 с. Включите синхронизацию времени`,
 };

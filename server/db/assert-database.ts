@@ -64,5 +64,8 @@ export async function assertDatabase(client: QueryRunner): Promise<void> {
   } else {
     reasons.push(texts.wrongEncoding(String(server['encoding'])));
   }
+  const { schema, database } = await firstRow(client, `
+    select has_schema_privilege('public', 'create') as schema, has_database_privilege(current_database(), 'create') as database`);
+  if (schema !== true || database !== true) reasons.push(texts.noRights(String((await firstRow(client, 'select current_user as role'))['role'])));
   if (reasons.length > 0) throw new DatabaseRefusedError(texts.refused(reasons));
 }

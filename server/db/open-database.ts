@@ -21,12 +21,12 @@ export interface OpenDatabase {
  */
 export async function openDatabase(config: Config, log: EmbeddedLog, onLost: (error: Error) => void): Promise<OpenDatabase> {
   if (!config.isEmbedded) {
-    await prepare(config.DATABASE_MIGRATION_URL || config.DATABASE_URL);
+    await prepare(config.DATABASE_MIGRATION_URL || config.DATABASE_URL, config.DATABASE_URL);
     return { appUrl: config.DATABASE_URL, setAddress: () => {}, stop: () => Promise.resolve() };
   }
   const cluster = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, onLost }, log);
   try {
-    await prepare(cluster.ownerUrl);
+    await prepare(cluster.ownerUrl, cluster.appUrl);
   } catch (error) {
     await cluster.stop();
     throw error;
@@ -34,14 +34,14 @@ export async function openDatabase(config: Config, log: EmbeddedLog, onLost: (er
   return { appUrl: cluster.appUrl, setAddress: (url) => cluster.setAddress(url), stop: () => cluster.stop() };
 }
 
-async function prepare(ownerUrl: string): Promise<void> {
+async function prepare(ownerUrl: string, appUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await assertDatabase(client);
     // two servers that start at once migrate one after the other
     await client.query(`select pg_advisory_lock(hashtext('clinic-migrate'))`);
-    await migrate(ownerUrl);
+    await migrate(ownerUrl, appUrl);
   } finally {
     await client.end();
   }

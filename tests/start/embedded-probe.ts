@@ -6,12 +6,14 @@ import { EmbeddedError, startEmbeddedPostgres } from '#server/db/embedded/index.
 
 const report = (line: object): void => console.log(JSON.stringify(line));
 
-async function inspect(url: string): Promise<Record<string, unknown>> {
+async function inspect(url: string, ownerUrl = url): Promise<Record<string, unknown>> {
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await assertDatabase(owner).finally(() => owner.end());
   const client = new Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
   try {
-    await assertDatabase(client);
     const { rows } = await client.query<Record<string, unknown>>(
       `select current_setting('server_encoding') as encoding, datlocprovider as provider, datlocale as locale, lower('Ё') as small,
               (select array_agg(l order by l) from unnest(array['Жуков','Ёлкин','Абрамов','Егоров']) l) as sorted,
@@ -36,7 +38,7 @@ try {
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
     const { isFresh, isAdopted, postmasterPid, dataDir, superUrl } = cluster;
-    report({ at: 'ready', isFresh, isAdopted, postmasterPid, dataDir, superUrl, ...(await inspect(cluster.appUrl)) });
+    report({ at: 'ready', isFresh, isAdopted, postmasterPid, dataDir, superUrl, ...(await inspect(cluster.appUrl, cluster.ownerUrl)) });
     setInterval(() => {}, 60_000);
   }
 } catch (error) {

@@ -25,8 +25,8 @@ afterEach(async () => {
   folders.splice(0).forEach(removeFolder);
 });
 
-/** An empty database on a PostgreSQL that is not the product's own, with a role that owns it and nothing else. */
-async function emptyDatabase(): Promise<{ url: string; client: Client }> {
+/** An empty database on a PostgreSQL that is not the product's own, with a role that owns it, one that may sign in, and nothing else. */
+async function emptyDatabase(): Promise<{ url: string; ownerUrl: string; client: Client }> {
   const folder = makeTempFolder();
   folders.push(folder);
   const probe = startProbe({ dataDir: join(folder, 'postgres') });
@@ -34,15 +34,15 @@ async function emptyDatabase(): Promise<{ url: string; client: Client }> {
   const { superUrl } = await probe.outcome;
   const admin = new Client({ connectionString: String(superUrl) });
   await admin.connect();
-  await admin.query("create role installer login password 'installer'");
+  await admin.query("create role installer login password 'installer'; create role clinic_web login password 'web'");
   await admin.query("create database installation owner installer template template0 encoding 'UTF8' locale_provider icu icu_locale 'ru-RU'");
   await admin.end();
   const { host } = new URL(String(superUrl));
-  const url = `postgresql://installer:installer@${host}/installation`;
-  const client = new Client({ connectionString: url });
+  const ownerUrl = `postgresql://installer:installer@${host}/installation`;
+  const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   clients.push(client);
-  return { url, client };
+  return { url: `postgresql://clinic_web:web@${host}/installation`, ownerUrl, client };
 }
 
 const run = (args: readonly string[], env: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> => new Promise((done, fail) => {
@@ -55,9 +55,9 @@ const run = (args: readonly string[], env: Readonly<Record<string, string>>): Pr
 });
 
 it('an empty external PostgreSQL in production: two commands, an accepted invitation, and everything up to the first booked patient', async () => {
-  const { url, client } = await emptyDatabase();
+  const { url, ownerUrl, client } = await emptyDatabase();
   const port = await freePort();
-  const env = { NODE_ENV: 'production', APP_SECRET: 'a-secret-of-this-very-installation', DATABASE_URL: url, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const env = { NODE_ENV: 'production', APP_SECRET: 'a-secret-of-this-very-installation', DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, PUBLIC_URL: `http://127.0.0.1:${port}` };
   const product = startProduct({ dataDir: join(folders[0]!, 'data'), port, env });
   products.push(product);
   await product.ready;
@@ -104,4 +104,20 @@ it('an empty external PostgreSQL in production: two commands, an accepted invita
   await call(booking.reserveSlot, { params: { id: slot!.id }, body: { type: 0 }, headers: {} }, patient);
   const { rows } = await client.query(`select a.status, to_char(a.start_time at time zone $1, 'YYYY-MM-DD HH24:MI') as at from appointment a`, [ZONE]);
   expect(rows).toEqual([{ status: 'booked', at: `${day} 09:00` }]);
+
+  const web = new Client({ connectionString: url });
+  clients.push(web);
+  await web.connect();
+  for (const statement of ['update audit_event set action = action', 'delete from audit_event', 'truncate audit_seal', 'create table mine (id int)', 'select from audit.event_other']) {
+    await expect(web.query(statement), statement).rejects.toThrow(/permission denied/);
+  }
+});
+
+it('a role that owns nothing is refused in words, not with a stack', async () => {
+  const { url } = await emptyDatabase();
+  const product = startProduct({ dataDir: join(folders[0]!, 'data'), port: await freePort(), env: { NODE_ENV: 'production', APP_SECRET: 'a-secret-of-this-very-installation', DATABASE_URL: url } });
+  products.push(product);
+  expect(await product.ended).toBe(1);
+  expect(product.output()).toContain('Сделайте её владельцем базы: alter database … owner to clinic_web');
+  expect(product.output()).not.toContain('    at ');
 });

@@ -14,7 +14,7 @@ export const auditCheckCommand: Command = {
   options: {},
   async run({ config, say }) {
     return withDatabase(config, { info: () => {}, warn: say }, async ({ appUrl, ownerUrl }) => {
-      await migrate(ownerUrl);
+      await migrate(ownerUrl, appUrl);
       const orm = await createOrm({ url: appUrl, poolSize: 1, applicationName: 'clinic-cli', statementTimeout: 0 });
       try {
         const em = systemEm(orm, 'the log of all clinics is checked as one');

@@ -60,7 +60,7 @@ export const createClinicCommand: Command = {
   async run({ config, values, say }) {
     const clinic = readClinic(values);
     await withDatabase(config, { info: () => {}, warn: say }, async ({ appUrl, ownerUrl }) => {
-      await migrate(ownerUrl);
+      await migrate(ownerUrl, appUrl);
       if ((await create(appUrl, config, clinic)) === null) throw new CliError(texts.slugTaken(clinic.slug));
       say(texts.created(clinic.title, `${publicUrl(config)}/clinics/${clinic.slug}`));
       say(config.SMTP_URL === '' && !config.isDemo ? texts.letterWaits(clinic.email) : texts.invited(clinic.email));

@@ -40,7 +40,7 @@ export const createSuperuserCommand: Command = {
     const email = readEmail(values['email']);
     const password = await readPassword();
     await withDatabase(config, { info: () => {}, warn: say }, async ({ appUrl, ownerUrl }) => {
-      await migrate(ownerUrl);
+      await migrate(ownerUrl, appUrl);
       const orm = await createOrm({ url: appUrl, poolSize: 1, applicationName: 'clinic-cli' });
       try {
         const em = systemEm(orm, 'superusers belong to the platform');

@@ -83,7 +83,7 @@ export const refbooksImportCommand: Command = {
     if (!isUndo && (path === undefined || path === '')) throw new CliError(cliTexts.missingOption('file'));
     const asked = path === undefined ? null : { path, bytesTotal: await sizeOf(path), minRows: config.ICD_MIN_ROWS, isDryRun, isSure };
     await withDatabase(config, { info: () => {}, warn: say }, async ({ appUrl, ownerUrl }) => {
-      await migrate(ownerUrl);
+      await migrate(ownerUrl, appUrl);
       // one connection for the data, one for the progress
       const orm = await createOrm({ url: appUrl, poolSize: 2, applicationName: 'clinic-refbooks', statementTimeout: 0 });
       try {

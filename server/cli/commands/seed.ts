@@ -16,7 +16,7 @@ export const seedCommand: Command = {
     if (hasDemo && config.isProduction) throw new CliError(texts.demoInProduction);
     await withDatabase(config, { info: say, warn: say }, async ({ appUrl, ownerUrl }) => {
       // The reference rows come with the migrations; both must be there before the demo.
-      await migrate(ownerUrl);
+      await migrate(ownerUrl, appUrl);
       say(texts.referenceDone);
       if (!hasDemo) return;
       const orm = await createOrm({ url: appUrl, poolSize: 2, applicationName: 'clinic-seed', statementTimeout: 0 });
