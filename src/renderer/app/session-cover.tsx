@@ -20,7 +20,7 @@ export function SessionCover({ user: { profile } }: { readonly user: CurrentUser
     <TopDialog title={texts.title_session_over} kind="cover">
       <p>{texts.hint_session_over(fullName({ lastName: profile.last_name, firstName: profile.first_name, middleName: profile.middle_name }))}</p>
       <Suspense fallback={<Skeleton rows={3} />}><LoginForm email={profile.email} /></Suspense>
-      {password !== null && <p className="top-dialog-way"><a href={password} target="_blank" rel="noreferrer">{texts.action_forgot}<span className="visually-hidden">. {texts.hint_new_tab}</span></a></p>}
+      {password !== null && <p className="top-dialog-way"><a href={password} target="_blank" rel="noreferrer">{texts.action_forgot}<span className="visually-hidden"> {texts.hint_new_tab}</span></a></p>}
       <div className="top-dialog-actions">
         <p className="muted small">{texts.hint_leave}</p>
         <Button variant="minimal" text={texts.action_sign_out} onClick={() => void leavePage()} />

@@ -54,7 +54,7 @@ export const texts = {
   action_sign_in: 'Войти',
   action_sign_out: 'Выйти',
   action_forgot: 'Забыли пароль?',
-  hint_new_tab: 'Откроется в новой вкладке',
+  hint_new_tab: '(откроется в новой вкладке)',
   action_clinics: 'Экспертизы',
   action_back: 'Назад',
   action_politics: 'Политика конфиденциальности',

@@ -280,7 +280,7 @@ test('while strangers guess, the owner of an account gets in by a letter', async
     await page.goto(linkIn(await product.mailbox.letterTo(person.email, 'Вход по письму'), /\/auth\/[\w-]+\/device$/));
     await look(page, 'device');
     await page.getByRole('button', { name: 'Подтвердить' }).click();
-    await expect(page.getByRole('heading', { name: 'Этот браузер подтверждён' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Этот браузер подтверждён' })).toBeFocused();
     await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
     await expect(form.email).toHaveValue(person.email);
     await form.password.fill(person.password);
