@@ -1,8 +1,10 @@
 import { Suspense, lazy } from 'react';
 import { Button } from '@blueprintjs/core';
 import { fullName } from '#shared/format/names.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
 import { useSessionActions } from '#renderer/lib/session/use-session.ts';
+import { windowAddress } from '#renderer/lib/workstation/workstation.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { TopDialog } from '#renderer/ui/top-dialog.tsx';
 import { texts } from './texts.ru.ts';
@@ -13,10 +15,12 @@ const LoginForm = lazy(loadLoginForm);
 /** The session is over: the page stays as it is, out of sight, until its person signs in again. */
 export function SessionCover({ user: { profile } }: { readonly user: CurrentUser }) {
   const { leavePage } = useSessionActions();
+  const password = windowAddress(paths.password);
   return (
     <TopDialog title={texts.title_session_over} kind="cover">
       <p>{texts.hint_session_over(fullName({ lastName: profile.last_name, firstName: profile.first_name, middleName: profile.middle_name }))}</p>
       <Suspense fallback={<Skeleton rows={3} />}><LoginForm email={profile.email} /></Suspense>
+      {password !== null && <p className="top-dialog-way"><a href={password} target="_blank" rel="noreferrer">{texts.action_forgot}<span className="visually-hidden"> {texts.hint_new_tab}</span></a></p>}
       <div className="top-dialog-actions">
         <p className="muted small">{texts.hint_leave}</p>
         <Button variant="minimal" text={texts.action_sign_out} onClick={() => void leavePage()} />

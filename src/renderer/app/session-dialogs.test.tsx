@@ -64,6 +64,8 @@ describe('the cover', () => {
     expect(dialog('Сеанс завершён')?.textContent).toContain('Луговая Инна, войдите снова');
     vi.useRealTimers();
     expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('inna@example.test');
+    const way = screen.getByRole('link', { name: /^Забыли пароль\?/ });
+    expect([way.getAttribute('href'), way.getAttribute('target')]).toEqual(['/password', '_blank']);
     act(() => button('Выйти').click());
     expect(actions.leavePage).toHaveBeenCalledOnce();
   });

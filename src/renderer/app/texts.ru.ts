@@ -53,6 +53,8 @@ export const texts = {
   action_skip: 'Перейти к содержанию',
   action_sign_in: 'Войти',
   action_sign_out: 'Выйти',
+  action_forgot: 'Забыли пароль?',
+  hint_new_tab: '(откроется в новой вкладке)',
   action_clinics: 'Экспертизы',
   action_back: 'Назад',
   action_politics: 'Политика конфиденциальности',

@@ -23,7 +23,7 @@ const Counting = ({ text, now }: { readonly text: string; readonly now: string }
 export function FormSummary({ failure, counting, wrongCount, wrongText }: FormSummaryProps) {
   const text = wrongCount > 0 ? (wrongText ?? formTexts.alert_check_fields(wrongCount)) : failure;
   return (
-    <div role="alert" className="form-summary">
+    <div role="alert" className="form-summary" tabIndex={-1}>
       {text !== undefined && <Callout intent={Intent.DANGER} icon={<WarningSign />} compact>{text === failure && counting !== undefined ? <Counting text={text} now={counting} /> : text}</Callout>}
     </div>
   );

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
+import { focusOnMount } from '#renderer/lib/page/focus-on-mount.ts';
 
 interface PageHeadProps {
   readonly title: string;
   readonly lead?: ReactNode;
   /** one main action */
   readonly action?: ReactNode;
+  /** what had the focus went when this came in its place */
+  readonly takesFocus?: boolean;
 }
 
 /** Title of a screen; after a navigation the focus comes to it. */
-export function PageHead({ title, lead, action }: PageHeadProps) {
+export function PageHead({ title, lead, action, takesFocus = false }: PageHeadProps) {
   return (
     <header className="page-head">
       <div>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1} ref={takesFocus ? focusOnMount : undefined}>{title}</h1>
         {lead !== undefined && <p className="page-lead">{lead}</p>}
       </div>
       {action}

@@ -9,11 +9,16 @@ const MAX_TOASTS = 5;
 const icons = { none: <InfoSign />, primary: <InfoSign />, success: <Tick />, warning: <WarningSign />, danger: <ErrorIcon /> };
 let toaster: Promise<Toaster> | undefined;
 
+/** Takes a toast off; use `dismissToast`. */
+export async function takeToast(id: string): Promise<void> {
+  (await toaster)?.dismiss(id);
+}
+
 /** Puts a toast on the one toaster; use `showToast`. */
 export async function putToast({ message, title, intent = Intent.NONE, timeout = intent === Intent.DANGER ? ERROR_MS : NOTICE_MS, key, action }: ToastContent): Promise<void> {
   toaster ??= OverlayToaster.create({ position: Position.TOP_RIGHT, maxToasts: MAX_TOASTS, className: 'toaster' });
   const host = await toaster;
-  const id = key ?? `${title ?? ''}:${message}`;
+  const id = key ?? message;
   host.show({
     intent,
     timeout,

@@ -18,12 +18,17 @@ export const initials = ({ lastName, firstName }: PersonName): string => (firstN
 export const isPersonName = (text: string): boolean => text.trim() === '' || (/^[\u200d\u200c\p{L}\p{M}'’ʼ`.\-‐‑ ]+$/u.test(text) && /\p{L}/u.test(text));
 
 const letters = /\p{L}[\p{L}\p{M}]*/gu;
-/** A name typed all in capitals or all small as it is usually written; null when it is fine, or nobody can tell. To be asked about, never done by itself. */
+const isUnusual = (word: string): boolean => {
+  const [small, large] = [word.toLocaleLowerCase('ru'), word.toLocaleUpperCase('ru')];
+  // Caps Lock with Shift turns a capital around
+  return word === small || word === large || word === small.charAt(0) + large.slice(1);
+};
+/** A name typed all in capitals, all small or with its capitals turned around as it is usually written; null when it is fine, or nobody can tell. To be asked about, never done by itself. */
 export function tidyName(typed: string): string | null {
   const text = typed.trim();
   if ((text.match(/\p{L}/gu) ?? []).length < 2) return null;
   const [small, large] = [text.toLocaleLowerCase('ru'), text.toLocaleUpperCase('ru')];
-  if (small === large || (text !== small && text !== large)) return null;
+  if (small === large || !(text.match(letters) ?? []).every(isUnusual)) return null;
   const tidy = small.replace(letters, (word) => (SMALL_NAME_WORDS.has(word) ? word : word.charAt(0).toLocaleUpperCase('ru') + word.slice(1)));
   return tidy === text ? null : tidy;
 }

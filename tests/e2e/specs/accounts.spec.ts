@@ -52,6 +52,10 @@ test('registration says what is wrong at each field and keeps what was typed', a
     const email = await form.email.inputValue();
     await page.getByRole('main').getByRole('link', { name: 'Восстановить пароль' }).click();
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+    await page.goBack();
+    await expect(form.email).toHaveValue(email);
+    await expect(form.lastName).toHaveValue('Константинопольская-Преображенская');
+    await expect(form.password).toHaveValue('');
   });
 });
 
@@ -125,6 +129,7 @@ test('a link of activation works once; looking at it does not spend it', async (
     await page.getByRole('button', { name: 'Исправить адрес' }).click();
     const form = new RegisterForm(page);
     await expect(form.email).toHaveValue(person.email);
+    await expect(form.email).toBeFocused();
     await expect(form.lastName).toHaveValue(person.lastName);
     await expect(form.password).toHaveValue('');
     await expect(form.consent('Пользовательское соглашение')).toBeChecked();
@@ -162,7 +167,7 @@ test('a link of activation works once; looking at it does not spend it', async (
     await page.goto(link);
     await look(page, 'activate');
     await page.getByRole('button', { name: 'Активировать' }).click();
-    await expect(page.getByRole('heading', { name: 'Учётная запись активирована' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Учётная запись активирована' })).toBeFocused();
     await look(page, 'activated');
   });
   await test.step('the link again', async () => {
@@ -190,7 +195,7 @@ test('a stranger registered the address: its owner says «Это не я», and 
   const question = page.getByRole('dialog', { name: 'Вы не регистрировались?' });
   await look(page, 'activate-not-me', { fullPage: false });
   await question.getByRole('button', { name: 'Удалить регистрацию' }).click();
-  await expect(page.getByRole('heading', { name: 'Регистрация удалена' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Регистрация удалена' })).toBeFocused();
 });
 
 test('a forgotten password is replaced by a letter', async ({ page, watch, product, makePerson, openBrowser }) => {
@@ -208,6 +213,12 @@ test('a forgotten password is replaced by a letter', async ({ page, watch, produ
     await page.getByRole('button', { name: 'Выслать письмо' }).click();
     await expect(page.getByRole('heading', { name: 'Проверьте почту' })).toBeFocused();
     await look(page, 'password-sent');
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText(person.email);
+    await expect(page.getByRole('button', { name: /Выслать ещё раз через \d+ с/ })).toBeDisabled();
+    await page.getByRole('button', { name: 'Исправить адрес' }).click();
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(person.email);
+    await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
   });
   const link = linkIn(await product.mailbox.letterTo(person.email, 'Смена пароля'), /\/password\/reset\//);
   await test.step('two different passwords, then one', async () => {
@@ -224,7 +235,7 @@ test('a forgotten password is replaced by a letter', async ({ page, watch, produ
     await second.fill(password);
     await first.fill(password);
     await page.getByRole('button', { name: 'Сохранить пароль' }).click();
-    await expect(page.getByRole('heading', { name: 'Пароль изменён' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Пароль изменён' })).toBeFocused();
     await look(page, 'password-changed');
   });
   await test.step('the new password opens, the other sessions are over', async () => {
@@ -262,13 +273,14 @@ test('while strangers guess, the owner of an account gets in by a letter', async
     await look(page, 'login-slowed');
     await page.getByRole('button', { name: 'Войти по письму' }).click();
     await expect(page.getByRole('status')).toContainText('Откройте ссылку в этом же браузере');
+    await expect(page.locator(':focus')).toContainText('Откройте ссылку в этом же браузере');
     await look(page, 'login-letter');
   });
   await test.step('the link makes the browser known, the password opens the account', async () => {
     await page.goto(linkIn(await product.mailbox.letterTo(person.email, 'Вход по письму'), /\/auth\/[\w-]+\/device$/));
     await look(page, 'device');
     await page.getByRole('button', { name: 'Подтвердить' }).click();
-    await expect(page.getByRole('heading', { name: 'Этот браузер подтверждён' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Этот браузер подтверждён' })).toBeFocused();
     await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
     await expect(form.email).toHaveValue(person.email);
     await form.password.fill(person.password);

@@ -112,6 +112,19 @@ test.describe('a visitor picks a time', () => {
     await booking.expectConfirmation(reception, slot);
     await expect(booking.authDialog).toBeHidden();
     expect((await freeSlots(product.call, reception)).map(({ id }) => id), 'the time is held').not.toContain(slot.id);
+    await test.step('«back» closes the confirmation and leaves the choice; one more leaves the day', async () => {
+      await page.goBack();
+      await expect(booking.confirmation).toBeHidden();
+      await expect(booking.choose).toHaveText(`Выбрать ${timeRange(slot.start_time, slot.end_time)}`);
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'Выберите врача' })).toBeVisible();
+      await page.goForward();
+      await booking.takeTime(slot);
+      await booking.expectConfirmation(reception, slot);
+      await booking.cancel();
+      await booking.choose.click();
+      await booking.expectConfirmation(reception, slot);
+    });
     await booking.confirm();
     await expect(new RecordsPage(page).record(reception.doctor)).toBeVisible();
     const { items } = await product.call(appointmentEndpoints.listMyAppointments, { query: { tab: 'upcoming', page: 1, per_page: 20 } }, { token: await tokenOf(page), clinic: reception.clinic.id });
@@ -126,6 +139,7 @@ test.describe('a visitor picks a time', () => {
     await booking.openDay(reception);
     await booking.takeTime(slot);
     await booking.authDialog.getByRole('button', { name: 'Нет аккаунта? Зарегистрироваться' }).click();
+    await expect(new RegisterForm(booking.authDialog).firstName).toBeFocused();
     await look(page, 'visitor-2-register', { fullPage: false });
     await new RegisterForm(booking.authDialog).register(person);
     await page.goto(linkIn(await product.mailbox.letterTo(person.email), /\/activate$/));
@@ -167,6 +181,7 @@ test.describe('a visitor picks a time', () => {
     await new LoginForm(booking.authDialog).signIn(slow);
     await expect(booking.notice).toContainText(timeRange(slot.start_time, slot.end_time));
     await expect(booking.notice).toContainText('занято');
+    await expect(page.locator(':focus')).toContainText('занято');
     await expect(booking.confirmation).toBeHidden();
     await expect(booking.time(slot)).toBeHidden();
     await look(page, 'visitor-3-taken');
@@ -211,6 +226,12 @@ test('times by phone only are shown, explained and cannot be taken; the choice s
   await expect(page.getByRole('heading', { name: 'Выберите врача' })).toBeFocused();
   await page.goBack();
   await expect(booking.timesTitle).toBeVisible();
+  await test.step('an old link leads to the nearest day', async () => {
+    await page.goto(`/clinics/zdorovie?doctor=${reception.doctor.id}&date=2020-01-01`);
+    await expect(booking.timesTitle).toBeVisible();
+    await expect(page).not.toHaveURL(/2020/);
+    await booking.expectMonth();
+  });
 });
 
 test('a booking that is refused closes the dialog, says why in a toast and reads the times again', async ({ product, watch, makePerson, openBrowser }) => {
@@ -232,4 +253,15 @@ test('a booking that is refused closes the dialog, says why in a toast and reads
   await expect(booking.confirmation).toBeHidden();
   await expect(page.getByRole('alert').filter({ hasText: 'у вас уже 5, больше нельзя' }).first()).toBeVisible();
   await page.screenshot({ path: 'test-results/screens/refused-toast-wide.png' });
+  await test.step('no more can be booked: said at once above doctors and above times, none of which can be taken', async () => {
+    const said = page.getByRole('alert').filter({ hasText: 'уже 5 предстоящих записей, больше нельзя' });
+    await page.goto('/clinics/severyanka');
+    await expect(said).toBeInViewport({ ratio: 1 });
+    await booking.openDay(reception);
+    await expect(said).toBeInViewport({ ratio: 1 });
+    await expect(said.getByRole('link', { name: 'Мои записи' })).toBeVisible();
+    await expect(page.getByRole('radio').first()).toBeDisabled();
+    await expect(page.getByRole('radio').and(page.locator(':enabled'))).toHaveCount(0);
+    await look(page, 'booking-limit');
+  });
 });

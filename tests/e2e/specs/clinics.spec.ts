@@ -16,6 +16,23 @@ test('from the first page to a clinic, and back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Клиника «Балтика»');
   await expect(page).toHaveTitle(/Балтика/);
   await look(page, 'clinic');
+  await test.step('beside the booking the clinic stays in sight, and never lies over the registration', async () => {
+    const panel = page.getByRole('region', { name: 'Создайте свой личный кабинет' });
+    const overlap = async () => {
+      const [aside, form] = [await page.locator('.clinic-aside').boundingBox(), await panel.boundingBox()];
+      return aside && form ? aside.y + aside.height - form.y : 0;
+    };
+    await page.getByRole('button', { name: 'Создать личный кабинет' }).click();
+    await expect(panel).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    for (let step = 0; step < 20; step += 1) {
+      await page.evaluate(() => window.scrollBy(0, 150));
+      expect(await overlap()).toBeLessThanOrEqual(0);
+    }
+    await panel.getByRole('link', { name: 'Есть аккаунт? Войти' }).click({ timeout: 5_000 });
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await page.goBack();
+  });
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Список экспертиз' })).toBeVisible();
 });

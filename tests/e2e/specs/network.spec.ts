@@ -121,6 +121,20 @@ test('a booking whose answer is lost is repeated safely', async ({ watch, produc
   await expect(new RecordsPage(page).record(reception.doctor)).toBeVisible();
   const { total } = await product.call(appointmentEndpoints.listMyAppointments, { query: { tab: 'upcoming', page: 1, per_page: 20 } }, { token: person.token, clinic: reception.clinic.id });
   expect(total).toBe(1);
+  await test.step('who closes it instead is told that they are booked', async () => {
+    await booking.openDay(reception, 'personal');
+    await booking.takeTime(reception.slots[3]!);
+    await expect(booking.confirmation).toBeVisible();
+    await page.route('**/reserve/', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    }, { times: 1 });
+    await booking.confirm();
+    await expect(page.locator(':focus')).toContainText('мы не знаем, прошла ли запись');
+    await booking.confirmation.getByRole('button', { name: 'Отмена' }).click();
+    await expect(page.getByRole('heading', { name: 'Вы записаны' })).toBeFocused();
+    await expect(page.getByText('только что заняли')).toHaveCount(0);
+  });
 });
 
 test('records that cannot be read are not an empty list', async ({ watch, makePerson, openBrowser }) => {

@@ -27,7 +27,7 @@ test('history shows what is over or cancelled; the tab stands in the address', a
   await expect(records.tab('Предстоящие')).toHaveAttribute('aria-current', 'page');
 });
 
-test('all records stand together, each with its clinic, and can be cancelled from there', async ({ product, makePerson, openBrowser }) => {
+test('all records stand together, each with its clinic, and can be cancelled from there', async ({ product, watch, makePerson, openBrowser }) => {
   const person = await makePerson();
   const receptions = [await product.receptions.next('baltika'), await product.receptions.next('severyanka')];
   for (const { clinic, slots } of receptions) {
@@ -41,10 +41,20 @@ test('all records stand together, each with its clinic, and can be cancelled fro
   await page.getByRole('banner').getByRole('link', { name: 'Мои записи' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Все мои записи' })).toBeFocused();
   for (const { clinic, doctor } of receptions) await expect(records.record(doctor)).toContainText(clinic.title);
+  await expect(records.tab('Завершенные')).toContainText('0');
   await look(page, 'records-all');
+  await test.step('without the network: one word of it, which goes when the next try succeeds', async () => {
+    watch.allowOffline();
+    await page.context().setOffline(true);
+    await records.cancelButton(receptions[1]!.doctor).click();
+    await records.question.getByRole('button', { name: 'Да' }).click();
+    await expect(page.getByText('Нет связи с сервером')).toHaveCount(1);
+    await page.context().setOffline(false);
+  });
   await records.cancelButton(receptions[1]!.doctor).click();
   await records.question.getByRole('button', { name: 'Да' }).click();
   await expect(records.record(receptions[1]!.doctor)).toBeHidden();
+  await expect(page.getByText('Нет связи с сервером')).toHaveCount(0, { timeout: 1_000 });
   await expect(records.record(receptions[0]!.doctor)).toBeVisible();
 });
 

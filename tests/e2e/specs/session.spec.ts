@@ -49,8 +49,15 @@ test('a card whose session ends is covered, and goes on with what was typed; not
     await expect(form.email).toHaveValue(staff.email);
     await form.signIn({ email: staff.email, password: 'совсем-не-тот' });
     await expect(coverOf(page).getByRole('alert').first()).not.toBeEmpty();
+    const opening = page.waitForEvent('popup');
+    await coverOf(page).getByRole('link', { name: /^Забыли пароль\?/ }).click();
+    const way = await opening;
+    await expect(way.getByRole('heading', { name: 'Восстановление пароля' })).toBeVisible();
+    await way.close();
+    await expect(form.email).toHaveValue(staff.email);
     await form.signIn(staff);
     await expect(coverOf(page)).toBeHidden();
+    await expect(page.getByText('Ошибка авторизации')).toBeHidden({ timeout: 1_000 });
     await expect(page.getByRole('alert').filter({ hasText: 'Сеанс завершён' })).toBeHidden();
     const saved = async () => (await product.call(patientEndpoints.getPatient, { params: { id: patient.id } }, { token: await tokenOf(page), clinic: clinic.id })).version;
     await expect.poll(saved).toBeGreaterThan(patient.version);

@@ -8,6 +8,7 @@ import { PER_PAGE, emptyTabs } from './empty-tabs.ts';
 import { useRecordsAddress, type Tab } from './tabs.ts';
 import { texts } from './texts.ru.ts';
 import { useLiveRecords } from './use-live-records.ts';
+import { useAllTabCounts } from './use-tab-counts.ts';
 import './appointments.css';
 
 /** Cancelled records are not shown over all clinics (1 §2). */
@@ -18,11 +19,12 @@ export function AllRecordsScreen() {
   const { tab, page, linkTo } = useRecordsAddress(TABS);
   useLiveRecords();
   const query = useListAllMyAppointmentsQuery({ query: { tab, page, per_page: PER_PAGE } }, { refetchOnMountOrArgChange: true });
+  const counts = useAllTabCounts();
   const choose = <ButtonLink to={paths.clinics} look="primary">{texts.action_choose_clinic}</ButtonLink>;
   return (
     <>
       <PageHead title={texts.title_all_records} lead={texts.hint_all} />
-      <RecordTabs tabs={TABS} current={tab} linkTo={linkTo} counts={query.currentData ? { [tab]: query.currentData.total } : {}} />
+      <RecordTabs tabs={TABS} current={tab} linkTo={linkTo} counts={counts} />
       <RecordList query={query} page={page} linkTo={(to) => linkTo(tab, to)} showsClinic empty={{ ...emptyTabs[tab], action: tab === 'upcoming' ? choose : undefined }} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useListMyAppointmentsQuery } from './api.ts';
+import { useListAllMyAppointmentsQuery, useListMyAppointmentsQuery } from './api.ts';
 import type { Tab } from './tabs.ts';
 
 /** Numbers on the tabs: one row of each is asked for its total. */
@@ -8,4 +8,12 @@ export function useTabCounts(clinic: string): Partial<Record<Tab, number>> {
   const completed = useListMyAppointmentsQuery(args('completed')).currentData?.total;
   const cancelled = useListMyAppointmentsQuery(args('cancelled')).currentData?.total;
   return { ...(upcoming === undefined ? {} : { upcoming }), ...(completed === undefined ? {} : { completed }), ...(cancelled === undefined ? {} : { cancelled }) };
+}
+
+/** The same over all clinics, without cancelled ones. */
+export function useAllTabCounts(): Partial<Record<Tab, number>> {
+  const args = (tab: Tab) => ({ query: { tab, page: 1, per_page: 1 } });
+  const upcoming = useListAllMyAppointmentsQuery(args('upcoming')).currentData?.total;
+  const completed = useListAllMyAppointmentsQuery(args('completed')).currentData?.total;
+  return { ...(upcoming === undefined ? {} : { upcoming }), ...(completed === undefined ? {} : { completed }) };
 }

@@ -11,12 +11,12 @@ import './auth.css';
 /** Registration; then where to look for the letter. */
 export function RegisterScreen() {
   const next = useNextPath();
-  const { draft, sent, correct } = useRegistrationDraft();
+  const { draft, isCorrecting, sent, correct } = useRegistrationDraft();
   const login = <p className="auth-links"><Link to={paths.login(next ?? undefined)} state={{ email: draft?.values.email ?? '' }}>{texts.action_have_account}</Link></p>;
   if (draft && draft.sentAt !== null) {
     return (
       <>
-        <CheckMail email={draft.values.email} sentAt={draft.sentAt} heading="h1" onCorrect={correct} />
+        <CheckMail kind="activation" email={draft.values.email} text={texts.hint_mail_sent(draft.values.email)} sentAt={draft.sentAt} heading="h1" onCorrect={correct} />
         {login}
       </>
     );
@@ -24,7 +24,7 @@ export function RegisterScreen() {
   return (
     <>
       <PageHead title={texts.title_register} lead={texts.hint_register} />
-      <RegisterForm next={next} initial={draft?.values} onRegistered={sent} />
+      <RegisterForm next={next} initial={draft?.values} isCorrecting={isCorrecting} onRegistered={sent} />
       {login}
     </>
   );

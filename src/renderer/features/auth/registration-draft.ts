@@ -4,11 +4,11 @@ import { readStored, writeStored } from '#renderer/lib/storage/local-store.ts';
 import { readTab, writeTab } from '#renderer/lib/storage/tab-store.ts';
 import { emptyRegistration, type Registration } from './components/register-rules.ts';
 
-/** A registration that this tab has sent. */
+/** A registration that was typed or sent in this tab. */
 export interface RegistrationDraft {
   /** what was typed, but for the password */
   readonly values: Registration;
-  /** ms of the letter; null while the person corrects what they typed */
+  /** ms of the letter; null while the person types or corrects */
   readonly sentAt: number | null;
 }
 /** The letter's link lives as long. */
@@ -25,21 +25,30 @@ function readDraft(): RegistrationDraft | null {
   return { values: Object.fromEntries(entries) as Registration, sentAt };
 }
 
+function store(values: Registration, sentAt: number | null): RegistrationDraft {
+  const draft = { values: { ...values, password: '' }, sentAt };
+  writeTab('registration', draft);
+  return draft;
+}
+
+/** What is typed outlives a look at another page, but for the password. */
+export const keepTyped = (values: Registration): void => void store(values, null);
+
 /** «Проверьте почту» over a reload, and the way back to what was typed. */
 export function useRegistrationDraft() {
   const [draft, setDraft] = useState(readDraft);
-  const keep = (values: Registration, sentAt: number | null) => {
-    const next = { values: { ...values, password: '' }, sentAt };
-    writeTab('registration', next);
-    setDraft(next);
-  };
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const keep = (values: Registration, sentAt: number | null) => setDraft(store(values, sentAt));
   return {
     draft,
+    /** the person has just come back to the form, for their address */
+    isCorrecting,
     /** the letter is on its way */
     sent: (values: Registration) => keep(values, Date.now()),
     /** back to the form */
     correct: () => {
       if (draft) keep(draft.values, null);
+      setIsCorrecting(true);
     },
   };
 }

@@ -1,8 +1,10 @@
+import { appointmentEndpoints } from '#shared/contract/appointments.ts';
 import { bookingEndpoints } from '#shared/contract/booking.ts';
 import type { Output } from '#shared/contract/endpoint.ts';
 import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Endpoints = typeof bookingEndpoints;
+type Own = typeof appointmentEndpoints;
 export type FreeDate = Output<Endpoints['listFreeDates']>['items'][number];
 export type FreeSlot = Output<Endpoints['listFreeSlots']>['items'][number];
 /** The booking says everything at the place where it happened. */
@@ -29,9 +31,15 @@ const bookingApi = baseApi.injectEndpoints({
     reserveSlot: build.mutation<Output<Endpoints['reserveSlot']>, RequestInput<Endpoints['reserveSlot']>>({
       query: request(bookingEndpoints.reserveSlot), invalidatesTags: (answer) => (answer ? ['Appointment', 'Doctor'] : []), extraOptions,
     }),
+    /** asked when nobody knows how a booking ended, so nothing of it is kept */
+    findOwnBookings: build.mutation<Output<Own['listMyAppointments']>, RequestInput<Own['listMyAppointments']>>({
+      query: request(appointmentEndpoints.listMyAppointments), extraOptions,
+    }),
   }),
 });
-export const { useGetBookingLimitQuery, useListFreeDatesQuery, useListFreeSlotsQuery, useHoldSlotMutation, useReleaseHoldMutation, useReserveSlotMutation } = bookingApi;
+export const {
+  useFindOwnBookingsMutation, useGetBookingLimitQuery, useListFreeDatesQuery, useListFreeSlotsQuery, useHoldSlotMutation, useReleaseHoldMutation, useReserveSlotMutation,
+} = bookingApi;
 
 /** Free days and times of a doctor are to be read again. */
 export const staleTimes = (doctor: string) => baseApi.util.invalidateTags([{ type: 'FreeDates', id: doctor }, { type: 'FreeSlots', id: doctor }]);

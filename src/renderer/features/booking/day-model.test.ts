@@ -16,5 +16,8 @@ describe('bookingDay', () => {
     expect(bookingDay('2026-11-25', dates, '2026-11-20')).toEqual({ kind: 'phone', free: 0, label: 'среда, 25 ноября, запись только по телефону' });
     expect(bookingDay('2026-11-27', dates, '2026-11-20')).toEqual({ kind: 'none', free: 0, label: 'пятница, 27 ноября, ЗАПИСИТЬ НЕ ВЕДЕТСЯ' });
   });
-  it('puts the weekday last where a preposition comes first', () => expect(dayThenWeekday('2026-11-25')).toBe('25 ноября, среда'));
+  it('puts the weekday last where a preposition comes first, and names a year that is not the present one', () => {
+    expect(dayThenWeekday('2026-11-25', '2026-11-22')).toBe('25 ноября, среда');
+    expect(dayThenWeekday('2027-01-01', '2026-11-22')).toBe('1 января 2027, пятница');
+  });
 });

@@ -1,4 +1,4 @@
-import { longDay } from '#shared/format/dates.ts';
+import { fullDate, longDay } from '#shared/format/dates.ts';
 import type { FreeDate } from './api.ts';
 import { texts } from './texts.ru.ts';
 
@@ -29,5 +29,8 @@ export function bookingDay(day: string, dates: FreeDates, today: string): Bookin
   return { kind, free, label: [longDay(day), day === today ? texts.hint_today : '', words].filter(Boolean).join(', ') };
 }
 
-/** Day, month and weekday in the order that reads well after a preposition. */
-export const dayThenWeekday = (day: string): string => longDay(day).split(', ').toReversed().join(', ');
+/** Day, month and weekday in the order that reads well after a preposition; the year when it is not the present one. */
+export function dayThenWeekday(day: string, today: string): string {
+  const [weekday = '', date = ''] = longDay(day).split(', ');
+  return `${day.slice(0, 4) === today.slice(0, 4) ? date : fullDate(day)}, ${weekday}`;
+}

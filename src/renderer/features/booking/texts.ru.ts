@@ -68,13 +68,16 @@ export const texts = {
   hint_minute_left: 'До конца брони времени осталась одна минута',
   hint_after: 'Запись появится в разделе «Мои записи». Там же её можно отменить.',
   hint_sending: 'Записываем…',
+  hint_checking: 'Проверяем, прошла ли запись…',
 
   alert_sign_in: 'Для записи к врачу необходимо авторизоваться',
   alert_vanished: (time: string) => `Время ${time} только что заняли. Выберите другое.`,
-  alert_not_held: (time: string, reason: string) => `Время ${time}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
+  alert_not_held: (time: string, reason: string) => `${time}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
   alert_hold_failed: (reason: string) => `${reason}. Нажмите «Выбрать» ещё раз.`,
   alert_expired: 'Время на подтверждение вышло, и бронь снята. Если время ещё свободно, выберите его снова.',
   alert_hold_moved: 'Вы продолжили запись в другой вкладке, и здесь бронь снята. Если время ещё нужно, выберите его снова.',
   alert_limit: (limit: number) => `У вас в этой клинике уже ${limit} ${plural(limit, 'предстоящая запись', 'предстоящие записи', 'предстоящих записей')}, больше нельзя. Отмените ненужную, и сможете выбрать время.`,
   alert_unsure: 'Связь прервалась, и мы не знаем, прошла ли запись. Нажмите «Повторить»: второй записи не появится.',
+  alert_not_booked: (time: string) => `Запись на ${time} не прошла: среди ваших записей её нет. Время можно выбрать снова.`,
+  alert_still_unsure: (time: string) => `Связи нет, и мы не знаем, прошла ли запись на ${time}. Прежде чем выбирать снова, посмотрите «Мои записи».`,
 } as const;

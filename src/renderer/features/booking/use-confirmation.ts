@@ -7,6 +7,7 @@ import { staleLimit, staleTimes } from './api.ts';
 import type { BookingDraft } from './draft.ts';
 import { isOutage } from '#renderer/lib/api/outage.ts';
 import { texts } from './texts.ru.ts';
+import type { TimesWord } from './times-word.ts';
 import { useHeldSlot } from './use-held-slot.ts';
 
 export type ChosenSlot = BookingDraft['slot'];
@@ -21,7 +22,7 @@ interface ConfirmationOptions {
   readonly clinic: string;
   readonly doctor: string;
   /** says at the times what happened; null takes the last word back */
-  readonly onNotice: (text: string | null) => void;
+  readonly onNotice: (word: TimesWord | null) => void;
 }
 
 /** The way from a chosen time to its confirmation: takes the hold, keeps it while the dialog is open, lets it go. */
@@ -30,9 +31,9 @@ export function useConfirmation({ clinic, doctor, onNotice }: ConfirmationOption
   const [taking, setTaking] = useState<string | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const reload = () => dispatch(staleTimes(doctor));
-  const end = (notice: string | null) => {
+  const end = (text: string) => {
     setConfirmation(null);
-    onNotice(notice);
+    onNotice({ text });
     reload();
   };
   const hold = useHeldSlot(clinic, doctor, { onLeave: () => setConfirmation(null), onMoved: () => end(texts.alert_hold_moved) });
@@ -42,8 +43,8 @@ export function useConfirmation({ clinic, doctor, onNotice }: ConfirmationOption
     // 401: they left instead of signing in again
     if (!error || error.status === 401) return;
     if (error.code === 'booking_limit_reached') dispatch(staleLimit());
-    else if (isOutage(error)) onNotice(texts.alert_hold_failed(error.message));
-    else onNotice(texts.alert_not_held(timeRange(slot.start_time, slot.end_time), error.message));
+    else if (isOutage(error)) onNotice({ text: texts.alert_hold_failed(error.message) });
+    else onNotice({ text: texts.alert_not_held(timeRange(slot.start_time, slot.end_time), error.message), slot: slot.id });
     reload();
   };
   const open = async (slot: ChosenSlot) => {
@@ -69,9 +70,10 @@ export function useConfirmation({ clinic, doctor, onNotice }: ConfirmationOption
       refuse(confirmation.slot, caught);
     }
   };
-  const close = () => {
+  const close = (word: TimesWord | null = null) => {
     hold.letGo();
     setConfirmation(null);
+    onNotice(word);
   };
   const expire = () => {
     hold.forget();

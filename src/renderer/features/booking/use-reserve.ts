@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { timeRange } from '#shared/format/dates.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useSessionActions } from '#renderer/lib/session/use-session.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
-import { staleTimes, useReserveSlotMutation } from './api.ts';
+import { staleTimes, useFindOwnBookingsMutation, useReserveSlotMutation } from './api.ts';
 import { isOutage } from '#renderer/lib/api/outage.ts';
 import { texts } from './texts.ru.ts';
+import type { TimesWord } from './times-word.ts';
 import type { Confirmation } from './use-confirmation.ts';
 
 const ERROR_TOAST_MS = 10_000;
@@ -16,44 +18,63 @@ interface ReserveOptions {
   readonly doctor: string;
   readonly type: 0 | 1;
   readonly onBooked: () => void;
-  readonly onRefused: () => void;
+  /** the confirmation is over without a booking; a word when there is one to say */
+  readonly onClose: (word?: TimesWord) => void;
 }
+/** As many as one call gives: more than anybody may have. */
+const OWN_BOOKINGS = 100;
 
-/** Books the held time. A session that ended is no refusal: the call goes out again after the sign-in. After an outage the dialog stays, and the same key makes the second try safe. */
-export function useReserve({ slot, key }: Confirmation, { doctor, type, onBooked, onRefused }: ReserveOptions) {
+/** Books the held time. A session that ended is no refusal: the call goes out again after the sign-in. After an outage the dialog stays, and the same key makes the second try safe; who closes it then is told whether they are booked. */
+export function useReserve({ slot, key }: Confirmation, { doctor, type, onBooked, onClose }: ReserveOptions) {
   const clinic = useClinic();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { reload } = useSessionActions();
   const [reserve] = useReserveSlotMutation();
-  const [isBusy, setIsBusy] = useState(false);
+  const [findOwn] = useFindOwnBookingsMutation();
+  const [work, setWork] = useState<'sending' | 'checking' | null>(null);
   const [isUnsure, setIsUnsure] = useState(false);
 
   const fail = (caught: unknown) => {
     const error = errorOf(caught);
-    setIsBusy(false);
+    setWork(null);
     if (error && isOutage(error)) {
       setIsUnsure(true);
       return;
     }
-    onRefused();
+    onClose();
     // they left instead of signing in again
     if (error?.status === 401) return;
     void showToast({ intent: 'danger', title: texts.title_error, message: error?.message ?? '', timeout: ERROR_TOAST_MS });
     dispatch(staleTimes(doctor));
   };
   const submit = async () => {
-    setIsBusy(true);
+    setWork('sending');
     try {
       const appointment = await reserve({ clinic: clinic.id, params: { id: slot.id }, body: { type }, headers: { 'idempotency-key': key } }).unwrap();
       onBooked();
       dispatch(staleTimes(doctor));
       // The first booking in a clinic gives its role of a patient.
       await reload();
-      await navigate(paths.bookedRecord(clinic.slug, appointment.id));
+      // in place of the confirmation, which is a step of the history
+      await navigate(paths.bookedRecord(clinic.slug, appointment.id), { replace: true });
     } catch (caught) {
       fail(caught);
     }
   };
-  return { submit: () => void submit(), isBusy, isUnsure };
+  /** Only reads: who cancels must not be booked by the question whether they are. */
+  const settle = async () => {
+    setWork('checking');
+    const time = timeRange(slot.start_time, slot.end_time);
+    const { data } = await findOwn({ clinic: clinic.id, query: { tab: 'upcoming', page: 1, per_page: OWN_BOOKINGS } });
+    if (data?.items.some((own) => own.slot === slot.id)) await submit();
+    else onClose({ text: data ? texts.alert_not_booked(time) : texts.alert_still_unsure(time), leadsToRecords: true });
+  };
+  const close = () => {
+    // While it is being sent nothing may close it: the answer belongs here.
+    if (work !== null) return;
+    if (isUnsure) void settle();
+    else onClose();
+  };
+  return { submit: () => void submit(), close, work, isUnsure };
 }

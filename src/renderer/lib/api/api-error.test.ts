@@ -33,11 +33,13 @@ describe('что делать с отказом', () => {
   it.each([
     [409, 'slot_taken', 'Не получилось · 409'],
     [401, 'not_signed_in', 'Ошибка системы'],
-    [401, 'invalid_grant', 'Ошибка авторизации'],
     [502, 'unknown', 'Ошибка сервера · 502'],
     [418, 'teapot', 'Ошибка · 418'],
     [0, 'network_failure', 'Нет связи'],
   ])('%s %s — «%s»', (status, code, title) => expect(reactionTo(error(status, code), undefined)).toMatchObject({ kind: 'toast', title, message: 'Текст' }));
+  it('неудачный вход — только заголовок, хотя причину показывает форма', () => {
+    expect(reactionTo(error(401, 'invalid_grant'), { showsOwnErrors: true })).toEqual({ kind: 'toast', message: 'Ошибка авторизации' });
+  });
   it('одинаковые отказы — один и тот же тост', () => {
     const [first, second] = [reactionTo(error(500, 'x'), undefined), reactionTo(error(500, 'x'), undefined)];
     expect(first).toEqual(second);

@@ -7,14 +7,15 @@ const HEAD_PX = 88;
 function show(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   const summary = form.querySelector<HTMLElement>('.form-summary');
-  field?.focus();
+  if (field) field.focus();
+  else if (summary?.textContent) summary.focus();
   if (!field || !summary) return;
   const { top, height } = summary.getBoundingClientRect();
   const isEmpty = height === 0;
   if (!isEmpty && field.getBoundingClientRect().bottom - top < window.innerHeight - HEAD_PX) summary.scrollIntoView({ block: 'nearest' });
 }
 
-/** Moves the focus to the first wrong field, after the fields have been drawn as wrong. */
+/** Moves the focus to the first wrong field, after the fields have been drawn as wrong; where none is, to what the summary says. */
 export function useFocusFirstError(form: RefObject<HTMLFormElement | null>): () => void {
   const [request, setRequest] = useState(0);
   useEffect(() => {

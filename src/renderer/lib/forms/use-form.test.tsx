@@ -46,6 +46,14 @@ describe('форма', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
+  it('отказ, в котором нет поля: фокус в его словах', async () => {
+    render(<Sample submit={() => Promise.reject(Object.assign(new Error('refused'), { ...refusal, status: 0, code: 'network_failure', message: 'Нет связи', errors: {} }))} />);
+    await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
+    await send();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Нет связи'));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+
   it('отказ сервера: первое сообщение у своего поля, введённое на месте', async () => {
     render(<Sample submit={() => Promise.reject(Object.assign(new Error('refused'), refusal))} />);
     await userEvent.type(screen.getByLabelText('Имя'), 'Анна');

@@ -36,6 +36,9 @@ export async function startWorkstation(): Promise<void> {
 /** Origin of the server: empty in a browser, where the server serves the page itself. */
 export const serverOrigin = (): string => origin;
 
+/** Address of a page of ours in a window of its own; null where none can be opened: a workstation lets only safe addresses out. */
+export const windowAddress = (path: string): string | null => (origin === '' || origin.startsWith('https:') ? origin + path : null);
+
 /** Address of the WebSocket at a path. */
 export const socketUrl = (path: string): string => new URL(path, origin || window.location.origin).href.replace(/^http/, 'ws');
 

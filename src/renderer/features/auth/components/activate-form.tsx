@@ -45,7 +45,7 @@ export function ActivateForm({ token, onRejected }: ActivateFormProps) {
   if (data) {
     return (
       <div role="status">
-        <PageHead title={texts.title_activated} lead={texts.hint_activated(data.email)} />
+        <PageHead takesFocus title={texts.title_activated} lead={texts.hint_activated(data.email)} />
         <Link to={paths.login(localPath(data.next) ?? undefined)} state={{ email: data.email }} className={`${Classes.BUTTON} ${Classes.LARGE} ${Classes.INTENT_PRIMARY} ${Classes.FILL} button-link`}>{texts.action_login}</Link>
       </div>
     );

@@ -15,7 +15,7 @@ export function ConfirmDeviceButton({ token }: { readonly token: string }) {
   if (data) {
     return (
       <div role="status">
-        <PageHead title={texts.title_device_confirmed} lead={texts.hint_device_confirmed(data.email)} />
+        <PageHead takesFocus title={texts.title_device_confirmed} lead={texts.hint_device_confirmed(data.email)} />
         <Link to={paths.login()} state={{ email: data.email }} className={`${Classes.BUTTON} ${Classes.LARGE} ${Classes.INTENT_PRIMARY} ${Classes.FILL} button-link`}>{texts.action_login}</Link>
       </div>
     );

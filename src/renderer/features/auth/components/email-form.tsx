@@ -10,11 +10,13 @@ import { texts } from '../texts.ru.ts';
 const EmailFields = Type.Object({ email: Email });
 interface EmailFormProps {
   readonly email?: string;
+  /** they are here for the address */
+  readonly isCorrecting?: boolean;
   readonly onSend: (email: string) => Promise<void>;
 }
 
 /** One e-mail to send a letter to. */
-export function EmailForm({ email: known = '', onSend }: EmailFormProps) {
+export function EmailForm({ email: known = '', isCorrecting = false, onSend }: EmailFormProps) {
   const form = useForm({
     initial: { email: known },
     check: (values) => violationsOf(EmailFields, withoutEmpty({ email: values.email.trim() }), texts.alert_required),
@@ -23,7 +25,7 @@ export function EmailForm({ email: known = '', onSend }: EmailFormProps) {
   return (
     <form {...form.formProps} className="stack">
       <FormSummary failure={form.failure?.message} counting={form.counting} wrongCount={form.wrongCount} />
-      <TextField field={form.field('email')} label={texts.field_email} type="email" autoComplete="email" inputProps={{ inputMode: 'email', spellCheck: false }} />
+      <TextField field={form.field('email')} label={texts.field_email} type="email" autoComplete="email" inputProps={{ inputMode: 'email', spellCheck: false, autoFocus: isCorrecting }} />
       <Button type="submit" size="large" intent="primary" fill text={texts.action_send_letter} loading={form.isSubmitting} />
     </form>
   );

@@ -1,6 +1,7 @@
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { Envelope, InfoSign } from '@blueprintjs/icons';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { focusIfLost } from '#renderer/lib/page/focus-on-mount.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { useRequestSignInLetterMutation } from '../api.ts';
 import { texts } from '../texts.ru.ts';
@@ -25,7 +26,7 @@ export function LetterSignIn({ email }: { readonly email: string }) {
       )}
       <div role="status">
         {failure !== undefined && <Callout compact intent={Intent.DANGER}>{failure}</Callout>}
-        {data && <Callout compact intent={Intent.SUCCESS} icon={<Envelope />}>{data.message}. {texts.hint_letter_here}</Callout>}
+        {data && <div tabIndex={-1} ref={focusIfLost}><Callout compact intent={Intent.SUCCESS} icon={<Envelope />}>{data.message}. {texts.hint_letter_here}</Callout></div>}
       </div>
       {data && config?.keeps_letters && <Callout compact icon={<InfoSign />}>{texts.hint_demo}</Callout>}
     </div>

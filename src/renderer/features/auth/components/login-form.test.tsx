@@ -6,8 +6,6 @@ import { baseApi } from '#renderer/lib/api/base-api.ts';
 import { sessionSlice } from '#renderer/lib/session/session.slice.ts';
 import { LoginForm } from './login-form.tsx';
 
-const { showToast } = vi.hoisted(() => ({ showToast: vi.fn<(toast: object) => void>() }));
-vi.mock('#renderer/ui/toaster.ts', () => ({ showToast }));
 vi.mock('#renderer/lib/workstation/workstation.ts', async (original) => ({ ...(await original<object>()), serverOrigin: () => 'http://server.test' }));
 
 /** What the server answers in turn, and what it was sent. */
@@ -38,12 +36,11 @@ const submit = async () => {
 };
 const show = () => render(<Provider store={store()}><LoginForm /></Provider>);
 
-it('неверный пароль: один тост «Ошибка авторизации», причина — в форме', async () => {
+it('неверный пароль: причина — в форме', async () => {
   replies = [() => Response.json({ code: 'invalid_grant', message: 'Неверный логин или пароль' }, { status: 401 })];
   show();
   await submit();
   expect((await screen.findByRole('alert')).textContent).toContain('Неверный логин или пароль');
-  expect(showToast.mock.calls).toEqual([[{ intent: 'danger', message: 'Ошибка авторизации', key: 'sign-in' }]]);
 });
 
 describe('форма входа, когда вход замедлен', () => {

@@ -1,8 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Type } from 'typebox';
 import { Email, authEndpoints } from '#shared/contract/auth.ts';
-import { errorOf } from '#renderer/lib/api/api-error.ts';
-import { apiTexts } from '#renderer/lib/api/api-texts.ru.ts';
 import { useForm } from '#renderer/lib/forms/use-form.ts';
 import { violationsOf, withoutEmpty } from '#renderer/lib/forms/violations.ts';
 import { useSessionActions } from '#renderer/lib/session/use-session.ts';
@@ -10,8 +8,8 @@ import { deviceMarks } from '#renderer/lib/workstation/workstation.ts';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { PasswordField } from '#renderer/ui/password-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
-import { showToast } from '#renderer/ui/toaster.ts';
 import { useLoginMutation } from '../api.ts';
+import { forgetPasswordLetter } from '../password-letter.ts';
 import { forgetRegistration } from '../registration-draft.ts';
 import { texts } from '../texts.ru.ts';
 import { ResendButton } from './resend-button.tsx';
@@ -32,13 +30,10 @@ export function LoginForm({ email = '', onDone }: LoginFormProps) {
     initial: { email, password: '' },
     check: (values) => violationsOf(LoginFields, withoutEmpty(values), texts.alert_required_login),
     submit: async ({ email: name, password }) => {
-      const { token, device_mark } = await login({ body: { email: name, password }, headers: { 'x-device-marks': await deviceMarks.read() } }).unwrap().catch((caught: unknown) => {
-        // 1 §8; why, the form says
-        if (errorOf(caught)?.code === 'invalid_grant') void showToast({ intent: 'danger', message: apiTexts.title_sign_in, key: 'sign-in' });
-        throw caught;
-      });
+      const { token, device_mark } = await login({ body: { email: name, password }, headers: { 'x-device-marks': await deviceMarks.read() } }).unwrap();
       await deviceMarks.keep(device_mark);
       forgetRegistration();
+      forgetPasswordLetter();
       await signIn(token);
       onDone?.();
     },
@@ -49,7 +44,7 @@ export function LoginForm({ email = '', onDone }: LoginFormProps) {
     <form {...form.formProps} className="stack">
       <FormSummary failure={slowed ? undefined : form.failure?.message} counting={form.counting} wrongCount={form.wrongCount} />
       {slowed && <SlowedNotice error={slowed} email={form.values.email} />}
-      {form.failure?.code === 'account_pending' && <ResendButton email={form.values.email} />}
+      {form.failure?.code === 'account_pending' && <ResendButton kind="activation" email={form.values.email} />}
       <TextField field={form.field('email')} label={texts.field_email} type="email" autoComplete="username" inputProps={{ inputMode: 'email', spellCheck: false }} />
       <PasswordField field={form.field('password')} label={texts.field_password} autoComplete="current-password" />
       <Button type="submit" size="large" intent="primary" fill text={texts.action_login} loading={form.isSubmitting} />

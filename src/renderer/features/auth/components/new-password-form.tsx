@@ -12,6 +12,7 @@ import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PasswordField } from '#renderer/ui/password-field.tsx';
 import { useResetPasswordMutation } from '../api.ts';
+import { forgetPasswordLetter } from '../password-letter.ts';
 import { texts } from '../texts.ru.ts';
 
 const NewPassword = Type.Object({ password: Password, password_confirmation: Type.String() });
@@ -36,13 +37,14 @@ export function NewPasswordForm({ token, email, isInvitation }: NewPasswordFormP
     submit: async (values) => {
       const answer = await reset({ body: { ...values, token } }).unwrap();
       await deviceMarks.keep(answer.device_mark);
+      forgetPasswordLetter();
       setDone(answer);
     },
   });
   if (done !== null) {
     return (
       <div role="status">
-        <PageHead title={done.message} />
+        <PageHead takesFocus title={done.message} />
         <p className="auth-notice">{isInvitation ? texts.hint_invitation_accepted(email) : texts.hint_password_changed}</p>
         <Link to={paths.login(localPath(done.next) ?? undefined)} state={{ email }} className={`${Classes.BUTTON} ${Classes.LARGE} ${Classes.INTENT_PRIMARY} ${Classes.FILL} button-link`}>{texts.action_login}</Link>
       </div>

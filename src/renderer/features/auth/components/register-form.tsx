@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button } from '@blueprintjs/core';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { useForm } from '#renderer/lib/forms/use-form.ts';
@@ -9,7 +10,7 @@ import { TextField } from '#renderer/ui/text-field.tsx';
 import { NameField } from '#renderer/ui/name-field.tsx';
 import { useListConsentsQuery, useRegisterMutation } from '../api.ts';
 import { texts } from '../texts.ru.ts';
-import { keepTicket, newTicket } from '../registration-draft.ts';
+import { keepTicket, keepTyped, newTicket } from '../registration-draft.ts';
 import { AddressTaken } from './address-taken.tsx';
 import { Consents } from './consents.tsx';
 import { checkRegistration, emptyRegistration, emptyText, registrationBody, type Registration } from './register-rules.ts';
@@ -19,13 +20,15 @@ interface RegisterFormProps {
   readonly next: string | null;
   /** what was typed before, when the person corrects it */
   readonly initial?: Registration | undefined;
+  /** they are here for the address */
+  readonly isCorrecting?: boolean;
   readonly onRegistered: (values: Registration) => void;
   /** shows the sign-in in place of the form; without it the sign-in is a page */
   readonly onLogin?: (email: string) => void;
 }
 
 /** Registration by e-mail; the choice of the phone comes with registration by phone. */
-export function RegisterForm({ next, initial = emptyRegistration, onRegistered, onLogin }: RegisterFormProps) {
+export function RegisterForm({ next, initial = emptyRegistration, isCorrecting = false, onRegistered, onLogin }: RegisterFormProps) {
   const consents = useListConsentsQuery();
   const documents = consents.data?.items ?? [];
   const [register] = useRegisterMutation();
@@ -45,6 +48,10 @@ export function RegisterForm({ next, initial = emptyRegistration, onRegistered, 
       }
     },
   });
+  const { values, isDirty } = form;
+  useEffect(() => {
+    if (isDirty) keepTyped(values);
+  }, [values, isDirty]);
   const email = form.field('email');
   const isTaken = email.error !== undefined && form.failure?.code === 'email_taken';
   return (
@@ -52,13 +59,13 @@ export function RegisterForm({ next, initial = emptyRegistration, onRegistered, 
       <FormSummary failure={form.failure?.message} counting={form.counting} wrongCount={form.wrongCount} wrongText={emptyText(form.values)} />
       <NameField field={form.field('first_name')} label={texts.field_first_name} autoComplete="given-name" />
       <NameField field={form.field('last_name')} label={texts.field_last_name} autoComplete="family-name" />
-      <TextField field={form.field('middle_name')} label={texts.field_middle_name} isOptional autoComplete="additional-name" inputProps={{ maxLength: 100 }} />
+      <NameField field={form.field('middle_name')} label={texts.field_middle_name} isOptional autoComplete="additional-name" />
       <TextField
         field={email}
         label={texts.field_email}
         type="email"
         autoComplete="email"
-        inputProps={{ inputMode: 'email', spellCheck: false, maxLength: 254 }}
+        inputProps={{ inputMode: 'email', spellCheck: false, maxLength: 254, autoFocus: isCorrecting }}
         way={isTaken && <AddressTaken email={email.value.trim()} next={next} onLogin={onLogin} />}
       />
       <PasswordField field={form.field('password')} label={texts.field_password} hint={texts.hint_password_rule} autoComplete="new-password" />

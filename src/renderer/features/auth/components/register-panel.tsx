@@ -13,9 +13,9 @@ interface RegisterPanelProps {
 
 /** The registration form of a clinic's public page (1 §2). */
 export function RegisterPanel({ next }: RegisterPanelProps) {
-  const { draft, sent, correct } = useRegistrationDraft();
+  const { draft, isCorrecting, sent, correct } = useRegistrationDraft();
   if (draft && draft.sentAt !== null) {
-    return <div className="auth-panel auth-panel-single"><CheckMail email={draft.values.email} sentAt={draft.sentAt} heading="h2" onCorrect={correct} /></div>;
+    return <div className="auth-panel auth-panel-single"><CheckMail kind="activation" email={draft.values.email} text={texts.hint_mail_sent(draft.values.email)} sentAt={draft.sentAt} heading="h2" onCorrect={correct} /></div>;
   }
   return (
     <section className="auth-panel" aria-labelledby="register-title">
@@ -24,7 +24,7 @@ export function RegisterPanel({ next }: RegisterPanelProps) {
         <p className="muted">{texts.hint_register}</p>
         <p><Link to={paths.login(next)}>{texts.action_have_account}</Link></p>
       </div>
-      <RegisterForm next={next} initial={draft?.values} onRegistered={sent} />
+      <RegisterForm next={next} initial={draft?.values} isCorrecting={isCorrecting} onRegistered={sent} />
     </section>
   );
 }

@@ -22,6 +22,10 @@ describe('регистрация', () => {
     expect(checkRegistration({ ...filled, email: 'anna', password: '1234567' }, documents)).toEqual({ email: 'Некорректный еmail', password: 'Не меньше 8 символов' });
     expect(emptyText(filled)).toBeUndefined();
   });
+  it.each([
+    ['a@b', 'После «@» не хватает точки: адрес выглядит как name@example.ru'], ['vasya@пример', 'После «@» не хватает точки: адрес выглядит как name@example.ru'],
+    ['иван@почта.рф', 'До «@» в адресе бывают только латинские буквы, цифры и знаки'], ['@', 'Некорректный еmail'],
+  ])('%s: что именно не так', (email, text) => expect(checkRegistration({ ...filled, email }, documents)).toEqual({ email: text }));
   it('отмеченные согласия уходят с показанной редакцией, необязательное — только если отмечено', () => {
     expect(checkRegistration(filled, documents)).toEqual({});
     expect(registrationBody(filled, documents, '/clinics/baltika')).toEqual({

@@ -29,13 +29,22 @@ export function registrationBody(values: Registration, documents: readonly Conse
   };
 }
 
+/** Why an address is not right, where the contract would take it or would not say why. */
+function emailReason(email: string): string | undefined {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return undefined;
+  if (/[^\p{ASCII}]/u.test(email.slice(0, at))) return texts.alert_email_letters;
+  return /^[^.]+(\.[^.]+)+$/.test(email.slice(at + 1)) ? undefined : texts.alert_email_dot;
+}
+
 /** Messages by field: empty required fields, what the contract refuses, consents without which there is no account. */
 export function checkRegistration(values: Registration, documents: readonly ConsentDocument[]): FieldErrors {
   const body = registrationBody(values, documents, null);
   const violations = violationsOf(RegistrationBody, withoutEmpty(body), texts.alert_required);
   const empty = REQUIRED.filter((name) => values[name].trim() === '').map((name): [string, string] => [name, texts.alert_required]);
   const refused = documents.filter(({ kind, is_required }) => is_required && !values[kind]).map(({ kind }): [string, string] => [kind, texts.alert_consent_required]);
-  return { ...violations, ...Object.fromEntries([...empty, ...refused]) };
+  const reason = emailReason(values.email.trim());
+  return { ...violations, ...(reason === undefined ? {} : { email: reason }), ...Object.fromEntries([...empty, ...refused]) };
 }
 
 /** The specification's own words for a form with empty fields (1 §5). */

@@ -3,21 +3,25 @@ import { Button, Callout, Intent } from '@blueprintjs/core';
 import { Envelope } from '@blueprintjs/icons';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { useCountedFailure } from '#renderer/lib/forms/use-counted-failure.ts';
+import { focusIfLost } from '#renderer/lib/page/focus-on-mount.ts';
 import { useSecondsUntil } from '#renderer/lib/page/use-seconds-until.ts';
-import { useResendActivationMutation } from '../api.ts';
+import { useRequestPasswordResetMutation, useResendActivationMutation } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 
 /** Wait between two letters, ms. */
 const PAUSE_MS = 60_000;
+export type LetterKind = 'activation' | 'reset';
 interface ResendButtonProps {
+  readonly kind: LetterKind;
   readonly email: string;
   /** ms of the letter before; none was sent from here without it */
   readonly sentAt?: number;
 }
 
-/** Sends the letter of activation once more; not oftener than once a minute. */
-export function ResendButton({ email, sentAt }: ResendButtonProps) {
-  const [resend, { isLoading, isSuccess, error }] = useResendActivationMutation();
+/** Sends a letter once more; not oftener than once a minute. */
+export function ResendButton({ kind, email, sentAt }: ResendButtonProps) {
+  const letters = { activation: useResendActivationMutation(), reset: useRequestPasswordResetMutation() };
+  const [resend, { isLoading, isSuccess, error }] = letters[kind];
   const [nextAt, setNextAt] = useState(sentAt === undefined ? null : sentAt + PAUSE_MS);
   const left = useSecondsUntil(nextAt);
   const { failure, counting } = useCountedFailure(errorOf(error));
@@ -38,7 +42,7 @@ export function ResendButton({ email, sentAt }: ResendButtonProps) {
       />
       <div role="status">
         {failure && <Callout compact intent={Intent.DANGER}>{counting ?? failure.message}</Callout>}
-        {isSuccess && left > 0 && <p className="muted small">{texts.hint_resent}</p>}
+        {isSuccess && left > 0 && <p className="muted small" tabIndex={-1} ref={focusIfLost}>{texts.hint_resent}</p>}
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { texts } from '../texts.ru.ts';
 
-/** Said while a time is being chosen, in place of the button that would take it. */
+/** Said above what can be chosen, and nothing of it can be taken. */
 export function BookingLimit({ limit }: { readonly limit: number }) {
   const clinic = useClinic();
   return (

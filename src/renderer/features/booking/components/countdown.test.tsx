@@ -22,6 +22,7 @@ describe('Countdown', () => {
     expect(screen.getByRole('status').textContent).toBe('До конца брони времени осталась одна минута');
     act(() => void vi.advanceTimersByTime(60_000));
     expect(onEnd).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('timer'), 'nothing is kept any more').toBeNull();
     act(() => void vi.advanceTimersByTime(60_000));
     expect(onEnd).toHaveBeenCalledOnce();
   });

@@ -8,9 +8,10 @@ interface CountdownProps {
   readonly onEnd: () => void;
 }
 
-/** How long the time is kept. Quiet: only its last minute is said aloud. */
+/** How long the time is kept; nothing when it is over. Quiet: only its last minute is said aloud. */
 export function Countdown({ deadline, onEnd }: CountdownProps) {
   const left = useCountdown(deadline, onEnd);
+  if (left <= 0) return null;
   return (
     <p className="booking-countdown">
       {texts.hint_countdown} <span role="timer" aria-live="off" className="tabular">{clockOf(left)}</span>

@@ -1,9 +1,11 @@
-import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor-card.tsx';
 import { DoctorName } from '#renderer/entities/doctor/doctor-name.tsx';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
+import { useHistoryStep } from '#renderer/lib/navigation/use-history-step.ts';
+import type { TimesWord } from '../times-word.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
 import { useConfirmation } from '../use-confirmation.ts';
 import { useDraft } from '../use-draft.ts';
@@ -26,12 +28,20 @@ interface DoctorScheduleProps {
 export function DoctorSchedule({ doctor, change }: DoctorScheduleProps) {
   const clinic = useClinic();
   const today = useClinicToday(clinic.timezone);
-  const { address: { date, type }, go } = useBookingAddress();
-  const [notice, setNotice] = useState<string | null>(null);
+  const { address: { date: asked, type }, go } = useBookingAddress();
+  // An old link: the day is over, the nearest stands in for it.
+  const isOver = asked !== null && asked < today;
+  const date = isOver ? doctor.next_date : asked;
+  const leadOn = useEffectEvent(() => go({ date }, { replace: true }));
+  useEffect(() => {
+    if (isOver) leadOn();
+  }, [isOver]);
+  const [notice, setNotice] = useState<TimesWord | null>(null);
   const [picked, setPicked] = useState<PickedDay | null>(null);
   useLiveTimes(doctor.id);
   useEffect(() => void loadDialog().catch(() => undefined), []);
   const flow = useConfirmation({ clinic: clinic.id, doctor: doctor.id, onNotice: setNotice });
+  const isLeft = useHistoryStep(flow.confirmation !== null);
   const choose = useDraft({ doctor: doctor.id, date, type }, flow.open);
   const pick = (day: string) => {
     setNotice(null);
@@ -50,6 +60,7 @@ export function DoctorSchedule({ doctor, change }: DoctorScheduleProps) {
         <TimesPanel
           doctor={doctor.id}
           date={date}
+          today={today}
           picked={picked}
           notice={notice}
           onNotice={setNotice}
@@ -66,7 +77,8 @@ export function DoctorSchedule({ doctor, change }: DoctorScheduleProps) {
             type={type}
             confirmation={flow.confirmation}
             onRenew={() => void flow.renew()}
-            onCancel={flow.close}
+            isLeft={isLeft}
+            onClose={flow.close}
             onExpired={flow.expire}
             onBooked={flow.booked}
           />

@@ -2,6 +2,9 @@ import { useBookingAddress } from '../use-booking-address.ts';
 import type { StepHeading } from './booking-flow.tsx';
 import { DoctorList } from './doctor-list.tsx';
 import { DoctorSearch } from './doctor-search.tsx';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { useReachedLimit } from '../use-reached-limit.ts';
+import { BookingLimit } from './booking-limit.tsx';
 import { SpecialtyList } from './specialty-list.tsx';
 import { texts } from '../texts.ru.ts';
 import '../doctors.css';
@@ -9,9 +12,11 @@ import '../doctors.css';
 /** Step 0: specialties beside the doctors. */
 export function DoctorStep({ heading: Heading }: { readonly heading: StepHeading }) {
   const { address, go } = useBookingAddress();
+  const limit = useReachedLimit(useClinic().id);
   return (
     <>
       <Heading className="booking-step" data-step-heading tabIndex={-1}>{texts.title_doctors}</Heading>
+      {limit !== null && <BookingLimit limit={limit} />}
       <div className="booking-who">
         <SpecialtyList chosen={address.specialty} onChoose={(specialty) => go({ specialty, page: 1 })} />
         <div className="booking-doctors">

@@ -7,11 +7,13 @@ import { isByPhone } from '../times.ts';
 interface TimeChoiceProps {
   readonly slot: FreeSlot;
   readonly isChosen: boolean;
+  /** no time can be taken at all */
+  readonly isDisabled: boolean;
   readonly onChoose: () => void;
 }
 
 /** One time. A phone-only one cannot be chosen; it says so in its words, its tooltip and its icon. */
-export function TimeChoice({ slot, isChosen, onChoose }: TimeChoiceProps) {
+export function TimeChoice({ slot, isChosen, isDisabled, onChoose }: TimeChoiceProps) {
   const hint = isByPhone(slot) ? texts.hint_by_phone : texts.hint_free;
   const words = timeRange(slot.start_time, slot.end_time);
   return (
@@ -22,7 +24,7 @@ export function TimeChoice({ slot, isChosen, onChoose }: TimeChoiceProps) {
         name="booking-time"
         value={slot.id}
         checked={isChosen}
-        disabled={isByPhone(slot)}
+        disabled={isDisabled || isByPhone(slot)}
         onChange={onChoose}
         onKeyDown={(event) => {
           // The first Enter chooses, the second goes on: an arrow is not needed for the first time of the list.

@@ -12,10 +12,10 @@ const slot = (clock: string, end: string, record_mode: 0 | 1 = 0): FreeSlot =>
   ({ id: clock, start_time: `2026-11-25T${clock}:00+03:00`, end_time: `2026-11-25T${end}:00+03:00`, record_mode });
 const slots = [slot('08:30', '09:00'), slot('09:00', '09:30', 1), slot('13:00', '13:30')];
 const onChoose = vi.fn<(slot: FreeSlot) => void>();
-const form = (shown: readonly FreeSlot[], state: unknown = null, limit: number | null = null) => (
+const form = (shown: readonly FreeSlot[], state: unknown = null, isLimited = false) => (
   <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
     <ClinicContext value={clinic}>
-      <TimesForm slots={shown} taking={null} isConfirming={false} notice={null} limit={limit} onNotice={() => undefined} onChoose={onChoose} />
+      <TimesForm slots={shown} taking={null} isConfirming={false} notice={null} isLimited={isLimited} onNotice={() => undefined} onChoose={onChoose} />
     </ClinicContext>
   </MemoryRouter>
 );
@@ -32,11 +32,10 @@ describe('TimesForm', () => {
     expect(screen.queryByRole('group', { name: 'Вечер' })).toBeNull();
     expect(screen.getByRole('link', { name: '+7 (495) 555-50-20' })).toBeTruthy();
   });
-  it('says that no more can be booked while a time is chosen, with a way to the bookings, and takes none', async () => {
+  it('takes no time of who may book no more', async () => {
     const user = userEvent.setup();
-    render(form(slots, null, 5));
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent).join(' ')).toContain('уже 5 предстоящих записей, больше нельзя');
-    expect(screen.getByRole('link', { name: 'Мои записи' }).getAttribute('href')).toBe('/clinics/s/personal-area/appointment/myrecords');
+    render(form(slots, null, true));
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ disabled }) => disabled)).toEqual([true, true, true]);
     expect(screen.queryByRole('button', { name: /^Выбрать/ })).toBeNull();
     await user.click(screen.getByRole('radio', { name: '08:30-09:00, свободное время' }));
     await user.keyboard('{Enter}');

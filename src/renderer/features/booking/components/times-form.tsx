@@ -6,9 +6,9 @@ import { BottomBar } from '#renderer/ui/bottom-bar.tsx';
 import type { FreeSlot } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { groupTimes, isByPhone } from '../times.ts';
+import type { TimesWord } from '../times-word.ts';
 import { useChosenSlot } from '../use-chosen-slot.ts';
 import { ClinicPhones } from './clinic-phones.tsx';
-import { BookingLimit } from './booking-limit.tsx';
 import { TimesNotice } from './times-notice.tsx';
 import { TimeChoice } from './time-choice.tsx';
 
@@ -16,16 +16,16 @@ interface TimesFormProps {
   readonly slots: readonly FreeSlot[];
   readonly taking: string | null;
   readonly isConfirming: boolean;
-  readonly notice: string | null;
-  /** how many bookings the person has when they may have no more */
-  readonly limit: number | null;
-  readonly onNotice: (text: string | null) => void;
+  readonly notice: TimesWord | null;
+  /** the person has as many bookings as they may: times can be read, not taken */
+  readonly isLimited: boolean;
+  readonly onNotice: (word: TimesWord | null) => void;
   readonly onChoose: (slot: FreeSlot) => void;
 }
 const titles = { morning: texts.title_morning, day: texts.title_day, evening: texts.title_evening };
 
 /** Times as one group of radio buttons in parts of the day: arrows walk over all of them, Enter goes on. */
-export function TimesForm({ slots, taking, isConfirming, notice, limit, onNotice, onChoose }: TimesFormProps) {
+export function TimesForm({ slots, taking, isConfirming, notice, isLimited, onNotice, onChoose }: TimesFormProps) {
   const clinic = useClinic();
   const { chosen, lost, choose } = useChosenSlot(slots, isConfirming || taking !== null);
   const pick = (slot: FreeSlot) => {
@@ -37,15 +37,15 @@ export function TimesForm({ slots, taking, isConfirming, notice, limit, onNotice
       className="booking-times-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen && taking === null && limit === null) onChoose(chosen);
+        if (chosen && taking === null && !isLimited) onChoose(chosen);
       }}
     >
-      <TimesNotice text={notice ?? lost} />
+      <TimesNotice word={notice ?? lost} />
       {groupTimes(slots).map(({ part, slots: times }) => (
         <fieldset key={part}>
           <legend>{titles[part]}</legend>
           <div className="booking-times-row">
-            {times.map((slot) => <TimeChoice key={slot.id} slot={slot} isChosen={slot.id === chosen?.id} onChoose={() => pick(slot)} />)}
+            {times.map((slot) => <TimeChoice key={slot.id} slot={slot} isChosen={slot.id === chosen?.id} isDisabled={isLimited} onChoose={() => pick(slot)} />)}
           </div>
         </fieldset>
       ))}
@@ -55,8 +55,7 @@ export function TimesForm({ slots, taking, isConfirming, notice, limit, onNotice
           <ClinicPhones phones={clinic.phones} />
         </p>
       )}
-      {limit !== null && !slots.every(isByPhone) && <BookingLimit limit={limit} />}
-      {limit === null && !slots.every(isByPhone) && (
+      {!isLimited && !slots.every(isByPhone) && (
         <BottomBar>
           <Button type="submit" size="large" intent="primary" fill disabled={chosen === null} loading={taking !== null}>
             {chosen ? `${texts.action_choose} ${timeRange(chosen.start_time, chosen.end_time)}` : texts.action_choose}

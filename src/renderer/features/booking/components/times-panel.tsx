@@ -9,6 +9,8 @@ import { dayThenWeekday } from '../day-model.ts';
 import { FRESH_TIMES } from '../polling.ts';
 import { texts } from '../texts.ru.ts';
 import { useReachedLimit } from '../use-reached-limit.ts';
+import { useOutdatedWord, type TimesWord } from '../times-word.ts';
+import { BookingLimit } from './booking-limit.tsx';
 import { TimesNotice } from './times-notice.tsx';
 import { TimesForm } from './times-form.tsx';
 import '../times.css';
@@ -23,9 +25,11 @@ const FOCUS_SETTLES_MS = 100;
 interface TimesPanelProps {
   readonly doctor: string;
   readonly date: string | null;
+  /** YYYY-MM-DD in the clinic */
+  readonly today: string;
   readonly picked: PickedDay | null;
-  readonly notice: string | null;
-  readonly onNotice: (text: string | null) => void;
+  readonly notice: TimesWord | null;
+  readonly onNotice: (word: TimesWord | null) => void;
   /** id of the slot that is being taken */
   readonly taking: string | null;
   readonly isConfirming: boolean;
@@ -33,11 +37,14 @@ interface TimesPanelProps {
 }
 
 /** Times of the chosen day. */
-export function TimesPanel({ doctor, date, picked, notice, onNotice, taking, isConfirming, onChoose }: TimesPanelProps) {
+export function TimesPanel({ doctor, date, today, picked, notice, onNotice, taking, isConfirming, onChoose }: TimesPanelProps) {
   const clinic = useClinic();
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useListFreeSlotsQuery({ clinic: clinic.id, params: { id: doctor, date: date ?? '' } }, { skip: date === null, ...FRESH_TIMES });
   const limit = useReachedLimit(clinic.id);
+  // The booking that reaches it is on its way to «Мои записи» by then.
+  const isLimited = limit !== null && !isConfirming;
+  useOutdatedWord(notice, query.currentData?.items, onNotice);
   const handled = useRef<PickedDay | null>(null);
   useEffect(() => {
     // The address follows the press a little later.
@@ -57,19 +64,25 @@ export function TimesPanel({ doctor, date, picked, notice, onNotice, taking, isC
     return () => clearTimeout(timer);
   }, [isConfirming]);
   if (date === null) {
-    return <section className="booking-times booking-times-none"><Calendar size={24} /><p>{texts.hint_pick_day}</p></section>;
+    return (
+      <>
+        {isLimited && <BookingLimit limit={limit} />}
+        <section className="booking-times booking-times-none"><Calendar size={24} /><p>{texts.hint_pick_day}</p></section>
+      </>
+    );
   }
   const slots = query.currentData?.items ?? [];
   return (
     <section className="booking-times" aria-labelledby="booking-times-title">
-      <h3 id="booking-times-title" ref={heading} tabIndex={-1}>{texts.title_times(dayThenWeekday(date))}</h3>
+      <h3 id="booking-times-title" ref={heading} tabIndex={-1}>{texts.title_times(dayThenWeekday(date, today))}</h3>
+      {isLimited && <BookingLimit limit={limit} />}
       <PageState
         {...loadState(query)}
         isEmpty={slots.length === 0}
-        empty={<><TimesNotice text={notice} /><p className="booking-times-none"><Time size={24} /><span>{texts.hint_day_empty}</span></p></>}
+        empty={<><TimesNotice word={notice} /><p className="booking-times-none"><Time size={24} /><span>{texts.hint_day_empty}</span></p></>}
         skeleton={<Skeleton rows={5} rowHeight={52} />}
       >
-        {() => <TimesForm key={`${doctor}:${date}`} slots={slots} taking={taking} isConfirming={isConfirming} notice={notice} limit={isConfirming ? null : limit} onNotice={onNotice} onChoose={onChoose} />}
+        {() => <TimesForm key={`${doctor}:${date}`} slots={slots} taking={taking} isConfirming={isConfirming} notice={notice} isLimited={isLimited} onNotice={onNotice} onChoose={onChoose} />}
       </PageState>
     </section>
   );

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { FreeSlot } from './api.ts';
+
+/** What is said at the times of what happened to the choice. */
+export interface TimesWord {
+  readonly text: string;
+  /** the time that could not be had: the word goes when it is free again */
+  readonly slot?: string;
+  /** what the person wants to know stands in «Мои записи» */
+  readonly leadsToRecords?: boolean;
+}
+
+/** Takes back the word about a time that was gone from the list and is in it again. */
+export function useOutdatedWord(word: TimesWord | null, slots: readonly FreeSlot[] | undefined, onNotice: (word: TimesWord | null) => void): void {
+  const slot = word?.slot;
+  const isThere = slots === undefined || slot === undefined ? null : slots.some(({ id }) => id === slot);
+  const missing = useRef<string | null>(null);
+  const follow = useEffectEvent(() => {
+    if (slot === undefined) missing.current = null;
+    else if (isThere === false) missing.current = slot;
+    else if (isThere && missing.current === slot) onNotice(null);
+  });
+  useEffect(() => follow(), [slot, isThere]);
+}
