@@ -80,7 +80,7 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
   setFileParsers(app);
   const pace = new AddressPace({ secret: config.APP_SECRET, freeTries: config.ADDRESS_TRIES, line: config.ADDRESS_LINE });
   decorate(app, config, orm, hub, pace);
-  if (config.isProduction && config.trustProxy.length === 0) warnOfUnknownProxy(app);
+  if (config.isProduction) warnOfUnknownProxy(app);
 
   const allowedOrigins = [config.WORKSTATION_ORIGIN];
   await securityHeaders(app, { allowedOrigins, isDevelopmentRenderer: isRendererDevelopment });
@@ -129,7 +129,7 @@ function decorate(app: FastifyInstance, config: Config, orm: Orm, hub: RealtimeH
     rolesOfSessions: (em, sessions) => rolesOfSessions(em, config, sessions),
     findClinic: findCallClinic,
   });
-  app.decorate('countCall', (limit, key) => limits[limit].count(key));
+  app.decorate('countCall', (limit, key, repeatable) => limits[limit].count(key, repeatable));
   app.decorate('pacedByAddress', ({ em, ip, gone }, kind, work) => pace.run(em, { ip, kind, gone }, async () => {
     await pace.count(em, ip, kind);
     return work();

@@ -19,7 +19,7 @@ declare module 'fastify' {
     /** a new entity manager of a clinic, or of none */
     entityManager: (clinicId: string | null) => SqlEntityManager;
     /** counts a call of one person, or address, against an endpoint's limit; throws too_many_requests */
-    countCall: (limit: NonNullable<Endpoint['limit']>, key: string) => void;
+    countCall: (limit: NonNullable<Endpoint['limit']>, key: string, repeatable?: string) => void;
     /** does a call that is `paced` when its address' turn has come, and counts it; throws server_busy */
     pacedByAddress: <T>(call: Pick<CallContext, 'em' | 'ip' | 'gone'>, pace: NonNullable<Endpoint['pace']>, work: () => Promise<T>) => Promise<T>;
     background: Background;
@@ -63,7 +63,8 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
   }
   request.call = { em, actor, clinic };
   if (endpoint.access !== 'public' && endpoint.access !== 'signed-in' && !can(actor, endpoint.access)) throw new DomainError('permission_denied');
-  if (endpoint.limit) app.countCall(endpoint.limit, actor?.userId ?? addressKey(request.ip));
+  const repeatable = request.headers['idempotency-key'];
+  if (endpoint.limit) app.countCall(endpoint.limit, actor?.userId ?? addressKey(request.ip), typeof repeatable === 'string' ? repeatable : undefined);
 }
 
 /**

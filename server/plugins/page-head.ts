@@ -19,6 +19,13 @@ const TITLES: Readonly<Record<string, string>> = {
   [PATTERNS.clinics]: texts.title_clinics, [PATTERNS.login]: texts.title_login, [PATTERNS.register]: texts.title_register,
   [PATTERNS.politics]: texts.title_politics, [PATTERNS.contacts]: texts.title_contacts,
 };
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  [PATTERNS.clinics]: texts.clinics_description, [PATTERNS.politics]: texts.politics_description, [PATTERNS.contacts]: texts.contacts_description,
+};
+const PUBLIC: ReadonlySet<string> = new Set([PATTERNS.main, PATTERNS.clinics, PATTERNS.clinic, PATTERNS.politics, PATTERNS.contacts]);
+const pathOf = (url: string): string => url.replace(/[?#].*$/, '');
+/** A page that is shown to search engines and in messengers. */
+export const isPublicPage = (url: string): boolean => PUBLIC.has(findPage(pathOf(url))?.pattern ?? '');
 const titled = (title: string | undefined) => (title === undefined ? texts.site : `${title} — ${texts.site}`);
 /** Of a page that says nothing of its own. */
 export const PLAIN_HEAD: PageHead = { status: 200, title: titled(undefined), description: texts.description };
@@ -26,10 +33,10 @@ const NOT_FOUND: PageHead = { status: 404, title: titled(texts.title_not_found),
 
 /** Status, title and description of the page of a URL. An unknown page, or one of an unknown clinic, is 404 (1 §2 "Unknown paths"). */
 export async function pageHead(url: string, findClinic: FindClinic): Promise<PageHead> {
-  const page = findPage(url.replace(/[?#].*$/, ''));
+  const page = findPage(pathOf(url));
   if (!page || page.pattern === PATTERNS.notFound) return NOT_FOUND;
   const { clinicName } = page.params;
-  if (clinicName === undefined) return { status: 200, title: titled(TITLES[page.pattern]), description: texts.description };
+  if (clinicName === undefined) return { status: 200, title: titled(TITLES[page.pattern]), description: DESCRIPTIONS[page.pattern] ?? texts.description };
   // a broken escape never comes this far: the router refuses it
   const clinic = await findClinic(decodeURIComponent(clinicName));
   if (!clinic) return NOT_FOUND;

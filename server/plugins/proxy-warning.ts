@@ -11,14 +11,14 @@ export function isPrivateAddress(ip: string): boolean {
   return version !== 0 && PRIVATE.check(ip, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Warns once, at the first call through a proxy that nobody told us about: everybody behind it counts as one address. */
+/** Warns once, at the first call through a proxy that is not in the list: everybody behind it counts as one address. */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let isTold = false;
   app.addHook('onRequest', (request, _reply, done) => {
     const peer = request.socket.remoteAddress ?? '';
-    if (!isTold && request.headers['x-forwarded-for'] !== undefined && isPrivateAddress(peer)) {
+    if (!isTold && request.headers['x-forwarded-for'] !== undefined && request.ip === peer && isPrivateAddress(peer)) {
       isTold = true;
-      app.log.warn({ peer }, 'TRUST_PROXY is empty, and calls come through a proxy: all callers share its address');
+      app.log.warn({ peer }, 'calls come through a proxy that TRUST_PROXY does not name: all callers share its address');
     }
     done();
   });

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PLAIN_HEAD, pageHead, withHead, type FindClinic } from './page-head.ts';
+import { PLAIN_HEAD, isPublicPage, pageHead, withHead, type FindClinic } from './page-head.ts';
 
 interface Options {
   /** folder of the built web app */
@@ -11,9 +11,12 @@ interface Options {
   readonly isDevelopment: boolean;
   readonly findClinic: FindClinic;
 }
-/** A page is a GET that accepts HTML; everything else is a call (spec README, 3). */
-export const isPageRequest = ({ method, headers, url }: Pick<FastifyRequest, 'method' | 'headers' | 'url'>): boolean =>
-  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && !/^\/(docs|assets)(\/|$|\?)/.test(url);
+/** A page is a GET that accepts HTML; everything else is a call (spec README, 3). Public pages, where no call is, also for who takes anything: previews of links. */
+export function isPageRequest({ method, headers, url }: Pick<FastifyRequest, 'method' | 'headers' | 'url'>): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/(docs|assets)(\/|$|\?)/.test(url)) return false;
+  const { accept = '*/*' } = headers;
+  return accept.includes('text/html') || (accept === '*/*' && isPublicPage(url));
+}
 
 /** Serves the web app: its files under /assets, and its one page for every page request. */
 export async function rendererPlugin(app: FastifyInstance, { webRoot, isDevelopment, findClinic }: Options): Promise<void> {

@@ -51,6 +51,9 @@ export const PATTERNS = {
   notFound: '/404',
 } as const;
 
+/** Random signs, not a word: links of letters end in 43 of them. */
+const LIKE_A_TOKEN = /^\/auth\/[^/]*[A-Z\d_-]/;
+
 export type PagePattern = (typeof PATTERNS)[keyof typeof PATTERNS];
 
 const matchers = Object.values(PATTERNS).map((pattern) => ({
@@ -63,11 +66,11 @@ const matchers = Object.values(PATTERNS).map((pattern) => ({
 
 /**
  * The page of a path with its params as they stand in it; undefined for a path that is no page. Where a fixed page and one with a
- * param fit, the fixed one is meant; a catch-all gives way to both.
+ * param fit, the fixed one is meant; a catch-all gives way to both, and takes of /auth only what could be a part of a token.
  * @param path without query and fragment
  */
 export function findPage(path: string): { pattern: PagePattern; params: Readonly<Record<string, string>> } | undefined {
-  const [best] = matchers.filter(({ matches }) => matches.test(path))
+  const [best] = matchers.filter(({ matches, pattern }) => matches.test(path) && (pattern !== PATTERNS.cutActivate || LIKE_A_TOKEN.test(path)))
     .toSorted((one, other) => Number(one.isCatchAll) - Number(other.isCatchAll) || one.names.length - other.names.length);
   const found = best?.matches.exec(path);
   return best && found ? { pattern: best.pattern, params: Object.fromEntries(best.names.map((name, index) => [name, found[index + 1] ?? ''])) } : undefined;

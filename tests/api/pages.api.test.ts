@@ -82,6 +82,14 @@ describe('the head of a page', () => {
   it('tells the platform and its public pages', async () => {
     expect(await headOf('/')).toEqual({ status: 200, title: 'Платформа клиник', description: 'Запись к врачу онлайн: выберите клинику, врача и удобное время.' });
     expect(await headOf('/contacts')).toMatchObject({ status: 200, title: 'Контакты — Платформа клиник' });
+    const descriptions = await Promise.all(['/', '/clinics', '/contacts', '/politics'].map(async (url) => (await headOf(url)).description));
+    expect(new Set(descriptions).size).toBe(4);
+  });
+
+  it('of public pages is given to who takes anything, as previews of links do; a call stays a call', async () => {
+    for (const url of ['/', '/clinics', '/contacts', '/politics', `/clinics/${clinic.slug}`]) expect((await get(url, '*/*')).headers['content-type'], url).toContain('text/html');
+    for (const url of ['/organization/', '/api/health/', '/login', '/clinics/x/personal-area']) expect((await get(url, '*/*')).headers['content-type'], url).toContain('application/json');
+    expect((await get('/', 'application/json')).statusCode).toBe(404);
   });
 
   it('tells a clinic by its slug and by its id, with its signs escaped', async () => {

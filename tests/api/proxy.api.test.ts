@@ -34,7 +34,7 @@ describe('the address of a caller', () => {
   });
 });
 
-describe('a proxy that nobody told of', () => {
+describe('a proxy that is not in the list', () => {
   const warnings = () => {
     const seen: string[] = [];
     test.app.log.warn = ((_: object, message: string) => void seen.push(message)) as typeof test.app.log.warn;
@@ -53,7 +53,16 @@ describe('a proxy that nobody told of', () => {
     expect(seen[0]).toContain('TRUST_PROXY');
   });
 
-  it.each([{ isProduction: false }, { isProduction: true, trustProxy: ['loopback'] }])('is none with %j', async (config) => {
+  it('is warned of with a list that does not name it', async () => {
+    await open({ isProduction: true, trustProxy: ['10.9.0.0/16'] });
+    const seen = warnings();
+    await callFrom('10.9.0.1', { 'x-forwarded-for': '1.2.3.4' });
+    expect(seen).toEqual([]);
+    await callFrom('127.0.0.1', { 'x-forwarded-for': '1.2.3.4' });
+    expect(seen).toHaveLength(1);
+  });
+
+  it.each([{ isProduction: false }, { isProduction: true, trustProxy: ['10.0.0.0/24'] }])('is none with %j', async (config) => {
     await open(config);
     const seen = warnings();
     await callFrom('10.0.0.2', { 'x-forwarded-for': '1.2.3.4' });

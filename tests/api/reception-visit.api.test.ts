@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
-import { formFromWire, formToWire } from '#shared/rules/form-025u.ts';
+import { emptyEpicrisis, formFromWire, formToWire } from '#shared/rules/form-025u.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { addDiagnoses, diagnosis, newRecord, primaryForm, repeatForm, startedVisit } from '#tests/support/reception.ts';
@@ -74,13 +74,13 @@ describe('a draft', () => {
 
   it('takes what is too long to be saved, and keeps the rest; a save says where', async () => {
     const appointment = await clinic.addAppointment(await clinic.addSlot({ inMinutes: 0 }), { status: 'in_progress' });
-    const form = { ...primaryForm(), sickLeave: 'я'.repeat(100_000), complaints: 'кашель', concomitant: Array.from({ length: 21 }, () => ({ code: 'E11.9', name: '', note: 'н'.repeat(501), character: null })) };
+    const form = { ...primaryForm(), sickLeave: 'я'.repeat(100_000), complaints: 'кашель', epicrisis: { ...emptyEpicrisis(), disabilityDays: 5000 }, concomitant: Array.from({ length: 21 }, () => ({ code: 'E11.9', name: '', note: 'н'.repeat(501), character: null })) };
     await api.ok(reception.saveReceptionDraft, { params: { id: appointment }, body: { fields: formToWire(form), treatmentcase: null, close_case: false, base_version: null, page: PAGE, after: null } }, clinic.as('doctor'));
     const { draft } = await get(appointment);
     expect(formFromWire(draft!.fields)).toEqual(form);
     const refusal = await api.refused(reception.createReceptionRecord, { body: { ...newRecord(appointment), forma: formToWire(form) } }, clinic.as('doctor'));
     expect(refusal.status).toBe(422);
-    expect(Object.keys(refusal.errors)).toContain('forma.Листок нетрудоспособности, справка');
+    expect(Object.keys(refusal.errors)).toEqual(expect.arrayContaining(['forma.Листок нетрудоспособности, справка', 'forma.Этапный эпикриз.Временная нетрудоспособность (дней)']));
     expect((await get(appointment)).draft).not.toBeNull();
   });
 

@@ -63,6 +63,10 @@ const table = () => test.rows<{ code: string }>('select code, official_id, rec_c
 const recordable = async () => (await test.rows<{ code: string }>('select code from mkb10 where is_recordable order by code')).map(({ code }) => code);
 
 describe('a file of the official layout', () => {
+  it('is kept under a name without signs that turn it around', async () => {
+    expect((await upload(fileOf(), { name: 'отчёт\u202Efdp.csv' })).file_name).toBe('отчётfdp.csv');
+  });
+
   it('is looked at first, then becomes the classification; the edition is told by its name', async () => {
     const started = await upload(fileOf());
     expect(started).toMatchObject({

@@ -238,6 +238,10 @@ describe('favourites', () => {
     expect(await own()).toMatchObject([{ MKB_CODE: 'M54.5', FAVOURITE: true }, { MKB_CODE: 'N40', FAVOURITE: true }]);
     expect((await own({ gender: 'female' })).at(-1)).toMatchObject({ MKB_CODE: 'N40', MISFIT: 'sex' });
     expect((await find('M54.5'))[0]).toMatchObject({ FAVOURITE: true });
+    const [, , third] = await find('бронхит');
+    await put(third!.MKB_CODE);
+    expect((await find('бронхит'))[0], 'favourites come first').toMatchObject({ MKB_CODE: third!.MKB_CODE, FAVOURITE: true });
+    await api.ok(refbooks.removeFavouriteDiagnosis, { params: { code: third!.MKB_CODE } }, signedIn());
     const other = await addPerson(test);
     expect((await api.ok(refbooks.listOwnDiagnoses, { query: {} }, { authorization: `Bearer ${other.token}` })).items).toEqual([]);
     for (const code of ['M54.5', 'N40', 'N40']) await api.ok(refbooks.removeFavouriteDiagnosis, { params: { code } }, signedIn());

@@ -95,9 +95,9 @@ export function authRoutes(app: FastifyInstance, { settings, pace, keepsLetters,
     return { message: authTexts.resetReady, email, ...(isInvitation ? { is_invitation: true } : {}) };
   });
   route(app, api.resetPassword, async ({ body }, context) => {
-    const { ended, device_mark, invitedTo } = await resetPassword(context.em, settings, body, callerOf(context));
+    const { ended, device_mark, isInvitation, next } = await resetPassword(context.em, settings, body, callerOf(context));
     onSessionsClosed(ended);
-    return { device_mark, ...(invitedTo === null ? { message: authTexts.passwordChanged } : { message: authTexts.invitationAccepted, next: invitedTo }) };
+    return { device_mark, message: isInvitation ? authTexts.invitationAccepted : authTexts.passwordChanged, ...(next === null ? {} : { next }) };
   });
   route(app, api.changePassword, async ({ body }, context) => {
     const { ended, device_mark } = await changePassword(context.em, settings, context.actor, body, callerOf(context));

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { emailKey } from '#shared/format/email.ts';
+import { PATTERNS } from '#shared/pages.ts';
 import { User } from '#server/features/accounts/user.entity.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
@@ -61,6 +62,12 @@ const isInvited = (account: AccountState | undefined): boolean => account?.statu
 /** Only the clinic's own letter accepts it; a new password that was asked for otherwise leaves the employment to be answered. */
 const isInvitation = (account: AccountState | undefined, { invited_to }: TokenOwner): boolean => invited_to !== null && isInvited(account);
 
+/** An invitation leads to the clinic; who waits for one and set a password without its letter finds it among the places of work. */
+function nextOf(account: AccountState | undefined, owner: TokenOwner): string | null {
+  if (isInvitation(account, owner)) return owner.next_path ?? '/';
+  return isInvited(account) ? PATTERNS.employments : null;
+}
+
 /** The address behind a reset link, and whether the link is an invitation that waits. @throws reset_link_invalid */
 export async function validatePasswordReset(em: SqlEntityManager, settings: AuthSettings, token: string): Promise<{ email: string; isInvitation: boolean }> {
   const owner = await findOneTimeToken(em, settings.APP_SECRET, token, 'password_reset');
@@ -70,8 +77,10 @@ export async function validatePasswordReset(em: SqlEntityManager, settings: Auth
 
 /** A password that was set by a letter's link. */
 export interface PasswordReset extends NewPassword {
-  /** the link was an invitation: where it leads after the sign-in; null for any other */
-  readonly invitedTo: string | null;
+  /** the link was a clinic's invitation, which is accepted with it */
+  readonly isInvitation: boolean;
+  /** where the link leads after the sign-in; null: nowhere of its own */
+  readonly next: string | null;
 }
 
 /**
@@ -94,7 +103,7 @@ export async function resetPassword(em: SqlEntityManager, settings: AuthSettings
     await audit(transaction, { action: 'password.reset', userId: owner.user_id, ip: caller.ip });
     if (account?.status === 'pending_activation') await settings.onActivated(transaction, { userId: owner.user_id, invitedTo: owner.invited_to, ip: caller.ip });
     const ended = await endOtherAccess(transaction, owner.user_id);
-    return { ended, device_mark: await markFor(transaction, settings.APP_SECRET, owner.user_id), invitedTo: isInvitation(account, owner) ? (owner.next_path ?? '/') : null };
+    return { ended, device_mark: await markFor(transaction, settings.APP_SECRET, owner.user_id), isInvitation: isInvitation(account, owner), next: nextOf(account, owner) };
   });
 }
 

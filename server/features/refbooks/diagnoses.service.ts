@@ -20,7 +20,7 @@ const OF_KIND = `(:kind::text is null or (left(code, 1) in ('V', 'W', 'X', 'Y'))
 /**
  * Codes by mkb10_code_idx, words by mkb10_search_idx with the two longest words; the others are checked on what it found. Nothing found:
  * without what codes do not say, or with misprints (mkb10_search_idx again). Uses of the caller's clinics by diagnosis_use_code_idx.
- * First what fits the patient; then words where words begin; then what the caller, the caller's clinics, everybody records more often.
+ * First what fits the patient; then the caller's favourites; then words where words begin; then what the caller, the caller's clinics, everybody records more often.
  * Planned each time (limits.md): a plan made for every pattern would read the whole table.
  */
 const SEARCH = `
@@ -42,7 +42,7 @@ const SEARCH = `
   from found f left join used on used.code = f.code
   left join diagnosis_favourite favourite on favourite.user_id = :user and favourite.code = f.code
   ${FITS}
-  order by misfit.why is not null, coalesce(f.code like :code, false) desc, search_text like all (:begin::text[]) desc,
+  order by misfit.why is not null, coalesce(f.code like :code, false) desc, favourite.code is null, search_text like all (:begin::text[]) desc,
     coalesce(used.own, 0) desc, coalesce(used.clinic, 0) desc,
     case when f.code like :code then 0 else
       (case when search_text like any (:phrases::text[]) then 100 when search_text like :phrase_begin then 2 else 0 end)

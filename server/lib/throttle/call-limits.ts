@@ -3,6 +3,8 @@ import { DomainError } from '#server/http/domain-error.ts';
 interface Window {
   startedAt: number;
   calls: number;
+  /** calls that may be repeated, and how often they were */
+  readonly repeats: Map<string, number>;
 }
 
 type LimitCode = 'too_many_requests' | 'too_many_documents' | 'hold_limit_reached';
@@ -23,14 +25,20 @@ export class CallLimit {
     this.#code = code;
   }
 
-  /** @throws too_many_requests, or the code of this limit, with Retry-After past the limit */
-  count(key: string, now = Date.now()): void {
+  /**
+   * @param repeatable key of a call that gets the same answer however often it comes: its repeats, as many as calls, count as one
+   * @throws too_many_requests, or the code of this limit, with Retry-After past the limit
+   */
+  count(key: string, repeatable?: string, now = Date.now()): void {
     if (this.#windows.size > 100_000) this.#forgetOld(now);
     let window = this.#windows.get(key);
     if (!window || now - window.startedAt >= this.#windowMs) {
-      window = { startedAt: now, calls: 0 };
+      window = { startedAt: now, calls: 0, repeats: new Map() };
       this.#windows.set(key, window);
     }
+    const repeats = repeatable === undefined ? undefined : window.repeats.get(repeatable);
+    if (repeatable !== undefined && (repeats ?? 0) < this.#max) window.repeats.set(repeatable, (repeats ?? 0) + 1);
+    if (repeats !== undefined && repeats < this.#max) return;
     window.calls += 1;
     if (window.calls > this.#max) {
       const seconds = Math.max(1, Math.ceil((window.startedAt + this.#windowMs - now) / 1000));

@@ -38,7 +38,7 @@ export const ROUTES: readonly RouteRow[] = [
   { path: PATTERNS.password, screen: () => import('#renderer/features/auth/password.screen.tsx').then((m) => m.PasswordScreen), access: 'guest', titleKey: 'title_password', layout: 'auth' },
   { path: PATTERNS.passwordReset, screen: () => import('#renderer/features/auth/password-reset.screen.tsx').then((m) => m.PasswordResetScreen), access: 'public', titleKey: 'title_password_reset', layout: 'auth' },
   { path: PATTERNS.activate, screen: () => import('#renderer/features/auth/activate.screen.tsx').then((m) => m.ActivateScreen), access: 'public', titleKey: 'title_activate', layout: 'auth' },
-  ...[PATTERNS.cutActivate, PATTERNS.cutReset].map((path): RouteRow => ({ path, screen: () => import('#renderer/features/auth/cut-link.screen.tsx').then((m) => m.CutLinkScreen), access: 'public', titleKey: 'title_cut_link', layout: 'auth' })),
+  ...[PATTERNS.cutActivate, PATTERNS.cutReset].map((path): RouteRow => ({ path, screen: () => import('./compositions/cut-link-page.tsx').then((m) => m.CutLinkPage), access: 'public', titleKey: 'title_cut_link', layout: 'auth' })),
   { path: PATTERNS.device, screen: () => import('#renderer/features/auth/device.screen.tsx').then((m) => m.DeviceScreen), access: 'public', titleKey: 'title_device', layout: 'auth' },
   { path: PATTERNS.politics, screen: () => import('#renderer/features/platform/politics.screen.tsx').then((m) => m.PoliticsScreen), access: 'public', titleKey: 'title_politics', layout: 'public' },
   { path: PATTERNS.contacts, screen: () => import('#renderer/features/platform/contacts.screen.tsx').then((m) => m.ContactsScreen), access: 'public', titleKey: 'title_contacts', layout: 'public' },

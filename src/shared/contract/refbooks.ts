@@ -96,7 +96,7 @@ export const refbookEndpoints = {
   importDiagnoses: defineEndpoint({
     id: 'importDiagnoses', method: 'POST', path: '/refbook/api/mkb10/import/', scope: 'platform', access: 'refbook.import',
     summary: 'Проверить официальный CSV НСИ: что он добавит, изменит и выведет из действия; ничего не меняет, ждёт подтверждения',
-    query: Type.Object({ file_name: Type.String({ minLength: 1, maxLength: 200 }), size: Type.Integer({ minimum: 1, maximum: MAX_REFBOOK_BYTES }) }),
+    query: Type.Object({ file_name: Type.String({ minLength: 1, maxLength: 200, 'x-clean': 'line' }), size: Type.Integer({ minimum: 1, maximum: MAX_REFBOOK_BYTES }) }),
     accepts: { types: ['text/csv', 'application/octet-stream'], maxBytes: MAX_REFBOOK_BYTES }, response: RefbookImport, errors: ['import_running', 'import_wrong_file'],
   }),
   confirmDiagnosisImport: defineEndpoint({

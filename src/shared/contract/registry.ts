@@ -21,7 +21,7 @@ const EmployeeFields = {
   /** +7 and ten digits */
   phone: Type.String({ pattern: '^\\+7\\d{10}$' }),
   workemail: Email,
-  workphone: Type.String({ minLength: 1, maxLength: 16 }),
+  workphone: Type.String({ minLength: 1, maxLength: 16, 'x-clean': 'line' }),
 };
 /** What became of an employment: it waits for the person's consent, they work, they declined, or they left. */
 export const EMPLOYMENT_STATES = ['waiting', 'working', 'declined', 'ended'] as const;
@@ -39,17 +39,17 @@ const DoctorFields = {
   employee: Uuid,
   specialty: Uuid,
   department: Uuid,
-  degree: Type.String({ maxLength: 200 }),
+  degree: Type.String({ maxLength: 200, 'x-clean': 'line' }),
   /** years */
   experience: nullable(Type.Integer({ minimum: 0, maximum: 90 })),
-  shortinfo: Type.String({ maxLength: 500 }),
-  fullinfo: Type.String({ maxLength: 20_000 }),
+  shortinfo: Type.String({ maxLength: 500, 'x-clean': 'text' }),
+  fullinfo: Type.String({ maxLength: 20_000, 'x-clean': 'text' }),
 };
 /** A new doctor: only who, what and where must be told (2 §5). */
 const NewDoctor = {
   ...DoctorFields,
-  degree: Type.String({ maxLength: 200, default: '' }), experience: nullable(Type.Integer({ minimum: 0, maximum: 90, default: null })),
-  shortinfo: Type.String({ maxLength: 500, default: '' }), fullinfo: Type.String({ maxLength: 20_000, default: '' }),
+  degree: Type.String({ maxLength: 200, 'x-clean': 'line', default: '' }), experience: nullable(Type.Integer({ minimum: 0, maximum: 90, default: null })),
+  shortinfo: Type.String({ maxLength: 500, 'x-clean': 'text', default: '' }), fullinfo: Type.String({ maxLength: 20_000, 'x-clean': 'text', default: '' }),
 };
 /** A doctor as the registry's table and form need it. */
 export const DoctorRow = Type.Object({

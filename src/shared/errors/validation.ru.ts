@@ -11,7 +11,7 @@ const characters = (count: number) => `${count} ${plural.select(count) === 'one'
 const formats: Record<string, string> = {
   email: 'Некорректный еmail',
   uuid: 'Неверный идентификатор',
-  'person-name': 'Только буквы, дефис, апостроф и пробел',
+  'person-name': 'Только буквы, дефис, апостроф, точка и пробел',
   date: 'Укажите дату в виде ГГГГ-ММ-ДД',
   'date-time': 'Укажите дату и время с часовым поясом',
 };

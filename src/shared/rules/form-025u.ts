@@ -63,8 +63,8 @@ export const WireForm = Type.Unsafe<WireForm>(Type.Object({
   [formKeys.epicrisis]: nullable(WireEpicrisis),
 }, { additionalProperties: false }));
 
-const LIMITS: ReadonlySet<string> = new Set(['maxLength', 'minLength', 'maxItems']);
-/** A schema and what is in it without how long anything may be; numbers keep their bounds, which their fields keep, too. */
+const LIMITS: ReadonlySet<string> = new Set(['maxLength', 'minLength', 'maxItems', 'minimum', 'maximum']);
+/** A schema and what is in it without how long or how large anything may be. */
 const withoutLimits = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(withoutLimits);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -46,7 +46,7 @@ export async function seedDemo(orm: Orm, { today }: { today: Date }): Promise<vo
     await seedAccounts(em);
     await seedUntil(em, addDays(utcDay(today), -DAYS_BACK), today);
     await seedOwnBookings(em, patientId(HOME, 0), clinicId(HOME), today);
-    await seedReceptions(em, clinicId(HOME), { practitioner: seededUuid('practitioner', 'shared', DOCTOR_PLACE), patient: patientId(HOME, 0), author: seededUuid('user', 'doctor') });
+    await seedReceptions(em, clinicId(HOME), { practitioner: seededUuid('practitioner', 'shared', DOCTOR_PLACE), patient: patientId(HOME, 0), author: seededUuid('user', 'doctor'), today: utcDay(today) });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Form025u } from '#shared/rules/form-025u.ts';
+import { editionOfCard } from '#shared/rules/form-edition.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { seededUuid } from './random.ts';
 import { DEMO_REPEAT_VISIT, DEMO_VISITS } from './receptions.ru.ts';
@@ -27,15 +28,15 @@ const insertRecords = clinicSql('demo_receptions', `
   )
   insert into reception_record (id, organization_id, appointment_id, patient_id, doctor_id, practitioner_id, treatment_case_id, form, edition, is_primary, has_epicrisis,
     visit_at, content, created_at, created_by, updated_at, updated_by)
-  select id, :clinic, appointment, patient_id, doctor_id, practitioner_id, treatment_case, '025u', '834n', is_primary, content -> 'epicrisis' <> 'null'::jsonb,
+  select id, :clinic, appointment, patient_id, doctor_id, practitioner_id, treatment_case, '025u', :edition, is_primary, content -> 'epicrisis' <> 'null'::jsonb,
     start_time, content, end_time, :author, end_time, :author
   from visits`, { prepared: false });
 
 /**
  * Gives the past visits of the demo's doctor, and those of the demo's patient, their records. A second visit of a patient to the same
- * specialty continues the case of the first one and ends it.
+ * specialty continues the case of the first one and ends it. The edition is that of the demo's cards, which are opened today.
  */
-export async function seedReceptions(em: SqlEntityManager, clinic: string, { practitioner, patient, author }: { practitioner: string; patient: string; author: string }): Promise<void> {
+export async function seedReceptions(em: SqlEntityManager, clinic: string, { practitioner, patient, author, today }: { practitioner: string; patient: string; author: string; today: string }): Promise<void> {
   const begun = new Map<string, string>();
   const ended = new Set<string>();
   const rows = (await selectVisits(em, clinic, { practitioner, patient })).map(({ id, patient_id, specialty_id }, index) => {
@@ -47,5 +48,5 @@ export async function seedReceptions(em: SqlEntityManager, clinic: string, { pra
     const content: Form025u | undefined = known === undefined ? DEMO_VISITS[index % DEMO_VISITS.length] : DEMO_REPEAT_VISIT;
     return { id: seededUuid('reception', id), appointment: id, treatment_case: treatmentCase, is_primary: known === undefined, content };
   });
-  await insertRecords(em, clinic, { rows: JSON.stringify(rows), author });
+  await insertRecords(em, clinic, { rows: JSON.stringify(rows), author, edition: editionOfCard(null, today) });
 }
