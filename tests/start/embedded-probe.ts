@@ -9,7 +9,11 @@ const report = (line: object): void => console.log(JSON.stringify(line));
 async function inspect(url: string, ownerUrl = url): Promise<Record<string, unknown>> {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
-  await assertDatabase(owner).finally(() => owner.end());
+  try {
+    await assertDatabase(owner);
+  } finally {
+    await owner.end();
+  }
   const client = new Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
