@@ -95,7 +95,8 @@ test('somebody was faster: the refusal is told, and the list shows how it is now
   await expect(desk.row(nameOf(person))).toBeVisible();
   await product.call(queue.moveAppointment, { params: { id }, body: { status: 'arrived' } }, { token: employee.token, clinic: reception.clinic.id });
   watch.allow(409, /appoint_history/);
-  await desk.move(nameOf(person), 'Пациент не явился');
+  await desk.move(nameOf(person), 'Прием отменен');
+  await desk.question.getByRole('button', { name: 'Да' }).click();
   await expect(page.locator('.toaster').getByText('Данные уже изменены другим пользователем')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'изменил кто-то другой' })).toBeVisible();
   await expect(desk.row(nameOf(person)).getByRole('button', { name: /^Пациент пришел/ })).toBeVisible();

@@ -5,6 +5,7 @@ import { dayAndTime } from '#shared/format/dates.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
+import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
@@ -25,7 +26,8 @@ export function QueueScreen() {
   const canBook = useCan('slot.book', clinic.id);
   const { date, search, today, go } = useQueueAddress(clinic.timezone);
   const query = useQueue(date, search);
-  const { move, movingId, cancelled, restore, forget, wasStale } = useMoves();
+  const moment = { now: useMinute(), zone: clinic.timezone };
+  const { move, movingId, cancelled, restore, forget, wasStale } = useMoves(moment);
   const [isBooking, setIsBooking] = useState(false);
   const items = query.currentData?.items ?? [];
   return (
@@ -50,7 +52,7 @@ export function QueueScreen() {
       >
         {() => (
           <>
-            <QueueTable items={items} clinicName={clinic.slug} today={today} movingId={movingId} onMove={move} />
+            <QueueTable items={items} clinicName={clinic.slug} moment={moment} movingId={movingId} onMove={move} />
             <p className="muted" role="status">{texts.hint_count(items.length)}</p>
             <ZoneNote zone={clinic.timezone} place={clinic.city} at={items[0]?.start_time ?? ''} />
           </>
