@@ -30,6 +30,8 @@ interface ComboboxProps<Option> {
   readonly isOffered?: boolean;
   /** what follows the options, when there are more of them; reached as the last option */
   readonly more?: { readonly label: string; readonly onMore: () => void } | undefined;
+  /** Enter on what was chosen goes on: it submits the form around, as in any other field */
+  readonly submits?: boolean;
   /** controls at the right end of the field */
   readonly beside?: ReactNode;
   /** names the button that empties the field; without it there is none */
@@ -38,10 +40,11 @@ interface ComboboxProps<Option> {
 
 /**
  * A field that searches as one types (WAI-ARIA combobox): arrows move, Enter chooses, Escape closes, Tab goes on. The first answer is
- * active at once. Enter never submits the form around, and on what was chosen does nothing: an arrow or typing opens the list again. Knows no API: what is found is given.
+ * active at once. Enter that searches or chooses never submits the form around; on what was chosen it does where the field `submits`, and never opens the list
+ * again: an arrow or typing does. Knows no API: what is found is given.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { label, control, text, isChosen, onText, placeholder, options, optionKey, renderOption, status, onPick, onEnter, onLeave, isOffered = false, more, beside, clear } = props;
+  const { label, control, text, isChosen, onText, placeholder, options, optionKey, renderOption, status, onPick, onEnter, onLeave, isOffered = false, submits = false, more, beside, clear } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -87,7 +90,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       else if (!isChosen) {
         setIsOpen(true);
         onEnter();
-      }
+      } else if (submits && !event.repeat) return;
     } else if (event.key === 'Escape' && isOpen) {
       // an open dialog around stays
       event.stopPropagation();
