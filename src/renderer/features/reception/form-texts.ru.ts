@@ -97,8 +97,6 @@ export const formTexts = {
   hint_primary: 'первичный',
   hint_repeat: 'повторный',
   confirm_discard: 'Набранное после последнего сохранения пропадёт.',
-  alert_too_long: (most: number, length: number) => `Не больше ${most.toLocaleString('ru-RU')} знаков, сейчас ${length.toLocaleString('ru-RU')}`,
-  alert_day: 'Введите дату полностью: ДД.ММ.ГГГГ',
   alert_saved: 'Запись данных произведена',
   hint_unknown_doctor: 'неизвестно кем',
   hint_days: 'дней',
