@@ -68,6 +68,8 @@ test('the desk finds the day, marks who came, cancels and takes back', async ({ 
     await desk.row(nameOf(boris)).getByRole('button', { name: /^отменить запись/ }).click();
     await desk.question.getByRole('button', { name: 'Да' }).click();
     await expect(desk.row(nameOf(boris))).toBeHidden();
+    // the focus stays in the list
+    await expect(desk.table.locator(':focus')).toHaveCount(1);
     await desk.undo.click();
     await expect(desk.row(nameOf(boris))).toBeVisible();
     await expect(desk.undo).toBeHidden();

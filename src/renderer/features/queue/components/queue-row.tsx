@@ -31,7 +31,7 @@ export function QueueRow({ item, clinicName, moment, isBusy, onMove }: QueueRowP
   const name = patientOf(item);
   const here = useHere();
   return (
-    <tr>
+    <tr data-row={item.id}>
       <th scope="row" className="queue-time"><time dateTime={start}>{timeRange(start, end)}</time></th>
       <td data-label={texts.column_patient}>
         <strong><PersonName name={name} /></strong>
