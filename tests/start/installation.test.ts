@@ -79,7 +79,7 @@ it('an empty external PostgreSQL in production: two commands, an accepted invita
   const token = await signIn(call, { email: 'admin@kedr.test', password: PASSWORD });
   const me = await call(auth.getMe, {}, { token });
   const [place] = me.resources;
-  expect(me).toMatchObject({ last_name: 'Кедрова', first_name: 'Ольга' });
+  expect(me.profile).toMatchObject({ last_name: 'Кедрова', first_name: 'Ольга', middle_name: 'Петровна' });
   expect(place?.roles).toEqual(['orgadmin']);
   const clinic = place!.organization;
   const admin = { token, clinic };
