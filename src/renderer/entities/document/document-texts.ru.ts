@@ -21,7 +21,9 @@ export const documentTexts = {
   editions: { '834n': '№ 834н', '274n': '№ 274н (предварительная)' },
   /** why this edition; the day as YYYY-MM-DD */
   hint_edition: (edition: FormEdition, reason: EditionReason, opened: string) => reasons[reason](orders[edition], numericDate(opened)),
-  hint_without_visits: 'Пункты 12 и 20 (диспансерное наблюдение, диагнозы) пусты: их печатает врач или администратор.',
+  /** only the items of 834n have numbers */
+  hint_without_visits: (edition: FormEdition) =>
+    `${edition === '834n' ? 'Пункты 12 и 20 (диспансерное наблюдение, диагнозы)' : 'Диспансерное наблюдение и диагнозы'} пусты: их печатает врач или администратор.`,
   title_document: { record: 'Запись приёма, форма 025/у', card: 'Медицинская карта, форма 025/у', full: 'Форма 025/у' },
   title_failed: 'Документ не получился',
   title_pdf_unavailable: 'PDF недоступен',

@@ -68,7 +68,7 @@ export function DocumentDialog({ request, state, onStart, fetchDocx, onClose }: 
       {job && (
         <p className="document-note">
           {texts.hint_edition(job.edition, job.edition_reason, job.card_opened)}
-          {job.without_visits && <><br />{texts.hint_without_visits}</>}
+          {job.without_visits && <><br />{texts.hint_without_visits(job.edition)}</>}
         </p>
       )}
       {state.stage === 'making' && <DocumentProgress job={state.job} />}

@@ -100,4 +100,7 @@ export const formTexts = {
   alert_saved: 'Запись данных произведена',
   hint_unknown_doctor: 'неизвестно кем',
   hint_days: 'дней',
+  alert_days: (most: number) => `Целое число дней, от 0 до ${most}`,
+  alert_concomitant_removed: (code: string) => `Сопутствующее заболевание убрано: ${code}`,
+  action_put_back: 'Вернуть',
 } as const;
