@@ -86,7 +86,7 @@ describe('create-superuser', () => {
 });
 
 describe('create-clinic', () => {
-  const clinic = (changes: Readonly<Record<string, string>> = {}) => cli(['create-clinic', ...Object.entries({ title: 'Клиника «Кедр»', slug: 'kedr', timezone: 'Asia/Barnaul', 'admin-email': 'admin@kedr.test', ...changes }).flatMap(([name, value]) => [`--${name}`, value])]);
+  const clinic = (changes: Readonly<Record<string, string>> = {}) => cli(['create-clinic', ...Object.entries({ title: 'Клиника «Кедр»', slug: 'kedr', timezone: 'Asia/Barnaul', 'admin-email': 'admin@kedr.test', 'admin-name': 'Кедрова Анна Ильинична', ...changes }).flatMap(([name, value]) => [`--${name}`, value])]);
   const clinicOf = (slug: string) => test.rows<{ id: string; title: string; timezone: string }>('select id, title, timezone from organization where slug = $1', [slug]);
 
   it('makes it, and its administrator is one when the letter\'s link set the password', async () => {
@@ -102,6 +102,7 @@ describe('create-clinic', () => {
     expect(await api.ok(auth.resetPassword, { body: { token, password: PASSWORD, password_confirmation: PASSWORD } })).toMatchObject({ message: 'Приглашение принято', next: `/clinics/${row!.id}/personal-area` });
     const signedIn = await api.ok(auth.login, { body: { email: 'admin@kedr.test', password: PASSWORD } });
     expect(await api.ok(auth.getMe, {}, { authorization: `Bearer ${signedIn.token}` })).toMatchObject({ resources: [{ slug: 'kedr', roles: ['orgadmin'] }] });
+    expect(await test.rows(`select last_name, first_name, middle_name from app_user where email = 'admin@kedr.test'`)).toEqual([{ last_name: 'Кедрова', first_name: 'Анна', middle_name: 'Ильинична' }]);
     expect((await api.ok(auth.checkSession, {})).config.has_clinics).toBe(true);
     expect(await test.rows('select action, details from audit_event where organization_id = $1 order by id', [row!.id])).toEqual([
       { action: 'clinic.create', details: { by: 'cli' } }, { action: 'role.grant', details: { role: 'orgadmin', by: 'cli' } },
@@ -115,6 +116,9 @@ describe('create-clinic', () => {
     [{ timezone: 'Барнаул' }, 'Нет часового пояса «Барнаул»'],
     [{ timezone: '+07:00' }, 'Нет часового пояса «+07:00»'],
     [{ 'admin-email': 'admin' }, 'admin — не адрес электронной почты.'],
+    [{ 'admin-name': ' ' }, 'Нужен ключ --admin-name'],
+    [{ 'admin-name': 'Кедрова' }, '«Кедрова» — не имя человека'],
+    [{ 'admin-name': 'Кедрова Анна 2' }, '«Кедрова Анна 2» — не имя человека'],
     [{ 'admin-email': 'other@kedr.test' }, 'Клиника с адресом страницы «kedr» уже есть: выберите другой.'],
   ])('%j is refused with its reason, and nothing is left of it', async (changes, reason) => {
     const { code, output } = await clinic(changes);
@@ -123,6 +127,10 @@ describe('create-clinic', () => {
     expect(await test.rows('select slug from organization')).toEqual([{ slug: 'kedr' }]);
     expect(await lettersTo(test, 'other@kedr.test')).toEqual([]);
   });
+});
+
+it('create-clinic without the administrator’s name and without a terminal says what is missing', async () => {
+  expect(await cli(['create-clinic', '--title', 'Сосна', '--slug', 'sosna', '--timezone', 'Europe/Moscow', '--admin-email', 'a@sosna.test'])).toEqual({ code: 1, output: expect.stringContaining('Нужен ключ --admin-name') as unknown });
 });
 
 describe('commands that compare', () => {

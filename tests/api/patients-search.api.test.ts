@@ -34,9 +34,30 @@ describe('the search of patients', () => {
     ['8.916.123.45.67', [fedorov]], ['8916123', [oneil, fedorov]], ['+7 (495) 765', [long]],
     ['5', [fedorov]], ['57', [li]], ['571', [long]], ['№5', [fedorov]], ['№ 571', [long]], ['#57', [li]], ['05', [fedorov]], ['6', []],
     ['01.02.1980', [fedorov]], ['1.2.1980', [fedorov]], ['01/02/1980', [fedorov]], ['01.02.80', [fedorov]], ['1980-02-01', [fedorov]], ['1980', [fedorov]], ['02.1980', [fedorov]], ['01.02', [fedorov]], ['31.12', [long]], ['фёдоров 1980', [fedorov]], ['фёдоров 1981', []], ['02.01.1980', []],
+    ['фёдopов', [fedorov]], ['карта 571', [long]], ['карта № 57', [li]],
     ["о'нил", [oneil]], ['100%', [oneil]], ['%_', [oneil]], ['_\\', [oneil]], ['%%', []], ['__', []], ['---', []], ['нет такого', []],
   ])('%s', async (search, names) => {
     expect((await find(search)).toSorted()).toEqual(names.toSorted());
+  });
+
+  it('an exact card number stands first, then words that begin so, then the rest; pages go on in that order', async () => {
+    const ranked = await createClinic(test);
+    const add = (lastName: string, firstName: string, cardNumber: number, more = {}) => addKnownPatient(ranked, { lastName, firstName, cardNumber, ...more });
+    await add('Арбузова', 'Вера', 2001, { phone: '+79161231001' });
+    await add('Яковлева', 'Яна', 1001);
+    await add('Виноградова', 'Надежда', 2002, { middleName: 'Викторовна' });
+    await add('Орлова', 'Надежда', 2003);
+    const names = async (query: Readonly<Record<string, unknown>>) => (await api.ok(patients.listPatients, { query }, ranked.as('employee')));
+    expect((await names({ search: '1001' })).items.map(({ last_name }) => last_name)).toEqual(['Яковлева', 'Арбузова']);
+    expect((await names({ search: 'ор над' })).items.map(({ last_name }) => last_name)).toEqual(['Орлова', 'Виноградова']);
+    let after: string | null | undefined;
+    const walked: string[] = [];
+    do {
+      const { items, next }: Awaited<ReturnType<typeof names>> = await names({ search: 'ор над', per_page: 1, ...(after ? { after } : {}) });
+      walked.push(...items.map(({ last_name }) => last_name));
+      after = next;
+    } while (after !== null);
+    expect(walked).toEqual(['Орлова', 'Виноградова']);
   });
 
   it('nothing typed is the whole registry by name', async () => {

@@ -25,6 +25,8 @@ beforeEach(async () => {
 const input = (id: string, status: AppointmentStatus, version?: number) => ({ params: { id }, body: { status, ...(version === undefined ? {} : { version }) } });
 const move = (id: string, status: AppointmentStatus, who: Caller = 'employee', version?: number) => api.ok(queue.moveAppointment, input(id, status, version), clinic.as(who));
 const refused = (id: string, status: AppointmentStatus, who: Caller = 'employee', version?: number) => api.refused(queue.moveAppointment, input(id, status, version), clinic.as(who));
+/** Nobody is absent before the visit begins. */
+const BEGUN = { inMinutes: -1 } as const;
 /** A visit in a status, in the future or (for what has begun) now. */
 async function visit(status: AppointmentStatus = 'booked', options: Parameters<TestClinic['addSlot']>[0] = {}) {
   const slot = await clinic.addSlot(options);
@@ -37,7 +39,7 @@ describe('the table of statuses decides', () => {
   const pairs = APPOINTMENT_STATUSES.flatMap((from) => APPOINTMENT_STATUSES.filter((to) => to !== from).map((to) => [from, to] as const));
 
   it.each(pairs.flatMap(([from, to]) => [[from, to, 'employee', 'desk'], [from, to, 'doctor', 'doctor']] as const).filter(([from, to,, mover]) => canMove(from, to, mover) && to !== 'done'))('%s → %s: by %s', async (from, to, who) => {
-    const { id } = await visit(from);
+    const { id } = await visit(from, to === 'no_show' ? BEGUN : {});
     expect(await move(id, to, who)).toEqual({ id, status: to, status_text: statusText(to), version: 2, result: true, msg: `Статус записи: «${statusText(to)}»` });
     expect(await rowOf(id)).toMatchObject({ status: to, version: 2, patient: isActiveStatus(to) ? clinic.patient : null, is_cancelled: !isActiveStatus(to) });
     expect(await bookingViolations(test)).toEqual([]);
@@ -96,7 +98,7 @@ describe('who moves', () => {
   });
 
   it('a change of what somebody else moved meanwhile is refused with the state of now', async () => {
-    const { id } = await visit();
+    const { id } = await visit('booked', BEGUN);
     await move(id, 'arrived', 'employee', 1);
     const refusal = await refused(id, 'no_show', 'orgadmin', 1);
     expect(refusal).toMatchObject({ status: 409, code: 'stale_version', current: { id, status: 'arrived', status_text: 'Пациент пришел', version: 2 } });
@@ -130,6 +132,35 @@ describe('«Пациент пришел» taken back', () => {
     expect(await move(today.id, 'booked')).toMatchObject({ status: 'booked' });
     const yesterday = await visit('arrived', { day: clinic.day(-1), at: '23:30' });
     expect(await refused(yesterday.id, 'booked')).toMatchObject({ status: 409, code: 'status_move_refused' });
+  });
+});
+
+describe('«Пациент не явился»', () => {
+  it.each(['booked', 'arrived'] as const)('is refused to everybody before the visit begins (from %s)', async (from) => {
+    const { id } = await visit(from, { inMinutes: 1 });
+    for (const who of ['employee', 'doctor', 'orgadmin'] as const) expect(await refused(id, 'no_show', who)).toMatchObject({ status: 409, code: 'status_move_refused' });
+    expect(await rowOf(id)).toMatchObject({ status: from, version: 1 });
+  });
+
+  it('is taken back by the desk and by the doctor, logged; the patient can be received', async () => {
+    const { id, slot } = await visit('booked', BEGUN);
+    await move(id, 'no_show');
+    expect(await move(id, 'booked', 'doctor', 2)).toMatchObject({ status: 'booked', version: 3 });
+    await move(id, 'no_show', 'doctor');
+    expect(await move(id, 'arrived', 'employee', 4)).toMatchObject({ status: 'arrived', version: 5 });
+    expect(await move(id, 'in_progress', 'doctor')).toMatchObject({ status: 'in_progress' });
+    expect(await rowOf(id)).toMatchObject({ patient: clinic.patient, is_cancelled: false });
+    expect(await test.rows(`select details from audit_event where object_id = $1 and details ->> 'from' = 'no_show' order by id`, [id])).toEqual([
+      { details: { from: 'no_show', to: 'booked', slot } }, { details: { from: 'no_show', to: 'arrived', slot } },
+    ]);
+    expect(await bookingViolations(test)).toEqual([]);
+  });
+
+  it('stays when the clinic’s day of the visit is over', async () => {
+    const yesterday = await visit('no_show', { day: clinic.day(-1), at: '23:30' });
+    for (const to of ['booked', 'arrived'] as const) expect(await refused(yesterday.id, to)).toMatchObject({ status: 409, code: 'status_move_refused' });
+    const today = await visit('no_show', { day: clinic.day(0), at: '00:00', minutes: 1 });
+    expect(await move(today.id, 'booked')).toMatchObject({ status: 'booked' });
   });
 });
 

@@ -41,8 +41,8 @@ const lookUpDesk = (clinic: string | null) => pool.query({ ...texts.session, val
 /** Sent unnamed, as the product does: the plan of a LIKE depends on its value. */
 app.get<{ Querystring: { search: string; clinic: string } }>('/raw/patients', async ({ query }) => {
   await lookUpDesk(query.clinic);
-  const { patterns, other } = readPatientSearch(query.search);
-  const { rows } = await pool.query(statementText('search_patients'), [query.clinic, patterns, other, '', '00000000-0000-0000-0000-000000000000', 51, 0]);
+  const { patterns, other, begins, card } = readPatientSearch(query.search);
+  const { rows } = await pool.query(statementText('search_patients'), [card, begins, other, query.clinic, patterns, -1, '', '00000000-0000-0000-0000-000000000000', 51, 0]);
   return { items: rows as unknown[] };
 });
 app.get<{ Querystring: Query }>('/raw/queue', async ({ query }) => {

@@ -70,14 +70,16 @@ it('an empty external PostgreSQL in production: two commands, an accepted invita
   expect((await call(auth.checkSession, {})).config.has_clinics).toBe(false);
   expect(await run(['create-superuser', '--email', 'super@kedr.test'], { ...env, SUPERUSER_PASSWORD: PASSWORD })).toMatchObject({ code: 0 });
   expect(await signIn(call, { email: 'super@kedr.test', password: PASSWORD })).toBeTruthy();
-  expect(await run(['create-clinic', '--title', 'Клиника «Кедр»', '--slug', 'kedr', '--timezone', ZONE, '--admin-email', 'admin@kedr.test'], env)).toMatchObject({ code: 0 });
+  expect(await run(['create-clinic', '--title', 'Клиника «Кедр»', '--slug', 'kedr', '--timezone', ZONE, '--admin-email', 'admin@kedr.test', '--admin-name', 'Кедрова Ольга Петровна'], env)).toMatchObject({ code: 0 });
   expect((await call(auth.checkSession, {})).config.has_clinics).toBe(true);
 
   const invitation = await tokenFor('admin@kedr.test');
   expect(await call(auth.validatePasswordReset, { body: { token: invitation } })).toMatchObject({ email: 'admin@kedr.test', is_invitation: true });
   expect(await call(auth.resetPassword, { body: { token: invitation, password: PASSWORD, password_confirmation: PASSWORD } })).toMatchObject({ message: 'Приглашение принято' });
   const token = await signIn(call, { email: 'admin@kedr.test', password: PASSWORD });
-  const [place] = (await call(auth.getMe, {}, { token })).resources;
+  const me = await call(auth.getMe, {}, { token });
+  const [place] = me.resources;
+  expect(me.profile).toMatchObject({ last_name: 'Кедрова', first_name: 'Ольга', middle_name: 'Петровна' });
   expect(place?.roles).toEqual(['orgadmin']);
   const clinic = place!.organization;
   const admin = { token, clinic };

@@ -1,18 +1,22 @@
 import { Value } from 'typebox/value';
 import { Email } from '#shared/contract/auth.ts';
 import { MAX_SLUG, SLUG_PATTERN } from '#shared/contract/clinics.ts';
+import { isPersonName } from '#shared/format/names.ts';
 import { isKnownZone } from '#shared/rules/clinic-time.ts';
 import { publicUrl, type Config } from '#server/config/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createOrm, systemEm } from '#server/db/orm.ts';
+import type { Invitee } from '#server/features/auth/index.ts';
 import { createClinic, type NewClinic } from '#server/features/clinics/index.ts';
 import { DomainError } from '#server/http/domain-error.ts';
+import { askLine } from '../ask.ts';
 import { cliTexts } from '../cli.ru.ts';
 import { CliError, type Command, type OptionValues } from '../command.ts';
 import { withDatabase } from '../database.ts';
 
 const texts = cliTexts.createClinic;
 const MAX_TITLE = 200;
+const MAX_NAME = 100;
 
 function readText(values: OptionValues, name: string): string {
   const given = values[name];
@@ -34,12 +38,23 @@ function readClinic(values: OptionValues): NewClinic & { readonly email: string 
   return { title, slug, timezone, email };
 }
 
-async function create(appUrl: string, config: Config, { email, ...clinic }: ReturnType<typeof readClinic>): Promise<string | null> {
+/** «Фамилия Имя Отчество», asked for on a terminal when it was not given; an account that is there already keeps its own name. */
+async function readName(values: OptionValues): Promise<Omit<Invitee, 'email'>> {
+  const given = values['admin-name'];
+  const name = (typeof given === 'string' ? given : await askLine(texts.nameQuestion)).trim();
+  if (name === '') throw new CliError(cliTexts.missingOption('admin-name'));
+  const [lastName = '', firstName = '', ...middle] = name.split(/\s+/);
+  const parts = { lastName, firstName, middleName: middle.join(' ') };
+  const isName = firstName !== '' && Object.values(parts).every((part) => isPersonName(part) && part.length <= MAX_NAME);
+  if (!isName) throw new CliError(texts.wrongName(name));
+  return parts;
+}
+
+async function create(appUrl: string, config: Config, { email, ...clinic }: ReturnType<typeof readClinic>, name: Omit<Invitee, 'email'>): Promise<string | null> {
   const orm = await createOrm({ url: appUrl, poolSize: 1, applicationName: 'clinic-cli' });
   try {
     const settings = { ...config, publicUrl: publicUrl(config) };
-    const admin = { email, firstName: texts.firstName, lastName: texts.lastName, middleName: '' };
-    return await createClinic(systemEm(orm, 'clinics belong to the platform'), settings, clinic, admin);
+    return await createClinic(systemEm(orm, 'clinics belong to the platform'), settings, clinic, { email, ...name });
   } catch (error) {
     if (error instanceof DomainError && error.code === 'too_many_requests') throw new CliError(texts.tooManyLetters(email));
     throw error;
@@ -56,12 +71,14 @@ export const createClinicCommand: Command = {
     slug: { type: 'string', text: texts.slugOption },
     timezone: { type: 'string', text: texts.timezoneOption },
     'admin-email': { type: 'string', text: texts.adminOption },
+    'admin-name': { type: 'string', text: texts.nameOption },
   },
   async run({ config, values, say }) {
     const clinic = readClinic(values);
+    const name = await readName(values);
     await withDatabase(config, { info: () => {}, warn: say }, async ({ appUrl, ownerUrl }) => {
       await migrate(ownerUrl, appUrl);
-      if ((await create(appUrl, config, clinic)) === null) throw new CliError(texts.slugTaken(clinic.slug));
+      if ((await create(appUrl, config, clinic, name)) === null) throw new CliError(texts.slugTaken(clinic.slug));
       say(texts.created(clinic.title, `${publicUrl(config)}/clinics/${clinic.slug}`));
       say(config.SMTP_URL === '' && !config.isDemo ? texts.letterWaits(clinic.email) : texts.invited(clinic.email));
     });

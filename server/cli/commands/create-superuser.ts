@@ -9,7 +9,7 @@ import { grantSuperuser } from '#server/features/accounts/index.ts';
 import { endOtherAccess, issueResetLink } from '#server/features/auth/index.ts';
 import { isCommonPassword } from '#server/lib/passwords/common-passwords.ts';
 import { hashPassword } from '#server/lib/passwords/hashing.ts';
-import { askPassword } from '../ask-password.ts';
+import { askPassword } from '../ask.ts';
 import { cliTexts } from '../cli.ru.ts';
 import { CliError, type Command } from '../command.ts';
 import { withDatabase } from '../database.ts';

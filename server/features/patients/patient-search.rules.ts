@@ -1,12 +1,17 @@
 import { PHONE_DIGITS } from '#shared/format/phone.ts';
+import { withoutLookAlikes } from '#server/db/fold-words.ts';
+import { patientTexts } from './texts.ru.ts';
 
 /**
  * What a search text asks for: LIKE patterns that must all match the folded text of a patient with a space before and behind it
  * (`patient.search_text`: name, phone without +7, card number, birth date). `other` is a second reading of the same text, or null.
+ * What matches `card`, an exact card number, stands first; then what has all of it where words begin (`begins`).
  */
 export interface PatientSearch {
   readonly patterns: readonly string[];
   readonly other: readonly string[] | null;
+  readonly begins: readonly string[];
+  readonly card: string | null;
 }
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -15,8 +20,12 @@ const fragment = (text: string): string => `%${escaped(text)}%`;
 const beginning = (text: string): string => `% ${escaped(text)}%`;
 const two = (digits: string): string => digits.padStart(2, '0');
 
-/** Lower case, the letter yo as ye, as the column is folded; the dashes of pasted names and phones as hyphens. */
-const fold = (text: string): string => text.toLowerCase().replaceAll('\u0451', '\u0435').replace(/[\u2010-\u2015\u2212]/g, '-');
+/** Lower case, the letter yo as ye, as the column is folded; the dashes of pasted names and phones as hyphens; Latin look-alikes of Cyrillic words. */
+const fold = (text: string): string[] => text.toLowerCase().replaceAll('\u0451', '\u0435').replace(/[\u2010-\u2015\u2212]/g, '-').split(/\s+/).filter(Boolean).map(withoutLookAlikes);
+/** A fragment as the beginning of a word. */
+const atBeginning = (pattern: string): string => pattern.replace(/^%(?=[^ %.])/, '% ');
+const exactly = (card: string | undefined): string => `% ${Number(card)} %`;
+const CARD = new RegExp(`^(?:(?:#|\\u2116|${patientTexts.cardWord}\\u2116?)(\\d{1,9})|(\\d{1,3}))$`);
 /** Written with digits and the signs of phones and dates only. */
 const isFigures = (word: string): boolean => /\d/.test(word) && /^[+\d()\-./]+$/.test(word);
 
@@ -57,12 +66,12 @@ function letters(word: string): string[] {
 
 /**
  * Reads the search of the desk: parts of a name in any order, a phone in any writing, a card number, a birth date or parts of it.
- * Up to three figures alone, or a number behind the numero sign, are exactly a card number.
+ * Up to three figures alone, or a number behind the numero sign or the word for a card, are exactly a card number.
  */
 export function readPatientSearch(search: string | undefined): PatientSearch {
-  const words = fold(search ?? '').split(/\s+/).filter(Boolean);
-  const card = /^(?:[#\u2116](\d{1,9})|(\d{1,3}))$/.exec(words.join(''));
-  if (card && words.length <= 2 && (card[1] !== undefined || words.length === 1)) return { patterns: [`% ${Number(card[1] ?? card[2])} %`], other: null };
+  const words = fold(search ?? '');
+  const card = CARD.exec(words.join(''));
+  if (card && words.length <= 3 && (card[1] !== undefined || words.length === 1)) return { patterns: [exactly(card[1] ?? card[2])], other: null, begins: [], card: null };
   const patterns: string[] = [];
   for (let at = 0; at < words.length;) {
     let end = at;
@@ -70,7 +79,8 @@ export function readPatientSearch(search: string | undefined): PatientSearch {
     patterns.push(...(end > at ? figures(words.slice(at, end)) : letters(words[at] ?? '')));
     at = Math.max(end, at + 1);
   }
-  return { patterns, other: otherReading(words) };
+  const isNumber = words.length === 1 && /^\d{1,9}$/.test(words[0] ?? '');
+  return { patterns, other: otherReading(words), begins: patterns.map(atBeginning), card: isNumber ? exactly(words[0]) : null };
 }
 
 /** Figures that begin with 8 or 7 may be the middle of a number or one that is being typed with the country. */

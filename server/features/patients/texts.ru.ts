@@ -1,5 +1,7 @@
-/** Why a patient cannot be removed, and words of the audit. */
+/** Why a patient cannot be removed, words of the audit and of the search. */
 export const patientTexts = {
+  /** before a card's number */
+  cardWord: 'карта',
   hasAccount: 'у пациента есть учётная запись',
   hasAppointments: 'у пациента есть записи к врачу',
   hasReceptions: 'у пациента есть приёмы',

@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { can } from '#shared/access/permissions.ts';
-import { canMove, isActiveStatus, isTooLateToTakeBack, statusText, type AppointmentStatus, type Mover } from '#shared/rules/appointment-status.ts';
-import { clinicDay } from '#shared/rules/clinic-time.ts';
+import { canMove, isActiveStatus, isUntimely, statusText, type AppointmentStatus, type Mover } from '#shared/rules/appointment-status.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { freeSlot, lockPatient, lockSlot } from '#server/features/schedule/index.ts';
 import type { CallClinic, SignedIn } from '#server/http/context.ts';
@@ -67,7 +66,7 @@ const bookAgain = clinicSql('appointment_book_again', `
  * Moves an appointment along the one table of statuses (decision "Statuses in one table"). The desk and the doctor of the visit make
  * their own moves; somebody who is both makes both. `done` needs the saved reception record: whoever saves one inserts it first, then
  * calls this in the same transaction. A cancelled visit gives its time back; cancelled → booked takes it again while it is free,
- * arrived → booked puts a slip right until the visit's day is over.
+ * arrived → booked and the ways out of no_show put a slip right until the visit's day is over; no_show waits for the visit's start.
  * The status that it has already changes nothing.
  * @throws not_found, permission_denied (a doctor at another's visit), stale_version, status_move_refused, reception_not_saved,
  * slot_not_found, slot_taken, slot_held, slot_past, employment_not_in_force, patient_busy
@@ -81,8 +80,8 @@ export async function moveAppointmentTo(em: SqlEntityManager, clinic: CallClinic
     if (version !== undefined && version !== before.version) {
       throw new DomainError('stale_version', { current: { id: before.id, status: before.status, status_text: statusText(before.status), version: before.version } });
     }
-    const days = [before.start_ms, Date.now()].map((instant) => clinicDay(instant, clinic.timezone)) as [string, string];
-    if (!movers.some((mover) => canMove(before.status, status, mover)) || isTooLateToTakeBack(before.status, status, ...days)) {
+    const isTimely = !isUntimely(before.status, status, before.start_ms, { now: Date.now(), zone: clinic.timezone });
+    if (!isTimely || !movers.some((mover) => canMove(before.status, status, mover))) {
       throw new DomainError('status_move_refused', { params: { from: statusText(before.status), to: statusText(status) } });
     }
     if (status === 'done' && !before.has_record) throw new DomainError('reception_not_saved');
@@ -107,8 +106,8 @@ async function lockAppointment(em: SqlEntityManager, clinic: CallClinic, actor: 
 }
 
 async function apply(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, row: AppointmentRow, status: AppointmentStatus): Promise<void> {
+  if (row.slot_id === null && (status === 'booked' || status === 'arrived')) throw new DomainError('slot_not_found');
   if (status === 'booked' && !isActiveStatus(row.status)) {
-    if (row.slot_id === null) throw new DomainError('slot_not_found');
     if (row.is_slot_taken) throw new DomainError('slot_taken');
     if (row.is_slot_held) throw new DomainError('slot_held');
     if (row.is_slot_over) throw new DomainError('slot_past');

@@ -28,8 +28,12 @@ interface ComboboxProps<Option> {
   readonly onLeave: () => void;
   /** the options are offered before anything was typed: the field opens with them, and none is taken by Enter before an arrow is on it */
   readonly isOffered?: boolean;
+  /** an option that Enter may take before an arrow is on it; every one by default */
+  readonly isPreselected?: (option: Option) => boolean;
   /** what follows the options, when there are more of them; reached as the last option */
   readonly more?: { readonly label: string; readonly onMore: () => void } | undefined;
+  /** Enter on what was chosen goes on: it submits the form around, as in any other field */
+  readonly submits?: boolean;
   /** controls at the right end of the field */
   readonly beside?: ReactNode;
   /** names the button that empties the field; without it there is none */
@@ -38,21 +42,23 @@ interface ComboboxProps<Option> {
 
 /**
  * A field that searches as one types (WAI-ARIA combobox): arrows move, Enter chooses, Escape closes, Tab goes on. The first answer is
- * active at once. Enter never submits the form around, and on what was chosen does nothing: an arrow or typing opens the list again. Knows no API: what is found is given.
+ * active at once, unless it is one that nobody takes unasked. Enter that searches or chooses never submits the form around; on what was chosen it does where the field `submits`, and never opens the list
+ * again: an arrow or typing does. Knows no API: what is found is given.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { label, control, text, isChosen, onText, placeholder, options, optionKey, renderOption, status, onPick, onEnter, onLeave, isOffered = false, more, beside, clear } = props;
+  const { label, control, text, isChosen, onText, placeholder, options, optionKey, renderOption, status, onPick, onEnter, onLeave, isOffered = false, isPreselected = () => true, submits = false, more, beside, clear } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(isOffered ? -1 : 0);
+  const firstOf = (list: readonly Option[] | null) => (isOffered || (list?.[0] !== undefined && !isPreselected(list[0])) ? -1 : 0);
+  const [active, setActive] = useState(firstOf(options));
   const [seen, setSeen] = useState(options);
   if (options !== seen) {
     setSeen(options);
     // more of the same: the arrows go on where they are
     const isSame = seen !== null && seen.length > 0 && seen.every((option, index) => options?.[index] !== undefined && optionKey(options[index]) === optionKey(option));
-    if (!isSame) setActive(isOffered ? -1 : 0);
+    if (!isSame) setActive(firstOf(options));
   }
   const shown = isOpen ? (options ?? []) : [];
   const count = shown.length + Number(more !== undefined && shown.length > 0);
@@ -87,7 +93,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       else if (!isChosen) {
         setIsOpen(true);
         onEnter();
-      }
+      } else if (submits && !event.repeat) return;
     } else if (event.key === 'Escape' && isOpen) {
       // an open dialog around stays
       event.stopPropagation();

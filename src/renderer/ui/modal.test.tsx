@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { OverlaysProvider } from '@blueprintjs/core';
+import { OverlaysProvider, PopoverNext } from '@blueprintjs/core';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DayField } from './day-field.tsx';
@@ -59,6 +59,20 @@ it('a calendar that is closing already takes no Escape from the dialog', async (
   expect(screen.queryByRole('grid')).not.toBeNull();
   await user.keyboard('{Escape}');
   expect(question()).not.toBeNull();
+});
+
+it('a popover that the dialog was opened from stays under it and takes no key', async () => {
+  onClose.mockReset();
+  render((
+    <OverlaysProvider>
+      <PopoverNext isOpen autoFocus={false} enforceFocus={false} content={<Modal title="Новый пациент" isOpen onClose={onClose}><input aria-label="Фамилия" /></Modal>}><span /></PopoverNext>
+    </OverlaysProvider>
+  ));
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Фамилия'), 'Ветрова');
+  await user.keyboard('{Escape}');
+  expect(question()).not.toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('the cross asks, too; what was taken away again is no loss', async () => {

@@ -18,6 +18,12 @@ it('offers the usual writing, and changes nothing by itself', async () => {
   expect(field().value).toBe('ИВАНОВ');
   await userEvent.click(screen.getByRole('button', { name: 'Исправить на «Иванов»' }));
   expect([field().value, screen.queryByRole('button')]).toEqual(['Иванов', null]);
+  // the button went with its work done, the focus goes on with the field
+  expect(document.activeElement).toBe(field());
+});
+it('offers nothing that would be refused all the same', () => {
+  render(<Sample initial="ИВАНОВ (ПЕТРОВ)" />);
+  expect(screen.queryByRole('button')).toBeNull();
 });
 it('takes pasted signs that nobody sees away', async () => {
   render(<Sample />);

@@ -1,5 +1,6 @@
 import { Intent, TextArea } from '@blueprintjs/core';
 import { cleanText } from '#shared/format/clean-text.ts';
+import { tooLong } from '#renderer/lib/forms/field-problems.ts';
 import { FormField } from './form-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
@@ -7,24 +8,25 @@ import type { TextFieldProps } from './text-field.tsx';
 const [LINE, AROUND] = [24, 18];
 
 interface TextAreaFieldProps extends Pick<TextFieldProps, 'field' | 'label' | 'hint' | 'isOptional'> {
+  /** a longer text stays whole and says so; the form's own check refuses to save it */
   readonly maxLength?: number;
   /** lines that show at least; it grows with the text */
   readonly rows?: number;
 }
 
-/** Several lines of text in a form; grows as one types. */
+/** Several lines of text in a form; grows as one types, up to a part of the window. */
 export function TextAreaField({ field, label, hint, isOptional = false, maxLength, rows = 3 }: TextAreaFieldProps) {
+  const error = (maxLength === undefined ? undefined : tooLong(field.value, maxLength)) ?? field.error;
   return (
-    <FormField label={label} hint={hint} error={field.error} isOptional={isOptional}>
+    <FormField label={label} hint={hint} error={error} isOptional={isOptional}>
       {(control) => (
         <TextArea
           {...control}
-          {...(maxLength === undefined ? {} : { maxLength })}
           autoResize
           fill
           style={{ minHeight: rows * LINE + AROUND }}
           name={field.name}
-          intent={field.error === undefined ? Intent.NONE : Intent.DANGER}
+          intent={error === undefined ? Intent.NONE : Intent.DANGER}
           value={field.value}
           onChange={({ currentTarget }) => field.onChange(cleanText(currentTarget.value))}
         />

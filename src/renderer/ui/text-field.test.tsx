@@ -33,6 +33,24 @@ describe('вставленный текст', () => {
   });
 });
 
+describe('слишком длинный текст', () => {
+  const text = `${'я'.repeat(2500)}ПЕНИЦИЛЛИН`;
+  function Limited({ isArea }: { readonly isArea: boolean }) {
+    const [value, setValue] = useState('');
+    const field = { name: 'allergies', value, error: undefined, onChange: setValue };
+    return isArea ? <TextAreaField field={field} label="Аллергии" maxLength={2000} /> : <TextField field={field} label="Аллергии" inputProps={{ maxLength: 2000 }} />;
+  }
+  it.each([true, false])('остаётся целым и назван у поля (область: %s)', async (isArea) => {
+    render(<Limited isArea={isArea} />);
+    const field = screen.getByLabelText<HTMLInputElement>(/^Аллергии/);
+    field.focus();
+    await userEvent.paste(text);
+    expect(field.value).toBe(text);
+    expect(screen.getByText(/^Не больше 2.000 знаков, сейчас 2.510$/)).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
 describe('ошибка поля', () => {
   const field = (error: string | undefined) => ({ name: 'password', value: '', error, onChange: () => {} });
   const rule = 'Не меньше 8 символов';

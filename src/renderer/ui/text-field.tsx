@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { InputGroup, Intent, type InputGroupProps } from '@blueprintjs/core';
 import { cleanLine } from '#shared/format/clean-text.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
+import { tooLong } from '#renderer/lib/forms/field-problems.ts';
 import { FormField } from './form-field.tsx';
 
 export interface TextFieldProps {
@@ -14,23 +15,26 @@ export interface TextFieldProps {
   readonly type?: 'text' | 'email' | 'password' | 'tel' | 'url';
   readonly autoComplete?: string;
   readonly rightElement?: ReactElement;
+  /** a text over `maxLength` stays whole and says so; the form's own check refuses to save it */
   readonly inputProps?: Pick<InputGroupProps, 'placeholder' | 'readOnly' | 'disabled' | 'autoFocus' | 'inputMode' | 'maxLength' | 'spellCheck'>;
 }
 
 /** A line of text in a form; what is pasted is freed of signs that cannot be kept, a password stays as it is typed. */
-export function TextField({ field, label, hint, isOptional = false, way, type = 'text', autoComplete, rightElement, inputProps }: TextFieldProps) {
+export function TextField({ field, label, hint, isOptional = false, way, type = 'text', autoComplete, rightElement, inputProps = {} }: TextFieldProps) {
+  const { maxLength, ...props } = inputProps;
+  const error = (maxLength === undefined ? undefined : tooLong(field.value, maxLength)) ?? field.error;
   return (
-    <FormField label={label} hint={hint} error={field.error} isOptional={isOptional} way={way}>
+    <FormField label={label} hint={hint} error={error} isOptional={isOptional} way={way}>
       {(control) => (
         <InputGroup
-          {...inputProps}
+          {...props}
           {...control}
           {...(rightElement ? { rightElement } : {})}
           name={field.name}
           type={type}
           size="large"
           autoComplete={autoComplete ?? 'off'}
-          intent={field.error === undefined ? Intent.NONE : Intent.DANGER}
+          intent={error === undefined ? Intent.NONE : Intent.DANGER}
           value={field.value}
           onValueChange={(text) => field.onChange(type === 'password' ? text : cleanLine(text))}
         />

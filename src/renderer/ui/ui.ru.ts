@@ -48,5 +48,4 @@ export const uiTexts = {
   hint_page: (page: number, pages: number) => `Страница ${page} из ${pages}`,
   hint_date_mask: 'ДД.ММ.ГГГГ',
   hint_not_chosen: 'не указано',
-  alert_date_unfinished: 'Укажите дату полностью: ДД.ММ.ГГГГ',
 } as const;

@@ -6,8 +6,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isField = (target: EventTarget): target is Field => target instanceof HTMLElement && 'value' in target;
 /** A text that was taken away again is no loss; a form that is gone has been sent. */
 const isLoss = (field: Field): boolean => field.isConnected && (field.type === 'checkbox' || field.type === 'radio' || field.value !== '');
-/** A popover stays on the page for a moment while it closes, and takes no key then. */
-const isOpen = (popover: Element): boolean => popover.closest(`.${Classes.POPOVER}-exit`) === null;
+/** Escape belongs to a popover that was opened over the top dialog; one that the dialog was opened from stays open under it. One that is closing takes no key. */
+function hasPopoverAbove(): boolean {
+  const dialog = [...document.querySelectorAll(`.${Classes.DIALOG}`)].at(-1);
+  return [...document.querySelectorAll(`.${Classes.POPOVER}:not(.${Classes.TOOLTIP})`)].some((popover) =>
+    popover.closest(`.${Classes.POPOVER}-exit`) === null && ((dialog?.compareDocumentPosition(popover) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
+}
 
 /** What a dialog does when it is to be closed by Escape, its cross or a press beside it: nothing typed goes without a question. */
 export function useCarefulClose(onClose: () => void, isForgettable: boolean) {
@@ -17,7 +21,7 @@ export function useCarefulClose(onClose: () => void, isForgettable: boolean) {
   useEffect(() => {
     // An open calendar or list closes itself by Escape, and Blueprint closes the dialog by the same key.
     const note = ({ key }: KeyboardEvent) => {
-      isOfPopover.current = key === 'Escape' && [...document.querySelectorAll(`.${Classes.POPOVER}:not(.${Classes.TOOLTIP})`)].some(isOpen);
+      isOfPopover.current = key === 'Escape' && hasPopoverAbove();
     };
     document.addEventListener('keydown', note, true);
     return () => document.removeEventListener('keydown', note, true);

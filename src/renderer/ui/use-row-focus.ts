@@ -1,56 +1,74 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
-/** A dialog in which a row was removed closes a moment after the row has gone. */
+/** A dialog in which a row was removed closes a moment after the row has gone; a control that is at work is disabled until it has done. */
 const [LOOK_MS, PATIENCE_MS] = [50, 3000];
 const CONTROLS = 'a[href], button, input, select, textarea';
 const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(CONTROLS)];
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 const isInDialog = () => document.activeElement?.closest('[role="dialog"], [role="alertdialog"]') !== null;
+const isDisabled = (element: HTMLElement) => element.matches(':disabled');
 
-/** Calls when the focus is nowhere, or never, when the person has taken it elsewhere. Returns the way to call it off. */
-function whenFocusIsLost(work: () => void): () => void {
+/** Where the focus was: a control of a row, and that row's place in the list. */
+interface Mark {
+  readonly key: string;
+  readonly control: number;
+  readonly element: HTMLElement;
+  place: number;
+  /** the control went or was disabled with the focus in it */
+  isTaken: boolean;
+}
+
+/** Calls while the focus is nowhere, until the work is done or the person has taken the focus elsewhere, which is told. Returns the way to call it off. */
+function whenFocusIsLost(work: () => boolean, onElsewhere: () => void): () => void {
   const until = Date.now() + PATIENCE_MS;
   const timer = setInterval(() => {
-    const isOver = isLost() || !isInDialog() || Date.now() > until;
-    if (isOver) clearInterval(timer);
-    if (isLost()) work();
+    const isElsewhere = !isLost() && !isInDialog();
+    if (isElsewhere) onElsewhere();
+    if (isElsewhere || (isLost() && work()) || Date.now() > until) clearInterval(timer);
   }, LOOK_MS);
   return () => clearInterval(timer);
 }
 
+/** True when the focus could be given to the control, to the one that took its place, or to the list. */
+function giveBack(host: HTMLElement | null, { key, control, place }: Mark): boolean {
+  const rows = [...(host?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const row = rows.find(({ dataset }) => dataset['row'] === key) ?? rows[Math.min(place, rows.length - 1)];
+  const controls = row ? controlsOf(row) : [];
+  const target = controls[control] ?? controls[0] ?? host;
+  if (!target || isDisabled(target)) return false;
+  target.focus();
+  return true;
+}
+
 /**
- * Keeps the focus in a list whose row goes with the focus in it: it comes to the same control of the row that took its place, to the
- * last row after the last one, to the list itself when nothing is left. Rows are marked with `data-row`, the host takes `tabIndex={-1}`.
+ * Keeps the focus in a list whose row, or the control of a row, goes with the focus in it: it comes to the same control of the row, of the
+ * row that took its place, of the last row after the last one, to the list itself when nothing is left. Rows are marked with `data-row`,
+ * the host takes `tabIndex={-1}` and stays on the page.
  * @param keys of the rows that are shown
  */
 export function useRowFocus<T extends HTMLElement>(keys: readonly string[]): RefObject<T | null> {
   const host = useRef<T>(null);
-  const last = useRef<{ readonly key: string; readonly control: number } | null>(null);
-  const before = useRef(keys);
+  const last = useRef<Mark | null>(null);
   useEffect(() => {
     const element = host.current;
     const note = ({ target }: FocusEvent) => {
       const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null;
-      last.current = row && { key: row.dataset['row'] ?? '', control: controlsOf(row).indexOf(target as HTMLElement) };
+      const rows = [...(element?.querySelectorAll('[data-row]') ?? [])];
+      last.current = row && { key: row.dataset['row'] ?? '', control: controlsOf(row).indexOf(target as HTMLElement), element: target as HTMLElement, place: rows.indexOf(row), isTaken: false };
     };
     element?.addEventListener('focusin', note);
     return () => element?.removeEventListener('focusin', note);
   }, []);
-  const follow = useEffectEvent(() => {
-    const place = before.current.indexOf(last.current?.key ?? '');
-    const isGone = last.current !== null && place >= 0 && !keys.includes(last.current.key);
-    const control = last.current?.control ?? -1;
-    before.current = keys;
-    if (!isGone) return undefined;
-    return whenFocusIsLost(() => {
-      const left = host.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
-      const row = left[Math.min(place, left.length - 1)];
-      const controls = row ? controlsOf(row) : [];
-      (controls[control] ?? controls[0] ?? host.current)?.focus();
-    });
+  // at every change of the list: a row that stays may have lost the control
+  useEffect(() => {
+    const mark = last.current;
+    if (!mark) return undefined;
+    if (keys.includes(mark.key)) mark.place = keys.indexOf(mark.key);
+    mark.isTaken ||= !mark.element.isConnected || isDisabled(mark.element);
+    const forget = () => {
+      if (last.current === mark) last.current = null;
+    };
+    return mark.isTaken ? whenFocusIsLost(() => giveBack(host.current, mark), forget) : undefined;
   });
-  // the same keys in a new list are the same rows
-  const rows = keys.join('\n');
-  useEffect(() => follow(), [rows]);
   return host;
 }

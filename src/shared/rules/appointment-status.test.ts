@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { APPOINTMENT_STATUSES, canMove, canPatientCancel, isActiveStatus, isTooLateToTakeBack, STATUS_TABLE, statusText, type AppointmentStatus, type Mover } from './appointment-status.ts';
+import { APPOINTMENT_STATUSES, canMove, canPatientCancel, isActiveStatus, isUntimely, STATUS_TABLE, statusText, type AppointmentStatus, type Mover } from './appointment-status.ts';
 
 const MOVERS: readonly Mover[] = ['patient', 'desk', 'doctor'];
 /** The decision "Statuses in one table", written down a second time. */
@@ -7,6 +7,7 @@ const DECIDED: Readonly<Record<string, readonly Mover[]>> = {
   'booked→arrived': ['desk'], 'booked→in_progress': ['doctor'], 'booked→cancelled': ['patient', 'desk'], 'booked→reception_cancelled': ['desk', 'doctor'], 'booked→no_show': ['desk', 'doctor'],
   'arrived→in_progress': ['doctor'], 'arrived→no_show': ['desk', 'doctor'], 'arrived→reception_cancelled': ['desk', 'doctor'], 'arrived→booked': ['desk'],
   'in_progress→done': ['doctor'], 'in_progress→reception_cancelled': ['doctor'],
+  'no_show→booked': ['desk', 'doctor'], 'no_show→arrived': ['desk'],
   'cancelled→booked': ['desk'],
 };
 const moves = APPOINTMENT_STATUSES.flatMap((from) => APPOINTMENT_STATUSES.flatMap((to) => MOVERS.map((mover) => [from, to, mover] as const)));
@@ -17,16 +18,29 @@ describe('статусы записи', () => {
   });
 
   it('из завершённых хода нет никому', () => {
-    for (const from of ['done', 'no_show', 'reception_cancelled'] as const) expect(Object.keys(STATUS_TABLE[from].next)).toEqual([]);
+    for (const from of ['done', 'reception_cancelled'] as const) expect(Object.keys(STATUS_TABLE[from].next)).toEqual([]);
   });
 
   it('пациент может только отменить произведённую запись', () => {
     expect(moves.filter(([from, to, mover]) => mover === 'patient' && canMove(from, to, mover))).toEqual([['booked', 'cancelled', 'patient']]);
   });
 
-  it('«Пациент пришел» возвращается, пока не кончился день приёма', () => {
-    expect(['2026-11-21', '2026-11-22', '2026-11-29'].map((day) => isTooLateToTakeBack('arrived', 'booked', day, '2026-11-22'))).toEqual([true, false, false]);
-    expect(isTooLateToTakeBack('cancelled', 'booked', '2026-11-21', '2026-11-22')).toBe(false);
+  const zone = 'Europe/Moscow';
+  const at = (clock: string) => Date.parse(`2026-11-22T${clock}+03:00`);
+  it('«Пациент пришел» и «не явился» возвращаются, пока не кончился день приёма по часам клиники', () => {
+    const now = { now: at('00:00:00'), zone };
+    const [yesterday, today, week] = [at('00:00:00') - 1, at('00:00:00'), at('00:00:00') + 7 * 86_400_000] as const;
+    for (const [from, to] of [['arrived', 'booked'], ['no_show', 'booked'], ['no_show', 'arrived']] as const) {
+      expect([yesterday, today, week].map((start) => isUntimely(from, to, start, now))).toEqual([true, false, false]);
+    }
+    expect(isUntimely('cancelled', 'booked', yesterday, now)).toBe(false);
+  });
+
+  it('не явиться можно только на приём, время которого началось', () => {
+    for (const from of ['booked', 'arrived'] as const) {
+      expect(['10:00:01', '10:00:00', '09:59:59'].map((clock) => isUntimely(from, 'no_show', at(clock), { now: at('10:00:00'), zone }))).toEqual([true, false, false]);
+      expect(isUntimely(from, 'no_show', at('10:00:00') - 7 * 86_400_000, { now: at('10:00:00'), zone })).toBe(false);
+    }
   });
 
   it('время держат все, кроме двух отменённых', () => {

@@ -1,4 +1,5 @@
 import { backToBooked, statusTexts } from './appointment-status.ru.ts';
+import { clinicDay } from './clinic-time.ts';
 
 /** Who moves an appointment: its patient, the reception desk, or the doctor of the visit. */
 export type Mover = 'patient' | 'desk' | 'doctor';
@@ -21,7 +22,7 @@ export const STATUS_TABLE: Readonly<Record<AppointmentStatus, StatusRule>> = {
   arrived: { text: statusTexts.arrived, isActive: true, next: { in_progress: ['doctor'], no_show: ['desk', 'doctor'], reception_cancelled: ['desk', 'doctor'], booked: ['desk'] } },
   in_progress: { text: statusTexts.in_progress, isActive: true, next: { done: ['doctor'], reception_cancelled: ['doctor'] } },
   done: { text: statusTexts.done, isActive: true, next: {} },
-  no_show: { text: statusTexts.no_show, isActive: true, next: {} },
+  no_show: { text: statusTexts.no_show, isActive: true, next: { booked: ['desk', 'doctor'], arrived: ['desk'] } },
   cancelled: { text: statusTexts.cancelled, isActive: false, next: { booked: ['desk'] } },
   reception_cancelled: { text: statusTexts.reception_cancelled, isActive: false, next: {} },
 };
@@ -37,9 +38,20 @@ export const isActiveStatus = (status: AppointmentStatus): boolean => STATUS_TAB
 export const canMove = (from: AppointmentStatus, to: AppointmentStatus, mover: Mover): boolean =>
   STATUS_TABLE[from].next[to]?.includes(mover) ?? false;
 
-/** True when «Пациент пришел» would be taken back too late: that is put right until the visit's day is over. @param visitDay @param today the clinic's, YYYY-MM-DD */
-export const isTooLateToTakeBack = (from: AppointmentStatus, to: AppointmentStatus, visitDay: string, today: string): boolean =>
-  from === 'arrived' && to === 'booked' && visitDay < today;
+/** Now, ms, by the calendar of the clinic's zone. */
+export interface Moment {
+  readonly now: number;
+  readonly zone: string;
+}
+/**
+ * True when a move of the table comes too early or too late: nobody is absent before the visit begins, and who came or did not come is
+ * put right until the visit's day (the clinic's) is over. @param start of the visit, ms
+ */
+export const isUntimely = (from: AppointmentStatus, to: AppointmentStatus, start: number, { now, zone }: Moment): boolean => {
+  if (to === 'no_show' && now < start) return true;
+  const isTakenBack = from === 'no_show' || (from === 'arrived' && to === 'booked');
+  return isTakenBack && clinicDay(start, zone) < clinicDay(now, zone);
+};
 /** What a menu of moves calls a move: the new status, or that it goes back to the booking. */
 export const moveText = (to: AppointmentStatus): string => (to === 'booked' ? backToBooked : statusText(to));
 

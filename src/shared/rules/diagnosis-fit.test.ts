@@ -10,6 +10,8 @@ describe('codes that do not fit a patient', () => {
     ['P59.9', { age: 0 }, undefined], ['P59.9', { age: 1 }, 'age'], ['P96.9', { age: 40 }, 'age'],
     ['N30.0', { gender: 'male', age: 3 }, undefined], ['J06.9', { gender: 'female', age: 90 }, undefined],
     ['B37.3', { gender: 'male' }, 'sex'], ['B37.4', { gender: 'male' }, undefined], ['D07.3', { gender: 'male' }, 'sex'], ['D07.4', { gender: 'male' }, undefined],
+    ['N96', { gender: 'female', age: 88 }, 'age'], ['N96', { gender: 'female', age: 30 }, undefined], ['N97.9', { gender: 'female', age: 88 }, 'age'], ['N95.0', { gender: 'female', age: 88 }, undefined],
+    ['N93.9', { gender: 'female', age: 88 }, undefined], ['F53.0', { gender: 'female', age: 88 }, 'age'], ['N97.9', { gender: 'female', age: 12 }, 'age'],
     ['N95.1', { gender: 'female', age: 12 }, 'age'], ['H52.4', { age: 10 }, 'age'],
   ] as const)('%s of %j', (code, patient, why) => expect(misfit(code, patient)).toBe(why));
 

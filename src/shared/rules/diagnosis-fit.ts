@@ -41,10 +41,12 @@ const RULES: readonly Rule[] = [
   // children
   ['M08-M09', aged(0, 17), 'age'], ['Z00.1-Z00.1', aged(0, 17), 'age'], ['Z00.2-Z00.3', aged(0, 17), 'age'],
   // those who can have children, and those who no longer can
-  ['O00-O99', aged(10, 60), 'age'], ['Z32-Z37', aged(10, 60), 'age'], ['Z39-Z39', aged(10, 60), 'age'], ['N95-N95', aged(25), 'age'], ['M80.0-M80.0', aged(35), 'age'], ['M81.0-M81.0', aged(35), 'age'],
+  ['O00-O99', aged(10, 60), 'age'], ['A34-A34', aged(10, 60), 'age'], ['C58-C58', aged(10, 60), 'age'], ['F53-F53', aged(10, 60), 'age'], ['M83.0-M83.0', aged(10, 60), 'age'],
+  ['N91-N92', aged(8, 60), 'age'], ['N94.3-N94.6', aged(8, 60), 'age'], ['N96-N98', aged(14, 60), 'age'], ['Z32-Z37', aged(10, 60), 'age'], ['Z39-Z39', aged(10, 60), 'age'], ['Z64.0-Z64.0', aged(10, 60), 'age'],
+  ['N95-N95', aged(25), 'age'], ['M80.0-M80.0', aged(35), 'age'], ['M81.0-M81.0', aged(35), 'age'],
   // adults
   ['N40-N40', aged(18), 'age'], ['C61-C61', aged(18), 'age'], ['F00-F01', aged(30), 'age'], ['H25-H25', aged(30), 'age'], ['H52.4-H52.4', aged(30), 'age'], ['R54-R54', aged(40), 'age'],
-  ['F10-F10', aged(8), 'age'], ['N46-N46', aged(14), 'age'], ['N97-N97', aged(14), 'age'],
+  ['F10-F10', aged(8), 'age'], ['N46-N46', aged(14), 'age'],
 ];
 
 /** Ranges of codes that do not fit a patient; none of what is not known of them. */

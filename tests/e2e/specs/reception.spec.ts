@@ -249,7 +249,7 @@ test('nothing typed is lost: during a save, half a date, words without a code, t
     await date.fill('31.0');
     await cause.fill('упал');
     await reception.save.click();
-    await expect(page.getByRole('alert')).toContainText('Введите дату полностью: ДД.ММ.ГГГГ');
+    await expect(page.getByRole('alert')).toContainText('Укажите дату полностью: ДД.ММ.ГГГГ');
     await expect(page.getByRole('alert')).toContainText('Выберите код из списка');
     await date.focus();
     const [field, bar] = [await date.boundingBox(), await page.locator('.visit-bar').boundingBox()];

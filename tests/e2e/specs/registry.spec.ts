@@ -280,9 +280,16 @@ test('who is employed accepts it and ends it: the menu follows the role at once,
     await look(page, 'employments-waiting');
   });
 
-  await test.step('accepted: the landing of the desk', async () => {
-    await own.getByRole('button', { name: 'Принять' }).click();
+  const desk = await openBrowser({ as: admin });
+  const row = new RegistryTable(desk, 'Сотрудники').row('Внезапная');
+  await desk.goto(`${HOME}/employees?search=${encodeURIComponent('внезапная')}`);
+  await expect(row).toContainText('Ждёт согласия');
+
+  await test.step('accepted: the landing of the desk; the open list of the clinic follows', async () => {
+    await own.getByRole('button', { name: 'Принять' }).press('Enter');
     await expect(own).toContainText('Работаете');
+    await expect(own.locator(':focus')).toHaveCount(1);
+    await expect(row).toContainText('Работает');
     await expect(page.getByRole('button', { name: /ждут вашего согласия/ })).toHaveCount(0);
     await page.goto('/clinics/zdorovie/personal-area');
     // the welcome page shows the ways of the new role
@@ -305,9 +312,7 @@ test('who is employed accepts it and ends it: the menu follows the role at once,
   });
 
   await test.step('the clinic sees it, and may ask again', async () => {
-    const desk = await openBrowser({ as: admin });
-    await desk.goto(`${HOME}/employees?search=${encodeURIComponent('внезапная')}`);
-    await expect(new RegistryTable(desk, 'Сотрудники').row('Внезапная')).toContainText('Больше не работает');
+    await expect(row).toContainText('Больше не работает');
     await look(desk, 'registry-employees-ended');
     await new RegistryTable(desk, 'Сотрудники').edit('Внезапная').click();
     await desk.getByRole('button', { name: 'Пригласить снова' }).click();

@@ -5,7 +5,7 @@ export const clinicTexts = {
     { hint: 'Суперпользователь платформы:', command: 'npm run cli -- create-superuser --email super@example.ru' },
     {
       hint: 'Клиника. Её первому администратору придёт письмо с приглашением:',
-      command: 'npm run cli -- create-clinic --title "Название" --slug adres --timezone Europe/Moscow --admin-email admin@example.ru',
+      command: 'npm run cli -- create-clinic --title "Название" --slug adres --timezone Europe/Moscow --admin-email admin@example.ru --admin-name "Фамилия Имя Отчество"',
     },
   ],
   hint_empty_after: 'Администратор клиники заводит специальности, отделения, сотрудников, врачей и расписание; после этого пациенты могут записываться.',

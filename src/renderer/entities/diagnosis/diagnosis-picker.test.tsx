@@ -260,7 +260,7 @@ describe('DiagnosisPicker', () => {
     const own = (more: Partial<OwnDiagnoses> = {}): OwnDiagnoses =>
       ({ patient: { gender: 'male', age: 40 }, offered: () => [], isFavourite: () => false, toggle: () => undefined, ...more });
 
-    it('tells who the patient is, and says why a code does not fit; Enter takes it only when nothing else is there', async () => {
+    it('tells who the patient is, and says why a code does not fit', async () => {
       answer = () => Promise.resolve(Response.json({ items: [item('E11.9', 'Сахарный диабет'), { ...item('O24.4', 'Диабет при беременности'), MISFIT: 'sex' }], total: 2 }));
       show({}, own());
       type('диабет');
@@ -270,6 +270,19 @@ describe('DiagnosisPicker', () => {
       expect(options()).toEqual(['E11.9 Сахарный диабет', 'O24.4 Диабет при беременности не подходит по полу']);
       press('Enter');
       expect(onChange.mock.calls[0]?.[0]).toMatchObject({ code: 'E11.9' });
+    });
+
+    it('a code that does not fit is taken by an arrow and Enter, never by Enter alone', async () => {
+      answer = () => Promise.resolve(Response.json({ items: [{ ...item('N41.0', 'Острый простатит'), MISFIT: 'sex' }], total: 1 }));
+      show({}, own({ patient: { gender: 'female', age: 88 } }));
+      type('простатит');
+      press('Enter');
+      await settle();
+      expect(screen.getByRole('option').getAttribute('aria-selected')).toBe('false');
+      expect(press('Enter', 'Enter')).toEqual([false, false]);
+      expect(onChange).not.toHaveBeenCalled();
+      press('ArrowDown', 'Enter');
+      expect(onChange.mock.calls[0]?.[0]).toMatchObject({ code: 'N41.0' });
     });
 
     it('offers favourites and frequent codes before anything is typed; Enter takes none of them until an arrow is on one', () => {

@@ -68,6 +68,7 @@ export function DiagnosisPicker({ label, value, onChange, error, isOptional = fa
           placeholder={texts.hint_search}
           options={isOffered ? offered : options}
           isOffered={isOffered}
+          isPreselected={({ MISFIT: misfit }) => misfit === undefined}
           optionKey={({ ID }) => ID}
           renderOption={(item) => <span className="diagnosis-option"><DiagnosisName item={item} />{star(OptionStar, item.MKB_CODE)}</span>}
           status={isOffered ? texts.hint_offered : status}

@@ -13,9 +13,15 @@ vi.mock('#renderer/lib/workstation/workstation.ts', () => ({ serverOrigin: () =>
 const doctor = (id: string, lastName: string) => ({ id, employee: { id: `e${id}`, lastName, firstName: 'Анна', middleName: '', avatar: null }, specialty: { id: 's', title: 'Терапевт' } });
 const DOCTORS = [doctor('1', 'Авдеева'), doctor('2', 'Борисова'), doctor('3', 'Власова')];
 
+const onSubmit = vi.fn<() => void>();
 function Sample() {
   const [value, setValue] = useState<PickedDoctor | null>(null);
-  return <DoctorPicker clinic="c" label="Врач" value={value} onChange={setValue} debounce={0} />;
+  return (
+    <form onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>
+      <DoctorPicker clinic="c" label="Врач" value={value} onChange={setValue} debounce={0} />
+      <button type="submit">Дальше</button>
+    </form>
+  );
 }
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Врач' });
 
@@ -28,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the doctor who was chosen: Enter does not open the list again, an arrow does', async () => {
+it('keeps the doctor who was chosen: the next Enter goes on instead of opening the list again, an arrow opens it', async () => {
   const store = configureStore({ reducer: { api: baseApi.reducer, session: sessionSlice.reducer }, middleware: (defaults) => defaults().concat(baseApi.middleware) });
   render(<Provider store={store}><Sample /></Provider>);
   await userEvent.click(field());
@@ -36,7 +42,12 @@ it('keeps the doctor who was chosen: Enter does not open the list again, an arro
   await screen.findByRole('option', { name: /Борисова/ });
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(field().value).toBe('Борисова Анна, Терапевт');
-  await userEvent.keyboard('{Enter}{Enter}{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(onSubmit).toHaveBeenCalledOnce();
+  // a key that is held is one Enter
+  await userEvent.keyboard('{Enter>3/}');
+  expect(onSubmit).toHaveBeenCalledTimes(2);
   expect([field().value, screen.queryAllByRole('option').length]).toEqual(['Борисова Анна, Терапевт', 0]);
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(screen.getAllByRole('option')).toHaveLength(3);

@@ -71,6 +71,7 @@ export function DoctorPicker({ clinic, value, onChange, label, debounce, takesFo
               if (error !== undefined) void refetch();
             }}
             onLeave={() => setTyped(null)}
+            submits
           />
         )}
       </FormField>

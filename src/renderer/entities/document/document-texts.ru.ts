@@ -24,7 +24,9 @@ export const documentTexts = {
   field_clinic_edition: 'Клиника печатает карты:',
   by_date: 'по дате открытия карты',
   alert_clinic_edition: (edition: FormEdition | null) => (edition === null ? 'Клиника печатает карты по дате их открытия' : `Клиника печатает карты по приказу ${orders[edition]}`),
-  hint_without_visits: 'Пункты 12 и 20 (диспансерное наблюдение, диагнозы) пусты: их печатает врач или администратор.',
+  /** only the items of 834n have numbers */
+  hint_without_visits: (edition: FormEdition) =>
+    `${edition === '834n' ? 'Пункты 12 и 20 (диспансерное наблюдение, диагнозы)' : 'Диспансерное наблюдение и диагнозы'} пусты: их печатает врач или администратор.`,
   title_document: { record: 'Запись приёма, форма 025/у', card: 'Медицинская карта, форма 025/у', full: 'Форма 025/у' },
   title_failed: 'Документ не получился',
   title_pdf_unavailable: 'PDF недоступен',

@@ -70,7 +70,7 @@ export function DocumentDialog({ request, state, onStart, fetchDocx, onClose }: 
         <div className="document-note">
           <span>{texts.hint_edition(job.edition, job.edition_reason, job.card_opened)}</span>
           <ClinicEdition clinic={request.clinic} onChanged={() => onStart({ ...request, edition: undefined })} />
-          {job.without_visits && <p>{texts.hint_without_visits}</p>}
+          {job.without_visits && <p>{texts.hint_without_visits(job.edition)}</p>}
         </div>
       )}
       {state.stage === 'making' && <DocumentProgress job={state.job} />}

@@ -1,8 +1,8 @@
 import { patientEndpoints } from '#shared/contract/patients.ts';
 import { cardProblemText, problemOfBirthDate } from '#shared/rules/patient-check.ts';
+import { dayProblem } from '#renderer/lib/forms/field-problems.ts';
 import { isWholeDay } from '#renderer/lib/forms/masks.ts';
 import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
-import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import type { PatientRow } from './api.ts';
 
 /** Fields of the new-patient dialog; empty texts are what is not known. */
@@ -14,10 +14,10 @@ export function checkNewPatient(values: NewPatientValues, today: string): FieldE
   const { date_of_birth: day, gender: _, ...texts } = values;
   const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
   const problem = isWholeDay(day) ? problemOfBirthDate(day === '' ? null : day, today) : null;
+  const wrongDay = problem ? cardProblemText(problem) : dayProblem(day);
   return {
     ...violationsOf(patientEndpoints.createPatient.body, withoutEmpty(trimmed)),
-    ...(isWholeDay(day) ? {} : { date_of_birth: uiTexts.alert_date_unfinished }),
-    ...(problem ? { date_of_birth: cardProblemText(problem) } : {}),
+    ...(wrongDay === undefined ? {} : { date_of_birth: wrongDay }),
   };
 }
 

@@ -45,6 +45,7 @@ function OpenDialog({ clinic, onClose, onDone, typed = '' }: Omit<NewPatientDial
   };
   const form = useForm({
     initial: fromSearch(typed),
+    tellsOnLeave: true,
     check: (values) => checkNewPatient(values, clinicDay(Date.now(), clinic.timezone)),
     submit: async (values) => {
       // asked once for what is typed now; a second press adds the patient

@@ -16,14 +16,20 @@ const row = (cardid: string, last_name: string, more: Partial<PatientRow> = {}):
   id: `p${cardid}`, last_name, first_name: 'Анна', middle_name: '', date_of_birth: '1980-02-01', cardid, phone: '+79161234567', gender: null, good: false, ...more,
 });
 const FOUND = [row('1', 'Ёлкина'), row('2', 'Ёлкина', { date_of_birth: null, phone: '' })];
+const ADDED = row('9', 'Новая');
 let asked: string[] = [];
 let answer: () => Response;
-const [onChange, onCreate] = [vi.fn<(value: PatientRow | null) => void>(), vi.fn<(typed: string) => void>()];
+const [onChange, onCreate, onSubmit] = [vi.fn<(value: PatientRow | null) => void>(), vi.fn<(typed: string) => void>(), vi.fn<() => void>()];
 
 function Sample({ canCreate = false, initial = null }: { readonly canCreate?: boolean; readonly initial?: PatientRow | null }) {
   const [value, setValue] = useState(initial);
-  // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is under test
-  return <PatientPicker clinic={clinic} label="Пациент" value={value} autoFocus onChange={(next) => { onChange(next); setValue(next); }} {...(canCreate ? { onCreate } : {})} />;
+  return (
+    <form onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what is under test */}
+      <PatientPicker clinic={clinic} label="Пациент" value={value} autoFocus onChange={(next) => { onChange(next); setValue(next); }} {...(canCreate ? { onCreate } : {})} />
+      <button type="submit" onClick={() => { if (canCreate) setValue(ADDED); }}>Записать</button>
+    </form>
+  );
 }
 function show(props: Parameters<typeof Sample>[0] = {}) {
   const store = configureStore({ reducer: { api: baseApi.reducer, session: sessionSlice.reducer }, middleware: (defaults) => defaults().concat(baseApi.middleware) });
@@ -42,6 +48,7 @@ beforeEach(() => {
   answer = () => Response.json({ items: FOUND, total: 2, pages: 1, next: null });
   onChange.mockReset();
   onCreate.mockReset();
+  onSubmit.mockReset();
   vi.stubGlobal('fetch', (given: Request) => {
     asked.push(new URL(given.url).searchParams.get('search') ?? '');
     return Promise.resolve(answer());
@@ -97,6 +104,29 @@ describe('PatientPicker', () => {
     await user.keyboard('{Enter}');
     expect(onCreate).toHaveBeenCalledExactlyOnceWith('ёлкина новая');
     expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('Enter searches, then chooses, then goes on', async () => {
+    const user = show();
+    await user.type(field(), 'ёлкина{Enter}');
+    await offers(2);
+    await user.keyboard('{Enter}');
+    expect([field().value, onSubmit.mock.calls.length]).toEqual(['Ёлкина Анна', 0]);
+    await user.keyboard('{Enter}');
+    expect([onSubmit.mock.calls.length, options()]).toEqual([1, []]);
+  });
+
+  it('who was added elsewhere stands in the field whole, and nothing looks refused', async () => {
+    const user = show({ canCreate: true });
+    answer = () => Response.json({ items: [], total: 0, pages: 0, next: null });
+    await user.type(field(), 'новая{Enter}');
+    await offers(1);
+    await user.keyboard('{Enter}');
+    // the focus goes to the dialog that adds
+    screen.getByRole('button', { name: 'Записать' }).focus();
+    expect(screen.queryByText('Выберите пациента из списка')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Записать' }));
+    expect([field().value, screen.queryByText('Выберите пациента из списка')]).toEqual(['Новая Анна', null]);
   });
 
   it('a failed search is told with its reason and asked again by Enter, never as an empty list', async () => {

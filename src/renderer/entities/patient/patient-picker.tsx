@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Plus } from '@blueprintjs/icons';
 import { focusFieldOnMount } from '#renderer/lib/page/focus-on-mount.ts';
 import { Combobox } from '#renderer/ui/combobox.tsx';
@@ -24,13 +24,21 @@ interface PatientPickerProps {
 type Choice = PatientRow | 'create';
 
 /**
- * Chooses a patient of the clinic by name, phone, card number or birth date, keyboard only. What was chosen stays until another one is
- * or the field is emptied.
+ * Chooses a patient of the clinic by name, phone, card number or birth date, keyboard only. What was chosen, here or by who shows the field,
+ * stays until another one is or the field is emptied.
  */
 export function PatientPicker({ clinic, value, onChange, label, error, isOptional = false, autoFocus = false, onCreate }: PatientPickerProps) {
   // null: the field shows who is chosen
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setTyped(null);
+    setIsLeft(false);
+  }
+  // the focus goes to who adds the patient: nothing was left unfinished
+  const isCreating = useRef(false);
   const { patients, status, hurry } = usePatientSearch(clinic, typed ?? '', onCreate !== undefined);
 
   const canCreate = onCreate !== undefined;
@@ -38,8 +46,10 @@ export function PatientPicker({ clinic, value, onChange, label, error, isOptiona
   const options = useMemo((): Choice[] | null => patients && [...patients, ...(canCreate ? (['create'] as const) : [])], [patients, canCreate]);
   const text = typed ?? (value ? patientName(value) : '');
   const pick = (choice: Choice) => {
-    if (choice === 'create') onCreate?.((typed ?? '').trim());
-    else {
+    if (choice === 'create') {
+      isCreating.current = true;
+      onCreate?.((typed ?? '').trim());
+    } else {
       setTyped(null);
       onChange(choice);
     }
@@ -54,7 +64,11 @@ export function PatientPicker({ clinic, value, onChange, label, error, isOptiona
     else setTyped(next);
   };
   // over a chosen patient, unfinished words would hide who will be saved
-  const leave = () => (value ? setTyped(null) : setIsLeft(true));
+  const leave = () => {
+    if (value) setTyped(null);
+    else if (!isCreating.current) setIsLeft(true);
+    isCreating.current = false;
+  };
   const unfinished = isLeft && typed !== null ? texts.alert_not_chosen : undefined;
   return (
     <div ref={autoFocus ? focusFieldOnMount : undefined}>
@@ -74,6 +88,7 @@ export function PatientPicker({ clinic, value, onChange, label, error, isOptiona
             onPick={pick}
             onEnter={hurry}
             onLeave={leave}
+            submits
             clear={text === '' ? undefined : { label: texts.action_clear(label), onClear: empty }}
           />
         )}

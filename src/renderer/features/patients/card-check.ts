@@ -1,11 +1,11 @@
 import { cardKeys } from '#shared/rules/patient-card.keys.ru.ts';
 import { cardProblemText, problemsOfPatient, type CheckedField } from '#shared/rules/patient-check.ts';
 import type { PatientCard } from '#shared/rules/patient-card.ts';
-import { factsOfDraft, type CardDraft, type DraftField } from '#renderer/entities/patient/card-draft.ts';
+import { factsOfDraft, type CardDraft, type DraftField, type DraftText } from '#renderer/entities/patient/card-draft.ts';
 import { DAY_FIELDS } from '#renderer/entities/patient/card-fields.ts';
-import { isWholeDay } from '#renderer/lib/forms/masks.ts';
+import { dayProblem, tooLong } from '#renderer/lib/forms/field-problems.ts';
 import type { FieldErrors } from '#renderer/lib/forms/violations.ts';
-import { uiTexts } from '#renderer/ui/ui.ru.ts';
+import { MAX_LENGTHS } from './max-lengths.ts';
 import { texts } from './texts.ru.ts';
 
 /** One message a field of the card. */
@@ -18,9 +18,13 @@ export function checkCard(draft: CardDraft, today: string): CardErrors {
   const found: Partial<Record<DraftField, string>> = {};
   const { card, ...identity } = factsOfDraft(draft);
   for (const [field, problem] of Object.entries(problemsOfPatient(identity, card, today))) found[fieldOf(field as CheckedField)] = cardProblemText(problem);
-  for (const field of DAY_FIELDS) if (!isWholeDay(draft[field])) found[field] = uiTexts.alert_date_unfinished;
+  const note = (field: DraftField, problem: string | undefined) => {
+    if (problem !== undefined) found[field] = problem;
+  };
+  for (const field of DAY_FIELDS) note(field, dayProblem(draft[field]));
   if (!/^(\+7\d{10})?$/.test(draft.phone)) found.phone = texts.alert_phone_unfinished;
   if (!/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/.test(draft.email.trim())) found.email = texts.alert_email;
+  for (const [field, most] of Object.entries(MAX_LENGTHS) as [DraftText, number][]) note(field, tooLong(draft[field], most));
   return found;
 }
 

@@ -7,10 +7,12 @@ import { useUpdatePatientMutation, type Patient, type PatientClinic } from '#ren
 import { bodyOfDraft, differingFields, draftOf, factsOfDraft, type CardDraft, type DraftField, type DraftText } from '#renderer/entities/patient/card-draft.ts';
 import { CARD_ITEMS } from '#renderer/entities/patient/card-fields.ts';
 import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
+import { tooLong } from '#renderer/lib/forms/field-problems.ts';
 import { useFocusFirstError } from '#renderer/lib/forms/use-focus-first-error.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { checkCard, errorsOfRefusal, type CardErrors } from './card-check.ts';
+import { MAX_LENGTHS } from './max-lengths.ts';
 import { mergedCard } from './merge-card.ts';
 import { texts } from './texts.ru.ts';
 
@@ -24,7 +26,8 @@ export type CardForm = ReturnType<typeof useCardForm>;
 const isText = (value: string | boolean): value is string => typeof value === 'string';
 
 /**
- * State of an open card. A field's message stands from the moment it is left; a part of an address whose parent is gone, at once. Nothing
+ * State of an open card. A field's message stands from the moment it is left; a text that is too long, and a part of an address whose parent is
+ * gone, at once. Nothing
  * typed is lost: not on a refusal, not on somebody else's save, not while a save is under way.
  */
 export function useCardForm(clinic: PatientClinic, patient: Patient) {
@@ -42,7 +45,8 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
 
   const found = checkCard(draft, today);
   const isOrphan = (name: DraftField) => name.startsWith('registration') && draft[name] !== '';
-  const errors: CardErrors = { ...Object.fromEntries(Object.entries(found).filter(([name]) => left.has(name) || isOrphan(name as DraftField))), ...refused };
+  const isOverlong = (name: DraftField) => name !== 'hasNoMiddleName' && tooLong(draft[name], MAX_LENGTHS[name] ?? Infinity) !== undefined;
+  const errors: CardErrors = { ...Object.fromEntries((Object.entries(found) as [DraftField, string][]).filter(([name]) => left.has(name) || isOrphan(name) || isOverlong(name))), ...refused };
   const unsaved = differingFields(draftOf(base), draft);
 
   /** how often something was typed: a save that was overtaken has not saved everything */

@@ -1,14 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { APPOINTMENT_STATUSES } from '#shared/rules/appointment-status.ts';
-import { canCancel, canTakeBack, deskMoves } from './moves.ts';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import { canCancel, canTakeBack, deskMoves, isFinal } from './moves.ts';
+
+const START = '2026-11-25T10:00:00+03:00';
+const visit = (status: AppointmentStatus) => ({ status, start_time: START });
+const at = (time: string) => ({ now: Date.parse(`${time}+03:00`), zone: 'Europe/Moscow' });
+const [BEFORE, DURING, NEXT_DAY] = [at('2026-11-25T05:50:00'), at('2026-11-25T10:05:00'), at('2026-11-26T00:00:00')] as const;
 
 describe('ходы регистратуры', () => {
   it.each([
-    ['booked', ['arrived', 'no_show', 'reception_cancelled']], ['arrived', ['no_show', 'reception_cancelled', 'booked']], ['in_progress', []], ['done', []], ['no_show', []], ['reception_cancelled', []],
-  ] as const)('из %s', (from, moves) => expect(deskMoves(from, ['2026-11-25', '2026-11-25'])).toEqual(moves));
-  it('«Пациент пришел» не возвращается, когда день приёма прошёл', () => expect(deskMoves('arrived', ['2026-11-24', '2026-11-25'])).toEqual(['no_show', 'reception_cancelled']));
-  it('сразу исправляется только приход', () => {
-    expect(APPOINTMENT_STATUSES.flatMap((from) => APPOINTMENT_STATUSES.filter((to) => canTakeBack(from, to)).map((to) => `${from} ${to}`))).toEqual(['booked arrived', 'arrived booked']);
+    ['booked', ['arrived', 'no_show', 'reception_cancelled']], ['arrived', ['booked', 'no_show', 'reception_cancelled']], ['in_progress', []], ['done', []], ['no_show', ['booked', 'arrived']], ['reception_cancelled', []],
+  ] as const)('из %s: возврат первым', (from, moves) => expect(deskMoves(visit(from), DURING)).toEqual(moves));
+  it('до начала приёма никто не «не явился»', () => {
+    expect(deskMoves(visit('booked'), BEFORE)).toEqual(['arrived', 'reception_cancelled']);
+    expect(deskMoves(visit('arrived'), BEFORE)).toEqual(['booked', 'reception_cancelled']);
+  });
+  it('возврата нет, когда день приёма прошёл', () => {
+    expect(deskMoves(visit('arrived'), NEXT_DAY)).toEqual(['no_show', 'reception_cancelled']);
+    expect(deskMoves(visit('no_show'), NEXT_DAY)).toEqual([]);
+  });
+  it('спрашивают о том, из чего возврата нет', () => {
+    const asked = (moment: typeof BEFORE) => deskMoves(visit('booked'), moment).filter((to) => isFinal(visit('booked'), to, moment));
+    expect([BEFORE, DURING, NEXT_DAY].map(asked)).toEqual([['reception_cancelled'], ['reception_cancelled'], ['no_show', 'reception_cancelled']]);
+  });
+  it('сразу исправляются приход и неявка, и только в день приёма', () => {
+    const taken = (moment: typeof BEFORE) => APPOINTMENT_STATUSES.flatMap((from) => APPOINTMENT_STATUSES.filter((to) => canTakeBack(visit(from), to, moment)).map((to) => `${from} ${to}`));
+    expect(taken(DURING)).toEqual(['booked arrived', 'booked no_show', 'arrived booked', 'arrived no_show', 'no_show booked', 'no_show arrived']);
+    expect(taken(BEFORE)).toEqual(['booked arrived', 'arrived booked']);
+    expect(taken(NEXT_DAY)).toEqual([]);
   });
   it('отменить можно только то, что ещё не началось', () => expect(APPOINTMENT_STATUSES.filter(canCancel)).toEqual(['booked']));
 });

@@ -5,11 +5,13 @@ import { dayAndTime } from '#shared/format/dates.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
+import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
 import { BookDialog } from './components/book.dialog.tsx';
 import { QueueTable } from './components/queue-table.tsx';
 import { QueueToolbar } from './components/queue-toolbar.tsx';
@@ -25,9 +27,11 @@ export function QueueScreen() {
   const canBook = useCan('slot.book', clinic.id);
   const { date, search, today, go } = useQueueAddress(clinic.timezone);
   const query = useQueue(date, search);
-  const { move, movingId, cancelled, restore, forget, wasStale } = useMoves();
+  const moment = { now: useMinute(), zone: clinic.timezone };
+  const { move, movingId, cancelled, restore, forget, wasStale } = useMoves(moment);
   const [isBooking, setIsBooking] = useState(false);
   const items = query.currentData?.items ?? [];
+  const host = useRowFocus<HTMLDivElement>(items.map(({ id }) => id));
   return (
     <>
       <PageHead title={texts.title_queue} action={canBook ? <Button intent="primary" icon={<Add />} text={texts.action_book} onClick={() => setIsBooking(true)} /> : undefined} />
@@ -42,20 +46,22 @@ export function QueueScreen() {
           </Callout>
         )}
       </div>
-      <PageState
-        {...loadState(query)}
-        isEmpty={items.length === 0}
-        empty={<Notice icon={<Calendar size={32} />} title={texts.hint_empty} text={search === '' ? texts.hint_empty_next : texts.hint_empty_search} />}
-        skeleton={<Skeleton rows={8} rowHeight={52} />}
-      >
-        {() => (
-          <>
-            <QueueTable items={items} clinicName={clinic.slug} today={today} movingId={movingId} onMove={move} />
-            <p className="muted" role="status">{texts.hint_count(items.length)}</p>
-            <ZoneNote zone={clinic.timezone} place={clinic.city} at={items[0]?.start_time ?? ''} />
-          </>
-        )}
-      </PageState>
+      <div ref={host} tabIndex={-1}>
+        <PageState
+          {...loadState(query)}
+          isEmpty={items.length === 0}
+          empty={<Notice icon={<Calendar size={32} />} title={texts.hint_empty} text={search === '' ? texts.hint_empty_next : texts.hint_empty_search} />}
+          skeleton={<Skeleton rows={8} rowHeight={52} />}
+        >
+          {() => (
+            <>
+              <QueueTable items={items} clinicName={clinic.slug} moment={moment} movingId={movingId} onMove={move} />
+              <p className="muted" role="status">{texts.hint_count(items.length)}</p>
+              <ZoneNote zone={clinic.timezone} place={clinic.city} at={items[0]?.start_time ?? ''} />
+            </>
+          )}
+        </PageState>
+      </div>
       {isBooking && <BookDialog date={date} onClose={() => setIsBooking(false)} />}
     </>
   );

@@ -36,6 +36,7 @@ export const texts = {
   confirm: {
     cancelled: { title: 'Отмена записи', question: 'Вы уверены что хотите отменить запись?' },
     reception_cancelled: { title: 'Отмена приема', question: 'Прием будет отменен, время освободится. Вернуть запись будет нельзя.' },
+    no_show: { title: 'Пациент не явился', question: 'День приема прошел: вернуть запись будет нельзя.' },
   },
 
   alert_moved: (name: string, status: string) => `${name}: ${status}`,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import { statusText, type AppointmentStatus, type Moment } from '#shared/rules/appointment-status.ts';
 import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
@@ -19,7 +19,7 @@ const UNDO_MS = 10_000;
 export const patientOf = ({ patient: { last_name: lastName, first_name: firstName, middle_name: middleName } }: QueueItem): string => fullName({ lastName, firstName, middleName });
 
 /** Moves of the desk. A refusal is told, and the list is read again: it shows what is so now. */
-export function useMoves() {
+export function useMoves(moment: Moment) {
   const { id: clinic } = useClinic();
   const [send, { isLoading, originalArgs }] = useMoveQueuedVisitMutation();
   const [cancelled, setCancelled] = useState<Cancelled | null>(null);
@@ -34,7 +34,7 @@ export function useMoves() {
     setCancelled(status === 'cancelled' ? { item, version: answer.data.version } : null);
     if (status === 'cancelled') return;
     const { version: now } = answer.data;
-    const undo = canTakeBack(item.status, status)
+    const undo = canTakeBack(item, status, moment)
       ? { timeout: UNDO_MS, action: { text: texts.action_undo, onClick: () => void move({ ...item, status, version: now }, item.status) } }
       : {};
     void showToast({ intent: 'success', message: texts.alert_moved(patientOf(item), statusText(status)), key: `moved:${item.id}`, ...undo });

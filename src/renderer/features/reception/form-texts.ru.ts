@@ -97,9 +97,10 @@ export const formTexts = {
   hint_primary: 'первичный',
   hint_repeat: 'повторный',
   confirm_discard: 'Набранное после последнего сохранения пропадёт.',
-  alert_too_long: (most: number, length: number) => `Не больше ${most.toLocaleString('ru-RU')} знаков, сейчас ${length.toLocaleString('ru-RU')}`,
-  alert_day: 'Введите дату полностью: ДД.ММ.ГГГГ',
   alert_saved: 'Запись данных произведена',
   hint_unknown_doctor: 'неизвестно кем',
   hint_days: 'дней',
+  alert_days: (most: number) => `Целое число дней, от 0 до ${most}`,
+  alert_concomitant_removed: (code: string) => `Сопутствующее заболевание убрано: ${code}`,
+  action_put_back: 'Вернуть',
 } as const;

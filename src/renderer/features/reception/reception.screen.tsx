@@ -23,7 +23,7 @@ import { DoctorChoice } from './day/doctor-choice.tsx';
 import { FilterDialog, filterCount } from './day/filter.dialog.tsx';
 import { findVisits, nextVisit } from './day/find-visits.ts';
 import { canAccept } from './day/moves.ts';
-import { useMinute } from './day/use-minute.ts';
+import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { useOwnEmployee } from './day/use-own-employee.ts';
 import { useReceptionDay } from './day/use-reception-day.ts';
 import { VisitGroups } from './day/visit-groups.tsx';

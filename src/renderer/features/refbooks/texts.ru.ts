@@ -34,6 +34,7 @@ export const texts = {
   alert_older: (edition: string, newer: string) => `Версия файла ${edition} старше загруженной ${newer}.`,
   field_typed: 'Число строк, которые будут выведены',
   hint_typed: (retired: number) => `Чтобы загрузить, наберите ${count(retired)}`,
+  alert_typed: 'Набрано другое число',
   action_confirm: 'Загрузить',
   action_discard: 'Не загружать',
   action_undo: 'Отменить загрузку',

@@ -17,6 +17,7 @@ describe('форма сотрудника', () => {
     expect(checkEmployee({ ...full, lastName: '   ' })).toEqual({ lastName: 'Это поле обязательное' });
   });
   it.each([
+    [{ workphone: 'абв' }, { workphone: 'В телефоне нет ни одной цифры' }], [{ workphone: 'доб. 12' }, {}],
     [{ email: 'белова' }, { email: 'Некорректный еmail' }], [{ phone: '+7916' }, { phone: 'Неверный формат' }], [{ workphone: '1'.repeat(17) }, { workphone: 'Не больше 16 символов' }],
   ])('%j', (more, errors) => expect(checkEmployee({ ...full, ...more })).toEqual(errors));
 

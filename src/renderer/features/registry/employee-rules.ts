@@ -22,7 +22,8 @@ export const toEmployeeBody = (values: EmployeeValues): EmployeeBody => ({
 /** Messages by field: all are required but the patronymic (2 §5). */
 export function checkEmployee(values: EmployeeValues): FieldErrors {
   const { middleName, ...required } = toEmployeeBody(values);
-  return violationsOf(registryEndpoints.createEmployee.body, { ...withoutEmpty(required), middleName }, texts.alert_required);
+  const isPhone = required.workphone === '' || /\d/.test(required.workphone);
+  return { ...(isPhone ? {} : { workphone: texts.alert_not_phone }), ...violationsOf(registryEndpoints.createEmployee.body, { ...withoutEmpty(required), middleName }, texts.alert_required) };
 }
 
 export const EMPLOYEE_FIELDS: readonly RowField<EmployeeRow, keyof EmployeeValues>[] = [

@@ -4,6 +4,7 @@ import { REGISTRY_PAGE } from '#shared/contract/registry.ts';
 import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
+import { useTopic } from '#renderer/lib/api/use-topic.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useLastPage, useListAddress } from '#renderer/lib/navigation/use-list-address.ts';
 import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
@@ -39,6 +40,11 @@ export function EmployeesScreen() {
   const [doomed, setDoomed] = useState<EmployeeRow | null>(null);
   const [remove] = useDeleteEmployeeMutation();
   const query = useListEmployeesQuery({ clinic: clinic.id, query: tableQuery(address) }, FRESH);
+  const { refetch } = query;
+  // who accepts or leaves is told without ids of times
+  useTopic('schedule', (ids) => {
+    if (ids.length === 0) void refetch();
+  });
   useLastPage(address, query.currentData?.pages);
   const edit = ({ id }: EmployeeRow) => void navigate(paths.employee(clinic.slug, id));
   return (

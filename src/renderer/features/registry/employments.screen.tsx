@@ -11,6 +11,7 @@ import { Notice } from '#renderer/ui/notice.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
 import { useAcceptEmploymentMutation, useListOwnEmploymentsQuery, type OwnEmployment } from './api.ts';
 import { EmploymentTag } from './components/employment-tag.tsx';
 import { EndDialog } from './components/end.dialog.tsx';
@@ -25,17 +26,20 @@ export function EmploymentsScreen() {
   const { refetch } = query;
   useTopic('me', () => void refetch());
   const items = query.currentData?.items ?? [];
+  const host = useRowFocus<HTMLDivElement>(items.map(({ id }) => id));
   return (
     <>
       <PageHead title={texts.title_employments} lead={texts.hint_employments} />
-      <PageState
-        {...loadState(query)}
-        isEmpty={items.length === 0}
-        empty={<Notice icon={<Briefcase size={32} />} title={texts.title_no_employments} text={texts.hint_no_employments} />}
-        skeleton={<Skeleton rows={2} rowHeight={96} />}
-      >
-        {() => <ul className="employments">{items.map((item) => <li key={item.id}><Employment item={item} onLeave={() => setLeaving(item)} /></li>)}</ul>}
-      </PageState>
+      <div ref={host} tabIndex={-1}>
+        <PageState
+          {...loadState(query)}
+          isEmpty={items.length === 0}
+          empty={<Notice icon={<Briefcase size={32} />} title={texts.title_no_employments} text={texts.hint_no_employments} />}
+          skeleton={<Skeleton rows={2} rowHeight={96} />}
+        >
+          {() => <ul className="employments">{items.map((item) => <li key={item.id} data-row={item.id}><Employment item={item} onLeave={() => setLeaving(item)} /></li>)}</ul>}
+        </PageState>
+      </div>
       {leaving && <EndDialog item={leaving} onClose={() => setLeaving(null)} />}
     </>
   );

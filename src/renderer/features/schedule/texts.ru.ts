@@ -1,6 +1,8 @@
 import { plural } from '#shared/format/plural.ts';
 
 const visits = (count: number) => `${count} ${plural(count, 'приём', 'приёма', 'приёмов')}`;
+/** free ones: nobody's visits */
+const freeTimes = (count: number) => `${count} ${plural(count, 'свободное время', 'свободных времени', 'свободных времён')}`;
 const days = (count: number) => `${count} ${plural(count, 'день', 'дня', 'дней')}`;
 
 export const texts = {
@@ -94,7 +96,7 @@ export const texts = {
   alert_reserved: (when: string) => `Резерв поставлен: ${when}`,
   alert_released: (when: string) => `Резерв снят: ${when}`,
   alert_generated: (created: number, skipped: number) => `Создано: ${visits(created)}${skipped > 0 ? `, пропущено: ${skipped}` : ''}`,
-  alert_cleared: (cleared: number) => `Удалено: ${visits(cleared)}`,
+  alert_cleared: (cleared: number) => `Удалено: ${freeTimes(cleared)}`,
   alert_exists: (count: number) => `Врач уже занят в другой специальности или клинике: ${visits(count)}. Это время пропущено:`,
 
   hint_clock: 'ЧЧ:ММ',
@@ -115,11 +117,11 @@ export const texts = {
   hint_preview_loading: 'Считаем…',
   hint_preview_wait: 'Заполните поля, и здесь появится, что получится.',
   hint_will_create: (created: number, count: number) => `Будет создано: ${visits(created)} за ${days(count)}`,
-  hint_will_clear: (cleared: number) => `Сначала будет убрано свободное время: ${visits(cleared)}`,
+  hint_will_clear: (cleared: number) => `Сначала будет убрано: ${freeTimes(cleared)}`,
   hint_will_skip: (skipped: number) => `Будет пропущено: ${visits(skipped)}, это время уже стоит в расписании`,
   hint_more: (count: number) => `и ещё ${count}`,
   hint_more_days: (count: number) => `и ещё ${days(count)}`,
-  hint_clear: (cleared: number) => (cleared === 0 ? 'Свободного времени в эти дни нет.' : `Будет удалено: ${visits(cleared)}.`),
+  hint_clear: (cleared: number) => (cleared === 0 ? 'Свободного времени в эти дни нет.' : `Будет удалено: ${freeTimes(cleared)}.`),
   hint_kept: (kept: number) => (kept === 0 ? 'Записей и резерва в эти дни нет.' : `Останется: ${visits(kept)} с записью, резервом или в оформлении.`),
   hint_kept_always: 'Записи пациентов и резерв остаются на своих местах.',
   hint_kept_today: 'Сегодня убирается только время, которое еще не началось. Записи пациентов и резерв остаются на своих местах.',

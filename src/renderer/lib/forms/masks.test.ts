@@ -39,6 +39,10 @@ describe('дата под маской', () => {
       expect(year).toBeGreaterThan(0);
     }));
   });
+  it('месяц словом', () => {
+    for (const text of ['2 мая 1980', '2 май 1980 г.', '02 Мая 1980 года']) expect(dayMask.keep(text), text).toBe('1980-05-02');
+    expect(['12 марта 1951', '1 авг. 2001', '31 декабря 1999'].map(dayMask.keep)).toEqual(['1951-03-12', '2001-08-01', '1999-12-31']);
+  });
   it('набор по знаку доходит до того же дня', () => {
     fc.assert(fc.property(day, (iso) => {
       for (const text of [numericDate(iso), numericDate(iso).replaceAll('.', '')]) {

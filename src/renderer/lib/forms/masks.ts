@@ -1,3 +1,5 @@
+import { MONTHS } from './forms.ru.ts';
+
 /** How a value is shown while it is typed, and what is kept of what was typed. */
 export interface Mask {
   /** the kept value as the field shows it */
@@ -40,13 +42,15 @@ export const omsMask: Mask = {
 
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (iso: string): boolean => !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso);
+/** «2 мая 1980 г.» with the month as a number. */
+const withoutWords = (text: string): string => MONTHS.reduce((left, month, index) => left.replace(new RegExp(`[\\s.]*${month}\\p{L}*[\\s.]*`, 'iu'), `.${String(index + 1).padStart(2, '0')}.`), text);
 const dotted = (digits: string): string => [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
 
 /** A day `DD.MM.YYYY`; kept as `YYYY-MM-DD` once it is whole and real, and as it was typed until then, so that nothing is lost. */
 export const dayMask: Mask = {
   show: (value) => (ISO.test(value) ? `${value.slice(8)}.${value.slice(5, 7)}.${value.slice(0, 4)}` : value),
   keep: (text) => {
-    const pasted = text.trim();
+    const pasted = withoutWords(text.trim());
     if (ISO.test(pasted) && isDay(pasted)) return pasted;
     // a separator behind one figure means that the figure is whole: 1.2.1980
     const digits = digitsOf(pasted.replace(/(?<!\d)(\d)(?=[./\-\s])/g, '0$1'), 8);

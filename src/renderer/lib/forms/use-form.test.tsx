@@ -9,10 +9,11 @@ import type { FieldErrors } from './violations.ts';
 
 const refusal: ApiError = { status: 422, code: 'email_taken', message: 'Такой пользователь уже существует', errors: { email: ['Такой пользователь уже существует', 'второе'], other: ['нет такого поля'] } };
 
-function Sample({ submit }: { readonly submit: (values: unknown) => Promise<void> }) {
+function Sample({ submit, tellsOnLeave = false }: { readonly submit: (values: unknown) => Promise<void>; readonly tellsOnLeave?: boolean }) {
   const form = useForm({
     initial: { name: '', email: '' },
-    check: ({ name }): FieldErrors => (name === '' ? { name: 'Это поле обязательное' } : {}),
+    check: ({ name }): FieldErrors => (name === '' ? { name: 'Это поле обязательное' } : name === '7' ? { name: 'Только буквы' } : {}),
+    tellsOnLeave,
     submit,
   });
   return (
@@ -52,6 +53,25 @@ describe('форма', () => {
     await send();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Нет связи'));
     expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+
+  it('кто говорит при уходе: заполненное поле говорит сразу, пустое ждёт, общий счёт молчит', async () => {
+    render(<Sample submit={() => Promise.resolve()} tellsOnLeave />);
+    const name = screen.getByLabelText('Имя');
+    await userEvent.click(name);
+    await userEvent.tab();
+    await userEvent.type(name, '7');
+    expect(screen.queryByText(/обязательное|Только/)).toBeNull();
+    await userEvent.tab();
+    expect(await screen.findByText('Только буквы')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('');
+    await userEvent.type(name, 'я');
+    expect(screen.queryByText('Только буквы')).toBeNull();
+    cleanup();
+    render(<Sample submit={() => Promise.resolve()} />);
+    await userEvent.type(screen.getByLabelText('Имя'), '7');
+    await userEvent.tab();
+    expect(screen.queryByText('Только буквы')).toBeNull();
   });
 
   it('отказ сервера: первое сообщение у своего поля, введённое на месте', async () => {

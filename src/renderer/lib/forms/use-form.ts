@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useRef, useState, type FocusEvent, type FormEvent, type RefObject } from 'react';
 import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
 import type { FieldErrors } from './violations.ts';
 import { useCountedFailure } from './use-counted-failure.ts';
@@ -10,6 +10,8 @@ interface FormOptions<V extends Values> {
   readonly initial: V;
   /** messages by field before anything is sent; an empty object sends the form */
   readonly check: (values: V) => FieldErrors | Promise<FieldErrors>;
+  /** a field that was filled and left says at once what is wrong with it; empty ones wait for the press */
+  readonly tellsOnLeave?: boolean;
   /** sends it; throws what `unwrap()` of a mutation throws */
   readonly submit: (values: V) => Promise<void>;
 }
@@ -22,7 +24,7 @@ export interface FieldState<T extends Value> {
 export interface Form<V extends Values> {
   readonly values: V;
   readonly field: <K extends keyof V & string>(name: K) => FieldState<V[K]>;
-  readonly formProps: { readonly ref: RefObject<HTMLFormElement | null>; readonly onSubmit: (event: FormEvent) => void; readonly noValidate: true };
+  readonly formProps: { readonly ref: RefObject<HTMLFormElement | null>; readonly onSubmit: (event: FormEvent) => void; readonly onBlur: (event: FocusEvent) => void; readonly noValidate: true };
   readonly isSubmitting: boolean;
   /** the server's refusal; its texts by field stand at the fields already */
   readonly failure: ApiError | null;
@@ -46,11 +48,12 @@ export const firstMessages = (error: ApiError, values: Values): FieldErrors =>
  * State of a form. Nothing typed is lost on a failure; a field's message goes when the person types in that field;
  * after a refused submit the first wrong field has the focus.
  */
-export function useForm<V extends Values>({ initial, check, submit }: FormOptions<V>): Form<V> {
+export function useForm<V extends Values>({ initial, check, tellsOnLeave = false, submit }: FormOptions<V>): Form<V> {
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [saved, setSaved] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [told, setTold] = useState<FieldErrors>({});
   const [refusal, setFailure] = useState<ApiError | null>(null);
   const { failure, counting } = useCountedFailure(refusal);
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -62,6 +65,7 @@ export function useForm<V extends Values>({ initial, check, submit }: FormOption
     try {
       const found = await check(values);
       setErrors(found);
+      setTold({});
       if (Object.keys(found).length > 0) focusFirstError();
       else await submit(values);
     } catch (caught) {
@@ -74,9 +78,15 @@ export function useForm<V extends Values>({ initial, check, submit }: FormOption
     }
   };
 
+  const leave = async ({ target }: FocusEvent) => {
+    const name = target.getAttribute('name') ?? '';
+    if (!tellsOnLeave || values[name] === undefined || values[name] === '') return;
+    const problem = (await check(values))[name];
+    if (problem !== undefined) setTold((before) => ({ ...before, [name]: problem }));
+  };
   const change = (name: string, value: Value) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setErrors(({ [name]: _, ...rest }) => rest);
+    for (const set of [setErrors, setTold]) set(({ [name]: _, ...rest }) => rest);
   };
 
   return {
@@ -91,9 +101,10 @@ export function useForm<V extends Values>({ initial, check, submit }: FormOption
       setValues(next);
       setSaved(next);
       setErrors({});
+      setTold({});
       setFailure(null);
     },
-    field: (name) => ({ name, value: values[name], error: errors[name], onChange: (value) => change(name, value) }),
+    field: (name) => ({ name, value: values[name], error: errors[name] ?? told[name], onChange: (value) => change(name, value) }),
     formProps: {
       ref,
       noValidate: true,
@@ -101,6 +112,7 @@ export function useForm<V extends Values>({ initial, check, submit }: FormOption
         event.preventDefault();
         if (!isSubmitting) void send();
       },
+      onBlur: (event) => void leave(event),
     },
   };
 }

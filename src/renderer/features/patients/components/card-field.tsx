@@ -10,7 +10,7 @@ import { TextAreaField } from '#renderer/ui/text-area-field.tsx';
 import { NameField } from '#renderer/ui/name-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import type { CardForm } from '../use-card-form.ts';
-import { MAX_LENGTHS } from './max-lengths.ts';
+import { MAX_LENGTHS } from '../max-lengths.ts';
 
 interface CardFieldProps {
   readonly form: CardForm;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
@@ -15,7 +15,9 @@ export function BookDialog({ date, onClose }: { readonly date: string; readonly 
   const clinic = useClinic();
   const navigate = useNavigate();
   const [doctor, setDoctor] = useState<PickedDoctor | null>(null);
-  const open = () => {
+  const formId = useId();
+  const open = (event: FormEvent) => {
+    event.preventDefault();
     if (doctor) void navigate(`${paths.scheduleOf(clinic.slug, doctor.id)}?date=${date}`);
   };
   return (
@@ -23,12 +25,12 @@ export function BookDialog({ date, onClose }: { readonly date: string; readonly 
       title={texts.title_book}
       isOpen
       onClose={onClose}
-      actions={<Button size="large" intent="primary" text={texts.action_open_schedule} disabled={doctor === null} onClick={open} />}
+      actions={<Button size="large" intent="primary" type="submit" form={formId} text={texts.action_open_schedule} disabled={doctor === null} />}
     >
-      <div className="stack">
+      <form id={formId} className="stack" onSubmit={open}>
         <p className="muted">{texts.hint_book}</p>
         <DoctorPicker clinic={clinic.id} label={texts.field_doctor} value={doctor} onChange={setDoctor} debounce={SEARCH_MS} takesFocus />
-      </div>
+      </form>
     </Modal>
   );
 }

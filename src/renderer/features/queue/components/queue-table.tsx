@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import type { AppointmentStatus, Moment } from '#shared/rules/appointment-status.ts';
 import type { QueueItem } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { QueueRow } from './queue-row.tsx';
@@ -6,13 +6,13 @@ import { QueueRow } from './queue-row.tsx';
 interface QueueTableProps {
   readonly items: readonly QueueItem[];
   readonly clinicName: string;
-  readonly today: string;
+  readonly moment: Moment;
   readonly movingId: string | undefined;
   readonly onMove: (item: QueueItem, status: AppointmentStatus) => Promise<void>;
 }
 
 /** The day's booked patients by time. */
-export function QueueTable({ items, clinicName, today, movingId, onMove }: QueueTableProps) {
+export function QueueTable({ items, clinicName, moment, movingId, onMove }: QueueTableProps) {
   return (
     <table className="queue-table" aria-label={texts.title_queue}>
       <thead>
@@ -22,7 +22,7 @@ export function QueueTable({ items, clinicName, today, movingId, onMove }: Queue
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => <QueueRow key={item.id} item={item} clinicName={clinicName} today={today} isBusy={item.id === movingId} onMove={onMove} />)}
+        {items.map((item) => <QueueRow key={item.id} item={item} clinicName={clinicName} moment={moment} isBusy={item.id === movingId} onMove={onMove} />)}
       </tbody>
     </table>
   );

@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
-import { moveText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import { moveText, type AppointmentStatus, type Moment } from '#shared/rules/appointment-status.ts';
 import { StatusIcon, StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
 import type { QueueItem } from '../api.ts';
 import { deskMoves } from '../moves.ts';
@@ -9,15 +9,14 @@ import { patientOf } from '../use-moves.ts';
 
 interface StatusControlProps {
   readonly item: QueueItem;
-  /** the clinic's day, YYYY-MM-DD */
-  readonly today: string;
+  readonly moment: Moment;
   readonly isBusy: boolean;
   readonly onMove: (status: AppointmentStatus) => void;
 }
 
 /** The status of a visit, which is also the way to move it where the desk may. */
-export function StatusControl({ item, today, isBusy, onMove }: StatusControlProps) {
-  const moves = deskMoves(item.status, [item.start_time.slice(0, 10), today]);
+export function StatusControl({ item, moment, isBusy, onMove }: StatusControlProps) {
+  const moves = deskMoves(item, moment);
   if (moves.length === 0) return <StatusTag size="large" status={item.status} text={item.status_text} />;
   return (
     <PopoverNext

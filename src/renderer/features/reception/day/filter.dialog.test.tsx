@@ -15,7 +15,7 @@ it('недописанная дата рождения — ошибка у по�
   await user.type(birth, '28.02');
   await user.click(screen.getByRole('button', { name: 'Применить' }));
   expect(onApply).not.toHaveBeenCalled();
-  expect(screen.getByText('Введите дату полностью: ДД.ММ.ГГГГ')).toBeTruthy();
+  expect(screen.getByText('Укажите дату полностью: ДД.ММ.ГГГГ')).toBeTruthy();
   expect(document.activeElement).toBe(birth);
   await user.type(birth, '1990');
   await user.click(screen.getByRole('button', { name: 'Применить' }));

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { moveText, statusText, type AppointmentStatus, type Mover } from '#shared/rules/appointment-status.ts';
 import { StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
+import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
@@ -22,7 +22,8 @@ export function StatusControl({ visit, movers, name }: StatusControlProps) {
   const clinic = useClinic();
   const [asked, setAsked] = useState<AppointmentStatus | null>(null);
   const [move, { isLoading }] = useMoveReceptionVisitMutation();
-  const moves = movesOf(visit, movers, useClinicToday(clinic.timezone));
+  const moment = { now: useMinute(), zone: clinic.timezone };
+  const moves = movesOf(visit, movers, moment);
   const tag = <StatusTag status={visit.status} text={visit.status_text} />;
   const moveTo = async (status: AppointmentStatus) => {
     const answer = await move({ clinic: clinic.id, params: { id: visit.id }, body: { status, version: visit.version } });
@@ -41,7 +42,7 @@ export function StatusControl({ visit, movers, name }: StatusControlProps) {
                   variant="minimal" fill alignText="start" text={moveText(to)} disabled={isLoading}
                   onClick={() => {
                     close();
-                    if (isFinal(to)) setAsked(to);
+                    if (isFinal(visit, to, movers, moment)) setAsked(to);
                     else void moveTo(to);
                   }}
                 />

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Cross, Plus } from '@blueprintjs/icons';
 import type { Diagnosis } from '#shared/rules/form-025u.ts';
+import { showToast } from '#renderer/ui/toaster.ts';
 import { formTexts as texts } from '../form-texts.ru.ts';
 import type { FormErrors } from './check.ts';
 import { DiagnosisField } from './diagnosis-field.tsx';
@@ -9,6 +10,8 @@ import { focusNeighbour } from './focus-row.ts';
 
 /** As many as the contract takes. */
 const MAX = 20;
+/** How long a removed one can be put back by its toast, ms. */
+const UNDO_MS = 10_000;
 interface ConcomitantListProps {
   /** `concomitant`, or the one of the epicrisis */
   readonly field: string;
@@ -21,6 +24,11 @@ interface ConcomitantListProps {
 export function ConcomitantList({ field, value, errors, onChange }: ConcomitantListProps) {
   const [isAdding, setIsAdding] = useState(false);
   const host = useRef<HTMLDivElement>(null);
+  // what is there when one is put back
+  const latest = useRef({ value, onChange });
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
   const rows: readonly (Diagnosis | null)[] = isAdding ? [...value, null] : value;
   const focus = (selector: string) => requestAnimationFrame(() => host.current?.querySelector<HTMLElement>(selector)?.focus());
   const add = () => {
@@ -28,8 +36,14 @@ export function ConcomitantList({ field, value, errors, onChange }: ConcomitantL
     focus(`[data-field="${field}.${value.length}"] input`);
   };
   const remove = (index: number) => {
-    if (index < value.length) onChange(value.toSpliced(index, 1));
-    else setIsAdding(false);
+    const removed = value[index];
+    if (removed) {
+      onChange(value.toSpliced(index, 1));
+      const putBack = () => {
+        if (latest.current.value.length < MAX) latest.current.onChange(latest.current.value.toSpliced(index, 0, removed));
+      };
+      void showToast({ message: texts.alert_concomitant_removed(removed.code), key: `removed:${field}`, timeout: UNDO_MS, action: { text: texts.action_put_back, onClick: putBack } });
+    } else setIsAdding(false);
     focusNeighbour(host.current, index);
   };
   const put = (index: number, diagnosis: Diagnosis) => {

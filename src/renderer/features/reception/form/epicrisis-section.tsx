@@ -1,4 +1,5 @@
-import { Checkbox, NumericInput, Switch } from '@blueprintjs/core';
+import { useState } from 'react';
+import { Checkbox, InputGroup, Intent, Switch } from '@blueprintjs/core';
 import { epicrisisKeys } from '#shared/rules/form-025u.keys.ru.ts';
 import type { Epicrisis } from '#shared/rules/form-025u.ts';
 import { FormField } from '#renderer/ui/form-field.tsx';
@@ -6,6 +7,7 @@ import { formTexts as texts } from '../form-texts.ru.ts';
 import { errorsInside, type FormErrors } from './check.ts';
 import { DiagnosesSection } from './diagnoses-section.tsx';
 import { Line, LongText } from './fields.tsx';
+import { useUnfinished } from './unfinished.ts';
 
 /** Longest time of the contract, days. */
 const MAX_DAYS = 1000;
@@ -60,16 +62,21 @@ function EpicrisisFields({ epicrisis, errors, onChange }: EpicrisisFieldsProps) 
   );
 }
 
+/** What was typed stays as it is; what is no number of days says so and lets nothing be saved. */
 function DaysField({ value, onChange }: { readonly value: number | null; readonly onChange: (value: number | null) => void }) {
+  const [typed, setTyped] = useState(value === null ? '' : String(value));
+  const isDays = (text: string) => /^\d+$/.test(text) && Number(text) <= MAX_DAYS;
+  const problem = typed === '' || isDays(typed) ? null : texts.alert_days(MAX_DAYS);
+  useUnfinished('epicrisis.disabilityDays', problem);
+  const type = (next: string) => {
+    const text = next.trim();
+    setTyped(text);
+    onChange(isDays(text) ? Number(text) : null);
+  };
   return (
     <div className="visit-days" data-field="epicrisis.disabilityDays">
-      <FormField label={epicrisisKeys.disabilityDays} isOptional>
-        {(control) => (
-          <NumericInput
-            {...control} min={0} max={MAX_DAYS} minorStepSize={null} clampValueOnBlur buttonPosition="none" value={value ?? ''}
-            onValueChange={(days, text) => onChange(text === '' || !Number.isInteger(days) ? null : Math.min(Math.max(days, 0), MAX_DAYS))}
-          />
-        )}
+      <FormField label={epicrisisKeys.disabilityDays} error={problem ?? undefined} isOptional>
+        {(control) => <InputGroup {...control} inputMode="numeric" autoComplete="off" intent={problem === null ? Intent.NONE : Intent.DANGER} value={typed} onValueChange={type} />}
       </FormField>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { HTMLSelect, InputGroup, Intent, Radio, TextArea } from '@blueprintjs/core';
 import { cleanLine, cleanText } from '#shared/format/clean-text.ts';
+import { dayProblem, tooLong } from '#renderer/lib/forms/field-problems.ts';
 import { isWholeDay } from '#renderer/lib/forms/masks.ts';
 import { DateField } from '#renderer/ui/date-field.tsx';
 import { FormField } from '#renderer/ui/form-field.tsx';
@@ -21,11 +22,11 @@ interface TextProps extends FieldProps {
 /** Longest texts and lines of the contract. */
 const [TEXT_MAX, LINE_MAX] = [20_000, 500];
 
-/** What is too long stays whole and lets nothing be saved: the browser's own limit would cut the end off without a word. */
-function useTooLong(field: string, { length }: string, most: number): string | undefined {
-  const problem = length > most ? texts.alert_too_long(most, length) : null;
-  useUnfinished(field, problem);
-  return problem ?? undefined;
+/** What is too long stays whole and lets nothing be saved. */
+function useTooLong(field: string, text: string, most: number): string | undefined {
+  const problem = tooLong(text, most);
+  useUnfinished(field, problem ?? null);
+  return problem;
 }
 const intentOf = (problem: string | undefined) => (problem === undefined ? Intent.NONE : Intent.DANGER);
 
@@ -95,7 +96,7 @@ export function Select<Value extends string>({ field, label, value, options, onC
 /** A calendar day typed as DD.MM.YYYY, or none; a day that is not whole yet is none, and lets nothing be saved. */
 export function DayLine({ field, label, error, value, onChange }: FieldProps & { readonly value: string | null; readonly onChange: (value: string | null) => void }) {
   const [typed, setTyped] = useState(value ?? '');
-  useUnfinished(field, isWholeDay(typed) ? null : texts.alert_day);
+  useUnfinished(field, dayProblem(typed) ?? null);
   const type = (text: string) => {
     setTyped(text);
     onChange(text !== '' && isWholeDay(text) ? text : null);

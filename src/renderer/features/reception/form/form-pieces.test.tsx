@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Diagnosis, Prescription } from '#shared/rules/form-025u.ts';
+import { emptyEpicrisis, type Diagnosis, type Epicrisis, type Prescription } from '#shared/rules/form-025u.ts';
 import type { TreatmentCase } from '../api.ts';
 import { CaseChoice } from './case-choice.tsx';
 import { ConcomitantList } from './concomitant-list.tsx';
 import { DrugList } from './drug-list.tsx';
+import { EpicrisisSection } from './epicrisis-section.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Line, LongText } from './fields.tsx';
 import { UnfinishedContext } from './unfinished.ts';
@@ -14,6 +15,8 @@ import { UnfinishedContext } from './unfinished.ts';
 vi.mock('#renderer/entities/diagnosis/use-diagnosis-search.ts', () => ({
   useDiagnosisSearch: (text: string) => ({ options: text === '' ? null : ['I10', 'E66.0'].filter((code) => code.startsWith(text)).map((code) => ({ ID: code, MKB_CODE: code, MKB_NAME: `Болезнь ${code}`, ADDITIONAL: null })), status: undefined, hurry: () => undefined }),
 }));
+const { showToast } = vi.hoisted(() => ({ showToast: vi.fn<(content: { readonly message: string; readonly action?: { readonly onClick: () => void } }) => void>() }));
+vi.mock('#renderer/ui/toaster.ts', () => ({ showToast }));
 afterEach(cleanup);
 HTMLElement.prototype.scrollIntoView = () => undefined;
 
@@ -65,6 +68,10 @@ describe('сопутствующие заболевания', () => {
     expect(onSeen).toHaveBeenLastCalledWith(['E66.0']);
     await vi.waitFor(() => expect(document.activeElement, 'у соседа').toBe(screen.getByRole('button', { name: 'Убрать сопутствующее заболевание 1' })));
     expect(within(screen.getByRole('group', { name: 'Сопутствующее заболевание 1' })).getByRole('combobox', { name: /^Сопутствующее/ })).toHaveProperty('value', 'E66.0');
+    // taken away by mistake: it comes back to its place
+    expect(showToast.mock.lastCall?.[0].message).toBe('Сопутствующее заболевание убрано: I10');
+    act(() => showToast.mock.lastCall?.[0].action?.onClick());
+    expect(onSeen).toHaveBeenLastCalledWith(['I10', 'E66.0']);
   });
 });
 
@@ -92,6 +99,27 @@ describe('тексты', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
     rerender(show('короче'));
     expect(report).toHaveBeenLastCalledWith('complaints', null);
+  });
+});
+
+describe('дни нетрудоспособности', () => {
+  const report = vi.fn<(field: string, problem: string | null) => void>();
+  function Host({ onSeen }: { readonly onSeen: (days: number | null) => void }) {
+    const [value, setValue] = useState<Epicrisis>(emptyEpicrisis());
+    onSeen(value.disabilityDays);
+    return <UnfinishedContext value={report}><EpicrisisSection epicrisis={value} errors={{}} onToggle={() => undefined} onChange={setValue} closesCase={null} onClosesCase={() => undefined} /></UnfinishedContext>;
+  }
+  it('что не число дней, остаётся набранным, названо у поля и не даёт сохранить', async () => {
+    const onSeen = vi.fn<(days: number | null) => void>();
+    render(<Host onSeen={onSeen} />);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Временная нетрудоспособность/ });
+    await userEvent.type(field, '-5');
+    expect([field.value, onSeen.mock.lastCall?.[0]]).toEqual(['-5', null]);
+    expect(screen.getByText('Целое число дней, от 0 до 1000')).toBeTruthy();
+    expect(report).toHaveBeenLastCalledWith('epicrisis.disabilityDays', 'Целое число дней, от 0 до 1000');
+    await userEvent.clear(field);
+    await userEvent.type(field, '14');
+    expect([report.mock.lastCall?.[1], onSeen.mock.lastCall?.[0]]).toEqual([null, 14]);
   });
 });
 

@@ -29,7 +29,7 @@ export function ImportPlan({ checked }: { readonly checked: RefbookImport }) {
       {isMuch && (
         <>
           <Callout intent={Intent.WARNING}>{texts.alert_much_retired}</Callout>
-          <FormField label={texts.field_typed} hint={texts.hint_typed(retired)} error={isTried && !isTyped ? texts.hint_typed(retired) : undefined}>
+          <FormField label={texts.field_typed} hint={texts.hint_typed(retired)} error={isTried && !isTyped ? texts.alert_typed : undefined}>
             {(control) => <InputGroup {...control} size="large" inputMode="numeric" autoComplete="off" maxLength={20} value={typed} onValueChange={setTyped} />}
           </FormField>
         </>

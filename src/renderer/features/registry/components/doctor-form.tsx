@@ -52,7 +52,7 @@ export function DoctorForm({ row }: { readonly row: DoctorRow | null }) {
       </FormSection>
       <FormSection title={texts.title_about} isRoomy>
         <TextField field={form.field('degree')} label={texts.field_degree} isOptional inputProps={{ maxLength: 200 }} />
-        <TextField field={form.field('experience')} label={texts.field_experience} isOptional inputProps={{ inputMode: 'numeric', maxLength: 10 }} />
+        <TextField field={form.field('experience')} label={texts.field_experience} isOptional inputProps={{ inputMode: 'numeric' }} />
         <div className="registry-wide"><TextAreaField field={form.field('shortinfo')} label={texts.field_short_info} hint={texts.hint_short_info} isOptional maxLength={500} rows={2} /></div>
         <div className="registry-wide"><TextAreaField field={form.field('fullinfo')} label={texts.field_full_info} hint={texts.hint_full_info} isOptional maxLength={20_000} rows={5} /></div>
       </FormSection>

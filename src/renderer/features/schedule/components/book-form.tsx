@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button, Switch } from '@blueprintjs/core';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
@@ -23,6 +23,12 @@ export function BookForm({ slot, isBusy, onBook, onReserve }: BookFormProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isReserve = wanted ?? slot.is_reserve;
   const [newName, setNewName] = useState<string | null>(null);
+  // who was just added: the next thing is to book them
+  const [added, setAdded] = useState<PatientRow | null>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (added) submit.current?.focus();
+  }, [added]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (patient) void onBook({ id: patient.id, name: patientName(patient) });
@@ -41,6 +47,7 @@ export function BookForm({ slot, isBusy, onBook, onReserve }: BookFormProps) {
           onChange={(event) => setWanted(event.currentTarget.checked)}
         />
         <Button
+          ref={submit}
           type="submit"
           intent="primary"
           text={patient ? texts.action_book : texts.action_save}
@@ -55,6 +62,7 @@ export function BookForm({ slot, isBusy, onBook, onReserve }: BookFormProps) {
         onClose={() => setNewName(null)}
         onDone={(made) => {
           setPatient(made);
+          setAdded(made);
           setNewName(null);
         }}
       />

@@ -29,8 +29,8 @@ export function SetupFields({ form, printers, hasPages }: SetupFieldsProps) {
             <HTMLSelect {...control} fill large value={sides.value} onChange={({ currentTarget }) => sides.onChange(currentTarget.value)} options={SIDES.map((value) => ({ value, label: sidesTexts[value] }))} />
           )}
         </FormField>
-        <TextField field={form.field('copies')} label={texts.field_copies} inputProps={{ inputMode: 'numeric', maxLength: 3 }} />
-        {hasPages && <TextField field={form.field('pages')} label={texts.field_pages} hint={texts.hint_pages} isOptional inputProps={{ maxLength: 60, spellCheck: false }} />}
+        <TextField field={form.field('copies')} label={texts.field_copies} inputProps={{ inputMode: 'numeric' }} />
+        {hasPages && <TextField field={form.field('pages')} label={texts.field_pages} hint={texts.hint_pages} isOptional inputProps={{ spellCheck: false }} />}
       </div>
     </>
   );

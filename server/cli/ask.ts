@@ -14,3 +14,14 @@ export async function askPassword(question: string): Promise<string> {
     process.stdout.write('\n');
   }
 }
+
+/** Asks for a line on the terminal. @returns '' when there is no terminal */
+export async function askLine(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return '';
+  const reader = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await reader.question(question);
+  } finally {
+    reader.close();
+  }
+}

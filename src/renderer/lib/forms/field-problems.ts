@@ -1,0 +1,15 @@
+import { formTexts } from './forms.ru.ts';
+import { isWholeDay } from './masks.ts';
+
+/** Characters as a person and the server count them: an emoji is one. */
+const lengthOf = (text: string): number => Array.from(text).length;
+/** What a text that is too long says at its field, where it stays whole: the browser's own limit would cut the end off without a word. */
+export function tooLong(text: string, most: number): string | undefined {
+  if (text.length <= most) return undefined;
+  const length = lengthOf(text);
+  return length > most ? formTexts.alert_too_long(most, length) : undefined;
+}
+
+/** What a day under its mask says at its field: not typed to the end, or not in the calendar. */
+export const dayProblem = (value: string): string | undefined =>
+  isWholeDay(value) ? undefined : value.replace(/\D/g, '').length === 8 ? formTexts.alert_no_such_day : formTexts.alert_date_unfinished;

@@ -1,0 +1,61 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useRowFocus } from './use-row-focus.ts';
+
+interface Row { readonly key: string; readonly isDone?: boolean; readonly isBusy?: boolean }
+function List({ rows }: { readonly rows: readonly Row[] }) {
+  const host = useRowFocus<HTMLDivElement>(rows.map(({ key }) => key));
+  return (
+    <>
+      <div ref={host} tabIndex={-1} data-testid="list">
+        {rows.map(({ key, isDone = false, isBusy = false }) => (
+          <p key={key} data-row={key}><a href={`#${key}`}>карта {key}</a>{!isDone && <button type="button" disabled={isBusy}>убрать {key}</button>}</p>
+        ))}
+        {rows.length === 0 && 'пусто'}
+      </div>
+      <button type="button">снаружи</button>
+    </>
+  );
+}
+/** @returns the way to show other rows, and then what has the focus */
+function show() {
+  const { rerender } = render(<List rows={[{ key: 'a' }, { key: 'b' }, { key: 'c' }]} />);
+  button('b').focus();
+  return async (rows: readonly Row[], focused: () => HTMLElement) => {
+    rerender(<List rows={rows} />);
+    await vi.waitUntil(() => document.activeElement === focused(), { timeout: 500 }).catch(() => undefined);
+    return document.activeElement;
+  };
+}
+const button = (key: string) => screen.getByRole('button', { name: `убрать ${key}` });
+afterEach(cleanup);
+
+it('a row that goes gives the focus to its neighbour, the last one to the list', async () => {
+  const change = show();
+  expect(await change([{ key: 'a' }, { key: 'c' }], () => button('c'))).toBe(button('c'));
+  expect(await change([{ key: 'a' }], () => button('a'))).toBe(button('a'));
+  const list = screen.getByTestId('list');
+  expect(await change([], () => list)).toBe(list);
+});
+
+it('a control that goes from its row gives it to another one of the row', async () => {
+  const change = show();
+  const link = screen.getByRole('link', { name: 'карта b' });
+  expect(await change([{ key: 'a' }, { key: 'b', isDone: true }, { key: 'c' }], () => link)).toBe(link);
+});
+
+it('a control that is at work has it back when it has done, and its neighbour when the row goes then', async () => {
+  const change = show();
+  await change([{ key: 'a' }, { key: 'b', isBusy: true }, { key: 'c' }], () => button('b'));
+  // browsers take the focus from a disabled control
+  act(() => (document.activeElement as HTMLElement).blur());
+  expect(await change([{ key: 'a' }, { key: 'b' }, { key: 'c' }], () => button('b'))).toBe(button('b'));
+  expect(await change([{ key: 'a' }, { key: 'c' }], () => button('c'))).toBe(button('c'));
+});
+
+it('who went elsewhere stays there', async () => {
+  const change = show();
+  const outside = screen.getByRole('button', { name: 'снаружи' });
+  outside.focus();
+  expect(await change([{ key: 'a' }, { key: 'c' }], () => button('c'))).toBe(outside);
+});
