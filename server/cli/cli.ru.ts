@@ -49,7 +49,7 @@ export const cliTexts = {
     wrongZone: (zone: string) => `Нет часового пояса «${zone}». Нужно название по IANA, например Europe/Moscow, Asia/Yekaterinburg или Asia/Vladivostok.`,
     slugTaken: (slug: string) => `Клиника с адресом страницы «${slug}» уже есть: выберите другой.`,
     tooManyLetters: (email: string) => `На ${email} за последний час уже ушло слишком много писем. Клиника не создана, повторите через час.`,
-    created: (title: string, link: string) => `Клиника «${title}» создана: ${link}`,
+    created: (title: string, link: string) => `Создана клиника: ${title}, ${link}`,
     invited: (email: string) => `Администратору отправлено письмо: ${email}. По ссылке в нём он войдёт в кабинет клиники; ссылка действует трое суток.`,
     letterWaits: (email: string) => `Письмо администратору (${email}) ждёт в очереди: задайте SMTP_URL и запустите продукт. Ссылка в письме действует трое суток.`,
   },

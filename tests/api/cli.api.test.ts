@@ -92,7 +92,7 @@ describe('create-clinic', () => {
   it('makes it, and its administrator is one when the letter\'s link set the password', async () => {
     expect((await api.ok(auth.checkSession, {})).config.has_clinics).toBe(false);
     const { code, output } = await clinic({ 'admin-email': 'Admin@Kedr.Test' });
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Клиника «Клиника «Кедр»» создана: https://clinic.example/clinics/kedr\n') as unknown });
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Создана клиника: Клиника «Кедр», https://clinic.example/clinics/kedr\n') as unknown });
     expect(output).toContain('Письмо администратору (admin@kedr.test) ждёт в очереди: задайте SMTP_URL');
     const [row] = await clinicOf('kedr');
     expect(row).toMatchObject({ title: 'Клиника «Кедр»', timezone: 'Asia/Barnaul' });

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { Button } from '@blueprintjs/core';
-import { fullName } from '#shared/format/names.ts';
+import { fullName, inSentence } from '#shared/format/names.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
 import { useSessionActions } from '#renderer/lib/session/use-session.ts';
@@ -18,7 +18,7 @@ export function SessionCover({ user: { profile } }: { readonly user: CurrentUser
   const password = windowAddress(paths.password);
   return (
     <TopDialog title={texts.title_session_over} kind="cover">
-      <p>{texts.hint_session_over(fullName({ lastName: profile.last_name, firstName: profile.first_name, middleName: profile.middle_name }))}</p>
+      <p>{texts.hint_session_over(inSentence(fullName({ lastName: profile.last_name, firstName: profile.first_name, middleName: profile.middle_name })))}</p>
       <Suspense fallback={<Skeleton rows={3} />}><LoginForm email={profile.email} /></Suspense>
       {password !== null && <p className="top-dialog-way"><a href={password} target="_blank" rel="noreferrer">{texts.action_forgot}<span className="visually-hidden"> {texts.hint_new_tab}</span></a></p>}
       <div className="top-dialog-actions">

@@ -4,7 +4,7 @@ export interface ToastContent {
   readonly message: string;
   readonly title?: string;
   readonly intent?: Intent;
-  /** ms on the screen; 3 s by default (3 §9), of an error 7 s (1 §8) */
+  /** ms on the screen; 3 s by default (3 §9), with an action 8 s (K16), of an error 7 s (1 §8) */
   readonly timeout?: number;
   /** a second toast with the same key replaces the first; without one, with the same message */
   readonly key?: string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { normalizeClock, normalizeEndClock } from './clock.ts';
 import { clockTime, dayAndTime, fullDate, fullYears, isDay, longDay, numericDate, shortDay, timeRange, weekRange } from './dates.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
-import { fullName, initials, isPersonName, shortName, tidyName } from './names.ts';
+import { fullName, inSentence, initials, isPersonName, shortName, tidyName } from './names.ts';
 import { formatPhone, normalizePhone } from './phone.ts';
 import { plural } from './plural.ts';
 
@@ -117,4 +117,12 @@ describe('полных лет', () => {
   it.each([
     ['1990-02-28', '2026-02-27', 35], ['1990-02-28', '2026-02-28', 36], ['2024-02-29', '2025-02-28', 0], ['2024-02-29', '2025-03-01', 1], ['2026-11-22', '2026-11-22', 0], ['2026-11-23', '2026-11-22', 0],
   ])('родился %s, день %s: %s', (born, day, years) => expect(fullYears(born, day)).toBe(years));
+});
+
+describe('имя в предложении', () => {
+  it('то, чьи буквы идут справа налево, стоит отдельно, прочие как есть', () => {
+    expect(inSentence('כהן דוד')).toBe('\u2068כהן דוד\u2069');
+    expect(inSentence('أحمد')).toBe('\u2068أحمد\u2069');
+    for (const name of ['Ёлкина Анна', "O'Brien", '']) expect(inSentence(name)).toBe(name);
+  });
 });

@@ -11,6 +11,9 @@ export const fullName = ({ lastName, firstName, middleName }: PersonName): strin
 /** Surname with initials, joined by non-breaking spaces. */
 export const shortName = ({ lastName, firstName, middleName }: PersonName): string =>
   [lastName, ...[firstName, middleName].filter(Boolean).map((name) => `${name.charAt(0)}.`)].join('\u00A0');
+const RUNS_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+/** A name in a sentence of plain text: one whose letters run to the left is set apart, so that it does not turn its neighbours around. `<bdi>` of texts. */
+export const inSentence = (name: string): string => (RUNS_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 /** First letters of name and surname, for a placeholder of a photo. */
 export const initials = ({ lastName, firstName }: PersonName): string => (firstName.charAt(0) + lastName.charAt(0)).toUpperCase();
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
 import { Add, Calendar, Cross, WarningSign } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
+import { inSentence } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
@@ -40,7 +41,7 @@ export function QueueScreen() {
       <div role="status">
         {cancelled && (
           <Callout compact icon={<Cross />} className="queue-undo">
-            {texts.alert_cancelled(patientOf(cancelled.item), dayAndTime(cancelled.item.start_time))}
+            {texts.alert_cancelled(inSentence(patientOf(cancelled.item)), dayAndTime(cancelled.item.start_time))}
             <Button size="small" text={texts.action_restore} loading={movingId === cancelled.item.id} onClick={() => void restore()} />
             <Button size="small" variant="minimal" icon={<Cross />} aria-label={texts.action_close} onClick={forget} />
           </Callout>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { statusText, type AppointmentStatus, type Moment } from '#shared/rules/appointment-status.ts';
-import { fullName } from '#shared/format/names.ts';
+import { fullName, inSentence } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { useMoveQueuedVisitMutation, type QueueItem } from './api.ts';
@@ -14,8 +14,6 @@ export interface Cancelled {
   /** after the cancellation */
   readonly version: number;
 }
-/** How long a slip can be put right by its toast, ms. */
-const UNDO_MS = 10_000;
 export const patientOf = ({ patient: { last_name: lastName, first_name: firstName, middle_name: middleName } }: QueueItem): string => fullName({ lastName, firstName, middleName });
 
 /** Moves of the desk. A refusal is told, and the list is read again: it shows what is so now. */
@@ -35,9 +33,9 @@ export function useMoves(moment: Moment) {
     if (status === 'cancelled') return;
     const { version: now } = answer.data;
     const undo = canTakeBack(item, status, moment)
-      ? { timeout: UNDO_MS, action: { text: texts.action_undo, onClick: () => void move({ ...item, status, version: now }, item.status) } }
+      ? { action: { text: texts.action_undo, onClick: () => void move({ ...item, status, version: now }, item.status) } }
       : {};
-    void showToast({ intent: 'success', message: texts.alert_moved(patientOf(item), statusText(status)), key: `moved:${item.id}`, ...undo });
+    void showToast({ intent: 'success', message: texts.alert_moved(inSentence(patientOf(item)), statusText(status)), key: `moved:${item.id}`, ...undo });
   };
   return {
     move, cancelled, wasStale,

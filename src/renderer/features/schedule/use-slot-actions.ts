@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dayAndTime } from '#shared/format/dates.ts';
-import { shortName } from '#shared/format/names.ts';
+import { inSentence, shortName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { useDeleteSlotMutation, useUpdateSlotMutation, type StaffSlot } from './api.ts';
@@ -37,9 +37,9 @@ export function useSlotActions(slot: StaffSlot, { onDone, onStale }: Reactions) 
     run(update({ clinic, params: { id: slot.id }, body: { patient, is_reserve, version: slot.version } }), message);
   return {
     isBusy,
-    book: (patient: { readonly id: string; readonly name: string }) => change(patient.id, false, texts.alert_booked(patient.name, when)),
+    book: (patient: { readonly id: string; readonly name: string }) => change(patient.id, false, texts.alert_booked(inSentence(patient.name), when)),
     reserve: (isReserve: boolean) => change(null, isReserve, isReserve ? texts.alert_reserved(when) : texts.alert_released(when)),
-    cancel: () => change(null, false, texts.alert_cancelled(slot.patient ? shortName(slot.patient) : '', when)),
+    cancel: () => change(null, false, texts.alert_cancelled(slot.patient ? inSentence(shortName(slot.patient)) : '', when)),
     remove: () => run(remove({ clinic, params: { id: slot.id }, query: { version: slot.version } }), texts.alert_deleted(when)),
   };
 }

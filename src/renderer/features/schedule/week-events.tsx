@@ -1,6 +1,6 @@
 import { Lock, Phone, Tick, Time, WarningSign } from '@blueprintjs/icons';
 import { clockTime, longDay, timeRange } from '#shared/format/dates.ts';
-import { fullName, shortName } from '#shared/format/names.ts';
+import { fullName, inSentence, shortName } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import { isActiveStatus, statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { slotKind, slotMoment, type SlotKind } from '#renderer/entities/slot/slot-kind.ts';
@@ -24,13 +24,13 @@ export function weekEvent(slot: StaffSlot, now: string): WeekEvent {
   const moment = slotMoment(start, end, now);
   const phone = patient ? formatPhone(patient.phone) : '';
   const stage = isStatus(status) && isActiveStatus(status) && status !== 'booked' ? statusText(status) : '';
-  const words = [longDay(start_time), timeRange(start_time, end_time), texts.kinds[kind], patient ? fullName(patient) : '', phone, stage, texts.moments[moment]];
+  const words = [longDay(start_time), timeRange(start_time, end_time), texts.kinds[kind], patient ? inSentence(fullName(patient)) : '', phone, stage, texts.moments[moment]];
   return {
     id, start, end, kind, moment,
     label: words.filter(Boolean).join(', '),
     icon: KIND_ICONS[kind],
-    text: patient ? `${clockTime(start_time)} ${patient.lastName}` : clockTime(start_time),
-    ...(patient ? { details: [shortName(patient), phone, stage].filter(Boolean).join(' · ') } : {}),
+    text: patient ? `${clockTime(start_time)} ${inSentence(patient.lastName)}` : clockTime(start_time),
+    ...(patient ? { details: [inSentence(shortName(patient)), phone, stage].filter(Boolean).join(' · ') } : {}),
   };
 }
 

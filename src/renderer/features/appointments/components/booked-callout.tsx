@@ -3,7 +3,7 @@ import { Link, type To } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { Calendar, MapMarker, Tick } from '@blueprintjs/icons';
 import { fullDate, longDay, timeRange } from '#shared/format/dates.ts';
-import { fullName } from '#shared/format/names.ts';
+import { fullName, inSentence } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { clinicPlace } from '#renderer/entities/clinic/clinic-place.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
@@ -39,7 +39,7 @@ export function BookedCallout({ id, closeTo }: BookedCalloutProps) {
         <h2 id="records-booked-title" ref={title} tabIndex={-1}>{texts.title_booked}</h2>
         <p className="records-booked-when">{longDay(start)} {fullDate(start).slice(-4)}, <time dateTime={start}>{timeRange(start, end)}</time></p>
         <ZoneNote zone={organization.timezone} place={organization.city} at={start} />
-        <p>{fullName(doctor)}, {doctor.specialty.toLocaleLowerCase('ru')}</p>
+        <p>{inSentence(fullName(doctor))}, {doctor.specialty.toLocaleLowerCase('ru')}</p>
         <p>{organization.title}, {place}</p>
         <p className="records-booked-hint">{texts.hint_how_to_cancel}</p>
         <div className="records-booked-actions">

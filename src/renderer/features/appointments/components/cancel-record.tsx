@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { dayAndTime } from '#shared/format/dates.ts';
-import { shortName } from '#shared/format/names.ts';
+import { inSentence, shortName } from '#shared/format/names.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
@@ -15,7 +15,7 @@ const ERROR_TOAST_MS = 10_000;
 export function CancelRecord({ record, slot }: { readonly record: Appointment; readonly slot: string }) {
   const [isAsked, setIsAsked] = useState(false);
   const [cancel, { isLoading }] = useCancelAppointmentMutation();
-  const what = `${dayAndTime(record.start_time)}, ${shortName(record.doctor)}`;
+  const what = `${dayAndTime(record.start_time)}, ${inSentence(shortName(record.doctor))}`;
   const confirm = async () => {
     const answer = await cancel({ clinic: record.organization.id, params: { id: slot }, body: { patient: null, is_reserve: false } });
     setIsAsked(false);

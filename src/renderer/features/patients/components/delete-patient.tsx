@@ -1,5 +1,6 @@
 import { Callout, Intent } from '@blueprintjs/core';
 import { useDeletePatientMutation, type PatientRow } from '#renderer/entities/patient/api.ts';
+import { inSentence } from '#shared/format/names.ts';
 import { patientName } from '#renderer/entities/patient/patient-view.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
@@ -23,7 +24,7 @@ export function DeletePatient({ clinic, patient, onClose }: DeletePatientProps) 
   };
   return (
     <ConfirmDialog title={texts.confirm_delete} isOpen isDanger isBusy={isLoading} confirm={texts.action_delete} onConfirm={() => void confirm()} onCancel={onClose}>
-      <p>{texts.hint_delete(patientName(patient), patient.cardid)}</p>
+      <p>{texts.hint_delete(inSentence(patientName(patient)), patient.cardid)}</p>
       <div role="alert">{error !== undefined && <Callout intent={Intent.DANGER} compact>{errorOf(error)?.message}</Callout>}</div>
     </ConfirmDialog>
   );

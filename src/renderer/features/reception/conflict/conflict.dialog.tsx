@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { InfoSign } from '@blueprintjs/icons';
 import { clockTime } from '#shared/format/dates.ts';
-import { shortName } from '#shared/format/names.ts';
+import { inSentence, shortName } from '#shared/format/names.ts';
 import { formFromWire, type Form025u } from '#shared/rules/form-025u.ts';
 import { Modal } from '#renderer/ui/modal.tsx';
 import type { ReceptionRecord } from '../api.ts';
@@ -29,7 +29,7 @@ export function ConflictDialog({ mine, theirs, base, onResolve, onClose }: Confl
   const lost = withoutPlace(mine, theirs.first_reception);
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>(() => Object.fromEntries(differences.map((difference) => [difference.field, startingSide(difference)])));
   const takeAll = (side: Side) => setChoices(Object.fromEntries(differences.map(({ field }) => [field, side])));
-  const author = theirs.saved_by ? shortName(theirs.saved_by) : texts.hint_unknown_doctor;
+  const author = theirs.saved_by ? inSentence(shortName(theirs.saved_by)) : texts.hint_unknown_doctor;
   return (
     <Modal
       isOpen isWide title={texts.title_conflict} onClose={onClose}

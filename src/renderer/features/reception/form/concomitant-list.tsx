@@ -10,8 +10,6 @@ import { focusNeighbour } from './focus-row.ts';
 
 /** As many as the contract takes. */
 const MAX = 20;
-/** How long a removed one can be put back by its toast, ms. */
-const UNDO_MS = 10_000;
 interface ConcomitantListProps {
   /** `concomitant`, or the one of the epicrisis */
   readonly field: string;
@@ -42,7 +40,7 @@ export function ConcomitantList({ field, value, errors, onChange }: ConcomitantL
       const putBack = () => {
         if (latest.current.value.length < MAX) latest.current.onChange(latest.current.value.toSpliced(index, 0, removed));
       };
-      void showToast({ message: texts.alert_concomitant_removed(removed.code), key: `removed:${field}`, timeout: UNDO_MS, action: { text: texts.action_put_back, onClick: putBack } });
+      void showToast({ message: texts.alert_concomitant_removed(removed.code), key: `removed:${field}`, action: { text: texts.action_put_back, onClick: putBack } });
     } else setIsAdding(false);
     focusNeighbour(host.current, index);
   };

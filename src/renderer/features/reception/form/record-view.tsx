@@ -1,5 +1,5 @@
 import { dayAndTime } from '#shared/format/dates.ts';
-import { fullName, shortName } from '#shared/format/names.ts';
+import { fullName, inSentence, shortName } from '#shared/format/names.ts';
 import { formKeys } from '#shared/rules/form-025u.keys.ru.ts';
 import { formFromWire } from '#shared/rules/form-025u.ts';
 import type { ReceptionRecord } from '../api.ts';
@@ -26,12 +26,12 @@ export function RecordView({ record }: { readonly record: ReceptionRecord }) {
   return (
     <article className="record-view">
       <p className="muted">
-        {[record.first_reception ? texts.title_primary : texts.title_repeat, fullName(record.doctor), record.doctor.specialty, record.case_closed ? texts.hint_case_closed : texts.hint_case_open].join(' · ')}
+        {[record.first_reception ? texts.title_primary : texts.title_repeat, inSentence(fullName(record.doctor)), record.doctor.specialty, record.case_closed ? texts.hint_case_closed : texts.hint_case_open].join(' · ')}
       </p>
       <Facts said={describeForm(form, record.first_reception)} />
       {form.epicrisis && <section><h3>{formKeys.epicrisis}</h3><Facts said={describeEpicrisis(form.epicrisis)} /></section>}
       {!form.epicrisis && record.first_reception && <Facts said={[{ field: 'epicrisis', name: formKeys.epicrisis, text: NO_EPICRISIS }]} />}
-      {isByOther && <p className="muted">{texts.hint_saved_by(shortName(saver), dayAndTime(record.saved_at))}</p>}
+      {isByOther && <p className="muted">{texts.hint_saved_by(inSentence(shortName(saver)), dayAndTime(record.saved_at))}</p>}
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { dayAndTime } from '#shared/format/dates.ts';
-import { fullName } from '#shared/format/names.ts';
+import { fullName, inSentence } from '#shared/format/names.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import type { StaffSlot } from '../api.ts';
 import { texts } from '../texts.ru.ts';
@@ -29,7 +29,7 @@ export function CancelBooking({ slot, isBusy, onCancel }: CancelBookingProps) {
         onCancel={() => setIsAsked(false)}
       >
         <p>{texts.confirm_cancel}</p>
-        <p className="muted">{[slot.patient ? fullName(slot.patient) : '', dayAndTime(slot.start_time)].filter(Boolean).join(', ')}</p>
+        <p className="muted">{[slot.patient ? inSentence(fullName(slot.patient)) : '', dayAndTime(slot.start_time)].filter(Boolean).join(', ')}</p>
       </ConfirmDialog>
     </>
   );
