@@ -64,11 +64,13 @@ export const WireForm = Type.Unsafe<WireForm>(Type.Object({
 }, { additionalProperties: false }));
 
 const LIMITS: ReadonlySet<string> = new Set(['maxLength', 'minLength', 'maxItems', 'minimum', 'maximum']);
-/** A schema and what is in it without how long or how large anything may be. */
+const WHOLE_NUMBERS = { minimum: -2_147_483_648, maximum: 2_147_483_647 };
+/** A schema and what is in it without how long anything may be; a whole number may be any that the database knows. */
 const withoutLimits = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(withoutLimits);
   if (typeof schema !== 'object' || schema === null) return schema;
-  return Object.fromEntries(Object.entries(schema).flatMap(([key, value]) => (LIMITS.has(key) ? [] : [[key, withoutLimits(value)]])));
+  const rest = Object.fromEntries(Object.entries(schema).flatMap(([key, value]) => (LIMITS.has(key) ? [] : [[key, withoutLimits(value)]])));
+  return 'type' in schema && schema.type === 'integer' ? { ...rest, ...WHOLE_NUMBERS } : rest;
 };
 /** A form that is kept as a draft: whatever was typed. What is too long is told at its field and refused by a save; it must not take the rest along. */
 export const WireDraft = Type.Unsafe<WireForm>(withoutLimits(WireForm) as object);
