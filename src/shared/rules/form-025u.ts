@@ -70,7 +70,7 @@ const withoutLimits = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(withoutLimits);
   if (typeof schema !== 'object' || schema === null) return schema;
   const rest = Object.fromEntries(Object.entries(schema).flatMap(([key, value]) => (LIMITS.has(key) ? [] : [[key, withoutLimits(value)]])));
-  return 'type' in schema && schema.type === 'integer' ? { ...rest, ...WHOLE_NUMBERS } : rest;
+  return 'type' in schema && [schema.type].flat().includes('integer') ? { ...rest, ...WHOLE_NUMBERS } : rest;
 };
 /** A form that is kept as a draft: whatever was typed. What is too long is told at its field and refused by a save; it must not take the rest along. */
 export const WireDraft = Type.Unsafe<WireForm>(withoutLimits(WireForm) as object);
