@@ -23,36 +23,42 @@ export async function openMigrator(ownerUrl: string) {
   return { orm, migrator: orm.migrator };
 }
 
-async function asOwner(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /**
  * Brings the schema up to date, lets the application's role work on it, and lays the reference rows (consent documents, the starter set of ICD-10).
  * @returns names of the migrations that ran
  * @throws when the database has a migration that this program does not know: it belongs to a newer version
  */
 export async function migrate(ownerUrl: string, appUrl = ownerUrl): Promise<string[]> {
+  const owner = new Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    // servers and commands that start at once come one after the other; the lock ends with its connection
+    await owner.query(`select pg_advisory_lock(hashtext('clinic-migrate'))`);
+    const done = await migrateSchema(ownerUrl);
+    await grantToApplication(owner, { ownerUrl, appUrl });
+    await seed(ownerUrl);
+    return done;
+  } finally {
+    await owner.end();
+  }
+}
+
+async function migrateSchema(ownerUrl: string): Promise<string[]> {
   const { orm, migrator } = await openMigrator(ownerUrl);
   try {
     const known = new Set(MIGRATIONS.map((migration) => new migration(orm.em.getDriver(), orm.config).name));
     const unknown = (await migrator.getExecuted()).filter(({ name }) => !known.has(name));
     if (unknown.length > 0) throw new Error(`The database is newer than this program: ${unknown.map(({ name }) => name).join(', ')}`);
-    const done = await migrator.up();
-    if (appUrl !== ownerUrl) await asOwner(ownerUrl, (client) => grantToApplication(client, { ownerUrl, appUrl }));
-    const owner = await createOrm({ url: ownerUrl, poolSize: 1, applicationName: 'clinic-migrate', statementTimeout: 0 });
-    try {
-      await seedReference(owner);
-    } finally {
-      await owner.close();
-    }
-    return done.map(({ name }) => name);
+    return (await migrator.up()).map(({ name }) => name);
+  } finally {
+    await orm.close();
+  }
+}
+
+async function seed(ownerUrl: string): Promise<void> {
+  const orm = await createOrm({ url: ownerUrl, poolSize: 1, applicationName: 'clinic-migrate', statementTimeout: 0 });
+  try {
+    await seedReference(orm);
   } finally {
     await orm.close();
   }

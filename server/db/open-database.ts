@@ -39,10 +39,8 @@ async function prepare(ownerUrl: string, appUrl: string): Promise<void> {
   await client.connect();
   try {
     await assertDatabase(client);
-    // two servers that start at once migrate one after the other
-    await client.query(`select pg_advisory_lock(hashtext('clinic-migrate'))`);
-    await migrate(ownerUrl, appUrl);
   } finally {
     await client.end();
   }
+  await migrate(ownerUrl, appUrl);
 }

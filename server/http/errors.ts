@@ -50,7 +50,7 @@ export async function refusingAt<T>(fieldOf: Partial<Record<ErrorCode, string>>,
 const MAX_FIELDS = 50;
 /** Schema violations by field, in Russian, of the first fields. Nested fields are joined with dots: `dates.start`, `workhour.0.end`. */
 export function fieldErrorsOf(validation: NonNullable<FastifyError['validation']>): FieldErrors {
-  const fields: Record<string, string[]> = {};
+  const fields = Object.create(null) as Record<string, string[]>;
   let count = 0;
   for (const { keyword, instancePath, params } of validation) {
     const missing = keyword === 'required' ? [String(params['missingProperty'])] : keyword === 'additionalProperties' ? [String(params['additionalProperty'])] : [];

@@ -1,6 +1,8 @@
 import { finished, type Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
 import { can } from '#shared/access/permissions.ts';
 import { Refusal } from '#shared/contract/common.ts';
 import type { Endpoint, FileContent, Input, Output } from '#shared/contract/endpoint.ts';
@@ -45,6 +47,14 @@ function bearerOf(request: FastifyRequest): string | null {
   return match?.[1] ?? null;
 }
 
+/** The key of a call that gets the same answer however often it comes; undefined where there are no such calls. */
+function repeatableKey({ headers }: Endpoint, request: FastifyRequest): string | undefined {
+  const { properties } = (headers ?? {}) as { properties?: Readonly<Record<string, TSchema>> };
+  const [declared, key] = [properties?.['idempotency-key'], request.headers['idempotency-key']];
+  // headers are checked after this
+  return declared && typeof key === 'string' && Value.Check(declared, key) ? key : undefined;
+}
+
 async function identify(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const header = request.headers['apikey'];
   const clinicId = typeof header === 'string' && isUuid(header) ? header.toLowerCase() : null;
@@ -63,8 +73,7 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
   }
   request.call = { em, actor, clinic };
   if (endpoint.access !== 'public' && endpoint.access !== 'signed-in' && !can(actor, endpoint.access)) throw new DomainError('permission_denied');
-  const repeatable = request.headers['idempotency-key'];
-  if (endpoint.limit) app.countCall(endpoint.limit, actor?.userId ?? addressKey(request.ip), typeof repeatable === 'string' ? repeatable : undefined);
+  if (endpoint.limit) app.countCall(endpoint.limit, actor?.userId ?? addressKey(request.ip), repeatableKey(endpoint, request));
 }
 
 /**

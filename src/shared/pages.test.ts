@@ -9,5 +9,5 @@ describe('findPage', () => {
     ['/auth/abc/activate', '/auth/:token/activate', { token: 'abc' }], ['/auth/aB3c', '/auth/*', {}], ['/auth/aB3c/activ', '/auth/*', {}], ['/password', '/password', {}], ['/password/reset', '/password/*', {}], ['/dictionaries/mkb10/import', '/dictionaries/mkb10/import', {}],
   ])('%s is %s', (path, pattern, params) => expect(findPage(path)).toEqual({ pattern, params }));
 
-  it.each(['/nothing', '/clinics/demo/nothing', '/clinics//personal-area', '/login/x', '/auth/security', '/auth/social'])('%s is no page', (path) => expect(findPage(path)).toBeUndefined());
+  it.each(['/nothing', '/clinics/demo/nothing', '/clinics//personal-area', '/login/x', '/auth/security', '/auth/social', '/auth/Security', '/auth/two-factor'])('%s is no page', (path) => expect(findPage(path)).toBeUndefined());
 });

@@ -51,8 +51,8 @@ export const PATTERNS = {
   notFound: '/404',
 } as const;
 
-/** Random signs, not a word: links of letters end in 43 of them. */
-const LIKE_A_TOKEN = /^\/auth\/[^/]*[A-Z\d_-]/;
+/** Random signs, not a word: a small letter beside a capital or a digit. Links of letters have 43 of them. */
+const LIKE_A_TOKEN = /^\/auth\/(?=[^/]*[a-z])[^/]*(?:\d|[^/][A-Z])/;
 
 export type PagePattern = (typeof PATTERNS)[keyof typeof PATTERNS];
 

@@ -10,7 +10,7 @@ import { enqueueLetter } from '#server/lib/mail/mailer.ts';
 import { hashPassword, needsRehash, verifyPassword, type Lane } from '#server/lib/passwords/hashing.ts';
 import type { AddressPace } from '#server/lib/throttle/address-pace.ts';
 import { Lines } from '#server/lib/throttle/lines.ts';
-import { forgetTries, giveBackTry, LONG_ROW, takeDeviceTry, takeTry, throttleKey } from '#server/lib/throttle/throttle.ts';
+import { forgetTries, giveBackTry, givingBack, LONG_ROW, takeDeviceTry, takeTry, throttleKey } from '#server/lib/throttle/throttle.ts';
 import type { AuthSettings, Caller } from './auth-settings.ts';
 import { fittingMark, giveMark } from './device-marks.ts';
 import { openSession } from './sessions.service.ts';
@@ -81,16 +81,6 @@ async function refuse(em: SqlEntityManager, { account, caller }: Attempt, code: 
 
 const checkPassword = (settings: AuthSettings, { account, password }: Attempt, lane: Lane): Promise<boolean> =>
   verifyPassword(account?.password_hash, password, settings.PASSWORD_QUEUE, lane);
-
-/** Looks at a password; when nothing was looked at, the try is given back: a full queue must not use up anybody's tries. */
-async function givingBack(em: SqlEntityManager, key: string, look: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await look();
-  } catch (error) {
-    await giveBackTry(em, key, { endsRow: false });
-    throw error;
-  }
-}
 
 /** One of the tries that all strangers share; a wrong one slows its address, too. */
 async function checkAsStranger(em: SqlEntityManager, settings: AuthSettings, pace: AddressPace, attempt: Attempt): Promise<boolean> {

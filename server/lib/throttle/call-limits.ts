@@ -3,7 +3,7 @@ import { DomainError } from '#server/http/domain-error.ts';
 interface Window {
   startedAt: number;
   calls: number;
-  /** calls that may be repeated, and how often they were */
+  /** calls that were let through and may be repeated, and how often they came */
   readonly repeats: Map<string, number>;
 }
 
@@ -37,13 +37,17 @@ export class CallLimit {
       this.#windows.set(key, window);
     }
     const repeats = repeatable === undefined ? undefined : window.repeats.get(repeatable);
-    if (repeatable !== undefined && (repeats ?? 0) < this.#max) window.repeats.set(repeatable, (repeats ?? 0) + 1);
-    if (repeats !== undefined && repeats < this.#max) return;
+    if (repeatable !== undefined && repeats !== undefined && repeats < this.#max) {
+      window.repeats.set(repeatable, repeats + 1);
+      return;
+    }
     window.calls += 1;
     if (window.calls > this.#max) {
       const seconds = Math.max(1, Math.ceil((window.startedAt + this.#windowMs - now) / 1000));
       throw new DomainError(this.#code, { params: { seconds }, retryAfter: seconds });
     }
+    // a refused call has no answer to repeat
+    if (repeatable !== undefined) window.repeats.set(repeatable, 1);
   }
 
   /** True while a call of this key would pass; counts nothing. */

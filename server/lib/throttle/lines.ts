@@ -21,6 +21,7 @@ export class Lines {
    * @throws server_busy with Retry-After when too many wait already; the signal's reason
    */
   async enter(name: string, { atWork, waiting }: LineSize, gone?: AbortSignal): Promise<void> {
+    gone?.throwIfAborted();
     const line = this.#lines.get(name) ?? { running: 0, waiting: new Set() };
     this.#lines.set(name, line);
     if (line.running < atWork) {

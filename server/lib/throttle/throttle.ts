@@ -92,19 +92,23 @@ export async function giveBackTry(em: SqlEntityManager, key: string, { endsRow }
   await giveBack(em, { key, ends_row: endsRow });
 }
 
+/** Does the work of a try that was taken; one that was never looked at is given back: a full queue must not use up anybody's tries. */
+export async function givingBack<T>(em: SqlEntityManager, key: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await giveBackTry(em, key, { endsRow: false });
+    throw error;
+  }
+}
+
 /**
- * Takes a try and does the work; one that the server was too busy to make is given back: the right password must not be counted as a
- * wrong one.
+ * Takes a try and does the work.
  * @throws too_many_attempts with Retry-After while there is no try
  */
 export async function withTry<T>(em: SqlEntityManager, key: string, burst: number, work: () => Promise<T>): Promise<T> {
   await takeTry(em, key, burst, 'too_many_attempts');
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'server_busy') await giveBackTry(em, key, { endsRow: false });
-    throw error;
-  }
+  return givingBack(em, key, work);
 }
 
 /**
