@@ -16,7 +16,7 @@ export interface Start {
 
 /**
  * A `soffice` of a test: a shell script, beside which there is no `soffice.bin`, so that the product starts it for each document as where
- * Python's `uno` is missing. `body` is shell: `$number` counts the starts, `$outdir` is where the PDF is wanted, `real` converts.
+ * Python's `uno` is missing. `body` is shell: `$number` is its own among the starts, also when two come at once, `$outdir` is where the PDF is wanted, `real` converts.
  */
 export function writeSoffice(folder: string, body: string): { readonly file: string; readonly starts: () => Start[]; readonly ends: () => number[] } {
   const [file, log] = [join(folder, 'soffice'), join(folder, 'log')];
@@ -25,7 +25,7 @@ profile=$(echo "$1" | sed 's#^-env:UserInstallation=file://##')
 for last in "$@"; do source=$last; done
 outdir=$(dirname "$source")
 echo "start $$ $profile $outdir $source" >> '${log}'
-number=$(grep -c '^start ' '${log}')
+number=$(grep '^start ' '${log}' | grep -n "^start $$ " | tail -n 1 | cut -d: -f1)
 real() { '${REAL}' "$@"; }
 ${body}
 echo "end $$" >> '${log}'

@@ -14,7 +14,7 @@ describe('лимит вызовов', () => {
     for (let time = 0; time < 2; time += 1) limit.count('a', 'key', 0);
     limit.count('a', undefined, 0);
     for (let time = 0; time < 3; time += 1) expect(() => limit.count('a', 'other', 0), 'отказанный вызов повторить нельзя').toThrow(expect.objectContaining({ code: 'too_many_requests' }));
-    expect(() => limit.count('a', 'key', 0)).toThrow();
+    expect(() => limit.count('a', 'key', 0)).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
   });
   it('считает каждого отдельно', () => {
     const limit = new CallLimit(1, 60_000);
