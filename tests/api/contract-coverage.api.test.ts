@@ -162,8 +162,8 @@ describe('every call of the contract succeeds at least once', () => {
     const { id } = await api.ok(documents.createDocument, { body: { kind: 'full', id: record } }, doctor);
     await api.ok(documents.getDocument, { params: { id } }, doctor);
     await api.ok(documents.printCard, { params: { id: clinic.patient } }, doctor);
-    await api.ok(documents.getClinicEdition, {}, clinic.as('orgadmin'));
-    await api.ok(documents.setClinicEdition, { body: { edition: '274n' } }, clinic.as('orgadmin'));
+    await api.ok(clinics.getClinicEdition, {}, clinic.as('orgadmin'));
+    await api.ok(clinics.setClinicEdition, { body: { edition: '274n' } }, clinic.as('orgadmin'));
     const { job } = await api.ok(documents.printRecord, { params: { id: record } }, doctor);
     await api.ok(documents.getDocumentFile, { params: { id: job } }, doctor);
     expect(unused(Object.values(documents))).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
 import { documentEndpoints as documents, DOCX, FORM_EDITIONS, PDF, type DocumentKind, type FormEdition } from '#shared/contract/documents.ts';
 import { systemEm } from '#server/db/orm.ts';
 import { unzip } from '#server/lib/documents/zip.ts';
@@ -239,10 +240,10 @@ describe('кто и что печатает', () => {
     await test.rows(`update patient set data = data || '{"fillDate": null}', created_at = '2025-08-31T20:00:00Z' where id = $1`, [patient]);
     expect(await ask('card', patient)).toEqual(['274n', 'card_opened', '2025-09-01']);
     expect((await print('card', patient)).text).toContain('число 01 месяц 09 год 2025');
-    expect(await api.ok(documents.setClinicEdition, { body: { edition: '834n' } }, clinic.as('orgadmin'))).toEqual({ edition: '834n' });
+    expect(await api.ok(clinics.setClinicEdition, { body: { edition: '834n' } }, clinic.as('orgadmin'))).toEqual({ edition: '834n' });
     expect(await ask('card', patient)).toEqual(['834n', 'clinic', '2025-09-01']);
-    expect(await api.ok(documents.getClinicEdition, {}, (await createClinic(test)).as('orgadmin'))).toEqual({ edition: null });
-    await api.ok(documents.setClinicEdition, { body: { edition: null } }, clinic.as('orgadmin'));
+    expect(await api.ok(clinics.getClinicEdition, {}, (await createClinic(test)).as('orgadmin'))).toEqual({ edition: null });
+    await api.ok(clinics.setClinicEdition, { body: { edition: null } }, clinic.as('orgadmin'));
     expect(await ask('card', patient)).toEqual(['274n', 'card_opened', '2025-09-01']);
     expect(await test.rows(`select user_id, details from audit_event where action = 'clinic.set_edition' and organization_id = $1 order by at`, [clinic.id]))
       .toEqual(['834n', null].map((edition) => ({ user_id: clinic.people.orgadmin.userId, details: { edition } })));

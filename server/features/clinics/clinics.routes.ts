@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { clinicEndpoints as api } from '#shared/contract/clinics.ts';
-import { documentEndpoints } from '#shared/contract/documents.ts';
 import { route } from '#server/http/route.ts';
 import { clinicEdition, setClinicEdition } from './clinic-edition.service.ts';
 import { toClinic } from './clinics.mapper.ts';
@@ -15,6 +14,6 @@ export function clinicRoutes(app: FastifyInstance): void {
   route(app, api.getClinic, async ({ params }, { em }) => toClinic(await getClinic(em, { id: params.uuid })));
   route(app, api.getClinicBySlug, async ({ params }, { em }) => toClinic(await getClinic(em, { slug: params.slug })));
   route(app, api.getClinicByWebsite, async ({ query }, { em, host }) => toClinic(await getClinicByHost(em, query.host ?? host)));
-  route(app, documentEndpoints.getClinicEdition, (_, { em, clinic }) => clinicEdition(em, clinic));
-  route(app, documentEndpoints.setClinicEdition, ({ body }, { em, clinic, actor, ip }) => setClinicEdition(em, clinic, actor, ip, body.edition));
+  route(app, api.getClinicEdition, (_, { em, clinic }) => clinicEdition(em, clinic));
+  route(app, api.setClinicEdition, ({ body }, { em, clinic, actor, ip }) => setClinicEdition(em, clinic, actor, ip, body.edition));
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Uuid, nullable, pageOf, pageQuery } from './common.ts';
+import { FORM_EDITIONS } from '../rules/form-edition.ts';
+import { Uuid, nullable, oneOf, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const ClinicFront = Type.Object({
@@ -35,6 +36,9 @@ export const ClinicRow = Type.Object({ id: Uuid, uuid: Uuid, slug: Type.String()
 export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 export const MAX_SLUG = 100;
 
+/** null: by the day on which a card was opened */
+const ClinicEdition = { edition: nullable(oneOf(FORM_EDITIONS)) };
+
 export const clinicEndpoints = {
   listClinics: defineEndpoint({
     id: 'listClinics', method: 'GET', path: '/organization/', scope: 'platform', access: 'public',
@@ -52,5 +56,14 @@ export const clinicEndpoints = {
     id: 'getClinicByWebsite', method: 'GET', path: '/organization/by_website/', scope: 'platform', access: 'public',
     summary: 'Клиника по имени сайта: host или имя узла запроса (1 §7)',
     query: Type.Object({ host: Type.Optional(Type.String({ maxLength: 253 })) }), response: Clinic, errors: ['not_found'],
+  }),
+  getClinicEdition: defineEndpoint({
+    id: 'getClinicEdition', method: 'GET', path: '/organization/form-edition/', scope: 'clinic', access: 'directory.read',
+    summary: 'По какой редакции формы 025/у клиника печатает карты', response: Type.Object(ClinicEdition), errors: [],
+  }),
+  setClinicEdition: defineEndpoint({
+    id: 'setClinicEdition', method: 'PUT', path: '/organization/form-edition/', scope: 'clinic', access: 'directory.write',
+    summary: 'Выбрать редакцию формы 025/у для клиники; null — по дате открытия карты', body: Type.Object(ClinicEdition, { additionalProperties: false }),
+    response: Type.Object(ClinicEdition), errors: [],
   }),
 };

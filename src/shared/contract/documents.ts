@@ -33,8 +33,6 @@ export const DocumentJob = Type.Object({
 });
 /** The documented answer of a print; `file` is the address to fetch with the token. */
 const Printed = Type.Object({ result: Type.Boolean(), msg: Type.String(), message: Type.String(), file: Type.String(), job: Uuid });
-/** null: by the day on which a card was opened */
-const ClinicEdition = { edition: nullable(oneOf(FORM_EDITIONS)) };
 const Edition = Type.Object({ edition: Type.Optional(oneOf(FORM_EDITIONS)) });
 
 export const documentEndpoints = {
@@ -57,15 +55,6 @@ export const documentEndpoints = {
   getDocument: defineEndpoint({
     id: 'getDocument', method: 'GET', path: '/documents/:id', scope: 'clinic', access: 'document.print',
     summary: 'Состояние документа и место в очереди; чужой документ не виден', params: IdParams, response: DocumentJob, errors: ['not_found'],
-  }),
-  getClinicEdition: defineEndpoint({
-    id: 'getClinicEdition', method: 'GET', path: '/organization/form-edition/', scope: 'clinic', access: 'directory.read',
-    summary: 'По какой редакции формы 025/у клиника печатает карты', response: Type.Object(ClinicEdition), errors: [],
-  }),
-  setClinicEdition: defineEndpoint({
-    id: 'setClinicEdition', method: 'PUT', path: '/organization/form-edition/', scope: 'clinic', access: 'directory.write',
-    summary: 'Выбрать редакцию формы 025/у для клиники; null — по дате открытия карты', body: Type.Object(ClinicEdition, { additionalProperties: false }),
-    response: Type.Object(ClinicEdition), errors: [],
   }),
   getDocumentFile: defineEndpoint({
     id: 'getDocumentFile', method: 'GET', path: '/documents/:id/file', scope: 'clinic', access: 'document.print',

@@ -1,10 +1,12 @@
+import { clinicEndpoints } from '#shared/contract/clinics.ts';
 import { documentEndpoints, type DocumentJob as JobSchema } from '#shared/contract/documents.ts';
 import type { Static } from 'typebox';
 import type { Output } from '#shared/contract/endpoint.ts';
 import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Endpoints = typeof documentEndpoints;
-type ClinicEdition = Output<Endpoints['getClinicEdition']>;
+type ClinicEndpoints = typeof clinicEndpoints;
+type ClinicEdition = Output<ClinicEndpoints['getClinicEdition']>;
 export type DocumentJob = Static<typeof JobSchema>;
 
 /** The dialog shows every refusal itself, with what to do about it. */
@@ -14,8 +16,8 @@ export const documentApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     createDocument: build.mutation<DocumentJob, RequestInput<Endpoints['createDocument']>>({ query: request(documentEndpoints.createDocument), extraOptions }),
-    getClinicEdition: build.query<ClinicEdition, RequestInput<Endpoints['getClinicEdition']>>({ query: request(documentEndpoints.getClinicEdition), providesTags: ['ClinicEdition'] }),
-    setClinicEdition: build.mutation<ClinicEdition, RequestInput<Endpoints['setClinicEdition']>>({ query: request(documentEndpoints.setClinicEdition), invalidatesTags: ['ClinicEdition'] }),
+    getClinicEdition: build.query<ClinicEdition, RequestInput<ClinicEndpoints['getClinicEdition']>>({ query: request(clinicEndpoints.getClinicEdition), providesTags: ['ClinicEdition'] }),
+    setClinicEdition: build.mutation<ClinicEdition, RequestInput<ClinicEndpoints['setClinicEdition']>>({ query: request(clinicEndpoints.setClinicEdition), invalidatesTags: ['ClinicEdition'] }),
     getDocument: build.query<DocumentJob, RequestInput<Endpoints['getDocument']>>({ query: request(documentEndpoints.getDocument), extraOptions }),
   }),
 });
