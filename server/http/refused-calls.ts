@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { isUuid } from '#server/db/uuid.ts';
 import { RefusalLog } from '#server/lib/audit/refusals.ts';
+import { callerAddress } from '#server/lib/throttle/address-key.ts';
 
 const MOST_IDS = 10;
 const idsIn = (part: unknown): string[] =>
@@ -19,7 +20,7 @@ export function refusedCalls(): (request: FastifyRequest, code: ErrorCode) => vo
     if (!call?.actor || kind === undefined) return;
     const noted = log.note(kind, {
       em: call.em.fork(), endpoint: request.routeOptions.config.endpointId ?? '', userId: call.actor.userId, sessionId: call.actor.sessionId,
-      clinic: call.clinic?.id ?? null, ip: request.ip,
+      clinic: call.clinic?.id ?? null, ip: callerAddress(request),
       ids: [request.params, request.query, request.body].flatMap(idsIn).slice(0, MOST_IDS),
     });
     noted.catch((error: unknown) => request.log.warn({ err: error }, 'a refused call was not logged'));

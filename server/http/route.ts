@@ -9,7 +9,7 @@ import type { Endpoint, FileContent, Input, Output } from '#shared/contract/endp
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { isUuid } from '#server/db/uuid.ts';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
-import { addressKey } from '#server/lib/throttle/address-key.ts';
+import { addressKey, callerAddress } from '#server/lib/throttle/address-key.ts';
 import type { CallClinic, CallContext, Identity, SignedIn } from './context.ts';
 import type { Background } from './background.ts';
 import { steadily } from './body-time.ts';
@@ -73,7 +73,7 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
   }
   request.call = { em, actor, clinic };
   if (endpoint.access !== 'public' && endpoint.access !== 'signed-in' && !can(actor, endpoint.access)) throw new DomainError('permission_denied');
-  if (endpoint.limit) app.countCall(endpoint.limit, actor?.userId ?? addressKey(request.ip), repeatableKey(endpoint, request));
+  if (endpoint.limit) app.countCall(endpoint.limit, actor?.userId ?? addressKey(callerAddress(request)), repeatableKey(endpoint, request));
 }
 
 /**
@@ -126,7 +126,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpo
       if (!call.clinic) throw new DomainError('clinic_required');
       return call.clinic;
     },
-    ip: request.ip,
+    ip: callerAddress(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     get gone() {
       return hangUpOf(reply);

@@ -7,7 +7,7 @@ import { can } from '#shared/access/permissions.ts';
 import { ClientMessage, REALTIME_PATH, type ServerMessage } from '#shared/contract/realtime.ts';
 import type { SignedIn } from '#server/http/context.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
-import { addressKey } from '#server/lib/throttle/address-key.ts';
+import { addressKey, callerAddress } from '#server/lib/throttle/address-key.ts';
 import { personTopic, scheduleTopic } from '#server/lib/realtime/topics.ts';
 
 interface Options {
@@ -60,7 +60,7 @@ export async function realtimePlugin(app: FastifyInstance, { hub, isRendererDeve
     const { origin, host } = request.headers;
     if (origin !== undefined && !allowedOrigins.includes(origin) && origin.replace(/^https?:\/\//, '') !== host) await reply.code(403).send();
   } }, (socket: Socket, request) => {
-    const address = addressKey(request.ip);
+    const address = addressKey(callerAddress(request));
     const count = (ofAddress.get(address) ?? 0) + 1;
     if (count > maxOfAddress) return socket.close(4429, 'too many connections');
     ofAddress.set(address, count);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressKey, addressKeys } from './address-key.ts';
+import { addressKey, addressKeys, callerAddress } from './address-key.ts';
 
 describe('what an address is counted by', () => {
   it.each([
@@ -18,6 +18,8 @@ describe('what an address is counted by', () => {
     expect(addressKeys(ip).map(({ key }) => key)).toEqual(keys);
     expect(addressKey(ip)).toBe(keys[0]);
   });
+
+  it('a caller whose socket has closed meanwhile has none, and is counted all the same', () => expect(addressKey(callerAddress({ ip: undefined }))).toBe(''));
 
   it('a /48 counts as sixteen addresses', () => expect(addressKeys('2001:db8::1').map(({ share }) => share)).toEqual([1, 16]));
 

@@ -40,5 +40,8 @@ export function addressKeys(ip: string): readonly [AddressKey, ...AddressKey[]] 
   ];
 }
 
+/** The address of a caller, as Fastify gives it; empty for a socket that has closed meanwhile, whatever its type says. */
+export const callerAddress = ({ ip }: { readonly ip: string | undefined }): string => ip ?? '';
+
 /** The key of one address alone, for counters without a wider one. */
 export const addressKey = (ip: string): string => addressKeys(ip)[0].key;
