@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
+import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { Bridge } from '#server/lib/realtime/bridge.ts';
 import { RealtimeHub } from '#server/lib/realtime/hub.ts';
@@ -151,6 +152,28 @@ describe('the schedule of the clinic', () => {
     await reserve(await clinic.addSlot());
     await settle(staff);
     expect(staff.messages.filter(({ type }) => type === 'event')).toEqual([]);
+  });
+});
+
+describe('the employees of the clinic', () => {
+  it('are heard of when somebody accepts, and not when the schedule changes', async () => {
+    const { email, token } = clinic.people.patient;
+    const { id } = await api.ok(registry.createEmployee, {
+      body: { lastName: 'Белова', firstName: 'Анна', middleName: '', email, phone: '+79161234567', workemail: 'desk@clinic.example', workphone: '1' },
+    }, clinic.as('orgadmin'));
+    const staff = await subscribed('orgadmin', 'staff');
+    const day = clinic.day();
+    await api.ok(schedule.clearSchedule, { body: { doctor: clinic.doctor.id, dates: { start: day, end: day } } }, clinic.as('orgadmin'));
+    await settle(staff);
+    expect(staff.messages.filter(({ type }) => type === 'event')).toEqual([]);
+    await api.ok(registry.acceptEmployment, { params: { id } }, { authorization: `Bearer ${token}` });
+    expect(await staff.next('event')).toEqual({ type: 'event', topic: 'staff', ids: [] });
+  });
+
+  it.each(['guest', 'patient', 'doctor', 'employee'] as const)('are refused to %s', async (who) => {
+    const socket = await hello(who);
+    socket.send({ type: 'subscribe', topic: 'staff' });
+    expect(await socket.next('refused')).toEqual({ type: 'refused', topic: 'staff', code: 'permission_denied' });
   });
 });
 

@@ -3,7 +3,7 @@ import { registryEndpoints as api } from '#shared/contract/registry.ts';
 import type { InvitationSettings } from '#server/features/auth/index.ts';
 import type { CallContext } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
-import { doctorTopic, rolesChanged, scheduleTopic } from '#server/lib/realtime/topics.ts';
+import { doctorTopic, rolesChanged, scheduleTopic, staffTopic } from '#server/lib/realtime/topics.ts';
 import { departments, specialties } from './directories.service.ts';
 import { createDoctor, deleteDoctor, getDoctorRow, listDoctorRows, updateDoctor } from './doctors.service.ts';
 import { createEmployee, deleteEmployee, getEmployee, listEmployees, resendInvitation, updateEmployee } from './employees.service.ts';
@@ -19,9 +19,9 @@ const DONE = { result: true };
 export function registryRoutes(app: FastifyInstance, { settings }: Options): void {
   /** people whose roles or employments changed hear of it, so that their menus follow */
   const announce = ({ publish }: CallContext, users: readonly string[]) => publish(...rolesChanged(users));
-  /** the person, whoever looks at their free times, and the desk of the clinic */
+  /** the person, whoever looks at their free times, the desk of the clinic, and its list of employees */
   const announceEmployment = (context: CallContext, { clinic, doctors }: { clinic: string; doctors: readonly string[] }) => context.publish(
-    ...rolesChanged([context.actor.userId]), ...doctors.map((doctor) => ({ topic: doctorTopic(doctor), ids: [] })), { topic: scheduleTopic(clinic), ids: [] },
+    ...rolesChanged([context.actor.userId]), ...doctors.map((doctor) => ({ topic: doctorTopic(doctor), ids: [] })), { topic: scheduleTopic(clinic), ids: [] }, { topic: staffTopic(clinic), ids: [] },
   );
 
   route(app, api.getSpecialty, ({ params }, { em, clinic }) => specialties.get(em, clinic, params.id));

@@ -8,6 +8,8 @@ export interface TopicEvent {
 export const doctorTopic = (doctorId: string): string => `slots:${doctorId}`;
 /** All times of one clinic, for its staff. */
 export const scheduleTopic = (clinicId: string): string => `schedule:${clinicId}`;
+/** Who works in one clinic, for who reads its directories. */
+export const staffTopic = (clinicId: string): string => `staff:${clinicId}`;
 /** Appointments of one person. */
 export const personTopic = (userId: string): string => `me:${userId}`;
 

@@ -15,10 +15,11 @@ const api = baseApi.injectEndpoints({
     signInSample: build.mutation<unknown, void>({ query: call('POST', '/login'), extraOptions: { showsOwnErrors: true } }),
     cancelSample: build.mutation<unknown, void>({ query: call('POST', '/cancel'), extraOptions: { showsOwnErrors: true } }),
     readSample: build.query<unknown, void>({ query: call('GET', '/read') }),
+    pageSample: build.query<unknown, number>({ query: (page) => call('GET', `/page/${page}`)() }),
     ownSample: build.query<unknown, void>({ query: call('GET', '/own'), extraOptions: { showsOwnErrors: true } }),
   }),
 });
-const { signInSample, cancelSample, readSample, ownSample } = api.endpoints;
+const { signInSample, cancelSample, readSample, pageSample, ownSample } = api.endpoints;
 let answer: () => Promise<Response>;
 const make = () => configureStore({
   reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
@@ -29,7 +30,10 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.stubGlobal('fetch', () => answer());
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 it('a failed sign-in is said once, and no longer at the next try', async () => {
   const store = make();
@@ -60,5 +64,29 @@ it('a read that works again takes its toast along', async () => {
   expect(toasts.showToast.mock.calls).toEqual([[{ intent: 'danger', title: 'Нет связи', message: 'Нет связи с сервером. Проверьте интернет и повторите' }]]);
   answer = () => Promise.resolve(Response.json({}));
   await store.dispatch(readSample.initiate(undefined, { forceRefetch: true }));
+  expect(toasts.dismissToast).toHaveBeenCalledOnce();
+});
+it('a sentence that another call has told, too, stays until that one is tried again', async () => {
+  const store = make();
+  answer = () => Promise.reject(new TypeError('no network'));
+  await store.dispatch(readSample.initiate());
+  await store.dispatch(pageSample.initiate(1));
+  await store.dispatch(pageSample.initiate(2));
+  answer = () => Promise.resolve(Response.json({}));
+  await store.dispatch(readSample.initiate(undefined, { forceRefetch: true }));
+  await store.dispatch(pageSample.initiate(1, { forceRefetch: true }));
+  expect(toasts.dismissToast).not.toHaveBeenCalled();
+  await store.dispatch(pageSample.initiate(2, { forceRefetch: true }));
+  expect(toasts.dismissToast).toHaveBeenCalledOnce();
+});
+it('what was told long ago and never tried again holds no toast', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const store = make();
+  answer = () => Promise.reject(new TypeError('no network'));
+  await store.dispatch(readSample.initiate());
+  vi.setSystemTime(Date.now() + 11_000);
+  await store.dispatch(pageSample.initiate(1));
+  answer = () => Promise.resolve(Response.json({}));
+  await store.dispatch(pageSample.initiate(1, { forceRefetch: true }));
   expect(toasts.dismissToast).toHaveBeenCalledOnce();
 });

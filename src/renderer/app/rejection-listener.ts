@@ -6,7 +6,7 @@ import { dismissToast, showToast } from '#renderer/ui/toaster.ts';
 
 interface Call extends UnknownAction {
   readonly payload?: unknown;
-  readonly meta: { readonly arg: { readonly endpointName?: string; readonly type?: 'query' | 'mutation' }; readonly baseQueryMeta?: ApiMeta };
+  readonly meta: { readonly arg: { readonly endpointName?: string; readonly queryCacheKey?: string; readonly type?: 'query' | 'mutation' }; readonly baseQueryMeta?: ApiMeta };
 }
 const [isStart, isRefusal] = [isPending(), isRejectedWithValue()];
 const isStarted = (action: unknown): action is Call => isStart(action);
@@ -22,21 +22,30 @@ function react({ payload, meta }: Call): string | null {
   return reaction.kind === 'toast' ? reaction.message : error.message;
 }
 
-/** The one place that reacts to refused calls: the red toast of 1 §8, which goes when the same is tried again. */
+interface Told {
+  readonly message: string;
+  readonly at: number;
+}
+/** No toast of a refusal stands longer, ms. */
+const STANDS_MS = 10_000;
+
+/** The one place that reacts to refused calls: the red toast of 1 §8, which goes when the same is tried again, unless another call has told the same sentence. */
 export const rejectionListener: Middleware = () => {
-  const told = new Map<string, string>();
+  const told = new Map<string, Told>();
   return (next) => (action) => {
     const result = next(action);
     if (!isStarted(action) && !isRefused(action)) return result;
-    const { endpointName } = action.meta.arg;
-    if (endpointName === undefined) return result;
-    const before = told.get(endpointName);
-    told.delete(endpointName);
+    const { endpointName, queryCacheKey: call = endpointName } = action.meta.arg;
+    if (call === undefined) return result;
+    const now = Date.now();
+    for (const [key, { at }] of told) if (now - at > STANDS_MS) told.delete(key);
+    const before = told.get(call);
+    told.delete(call);
     if (isRefused(action)) {
-      const toast = react(action);
-      if (toast !== null) told.set(endpointName, toast);
-    } else if (before !== undefined) {
-      void dismissToast(before);
+      const message = react(action);
+      if (message !== null) told.set(call, { message, at: now });
+    } else if (before !== undefined && ![...told.values()].some(({ message }) => message === before.message)) {
+      void dismissToast(before.message);
     }
     return result;
   };

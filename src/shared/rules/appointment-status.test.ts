@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { APPOINTMENT_STATUSES, canMove, canPatientCancel, isActiveStatus, isUntimely, STATUS_TABLE, statusText, type AppointmentStatus, type Mover } from './appointment-status.ts';
+import { APPOINTMENT_STATUSES, canMove, canPatientCancel, isActiveStatus, isFinal, isUntimely, movesOf, STATUS_TABLE, statusText, type AppointmentStatus, type Mover } from './appointment-status.ts';
 
 const MOVERS: readonly Mover[] = ['patient', 'desk', 'doctor'];
 /** The decision "Statuses in one table", written down a second time. */
@@ -55,4 +55,35 @@ describe('статусы записи', () => {
   it.each<[AppointmentStatus, string]>([
     ['booked', 'Запись произведена'], ['cancelled', 'Запись отменена'], ['arrived', 'Пациент пришел'], ['in_progress', 'Идет прием'], ['done', 'Прием проведен'], ['reception_cancelled', 'Прием отменен'], ['no_show', 'Пациент не явился'],
   ])('%s — «%s», как в спецификации', (status, text) => expect(statusText(status)).toBe(text));
+});
+
+describe('ходы, которые делают руками', () => {
+  const start = { start_time: '2026-11-20T23:30:00+03:00' };
+  const at = (time: string) => ({ now: Date.parse(`${time}+03:00`), zone: 'Europe/Moscow' });
+  const today = at('2026-11-20T23:40:00');
+  it('только то, что разрешает таблица, и не начало и не конец приёма', () => {
+    for (const status of APPOINTMENT_STATUSES) {
+      for (const mover of ['desk', 'doctor'] as const) {
+        const moves = movesOf({ status, ...start }, [mover], today);
+        expect(moves.every((to) => canMove(status, to, mover))).toBe(true);
+        expect(moves).not.toContain('done');
+        expect(moves).not.toContain('in_progress');
+      }
+      expect(movesOf({ status, ...start }, [], today)).toEqual([]);
+    }
+    expect(movesOf({ status: 'booked', ...start }, ['doctor'], today).toSorted()).toEqual(['no_show', 'reception_cancelled']);
+  });
+  it('«Пациент пришел» регистратура возвращает, пока не кончился день', () => {
+    expect([today, at('2026-11-21T00:00:00')].map((now) => movesOf({ status: 'arrived', ...start }, ['desk'], now).includes('booked'))).toEqual([true, false]);
+  });
+  it('врач отмечает неявку после начала без вопроса, и до конца дня возвращает; потом спрашивают', () => {
+    expect(movesOf({ status: 'booked', ...start }, ['doctor'], at('2026-11-20T23:29:59'))).toEqual(['reception_cancelled']);
+    expect(movesOf({ status: 'no_show', ...start }, ['doctor'], today)).toEqual(['booked']);
+    expect([today, at('2026-11-21T00:00:00')].map((now) => isFinal({ status: 'booked', ...start }, 'no_show', ['doctor'], now))).toEqual([false, true]);
+    expect(isFinal({ status: 'booked', ...start }, 'reception_cancelled', ['desk', 'doctor'], today)).toBe(true);
+  });
+  it('об отмене записи спрашивают, хотя регистратура может её вернуть: время отдано', () => {
+    expect(movesOf({ status: 'cancelled', ...start }, ['desk'], today)).toEqual(['booked']);
+    expect(isFinal({ status: 'booked', ...start }, 'cancelled', ['desk'], today)).toBe(true);
+  });
 });

@@ -52,6 +52,19 @@ export const isUntimely = (from: AppointmentStatus, to: AppointmentStatus, start
   const isTakenBack = from === 'no_show' || (from === 'arrived' && to === 'booked');
   return isTakenBack && clinicDay(start, zone) < clinicDay(now, zone);
 };
+/** What the rules of moves look at. @property start_time ISO instant */
+interface MovedVisit {
+  readonly status: AppointmentStatus;
+  readonly start_time: string;
+}
+/** Made by accepting the patient and by saving the record, not by hand. */
+const BY_OTHER_MEANS: readonly AppointmentStatus[] = ['in_progress', 'done'];
+/** Statuses that one of these movers may give a visit by hand at this moment, the way back first, then in the order of a visit. */
+export const movesOf = ({ status, start_time: start }: MovedVisit, movers: readonly Mover[], moment: Moment): AppointmentStatus[] =>
+  APPOINTMENT_STATUSES.filter((to) => !BY_OTHER_MEANS.includes(to) && movers.some((mover) => canMove(status, to, mover)) && !isUntimely(status, to, Date.parse(start), moment));
+/** True for a move that is asked about first: no other one leads out of it, or it gives the time away. */
+export const isFinal = (visit: MovedVisit, to: AppointmentStatus, movers: readonly Mover[], moment: Moment): boolean =>
+  to === 'cancelled' || movesOf({ ...visit, status: to }, movers, moment).length === 0;
 /** What a menu of moves calls a move: the new status, or that it goes back to the booking. */
 export const moveText = (to: AppointmentStatus): string => (to === 'booked' ? backToBooked : statusText(to));
 

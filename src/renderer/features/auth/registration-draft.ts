@@ -11,27 +11,35 @@ export interface RegistrationDraft {
   /** ms of the letter; null while the person types or corrects */
   readonly sentAt: number | null;
 }
-/** The letter's link lives as long. */
-const DAY_MS = 86_400_000;
+/** A sent one waits as long as the letter's link lives; one that was only typed, 15 minutes: a tab may be shared. */
+const [SENT_MS, TYPED_MS] = [86_400_000, 900_000];
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isWithin = (limit: number, since: unknown): since is number => typeof since === 'number' && Date.now() - since < limit;
 
 function readDraft(): RegistrationDraft | null {
   const stored = readTab('registration');
   if (!isRecord(stored) || !isRecord(stored['values'])) return null;
   const kept = stored['values'];
+  const { sentAt: letter, typedAt } = stored;
+  const sentAt = isWithin(SENT_MS, letter) ? letter : null;
+  if (sentAt === null && !isWithin(TYPED_MS, typedAt)) {
+    writeTab('registration', null);
+    return null;
+  }
   const entries = Object.entries(emptyRegistration).map(([name, empty]) => [name, typeof kept[name] === typeof empty ? kept[name] : empty]);
-  const sentAt = typeof stored['sentAt'] === 'number' && Date.now() - stored['sentAt'] < DAY_MS ? stored['sentAt'] : null;
   return { values: Object.fromEntries(entries) as Registration, sentAt };
 }
 
-function store(values: Registration, sentAt: number | null): RegistrationDraft {
-  const draft = { values: { ...values, password: '' }, sentAt };
-  writeTab('registration', draft);
-  return draft;
+function store(typed: Registration, sentAt: number | null): RegistrationDraft {
+  const values = { ...typed, password: '' };
+  const isEmpty = Object.values(values).every((value) => value === '' || value === false);
+  writeTab('registration', isEmpty ? null : { values, sentAt, typedAt: Date.now() });
+  return { values, sentAt };
 }
 
-/** What is typed outlives a look at another page, but for the password. */
+/** What is typed outlives a look at another page, but for the password; an emptied form is forgotten. */
 export const keepTyped = (values: Registration): void => void store(values, null);
 
 /** «Проверьте почту» over a reload, and the way back to what was typed. */

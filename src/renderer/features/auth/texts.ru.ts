@@ -94,6 +94,7 @@ export const texts = {
   alert_required: 'Это поле обязательное',
   alert_empty: 'Поля не должны быть пустыми',
   alert_email_dot: 'После «@» не хватает точки: адрес выглядит как name@example.ru',
+  alert_email_extra_dot: 'Лишняя точка после «@»: адрес выглядит как name@example.ru',
   alert_email_letters: 'До «@» в адресе бывают только латинские буквы, цифры и знаки',
   alert_passwords_differ: 'Пароли не совпадают',
   alert_consent_required: 'Нужно согласие',

@@ -31,9 +31,9 @@ const bookingApi = baseApi.injectEndpoints({
     reserveSlot: build.mutation<Output<Endpoints['reserveSlot']>, RequestInput<Endpoints['reserveSlot']>>({
       query: request(bookingEndpoints.reserveSlot), invalidatesTags: (answer) => (answer ? ['Appointment', 'Doctor'] : []), extraOptions,
     }),
-    /** asked when nobody knows how a booking ended, so nothing of it is kept */
+    /** asked when nobody knows how a booking ended, so nothing of it is kept, and what a booking changes is read again */
     findOwnBookings: build.mutation<Output<Own['listMyAppointments']>, RequestInput<Own['listMyAppointments']>>({
-      query: request(appointmentEndpoints.listMyAppointments), extraOptions,
+      query: request(appointmentEndpoints.listMyAppointments), invalidatesTags: (answer) => (answer ? ['Appointment', 'Doctor'] : []), extraOptions,
     }),
   }),
 });

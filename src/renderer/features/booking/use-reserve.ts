@@ -24,7 +24,7 @@ interface ReserveOptions {
 /** As many as one call gives: more than anybody may have. */
 const OWN_BOOKINGS = 100;
 
-/** Books the held time. A session that ended is no refusal: the call goes out again after the sign-in. After an outage the dialog stays, and the same key makes the second try safe; who closes it then is told whether they are booked. */
+/** Books the held time. A session that ended is no refusal: the call goes out again after the sign-in. After an outage the dialog stays, and the same key makes the second try safe; who closes it then is led to the booking, or told that it may still come. */
 export function useReserve({ slot, key }: Confirmation, { doctor, type, onBooked, onClose }: ReserveOptions) {
   const clinic = useClinic();
   const dispatch = useDispatch();
@@ -48,27 +48,31 @@ export function useReserve({ slot, key }: Confirmation, { doctor, type, onBooked
     void showToast({ intent: 'danger', title: texts.title_error, message: error?.message ?? '', timeout: ERROR_TOAST_MS });
     dispatch(staleTimes(doctor));
   };
+  const lead = async (appointment: string) => {
+    onBooked();
+    dispatch(staleTimes(doctor));
+    // The first booking in a clinic gives its role of a patient.
+    await reload();
+    // in place of the confirmation, which is a step of the history
+    await navigate(paths.bookedRecord(clinic.slug, appointment), { replace: true });
+  };
   const submit = async () => {
     setWork('sending');
     try {
-      const appointment = await reserve({ clinic: clinic.id, params: { id: slot.id }, body: { type }, headers: { 'idempotency-key': key } }).unwrap();
-      onBooked();
-      dispatch(staleTimes(doctor));
-      // The first booking in a clinic gives its role of a patient.
-      await reload();
-      // in place of the confirmation, which is a step of the history
-      await navigate(paths.bookedRecord(clinic.slug, appointment.id), { replace: true });
+      const { id } = await reserve({ clinic: clinic.id, params: { id: slot.id }, body: { type }, headers: { 'idempotency-key': key } }).unwrap();
+      await lead(id);
     } catch (caught) {
       fail(caught);
     }
   };
-  /** Only reads: who cancels must not be booked by the question whether they are. */
+  /** Only reads: who cancels must not be booked by the question whether they are. What is not found may still come: the first call may be at work. */
   const settle = async () => {
     setWork('checking');
     const time = timeRange(slot.start_time, slot.end_time);
     const { data } = await findOwn({ clinic: clinic.id, query: { tab: 'upcoming', page: 1, per_page: OWN_BOOKINGS } });
-    if (data?.items.some((own) => own.slot === slot.id)) await submit();
-    else onClose({ text: data ? texts.alert_not_booked(time) : texts.alert_still_unsure(time), leadsToRecords: true });
+    const booked = data?.items.find((own) => own.slot === slot.id);
+    if (booked) await lead(booked.id);
+    else onClose({ text: texts.alert_still_unsure(time), leadsToRecords: true });
   };
   const close = () => {
     // While it is being sent nothing may close it: the answer belongs here.

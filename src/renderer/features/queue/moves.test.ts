@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
-import { canCancel, canTakeBack, deskMoves, isFinal } from './moves.ts';
+import { canCancel, canTakeBack, deskMoves, questionOf } from './moves.ts';
 
 const START = '2026-11-25T10:00:00+03:00';
 const visit = (status: AppointmentStatus) => ({ status, start_time: START });
@@ -20,7 +20,7 @@ describe('ходы регистратуры', () => {
     expect(deskMoves(visit('no_show'), NEXT_DAY)).toEqual([]);
   });
   it('спрашивают о том, из чего возврата нет', () => {
-    const asked = (moment: typeof BEFORE) => deskMoves(visit('booked'), moment).filter((to) => isFinal(visit('booked'), to, moment));
+    const asked = (moment: typeof BEFORE) => deskMoves(visit('booked'), moment).flatMap((to) => questionOf(visit('booked'), to, moment) ?? []);
     expect([BEFORE, DURING, NEXT_DAY].map(asked)).toEqual([['reception_cancelled'], ['reception_cancelled'], ['no_show', 'reception_cancelled']]);
   });
   it('сразу исправляются приход и неявка, и только в день приёма', () => {

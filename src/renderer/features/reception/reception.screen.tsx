@@ -86,7 +86,7 @@ export function ReceptionScreen() {
               <PageState {...loadState(query)} isEmpty={groups.length === 0} empty={empty} skeleton={<Skeleton rows={6} rowHeight={52} />}>
                 {() => (
                   <VisitGroups
-                    groups={groups} nextId={date === today ? nextVisit(all, now)?.id : undefined} movers={movers} canReceive={canReceive && isOwnList}
+                    groups={groups} nextId={date === today ? nextVisit(all, now)?.id : undefined} movers={movers} moment={{ now, zone: clinic.timezone }} canReceive={canReceive && isOwnList}
                     here={here} onAccept={(id) => show({ accept: id })}
                   />
                 )}

@@ -41,10 +41,8 @@ export function EmployeesScreen() {
   const [remove] = useDeleteEmployeeMutation();
   const query = useListEmployeesQuery({ clinic: clinic.id, query: tableQuery(address) }, FRESH);
   const { refetch } = query;
-  // who accepts or leaves is told without ids of times
-  useTopic('schedule', (ids) => {
-    if (ids.length === 0) void refetch();
-  });
+  // somebody has accepted, or left
+  useTopic('staff', () => void refetch());
   useLastPage(address, query.currentData?.pages);
   const edit = ({ id }: EmployeeRow) => void navigate(paths.employee(clinic.slug, id));
   return (

@@ -9,10 +9,17 @@ import type { FieldErrors } from './violations.ts';
 
 const refusal: ApiError = { status: 422, code: 'email_taken', message: 'Такой пользователь уже существует', errors: { email: ['Такой пользователь уже существует', 'второе'], other: ['нет такого поля'] } };
 
-function Sample({ submit, tellsOnLeave = false }: { readonly submit: (values: unknown) => Promise<void>; readonly tellsOnLeave?: boolean }) {
+interface SampleProps {
+  readonly submit: (values: unknown) => Promise<void>;
+  readonly tellsOnLeave?: boolean;
+  readonly check?: (values: { readonly name: string }) => FieldErrors | Promise<FieldErrors>;
+}
+const checkName = ({ name }: { readonly name: string }): FieldErrors => (name === '' ? { name: 'Это поле обязательное' } : name === '7' ? { name: 'Только буквы' } : {});
+
+function Sample({ submit, tellsOnLeave = false, check = checkName }: SampleProps) {
   const form = useForm({
     initial: { name: '', email: '' },
-    check: ({ name }): FieldErrors => (name === '' ? { name: 'Это поле обязательное' } : name === '7' ? { name: 'Только буквы' } : {}),
+    check,
     tellsOnLeave,
     submit,
   });
@@ -72,6 +79,22 @@ describe('форма', () => {
     await userEvent.type(screen.getByLabelText('Имя'), '7');
     await userEvent.tab();
     expect(screen.queryByText('Только буквы')).toBeNull();
+  });
+
+  it('проверка, которая ответила после правки, о новом значении не говорит', async () => {
+    const answers: (() => void)[] = [];
+    render(<Sample submit={() => Promise.resolve()} tellsOnLeave check={(values) => new Promise((resolve) => answers.push(() => resolve(checkName(values))))} />);
+    const name = screen.getByLabelText('Имя');
+    await userEvent.type(name, '7');
+    await userEvent.tab();
+    await userEvent.type(name, 'я');
+    await act(async () => answers[0]?.());
+    expect(screen.queryByText('Только буквы')).toBeNull();
+    await userEvent.clear(name);
+    await userEvent.type(name, '7');
+    await userEvent.tab();
+    await act(async () => answers.at(-1)?.());
+    expect(screen.getByText('Только буквы')).toBeTruthy();
   });
 
   it('отказ сервера: первое сообщение у своего поля, введённое на месте', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type FormEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type RefObject } from 'react';
 import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
 import type { FieldErrors } from './violations.ts';
 import { useCountedFailure } from './use-counted-failure.ts';
@@ -51,6 +51,10 @@ export const firstMessages = (error: ApiError, values: Values): FieldErrors =>
 export function useForm<V extends Values>({ initial, check, tellsOnLeave = false, submit }: FormOptions<V>): Form<V> {
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
   const [saved, setSaved] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [told, setTold] = useState<FieldErrors>({});
@@ -82,7 +86,8 @@ export function useForm<V extends Values>({ initial, check, tellsOnLeave = false
     const name = target.getAttribute('name') ?? '';
     if (!tellsOnLeave || values[name] === undefined || values[name] === '') return;
     const problem = (await check(values))[name];
-    if (problem !== undefined) setTold((before) => ({ ...before, [name]: problem }));
+    // the check may have taken its time: nothing is said of a value that is gone
+    if (problem !== undefined && latest.current[name] === values[name]) setTold((before) => ({ ...before, [name]: problem }));
   };
   const change = (name: string, value: Value) => {
     setValues((before) => ({ ...before, [name]: value }));

@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { StrictMode, useState } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { useHistoryStep } from './use-history-step.ts';
@@ -13,7 +13,8 @@ function Day() {
 const state = { time: '09:30' };
 const start = (last: unknown = state) => {
   const router = createMemoryRouter([{ path: '/', element: <p>врачи</p> }, { path: '/day', element: <Day /> }], { initialEntries: ['/', { pathname: '/day', search: '?date=2026-11-25', state }, ...(last === state ? [] : [{ pathname: '/day', search: '?date=2026-11-25', state: last }])] });
-  render(<RouterProvider router={router} />);
+  // effects run twice, as in development
+  render(<StrictMode><RouterProvider router={router} /></StrictMode>);
   return router;
 };
 const press = () => act(() => screen.getByRole('button').click());

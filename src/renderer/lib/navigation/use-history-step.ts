@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 const isStep = (state: unknown): boolean => typeof state === 'object' && state !== null && 'step' in state;
@@ -9,13 +9,18 @@ const isStep = (state: unknown): boolean => typeof state === 'object' && state !
  * @returns true when the person has gone back: whoever is open has to close
  */
 export function useHistoryStep(isOpen: boolean): boolean {
-  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: object | null };
+  const { key, pathname, search, state } = useLocation() as { key: string; pathname: string; search: string; state: object | null };
   const navigate = useNavigate();
   const isInside = isStep(state);
   const [wasInside, setWasInside] = useState(false);
   if (wasInside ? !isOpen : isOpen && isInside) setWasInside(isOpen);
   const isLeft = isOpen && wasInside && !isInside;
+  const followed = useRef('');
   const follow = useEffectEvent(() => {
+    // StrictMode runs an effect twice: two steps back would leave the page
+    const place = `${key} ${isOpen}`;
+    if (followed.current === place) return;
+    followed.current = place;
     if (isOpen && !isInside && !isLeft) void navigate({ pathname, search }, { state: { ...state, step: true }, preventScrollReset: true });
     if (!isOpen && isInside) void navigate(-1);
   });

@@ -48,10 +48,8 @@ export function RegisterForm({ next, initial = emptyRegistration, isCorrecting =
       }
     },
   });
-  const { values, isDirty } = form;
-  useEffect(() => {
-    if (isDirty) keepTyped(values);
-  }, [values, isDirty]);
+  const { values } = form;
+  useEffect(() => keepTyped(values), [values]);
   const email = form.field('email');
   const isTaken = email.error !== undefined && form.failure?.code === 'email_taken';
   return (

@@ -34,7 +34,9 @@ function emailReason(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   if (at < 1) return undefined;
   if (/[^\p{ASCII}]/u.test(email.slice(0, at))) return texts.alert_email_letters;
-  return /^[^.]+(\.[^.]+)+$/.test(email.slice(at + 1)) ? undefined : texts.alert_email_dot;
+  const labels = email.slice(at + 1).split('.');
+  if (labels.length === 1) return texts.alert_email_dot;
+  return labels.includes('') ? texts.alert_email_extra_dot : undefined;
 }
 
 /** Messages by field: empty required fields, what the contract refuses, consents without which there is no account. */

@@ -10,7 +10,7 @@ import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import type { QueueItem } from '../api.ts';
-import { canCancel, isFinal } from '../moves.ts';
+import { canCancel, questionOf, type Question } from '../moves.ts';
 import { texts } from '../texts.ru.ts';
 import { patientOf } from '../use-moves.ts';
 import { StatusControl } from './status-control.tsx';
@@ -22,7 +22,6 @@ interface QueueRowProps {
   readonly isBusy: boolean;
   readonly onMove: (item: QueueItem, status: AppointmentStatus) => Promise<void>;
 }
-type Question = 'cancelled' | 'reception_cancelled' | 'no_show';
 
 /** One booked patient: when, who, to whom, where the visit stands, and what the desk can do. */
 export function QueueRow({ item, clinicName, moment, isBusy, onMove }: QueueRowProps) {
@@ -30,6 +29,11 @@ export function QueueRow({ item, clinicName, moment, isBusy, onMove }: QueueRowP
   const { patient, doctor, start_time: start, end_time: end, type } = item;
   const name = patientOf(item);
   const here = useHere();
+  const move = (status: AppointmentStatus) => {
+    const question = questionOf(item, status, moment);
+    if (question) setAsked(question);
+    else void onMove(item, status);
+  };
   return (
     <tr data-row={item.id}>
       <th scope="row" className="queue-time"><time dateTime={start}>{timeRange(start, end)}</time></th>
@@ -41,7 +45,7 @@ export function QueueRow({ item, clinicName, moment, isBusy, onMove }: QueueRowP
       <td data-label={texts.column_phone} className="queue-phone">{patient.phone === '' ? <span className="muted">{texts.hint_no_phone}</span> : <a href={`tel:${patient.phone}`}>{formatPhone(patient.phone)}</a>}</td>
       <td data-label={texts.column_doctor}><PersonName name={doctor} isShort /><span className="queue-specialty">{doctor.specialty}</span>{!doctor.works && <span className="queue-mark"><WarningSign size={12} /> {texts.hint_doctor_left}</span>}</td>
       <td data-label={texts.column_status}>
-        <StatusControl item={item} moment={moment} isBusy={isBusy} onMove={(status) => (isFinal(item, status, moment) ? setAsked(status) : void onMove(item, status))} />
+        <StatusControl item={item} moment={moment} isBusy={isBusy} onMove={move} />
       </td>
       <td className="queue-actions">
         <ButtonLink isSmall look="quiet" to={paths.patient(clinicName, patient.id, here)} label={texts.action_card_of(name)}>{texts.action_card}</ButtonLink>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { APPOINTMENT_STATUSES, canMove } from '#shared/rules/appointment-status.ts';
+import { APPOINTMENT_STATUSES } from '#shared/rules/appointment-status.ts';
 import { listAddress, readAddress, visitAddress } from './address.ts';
 import { clockHands } from './clock-hands.ts';
-import { canAccept, isFinal, movesOf } from './moves.ts';
+import { canAccept } from './moves.ts';
 
 describe('адрес списка', () => {
   it('читается обратно', () => {
@@ -26,33 +26,7 @@ describe('адрес списка', () => {
   it('без всего — короткий', () => expect(listAddress('clinic', { date: '', search: '' })).toBe('/clinics/clinic/personal-area/reception'));
 });
 
-describe('смена статуса из списка', () => {
-  const start = { start_time: '2026-11-20T23:30:00+03:00' };
-  const at = (time: string) => ({ now: Date.parse(`${time}+03:00`), zone: 'Europe/Moscow' });
-  const today = at('2026-11-20T23:40:00');
-  it('только то, что разрешает таблица, и не начало и не конец приёма', () => {
-    for (const status of APPOINTMENT_STATUSES) {
-      for (const mover of ['desk', 'doctor'] as const) {
-        const moves = movesOf({ status, ...start }, [mover], today);
-        expect(moves.every((to) => canMove(status, to, mover))).toBe(true);
-        expect(moves).not.toContain('done');
-        expect(moves).not.toContain('in_progress');
-      }
-      expect(movesOf({ status, ...start }, [], today)).toEqual([]);
-    }
-    expect(movesOf({ status: 'booked', ...start }, ['doctor'], today).toSorted()).toEqual(['no_show', 'reception_cancelled']);
-  });
-  it('«Пациент пришел» регистратура возвращает, пока не кончился день', () => {
-    expect([today, at('2026-11-21T00:00:00')].map((now) => movesOf({ status: 'arrived', ...start }, ['desk'], now).includes('booked'))).toEqual([true, false]);
-  });
-  it('врач отмечает неявку после начала без вопроса, и до конца дня возвращает; потом спрашивают', () => {
-    expect(movesOf({ status: 'booked', ...start }, ['doctor'], at('2026-11-20T23:29:59'))).toEqual(['reception_cancelled']);
-    expect(movesOf({ status: 'no_show', ...start }, ['doctor'], today)).toEqual(['booked']);
-    expect([today, at('2026-11-21T00:00:00')].map((now) => isFinal({ status: 'booked', ...start }, 'no_show', ['doctor'], now))).toEqual([false, true]);
-    expect(isFinal({ status: 'booked', ...start }, 'reception_cancelled', ['desk', 'doctor'], today)).toBe(true);
-  });
-  it('принять можно записанного и пришедшего', () => expect(APPOINTMENT_STATUSES.filter((status) => canAccept({ status }))).toEqual(['booked', 'arrived']));
-});
+it('принять можно записанного и пришедшего', () => expect(APPOINTMENT_STATUSES.filter((status) => canAccept({ status }))).toEqual(['booked', 'arrived']));
 
 describe('стрелки часов', () => {
   it.each([['00:00:00', 0, 0, 0], ['03:00:00', 90, 0, 0], ['12:30:00', 15, 180, 0], ['18:15:30', 187.75, 93, 180]])('%s', (clock, hour, minute, second) => {

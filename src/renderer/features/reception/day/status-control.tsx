@@ -1,28 +1,26 @@
 import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
-import { moveText, statusText, type AppointmentStatus, type Mover } from '#shared/rules/appointment-status.ts';
+import { isFinal, moveText, movesOf, statusText, type AppointmentStatus, type Moment, type Mover } from '#shared/rules/appointment-status.ts';
 import { StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { useMoveReceptionVisitMutation, type Visit } from '../api.ts';
 import { texts } from '../texts.ru.ts';
-import { isFinal, movesOf } from './moves.ts';
 
 interface StatusControlProps {
   readonly visit: Visit;
   readonly movers: readonly Mover[];
+  readonly moment: Moment;
   readonly name: string;
 }
 
 /** The status as a tag that is also its control: only the moves that the table allows this person (look.md, «Reception list»). */
-export function StatusControl({ visit, movers, name }: StatusControlProps) {
+export function StatusControl({ visit, movers, moment, name }: StatusControlProps) {
   const clinic = useClinic();
   const [asked, setAsked] = useState<AppointmentStatus | null>(null);
   const [move, { isLoading }] = useMoveReceptionVisitMutation();
-  const moment = { now: useMinute(), zone: clinic.timezone };
   const moves = movesOf(visit, movers, moment);
   const tag = <StatusTag status={visit.status} text={visit.status_text} />;
   const moveTo = async (status: AppointmentStatus) => {

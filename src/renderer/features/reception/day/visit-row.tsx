@@ -2,7 +2,7 @@ import { Button, Intent, Tag } from '@blueprintjs/core';
 import { Edit, Office, Video, WarningSign } from '@blueprintjs/icons';
 import { timeRange } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
-import type { Mover } from '#shared/rules/appointment-status.ts';
+import type { Moment, Mover } from '#shared/rules/appointment-status.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
@@ -17,6 +17,7 @@ interface VisitRowProps {
   readonly visit: Visit;
   readonly isNext: boolean;
   readonly movers: readonly Mover[];
+  readonly moment: Moment;
   /** only doctors receive patients (3 §6) */
   readonly canReceive: boolean;
   /** the list as it is, for the way back from the card and the visit */
@@ -26,7 +27,7 @@ interface VisitRowProps {
 const LOOKS: Partial<Record<Visit['status'], string>> = { cancelled: 'visit-cancelled', reception_cancelled: 'visit-cancelled', no_show: 'visit-cancelled', done: 'visit-done' };
 
 /** One visit: who, card, when, status, and what can be done with it. */
-export function VisitRow({ visit, isNext, movers, canReceive, here, onAccept }: VisitRowProps) {
+export function VisitRow({ visit, isNext, movers, moment, canReceive, here, onAccept }: VisitRowProps) {
   const clinic = useClinic();
   const name = fullName({ lastName: visit.last_name, firstName: visit.first_name, middleName: visit.middle_name });
   const kind = visit.conversation ? texts.hint_video : texts.hint_in_person;
@@ -42,7 +43,7 @@ export function VisitRow({ visit, isNext, movers, canReceive, here, onAccept }: 
         {!visit.good && <span className="visit-card-warning" title={texts.hint_card_not_filled}><WarningSign size={14} /><span className="visually-hidden">{texts.hint_card_not_filled}</span></span>}
       </td>
       <td data-title={texts.column_time}><time dateTime={visit.start_time}>{timeRange(visit.start_time, visit.end_time)}</time></td>
-      <td data-title={texts.column_status}><StatusControl visit={visit} movers={movers} name={name} /></td>
+      <td data-title={texts.column_status}><StatusControl visit={visit} movers={movers} moment={moment} name={name} /></td>
       <td data-title={texts.column_actions}>
         <div className="visit-actions"><VisitAction visit={visit} to={visitAddress(clinic.slug, visit.id, here)} name={name} canReceive={canReceive} onAccept={onAccept} /></div>
       </td>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Cross, Plus } from '@blueprintjs/icons';
 import type { Diagnosis } from '#shared/rules/form-025u.ts';
-import { showToast } from '#renderer/ui/toaster.ts';
+import { dismissToast, showToast } from '#renderer/ui/toaster.ts';
 import { formTexts as texts } from '../form-texts.ru.ts';
 import type { FormErrors } from './check.ts';
 import { DiagnosisField } from './diagnosis-field.tsx';
@@ -27,6 +27,9 @@ export function ConcomitantList({ field, value, errors, onChange }: ConcomitantL
   useEffect(() => {
     latest.current = { value, onChange };
   });
+  const toast = `removed:${field}`;
+  // its «Вернуть» would write into the list that stands here next
+  useEffect(() => () => void dismissToast(toast), [toast]);
   const rows: readonly (Diagnosis | null)[] = isAdding ? [...value, null] : value;
   const focus = (selector: string) => requestAnimationFrame(() => host.current?.querySelector<HTMLElement>(selector)?.focus());
   const add = () => {
@@ -40,7 +43,7 @@ export function ConcomitantList({ field, value, errors, onChange }: ConcomitantL
       const putBack = () => {
         if (latest.current.value.length < MAX) latest.current.onChange(latest.current.value.toSpliced(index, 0, removed));
       };
-      void showToast({ message: texts.alert_concomitant_removed(removed.code), key: `removed:${field}`, action: { text: texts.action_put_back, onClick: putBack } });
+      void showToast({ message: texts.alert_concomitant_removed(removed.code), key: toast, action: { text: texts.action_put_back, onClick: putBack } });
     } else setIsAdding(false);
     focusNeighbour(host.current, index);
   };

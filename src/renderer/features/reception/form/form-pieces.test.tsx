@@ -15,8 +15,13 @@ import { UnfinishedContext } from './unfinished.ts';
 vi.mock('#renderer/entities/diagnosis/use-diagnosis-search.ts', () => ({
   useDiagnosisSearch: (text: string) => ({ options: text === '' ? null : ['I10', 'E66.0'].filter((code) => code.startsWith(text)).map((code) => ({ ID: code, MKB_CODE: code, MKB_NAME: `Болезнь ${code}`, ADDITIONAL: null })), status: undefined, hurry: () => undefined }),
 }));
-const { showToast } = vi.hoisted(() => ({ showToast: vi.fn<(content: { readonly message: string; readonly action?: { readonly onClick: () => void } }) => void>() }));
-vi.mock('#renderer/ui/toaster.ts', () => ({ showToast }));
+interface Toast {
+  readonly message: string;
+  readonly key?: string;
+  readonly action?: { readonly onClick: () => void };
+}
+const { showToast, dismissToast } = vi.hoisted(() => ({ showToast: vi.fn<(content: Toast) => void>(), dismissToast: vi.fn<(key: string) => void>() }));
+vi.mock('#renderer/ui/toaster.ts', () => ({ showToast, dismissToast }));
 afterEach(cleanup);
 HTMLElement.prototype.scrollIntoView = () => undefined;
 
@@ -72,6 +77,14 @@ describe('сопутствующие заболевания', () => {
     expect(showToast.mock.lastCall?.[0].message).toBe('Сопутствующее заболевание убрано: I10');
     act(() => showToast.mock.lastCall?.[0].action?.onClick());
     expect(onSeen).toHaveBeenLastCalledWith(['I10', 'E66.0']);
+  });
+  it('«Вернуть» уходит вместе со списком: другой список на его месте не затирается старым', async () => {
+    dismissToast.mockClear();
+    const { unmount } = render(<ConcomitantList field="concomitant" value={[{ code: 'I10', name: 'Болезнь I10', note: '', character: null }]} errors={{}} onChange={() => undefined} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Убрать сопутствующее заболевание 1' }));
+    expect(dismissToast).not.toHaveBeenCalled();
+    unmount();
+    expect(dismissToast).toHaveBeenCalledExactlyOnceWith(showToast.mock.lastCall?.[0].key);
   });
 });
 
