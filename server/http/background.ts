@@ -1,10 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { Lines } from '#server/lib/throttle/lines.ts';
+
+const IN_TURN = { atWork: 1, waiting: Infinity };
 
 /** Work that goes on after its call was answered. A stopping server tells it so and waits for it. */
 export class Background {
   readonly #log: FastifyBaseLogger;
   readonly #stop = new AbortController();
   readonly #running = new Set<Promise<void>>();
+  readonly #lines = new Lines();
 
   constructor(log: FastifyBaseLogger) {
     this.#log = log;
@@ -15,9 +19,13 @@ export class Background {
     return this.#stop.signal;
   }
 
-  /** Begins the work; a failure is logged under its name. */
-  run(name: string, work: () => Promise<void>): void {
-    const running = work().catch((error: unknown) => this.#log.error({ err: error }, `${name} failed`)).finally(() => this.#running.delete(running));
+  /**
+   * Begins the work; a failure is logged under its name.
+   * @param order works of one order are done one after another, as they came: of two letters the later one has the link in force
+   */
+  run(name: string, work: () => Promise<void>, order?: string): void {
+    const begun = order === undefined ? work() : this.#lines.run(order, IN_TURN, undefined, work);
+    const running = begun.catch((error: unknown) => this.#log.error({ err: error }, `${name} failed`)).finally(() => this.#running.delete(running));
     this.#running.add(running);
   }
 

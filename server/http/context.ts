@@ -42,8 +42,8 @@ export interface CallContext {
   readonly host: string;
   /** the body of a call that `accepts` a file */
   readonly upload: AsyncIterable<Uint8Array>;
-  /** does something when the call is answered: what nobody may learn from the answer's time */
-  readonly afterAnswer: (name: string, work: () => Promise<void>) => void;
+  /** does something when the call is answered: what nobody may learn from the answer's time; works of one `order` come one after another */
+  readonly afterAnswer: (name: string, work: () => Promise<void>, order?: string) => void;
   /** tells listeners of the WebSocket, after the change is committed */
   readonly publish: (...events: TopicEvent[]) => void;
 }

@@ -135,7 +135,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpo
     get upload() {
       return uploadOf(request, endpoint.accepts?.maxBytes ?? 0);
     },
-    afterAnswer: (name, work) => finished(reply.raw, () => request.server.background.run(name, work)),
+    afterAnswer: (name, work, order) => finished(reply.raw, () => request.server.background.run(name, work, order)),
     publish: (...events) => request.server.realtime.publish(events),
   };
 }

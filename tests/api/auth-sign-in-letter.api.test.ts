@@ -107,3 +107,14 @@ it.each([
   await whileRowIsHeld(test, 'app_user', userId, () => api.ok(endpoint, { body: { email } }, {}, { ip: newIp() }));
   expect(await lettersTo(test, email)).toHaveLength(1);
 });
+
+it.each([['a sign-in letter', auth.requestSignInLetter], ['a new password', auth.requestPasswordReset]] as const)('%s asked for twice while the first is still written: the later link alone is in force', async (_, endpoint) => {
+  const { email, userId } = await addPerson(test);
+  await whileRowIsHeld(test, 'app_user', userId, async () => {
+    for (let time = 0; time < 2; time += 1) await api.ok(endpoint, { body: { email } }, {}, { ip: newIp() });
+  });
+  const token = await tokenFromLetter(test, email);
+  expect(await test.rows('select from one_time_token where user_id = $1 and spent_at is null', [userId])).toHaveLength(1);
+  const [look, input] = endpoint === auth.requestSignInLetter ? [auth.checkSignInLink, { params: { token } }] : [auth.validatePasswordReset, { body: { token } }];
+  expect((await api.send(look, input)).statusCode).toBe(200);
+});

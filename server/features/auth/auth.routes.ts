@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 import { authEndpoints as api } from '#shared/contract/auth.ts';
+import { emailKey } from '#shared/format/email.ts';
 import { PRODUCT_VERSION } from '#shared/version.ts';
 import { currentUser } from '#server/features/accounts/index.ts';
 import type { CallContext } from '#server/http/context.ts';
@@ -71,7 +72,7 @@ export function authRoutes(app: FastifyInstance, { settings, pace, keepsLetters,
     return { message: authTexts.registered };
   });
   route(app, api.resendActivation, async ({ body }, context) => {
-    context.afterAnswer('the activation letter', await resendActivation(context.em, settings, body.email, callerOf(context)));
+    context.afterAnswer('the activation letter', await resendActivation(context.em, settings, body.email, callerOf(context)), emailKey(body.email));
     return { message: authTexts.letterSent };
   });
   route(app, api.checkActivation, async ({ params }, { em }) => {
@@ -87,7 +88,7 @@ export function authRoutes(app: FastifyInstance, { settings, pace, keepsLetters,
     return { message: authTexts.rejected };
   });
   route(app, api.requestPasswordReset, async ({ body }, context) => {
-    context.afterAnswer('the letter for a new password', await requestPasswordReset(context.em, settings, body.email, callerOf(context)));
+    context.afterAnswer('the letter for a new password', await requestPasswordReset(context.em, settings, body.email, callerOf(context)), emailKey(body.email));
     return { message: authTexts.resetSent };
   });
   route(app, api.validatePasswordReset, async ({ body }, { em }) => {
@@ -105,7 +106,7 @@ export function authRoutes(app: FastifyInstance, { settings, pace, keepsLetters,
     return { message: authTexts.passwordChanged, device_mark };
   });
   route(app, api.requestSignInLetter, async ({ body }, context) => {
-    context.afterAnswer('the sign-in letter', await requestSignInLetter(context.em, settings, body.email, callerOf(context)));
+    context.afterAnswer('the sign-in letter', await requestSignInLetter(context.em, settings, body.email, callerOf(context)), emailKey(body.email));
     return { message: authTexts.signInLetterSent };
   });
   route(app, api.checkSignInLink, async ({ params }, { em }) => {

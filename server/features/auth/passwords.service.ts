@@ -41,6 +41,7 @@ export async function requestPasswordReset(em: SqlEntityManager, settings: AuthS
       return;
     }
     await em.transactional(async (transaction) => {
+      await lockAccount(transaction, user.id);
       await enqueueLetter(transaction, passwordResetLetter(user.email, user.firstName, await issueResetLink(transaction, settings, user.id)));
       await audit(transaction, { action: 'password.request_reset', userId: user.id, ip: caller.ip });
     });

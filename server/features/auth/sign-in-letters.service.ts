@@ -8,6 +8,7 @@ import { enqueueLetter } from '#server/lib/mail/mailer.ts';
 import type { AfterAnswer, AuthSettings, Caller } from './auth-settings.ts';
 import { markFor } from './device-marks.ts';
 import { mayWrite } from './letter-limit.ts';
+import { lockAccount } from './pending-accounts.service.ts';
 import { findOneTimeToken, issueOneTimeToken, prolongLastToken, spendOneTimeToken } from './one-time-tokens.service.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function requestSignInLetter(em: SqlEntityManager, settings: AuthSe
       return;
     }
     await em.transactional(async (transaction) => {
+      await lockAccount(transaction, user.id);
       const token = await issueOneTimeToken(transaction, settings.APP_SECRET, user.id, 'device');
       await enqueueLetter(transaction, signInLetter(user.email, user.firstName, `${settings.publicUrl}/auth/${token}/device`));
       await audit(transaction, { action: 'device.request_letter', userId: user.id, ip: caller.ip });
