@@ -35,9 +35,10 @@ const WINDOW_S = 900;
 const marked = (mark?: string) => (mark === undefined ? {} : { headers: { 'x-device-marks': mark } });
 const attempt = (email: string, password: string, mark?: string, ip = newIp()) => api.send(auth.login, { body: { email, password }, ...marked(mark) }, {}, { ip });
 /** Asks for a letter, which is written after the answer: time must not pass before it. */
-async function askLetter(email: string): Promise<void> {
-  await api.ok(auth.requestSignInLetter, { body: { email } }, {}, { ip: newIp() });
+async function askLetter(email: string): Promise<{ message: string }> {
+  const answer = await api.ok(auth.requestSignInLetter, { body: { email } }, {}, { ip: newIp() });
   await test.app.background.idle();
+  return answer;
 }
 
 /** What may happen to an account: strangers at once, its owner on a new device, a stranger who wants letters written, time. */
