@@ -1,5 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { timeRange } from '#shared/format/dates.ts';
+import type { ApiError } from '#renderer/lib/api/api-error.ts';
+import { isOutage } from '#renderer/lib/api/outage.ts';
 import type { FreeSlot } from './api.ts';
+import { texts } from './texts.ru.ts';
 
 /** What is said at the times of what happened to the choice. */
 export interface TimesWord {
@@ -8,6 +12,12 @@ export interface TimesWord {
   readonly slot?: string;
   /** what the person wants to know stands in «Мои записи» */
   readonly leadsToRecords?: boolean;
+}
+
+/** What is said of a time that could not be held: a person's own booking at that time stands in «Мои записи». */
+export function wordOfRefusal({ id, start_time, end_time }: Pick<FreeSlot, 'id' | 'start_time' | 'end_time'>, error: ApiError): TimesWord {
+  if (isOutage(error)) return { text: texts.alert_hold_failed(error.message) };
+  return { text: texts.alert_not_held(timeRange(start_time, end_time), error.message), slot: id, leadsToRecords: error.code === 'patient_busy' };
 }
 
 /** Takes back the word about a time that was gone from the list and is in it again. */

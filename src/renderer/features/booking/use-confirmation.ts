@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { timeRange } from '#shared/format/dates.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { newKey } from '#renderer/lib/api/new-key.ts';
 import { staleLimit, staleTimes } from './api.ts';
 import type { BookingDraft } from './draft.ts';
-import { isOutage } from '#renderer/lib/api/outage.ts';
 import { texts } from './texts.ru.ts';
-import type { TimesWord } from './times-word.ts';
+import { wordOfRefusal, type TimesWord } from './times-word.ts';
 import { useHeldSlot } from './use-held-slot.ts';
 
 export type ChosenSlot = BookingDraft['slot'];
@@ -43,8 +41,7 @@ export function useConfirmation({ clinic, doctor, onNotice }: ConfirmationOption
     // 401: they left instead of signing in again
     if (!error || error.status === 401) return;
     if (error.code === 'booking_limit_reached') dispatch(staleLimit());
-    else if (isOutage(error)) onNotice({ text: texts.alert_hold_failed(error.message) });
-    else onNotice({ text: texts.alert_not_held(timeRange(slot.start_time, slot.end_time), error.message), slot: slot.id });
+    else onNotice(wordOfRefusal(slot, error));
     reload();
   };
   const open = async (slot: ChosenSlot) => {
