@@ -25,7 +25,12 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        test: { name: 'dom', environment: 'jsdom', include: ['src/renderer/**/*.test.tsx'], setupFiles: ['tests/support/dom-setup.ts'] },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['src/renderer/**/*.test.tsx'],
+          setupFiles: ['tests/support/dom-setup.ts'],
+        },
       },
       {
         extends: true,
@@ -40,7 +45,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'desktop', environment: 'node', include: ['tests/desktop/**/*.desktop.test.ts'], pool: 'forks', fileParallelism: false },
+        test: {
+          name: 'desktop',
+          environment: 'node',
+          include: ['tests/desktop/**/*.desktop.test.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+        },
       },
       {
         extends: true,

@@ -19,12 +19,14 @@ const absoluteBase: Plugin = {
 const noIconLoader: Plugin = {
   name: 'no-icon-loader',
   enforce: 'pre',
-  load: (id) => (id.replaceAll('\\', '/').endsWith('@blueprintjs/icons/lib/esm/iconLoader.js')
-    ? 'export class Icons { static setLoaderOptions() {} static async load() {} static async loadAll() {} static getPaths() { return undefined; } }'
-    : undefined),
+  load: (id) =>
+    id.replaceAll('\\', '/').endsWith('@blueprintjs/icons/lib/esm/iconLoader.js')
+      ? 'export class Icons { static setLoaderOptions() {} static async load() {} static async loadAll() {} static getPaths() { return undefined; } }'
+      : undefined,
 };
 /** What every page needs and seldom changes: one chunk that a new version leaves in the browser's cache. */
-const SHELL = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|reselect|immer|@reduxjs)\//;
+const SHELL =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|reselect|immer|@reduxjs)\//;
 
 /**
  * The renderer's build: one definition for the web app (`out/web`) and for the workstation (`out/renderer`).
@@ -46,7 +48,10 @@ export function rendererVite(project: string, outDir: string, target?: string): 
       sourcemap: false,
       // Assets stay files: they are cached by their hash, and the policy needs no data: for them.
       assetsInlineLimit: 0,
-      rolldownOptions: { input: resolve(root, 'index.html'), output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } } },
+      rolldownOptions: {
+        input: resolve(root, 'index.html'),
+        output: { codeSplitting: { groups: [{ name: 'shell', test: SHELL }] } },
+      },
     },
   };
 }

@@ -51,17 +51,36 @@ declare module 'fastify' {
   }
 }
 
-const REDACTED = ['req.headers.authorization', 'req.headers["x-outbox-key"]', 'req.headers["idempotency-key"]', 'req.headers["x-device-marks"]'];
+const REDACTED = [
+  'req.headers.authorization',
+  'req.headers["x-outbox-key"]',
+  'req.headers["idempotency-key"]',
+  'req.headers["x-device-marks"]',
+];
 /** One-time tokens are the only tokens in a URL; they do not reach the log. */
-const withoutToken = (url: string): string => url.replace(/(\/auth\/(?:activate\/|device\/)?|\/password\/reset\/)[\w-]{20,}/g, '$1…');
+const withoutToken = (url: string): string =>
+  url.replace(/(\/auth\/(?:activate\/|device\/)?|\/password\/reset\/)[\w-]{20,}/g, '$1…');
 
 /** The composition root: the whole server without its process (house.md, "The tree"). */
-export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(import.meta.dirname, '../out/web'), isRendererDevelopment = false }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  orm,
+  hub,
+  outboxKey,
+  webRoot = join(import.meta.dirname, '../out/web'),
+  isRendererDevelopment = false,
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.LOG_LEVEL,
       redact: REDACTED,
-      serializers: { req: (request: { method: string; url: string; ip: string }) => ({ method: request.method, url: withoutToken(request.url), ip: request.ip }) },
+      serializers: {
+        req: (request: { method: string; url: string; ip: string }) => ({
+          method: request.method,
+          url: withoutToken(request.url),
+          ip: request.ip,
+        }),
+      },
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -78,24 +97,40 @@ export async function buildApp({ config, orm, hub, outboxKey, webRoot = join(imp
   setErrorHandler(app, refusedCalls());
   setJsonParser(app);
   setFileParsers(app);
-  const pace = new AddressPace({ secret: config.APP_SECRET, freeTries: config.ADDRESS_TRIES, line: config.ADDRESS_LINE });
+  const pace = new AddressPace({
+    secret: config.APP_SECRET,
+    freeTries: config.ADDRESS_TRIES,
+    line: config.ADDRESS_LINE,
+  });
   decorate(app, config, orm, hub, pace);
   if (config.isProduction) warnOfUnknownProxy(app);
 
   const allowedOrigins = [config.WORKSTATION_ORIGIN];
   await securityHeaders(app, { allowedOrigins, isDevelopmentRenderer: isRendererDevelopment });
-  await rendererPlugin(app, { webRoot, isDevelopment: isRendererDevelopment, findClinic: (name) => announceClinic(systemEm(orm, 'pages of clinics are public'), name) });
+  await rendererPlugin(app, {
+    webRoot,
+    isDevelopment: isRendererDevelopment,
+    findClinic: (name) => announceClinic(systemEm(orm, 'pages of clinics are public'), name),
+  });
   await openApiPlugin(app);
   await realtimePlugin(app, { hub, allowedOrigins, isRendererDevelopment, maxOfAddress: config.SOCKETS_PER_ADDRESS });
 
   const settings = { ...config, publicUrl: publicUrl(config) };
   configurationRoutes(app, { outboxKey });
   authRoutes(app, {
-    settings: { ...settings, onActivated: settleEmployments }, pace, keepsLetters: config.isDemo && config.SMTP_URL === '', holdSeconds: config.HOLD_SECONDS, hasClinics: watchForClinics(),
+    settings: { ...settings, onActivated: settleEmployments },
+    pace,
+    keepsLetters: config.isDemo && config.SMTP_URL === '',
+    holdSeconds: config.HOLD_SECONDS,
+    hasClinics: watchForClinics(),
     onSessionsClosed: (ids) => app.closeSessions(ids),
   });
   clinicRoutes(app);
-  bookingRoutes(app, { holdSeconds: config.HOLD_SECONDS, holdsOfOneTime: config.HOLDS_OF_ONE_TIME, maxActive: config.MAX_ACTIVE_BOOKINGS });
+  bookingRoutes(app, {
+    holdSeconds: config.HOLD_SECONDS,
+    holdsOfOneTime: config.HOLDS_OF_ONE_TIME,
+    maxActive: config.MAX_ACTIVE_BOOKINGS,
+  });
   appointmentRoutes(app);
   scheduleRoutes(app);
   refbookRoutes(app, { minRows: config.ICD_MIN_ROWS });
@@ -123,16 +158,20 @@ function decorate(app: FastifyInstance, config: Config, orm: Orm, hub: RealtimeH
   app.decorate('bodySeconds', config.BODY_SECONDS);
   app.decorate('endpoints', []);
   app.decorate('realtime', hub);
-  app.decorate('entityManager', (clinicId: string | null) => (clinicId === null ? systemEm(orm, 'calls of the platform scope') : clinicEm(orm, clinicId)));
+  app.decorate('entityManager', (clinicId: string | null) =>
+    clinicId === null ? systemEm(orm, 'calls of the platform scope') : clinicEm(orm, clinicId),
+  );
   app.decorate('identity', {
     findSession: (em, token, clinicId, isActivity) => findSession(em, config, token, clinicId, isActivity),
     rolesOfSessions: (em, sessions) => rolesOfSessions(em, config, sessions),
     findClinic: findCallClinic,
   });
   app.decorate('countCall', (limit, key, repeatable) => limits[limit].count(key, repeatable));
-  app.decorate('pacedByAddress', ({ em, ip, gone }, kind, work) => pace.run(em, { ip, kind, gone }, async () => {
-    await pace.count(em, ip, kind);
-    return work();
-  }));
+  app.decorate('pacedByAddress', ({ em, ip, gone }, kind, work) =>
+    pace.run(em, { ip, kind, gone }, async () => {
+      await pace.count(em, ip, kind);
+      return work();
+    }),
+  );
   app.decorateRequest('call', null);
 }

@@ -19,22 +19,38 @@ interface Log {
   warn(details: object, message: string): void;
 }
 /** One process of several does the work of a day. */
-const takeDay = platformSql<{ key: string }>('housekeeping_day', 'the installation does it once', `
+const takeDay = platformSql<{ key: string }>(
+  'housekeeping_day',
+  'the installation does it once',
+  `
   insert into app_meta (key, value) values (:key, to_jsonb(now())) on conflict (key) do update set value = excluded.value
-  where (app_meta.value #>> '{}')::timestamptz < now() - interval '20 hours' returning key`);
+  where (app_meta.value #>> '{}')::timestamptz < now() - interval '20 hours' returning key`,
+);
 
 /** The work was not done: the next hour tries again. */
-const giveDayBack = platformSql('housekeeping_day_back', 'the installation does it once', 'delete from app_meta where key = :key');
+const giveDayBack = platformSql(
+  'housekeeping_day_back',
+  'the installation does it once',
+  'delete from app_meta where key = :key',
+);
 
 /** Holds the log against its seals, and writes down what it found. */
 async function checkLog(orm: Orm, config: Config, log: Log): Promise<void> {
   const em = systemEm(orm, 'the log of all clinics is checked as one');
   if ((await takeDay(em, { key: 'audit_checked' })).length === 0) return;
-  const { broken, ...counts } = await checkAudit(em, auditSecrets(config), new Date(Date.now() - CHECKED_MS).toISOString()).catch(async (error: unknown) => {
+  const { broken, ...counts } = await checkAudit(
+    em,
+    auditSecrets(config),
+    new Date(Date.now() - CHECKED_MS).toISOString(),
+  ).catch(async (error: unknown) => {
     await giveDayBack(em, { key: 'audit_checked' });
     throw error;
   });
-  await audit(em, { action: 'audit.check', result: broken.length === 0 ? 'ok' : 'refused', details: { ...counts, broken } });
+  await audit(em, {
+    action: 'audit.check',
+    result: broken.length === 0 ? 'ok' : 'refused',
+    details: { ...counts, broken },
+  });
   if (broken.length > 0) log.warn({ broken }, 'the audit log is not what was sealed');
 }
 
@@ -50,7 +66,9 @@ const tasks = (orm: Orm, config: Config, log: Log): Readonly<Record<string, () =
   months: () => makeAuditMonths(systemEm(orm, 'the log is of all clinics')),
   seals: () => sealAudit(systemEm(orm, 'the log of all clinics is sealed as one'), config.APP_SECRET),
   check: () => checkLog(orm, config, log),
-  demo: async () => { if (config.isDemo) await extendDemo(orm, { today: new Date() }); },
+  demo: async () => {
+    if (config.isDemo) await extendDemo(orm, { today: new Date() });
+  },
 });
 
 /** Does everything once. */

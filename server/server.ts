@@ -24,7 +24,10 @@ function stop(): void {
   isStopping = true;
   say(startTexts.stopping);
   setTimeout(() => process.exit(1), DRAIN_MS + 2000).unref();
-  void endAll().then(() => process.exit(0), () => process.exit(1));
+  void endAll().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
 }
 
 async function start(): Promise<void> {
@@ -45,7 +48,13 @@ async function start(): Promise<void> {
   const log = { warn: (details: object, message: string) => app.log.warn(details, message) };
   const bridge = new Bridge(database.appUrl, log);
   const hub = new RealtimeHub(bridge);
-  const app = await buildApp({ config, orm, hub, outboxKey, isRendererDevelopment: process.env['RENDERER_DEV'] === '1' });
+  const app = await buildApp({
+    config,
+    orm,
+    hub,
+    outboxKey,
+    isRendererDevelopment: process.env['RENDERER_DEV'] === '1',
+  });
   await bridge.connect();
   const mail = new MailWorker(orm, { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log });
   mail.start();
@@ -93,7 +102,11 @@ try {
 }
 
 function fail(error: unknown): never {
-  const isExpected = error instanceof ConfigError || error instanceof EmbeddedError || error instanceof DatabaseRefusedError || (error as { code?: string }).code === 'EADDRINUSE';
+  const isExpected =
+    error instanceof ConfigError ||
+    error instanceof EmbeddedError ||
+    error instanceof DatabaseRefusedError ||
+    (error as { code?: string }).code === 'EADDRINUSE';
   console.error(isExpected ? startTexts.failed(error as Error) : error);
   process.exit(error instanceof EmbeddedError ? error.exitCode : 1);
 }

@@ -24,12 +24,21 @@ export function killGroup(child, signal) {
 export function runCommand(command, args, { env = process.env, limitMinutes = 0, hasShell = false } = {}) {
   return new Promise((done) => {
     const hasGroup = limitMinutes > 0 && process.platform !== 'win32';
-    const child = spawn(command, args, { cwd: ROOT, env, shell: hasShell, detached: hasGroup, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env,
+      shell: hasShell,
+      detached: hasGroup,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     let isTimeOut = false;
-    const timer = limitMinutes === 0 ? null : setTimeout(() => {
-      isTimeOut = true;
-      killGroup(child, 'SIGKILL');
-    }, limitMinutes * 60_000);
+    const timer =
+      limitMinutes === 0
+        ? null
+        : setTimeout(() => {
+            isTimeOut = true;
+            killGroup(child, 'SIGKILL');
+          }, limitMinutes * 60_000);
     // A child in a group of its own does not hear the terminal's Ctrl-C.
     const forward = (signal) => {
       killGroup(child, signal);

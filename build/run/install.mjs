@@ -11,9 +11,13 @@ const STAMP = inRoot('node_modules', '.clinic-install-stamp');
 const readOrNull = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
 const lockMark = () =>
-  createHash('sha256').update(readFileSync(inRoot('package-lock.json'))).update(`${process.platform}-${process.arch}`).digest('hex');
+  createHash('sha256')
+    .update(readFileSync(inRoot('package-lock.json')))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
 
-const isSame = (wanted, has) => has !== undefined && wanted.version === has.version && wanted.integrity === has.integrity;
+const isSame = (wanted, has) =>
+  has !== undefined && wanted.version === has.version && wanted.integrity === has.integrity;
 
 /** Whether what npm says it installed is what the lock asks for; optional packages of other platforms may be absent. */
 function matchesLock() {
@@ -21,7 +25,8 @@ function matchesLock() {
   const wanted = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages;
   const isMet = ([path, entry]) => {
     if (path === '') return true;
-    if (installed[path] === undefined) return entry.optional === true || entry.devOptional === true || entry.peer === true;
+    if (installed[path] === undefined)
+      return entry.optional === true || entry.devOptional === true || entry.peer === true;
     return isSame(entry, installed[path]) && existsSync(inRoot(path));
   };
   return Object.entries(wanted).every(isMet) && Object.keys(installed).every((path) => wanted[path] !== undefined);
@@ -49,19 +54,27 @@ function findReason() {
 const envOutsideClone = () => {
   const separator = process.platform === 'win32' ? ';' : ':';
   const key = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
-  const path = (process.env[key] ?? '').split(separator).filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder)).join(separator);
+  const path = (process.env[key] ?? '')
+    .split(separator)
+    .filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder))
+    .join(separator);
   const env = { ...process.env, [key]: path };
   // The renderer is built here, so the tools are needed in production as well.
   delete env.NODE_ENV;
-  for (const name of Object.keys(env)) if (/^npm_config_(omit|only|production|loglevel|dry_run)$/i.test(name)) delete env[name];
+  for (const name of Object.keys(env))
+    if (/^npm_config_(omit|only|production|loglevel|dry_run)$/i.test(name)) delete env[name];
   return env;
 };
 
 async function install(reason) {
   console.log(texts.installing(reason));
-  if (process.platform === 'win32' && process.execPath.startsWith(inRoot('node_modules'))) throw new LaunchError(texts.installByHand);
+  if (process.platform === 'win32' && process.execPath.startsWith(inRoot('node_modules')))
+    throw new LaunchError(texts.installByHand);
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code } = await runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env: envOutsideClone(), hasShell: process.platform === 'win32' });
+  const { code } = await runCommand(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+    env: envOutsideClone(),
+    hasShell: process.platform === 'win32',
+  });
   if (code !== 0) throw new LaunchError(texts.installFailed);
   writeStamp(lockMark());
 }

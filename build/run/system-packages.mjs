@@ -28,7 +28,13 @@ const SYSTEM_PACKAGES = [
   },
   {
     name: 'LibreOffice',
-    detect: () => firstOf('/usr/bin/soffice', '/usr/lib/libreoffice/program/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice', 'C:\\Program Files\\LibreOffice\\program\\soffice.com'),
+    detect: () =>
+      firstOf(
+        '/usr/bin/soffice',
+        '/usr/lib/libreoffice/program/soffice',
+        '/Applications/LibreOffice.app/Contents/MacOS/soffice',
+        'C:\\Program Files\\LibreOffice\\program\\soffice.com',
+      ),
     apt: ['libreoffice-writer-nogui'],
     elsewhere: 'brew install --cask libreoffice',
   },
@@ -40,10 +46,27 @@ const SYSTEM_PACKAGES = [
     apt: ['python3-uno'],
     elsewhere: 'dnf install libreoffice-pyuno',
   },
-  { name: 'Poppler', detect: () => firstOf('/usr/bin/pdftotext', '/usr/local/bin/pdftotext', '/opt/homebrew/bin/pdftotext'), apt: ['poppler-utils'], elsewhere: 'brew install poppler' },
-  { name: 'Liberation', isLinuxOnly: true, detect: () => answerOf('fc-list', 'Liberation Serif:lang=ru', 'file'), apt: ['fonts-liberation', 'fontconfig'], elsewhere: 'dnf install liberation-fonts' },
+  {
+    name: 'Poppler',
+    detect: () => firstOf('/usr/bin/pdftotext', '/usr/local/bin/pdftotext', '/opt/homebrew/bin/pdftotext'),
+    apt: ['poppler-utils'],
+    elsewhere: 'brew install poppler',
+  },
+  {
+    name: 'Liberation',
+    isLinuxOnly: true,
+    detect: () => answerOf('fc-list', 'Liberation Serif:lang=ru', 'file'),
+    apt: ['fonts-liberation', 'fontconfig'],
+    elsewhere: 'dnf install liberation-fonts',
+  },
   // the printing tests start one of their own
-  { name: 'CUPS', isLinuxOnly: true, detect: () => (existsSync('/usr/bin/lp') ? firstOf('/usr/sbin/cupsd') : null), apt: ['cups-daemon', 'cups-client'], elsewhere: 'dnf install cups' },
+  {
+    name: 'CUPS',
+    isLinuxOnly: true,
+    detect: () => (existsSync('/usr/bin/lp') ? firstOf('/usr/sbin/cupsd') : null),
+    apt: ['cups-daemon', 'cups-client'],
+    elsewhere: 'dnf install cups',
+  },
 ];
 
 const isDebian = () => {
@@ -66,7 +89,10 @@ async function findMissing() {
 }
 
 const hasCandidate = (name) => {
-  const { stdout } = spawnSync('apt-cache', ['policy', name], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
+  const { stdout } = spawnSync('apt-cache', ['policy', name], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C' },
+  });
   return /Candidate: (?!\(none\))/.test(stdout ?? '');
 };
 
@@ -90,7 +116,9 @@ export async function ensureSystemPackages(node) {
   if (missing.length === 0) return;
   const names = missing.map((item) => item.name).join(', ');
   if (process.getuid?.() !== 0 || !isDebian()) {
-    const command = isDebian() ? `sudo apt-get install -y ${missing.flatMap((item) => item.apt).join(' ')}` : missing.map((item) => item.elsewhere).join(' && ');
+    const command = isDebian()
+      ? `sudo apt-get install -y ${missing.flatMap((item) => item.apt).join(' ')}`
+      : missing.map((item) => item.elsewhere).join(' && ');
     throw new LaunchError(texts.packageByHand(names, command));
   }
   await installMissing(missing, node);

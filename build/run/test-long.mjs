@@ -8,8 +8,19 @@ import { readVitestCounts } from './reports.mjs';
 import { texts } from './texts.ru.mjs';
 
 /** What is too long for `npm test`: more wrong calls of other kinds each time, 250 000 bookings under the deaths of server and database. */
-const LONGER = { FUZZ_CASES: '300', FUZZ_SEED: String(Math.floor(Math.random() * 1_000_000)), CRASH_SLOTS: '4200', CRASH_BOOKINGS: '4000', CRASH_SERVER_DEATHS: '25', CRASH_DATABASE_DEATHS: '6', CRASH_TIMEOUT: '3600000' };
-const RUNS = [['--project', 'api', 'tests/api/fuzz.api.test.ts'], ['--project', 'start', 'tests/start/crash.test.ts']];
+const LONGER = {
+  FUZZ_CASES: '300',
+  FUZZ_SEED: String(Math.floor(Math.random() * 1_000_000)),
+  CRASH_SLOTS: '4200',
+  CRASH_BOOKINGS: '4000',
+  CRASH_SERVER_DEATHS: '25',
+  CRASH_DATABASE_DEATHS: '6',
+  CRASH_TIMEOUT: '3600000',
+};
+const RUNS = [
+  ['--project', 'api', 'tests/api/fuzz.api.test.ts'],
+  ['--project', 'start', 'tests/start/crash.test.ts'],
+];
 const LIMIT_MINUTES = 60;
 
 assertLauncherNode();
@@ -22,7 +33,13 @@ for (const args of RUNS) {
   mkdirSync(dirname(counts), { recursive: true });
   rmSync(counts, { force: true });
   const env = { ...envWithBin(), ...LONGER, CLINIC_TEST_COUNTS: counts };
-  const vitest = [binScript('vitest', 'vitest'), 'run', ...args, '--reporter=default', '--reporter=./build/run/vitest-counts.mjs'];
+  const vitest = [
+    binScript('vitest', 'vitest'),
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=./build/run/vitest-counts.mjs',
+  ];
   const { code } = await runCommand(node, vitest, { env, limitMinutes: LIMIT_MINUTES });
   const { passed, failed } = readVitestCounts(counts) ?? { passed: 0, failed: 1 };
   total.passed += passed;

@@ -16,7 +16,9 @@ async function runStep({ title, run }) {
     if (failed > 0) total.failures.push(texts.stepFailed(title, why ?? `${failed}`));
   } catch (error) {
     total.failed += 1;
-    total.failures.push(texts.stepFailed(title, error.name === 'LaunchError' ? error.message : (error.stack ?? String(error))));
+    total.failures.push(
+      texts.stepFailed(title, error.name === 'LaunchError' ? error.message : (error.stack ?? String(error))),
+    );
   }
 }
 
@@ -41,11 +43,13 @@ function report() {
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
-await runStep(preparation(texts.steps.install, async () => {
-  assertLauncherNode();
-  await ensureInstalled();
-  findNode24();
-}));
+await runStep(
+  preparation(texts.steps.install, async () => {
+    assertLauncherNode();
+    await ensureInstalled();
+    findNode24();
+  }),
+);
 if (total.failed === 0) {
   const node = findNode24();
   await runStep(preparation(texts.steps.system, () => ensureSystemPackages(node)));

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 
 const nameOf = (test) => `${test.module.relativeModuleId ?? test.module.moduleId} › ${test.fullName}`;
 
-const hasBrokenParent = ({ parent }) => parent.errors().length > 0 || (parent.type === 'suite' && hasBrokenParent(parent));
+const hasBrokenParent = ({ parent }) =>
+  parent.errors().length > 0 || (parent.type === 'suite' && hasBrokenParent(parent));
 
 /** Vitest reporter: writes what `npm test` adds up to the file named in CLINIC_TEST_COUNTS. */
 export default class CountsReporter {

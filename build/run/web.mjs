@@ -7,7 +7,14 @@ import { binScript, envWithBin, inRoot, ROOT } from './paths.mjs';
 import { withPreparationLock } from './preparation-lock.mjs';
 import { texts } from './texts.ru.mjs';
 
-const SOURCES = ['src/renderer', 'src/shared', 'build/vite.config.ts', 'build/renderer-vite.ts', 'package-lock.json', 'package.json'];
+const SOURCES = [
+  'src/renderer',
+  'src/shared',
+  'build/vite.config.ts',
+  'build/renderer-vite.ts',
+  'package-lock.json',
+  'package.json',
+];
 const PAGE = inRoot('out', 'web', 'index.html');
 /** Beside the output, not in it: the output is served. */
 const STAMP = inRoot('out', '.web-stamp');
@@ -15,13 +22,18 @@ const STAMP = inRoot('out', '.web-stamp');
 const listFiles = (path) => {
   if (!existsSync(path)) return [];
   const entries = readdirSync(path, { withFileTypes: true });
-  return entries.flatMap((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]));
+  return entries.flatMap((entry) =>
+    entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)],
+  );
 };
 
 function sourceMark() {
-  const files = SOURCES.flatMap((source) => (/\.\w+$/.test(source) ? [inRoot(source)].filter(existsSync) : listFiles(inRoot(source))));
+  const files = SOURCES.flatMap((source) =>
+    /\.\w+$/.test(source) ? [inRoot(source)].filter(existsSync) : listFiles(inRoot(source)),
+  );
   const hash = createHash('sha256');
-  for (const file of files.sort((a, b) => (a < b ? -1 : 1))) hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of files.sort((a, b) => (a < b ? -1 : 1)))
+    hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
 
@@ -33,7 +45,10 @@ export async function buildWeb(node, limitMinutes = 0) {
   // Left over from a shell, it would make a development build of React.
   delete env.NODE_ENV;
   const mark = sourceMark();
-  const result = await runCommand(node, [binScript('vite', 'vite'), 'build', '-c', 'build/vite.config.ts'], { env, limitMinutes });
+  const result = await runCommand(node, [binScript('vite', 'vite'), 'build', '-c', 'build/vite.config.ts'], {
+    env,
+    limitMinutes,
+  });
   if (result.code === 0) writeFileSync(STAMP, mark);
   return result;
 }

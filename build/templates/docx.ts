@@ -5,7 +5,8 @@ const PAGE = { width: 11_906, height: 16_838, left: 1134, right: 850, top: 794, 
 /** Width of the text of an A4 sheet. */
 export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
 const FONT = 'Liberation Serif';
-const NAMESPACE = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+const NAMESPACE =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 interface RunStyle {
@@ -35,15 +36,26 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 export function run(text: string, { bold, italic, underline, box, small, size }: RunStyle = {}): string {
   const height = size ?? (small ? 17 : undefined);
   const style = [
-    bold ? '<w:b/>' : '', italic ? '<w:i/>' : '', height === undefined ? '' : `<w:sz w:val="${height}"/><w:szCs w:val="${height}"/>`,
-    underline ? '<w:u w:val="single"/>' : '', box ? '<w:bdr w:val="single" w:sz="6" w:space="0" w:color="000000"/>' : '',
+    bold ? '<w:b/>' : '',
+    italic ? '<w:i/>' : '',
+    height === undefined ? '' : `<w:sz w:val="${height}"/><w:szCs w:val="${height}"/>`,
+    underline ? '<w:u w:val="single"/>' : '',
+    box ? '<w:bdr w:val="single" w:sz="6" w:space="0" w:color="000000"/>' : '',
   ].join('');
-  const content = text.split('\t').map((piece) => (piece === '' ? '' : `<w:t xml:space="preserve">${escape(piece)}</w:t>`)).join('<w:tab/>');
+  const content = text
+    .split('\t')
+    .map((piece) => (piece === '' ? '' : `<w:t xml:space="preserve">${escape(piece)}</w:t>`))
+    .join('<w:tab/>');
   return `<w:r>${style === '' ? '' : `<w:rPr>${style}</w:rPr>`}${content}</w:r>`;
 }
 
-export function paragraph(runs: readonly string[], { align = 'left', tabs = [TEXT_WIDTH], before = 0, after = 40, keepNext, pageBreak, isMark }: ParagraphStyle = {}): string {
-  const stops = tabs.map((position) => `<w:tab w:val="${position === tabs.at(-1) ? 'right' : 'left'}" w:pos="${position}"/>`).join('');
+export function paragraph(
+  runs: readonly string[],
+  { align = 'left', tabs = [TEXT_WIDTH], before = 0, after = 40, keepNext, pageBreak, isMark }: ParagraphStyle = {},
+): string {
+  const stops = tabs
+    .map((position) => `<w:tab w:val="${position === tabs.at(-1) ? 'right' : 'left'}" w:pos="${position}"/>`)
+    .join('');
   return `<w:p><w:pPr>${keepNext ? '<w:keepNext/>' : ''}${pageBreak ? '<w:pageBreakBefore/>' : ''}<w:tabs>${stops}</w:tabs><w:spacing w:before="${before}" w:after="${isMark ? 0 : after}" ${isMark ? 'w:line="20" w:lineRule="exact"' : 'w:line="259" w:lineRule="auto"'}/><w:jc w:val="${align}"/></w:pPr>${runs.join('')}</w:p>`;
 }
 
@@ -61,12 +73,22 @@ interface TableStyle {
   readonly canSplit?: boolean;
 }
 /** A table of cells, each a list of paragraphs. Rows are not torn between sheets, unless they may be. */
-export function table(rows: readonly (readonly (readonly string[])[])[], { widths, hasLines, hasHead, height, isBottom, canSplit }: TableStyle): string {
-  const line = (side: string) => `<w:${side} w:val="${hasLines ? 'single' : 'nil'}" w:sz="4" w:space="0" w:color="000000"/>`;
+export function table(
+  rows: readonly (readonly (readonly string[])[])[],
+  { widths, hasLines, hasHead, height, isBottom, canSplit }: TableStyle,
+): string {
+  const line = (side: string) =>
+    `<w:${side} w:val="${hasLines ? 'single' : 'nil'}" w:sz="4" w:space="0" w:color="000000"/>`;
   const borders = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(line).join('');
   const margin = hasLines ? 70 : 0;
-  const cell = (content: readonly string[], column: number) => `<w:tc><w:tcPr><w:tcW w:w="${widths[column] ?? 0}" w:type="dxa"/>${isBottom ? '<w:vAlign w:val="bottom"/>' : ''}</w:tcPr>${content.join('')}</w:tc>`;
-  const body = rows.map((cells, index) => `<w:tr><w:trPr>${canSplit ? '' : '<w:cantSplit/>'}${height === undefined ? '' : `<w:trHeight w:val="${height}" w:hRule="atLeast"/>`}${hasHead && index === 0 ? '<w:tblHeader/>' : ''}</w:trPr>${cells.map(cell).join('')}</w:tr>`).join('');
+  const cell = (content: readonly string[], column: number) =>
+    `<w:tc><w:tcPr><w:tcW w:w="${widths[column] ?? 0}" w:type="dxa"/>${isBottom ? '<w:vAlign w:val="bottom"/>' : ''}</w:tcPr>${content.join('')}</w:tc>`;
+  const body = rows
+    .map(
+      (cells, index) =>
+        `<w:tr><w:trPr>${canSplit ? '' : '<w:cantSplit/>'}${height === undefined ? '' : `<w:trHeight w:val="${height}" w:hRule="atLeast"/>`}${hasHead && index === 0 ? '<w:tblHeader/>' : ''}</w:trPr>${cells.map(cell).join('')}</w:tr>`,
+    )
+    .join('');
   const total = widths.reduce((sum, width) => sum + width, 0);
   return `<w:tbl><w:tblPr><w:tblW w:w="${total}" w:type="dxa"/><w:tblInd w:w="${margin}" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders><w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="${margin}" w:type="dxa"/><w:right w:w="${margin}" w:type="dxa"/></w:tblCellMar></w:tblPr><w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>${body}</w:tbl>`;
 }
@@ -83,7 +105,12 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const STYLES = `${XML}<w:styles ${NAMESPACE}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${FONT}" w:hAnsi="${FONT}" w:eastAsia="${FONT}" w:cs="${FONT}"/><w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:val="ru-RU" w:eastAsia="ru-RU" w:bidi="ar-SA"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:widowControl/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style></w:styles>`;
 
 /** A .docx of one A4 section with a header and a footer on every sheet. @param title shown by a viewer as the name of the document */
-export function docx({ title, body, header, footer }: Readonly<Record<'body' | 'header' | 'footer', readonly string[]>> & { readonly title: string }): Promise<Buffer> {
+export function docx({
+  title,
+  body,
+  header,
+  footer,
+}: Readonly<Record<'body' | 'header' | 'footer', readonly string[]>> & { readonly title: string }): Promise<Buffer> {
   const section = `<w:sectPr><w:headerReference w:type="default" r:id="rId3"/><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="${PAGE.width}" w:h="${PAGE.height}"/><w:pgMar w:top="${PAGE.top}" w:right="${PAGE.right}" w:bottom="${PAGE.bottom}" w:left="${PAGE.left}" w:header="${PAGE.footer}" w:footer="${PAGE.footer}" w:gutter="0"/></w:sectPr>`;
   const files = {
     '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD}.styles+xml"/><Override PartName="/word/header1.xml" ContentType="${WORD}.header+xml"/><Override PartName="/word/footer1.xml" ContentType="${WORD}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
@@ -95,5 +122,8 @@ export function docx({ title, body, header, footer }: Readonly<Record<'body' | '
     'word/footer1.xml': `${XML}<w:ftr ${NAMESPACE}>${footer.join('')}</w:ftr>`,
     'word/document.xml': `${XML}<w:document ${NAMESPACE}><w:body>${body.join('')}${section}</w:body></w:document>`,
   };
-  return zip(Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) })), 0);
+  return zip(
+    Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) })),
+    0,
+  );
 }

@@ -10,12 +10,23 @@ const FOLDER = join(import.meta.dirname, '../../resources/templates');
 const TITLE = '{d.title}';
 const newPage = () => paragraph([], { pageBreak: true, isMark: true });
 const bodies: Readonly<Record<'card' | 'record' | 'full', (edition: Edition) => string[]>> = {
-  card, record, full: (edition) => [...card(edition), newPage(), ...record(edition)],
+  card,
+  record,
+  full: (edition) => [...card(edition), newPage(), ...record(edition)],
 };
 
 /** Every template by its file name. The same sources always give the same bytes. */
-export const templates = async (): Promise<Map<string, Buffer>> => new Map(await Promise.all(EDITIONS.flatMap((edition) =>
-  Object.entries(bodies).map(async ([kind, body]): Promise<[string, Buffer]> => [`025u-${edition.id}-${kind}.docx`, await docx({ title: TITLE, body: body(edition), header: header(edition), footer: footer() })]))));
+export const templates = async (): Promise<Map<string, Buffer>> =>
+  new Map(
+    await Promise.all(
+      EDITIONS.flatMap((edition) =>
+        Object.entries(bodies).map(async ([kind, body]): Promise<[string, Buffer]> => [
+          `025u-${edition.id}-${kind}.docx`,
+          await docx({ title: TITLE, body: body(edition), header: header(edition), footer: footer() }),
+        ]),
+      ),
+    ),
+  );
 
 if (import.meta.main) {
   mkdirSync(FOLDER, { recursive: true });

@@ -21,7 +21,14 @@ export interface Edition {
 export const EDITIONS: readonly Edition[] = [
   {
     id: '834n',
-    approval: ['Код формы по ОКУД ____________', 'Код организации по ОКПО ____________', 'Медицинская документация', 'Учетная форма № 025/у', 'Утверждена приказом Минздрава России', 'от 15 декабря 2014 г. № 834н'],
+    approval: [
+      'Код формы по ОКУД ____________',
+      'Код организации по ОКПО ____________',
+      'Медицинская документация',
+      'Учетная форма № 025/у',
+      'Утверждена приказом Минздрава России',
+      'от 15 декабря 2014 г. № 834н',
+    ],
     ogrn: 'Код ОГРН',
     code: 'код по МКБ-10',
     complaints: 'Жалобы пациента',
@@ -31,7 +38,13 @@ export const EDITIONS: readonly Edition[] = [
   },
   {
     id: '274n',
-    approval: ['Медицинская документация', 'Учетная форма № 025/у', 'Утверждена приказом Министерства', 'здравоохранения Российской Федерации', 'от 13 мая 2025 г. № 274н'],
+    approval: [
+      'Медицинская документация',
+      'Учетная форма № 025/у',
+      'Утверждена приказом Министерства',
+      'здравоохранения Российской Федерации',
+      'от 13 мая 2025 г. № 274н',
+    ],
     ogrn: 'Основной государственный регистрационный номер (Основной государственный регистрационный номер индивидуального предпринимателя)',
     code: 'код по МКБ',
     complaints: 'Жалобы',
@@ -55,7 +68,8 @@ export const emptyCode = (): string => run('\u00A0'.repeat(3), { box: true });
 export const code = (tag: string): string => run(`{d.${tag}:blank(3)}`, { box: true });
 /** One of the words of a choice: underlined when it is the one that was chosen. */
 export const option = (tag: string, choice: string, text: string): string =>
-  run(`{d.${tag}:chosen(${choice}, '${text}')}`, { bold: true, underline: true }) + run(`{d.${tag}:unchosen(${choice}, '${text}')}`);
+  run(`{d.${tag}:chosen(${choice}, '${text}')}`, { bold: true, underline: true }) +
+  run(`{d.${tag}:unchosen(${choice}, '${text}')}`);
 
 /** A label and its text on lines to write on; `count` lines stay empty when there is no text. */
 export const text = (title: string, tag: string, count: number): string =>
@@ -63,29 +77,40 @@ export const text = (title: string, tag: string, count: number): string =>
 /** One line: labels and values as they come, the last value to the right edge. */
 export const line = (...runs: string[]): string => paragraph([...runs, rest()]);
 /** The same with values that end at given places, as columns; the last place is the right edge. */
-export const columns = (places: readonly number[], ...runs: string[]): string => paragraph(runs, { tabs: [...places, TEXT_WIDTH] });
+export const columns = (places: readonly number[], ...runs: string[]): string =>
+  paragraph(runs, { tabs: [...places, TEXT_WIDTH] });
 /** A value and its line up to the next place of `columns`. */
 export const upTo = (tag: string): string => run(`{d.${tag}:blank(2)}\t`, { underline: true });
 /** A line without a blank at its end. */
 export const plain = (...runs: string[]): string => paragraph(runs);
 /** The heading of a table, which does not stay behind on the sheet before it. */
 export const tableTitle = (title: string): string => paragraph([label(title)], { keepNext: true });
-export const heading = (title: string): string => paragraph([run(title, { bold: true })], { align: 'center', before: 120, after: 80, keepNext: true });
+export const heading = (title: string): string =>
+  paragraph([run(title, { bold: true })], { align: 'center', before: 120, after: 80, keepNext: true });
 /** Paragraphs that are printed only when the data says 1. */
 export const only = (tag: string, content: readonly string[]): string[] => [
-  paragraph([run(`{d.${tag}:ifNE(1):hideBegin}`)], { isMark: true }), ...content, paragraph([run(`{d.${tag}:hideEnd}`)], { isMark: true }),
+  paragraph([run(`{d.${tag}:ifNE(1):hideBegin}`)], { isMark: true }),
+  ...content,
+  paragraph([run(`{d.${tag}:hideEnd}`)], { isMark: true }),
 ];
 
 const CODE_WIDTH = 2500;
 const diagnosisRow = (title: string, tag: string, codeName: string): string[][] => [
-  [paragraph([label(`${title} `), run(`{d.${tag}.text:lines(1)}`, { underline: true })], { tabs: [TEXT_WIDTH - CODE_WIDTH] })],
+  [
+    paragraph([label(`${title} `), run(`{d.${tag}.text:lines(1)}`, { underline: true })], {
+      tabs: [TEXT_WIDTH - CODE_WIDTH],
+    }),
+  ],
   [paragraph([label(` ${codeName} `), value(`${tag}.code`, 8), rest()], { tabs: [CODE_WIDTH] })],
 ];
-const diagnosisTable = (rows: string[][][]): string => table(rows, { widths: [TEXT_WIDTH - CODE_WIDTH, CODE_WIDTH], hasLines: false, isBottom: true });
+const diagnosisTable = (rows: string[][][]): string =>
+  table(rows, { widths: [TEXT_WIDTH - CODE_WIDTH, CODE_WIDTH], hasLines: false, isBottom: true });
 /** A diagnosis with its code at the right edge. */
-export const diagnosis = (title: string, tag: string, codeName: string): string => diagnosisTable([diagnosisRow(title, tag, codeName)]);
+export const diagnosis = (title: string, tag: string, codeName: string): string =>
+  diagnosisTable([diagnosisRow(title, tag, codeName)]);
 /** Several diagnoses, each on a line of its own; the mapper sends at least one. */
-export const diagnoses = (title: string, tag: string, codeName: string): string => diagnosisTable([diagnosisRow(title, `${tag}[i]`, codeName), diagnosisRow(title, `${tag}[i+1]`, codeName)]);
+export const diagnoses = (title: string, tag: string, codeName: string): string =>
+  diagnosisTable([diagnosisRow(title, `${tag}[i]`, codeName), diagnosisRow(title, `${tag}[i+1]`, codeName)]);
 /** Between two tables, which would grow together. */
 export const gap = (): string => paragraph([], { isMark: true });
 
@@ -96,15 +121,26 @@ export function sideBySide(rows: readonly (readonly [readonly [string, string], 
     paragraph([run(title, { bold: true })], { align: 'center', tabs: [width - 140], before: 40 }),
     paragraph([run(`{d.${tag}:convCRLF}`)], { tabs: [width - 140], after: 80 }),
   ];
-  return table(rows.map(([left, right]) => [cell(left), cell(right)]), { widths: [width, width], hasLines: true, height: 900, canSplit: true });
+  return table(
+    rows.map(([left, right]) => [cell(left), cell(right)]),
+    { widths: [width, width], hasLines: true, height: 900, canSplit: true },
+  );
 }
 
 /** A table filled from a list; the mapper adds empty rows up to what the paper has. */
-export function listTable(tag: string, columns: readonly { readonly title: string; readonly name: string; readonly width: number }[]): string {
+export function listTable(
+  tag: string,
+  columns: readonly { readonly title: string; readonly name: string; readonly width: number }[],
+): string {
   const cell = (content: string, style = {}) => [paragraph([run(content, { size: 20, ...style })], { after: 0 })];
   const row = (index: string) => columns.map(({ name }) => cell(`{d.${tag}[${index}].${name}}`));
   const head = columns.map(({ title }) => [paragraph([run(title, { size: 20 })], { align: 'center', after: 0 })]);
-  return table([head, row('i'), row('i+1')], { widths: columns.map(({ width }) => width), hasLines: true, hasHead: true, height: 340 });
+  return table([head, row('i'), row('i+1')], {
+    widths: columns.map(({ width }) => width),
+    hasLines: true,
+    hasHead: true,
+    height: 340,
+  });
 }
 
 /** The head of the first page: the clinic on the left, the form and its order on the right. */
@@ -127,12 +163,23 @@ export const sheetHead = ({ approval }: Edition): string[] => {
   return [
     paragraph([run(`{d.clinic.title}\t${form}`, { small: true })], { after: 0 }),
     paragraph([run(order.join(' '), { small: true })], { align: 'right', after: 0 }),
-    paragraph([label('К медицинской карте № '), value('patient.number', 8), label('  Пациент: '), value('patient.name', 30), rest()], { before: 80, after: 80 }),
+    paragraph(
+      [
+        label('К медицинской карте № '),
+        value('patient.number', 8),
+        label('  Пациент: '),
+        value('patient.name', 30),
+        rest(),
+      ],
+      { before: 80, after: 80 },
+    ),
   ];
 };
 
 /** On every sheet of an edition that was not compared with its order: that it is preliminary. */
-export const header = ({ warning }: Edition): string[] => [paragraph([run(warning ?? '', { bold: true, italic: true, small: true })], { align: 'right', after: 0 })];
+export const header = ({ warning }: Edition): string[] => [
+  paragraph([run(warning ?? '', { bold: true, italic: true, small: true })], { align: 'right', after: 0 }),
+];
 
 /** On every sheet: whose it is, when and by whom it was printed, its number. */
 export const footer = (): string[] => [

@@ -13,7 +13,8 @@ export const cliTexts = {
   notReady: (name: string) => `Команда ${name} в этой версии ещё не готова.`,
   migrate: {
     summary: 'привести схему базы данных к этой версии',
-    done: (names: readonly string[]) => (names.length === 0 ? 'Схема уже соответствует этой версии.' : `Выполнены миграции: ${names.join(', ')}.`),
+    done: (names: readonly string[]) =>
+      names.length === 0 ? 'Схема уже соответствует этой версии.' : `Выполнены миграции: ${names.join(', ')}.`,
   },
   seed: {
     summary: 'наполнить базу справочными данными, с ключом --demo ещё и демонстрационными',
@@ -23,7 +24,8 @@ export const cliTexts = {
     demoInProduction: 'Демонстрационные данные недоступны при NODE_ENV=production.',
   },
   createSuperuser: {
-    summary: 'завести суперпользователя или сделать им владельца учётной записи; пароль — из SUPERUSER_PASSWORD или по вопросу, иначе ссылка',
+    summary:
+      'завести суперпользователя или сделать им владельца учётной записи; пароль — из SUPERUSER_PASSWORD или по вопросу, иначе ссылка',
     emailOption: 'адрес электронной почты',
     passwordQuestion: 'Пароль (Enter — получить ссылку для него): ',
     passwordTooShort: 'Пароль слишком короткий: нужно не меньше 8 символов.',
@@ -32,7 +34,8 @@ export const cliTexts = {
     lastName: 'Платформы',
     created: (email: string) => `Суперпользователь ${email} заведён.`,
     promoted: (email: string) => `Учётная запись ${email} стала суперпользователем.`,
-    promotedWaiting: (email: string) => `Регистрация ${email} ждала активации: она действует, заданный при ней пароль не подходит.`,
+    promotedWaiting: (email: string) =>
+      `Регистрация ${email} ждала активации: она действует, заданный при ней пароль не подходит.`,
     link: (link: string) => `Пароль задаётся по этой ссылке, она действует один час и один раз:\n${link}`,
   },
   createClinic: {
@@ -43,15 +46,21 @@ export const cliTexts = {
     adminOption: 'адрес электронной почты администратора клиники',
     nameOption: 'его имя в кавычках: "Фамилия Имя Отчество"; так он подписан на печатных листах',
     nameQuestion: 'Фамилия, имя и отчество администратора: ',
-    wrongName: (name: string) => `«${name}» — не имя человека: нужны фамилия и имя, можно отчество, только буквы. Например: --admin-name "Кедрова Анна Ильинична".`,
+    wrongName: (name: string) =>
+      `«${name}» — не имя человека: нужны фамилия и имя, можно отчество, только буквы. Например: --admin-name "Кедрова Анна Ильинична".`,
     titleTooLong: (limit: number) => `Название длиннее ${limit} символов, сократите его.`,
-    wrongSlug: (slug: string) => `«${slug}» не годится для адреса страницы: нужны строчные латинские буквы и цифры, между ними можно по одному дефису, не больше 100 знаков. Например: kedr или kedr-2.`,
-    wrongZone: (zone: string) => `Нет часового пояса «${zone}». Нужно название по IANA, например Europe/Moscow, Asia/Yekaterinburg или Asia/Vladivostok.`,
+    wrongSlug: (slug: string) =>
+      `«${slug}» не годится для адреса страницы: нужны строчные латинские буквы и цифры, между ними можно по одному дефису, не больше 100 знаков. Например: kedr или kedr-2.`,
+    wrongZone: (zone: string) =>
+      `Нет часового пояса «${zone}». Нужно название по IANA, например Europe/Moscow, Asia/Yekaterinburg или Asia/Vladivostok.`,
     slugTaken: (slug: string) => `Клиника с адресом страницы «${slug}» уже есть: выберите другой.`,
-    tooManyLetters: (email: string) => `На ${email} за последний час уже ушло слишком много писем. Клиника не создана, повторите через час.`,
+    tooManyLetters: (email: string) =>
+      `На ${email} за последний час уже ушло слишком много писем. Клиника не создана, повторите через час.`,
     created: (title: string, link: string) => `Создана клиника: ${title}, ${link}`,
-    invited: (email: string) => `Администратору отправлено письмо: ${email}. По ссылке в нём он войдёт в кабинет клиники; ссылка действует трое суток.`,
-    letterWaits: (email: string) => `Письмо администратору (${email}) ждёт в очереди: задайте SMTP_URL и запустите продукт. Ссылка в письме действует трое суток.`,
+    invited: (email: string) =>
+      `Администратору отправлено письмо: ${email}. По ссылке в нём он войдёт в кабинет клиники; ссылка действует трое суток.`,
+    letterWaits: (email: string) =>
+      `Письмо администратору (${email}) ждёт в очереди: задайте SMTP_URL и запустите продукт. Ссылка в письме действует трое суток.`,
   },
   refbooksImport: {
     summary: 'загрузить официальный CSV МКБ-10 из НСИ Минздрава (OID 1.2.643.5.1.13.13.11.1005)',
@@ -61,8 +70,17 @@ export const cliTexts = {
     undoOption: 'вернуть МКБ-10 к тому, чем она была до последней загрузки',
     noFile: (path: string) => `Нет такого файла: ${path}`,
     wrongSize: (megabytes: number) => `Файл пустой или больше ${megabytes} МБ: это не МКБ-10 из НСИ.`,
-    plan: ({ added, updated, retired, active_before: active }: { added: number; updated: number; retired: number; active_before: number }) =>
-      `Будет добавлено ${added}, изменено ${updated}, выведено из действия ${retired} из ${active}.`,
+    plan: ({
+      added,
+      updated,
+      retired,
+      active_before: active,
+    }: {
+      added: number;
+      updated: number;
+      retired: number;
+      active_before: number;
+    }) => `Будет добавлено ${added}, изменено ${updated}, выведено из действия ${retired} из ${active}.`,
     older: (edition: string, newer: string) => `Внимание: версия файла ${edition} старше загруженной ${newer}.`,
     needsYes: 'Это больше десятой части справочника. Ничего не изменено. Чтобы загрузить, повторите с ключом --yes.',
     onlyLooked: 'Файл только проверили',
@@ -71,13 +89,26 @@ export const cliTexts = {
     noUndo: 'Отменять нечего: загрузок не было, или последняя уже отменена.',
     oneOf: 'Ключ --undo отменяет загрузку и других ключей не берёт',
     moved: (percent: number, done: number, rows: number) => `${percent} %: ${done} из ${rows} строк`,
-    done: ({ edition, rows_done: rows, added, updated, retired }: { edition: string; rows_done: number; added: number; updated: number; retired: number }) =>
+    done: ({
+      edition,
+      rows_done: rows,
+      added,
+      updated,
+      retired,
+    }: {
+      edition: string;
+      rows_done: number;
+      added: number;
+      updated: number;
+      retired: number;
+    }) =>
       `МКБ-10${edition === '' ? '' : `, версия ${edition}`}: строк ${rows}, добавлено ${added}, изменено ${updated}, выведено из действия ${retired}.`,
   },
   auditCheck: {
     summary: 'сверить журнал с его печатями; код 1, если записи изменены, убраны или подложены',
     checked: (rows: number, seals: number) => `Сверено записей: ${rows}, печатей: ${seals}.`,
-    broken: (since: string, until: string) => `Журнал не совпадает с печатью, или она сделана с неизвестным секретом (APP_SECRET_BEFORE): с ${since} до ${until}.`,
+    broken: (since: string, until: string) =>
+      `Журнал не совпадает с печатью, или она сделана с неизвестным секретом (APP_SECRET_BEFORE): с ${since} до ${until}.`,
   },
   snapshot: {
     summary: 'записать строение базы данных в server/db/schema.snapshot.txt (после новой миграции)',

@@ -11,7 +11,11 @@ export interface DatabaseUrls {
  * Gives the work the product's database: the external one, the one of a product that runs now, or the embedded one
  * started for the time of the work.
  */
-export async function withDatabase<T>(config: Config, log: EmbeddedLog, work: (urls: DatabaseUrls) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  config: Config,
+  log: EmbeddedLog,
+  work: (urls: DatabaseUrls) => Promise<T>,
+): Promise<T> {
   if (!config.isEmbedded) {
     return work({ appUrl: config.DATABASE_URL, ownerUrl: config.DATABASE_MIGRATION_URL || config.DATABASE_URL });
   }

@@ -7,7 +7,10 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
 };
 
 const optionRows = (command: Command): [string, string][] =>
-  Object.entries(command.options).map(([name, option]) => [`--${name}${option.type === 'string' ? ' <…>' : ''}`, option.text]);
+  Object.entries(command.options).map(([name, option]) => [
+    `--${name}${option.type === 'string' ? ' <…>' : ''}`,
+    option.text,
+  ]);
 
 /** Help of the whole command line. */
 export function commandListHelp(commands: readonly Command[]): string {
@@ -15,10 +18,22 @@ export function commandListHelp(commands: readonly Command[]): string {
     [command.name, command.summary],
     ...optionRows(command).map(([left, right]): [string, string] => [`  ${left}`, right]),
   ]);
-  return [texts.usage, '', texts.commandsTitle, columns([...rows, ['--help', texts.helpOption]]), '', texts.databaseNote].join('\n');
+  return [
+    texts.usage,
+    '',
+    texts.commandsTitle,
+    columns([...rows, ['--help', texts.helpOption]]),
+    '',
+    texts.databaseNote,
+  ].join('\n');
 }
 
 /** Help of one command. */
 export function commandHelp(command: Command): string {
-  return [`npm run cli -- ${command.name}: ${command.summary}`, '', texts.optionsTitle, columns([...optionRows(command), ['--help', texts.helpOption]])].join('\n');
+  return [
+    `npm run cli -- ${command.name}: ${command.summary}`,
+    '',
+    texts.optionsTitle,
+    columns([...optionRows(command), ['--help', texts.helpOption]]),
+  ].join('\n');
 }

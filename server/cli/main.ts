@@ -10,7 +10,10 @@ import { commandHelp, commandListHelp } from './help.ts';
 const say = (line: string): void => console.log(line);
 
 function parseOptions(command: Command, args: string[]): OptionValues {
-  const options = { help: { type: 'boolean' as const }, ...Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }])) };
+  const options = {
+    help: { type: 'boolean' as const },
+    ...Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }])),
+  };
   try {
     return parseArgs({ args, options, allowPositionals: false }).values as OptionValues;
   } catch (error) {
@@ -43,7 +46,10 @@ async function main(given: string[]): Promise<number> {
 
 /** Failures whose message is written for the person; anything else is a defect and keeps its stack. */
 const isExpected = (error: unknown): error is Error =>
-  error instanceof CliError || error instanceof ConfigError || error instanceof EmbeddedError || error instanceof DatabaseRefusedError;
+  error instanceof CliError ||
+  error instanceof ConfigError ||
+  error instanceof EmbeddedError ||
+  error instanceof DatabaseRefusedError;
 
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -2,8 +2,10 @@
 export const configTexts = {
   wrongSettings: (lines: readonly string[]) => `Неверные настройки:\n${lines.map((line) => `  • ${line}`).join('\n')}`,
   demoSecret: 'APP_SECRET: в рабочем режиме нужен собственный секрет длиной не меньше 32 символов',
-  trustProxy: 'TRUST_PROXY: укажите через запятую сети, из которых приходит прокси: например «127.0.0.1, 10.0.0.0/8» или «loopback, uniquelocal». Число прокси и «1» или «true» не годятся: так любой посетитель мог бы подделать свой адрес',
+  trustProxy:
+    'TRUST_PROXY: укажите через запятую сети, из которых приходит прокси: например «127.0.0.1, 10.0.0.0/8» или «loopback, uniquelocal». Число прокси и «1» или «true» не годятся: так любой посетитель мог бы подделать свой адрес',
   demoInProduction: 'DEMO: демонстрационные данные и почтовый ящик недоступны при NODE_ENV=production',
   wrongPublicUrl: 'PUBLIC_URL: нужен адрес целиком, например https://clinic.example',
-  demoInPublic: (host: string) => `Адрес ${host}: демонстрация с известными всем паролями была бы видна другим компьютерам. Задайте DEMO=0, а если так и нужно — DEMO=force`,
+  demoInPublic: (host: string) =>
+    `Адрес ${host}: демонстрация с известными всем паролями была бы видна другим компьютерам. Задайте DEMO=0, а если так и нужно — DEMO=force`,
 };

@@ -5,11 +5,22 @@ const SECRET = 'a secret of this test, long enough to pass';
 
 describe('loadConfig', () => {
   it('gives the demo with the embedded database when nothing is set', () => {
-    expect(loadConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', isDemo: true, isEmbedded: true, isProduction: false });
+    expect(loadConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      isDemo: true,
+      isEmbedded: true,
+      isProduction: false,
+    });
   });
 
   it('takes numbers and switches from text and an empty string for absent', () => {
-    expect(loadConfig({ PORT: '8080', DATABASE_URL: '', DEMO: '0' })).toMatchObject({ PORT: 8080, trustProxy: [], isEmbedded: true, isDemo: false });
+    expect(loadConfig({ PORT: '8080', DATABASE_URL: '', DEMO: '0' })).toMatchObject({
+      PORT: 8080,
+      trustProxy: [],
+      isEmbedded: true,
+      isDemo: false,
+    });
   });
 
   it('seeds nothing into an external database unless asked', () => {
@@ -33,29 +44,54 @@ describe('loadConfig', () => {
     ['127.0.0.1', ['127.0.0.1']],
     [' 10.0.0.0/8 , fd00::/8 ,', ['10.0.0.0/8', 'fd00::/8']],
     ['loopback,uniquelocal,linklocal', ['loopback', 'uniquelocal', 'linklocal']],
-  ])('believes the proxies of %j', (list, networks) => expect(loadConfig({ TRUST_PROXY: list }).trustProxy).toEqual(networks));
+  ])('believes the proxies of %j', (list, networks) =>
+    expect(loadConfig({ TRUST_PROXY: list }).trustProxy).toEqual(networks),
+  );
 
-  it.each(['1', 'true', '2', 'yes', '127.0.0.1,1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '0.0.0.0/0', '::/0', '10.0.0.0/255.0.0.0', '*'])('refuses TRUST_PROXY=%s and says what to write', (list) => {
+  it.each([
+    '1',
+    'true',
+    '2',
+    'yes',
+    '127.0.0.1,1',
+    'proxy.example',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0.0/8/8',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/255.0.0.0',
+    '*',
+  ])('refuses TRUST_PROXY=%s and says what to write', (list) => {
     expect(() => loadConfig({ TRUST_PROXY: list })).toThrow(ConfigError);
-    expect(() => loadConfig({ TRUST_PROXY: list })).toThrow(/TRUST_PROXY: укажите через запятую сети.+loopback, uniquelocal/);
+    expect(() => loadConfig({ TRUST_PROXY: list })).toThrow(
+      /TRUST_PROXY: укажите через запятую сети.+loopback, uniquelocal/,
+    );
   });
 
   it('refuses the demo secret and the demo in production', () => {
     expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow('APP_SECRET');
     expect(() => loadConfig({ NODE_ENV: 'production', APP_SECRET: SECRET, DEMO: '1' })).toThrow('DEMO');
-    expect(loadConfig({ NODE_ENV: 'production', APP_SECRET: SECRET })).toMatchObject({ isProduction: true, isDemo: false });
+    expect(loadConfig({ NODE_ENV: 'production', APP_SECRET: SECRET })).toMatchObject({
+      isProduction: true,
+      isDemo: false,
+    });
   });
 });
 
 describe('the demo on an address that others reach', () => {
-  it.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.5' }, { PUBLIC_URL: 'https://clinic.example' }])('is refused for %j unless forced or off', (env) => {
-    expect(() => loadConfig(env)).toThrow('DEMO=force');
-    expect(loadConfig({ ...env, DEMO: 'force' })).toMatchObject({ isDemo: true, isLocalDemo: false });
-    expect(loadConfig({ ...env, DEMO: '0' })).toMatchObject({ isDemo: false, isLocalDemo: false });
-  });
+  it.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.5' }, { PUBLIC_URL: 'https://clinic.example' }])(
+    'is refused for %j unless forced or off',
+    (env) => {
+      expect(() => loadConfig(env)).toThrow('DEMO=force');
+      expect(loadConfig({ ...env, DEMO: 'force' })).toMatchObject({ isDemo: true, isLocalDemo: false });
+      expect(loadConfig({ ...env, DEMO: '0' })).toMatchObject({ isDemo: false, isLocalDemo: false });
+    },
+  );
 
   it('is none on this machine', () => {
-    for (const env of [{}, { HOST: 'localhost' }, { HOST: '::1' }, { PUBLIC_URL: 'http://localhost:4000' }]) expect(loadConfig(env)).toMatchObject({ isLocalDemo: true });
+    for (const env of [{}, { HOST: 'localhost' }, { HOST: '::1' }, { PUBLIC_URL: 'http://localhost:4000' }])
+      expect(loadConfig(env)).toMatchObject({ isLocalDemo: true });
   });
 });
 

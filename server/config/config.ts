@@ -13,43 +13,185 @@ const SWITCH = [Type.Literal('1'), Type.Literal('0'), Type.Literal('true'), Type
  * against this schema by a test, so a new setting needs its `description`.
  */
 export const ConfigSchema = Type.Object({
-  NODE_ENV: Type.Union([Type.Literal('development'), Type.Literal('production'), Type.Literal('test')], { default: 'development', description: 'production refuses demo secrets, demo data and the outbox page' }),
+  NODE_ENV: Type.Union([Type.Literal('development'), Type.Literal('production'), Type.Literal('test')], {
+    default: 'development',
+    description: 'production refuses demo secrets, demo data and the outbox page',
+  }),
   HOST: Type.String({ default: '127.0.0.1', description: 'address to listen on' }),
-  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000, description: 'port of the web app, the API, the WebSocket and /docs' }),
-  PUBLIC_URL: Type.String({ default: '', description: 'address that people type, used in letters; empty: http://HOST:PORT' }),
+  PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65535,
+    default: 3000,
+    description: 'port of the web app, the API, the WebSocket and /docs',
+  }),
+  PUBLIC_URL: Type.String({
+    default: '',
+    description: 'address that people type, used in letters; empty: http://HOST:PORT',
+  }),
   DATABASE_URL: Type.String({ default: '', description: 'external PostgreSQL 15+; empty: the embedded PostgreSQL 18' }),
-  DATABASE_MIGRATION_URL: Type.String({ default: '', description: 'role that owns the tables, for migrations; empty: DATABASE_URL' }),
+  DATABASE_MIGRATION_URL: Type.String({
+    default: '',
+    description: 'role that owns the tables, for migrations; empty: DATABASE_URL',
+  }),
   DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 200, default: 10, description: 'connections of one process' }),
-  DATA_DIR: Type.String({ default: '', description: 'folder of the embedded database; empty: .data in the clone, or a folder under /var/lib when root' }),
-  DEMO: Type.Optional(Type.Union([...SWITCH, Type.Literal('force')], { description: 'demo data and the outbox page; default: on with the embedded database outside production; force: also on an address that others reach' })),
-  APP_SECRET: Type.String({ default: DEMO_SECRET, minLength: 32, description: 'key of the token hashes; production needs its own, 32 characters or more' }),
-  APP_SECRET_BEFORE: Type.String({ default: '', description: 'secrets that APP_SECRET was before, separated by commas: seals of the audit log made with them stay checkable' }),
+  DATA_DIR: Type.String({
+    default: '',
+    description: 'folder of the embedded database; empty: .data in the clone, or a folder under /var/lib when root',
+  }),
+  DEMO: Type.Optional(
+    Type.Union([...SWITCH, Type.Literal('force')], {
+      description:
+        'demo data and the outbox page; default: on with the embedded database outside production; force: also on an address that others reach',
+    }),
+  ),
+  APP_SECRET: Type.String({
+    default: DEMO_SECRET,
+    minLength: 32,
+    description: 'key of the token hashes; production needs its own, 32 characters or more',
+  }),
+  APP_SECRET_BEFORE: Type.String({
+    default: '',
+    description:
+      'secrets that APP_SECRET was before, separated by commas: seals of the audit log made with them stay checkable',
+  }),
   OUTBOX_KEY: Type.String({ default: '', description: 'key of the demo outbox page; empty: a new one at each start' }),
-  SMTP_URL: Type.String({ default: '', description: 'smtp://user:password@host:port; empty: letters stay in the outbox' }),
+  SMTP_URL: Type.String({
+    default: '',
+    description: 'smtp://user:password@host:port; empty: letters stay in the outbox',
+  }),
   MAIL_FROM: Type.String({ default: 'no-reply@localhost', description: 'sender of letters' }),
-  TRUST_PROXY: Type.String({ default: '', description: 'networks of the proxy, whose X-Forwarded-For is believed: addresses, CIDR, loopback, linklocal, uniquelocal' }),
-  WORKSTATION_ORIGIN: Type.String({ default: 'app://workstation', description: 'origin of the desktop workstation, allowed by CORS and by the WebSocket' }),
-  LOG_LEVEL: Type.String({ default: 'info', description: 'pino level: fatal, error, warn, info, debug, trace, silent' }),
-  HOLD_SECONDS: Type.Integer({ minimum: 1, maximum: 3600, default: 300, description: 'how long a time is held for the person who is confirming' }),
-  HOLDS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20, description: 'times that one person may pick a minute' }),
-  HOLDS_OF_ONE_TIME: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 6, description: 'how often one person may hold the same time in an hour' }),
-  MAX_ACTIVE_BOOKINGS: Type.Integer({ minimum: 1, maximum: 1000, default: 5, description: 'future bookings of one patient in one clinic' }),
-  LOGIN_ACCOUNT_TRIES: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 10, description: 'wrong passwords of all unknown devices for one account, then one in five minutes' }),
-  LOGIN_DEVICE_TRIES: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 5, description: 'wrong passwords of a known device, then waits of up to 3 s' }),
-  ADDRESS_TRIES: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20, description: 'wrong passwords, or letters asked for, of one network address in 15 minutes before delays begin' }),
-  SOCKETS_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1000, description: 'open pages (live updates) of one network address' }),
-  ADDRESS_LINE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20, description: 'such calls of one network address that wait for their turn' }),
-  PASSWORD_QUEUE: Type.Integer({ minimum: 1, maximum: 10_000, default: 50, description: 'sign-ins that wait for a core; more are asked to come back' }),
-  LETTERS_PER_HOUR: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 3, description: 'letters with a link to one address of mail an hour' }),
-  RESERVES_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 10, description: 'booking tries of one person a minute' }),
-  BODY_SECONDS: Type.Integer({ minimum: 1, maximum: 3600, default: 30, description: 'how long the body of a call may take; an upload may last longer when it brings 10 KB a second' }),
-  ICD_MIN_ROWS: Type.Integer({ minimum: 1, maximum: 20_000, default: 500, description: 'a file of ICD-10 with fewer rows is taken for a piece of it and refused' }),
-  LIBREOFFICE: Type.String({ default: 'auto', minLength: 1, description: 'auto: look for it; off: make no PDF; anything else: path of soffice' }),
-  DOCUMENT_WORKERS: Type.Integer({ minimum: 0, maximum: 16, default: 0, description: 'warm LibreOffices of one process; 0: two, or one on a small machine' }),
-  DOCUMENT_TIMEOUT_SECONDS: Type.Integer({ minimum: 1, maximum: 600, default: 30, description: 'a document that takes longer is given up and its LibreOffice killed' }),
-  DOCUMENTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 20, description: 'documents that one person may print a minute' }),
-  SESSION_IDLE_MINUTES_STAFF: Type.Integer({ minimum: 3, maximum: 100_000, default: 30, description: 'idle time after which a staff session ends' }),
-  SESSION_IDLE_MINUTES_PATIENT: Type.Integer({ minimum: 3, maximum: 100_000, default: 720, description: 'idle time after which a patient session ends' }),
+  TRUST_PROXY: Type.String({
+    default: '',
+    description:
+      'networks of the proxy, whose X-Forwarded-For is believed: addresses, CIDR, loopback, linklocal, uniquelocal',
+  }),
+  WORKSTATION_ORIGIN: Type.String({
+    default: 'app://workstation',
+    description: 'origin of the desktop workstation, allowed by CORS and by the WebSocket',
+  }),
+  LOG_LEVEL: Type.String({
+    default: 'info',
+    description: 'pino level: fatal, error, warn, info, debug, trace, silent',
+  }),
+  HOLD_SECONDS: Type.Integer({
+    minimum: 1,
+    maximum: 3600,
+    default: 300,
+    description: 'how long a time is held for the person who is confirming',
+  }),
+  HOLDS_PER_MINUTE: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 20,
+    description: 'times that one person may pick a minute',
+  }),
+  HOLDS_OF_ONE_TIME: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 6,
+    description: 'how often one person may hold the same time in an hour',
+  }),
+  MAX_ACTIVE_BOOKINGS: Type.Integer({
+    minimum: 1,
+    maximum: 1000,
+    default: 5,
+    description: 'future bookings of one patient in one clinic',
+  }),
+  LOGIN_ACCOUNT_TRIES: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 10,
+    description: 'wrong passwords of all unknown devices for one account, then one in five minutes',
+  }),
+  LOGIN_DEVICE_TRIES: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 5,
+    description: 'wrong passwords of a known device, then waits of up to 3 s',
+  }),
+  ADDRESS_TRIES: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 20,
+    description: 'wrong passwords, or letters asked for, of one network address in 15 minutes before delays begin',
+  }),
+  SOCKETS_PER_ADDRESS: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 1000,
+    description: 'open pages (live updates) of one network address',
+  }),
+  ADDRESS_LINE: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 20,
+    description: 'such calls of one network address that wait for their turn',
+  }),
+  PASSWORD_QUEUE: Type.Integer({
+    minimum: 1,
+    maximum: 10_000,
+    default: 50,
+    description: 'sign-ins that wait for a core; more are asked to come back',
+  }),
+  LETTERS_PER_HOUR: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 3,
+    description: 'letters with a link to one address of mail an hour',
+  }),
+  RESERVES_PER_MINUTE: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 10,
+    description: 'booking tries of one person a minute',
+  }),
+  BODY_SECONDS: Type.Integer({
+    minimum: 1,
+    maximum: 3600,
+    default: 30,
+    description: 'how long the body of a call may take; an upload may last longer when it brings 10 KB a second',
+  }),
+  ICD_MIN_ROWS: Type.Integer({
+    minimum: 1,
+    maximum: 20_000,
+    default: 500,
+    description: 'a file of ICD-10 with fewer rows is taken for a piece of it and refused',
+  }),
+  LIBREOFFICE: Type.String({
+    default: 'auto',
+    minLength: 1,
+    description: 'auto: look for it; off: make no PDF; anything else: path of soffice',
+  }),
+  DOCUMENT_WORKERS: Type.Integer({
+    minimum: 0,
+    maximum: 16,
+    default: 0,
+    description: 'warm LibreOffices of one process; 0: two, or one on a small machine',
+  }),
+  DOCUMENT_TIMEOUT_SECONDS: Type.Integer({
+    minimum: 1,
+    maximum: 600,
+    default: 30,
+    description: 'a document that takes longer is given up and its LibreOffice killed',
+  }),
+  DOCUMENTS_PER_MINUTE: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 20,
+    description: 'documents that one person may print a minute',
+  }),
+  SESSION_IDLE_MINUTES_STAFF: Type.Integer({
+    minimum: 3,
+    maximum: 100_000,
+    default: 30,
+    description: 'idle time after which a staff session ends',
+  }),
+  SESSION_IDLE_MINUTES_PATIENT: Type.Integer({
+    minimum: 3,
+    maximum: 100_000,
+    default: 720,
+    description: 'idle time after which a patient session ends',
+  }),
 });
 
 type Raw = Static<typeof ConfigSchema>;
@@ -86,7 +228,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     given[key] = (property as { type?: string }).type === 'integer' && /^-?\d+$/.test(value) ? Number(value) : value;
   }
   const raw = Value.Default(ConfigSchema, given);
-  const errors = [...Value.Errors(ConfigSchema, raw)].map((error) => `${error.instancePath.slice(1)}: ${error.message}`);
+  const errors = [...Value.Errors(ConfigSchema, raw)].map(
+    (error) => `${error.instancePath.slice(1)}: ${error.message}`,
+  );
   if (errors.length > 0) throw new ConfigError(configTexts.wrongSettings([...new Set(errors)]));
   const { DEMO, TRUST_PROXY, ...settings } = raw as Raw;
   const isProduction = settings.NODE_ENV === 'production';
@@ -98,7 +242,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     if (settings.APP_SECRET === DEMO_SECRET) refused.push(configTexts.demoSecret);
     if (isDemo) refused.push(configTexts.demoInProduction);
   }
-  if (settings.PUBLIC_URL !== '' && !URL.canParse(settings.PUBLIC_URL)) throw new ConfigError(configTexts.wrongSettings([configTexts.wrongPublicUrl]));
+  if (settings.PUBLIC_URL !== '' && !URL.canParse(settings.PUBLIC_URL))
+    throw new ConfigError(configTexts.wrongSettings([configTexts.wrongPublicUrl]));
   const isLocalDemo = isDemo && DEMO !== 'force';
   const publicHost = settings.PUBLIC_URL === '' ? settings.HOST : new URL(settings.PUBLIC_URL).hostname;
   // everybody knows the passwords of the demo
@@ -109,9 +254,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** Secrets with which seals of the audit log may have been made, the present one first. */
-export const auditSecrets = ({ APP_SECRET, APP_SECRET_BEFORE }: Config): string[] =>
-  [APP_SECRET, ...APP_SECRET_BEFORE.split(',').map((secret) => secret.trim()).filter((secret) => secret !== '')];
+export const auditSecrets = ({ APP_SECRET, APP_SECRET_BEFORE }: Config): string[] => [
+  APP_SECRET,
+  ...APP_SECRET_BEFORE.split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== ''),
+];
 
 /** Address for links in letters, without a slash at its end. */
 export const publicUrl = (config: Config): string =>
-  config.PUBLIC_URL.replace(/\/+$/, '') || `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}`;
+  config.PUBLIC_URL.replace(/\/+$/, '') ||
+  `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}`;

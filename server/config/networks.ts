@@ -16,6 +16,9 @@ function isNetwork(text: string): boolean {
  * @returns null when something else is in it, a number of hops or a switch, for one
  */
 export function parseNetworks(list: string): readonly string[] | null {
-  const networks = list.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  const networks = list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   return networks.every((part) => NAMES.includes(part) || isNetwork(part)) ? networks : null;
 }

@@ -6,7 +6,10 @@ const APPEND_ONLY = 'audit_event, audit_seal';
 const roleOf = (url: string): string => new Client({ connectionString: url }).user ?? '';
 
 /** Lets the application's role work on the tables of their owner, where the two are apart, and on the log only add. By the owner, under the lock of the migrations. */
-export async function grantToApplication(owner: Client, { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): Promise<void> {
+export async function grantToApplication(
+  owner: Client,
+  { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string },
+): Promise<void> {
   const role = roleOf(appUrl);
   if (role === roleOf(ownerUrl)) return;
   const name = escapeIdentifier(role);

@@ -24,7 +24,8 @@ const firstRow = async (client: QueryRunner, sql: string, values: unknown[] = []
   (await client.query(sql, values)).rows[0] ?? {};
 
 async function findMissingExtension(client: QueryRunner, name: string): Promise<string | null> {
-  const has = async () => (await firstRow(client, 'select count(*)::int as n from pg_extension where extname = $1', [name]))['n'] === 1;
+  const has = async () =>
+    (await firstRow(client, 'select count(*)::int as n from pg_extension where extname = $1', [name]))['n'] === 1;
   if (await has()) return null;
   try {
     await client.query(`create extension if not exists ${name}`);
@@ -64,8 +65,12 @@ export async function assertDatabase(client: QueryRunner): Promise<void> {
   } else {
     reasons.push(texts.wrongEncoding(String(server['encoding'])));
   }
-  const { schema, database } = await firstRow(client, `
-    select has_schema_privilege('public', 'create') as schema, has_database_privilege(current_database(), 'create') as database`);
-  if (schema !== true || database !== true) reasons.push(texts.noRights(String((await firstRow(client, 'select current_user as role'))['role'])));
+  const { schema, database } = await firstRow(
+    client,
+    `
+    select has_schema_privilege('public', 'create') as schema, has_database_privilege(current_database(), 'create') as database`,
+  );
+  if (schema !== true || database !== true)
+    reasons.push(texts.noRights(String((await firstRow(client, 'select current_user as role'))['role'])));
   if (reasons.length > 0) throw new DatabaseRefusedError(texts.refused(reasons));
 }

@@ -12,6 +12,19 @@ import { MailMessage } from '#server/lib/mail/mail-message.entity.ts';
 
 /** Every entity; a test compares each with the table behind it. */
 export const ENTITIES = [
-  User, OrganizationRole, ConsentDocument, UserConsent, OneTimeToken, MailMessage,
-  Organization, Practitioner, Employee, Doctor, Specialty, Department, Patient, Slot, Appointment,
+  User,
+  OrganizationRole,
+  ConsentDocument,
+  UserConsent,
+  OneTimeToken,
+  MailMessage,
+  Organization,
+  Practitioner,
+  Employee,
+  Doctor,
+  Specialty,
+  Department,
+  Patient,
+  Slot,
+  Appointment,
 ];

@@ -6,25 +6,54 @@ const literally = (sign: string): string => sign.replace(/[.*+?^${}()|[\]\\/]/, 
 /** LIKE as PostgreSQL reads it: `\` takes the next sign literally, `%` is anything, `_` one sign. */
 function matches(text: string, pattern: string): boolean {
   const source = pattern.replace(/\\([\s\S])|%|_|[\s\S]/gu, (sign, escaped?: string) =>
-    escaped !== undefined ? literally(escaped) : sign === '%' ? '[\\s\\S]*' : sign === '_' ? '[\\s\\S]' : literally(sign));
+    escaped !== undefined
+      ? literally(escaped)
+      : sign === '%'
+        ? '[\\s\\S]*'
+        : sign === '_'
+          ? '[\\s\\S]'
+          : literally(sign),
+  );
   return new RegExp(`^${source}$`, 'u').test(text);
 }
-const word = fc.string({ unit: fc.constantFrom('а', 'е', 'ё', 'Ё', 'я', 'x', '%', '_', '\\', '-', "'", '.', '1'), minLength: 1, maxLength: 6 });
+const word = fc.string({
+  unit: fc.constantFrom('а', 'е', 'ё', 'Ё', 'я', 'x', '%', '_', '\\', '-', "'", '.', '1'),
+  minLength: 1,
+  maxLength: 6,
+});
 const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 
 describe('образец поиска', () => {
   it('находит текст, в котором слова стоят в своём порядке, что бы ни было между ними', () => {
-    fc.assert(fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), fc.array(word, { minLength: 4, maxLength: 4 }), (words, between) => {
-      const text = folded(`${between[0]}${words.map((one, index) => `${one}${between[index + 1]}`).join('')}`);
-      expect(matches(text, likePattern(words.join('  ')) ?? '')).toBe(true);
-    }), { numRuns: 1000 });
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 3 }),
+        fc.array(word, { minLength: 4, maxLength: 4 }),
+        (words, between) => {
+          const text = folded(`${between[0]}${words.map((one, index) => `${one}${between[index + 1]}`).join('')}`);
+          expect(matches(text, likePattern(words.join('  ')) ?? '')).toBe(true);
+        },
+      ),
+      { numRuns: 1000 },
+    );
   });
 
   it('знаки LIKE значат только сами себя', () => {
-    fc.assert(fc.property(word, word, (sought, text) => {
-      expect(matches(folded(text), likePattern(sought) ?? '')).toBe(folded(text).includes(folded(sought)));
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(word, word, (sought, text) => {
+        expect(matches(folded(text), likePattern(sought) ?? '')).toBe(folded(text).includes(folded(sought)));
+      }),
+      { numRuns: 2000 },
+    );
   });
 
-  it.each([['', null], ['   ', null], [undefined, null], ['Ёлкин', '%елкин%'], ['Ив  ан', '%ив%ан%'], ['100%', '%100\\%%'], ['a_b\\', '%a\\_b\\\\%']])('%j → %j', (text, pattern) => expect(likePattern(text)).toBe(pattern));
+  it.each([
+    ['', null],
+    ['   ', null],
+    [undefined, null],
+    ['Ёлкин', '%елкин%'],
+    ['Ив  ан', '%ив%ан%'],
+    ['100%', '%100\\%%'],
+    ['a_b\\', '%a\\_b\\\\%'],
+  ])('%j → %j', (text, pattern) => expect(likePattern(text)).toBe(pattern));
 });

@@ -17,7 +17,13 @@ export async function openMigrator(ownerUrl: string) {
     allowGlobalContext: true,
     // the caller says what ran
     logger: () => {},
-    migrations: { tableName: 'schema_migration', migrationsList: MIGRATIONS, snapshot: false, transactional: true, allOrNothing: false },
+    migrations: {
+      tableName: 'schema_migration',
+      migrationsList: MIGRATIONS,
+      snapshot: false,
+      transactional: true,
+      allOrNothing: false,
+    },
     pool: { max: 2, min: 0 },
   });
   return { orm, migrator: orm.migrator };
@@ -48,7 +54,8 @@ async function migrateSchema(ownerUrl: string): Promise<string[]> {
   try {
     const known = new Set(MIGRATIONS.map((migration) => new migration(orm.em.getDriver(), orm.config).name));
     const unknown = (await migrator.getExecuted()).filter(({ name }) => !known.has(name));
-    if (unknown.length > 0) throw new Error(`The database is newer than this program: ${unknown.map(({ name }) => name).join(', ')}`);
+    if (unknown.length > 0)
+      throw new Error(`The database is newer than this program: ${unknown.map(({ name }) => name).join(', ')}`);
     return (await migrator.up()).map(({ name }) => name);
   } finally {
     await orm.close();

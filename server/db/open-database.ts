@@ -19,7 +19,11 @@ export interface OpenDatabase {
  * @param onLost the embedded server died and cannot be restarted
  * @throws EmbeddedError, DatabaseRefusedError with a Russian message
  */
-export async function openDatabase(config: Config, log: EmbeddedLog, onLost: (error: Error) => void): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  log: EmbeddedLog,
+  onLost: (error: Error) => void,
+): Promise<OpenDatabase> {
   if (!config.isEmbedded) {
     await prepare(config.DATABASE_MIGRATION_URL || config.DATABASE_URL, config.DATABASE_URL);
     return { appUrl: config.DATABASE_URL, setAddress: () => {}, stop: () => Promise.resolve() };

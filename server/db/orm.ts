@@ -27,18 +27,27 @@ interface OrmOptions {
  * two: without this each lost transaction would take a place of the pool for ever.
  */
 function giveBackWhenItEnds(client: PoolClient): void {
-  client.once('end', () => setImmediate(() => {
-    try {
-      client.release(true);
-    } catch {
-      // it was given back by whoever had it
-    }
-    client.release = () => {};
-  }));
+  client.once('end', () =>
+    setImmediate(() => {
+      try {
+        client.release(true);
+      } catch {
+        // it was given back by whoever had it
+      }
+      client.release = () => {};
+    }),
+  );
 }
 
 /** Opens the database. Timeouts are per statement, so that one bad query never holds the pool (limits.md, "Settings"). */
-export async function createOrm({ url, poolSize = 10, applicationName = 'clinic-platform', statementTimeout = 5000, lockTimeout = Math.min(statementTimeout, 2000), isOffline = false }: OrmOptions): Promise<Orm> {
+export async function createOrm({
+  url,
+  poolSize = 10,
+  applicationName = 'clinic-platform',
+  statementTimeout = 5000,
+  lockTimeout = Math.min(statementTimeout, 2000),
+  isOffline = false,
+}: OrmOptions): Promise<Orm> {
   let pool: (Pool & EventEmitter) | undefined;
   const orm = await MikroORM.init({
     driver: PostgreSqlDriver,

@@ -10,7 +10,10 @@ export interface Counted {
 }
 
 /** A page of a counted list; one behind the last page still tells the total. */
-export async function paged<Row extends Counted>({ page, per_page }: Paging, select: (bounds: { limit: number; offset: number }) => Promise<Row[]>) {
+export async function paged<Row extends Counted>(
+  { page, per_page }: Paging,
+  select: (bounds: { limit: number; offset: number }) => Promise<Row[]>,
+) {
   const rows = await select({ limit: per_page, offset: (page - 1) * per_page });
   const [counted] = rows.length > 0 || page === 1 ? rows : await select({ limit: 1, offset: 0 });
   const total = counted?.total ?? 0;

@@ -8,7 +8,8 @@ const listeners = new Set<(text: string) => void>();
 /** Registers a fixed statement: wherever its exact text is sent, it goes as a named (prepared) statement. */
 export function prepareStatement(text: string, name: string): void {
   const known = names.get(text);
-  if (known !== undefined && known !== name) throw new Error(`The same statement is registered as ${known} and ${name}`);
+  if (known !== undefined && known !== name)
+    throw new Error(`The same statement is registered as ${known} and ${name}`);
   names.set(text, name);
 }
 

@@ -32,14 +32,22 @@ const FUNCTIONS = `
  * Call it as a role that may see the tables.
  */
 export async function describeSchema(client: QueryRunner): Promise<string> {
-  const { rows } = await client.query(`
+  const { rows } = await client.query(
+    `
     select owner, line from (${[COLUMNS, CONSTRAINTS, INDEXES, TRIGGERS, FUNCTIONS].join(' union all ')}) as found
-    where owner <> all($1) order by owner like 'function %', owner collate "C", part, place collate "C"`, [OWN_TABLES]);
+    where owner <> all($1) order by owner like 'function %', owner collate "C", part, place collate "C"`,
+    [OWN_TABLES],
+  );
   const lines: string[] = [];
   let owner = '';
   for (const row of rows) {
     if (row['owner'] !== owner) lines.push('', (owner = String(row['owner'])));
-    lines.push(...String(row['line']).trimEnd().split('\n').map((line) => `  ${line}`.trimEnd()));
+    lines.push(
+      ...String(row['line'])
+        .trimEnd()
+        .split('\n')
+        .map((line) => `  ${line}`.trimEnd()),
+    );
   }
   return `${lines.join('\n').trim()}\n`;
 }

@@ -8,10 +8,16 @@ describe('SQL по данным клиники', () => {
     expect(() => clinicSql('test_no_clinic', 'select id from slot where id = :id')).toThrow('does not use :clinic');
     expect(() => clinicSql('test_cast_only', `select 'x'::clinic`)).toThrow('does not use :clinic');
   });
-  it('вне клиники — только с причиной', () => expect(() => platformSql('test_no_reason', '', 'select 1')).toThrow('needs a reason'));
+  it('вне клиники — только с причиной', () =>
+    expect(() => platformSql('test_no_reason', '', 'select 1')).toThrow('needs a reason'));
   it('имена становятся номерами в порядке первого появления, приведения и форматы не трогаются', () => {
-    clinicSql('test_numbers', `select to_char(now(), 'HH24:MI'), :b::uuid from slot where organization_id = :clinic and id = :b and at > :a::date::timestamp`);
-    expect(statementText('test_numbers')).toBe(`select to_char(now(), 'HH24:MI'), $1::uuid from slot where organization_id = $2 and id = $1 and at > $3::date::timestamp`);
+    clinicSql(
+      'test_numbers',
+      `select to_char(now(), 'HH24:MI'), :b::uuid from slot where organization_id = :clinic and id = :b and at > :a::date::timestamp`,
+    );
+    expect(statementText('test_numbers')).toBe(
+      `select to_char(now(), 'HH24:MI'), $1::uuid from slot where organization_id = $2 and id = $1 and at > $3::date::timestamp`,
+    );
   });
   it('одно и то же имя не достаётся двум разным запросам под одним текстом', () => {
     platformSql('test_first', 'test', 'select 1 as same');

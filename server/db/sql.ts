@@ -24,10 +24,11 @@ function compile(source: string): Compiled {
   return { text, order };
 }
 
-const valuesOf = ({ order }: Compiled, params: Params): unknown[] => order.map((name) => {
-  if (!(name in params)) throw new Error(`SQL parameter :${name} is missing`);
-  return params[name];
-});
+const valuesOf = ({ order }: Compiled, params: Params): unknown[] =>
+  order.map((name) => {
+    if (!(name in params)) throw new Error(`SQL parameter :${name} is missing`);
+    return params[name];
+  });
 
 /** A statement as it is sent: what benches and tests run, or have explained, without the product. */
 export function statementOf(source: string, params: Params): { text: string; values: unknown[] } {
@@ -47,18 +48,28 @@ async function run<Row>(em: SqlEntityManager, compiled: Compiled, params: Params
  * of every call, so that no statement can forget it. Runs in the transaction of `em` when it has one.
  * @returns a function `(em, clinicId, params) => rows`
  */
-export function clinicSql<Row, P extends Params = Params>(name: string, source: string, { prepared = true }: Options = {}) {
+export function clinicSql<Row, P extends Params = Params>(
+  name: string,
+  source: string,
+  { prepared = true }: Options = {},
+) {
   const compiled = compile(source);
   if (!compiled.order.includes('clinic')) throw new Error(`clinicSql ${name} does not use :clinic`);
   (prepared ? prepareStatement : rememberStatement)(compiled.text, name);
-  return (em: SqlEntityManager, clinic: string, params: P): Promise<Row[]> => run<Row>(em, compiled, { ...params, clinic });
+  return (em: SqlEntityManager, clinic: string, params: P): Promise<Row[]> =>
+    run<Row>(em, compiled, { ...params, clinic });
 }
 
 /**
  * A statement over platform tables (accounts, sessions, letters), or one that crosses clinics on purpose;
  * `reason` says why it needs no clinic, so that every such place can be found and read.
  */
-export function platformSql<Row, P extends Params = Params>(name: string, reason: string, source: string, { prepared = true }: Options = {}) {
+export function platformSql<Row, P extends Params = Params>(
+  name: string,
+  reason: string,
+  source: string,
+  { prepared = true }: Options = {},
+) {
   if (!reason) throw new Error(`platformSql ${name} needs a reason`);
   const compiled = compile(source);
   (prepared ? prepareStatement : rememberStatement)(compiled.text, name);

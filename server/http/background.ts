@@ -25,7 +25,9 @@ export class Background {
    */
   run(name: string, work: () => Promise<void>, order?: string): void {
     const begun = order === undefined ? work() : this.#lines.run(order, IN_TURN, undefined, work);
-    const running = begun.catch((error: unknown) => this.#log.error({ err: error }, `${name} failed`)).finally(() => this.#running.delete(running));
+    const running = begun
+      .catch((error: unknown) => this.#log.error({ err: error }, `${name} failed`))
+      .finally(() => this.#running.delete(running));
     this.#running.add(running);
   }
 

@@ -20,12 +20,19 @@ const HEADERS_MS = 10_000;
  * Options of the HTTP server. Node looks at times of requests only where `headersTimeout` is below `requestTimeout`, and its one
  * `requestTimeout` would cut a long import: it bounds everything, `limitBodies` bounds ordinary calls.
  */
-export const SERVER_TIMES = { requestTimeout: LONGEST_CALL_MS, http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 2000 } } as const;
+export const SERVER_TIMES = {
+  requestTimeout: LONGEST_CALL_MS,
+  http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 2000 },
+} as const;
 
 const TIMED_OUT = JSON.stringify({ code: 'request_timeout', message: errorText('request_timeout') });
 const ANSWER = [
-  `HTTP/1.1 ${ERRORS.request_timeout.status} Request Timeout`, 'Connection: close', 'Content-Type: application/json; charset=utf-8',
-  `Content-Length: ${Buffer.byteLength(TIMED_OUT)}`, '', TIMED_OUT,
+  `HTTP/1.1 ${ERRORS.request_timeout.status} Request Timeout`,
+  'Connection: close',
+  'Content-Type: application/json; charset=utf-8',
+  `Content-Length: ${Buffer.byteLength(TIMED_OUT)}`,
+  '',
+  TIMED_OUT,
 ].join('\r\n');
 
 /** Ends a connection whose body does not come. The body's reader waits for it, so the answer goes past the framework. */
@@ -56,7 +63,11 @@ export function limitBodies(app: FastifyInstance, seconds: number): void {
  * The chunks of an upload, which may last as long as it is not slow: the time that the server waited for it is held against what
  * came, after the first `seconds`.
  */
-export async function* steadily(request: FastifyRequest, chunks: AsyncIterator<Uint8Array>, seconds: number): AsyncGenerator<Uint8Array> {
+export async function* steadily(
+  request: FastifyRequest,
+  chunks: AsyncIterator<Uint8Array>,
+  seconds: number,
+): AsyncGenerator<Uint8Array> {
   if (request.bodyTimer) clearTimeout(request.bodyTimer);
   let [waited, bytes] = [0, 0];
   try {

@@ -54,8 +54,16 @@ export interface Identity {
    * the session behind a bearer token with the roles in a clinic; undefined when it is not in force. With `isActivity` false a look
    * that nobody asked for (an open tab, `X-Idle`): it must not keep a session alive
    */
-  readonly findSession: (em: SqlEntityManager, token: string, clinicId: string | null, isActivity?: boolean) => Promise<SignedIn | undefined>;
+  readonly findSession: (
+    em: SqlEntityManager,
+    token: string,
+    clinicId: string | null,
+    isActivity?: boolean,
+  ) => Promise<SignedIn | undefined>;
   /** what many sessions may do now: their roles, or undefined for one that is not in force */
-  readonly rolesOfSessions: (em: SqlEntityManager, sessions: readonly SessionInClinic[]) => Promise<(session: SessionInClinic) => readonly Role[] | undefined>;
+  readonly rolesOfSessions: (
+    em: SqlEntityManager,
+    sessions: readonly SessionInClinic[],
+  ) => Promise<(session: SessionInClinic) => readonly Role[] | undefined>;
   readonly findClinic: (em: SqlEntityManager, clinicId: string) => Promise<CallClinic | undefined>;
 }

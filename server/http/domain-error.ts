@@ -15,7 +15,15 @@ export class DomainError extends Error {
   /** what the caller may see of the current state, e.g. the row that a stale update lost to */
   readonly current: unknown;
 
-  constructor(code: ErrorCode, { params = {}, fields, retryAfter, current }: { params?: ErrorParams; fields?: FieldErrors; retryAfter?: number; current?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    {
+      params = {},
+      fields,
+      retryAfter,
+      current,
+    }: { params?: ErrorParams; fields?: FieldErrors; retryAfter?: number; current?: unknown } = {},
+  ) {
     super(code);
     this.code = code;
     this.params = params;

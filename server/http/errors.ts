@@ -53,7 +53,12 @@ export function fieldErrorsOf(validation: NonNullable<FastifyError['validation']
   const fields = Object.create(null) as Record<string, string[]>;
   let count = 0;
   for (const { keyword, instancePath, params } of validation) {
-    const missing = keyword === 'required' ? [String(params['missingProperty'])] : keyword === 'additionalProperties' ? [String(params['additionalProperty'])] : [];
+    const missing =
+      keyword === 'required'
+        ? [String(params['missingProperty'])]
+        : keyword === 'additionalProperties'
+          ? [String(params['additionalProperty'])]
+          : [];
     const field = [...instancePath.split('/').slice(1), ...missing].join('.') || 'request';
     if (fields[field]) continue;
     if ((count += 1) > MAX_FIELDS) break;
@@ -62,28 +67,55 @@ export function fieldErrorsOf(validation: NonNullable<FastifyError['validation']
   return fields;
 }
 
-function send(reply: FastifyReply, code: ErrorCode, { params, fields, retryAfter, current }: { params?: ErrorParams; fields?: FieldErrors | undefined; retryAfter?: number | undefined; current?: unknown } = {}) {
+function send(
+  reply: FastifyReply,
+  code: ErrorCode,
+  {
+    params,
+    fields,
+    retryAfter,
+    current,
+  }: {
+    params?: ErrorParams;
+    fields?: FieldErrors | undefined;
+    retryAfter?: number | undefined;
+    current?: unknown;
+  } = {},
+) {
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
   const message = errorText(code, params);
-  return reply.code(ERRORS[code].status).type('application/json; charset=utf-8').serializer(JSON.stringify).send({
-    code, message, ...(fields ? { errors: fields } : {}), ...(current === undefined ? {} : { current }),
-    ...(code === 'internal_error' ? { request_id: reply.request.id } : {}),
-    ...(reply.request.routeOptions.config?.tellsResult ? { result: false, msg: message } : {}),
-  });
+  return reply
+    .code(ERRORS[code].status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      code,
+      message,
+      ...(fields ? { errors: fields } : {}),
+      ...(current === undefined ? {} : { current }),
+      ...(code === 'internal_error' ? { request_id: reply.request.id } : {}),
+      ...(reply.request.routeOptions.config?.tellsResult ? { result: false, msg: message } : {}),
+    });
 }
 
 /** Failures to reach the database at all, some without a code: the process goes on and says that it is busy. */
 const isConnectionFailure = (error: Error) =>
-  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|unexpected postmaster exit|timeout exceeded when trying to connect|ENOENT.*PGSQL/.test(error.message);
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|unexpected postmaster exit|timeout exceeded when trying to connect|ENOENT.*PGSQL/.test(
+    error.message,
+  );
 
 /** An address that the router cannot read (broken escapes, a part of a thousand signs) never reaches the error handler. */
-export const answerUnreadable = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => void send(reply, 'malformed_request');
+export const answerUnreadable = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void =>
+  void send(reply, 'malformed_request');
 
 /**
  * The one error handler (house.md, "Errors"): domain, schema, constraint, the rest as 500 with a request id and no inner text.
  * @param onRefused hears of every refusal of the domain
  */
-export function setErrorHandler(app: FastifyInstance, onRefused: (request: FastifyRequest, code: ErrorCode) => void = () => {}): void {
+export function setErrorHandler(
+  app: FastifyInstance,
+  onRefused: (request: FastifyRequest, code: ErrorCode) => void = () => {},
+): void {
   app.setErrorHandler((error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof DomainError) {
       onRefused(request, error.code);
@@ -95,7 +127,8 @@ export function setErrorHandler(app: FastifyInstance, onRefused: (request: Fasti
     if (code) return send(reply, code, code === 'server_busy' ? { retryAfter: 3 } : {});
     if (error.statusCode === 413) return send(reply, 'payload_too_large');
     if (error.statusCode === 415) return send(reply, 'unsupported_media_type');
-    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return send(reply, 'malformed_request');
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+      return send(reply, 'malformed_request');
     request.log.error({ err: error }, 'request failed');
     return send(reply, 'internal_error');
   });

@@ -20,7 +20,8 @@ const fieldOf = (name: string, parent: Node | null): string => {
   for (let node = parent; node?.parent?.parent && path.length <= MAX_PATH; node = node.parent) path.unshift(node.name);
   return path.length > MAX_PATH ? 'request' : path.join('.');
 };
-const refusalAt = (field: string) => new DomainError('validation_failed', { fields: { [field]: [violationText({ keyword: 'characters', params: {} })] } });
+const refusalAt = (field: string) =>
+  new DomainError('validation_failed', { fields: { [field]: [violationText({ keyword: 'characters', params: {} })] } });
 
 /**
  * Looks at every value of a body, without recursion: it may be as deep as it is long.

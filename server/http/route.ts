@@ -23,7 +23,11 @@ declare module 'fastify' {
     /** counts a call of one person, or address, against an endpoint's limit; throws too_many_requests */
     countCall: (limit: NonNullable<Endpoint['limit']>, key: string, repeatable?: string) => void;
     /** does a call that is `paced` when its address' turn has come, and counts it; throws server_busy */
-    pacedByAddress: <T>(call: Pick<CallContext, 'em' | 'ip' | 'gone'>, pace: NonNullable<Endpoint['pace']>, work: () => Promise<T>) => Promise<T>;
+    pacedByAddress: <T>(
+      call: Pick<CallContext, 'em' | 'ip' | 'gone'>,
+      pace: NonNullable<Endpoint['pace']>,
+      work: () => Promise<T>,
+    ) => Promise<T>;
     background: Background;
     realtime: { publish: (events: readonly TopicEvent[]) => void };
     /** how long a body may take; see body-time.ts */
@@ -72,8 +76,14 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
     if (!clinic) throw new DomainError('not_found');
   }
   request.call = { em, actor, clinic };
-  if (endpoint.access !== 'public' && endpoint.access !== 'signed-in' && !can(actor, endpoint.access)) throw new DomainError('permission_denied');
-  if (endpoint.limit) app.countCall(endpoint.limit, actor?.userId ?? addressKey(callerAddress(request)), repeatableKey(endpoint, request));
+  if (endpoint.access !== 'public' && endpoint.access !== 'signed-in' && !can(actor, endpoint.access))
+    throw new DomainError('permission_denied');
+  if (endpoint.limit)
+    app.countCall(
+      endpoint.limit,
+      actor?.userId ?? addressKey(callerAddress(request)),
+      repeatableKey(endpoint, request),
+    );
 }
 
 /**
@@ -84,7 +94,11 @@ async function* uploadOf(request: FastifyRequest, maxBytes: number): AsyncGenera
   const body = request.body as Readable;
   let size = 0;
   try {
-    for await (const chunk of steadily(request, body.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>, request.server.bodySeconds)) {
+    for await (const chunk of steadily(
+      request,
+      body.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>,
+      request.server.bodySeconds,
+    )) {
       size += chunk.byteLength;
       if (size > maxBytes) throw new DomainError('payload_too_large');
       yield chunk;
@@ -96,7 +110,8 @@ async function* uploadOf(request: FastifyRequest, maxBytes: number): AsyncGenera
 
 /** Sends a file so that a browser neither guesses its type nor shows it in our origin; it is fetched with the token (decision "Safety"). */
 function sendFile(reply: FastifyReply, { data, mediaType, fileName }: FileContent) {
-  return reply.code(200)
+  return reply
+    .code(200)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     .header('cache-control', 'no-store')
     .type(mediaType)
@@ -142,10 +157,20 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpo
 
 /** Response schemas: the declared one for success, the common refusal for every status of the declared errors. */
 function responsesOf(endpoint: Endpoint) {
-  const general: readonly ErrorCode[] = ['validation_failed', 'internal_error', ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const))];
+  const general: readonly ErrorCode[] = [
+    'validation_failed',
+    'internal_error',
+    ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const)),
+  ];
   const statuses = new Set([...endpoint.errors, ...general].map((code) => ERRORS[code].status));
-  const file = { description: 'file', content: Object.fromEntries((endpoint.produces ?? []).map((type) => [type, { schema: endpoint.response }])) };
-  return { 200: endpoint.produces ? file : endpoint.response, ...Object.fromEntries([...statuses].map((status) => [status, Refusal])) };
+  const file = {
+    description: 'file',
+    content: Object.fromEntries((endpoint.produces ?? []).map((type) => [type, { schema: endpoint.response }])),
+  };
+  return {
+    200: endpoint.produces ? file : endpoint.response,
+    ...Object.fromEntries([...statuses].map((status) => [status, Refusal])),
+  };
 }
 
 /** Calls that are documented with `result` and `msg` carry them in their refusals, too (decision "Errors"). */
@@ -165,7 +190,11 @@ const isStream = (body: unknown): boolean => typeof body === 'object' && body !=
  * Registers one endpoint of the contract: schemas, access, clinic and types come from it. Access is checked in `onRequest`,
  * before the body is read: a caller without the right must not learn the body's shape from 422.
  */
-export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: (input: Input<E>, context: CallContext) => Promise<Output<E>>): void {
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: Input<E>, context: CallContext) => Promise<Output<E>>,
+): void {
   const { params, query, body, headers, accepts, produces, pace } = endpoint as Endpoint;
   app.endpoints.push(endpoint);
   app.route({
@@ -190,7 +219,12 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       if (isStream(request.body) !== (accepts !== undefined)) throw new DomainError('unsupported_media_type');
     },
     handler: async (request, reply) => {
-      const input = { params: request.params, query: request.query, body: request.body, headers: request.headers } as unknown as Input<E>;
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        headers: request.headers,
+      } as unknown as Input<E>;
       const context = contextOf(request, reply, endpoint);
       const work = () => handler(input, context);
       const answer = pace ? await app.pacedByAddress(context, pace, work) : await work();

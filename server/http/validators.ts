@@ -6,10 +6,14 @@ import { isUuid } from '#server/db/uuid.ts';
 
 /** A day of the calendar that both JavaScript and PostgreSQL know: the standard format lets the year 0 through. */
 const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith('0000') && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !text.startsWith('0000') &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
 /** An instant with its offset: the standard format lets leap seconds through, which JavaScript cannot read. */
 const isInstant = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i.test(text) && isDay(text.slice(0, 10));
+  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i.test(text) &&
+  isDay(text.slice(0, 10));
 
 const onCreate = (ajv: Ajv): void => {
   // the standard format lets `urn:uuid:…` through, which PostgreSQL cannot read
@@ -19,8 +23,18 @@ const onCreate = (ajv: Ajv): void => {
   ajv.addFormat('person-name', isPersonName);
   // before anything is measured: what people paste brings signs that nobody sees
   ajv.addKeyword({
-    keyword: 'x-clean', type: 'string', schemaType: 'string', modifying: true, errors: false, before: 'maxLength',
-    validate: (kind: string, text: string, _schema: unknown, place?: { parentData: Record<string, unknown>; parentDataProperty: string | number }) => {
+    keyword: 'x-clean',
+    type: 'string',
+    schemaType: 'string',
+    modifying: true,
+    errors: false,
+    before: 'maxLength',
+    validate: (
+      kind: string,
+      text: string,
+      _schema: unknown,
+      place?: { parentData: Record<string, unknown>; parentDataProperty: string | number },
+    ) => {
       if (place) place.parentData[place.parentDataProperty] = kind === 'line' ? cleanLine(text) : cleanText(text);
       return true;
     },
@@ -28,8 +42,14 @@ const onCreate = (ajv: Ajv): void => {
 };
 const factory = AjvCompiler();
 const options = { allErrors: true, removeAdditional: false, useDefaults: true, strict: false } as const;
-const strict = factory({}, { customOptions: { ...options, coerceTypes: false }, onCreate }) as FastifySchemaCompiler<FastifySchema>;
-const coercing = factory({}, { customOptions: { ...options, coerceTypes: true }, onCreate }) as FastifySchemaCompiler<FastifySchema>;
+const strict = factory(
+  {},
+  { customOptions: { ...options, coerceTypes: false }, onCreate },
+) as FastifySchemaCompiler<FastifySchema>;
+const coercing = factory(
+  {},
+  { customOptions: { ...options, coerceTypes: true }, onCreate },
+) as FastifySchemaCompiler<FastifySchema>;
 
 /** Bodies are checked strictly: nothing removed, nothing coerced; only texts that ask for it (`x-clean`) lose what nobody sees. Query strings, paths and headers are text, so they are coerced. */
 export function setValidators(app: FastifyInstance): void {

@@ -10,21 +10,45 @@ export async function openApiPlugin(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: openApiTexts.title, description: openApiTexts.description, version: PRODUCT_VERSION },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, clinic: { type: 'apiKey', in: 'header', name: 'APIKey', description: openApiTexts.clinic } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          clinic: { type: 'apiKey', in: 'header', name: 'APIKey', description: openApiTexts.clinic },
+        },
+      },
     },
     transform: ({ schema, url, route }) => {
-      const endpoint = app.endpoints.find(({ id }) => id === (route.config as { endpointId?: string } | undefined)?.endpointId);
+      const endpoint = app.endpoints.find(
+        ({ id }) => id === (route.config as { endpointId?: string } | undefined)?.endpointId,
+      );
       if (!endpoint) return { schema: { ...schema, hide: true }, url };
-      const security = [...(endpoint.access === 'public' ? [] : [{ bearer: [] }]), ...(endpoint.scope === 'clinic' ? [{ clinic: [] }] : [])];
+      const security = [
+        ...(endpoint.access === 'public' ? [] : [{ bearer: [] }]),
+        ...(endpoint.scope === 'clinic' ? [{ clinic: [] }] : []),
+      ];
       const access = openApiTexts.access(endpoint.access);
-      return { schema: { ...schema, tags: [tagOf(endpoint.path)], description: access, security: security.length > 0 ? [Object.assign({}, ...security)] : [] }, url };
+      return {
+        schema: {
+          ...schema,
+          tags: [tagOf(endpoint.path)],
+          description: access,
+          security: security.length > 0 ? [Object.assign({}, ...security)] : [],
+        },
+        url,
+      };
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, transformStaticCSP: withInlineStyles, uiConfig: { docExpansion: 'none', persistAuthorization: false } });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    transformStaticCSP: withInlineStyles,
+    uiConfig: { docExpansion: 'none', persistAuthorization: false },
+  });
 }
 
 /** The first word of a path that says something: `/api/auth/…` is `auth`. */
 const tagOf = (path: string): string => path.split('/').find((part) => part !== '' && part !== 'api') ?? 'other';
 
 /** The page of swagger-ui styles itself inline; its scripts stay within the policy that it brings. */
-const withInlineStyles = (policy: string): string => policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'");
+const withInlineStyles = (policy: string): string =>
+  policy.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'");

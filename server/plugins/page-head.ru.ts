@@ -11,5 +11,6 @@ export const pageTexts = {
   title_politics: 'Политика конфиденциальности',
   title_contacts: 'Контакты',
   title_not_found: 'Страница не найдена',
-  clinic_description: (title: string, city: string) => `${title}${city === '' ? '' : `, ${city}`}: врачи, свободное время, запись на приём онлайн.`,
+  clinic_description: (title: string, city: string) =>
+    `${title}${city === '' ? '' : `, ${city}`}: врачи, свободное время, запись на приём онлайн.`,
 };

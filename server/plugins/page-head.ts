@@ -16,13 +16,24 @@ export interface AnnouncedClinic {
 export type FindClinic = (name: string) => Promise<AnnouncedClinic | null>;
 
 const TITLES: Readonly<Record<string, string>> = {
-  [PATTERNS.clinics]: texts.title_clinics, [PATTERNS.login]: texts.title_login, [PATTERNS.register]: texts.title_register,
-  [PATTERNS.politics]: texts.title_politics, [PATTERNS.contacts]: texts.title_contacts,
+  [PATTERNS.clinics]: texts.title_clinics,
+  [PATTERNS.login]: texts.title_login,
+  [PATTERNS.register]: texts.title_register,
+  [PATTERNS.politics]: texts.title_politics,
+  [PATTERNS.contacts]: texts.title_contacts,
 };
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  [PATTERNS.clinics]: texts.clinics_description, [PATTERNS.politics]: texts.politics_description, [PATTERNS.contacts]: texts.contacts_description,
+  [PATTERNS.clinics]: texts.clinics_description,
+  [PATTERNS.politics]: texts.politics_description,
+  [PATTERNS.contacts]: texts.contacts_description,
 };
-const PUBLIC: ReadonlySet<string> = new Set([PATTERNS.main, PATTERNS.clinics, PATTERNS.clinic, PATTERNS.politics, PATTERNS.contacts]);
+const PUBLIC: ReadonlySet<string> = new Set([
+  PATTERNS.main,
+  PATTERNS.clinics,
+  PATTERNS.clinic,
+  PATTERNS.politics,
+  PATTERNS.contacts,
+]);
 const pathOf = (url: string): string => url.replace(/[?#].*$/, '');
 /** A page that is shown to search engines and in messengers. */
 export const isPublicPage = (url: string): boolean => PUBLIC.has(findPage(pathOf(url))?.pattern ?? '');
@@ -36,7 +47,12 @@ export async function pageHead(url: string, findClinic: FindClinic): Promise<Pag
   const page = findPage(pathOf(url));
   if (!page || page.pattern === PATTERNS.notFound) return NOT_FOUND;
   const { clinicName } = page.params;
-  if (clinicName === undefined) return { status: 200, title: titled(TITLES[page.pattern]), description: DESCRIPTIONS[page.pattern] ?? texts.description };
+  if (clinicName === undefined)
+    return {
+      status: 200,
+      title: titled(TITLES[page.pattern]),
+      description: DESCRIPTIONS[page.pattern] ?? texts.description,
+    };
   // a broken escape never comes this far: the router refuses it
   const clinic = await findClinic(decodeURIComponent(clinicName));
   if (!clinic) return NOT_FOUND;

@@ -2,8 +2,20 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const PRIVATE = new BlockList();
-for (const [network, prefix] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16]] as const) PRIVATE.addSubnet(network, prefix);
-for (const [network, prefix] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) PRIVATE.addSubnet(network, prefix, 'ipv6');
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  PRIVATE.addSubnet(network, prefix);
+for (const [network, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  PRIVATE.addSubnet(network, prefix, 'ipv6');
 
 /** An address of this machine or of a private network: a forwarded call from there comes from a proxy of ours. */
 export function isPrivateAddress(ip: string): boolean {
@@ -18,7 +30,10 @@ export function warnOfUnknownProxy(app: FastifyInstance): void {
     const peer = request.socket.remoteAddress ?? '';
     if (!isTold && request.headers['x-forwarded-for'] !== undefined && request.ip === peer && isPrivateAddress(peer)) {
       isTold = true;
-      app.log.warn({ peer }, 'calls come through a proxy that TRUST_PROXY does not name: all callers share its address');
+      app.log.warn(
+        { peer },
+        'calls come through a proxy that TRUST_PROXY does not name: all callers share its address',
+      );
     }
     done();
   });

@@ -44,11 +44,15 @@ const RECHECK_MS = 4000;
  * The one WebSocket (house.md, "Live updates"): authenticated by its first message, so that no token stands in a URL; the page's
  * Origin is checked; events carry ids only.
  */
-export async function realtimePlugin(app: FastifyInstance, { hub, isRendererDevelopment, allowedOrigins, maxOfAddress }: Options): Promise<void> {
+export async function realtimePlugin(
+  app: FastifyInstance,
+  { hub, isRendererDevelopment, allowedOrigins, maxOfAddress }: Options,
+): Promise<void> {
   const connections = new Set<Connection>();
   const ofAddress = new Map<string, number>();
   app.decorate('closeSessions', (ids: readonly string[]) => {
-    for (const { actor, socket } of connections) if (actor && ids.includes(actor.sessionId)) socket.close(4401, 'session closed');
+    for (const { actor, socket } of connections)
+      if (actor && ids.includes(actor.sessionId)) socket.close(4401, 'session closed');
   });
   const upgrades = new EventEmitter();
   app.server.on('upgrade', (request: IncomingMessage, ...rest: unknown[]) => {
@@ -56,25 +60,35 @@ export async function realtimePlugin(app: FastifyInstance, { hub, isRendererDeve
     if (!isHotReload) upgrades.emit('upgrade', request, ...rest);
   });
   await app.register(websocket, { options: { maxPayload: 4096, server: upgrades as Server } });
-  app.get(REALTIME_PATH, { websocket: true, preValidation: async (request, reply) => {
-    const { origin, host } = request.headers;
-    if (origin !== undefined && !allowedOrigins.includes(origin) && origin.replace(/^https?:\/\//, '') !== host) await reply.code(403).send();
-  } }, (socket: Socket, request) => {
-    const address = addressKey(callerAddress(request));
-    const count = (ofAddress.get(address) ?? 0) + 1;
-    if (count > maxOfAddress) return socket.close(4429, 'too many connections');
-    ofAddress.set(address, count);
-    socket.on('close', () => {
-      const left = (ofAddress.get(address) ?? 1) - 1;
-      if (left > 0) ofAddress.set(address, left);
-      else ofAddress.delete(address);
-    });
-    open(app, hub, connections, socket);
-  });
+  app.get(
+    REALTIME_PATH,
+    {
+      websocket: true,
+      preValidation: async (request, reply) => {
+        const { origin, host } = request.headers;
+        if (origin !== undefined && !allowedOrigins.includes(origin) && origin.replace(/^https?:\/\//, '') !== host)
+          await reply.code(403).send();
+      },
+    },
+    (socket: Socket, request) => {
+      const address = addressKey(callerAddress(request));
+      const count = (ofAddress.get(address) ?? 0) + 1;
+      if (count > maxOfAddress) return socket.close(4429, 'too many connections');
+      ofAddress.set(address, count);
+      socket.on('close', () => {
+        const left = (ofAddress.get(address) ?? 1) - 1;
+        if (left > 0) ofAddress.set(address, left);
+        else ofAddress.delete(address);
+      });
+      open(app, hub, connections, socket);
+    },
+  );
 
   // the next look begins when the last has ended: a slow database is not asked more and more
   const recheck = async () => {
-    await recheckSessions(app, connections).catch((error: unknown) => app.log.warn({ err: error }, 'sessions not rechecked'));
+    await recheckSessions(app, connections).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'sessions not rechecked'),
+    );
     timer.refresh();
   };
   const timer = setTimeout(() => void recheck(), RECHECK_MS).unref();
@@ -99,18 +113,22 @@ function open(app: FastifyInstance, hub: RealtimeHub, connections: Set<Connectio
   const connection: Connection = { socket, actor: undefined, clinic: null, topics: new Map() };
   const unheard = setTimeout(() => socket.close(4408, 'no hello'), HELLO_MS);
   let messages = 0;
-  const window = setInterval(() => { messages = 0; }, 10_000);
+  const window = setInterval(() => {
+    messages = 0;
+  }, 10_000);
   // one message after another: a subscription never overtakes the hello that it relies on
   let work = Promise.resolve();
   socket.on('message', (data) => {
     messages += 1;
     if (messages > MAX_MESSAGES) return socket.close(4429, 'too many messages');
-    work = work.then(async () => {
-      const message = parse(data);
-      if (!message) return socket.close(4400, 'bad message');
-      if (message.type === 'hello') clearTimeout(unheard);
-      await handle(app, hub, connections, connection, message);
-    }).catch(() => socket.close(1011, 'internal error'));
+    work = work
+      .then(async () => {
+        const message = parse(data);
+        if (!message) return socket.close(4400, 'bad message');
+        if (message.type === 'hello') clearTimeout(unheard);
+        await handle(app, hub, connections, connection, message);
+      })
+      .catch(() => socket.close(1011, 'internal error'));
   });
   const forget = () => {
     clearTimeout(unheard);
@@ -132,11 +150,20 @@ function parse(data: Buffer): ClientMessage | undefined {
   }
 }
 
-async function handle(app: FastifyInstance, hub: RealtimeHub, connections: Set<Connection>, connection: Connection, message: ClientMessage): Promise<void> {
+async function handle(
+  app: FastifyInstance,
+  hub: RealtimeHub,
+  connections: Set<Connection>,
+  connection: Connection,
+  message: ClientMessage,
+): Promise<void> {
   const { socket, topics } = connection;
   if (message.type === 'ping') return say(socket, { type: 'pong' });
   if (message.type === 'hello') {
-    const actor = message.token === null ? undefined : await app.identity.findSession(app.entityManager(message.clinic), message.token, message.clinic, false);
+    const actor =
+      message.token === null
+        ? undefined
+        : await app.identity.findSession(app.entityManager(message.clinic), message.token, message.clinic, false);
     if (message.token !== null && !actor) return socket.close(4401, 'session not in force');
     Object.assign(connection, { actor, clinic: message.clinic });
     connections.add(connection);
@@ -151,9 +178,13 @@ async function handle(app: FastifyInstance, hub: RealtimeHub, connections: Set<C
     return;
   }
   const inner = innerTopic(connection, message.topic);
-  if (inner === null || topics.size >= MAX_TOPICS) return say(socket, { type: 'refused', topic: message.topic, code: 'permission_denied' });
+  if (inner === null || topics.size >= MAX_TOPICS)
+    return say(socket, { type: 'refused', topic: message.topic, code: 'permission_denied' });
   if (!topics.has(message.topic)) {
-    topics.set(message.topic, hub.subscribe(inner, (ids) => say(socket, { type: 'event', topic: message.topic, ids })));
+    topics.set(
+      message.topic,
+      hub.subscribe(inner, (ids) => say(socket, { type: 'event', topic: message.topic, ids })),
+    );
   }
   say(socket, { type: 'subscribed', topic: message.topic });
 }
@@ -162,14 +193,17 @@ async function handle(app: FastifyInstance, hub: RealtimeHub, connections: Set<C
 function innerTopic({ actor, clinic }: Connection, topic: string): string | null {
   if (/^slots:[0-9a-f-]{36}$/.test(topic)) return topic;
   if (topic === 'me') return actor ? personTopic(actor.userId) : null;
-  if (topic === 'schedule') return actor && clinic !== null && can(actor, 'schedule.read') ? scheduleTopic(clinic) : null;
+  if (topic === 'schedule')
+    return actor && clinic !== null && can(actor, 'schedule.read') ? scheduleTopic(clinic) : null;
   if (topic === 'staff') return actor && clinic !== null && can(actor, 'directory.read') ? staffTopic(clinic) : null;
   return null;
 }
 
 /** One statement for all of them, however many. */
 async function recheckSessions(app: FastifyInstance, connections: Set<Connection>): Promise<void> {
-  const signedIn = [...connections].flatMap(({ socket, actor, clinic }) => (actor ? [{ socket, actor, sessionId: actor.sessionId, clinic }] : []));
+  const signedIn = [...connections].flatMap(({ socket, actor, clinic }) =>
+    actor ? [{ socket, actor, sessionId: actor.sessionId, clinic }] : [],
+  );
   if (signedIn.length === 0) return;
   const rolesOf = await app.identity.rolesOfSessions(app.entityManager(null), signedIn);
   for (const { socket, actor, sessionId, clinic } of signedIn) {

@@ -19,16 +19,27 @@ export function isPageRequest({ method, headers, url }: Pick<FastifyRequest, 'me
 }
 
 /** Serves the web app: its files under /assets, and its one page for every page request. */
-export async function rendererPlugin(app: FastifyInstance, { webRoot, isDevelopment, findClinic }: Options): Promise<void> {
+export async function rendererPlugin(
+  app: FastifyInstance,
+  { webRoot, isDevelopment, findClinic }: Options,
+): Promise<void> {
   if (isDevelopment) return developmentRenderer(app, findClinic);
   if (!existsSync(join(webRoot, 'index.html'))) {
     app.log.warn('The web app is not built: only the API is served');
     return;
   }
   // the names of files under /assets hold their hash; the page is no file: it has its policy and is never kept
-  await app.register(fastifyStatic, { root: join(webRoot, 'assets'), prefix: '/assets/', index: false, immutable: true, maxAge: '365d', cacheControl: true });
+  await app.register(fastifyStatic, {
+    root: join(webRoot, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    cacheControl: true,
+  });
   app.addHook('onRequest', async (request, reply) => {
-    if (isPageRequest(request)) return sendPage(request, reply, readFileSync(join(webRoot, 'index.html'), 'utf8'), findClinic);
+    if (isPageRequest(request))
+      return sendPage(request, reply, readFileSync(join(webRoot, 'index.html'), 'utf8'), findClinic);
   });
 }
 
@@ -38,13 +49,22 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: stri
     request.log.warn({ err: error }, 'a page has no head of its own');
     return PLAIN_HEAD;
   });
-  return reply.code(head.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withHead(page, head));
+  return reply
+    .code(head.status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(withHead(page, head));
 }
 
 async function developmentRenderer(app: FastifyInstance, findClinic: FindClinic): Promise<void> {
   const { createServer } = await import('vite');
   // the runner loads the config without writing a bundle of it, which node --watch would take for a change
-  const vite = await createServer({ configFile: 'build/vite.config.ts', configLoader: 'runner', appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
+  const vite = await createServer({
+    configFile: 'build/vite.config.ts',
+    configLoader: 'runner',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', async (request, reply) => {
     if (isPageRequest(request)) {

@@ -14,7 +14,10 @@ interface Options {
  * an answer of the API is data and needs only what stops a browser from keeping it or taking it for something else
  * (the whole set costs a tenth of a hot read). /docs brings a policy of its own.
  */
-export async function securityHeaders(app: FastifyInstance, { allowedOrigins, isDevelopmentRenderer }: Options): Promise<void> {
+export async function securityHeaders(
+  app: FastifyInstance,
+  { allowedOrigins, isDevelopmentRenderer }: Options,
+): Promise<void> {
   const inline = isDevelopmentRenderer ? ["'unsafe-inline'"] : [];
   const pageHeaders = helmet({
     contentSecurityPolicy: {
@@ -49,7 +52,15 @@ export async function securityHeaders(app: FastifyInstance, { allowedOrigins, is
   await app.register(cors, {
     origin: [...allowedOrigins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'apikey', 'content-type', 'idempotency-key', 'x-device-marks', 'x-idle', 'x-outbox-key'],
+    allowedHeaders: [
+      'authorization',
+      'apikey',
+      'content-type',
+      'idempotency-key',
+      'x-device-marks',
+      'x-idle',
+      'x-outbox-key',
+    ],
     exposedHeaders: ['retry-after'],
     maxAge: 600,
   });

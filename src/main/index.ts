@@ -28,7 +28,9 @@ const pages = { devOrigin: devOriginOf(app.isPackaged, process.env['ELECTRON_REN
 const home = pages.devOrigin ?? APP_ORIGIN;
 /** SumatraPDF prints on Windows; it is the file of the package pdf-to-printer, copied beside the program when it is packed. */
 const sumatraPath = (): string =>
-  app.isPackaged ? join(process.resourcesPath, 'sumatra', 'SumatraPDF.exe') : join(import.meta.dirname, '../../node_modules/pdf-to-printer/dist/SumatraPDF-3.4.6-32.exe');
+  app.isPackaged
+    ? join(process.resourcesPath, 'sumatra', 'SumatraPDF.exe')
+    : join(import.meta.dirname, '../../node_modules/pdf-to-printer/dist/SumatraPDF-3.4.6-32.exe');
 const report = (message: string, error: unknown): void => console.error(message, error);
 
 async function start(): Promise<void> {
@@ -38,7 +40,13 @@ async function start(): Promise<void> {
   const secrets = createSecretStore(systemCipher, createJsonFile(join(data, 'secrets.json')));
 
   installSecurity(pages);
-  serveRenderer(createAppResponder({ root: join(import.meta.dirname, '../renderer'), readFile, serverOrigin: settings.serverOrigin }));
+  serveRenderer(
+    createAppResponder({
+      root: join(import.meta.dirname, '../renderer'),
+      readFile,
+      serverOrigin: settings.serverOrigin,
+    }),
+  );
 
   const handle = createHandle(ipcMain, (url) => isOurUrl(url, pages), report);
   registerAppInfo(handle, app.getVersion(), process.platform, secrets);
@@ -47,7 +55,12 @@ async function start(): Promise<void> {
 
   const folder = createSpoolFolder(join(data, 'printing'));
   await folder.prepare();
-  const printing = createPrinting({ driver: systemDriver(process.platform, sumatraPath), folder, memory: settings, log: report });
+  const printing = createPrinting({
+    driver: systemDriver(process.platform, sumatraPath),
+    folder,
+    memory: settings,
+    log: report,
+  });
   registerPrinting(handle, printing, settings);
   holdQuit(printing.isBusy);
 

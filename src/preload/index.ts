@@ -1,7 +1,8 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import type { Channel, Request, Response, Workstation } from '#shared/workstation/bridge.ts';
 
-const invoke = <C extends Channel>(channel: C, payload: Request<C>): Promise<Response<C>> => ipcRenderer.invoke(channel, payload);
+const invoke = <C extends Channel>(channel: C, payload: Request<C>): Promise<Response<C>> =>
+  ipcRenderer.invoke(channel, payload);
 
 const workstation: Workstation = {
   appInfo: () => invoke('workstation:app-info', undefined),

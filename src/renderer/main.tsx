@@ -13,5 +13,11 @@ startTheme();
 await startWorkstation();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(<StrictMode><Providers><RouterProvider router={createRouter()} /></Providers></StrictMode>);
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={createRouter()} />
+    </Providers>
+  </StrictMode>,
+);
 whenIdle(prepareToaster);

@@ -70,8 +70,18 @@ const matchers = Object.values(PATTERNS).map((pattern) => ({
  * @param path without query and fragment
  */
 export function findPage(path: string): { pattern: PagePattern; params: Readonly<Record<string, string>> } | undefined {
-  const [best] = matchers.filter(({ matches, pattern }) => matches.test(path) && (pattern !== PATTERNS.cutActivate || LIKE_A_TOKEN.test(path)))
-    .toSorted((one, other) => Number(one.isCatchAll) - Number(other.isCatchAll) || one.names.length - other.names.length);
+  const [best] = matchers
+    .filter(
+      ({ matches, pattern }) => matches.test(path) && (pattern !== PATTERNS.cutActivate || LIKE_A_TOKEN.test(path)),
+    )
+    .toSorted(
+      (one, other) => Number(one.isCatchAll) - Number(other.isCatchAll) || one.names.length - other.names.length,
+    );
   const found = best?.matches.exec(path);
-  return best && found ? { pattern: best.pattern, params: Object.fromEntries(best.names.map((name, index) => [name, found[index + 1] ?? ''])) } : undefined;
+  return best && found
+    ? {
+        pattern: best.pattern,
+        params: Object.fromEntries(best.names.map((name, index) => [name, found[index + 1] ?? ''])),
+      }
+    : undefined;
 }

@@ -25,7 +25,10 @@ function expected({ access }: Endpoint, caller: Caller): 'allowed' | 'not_signed
 
 /** Ways to send a call: bodies that no schema takes show whether access is asked before the body is read. */
 const SHAPES = {
-  sound: (endpoint: Endpoint) => ({ payload: sampleInput(endpoint, { id: randomUUID() }).body as object | undefined, type: 'application/json' }),
+  sound: (endpoint: Endpoint) => ({
+    payload: sampleInput(endpoint, { id: randomUUID() }).body as object | undefined,
+    type: 'application/json',
+  }),
   'with unknown fields': () => ({ payload: { surprise: 1 }, type: 'application/json' }),
   'not even JSON': () => ({ payload: '{', type: 'application/json' }),
   'of an unsupported type': () => ({ payload: '<a/>', type: 'text/xml' }),
@@ -36,7 +39,9 @@ async function call(clinic: TestClinic, endpoint: Endpoint, caller: Caller, shap
   const { payload, type } = SHAPES[shape](endpoint);
   const hasBody = endpoint.method !== 'GET' && payload !== undefined;
   return test.app.inject({
-    method: endpoint.method, url: urlOf(endpoint, input), headers: { ...input.headers, ...clinic.as(caller), ...(hasBody ? { 'content-type': type } : {}) },
+    method: endpoint.method,
+    url: urlOf(endpoint, input),
+    headers: { ...input.headers, ...clinic.as(caller), ...(hasBody ? { 'content-type': type } : {}) },
     ...(hasBody ? { payload } : {}),
   });
 }
@@ -50,7 +55,10 @@ describe.each(ENDPOINTS)('$method $path ($access)', (endpoint) => {
   it.each(CALLERS)('%s is let in or refused as the table says, before the body is read', async (caller) => {
     const verdict = expected(endpoint, caller);
     // a call that is let in and reads no body does its work whatever is sent: it is made once, for it may end the caller's session
-    const shapes = verdict !== 'allowed' || endpoint.body ? (['with unknown fields', 'not even JSON', 'of an unsupported type', 'sound'] as const) : (['sound'] as const);
+    const shapes =
+      verdict !== 'allowed' || endpoint.body
+        ? (['with unknown fields', 'not even JSON', 'of an unsupported type', 'sound'] as const)
+        : (['sound'] as const);
     const seen: [string, string][] = [];
     for (const shape of shapes) {
       const answer = await call(clinic, endpoint, caller, shape);
@@ -61,8 +69,14 @@ describe.each(ENDPOINTS)('$method $path ($access)', (endpoint) => {
   });
 
   it('a token that is not in force is told so, and opens nothing', async () => {
-    const answer = await test.app.inject({ method: endpoint.method, url: urlOf(endpoint, sampleInput(endpoint, { id: randomUUID() })), headers: { apikey: clinic.id, authorization: 'Bearer nobody-has-this-token-at-all' } });
-    expect(answer.statusCode === 401 ? readRefusal(answer).code : 'allowed').toBe(endpoint.access === 'public' ? 'allowed' : 'token_expired');
+    const answer = await test.app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, sampleInput(endpoint, { id: randomUUID() })),
+      headers: { apikey: clinic.id, authorization: 'Bearer nobody-has-this-token-at-all' },
+    });
+    expect(answer.statusCode === 401 ? readRefusal(answer).code : 'allowed').toBe(
+      endpoint.access === 'public' ? 'allowed' : 'token_expired',
+    );
   });
 });
 
@@ -76,7 +90,14 @@ describe('the clinic of a call', () => {
     const clinic = await createClinic(test);
     const { authorization = '' } = clinic.as('superuser');
     const input = sampleInput(endpoint, { id: randomUUID() });
-    const send = async (apikey: Record<string, string>) => readRefusal(await test.app.inject({ method: endpoint.method, url: urlOf(endpoint, input), headers: { authorization, ...apikey } }));
+    const send = async (apikey: Record<string, string>) =>
+      readRefusal(
+        await test.app.inject({
+          method: endpoint.method,
+          url: urlOf(endpoint, input),
+          headers: { authorization, ...apikey },
+        }),
+      );
     expect(await send({})).toMatchObject({ status: 400, code: 'clinic_required' });
     expect(await send({ apikey: 'nonsense' })).toMatchObject({ status: 400, code: 'clinic_required' });
     expect(await send({ apikey: randomUUID() })).toMatchObject({ status: 404, code: 'not_found' });
@@ -87,10 +108,18 @@ describe('paths', () => {
   it.each(ENDPOINTS)('$id is served with and without the slash at the end', async (endpoint) => {
     const host = `${randomUUID()}.example`;
     const clinic = await createClinic(test, { website: host });
-    const id = endpoint.path.startsWith('/doctor/by_specialty') ? clinic.specialty : endpoint.path.startsWith('/doctor') ? clinic.doctor.id : clinic.id;
+    const id = endpoint.path.startsWith('/doctor/by_specialty')
+      ? clinic.specialty
+      : endpoint.path.startsWith('/doctor')
+        ? clinic.doctor.id
+        : clinic.id;
     const input = sampleInput(endpoint, { id, byName: { uuid: clinic.id, slug: clinic.slug, host } });
     const send = async (hasSlash: boolean) => {
-      const answer = await test.app.inject({ method: endpoint.method, url: urlOf(endpoint, input, hasSlash), headers: clinic.as('guest') });
+      const answer = await test.app.inject({
+        method: endpoint.method,
+        url: urlOf(endpoint, input, hasSlash),
+        headers: clinic.as('guest'),
+      });
       return { status: answer.statusCode, code: answer.statusCode === 200 ? null : readRefusal(answer).code };
     };
     const [bare, slashed] = [await send(false), await send(true)];

@@ -21,7 +21,10 @@ class Calls {
   readonly #ends: (() => void)[] = [];
   started = 0;
 
-  run(ip: string, { kind = 'sign-in', gone }: { kind?: 'sign-in' | 'letters'; gone?: AbortSignal } = {}): Promise<string> {
+  run(
+    ip: string,
+    { kind = 'sign-in', gone }: { kind?: 'sign-in' | 'letters'; gone?: AbortSignal } = {},
+  ): Promise<string> {
     return pace.run(systemEm(test.orm, 'test'), { ip, kind, gone }, async () => {
       this.started += 1;
       await new Promise<void>((resolve) => this.#ends.push(resolve));
@@ -33,14 +36,20 @@ class Calls {
   async end(all: readonly Promise<unknown>[]): Promise<void> {
     const ended = Promise.allSettled(all);
     let isOver = false;
-    void ended.then(() => { isOver = true; });
+    void ended.then(() => {
+      isOver = true;
+    });
     await waitFor('the end of all calls', () => {
       this.#ends.splice(0).forEach((end) => end());
       return isOver;
     });
   }
 }
-const code = (call: Promise<unknown>) => call.then(() => 'ok', (error: { code?: string }) => error.code);
+const code = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code,
+  );
 
 describe('the line of an address', () => {
   it('lets two work and others wait; letters have a line of their own', async () => {
@@ -80,20 +89,35 @@ describe('the line of an address', () => {
 it('a caller who hangs up during the delay is not asked for the password any more', async () => {
   const [{ email, userId }, ip] = [await addPerson(test), '127.0.0.1'];
   const origin = await test.app.listen({ port: 0, host: ip });
-  const signIn = (signal?: AbortSignal) => fetch(`${origin}${auth.login.path}`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: PASSWORD }), ...(signal ? { signal } : {}),
-  });
+  const signIn = (signal?: AbortSignal) =>
+    fetch(`${origin}${auth.login.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+      ...(signal ? { signal } : {}),
+    });
   await setCounter(test, 'address-sign-in', ip, 9999);
   const hangUp = new AbortController();
   const calls: Promise<void>[] = [];
   let isFull = false;
   await waitFor('the end of the line', () => {
-    if (!isFull) calls.push(signIn(hangUp.signal).then(({ status }) => { isFull ||= status === 503; }, () => {}));
+    if (!isFull)
+      calls.push(
+        signIn(hangUp.signal).then(
+          ({ status }) => {
+            isFull ||= status === 503;
+          },
+          () => {},
+        ),
+      );
     return isFull;
   });
   hangUp.abort();
   await Promise.all(calls);
   await setCounter(test, 'address-sign-in', ip, 0);
   await waitFor('a place in the line', async () => (await signIn()).status === 200);
-  expect(await test.rows(`select from audit_event where user_id = $1 and action = 'session.open'`, [userId]), 'who is gone signed in nowhere').toHaveLength(1);
+  expect(
+    await test.rows(`select from audit_event where user_id = $1 and action = 'session.open'`, [userId]),
+    'who is gone signed in nowhere',
+  ).toHaveLength(1);
 });

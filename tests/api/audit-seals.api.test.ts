@@ -26,18 +26,31 @@ beforeEach(async () => {
   clinic = await createClinic(test);
 });
 const em = () => systemEm(test.orm, 'test of the log');
-const refusals = (session: string) => test.rows<{ role: string; organization_id: string | null; details: Record<string, unknown> }>(
-  `select role, organization_id, details from audit_event where action = 'access.refused' and session_id = (select id from session where user_id = $1) order by at`, [session]);
+const refusals = (session: string) =>
+  test.rows<{ role: string; organization_id: string | null; details: Record<string, unknown> }>(
+    `select role, organization_id, details from audit_event where action = 'access.refused' and session_id = (select id from session where user_id = $1) order by at`,
+    [session],
+  );
 
 describe('roles in the log', () => {
   it('are those of the person in the clinic at that moment', async () => {
     const slot = await clinic.addSlot();
     await api.ok(booking.reserveSlot, { params: { id: slot }, body: { type: 0 } }, clinic.as('patient'));
     await api.ok(registry.createSpecialty, { body: { title: 'Хирургия' } }, clinic.as('superuser'));
-    const rows = await test.rows<{ action: string; role: string }>(`select action, role from audit_event where organization_id = $1 order by at`, [clinic.id]);
-    expect(rows).toEqual(expect.arrayContaining([{ action: 'appointment.book', role: 'patient' }, { action: 'specialty.create', role: 'superuser' }]));
+    const rows = await test.rows<{ action: string; role: string }>(
+      `select action, role from audit_event where organization_id = $1 order by at`,
+      [clinic.id],
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { action: 'appointment.book', role: 'patient' },
+        { action: 'specialty.create', role: 'superuser' },
+      ]),
+    );
     await audit(em(), { action: 'test.platform', userId: clinic.people.orgadmin.userId });
-    expect(await test.rows(`select role from audit_event where action = 'test.platform'`)).toEqual([{ role: 'orgadmin' }]);
+    expect(await test.rows(`select role from audit_event where action = 'test.platform'`)).toEqual([
+      { role: 'orgadmin' },
+    ]);
   });
 });
 
@@ -86,8 +99,10 @@ describe('the seals', () => {
       select gen_random_uuid(), '2024-03-05T10:00:00Z'::timestamptz + n * interval '7 minutes', 'test.row', 'ok', jsonb_build_object('n', n) from generate_series(0, 20) n`);
     expect(await sealAudit(systemEm(lonely.orm, 'test'), SECRET, '2024-03-06T00:00:00Z')).toBeGreaterThan(0);
   }
-  const check = (lonely: TestApp, ...secrets: string[]) => checkAudit(systemEm(lonely.orm, 'test'), secrets.length > 0 ? secrets : [SECRET]);
-  const past = (lonely: TestApp, sql: string) => lonely.rows(`
+  const check = (lonely: TestApp, ...secrets: string[]) =>
+    checkAudit(systemEm(lonely.orm, 'test'), secrets.length > 0 ? secrets : [SECRET]);
+  const past = (lonely: TestApp, sql: string) =>
+    lonely.rows(`
     do $$ begin
       alter table audit_event disable trigger user; alter table audit_seal disable trigger user;
       ${sql};
@@ -98,7 +113,10 @@ describe('the seals', () => {
     ['changed', `update audit_event set details = '{"n": 99}' where details->>'n' = '7'`],
     ['given to another person', `update audit_event set user_id = gen_random_uuid() where details->>'n' = '7'`],
     ['removed', `delete from audit_event where details->>'n' = '7'`],
-    ['slipped in behind its time', `insert into audit_event (id, at, action, result) values (gen_random_uuid(), '2024-03-05T10:30:00Z', 'test.forged', 'ok')`],
+    [
+      'slipped in behind its time',
+      `insert into audit_event (id, at, action, result) values (gen_random_uuid(), '2024-03-05T10:30:00Z', 'test.forged', 'ok')`,
+    ],
     ['moved in time', `update audit_event set at = at + interval '1 second' where details->>'n' = '7'`],
   ])('find a row that was %s', async (_, sql) => {
     const lonely = await buildTestApp();
@@ -136,10 +154,15 @@ describe('the seals', () => {
   it('leave the last hour open, in which a transaction may still be under way', async () => {
     const lonely = await buildTestApp();
     for (const minutes of [30, 90, 150]) {
-      await lonely.rows(`insert into audit_event (id, at, action, result) values (gen_random_uuid(), now() - make_interval(mins => $1), 'test.row', 'ok')`, [minutes]);
+      await lonely.rows(
+        `insert into audit_event (id, at, action, result) values (gen_random_uuid(), now() - make_interval(mins => $1), 'test.row', 'ok')`,
+        [minutes],
+      );
     }
     await sealAudit(systemEm(lonely.orm, 'test'), SECRET);
-    const [last] = await lonely.rows<{ is_closed: boolean }>(`select max(until) <= now() - interval '1 hour' as is_closed from audit_seal`);
+    const [last] = await lonely.rows<{ is_closed: boolean }>(
+      `select max(until) <= now() - interval '1 hour' as is_closed from audit_seal`,
+    );
     expect(last).toEqual({ is_closed: true });
     await lonely.close();
   });
@@ -149,16 +172,31 @@ describe('the seals', () => {
     await sealedDay(lonely);
     await Promise.all([1, 2, 3].map(() => sealAudit(systemEm(lonely.orm, 'test'), SECRET, '2024-04-20T00:00:00Z')));
     await audit(systemEm(lonely.orm, 'test'), { action: 'test.young' });
-    await keepHouse(lonely.orm, { ...lonely.config, APP_SECRET: SECRET }, { warn: (details) => { throw new Error(JSON.stringify(details)); } });
+    await keepHouse(
+      lonely.orm,
+      { ...lonely.config, APP_SECRET: SECRET },
+      {
+        warn: (details) => {
+          throw new Error(JSON.stringify(details));
+        },
+      },
+    );
     expect(await check(lonely)).toMatchObject({ rows: 21, broken: [] });
-    const [checked] = await lonely.rows(`select result, details->'broken' as broken from audit_event where action = 'audit.check'`);
+    const [checked] = await lonely.rows(
+      `select result, details->'broken' as broken from audit_event where action = 'audit.check'`,
+    );
     expect(checked).toEqual({ result: 'ok', broken: [] });
     await lonely.close();
   });
 });
 
 describe('months', () => {
-  const months = async () => (await test.rows<{ name: string }>(`select relname as name from pg_class where relnamespace = 'audit'::regnamespace and relkind = 'r' order by 1`)).map(({ name }) => name);
+  const months = async () =>
+    (
+      await test.rows<{ name: string }>(
+        `select relname as name from pg_class where relnamespace = 'audit'::regnamespace and relkind = 'r' order by 1`,
+      )
+    ).map(({ name }) => name);
 
   it('are there for this one and the next two; making them again changes nothing', async () => {
     await makeAuditMonths(em());
@@ -172,7 +210,12 @@ describe('months', () => {
     const [far] = await test.rows<{ made: boolean }>(`select make_audit_month('2099-01-01') as made`);
     expect(far?.made).toBe(false);
     const [month] = (await months()).filter((name) => name.startsWith('event_2'));
-    for (const sql of [`select from audit.${month}`, `delete from audit.${month}`, `truncate audit.${month}`, 'select from audit.event_other']) {
+    for (const sql of [
+      `select from audit.${month}`,
+      `delete from audit.${month}`,
+      `truncate audit.${month}`,
+      'select from audit.event_other',
+    ]) {
       await expect(em().getConnection().execute(sql)).rejects.toMatchObject({ code: '42501' });
     }
     await expect(test.rows(`truncate audit.${month}`)).rejects.toMatchObject({ message: 'audit_event is append-only' });
@@ -183,17 +226,31 @@ describe('months', () => {
 describe('what is of no use any more', () => {
   it('is forgotten: old sessions, links and letters', async () => {
     const person = await addPerson(test);
-    await test.rows(`insert into one_time_token (token_hash, user_id, purpose, expires_at, created_at)
-      values (sha256('old'), $1, 'password_reset', now() - interval '8 days', now() - interval '9 days'), (sha256('new'), $1, 'password_reset', now() + interval '1 hour', now())`, [person.userId]);
-    await test.rows(`insert into session (id, token_hash, user_id, created_at, last_active_at, expires_at, idle_minutes, ip)
-      values (gen_random_uuid(), sha256('s'), $1, now() - interval '70 days', now() - interval '70 days', now() - interval '40 days', 30, '')`, [person.userId]);
+    await test.rows(
+      `insert into one_time_token (token_hash, user_id, purpose, expires_at, created_at)
+      values (sha256('old'), $1, 'password_reset', now() - interval '8 days', now() - interval '9 days'), (sha256('new'), $1, 'password_reset', now() + interval '1 hour', now())`,
+      [person.userId],
+    );
+    await test.rows(
+      `insert into session (id, token_hash, user_id, created_at, last_active_at, expires_at, idle_minutes, ip)
+      values (gen_random_uuid(), sha256('s'), $1, now() - interval '70 days', now() - interval '70 days', now() - interval '40 days', 30, '')`,
+      [person.userId],
+    );
     await test.rows(`insert into mail_message (id, to_address, subject, text, html, created_at, sent_at)
       values (gen_random_uuid(), 'old@example.test', '', '', '', now() - interval '40 days', now() - interval '40 days'), (gen_random_uuid(), 'new@example.test', '', '', '', now(), now())`);
     const failures: object[] = [];
     await keepHouse(test.orm, test.config, { warn: (details) => failures.push(details) });
     expect(failures).toEqual([]);
-    expect(await test.rows('select encode(token_hash, \'hex\') as hash from one_time_token where user_id = $1', [person.userId])).toHaveLength(1);
+    expect(
+      await test.rows("select encode(token_hash, 'hex') as hash from one_time_token where user_id = $1", [
+        person.userId,
+      ]),
+    ).toHaveLength(1);
     expect(await test.rows('select from session where user_id = $1', [person.userId])).toHaveLength(1);
-    expect(await test.rows(`select to_address from mail_message where to_address in ('old@example.test', 'new@example.test')`)).toEqual([{ to_address: 'new@example.test' }]);
+    expect(
+      await test.rows(
+        `select to_address from mail_message where to_address in ('old@example.test', 'new@example.test')`,
+      ),
+    ).toEqual([{ to_address: 'new@example.test' }]);
   });
 });

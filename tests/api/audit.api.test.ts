@@ -20,13 +20,17 @@ afterAll(async () => {
 });
 
 const CHANGES = ["update audit_event set action = 'nothing'", 'delete from audit_event', 'truncate audit_event'];
-const all = async () => (await test.rows('select e::text from audit_event e order by id')).map((row) => JSON.stringify(row));
+const all = async () =>
+  (await test.rows('select e::text from audit_event e order by id')).map((row) => JSON.stringify(row));
 
 describe('the log of what happened', () => {
   it.each(CHANGES)('the application may not: %s', async (sql) => {
     const before = await all();
     expect(before.length).toBeGreaterThan(0);
-    await expect(app.query(sql)).rejects.toMatchObject({ code: '42501', message: expect.stringContaining('permission denied') as unknown });
+    await expect(app.query(sql)).rejects.toMatchObject({
+      code: '42501',
+      message: expect.stringContaining('permission denied') as unknown,
+    });
     expect(await all()).toEqual(before);
   });
 
@@ -41,7 +45,12 @@ describe('the log of what happened', () => {
     const upsert = `insert into audit_event (id, at, action, result) select id, at, 'forged', 'ok' from audit_event where id = $1 on conflict (id, at) do update set action = 'forged'`;
     await expect(app.query(upsert, [id])).rejects.toMatchObject({ code: '42501' });
     await expect(test.rows(upsert, [id])).rejects.toMatchObject({ code: '42501' });
-    await expect(test.rows(`merge into audit_event e using (select $1::uuid as id) s on s.id = e.id when matched then update set action = 'forged'`, [id])).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      test.rows(
+        `merge into audit_event e using (select $1::uuid as id) s on s.id = e.id when matched then update set action = 'forged'`,
+        [id],
+      ),
+    ).rejects.toMatchObject({ code: '42501' });
   });
 
   it('the application may append and read', async () => {

@@ -15,11 +15,19 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const registration = (changes: Record<string, unknown> = {}) => ({
-  email: `${randomUUID()}@example.test`, password: PASSWORD, first_name: 'Анна', last_name: 'Ёлкина',
-  consents: [{ kind: 'terms', version: 1 }, { kind: 'personal_data', version: 1 }], ...changes,
+  email: `${randomUUID()}@example.test`,
+  password: PASSWORD,
+  first_name: 'Анна',
+  last_name: 'Ёлкина',
+  consents: [
+    { kind: 'terms', version: 1 },
+    { kind: 'personal_data', version: 1 },
+  ],
+  ...changes,
 });
 const PROOF = { password: PASSWORD };
-const accounts = async (email: string) => test.rows<{ status: string }>('select status from app_user where email = lower($1)', [email]);
+const accounts = async (email: string) =>
+  test.rows<{ status: string }>('select status from app_user where email = lower($1)', [email]);
 
 describe('activation', () => {
   const registered = async (changes: Record<string, unknown> = {}) => {
@@ -44,7 +52,8 @@ describe('activation', () => {
 
   it('looking at the link spends nothing, however often a mail scanner does it', async () => {
     const { email, token } = await registered();
-    for (let time = 0; time < 3; time += 1) expect(await api.ok(auth.checkActivation, { params: { token } })).toEqual({ message: 'Ссылка действительна' });
+    for (let time = 0; time < 3; time += 1)
+      expect(await api.ok(auth.checkActivation, { params: { token } })).toEqual({ message: 'Ссылка действительна' });
     expect((await accounts(email))[0]?.status).toBe('pending_activation');
   });
 
@@ -54,8 +63,14 @@ describe('activation', () => {
     expect(answer).toEqual({ message: 'Учётная запись активирована', email, next: '/clinics/demo?slot=1' });
     expect(mark).toMatch(/^v1\./);
     expect((await accounts(email))[0]?.status).toBe('activated');
-    expect(await api.refused(auth.activate, { params: { token }, body: PROOF })).toMatchObject({ status: 422, code: 'activation_link_invalid', message: 'Ссылка активации недействительна или уже использована' });
-    expect(await api.refused(auth.checkActivation, { params: { token } })).toMatchObject({ code: 'activation_link_invalid' });
+    expect(await api.refused(auth.activate, { params: { token }, body: PROOF })).toMatchObject({
+      status: 422,
+      code: 'activation_link_invalid',
+      message: 'Ссылка активации недействительна или уже использована',
+    });
+    expect(await api.refused(auth.checkActivation, { params: { token } })).toMatchObject({
+      code: 'activation_link_invalid',
+    });
   });
 
   it('of two buttons pressed at once one wins', async () => {
@@ -66,43 +81,63 @@ describe('activation', () => {
 
   it('a link lives 24 hours', async () => {
     const { email, token } = await registered();
-    await test.rows(`update one_time_token set created_at = now() - interval '25 hours', expires_at = expires_at - interval '24 hours 1 second' where user_id = (select id from app_user where email = $1)`, [email]);
-    expect(await api.refused(auth.activate, { params: { token }, body: PROOF })).toMatchObject({ code: 'activation_link_invalid' });
+    await test.rows(
+      `update one_time_token set created_at = now() - interval '25 hours', expires_at = expires_at - interval '24 hours 1 second' where user_id = (select id from app_user where email = $1)`,
+      [email],
+    );
+    expect(await api.refused(auth.activate, { params: { token }, body: PROOF })).toMatchObject({
+      code: 'activation_link_invalid',
+    });
   });
 
   it('a new letter replaces the old link', async () => {
     const { email, token } = await registered();
-    expect(await api.ok(auth.resendActivation, { body: { email } })).toEqual({ message: 'Если такой адрес ждёт активации, письмо уже отправлено' });
+    expect(await api.ok(auth.resendActivation, { body: { email } })).toEqual({
+      message: 'Если такой адрес ждёт активации, письмо уже отправлено',
+    });
     const newer = await tokenFromLetter(test, email);
     expect(newer).not.toBe(token);
-    expect(await api.refused(auth.activate, { params: { token }, body: PROOF })).toMatchObject({ code: 'activation_link_invalid' });
+    expect(await api.refused(auth.activate, { params: { token }, body: PROOF })).toMatchObject({
+      code: 'activation_link_invalid',
+    });
     await api.ok(auth.activate, { params: { token: newer }, body: PROOF });
   });
 
   it('a letter that was asked for again leads back to the same place', async () => {
     const { email } = await registered({ next: '/clinics/demo' });
     await api.ok(auth.resendActivation, { body: { email } });
-    expect(await api.ok(auth.activate, { params: { token: await tokenFromLetter(test, email) }, body: PROOF })).toMatchObject({ next: '/clinics/demo' });
+    expect(
+      await api.ok(auth.activate, { params: { token: await tokenFromLetter(test, email) }, body: PROOF }),
+    ).toMatchObject({ next: '/clinics/demo' });
   });
 
   it('asking for a letter tells nothing of who is registered', async () => {
     const { email: active } = await addPerson(test);
-    const answers = await Promise.all([active, 'nobody@example.test'].map((email) => api.ok(auth.resendActivation, { body: { email } })));
+    const answers = await Promise.all(
+      [active, 'nobody@example.test'].map((email) => api.ok(auth.resendActivation, { body: { email } })),
+    );
     expect(answers[0]).toEqual(answers[1]);
     expect(await lettersTo(test, active)).toEqual([]);
   });
 
   it('a reset link activates nothing, and the other way round', async () => {
     const { email, token } = await registered();
-    expect(await api.refused(auth.validatePasswordReset, { body: { token } })).toMatchObject({ code: 'reset_link_invalid' });
+    expect(await api.refused(auth.validatePasswordReset, { body: { token } })).toMatchObject({
+      code: 'reset_link_invalid',
+    });
     await api.ok(auth.requestPasswordReset, { body: { email } });
     const reset = await tokenFromLetter(test, email);
-    expect(await api.refused(auth.activate, { params: { token: reset }, body: PROOF })).toMatchObject({ code: 'activation_link_invalid' });
+    expect(await api.refused(auth.activate, { params: { token: reset }, body: PROOF })).toMatchObject({
+      code: 'activation_link_invalid',
+    });
   });
 
   it('only a hash of the link is kept', async () => {
     const { token } = await registered();
-    const [row] = await test.rows<{ found: boolean }>(`select bool_or(t::text like '%' || $1 || '%' or encode(token_hash, 'escape') like '%' || $1 || '%') as found from one_time_token t`, [token]);
+    const [row] = await test.rows<{ found: boolean }>(
+      `select bool_or(t::text like '%' || $1 || '%' or encode(token_hash, 'escape') like '%' || $1 || '%') as found from one_time_token t`,
+      [token],
+    );
     expect(row?.found).toBe(false);
   });
 });

@@ -18,7 +18,8 @@ afterAll(() => test.close());
 let lastAddress = 0;
 /** An address of the network that nobody used yet: its failures are nobody else's. */
 const newIp = (): string => `10.1.${Math.floor((lastAddress += 1) / 200)}.${lastAddress % 200}`;
-const wrong = (email: string, ip: string) => api.refused(auth.login, { body: { email, password: 'Неверный-пароль-1' } }, {}, { ip });
+const wrong = (email: string, ip: string) =>
+  api.refused(auth.login, { body: { email, password: 'Неверный-пароль-1' } }, {}, { ip });
 const right = (email: string, ip: string) => api.send(auth.login, { body: { email, password: PASSWORD } }, {}, { ip });
 
 describe('signing in', () => {
@@ -26,8 +27,14 @@ describe('signing in', () => {
     const { email, userId } = await addPerson(test);
     const answer = await api.ok(auth.login, { body: { email: ` ${email.toUpperCase()}`, password: PASSWORD } });
     expect(answer).toMatchObject({ message: 'Вы вошли в систему' });
-    expect(await api.ok(auth.getMe, {}, { authorization: `Bearer ${answer.token}` })).toMatchObject({ id: userId, profile: { email, last_name: 'Ёлкина', first_name: 'Анна', middle_name: 'Петровна' }, resources: [] });
-    expect(await test.rows('select action, result, ip from audit_event where user_id = $1', [userId])).toEqual([{ action: 'session.open', result: 'ok', ip: '127.0.0.1' }]);
+    expect(await api.ok(auth.getMe, {}, { authorization: `Bearer ${answer.token}` })).toMatchObject({
+      id: userId,
+      profile: { email, last_name: 'Ёлкина', first_name: 'Анна', middle_name: 'Петровна' },
+      resources: [],
+    });
+    expect(await test.rows('select action, result, ip from audit_event where user_id = $1', [userId])).toEqual([
+      { action: 'session.open', result: 'ok', ip: '127.0.0.1' },
+    ]);
   });
 
   it('takes username for email (1 §7)', async () => {
@@ -39,7 +46,10 @@ describe('signing in', () => {
     const { email } = await addPerson(test);
     const { token } = await api.ok(auth.login, { body: { email, password: PASSWORD } });
     expect(token).toMatch(/^[\w-]{43}$/);
-    const [row] = await test.rows<{ n: number }>(`select count(*)::int as n from session s where s::text like '%' || $1 || '%' or encode(token_hash, 'escape') like '%' || $1 || '%'`, [token]);
+    const [row] = await test.rows<{ n: number }>(
+      `select count(*)::int as n from session s where s::text like '%' || $1 || '%' or encode(token_hash, 'escape') like '%' || $1 || '%'`,
+      [token],
+    );
     expect(row?.n).toBe(0);
   });
 
@@ -47,8 +57,17 @@ describe('signing in', () => {
     const { email, userId } = await addPerson(test);
     const [known, unknown] = [await wrong(email, newIp()), await wrong('nobody@example.test', newIp())];
     expect(known).toEqual({ ...unknown });
-    expect(known).toMatchObject({ status: 401, code: 'invalid_grant', message: 'Неверный логин или пароль', errors: {} });
-    expect(await test.rows(`select action, result, details->>'reason' as reason from audit_event where user_id = $1`, [userId])).toEqual([{ action: 'session.open', result: 'refused', reason: 'invalid_grant' }]);
+    expect(known).toMatchObject({
+      status: 401,
+      code: 'invalid_grant',
+      message: 'Неверный логин или пароль',
+      errors: {},
+    });
+    expect(
+      await test.rows(`select action, result, details->>'reason' as reason from audit_event where user_id = $1`, [
+        userId,
+      ]),
+    ).toEqual([{ action: 'session.open', result: 'refused', reason: 'invalid_grant' }]);
   });
 
   it.each([
@@ -58,7 +77,11 @@ describe('signing in', () => {
     ['pending_approval', 'account_blocked', 'Учётная запись заблокирована. Обратитесь в клинику'],
   ])('a %s account tells so only to who knows the password', async (status, code, message) => {
     const { email } = await addPerson(test, { status });
-    expect(await api.refused(auth.login, { body: { email, password: PASSWORD } }, {}, { ip: newIp() })).toMatchObject({ status: 403, code, message });
+    expect(await api.refused(auth.login, { body: { email, password: PASSWORD } }, {}, { ip: newIp() })).toMatchObject({
+      status: 403,
+      code,
+      message,
+    });
     expect(await wrong(email, newIp())).toMatchObject({ code: 'invalid_grant' });
   });
 
@@ -67,7 +90,10 @@ describe('signing in', () => {
     const headers = { authorization: `Bearer ${token}` };
     await api.ok(auth.getMe, {}, headers);
     await test.rows(`update app_user set status = 'banned' where id = $1`, [userId]);
-    expect(await api.refused(auth.getMe, {}, headers)).toMatchObject({ code: 'token_expired', message: 'Сеанс завершён, войдите снова' });
+    expect(await api.refused(auth.getMe, {}, headers)).toMatchObject({
+      code: 'token_expired',
+      message: 'Сеанс завершён, войдите снова',
+    });
   });
 
   it.each([
@@ -84,9 +110,14 @@ describe('signing in', () => {
 
   it('a hash made with weaker parameters is made anew', async () => {
     const { email, userId } = await addPerson(test);
-    await test.rows('update app_user set password_hash = $2 where id = $1', [userId, await hash(PASSWORD, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 })]);
+    await test.rows('update app_user set password_hash = $2 where id = $1', [
+      userId,
+      await hash(PASSWORD, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 }),
+    ]);
     await right(email, newIp());
-    const [row] = await test.rows<{ password_hash: string }>('select password_hash from app_user where id = $1', [userId]);
+    const [row] = await test.rows<{ password_hash: string }>('select password_hash from app_user where id = $1', [
+      userId,
+    ]);
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await right(email, newIp())).statusCode).toBe(200);
   });
@@ -100,45 +131,96 @@ describe('signing in', () => {
 describe('POST /oauth/token/', () => {
   it('is the same sign-in in OAuth form', async () => {
     const { email, userId } = await addPerson(test);
-    const answer = await api.ok(auth.issueToken, { body: { grant_type: 'password', username: email, password: PASSWORD, client_id: 2, client_secret: 'any' } });
+    const answer = await api.ok(auth.issueToken, {
+      body: { grant_type: 'password', username: email, password: PASSWORD, client_id: 2, client_secret: 'any' },
+    });
     expect(answer).toMatchObject({ token_type: 'Bearer', access_token: answer.token });
-    expect(await api.ok(auth.getCurrentUser, {}, { authorization: `Bearer ${answer.access_token}` })).toMatchObject({ id: userId });
+    expect(await api.ok(auth.getCurrentUser, {}, { authorization: `Bearer ${answer.access_token}` })).toMatchObject({
+      id: userId,
+    });
   });
 
   it('refuses other grants and wrong passwords', async () => {
     const { email } = await addPerson(test);
     const body = { grant_type: 'password', username: email, password: PASSWORD };
-    expect(await api.refused(auth.issueToken, { body: { ...body, grant_type: 'client_credentials' } })).toMatchObject({ status: 400, code: 'unsupported_grant_type' });
-    expect(await api.refused(auth.issueToken, { body: { ...body, password: 'нет-не-он' } }, {}, { ip: newIp() })).toMatchObject({ code: 'invalid_grant' });
+    expect(await api.refused(auth.issueToken, { body: { ...body, grant_type: 'client_credentials' } })).toMatchObject({
+      status: 400,
+      code: 'unsupported_grant_type',
+    });
+    expect(
+      await api.refused(auth.issueToken, { body: { ...body, password: 'нет-не-он' } }, {}, { ip: newIp() }),
+    ).toMatchObject({ code: 'invalid_grant' });
   });
 });
 
 describe('POST /api/auth/check/', () => {
   it('knows a guest', async () => {
     expect(await api.ok(auth.checkSession, {})).toEqual({
-      config: { version: '0.1.0', keeps_letters: false, hold_seconds: 300, has_clinics: false, pagination: [5, 10, 20, 50] },
-      ip_restricted: false, authenticated: false, user: null, session: null, permissions: [], default_role: { admin: 'admin', user: 'user' },
+      config: {
+        version: '0.1.0',
+        keeps_letters: false,
+        hold_seconds: 300,
+        has_clinics: false,
+        pagination: [5, 10, 20, 50],
+      },
+      ip_restricted: false,
+      authenticated: false,
+      user: null,
+      session: null,
+      permissions: [],
+      default_role: { admin: 'admin', user: 'user' },
     });
   });
 
   it('a token that is not in force is a guest', async () => {
-    expect(await api.ok(auth.checkSession, {}, { authorization: 'Bearer unknown' })).toMatchObject({ authenticated: false, user: null });
+    expect(await api.ok(auth.checkSession, {}, { authorization: 'Bearer unknown' })).toMatchObject({
+      authenticated: false,
+      user: null,
+    });
   });
 
   it('knows roles and permissions by clinic', async () => {
     const [one, two] = [await createClinic(test, { title: 'А' }), await createClinic(test, { title: 'Б' })];
-    const person = await addPerson(test, { roles: [[one.id, 'orgadmin'], [one.id, 'doctor'], [two.id, 'patient']] });
+    const person = await addPerson(test, {
+      roles: [
+        [one.id, 'orgadmin'],
+        [one.id, 'doctor'],
+        [two.id, 'patient'],
+      ],
+    });
     const answer = await api.ok(auth.checkSession, {}, { authorization: `Bearer ${person.token}` });
     expect(answer).toMatchObject({ authenticated: true, user: { id: person.userId, is_superuser: false } });
     expect(answer.user?.resources).toEqual([
-      { organization: one.id, slug: one.slug, title: 'А', roles: ['doctor', 'orgadmin'], employee: null, permissions: permissionsOf({ isSuperuser: false, roles: ['doctor', 'orgadmin'] }) },
-      { organization: two.id, slug: two.slug, title: 'Б', roles: ['patient'], employee: null, permissions: ['personal_area.open'] },
+      {
+        organization: one.id,
+        slug: one.slug,
+        title: 'А',
+        roles: ['doctor', 'orgadmin'],
+        employee: null,
+        permissions: permissionsOf({ isSuperuser: false, roles: ['doctor', 'orgadmin'] }),
+      },
+      {
+        organization: two.id,
+        slug: two.slug,
+        title: 'Б',
+        roles: ['patient'],
+        employee: null,
+        permissions: ['personal_area.open'],
+      },
     ]);
-    expect(answer.permissions.toSorted()).toEqual(permissionsOf({ isSuperuser: false, roles: ['doctor', 'orgadmin'] }).toSorted());
+    expect(answer.permissions.toSorted()).toEqual(
+      permissionsOf({ isSuperuser: false, roles: ['doctor', 'orgadmin'] }).toSorted(),
+    );
     await test.rows('insert into practitioner (id, user_id) values ($1, $1)', [person.userId]);
-    await test.rows(`insert into employee (id, organization_id, practitioner_id, last_name, first_name) values ($1, $2, $1, 'Ёлкина', 'Анна')`, [person.userId, one.id]);
+    await test.rows(
+      `insert into employee (id, organization_id, practitioner_id, last_name, first_name) values ($1, $2, $1, 'Ёлкина', 'Анна')`,
+      [person.userId, one.id],
+    );
     const bound = await api.ok(auth.checkSession, {}, { authorization: `Bearer ${person.token}` });
-    expect(bound.user?.resources.map(({ employee }) => employee), 'the person as this clinic employs them').toEqual([person.userId, null]);
+    expect(
+      bound.user?.resources.map(({ employee }) => employee),
+      'the person as this clinic employs them',
+    ).toEqual([person.userId, null]);
   });
 });
 
@@ -147,12 +229,19 @@ describe('many sign-ins at once', () => {
     const busy = await buildTestApp({ config: { PASSWORD_QUEUE: 3 } });
     const calls = new Api(busy);
     const { email } = await addPerson(busy);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => calls.send(auth.login, { body: { email, password: PASSWORD } }, {}, { ip: newIp() })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        calls.send(auth.login, { body: { email, password: PASSWORD } }, {}, { ip: newIp() }),
+      ),
+    );
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
     expect(statuses).toContain(503);
     const refused = answers.find(({ statusCode }) => statusCode === 503);
-    expect(refused?.json()).toMatchObject({ code: 'server_busy', message: 'Сервер занят, повторите через несколько секунд' });
+    expect(refused?.json()).toMatchObject({
+      code: 'server_busy',
+      message: 'Сервер занят, повторите через несколько секунд',
+    });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     await busy.close();
   });

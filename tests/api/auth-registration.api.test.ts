@@ -14,9 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const CONSENTS = [{ kind: 'terms', version: 1 }, { kind: 'personal_data', version: 1 }] as const;
+const CONSENTS = [
+  { kind: 'terms', version: 1 },
+  { kind: 'personal_data', version: 1 },
+] as const;
 const registration = (changes: Record<string, unknown> = {}) => ({
-  email: `${randomUUID()}@example.test`, password: PASSWORD, password_confirmation: PASSWORD, first_name: 'Анна', last_name: 'Ёлкина', consents: [...CONSENTS], ...changes,
+  email: `${randomUUID()}@example.test`,
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+  first_name: 'Анна',
+  last_name: 'Ёлкина',
+  consents: [...CONSENTS],
+  ...changes,
 });
 /** How a registration is refused, with the texts at its fields. */
 async function refusalOf(changes: Record<string, unknown>) {
@@ -24,24 +33,49 @@ async function refusalOf(changes: Record<string, unknown>) {
   return { status, code, errors };
 }
 const at = (errors: Record<string, string[]>, code = 'validation_failed') => ({ status: 422, code, errors });
-const accounts = async (email: string) => test.rows<{ id: string; email: string; status: string }>('select id, email, status from app_user where email = lower($1)', [email]);
+const accounts = async (email: string) =>
+  test.rows<{ id: string; email: string; status: string }>(
+    'select id, email, status from app_user where email = lower($1)',
+    [email],
+  );
 
 describe('registration', () => {
   it('makes an account that waits for its letter, with the consents given', async () => {
-    const body = registration({ email: ` ${randomUUID()}@Example.Test `, middle_name: 'Петровна', tnc: true, consents: [...CONSENTS, { kind: 'notifications', version: 1 }] });
-    expect(await api.ok(auth.register, { body: body as never })).toEqual({ message: 'Ссылка для активации отправлена на почту' });
+    const body = registration({
+      email: ` ${randomUUID()}@Example.Test `,
+      middle_name: 'Петровна',
+      tnc: true,
+      consents: [...CONSENTS, { kind: 'notifications', version: 1 }],
+    });
+    expect(await api.ok(auth.register, { body: body as never })).toEqual({
+      message: 'Ссылка для активации отправлена на почту',
+    });
     const [account] = await accounts(body.email.trim());
     expect(account).toMatchObject({ status: 'pending_activation', email: body.email.trim().toLowerCase() });
-    expect(await test.rows('select kind, version, ip, revoked_at from user_consent where user_id = $1 order by kind', [account!.id])).toEqual(
-      ['notifications', 'personal_data', 'terms'].map((kind) => ({ kind, version: 1, ip: '127.0.0.1', revoked_at: null })),
+    expect(
+      await test.rows('select kind, version, ip, revoked_at from user_consent where user_id = $1 order by kind', [
+        account!.id,
+      ]),
+    ).toEqual(
+      ['notifications', 'personal_data', 'terms'].map((kind) => ({
+        kind,
+        version: 1,
+        ip: '127.0.0.1',
+        revoked_at: null,
+      })),
     );
-    expect(await test.rows('select action, result from audit_event where user_id = $1', [account!.id])).toEqual([{ action: 'user.register', result: 'ok' }]);
+    expect(await test.rows('select action, result from audit_event where user_id = $1', [account!.id])).toEqual([
+      { action: 'user.register', result: 'ok' },
+    ]);
   });
 
   it('keeps no password, only an argon2id hash of it', async () => {
     const body = registration();
     await api.ok(auth.register, { body: body as never });
-    const [row] = await test.rows<{ password_hash: string; all: string }>('select password_hash, u::text as all from app_user u where email = $1', [body.email]);
+    const [row] = await test.rows<{ password_hash: string; all: string }>(
+      'select password_hash, u::text as all from app_user u where email = $1',
+      [body.email],
+    );
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(row?.all).not.toContain(PASSWORD);
   });
@@ -55,7 +89,10 @@ describe('registration', () => {
   it('optional consents are optional; nothing is agreed to silently', async () => {
     const body = registration();
     await api.ok(auth.register, { body: body as never });
-    const kinds = await test.rows('select kind from user_consent c join app_user u on u.id = c.user_id where u.email = $1 order by kind', [body.email]);
+    const kinds = await test.rows(
+      'select kind from user_consent c join app_user u on u.id = c.user_id where u.email = $1 order by kind',
+      [body.email],
+    );
     expect(kinds).toEqual([{ kind: 'personal_data' }, { kind: 'terms' }]);
   });
 
@@ -67,11 +104,20 @@ describe('registration', () => {
     [{ email: undefined, username: '12345' }, { username: ['Некорректный еmail'] }],
     [{ email: `${'a'.repeat(250)}@b.ru` }, { email: ['Не больше 254 символов'] }],
     [{ password: 'коротк' }, { password: ['Не меньше 8 символов'] }],
-    [{ password: 'x'.repeat(129), password_confirmation: 'x'.repeat(129) }, { password: ['Не больше 128 символов'], password_confirmation: ['Не больше 128 символов'] }],
+    [
+      { password: 'x'.repeat(129), password_confirmation: 'x'.repeat(129) },
+      { password: ['Не больше 128 символов'], password_confirmation: ['Не больше 128 символов'] },
+    ],
     [{ first_name: '' }, { first_name: ['Это поле обязательное'] }],
     [{ last_name: '   ' }, { last_name: ['Это поле обязательное'] }],
-    [{ first_name: ' ', last_name: '\t' }, { first_name: ['Это поле обязательное'], last_name: ['Это поле обязательное'] }],
-    [{ first_name: undefined, last_name: undefined }, { first_name: ['Это поле обязательное'], last_name: ['Это поле обязательное'] }],
+    [
+      { first_name: ' ', last_name: '\t' },
+      { first_name: ['Это поле обязательное'], last_name: ['Это поле обязательное'] },
+    ],
+    [
+      { first_name: undefined, last_name: undefined },
+      { first_name: ['Это поле обязательное'], last_name: ['Это поле обязательное'] },
+    ],
     [{ first_name: 'я'.repeat(101) }, { first_name: ['Не больше 100 символов'] }],
     [{ first_name: 5 }, { first_name: ['Неверный вид значения'] }],
     [{ consents: undefined }, { consents: ['Это поле обязательное'] }],
@@ -79,38 +125,75 @@ describe('registration', () => {
     [{ next: '//evil.example' }, { next: ['Неверный формат'] }],
     [{ next: 'https://evil.example' }, { next: ['Неверный формат'] }],
     [{ is_superuser: true }, { is_superuser: ['Неизвестное поле'] }],
-  ])('%j is refused at its field', async (changes, errors) => expect(await refusalOf(changes)).toEqual(at(errors as unknown as Record<string, string[]>)));
+  ])('%j is refused at its field', async (changes, errors) =>
+    expect(await refusalOf(changes)).toEqual(at(errors as unknown as Record<string, string[]>)),
+  );
 
   it('each required consent is asked for at its own field', async () => {
-    expect(await refusalOf({ consents: [CONSENTS[1]] })).toEqual(at({ 'consents.terms': ['Нужно согласие'] }, 'consent_required'));
-    expect(await refusalOf({ consents: [CONSENTS[0]] })).toEqual(at({ 'consents.personal_data': ['Нужно согласие'] }, 'consent_required'));
+    expect(await refusalOf({ consents: [CONSENTS[1]] })).toEqual(
+      at({ 'consents.terms': ['Нужно согласие'] }, 'consent_required'),
+    );
+    expect(await refusalOf({ consents: [CONSENTS[0]] })).toEqual(
+      at({ 'consents.personal_data': ['Нужно согласие'] }, 'consent_required'),
+    );
   });
 
-  it('terms accepted by the old mark alone are no consent', async () => expect(await refusalOf({ tnc: true, consents: [CONSENTS[1]] })).toEqual(at({ 'consents.terms': ['Нужно согласие'] }, 'consent_required')));
+  it('terms accepted by the old mark alone are no consent', async () =>
+    expect(await refusalOf({ tnc: true, consents: [CONSENTS[1]] })).toEqual(
+      at({ 'consents.terms': ['Нужно согласие'] }, 'consent_required'),
+    ));
 
   it.each([0, 2, 99])('a consent to version %i of a document that is at version 1 is outdated', async (version) =>
-    expect(await refusalOf({ consents: [CONSENTS[0], { kind: 'personal_data', version }] })).toEqual(at({ 'consents.personal_data': ['Текст документа обновился, прочитайте его ещё раз'] }, 'consent_outdated')));
+    expect(await refusalOf({ consents: [CONSENTS[0], { kind: 'personal_data', version }] })).toEqual(
+      at({ 'consents.personal_data': ['Текст документа обновился, прочитайте его ещё раз'] }, 'consent_outdated'),
+    ),
+  );
 
   it('an outdated consent beside a current one of the same kind is refused, and a repeated one is kept once', async () => {
-    expect(await refusalOf({ consents: [...CONSENTS, { kind: 'terms', version: 9 }] })).toEqual(at({ 'consents.terms': ['Текст документа обновился, прочитайте его ещё раз'] }, 'consent_outdated'));
+    expect(await refusalOf({ consents: [...CONSENTS, { kind: 'terms', version: 9 }] })).toEqual(
+      at({ 'consents.terms': ['Текст документа обновился, прочитайте его ещё раз'] }, 'consent_outdated'),
+    );
     const body = registration({ consents: [...CONSENTS, CONSENTS[0]] });
     await api.ok(auth.register, { body: body as never });
-    expect(await test.rows('select from user_consent c join app_user u on u.id = c.user_id where u.email = $1', [body.email])).toHaveLength(2);
+    expect(
+      await test.rows('select from user_consent c join app_user u on u.id = c.user_id where u.email = $1', [
+        body.email,
+      ]),
+    ).toHaveLength(2);
   });
 
   it('passwords that differ are told at both fields', async () =>
-    expect(await refusalOf({ password_confirmation: 'Другой-пароль-11' })).toEqual(at({ password: ['Пароли не совпадают'], password_confirmation: ['Пароли не совпадают'] }, 'passwords_differ')));
+    expect(await refusalOf({ password_confirmation: 'Другой-пароль-11' })).toEqual(
+      at({ password: ['Пароли не совпадают'], password_confirmation: ['Пароли не совпадают'] }, 'passwords_differ'),
+    ));
 
-  it.each(['password123', 'QWERTYUIOP', 'йцукенгшщз', 'ghbdtnghbdtn', 'пароль2024', '11111111', 'зфыыцщкв'])('the well known password %s is refused, also in the Russian layout', async (password) =>
-    expect(await refusalOf({ password, password_confirmation: password })).toEqual(at({ password: ['Этот пароль слишком известный, придумайте другой'] }, 'password_too_common')));
+  it.each(['password123', 'QWERTYUIOP', 'йцукенгшщз', 'ghbdtnghbdtn', 'пароль2024', '11111111', 'зфыыцщкв'])(
+    'the well known password %s is refused, also in the Russian layout',
+    async (password) =>
+      expect(await refusalOf({ password, password_confirmation: password })).toEqual(
+        at({ password: ['Этот пароль слишком известный, придумайте другой'] }, 'password_too_common'),
+      ),
+  );
 
-  it.each(['+7 (916) 123-45-67', '89161234567'])('the phone %s as contact is answered with what to do', async (username) =>
-    expect(await refusalOf({ email: undefined, username })).toEqual(at({ username: ['Регистрация по телефону пока недоступна, укажите e-mail'] }, 'registration_by_phone_unavailable')));
+  it.each(['+7 (916) 123-45-67', '89161234567'])(
+    'the phone %s as contact is answered with what to do',
+    async (username) =>
+      expect(await refusalOf({ email: undefined, username })).toEqual(
+        at(
+          { username: ['Регистрация по телефону пока недоступна, укажите e-mail'] },
+          'registration_by_phone_unavailable',
+        ),
+      ),
+  );
 
   it('an address that is taken is told at the field that was filled', async () => {
     const { email } = await addPerson(test);
-    expect(await refusalOf({ email: email.toUpperCase() })).toEqual(at({ email: ['Такой пользователь уже существует'] }, 'email_taken'));
-    expect(await refusalOf({ email: undefined, username: email })).toEqual(at({ username: ['Такой пользователь уже существует'] }, 'email_taken'));
+    expect(await refusalOf({ email: email.toUpperCase() })).toEqual(
+      at({ email: ['Такой пользователь уже существует'] }, 'email_taken'),
+    );
+    expect(await refusalOf({ email: undefined, username: email })).toEqual(
+      at({ username: ['Такой пользователь уже существует'] }, 'email_taken'),
+    );
   });
 
   it('a refused registration leaves nothing', async () => {

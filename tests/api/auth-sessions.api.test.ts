@@ -18,9 +18,17 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const isOpen = async (token: string): Promise<boolean> => (await api.send(auth.getMe, {}, bearer(token))).statusCode === 200;
-const signIn = async ({ email }: TestPerson, password = PASSWORD) => (await api.ok(auth.login, { body: { email, password } })).token;
-const sessionOf = async (userId: string) => (await test.rows<{ idle_minutes: number; hours: number }>('select idle_minutes, round(extract(epoch from expires_at - created_at) / 3600)::int as hours from session where user_id = $1 order by created_at desc limit 1', [userId]))[0];
+const isOpen = async (token: string): Promise<boolean> =>
+  (await api.send(auth.getMe, {}, bearer(token))).statusCode === 200;
+const signIn = async ({ email }: TestPerson, password = PASSWORD) =>
+  (await api.ok(auth.login, { body: { email, password } })).token;
+const sessionOf = async (userId: string) =>
+  (
+    await test.rows<{ idle_minutes: number; hours: number }>(
+      'select idle_minutes, round(extract(epoch from expires_at - created_at) / 3600)::int as hours from session where user_id = $1 order by created_at desc limit 1',
+      [userId],
+    )
+  )[0];
 
 describe('a session', () => {
   it('ends at the exit, and only that one', async () => {
@@ -40,7 +48,10 @@ describe('a session', () => {
 
   it('is kept alive by use, written at most once a minute', async () => {
     const { token, sessionId } = await addPerson(test);
-    const seen = async () => (await test.rows<{ at: Date }>('select last_active_at as at from session where id = $1', [sessionId]))[0]!.at.getTime();
+    const seen = async () =>
+      (
+        await test.rows<{ at: Date }>('select last_active_at as at from session where id = $1', [sessionId])
+      )[0]!.at.getTime();
     const before = await seen();
     await isOpen(token);
     expect(await seen()).toBe(before);
@@ -56,10 +67,16 @@ describe('a session', () => {
     const left = async (headers: Record<string, string>) => (await api.ok(auth.checkSession, {}, headers)).session;
     await test.rows(`update session set last_active_at = now() - interval '20 minutes' where id = $1`, [sessionId]);
     await api.ok(auth.getMe, {}, idle);
-    expect(await left(idle)).toEqual({ seconds_left: expect.toSatisfy((seconds: number) => seconds > 590 && seconds <= 600) as unknown, can_prolong: true });
+    expect(await left(idle)).toEqual({
+      seconds_left: expect.toSatisfy((seconds: number) => seconds > 590 && seconds <= 600) as unknown,
+      can_prolong: true,
+    });
     expect(await left(bearer(token))).toEqual({ seconds_left: 1800, can_prolong: true });
     await test.rows(`update session set expires_at = now() + interval '90 seconds' where id = $1`, [sessionId]);
-    expect(await left(bearer(token))).toEqual({ seconds_left: expect.toSatisfy((seconds: number) => seconds > 80 && seconds <= 90) as unknown, can_prolong: false });
+    expect(await left(bearer(token))).toEqual({
+      seconds_left: expect.toSatisfy((seconds: number) => seconds > 80 && seconds <= 90) as unknown,
+      can_prolong: false,
+    });
     await test.rows(`update session set last_active_at = now() - interval '31 minutes' where id = $1`, [sessionId]);
     expect(await left(bearer(token))).toBeNull();
   });
@@ -73,7 +90,12 @@ describe('a session', () => {
   it('is short for staff and superusers, long for patients', async () => {
     const clinic = await createClinic(test);
     const patient = await addPerson(test, { roles: [[clinic.id, 'patient']] });
-    const doctor = await addPerson(test, { roles: [[clinic.id, 'patient'], [clinic.id, 'doctor']] });
+    const doctor = await addPerson(test, {
+      roles: [
+        [clinic.id, 'patient'],
+        [clinic.id, 'doctor'],
+      ],
+    });
     const superuser = await addPerson(test, { isSuperuser: true });
     for (const person of [patient, doctor, superuser]) await signIn(person);
     expect(await sessionOf(patient.userId)).toEqual({ idle_minutes: 720, hours: 720 });
@@ -84,20 +106,40 @@ describe('a session', () => {
   it('that was opened for a patient is as short as one of staff once the person is staff', async () => {
     const clinic = await createClinic(test);
     const person = await addPerson(test);
-    const [idle, old, fresh] = [await addSession(test, person.userId), await addSession(test, person.userId), await addSession(test, person.userId)];
-    await test.rows(`update session set idle_minutes = 720, expires_at = now() + interval '30 days' where user_id = $1`, [person.userId]);
-    await test.rows(`update session set last_active_at = now() - interval '31 minutes' where id = $1`, [idle.sessionId]);
-    await test.rows(`update session set created_at = now() - interval '12 hours 1 second' where id = $1`, [old.sessionId]);
+    const [idle, old, fresh] = [
+      await addSession(test, person.userId),
+      await addSession(test, person.userId),
+      await addSession(test, person.userId),
+    ];
+    await test.rows(
+      `update session set idle_minutes = 720, expires_at = now() + interval '30 days' where user_id = $1`,
+      [person.userId],
+    );
+    await test.rows(`update session set last_active_at = now() - interval '31 minutes' where id = $1`, [
+      idle.sessionId,
+    ]);
+    await test.rows(`update session set created_at = now() - interval '12 hours 1 second' where id = $1`, [
+      old.sessionId,
+    ]);
     const open = async () => Promise.all([idle, old, fresh].map(({ token }) => isOpen(token)));
     expect(await open()).toEqual([true, true, true]);
-    const expireIdle = () => test.rows(`update session set last_active_at = now() - interval '31 minutes' where id = $1`, [idle.sessionId]);
+    const expireIdle = () =>
+      test.rows(`update session set last_active_at = now() - interval '31 minutes' where id = $1`, [idle.sessionId]);
     await expireIdle();
-    await test.rows(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'patient')`, [clinic.id, person.userId]);
+    await test.rows(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'patient')`, [
+      clinic.id,
+      person.userId,
+    ]);
     expect(await open()).toEqual([true, true, true]);
     await expireIdle();
-    await test.rows(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'employee')`, [clinic.id, person.userId]);
+    await test.rows(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'employee')`, [
+      clinic.id,
+      person.userId,
+    ]);
     expect(await open()).toEqual([false, false, true]);
-    expect((await api.ok(auth.checkSession, {}, bearer(fresh.token))).session?.seconds_left).toBeLessThanOrEqual(30 * 60);
+    expect((await api.ok(auth.checkSession, {}, bearer(fresh.token))).session?.seconds_left).toBeLessThanOrEqual(
+      30 * 60,
+    );
     // as long as they are
     await test.rows(`delete from organization_role where user_id = $1 and role = 'employee'`, [person.userId]);
     expect(await open()).toEqual([true, true, true]);
@@ -109,10 +151,16 @@ describe('a session', () => {
   it('is one of fifty at most: the one that rested longest ends', async () => {
     const person = await addPerson(test);
     for (let count = 0; count < MAX_SESSIONS; count += 1) await addSession(test, person.userId);
-    await test.rows(`update session set last_active_at = now() - interval '3 minutes' where user_id = $1`, [person.userId]);
-    await test.rows(`update session set last_active_at = now() - interval '4 minutes' where id = $1`, [person.sessionId]);
+    await test.rows(`update session set last_active_at = now() - interval '3 minutes' where user_id = $1`, [
+      person.userId,
+    ]);
+    await test.rows(`update session set last_active_at = now() - interval '4 minutes' where id = $1`, [
+      person.sessionId,
+    ]);
     const token = await signIn(person);
-    const inForce = await test.rows('select id from session where user_id = $1 and revoked_at is null', [person.userId]);
+    const inForce = await test.rows('select id from session where user_id = $1 and revoked_at is null', [
+      person.userId,
+    ]);
     expect(inForce).toHaveLength(MAX_SESSIONS);
     expect([await isOpen(person.token), await isOpen(token)]).toEqual([false, true]);
   });
@@ -122,13 +170,16 @@ describe('a session', () => {
     const day = { query: { start: `${clinic.day()}T00:00:00Z`, end: `${clinic.day()}T10:00:00Z` } };
     await api.ok(scheduleEndpoints.listSlotsByDay, day, clinic.as('employee'));
     await test.rows('delete from organization_role where user_id = $1', [clinic.people.employee.userId]);
-    expect(await api.refused(scheduleEndpoints.listSlotsByDay, day, clinic.as('employee'))).toMatchObject({ code: 'permission_denied' });
+    expect(await api.refused(scheduleEndpoints.listSlotsByDay, day, clinic.as('employee'))).toMatchObject({
+      code: 'permission_denied',
+    });
   });
 
   it('the scheme of the header is read in any case, and other schemes are nobody', async () => {
     const { token } = await addPerson(test);
     await api.ok(auth.getMe, {}, { authorization: `bearer ${token}` });
-    for (const authorization of ['NoAuth', `Basic ${token}`, token, 'Bearer']) expect(await api.refused(auth.getMe, {}, { authorization })).toMatchObject({ code: 'not_signed_in' });
+    for (const authorization of ['NoAuth', `Basic ${token}`, token, 'Bearer'])
+      expect(await api.refused(auth.getMe, {}, { authorization })).toMatchObject({ code: 'not_signed_in' });
   });
 });
 
@@ -137,15 +188,21 @@ describe('a new password by a letter', () => {
     await api.ok(auth.requestPasswordReset, { body: { email: person.email } });
     return tokenFromLetter(test, person.email);
   };
-  const reset = (token: string, password = NEW_PASSWORD, confirmation = password) => ({ body: { token, password, password_confirmation: confirmation } });
+  const reset = (token: string, password = NEW_PASSWORD, confirmation = password) => ({
+    body: { token, password, password_confirmation: confirmation },
+  });
 
   it('the letter holds a working link, in HTML and in text', async () => {
     const person = await addPerson(test);
     const token = await requested(person);
     const [letter] = await lettersTo(test, person.email);
     expect(letter?.subject).toBe('Смена пароля');
-    for (const body of [letter?.text, letter?.html]) expect(body).toContain(`https://clinic.example/password/reset/${token}`);
-    expect(await api.ok(auth.validatePasswordReset, { body: { token } })).toEqual({ message: 'Введите новый пароль', email: person.email });
+    for (const body of [letter?.text, letter?.html])
+      expect(body).toContain(`https://clinic.example/password/reset/${token}`);
+    expect(await api.ok(auth.validatePasswordReset, { body: { token } })).toEqual({
+      message: 'Введите новый пароль',
+      email: person.email,
+    });
   });
 
   it('sets it once, and ends every session', async () => {
@@ -157,24 +214,48 @@ describe('a new password by a letter', () => {
     expect(mark).toMatch(/^v1\./);
     expect([await isOpen(person.token), await isOpen(other.token)]).toEqual([false, false]);
     await signIn(person, NEW_PASSWORD);
-    expect(await api.refused(auth.login, { body: { email: person.email, password: PASSWORD } })).toMatchObject({ code: 'invalid_grant' });
-    expect(await api.refused(auth.resetPassword, reset(token))).toMatchObject({ status: 422, code: 'reset_link_invalid', message: 'Ссылка для смены пароля недействительна или устарела' });
-    expect(await test.rows(`select action from audit_event where user_id = $1 and action like 'password.%' order by at`, [person.userId])).toEqual([{ action: 'password.request_reset' }, { action: 'password.reset' }]);
+    expect(await api.refused(auth.login, { body: { email: person.email, password: PASSWORD } })).toMatchObject({
+      code: 'invalid_grant',
+    });
+    expect(await api.refused(auth.resetPassword, reset(token))).toMatchObject({
+      status: 422,
+      code: 'reset_link_invalid',
+      message: 'Ссылка для смены пароля недействительна или устарела',
+    });
+    expect(
+      await test.rows(`select action from audit_event where user_id = $1 and action like 'password.%' order by at`, [
+        person.userId,
+      ]),
+    ).toEqual([{ action: 'password.request_reset' }, { action: 'password.reset' }]);
   });
 
   it('a refused password does not spend the link', async () => {
     const token = await requested(await addPerson(test));
-    expect(await api.refused(auth.resetPassword, reset(token, NEW_PASSWORD, 'другой-пароль'))).toMatchObject({ code: 'passwords_differ', errors: { password: ['Пароли не совпадают'], password_confirmation: ['Пароли не совпадают'] } });
-    expect(await api.refused(auth.resetPassword, reset(token, 'password123'))).toMatchObject({ code: 'password_too_common', errors: { password: ['Этот пароль слишком известный, придумайте другой'] } });
-    expect(await api.refused(auth.resetPassword, reset(token, 'мало'))).toMatchObject({ code: 'validation_failed', errors: { password: ['Не меньше 8 символов'] } });
+    expect(await api.refused(auth.resetPassword, reset(token, NEW_PASSWORD, 'другой-пароль'))).toMatchObject({
+      code: 'passwords_differ',
+      errors: { password: ['Пароли не совпадают'], password_confirmation: ['Пароли не совпадают'] },
+    });
+    expect(await api.refused(auth.resetPassword, reset(token, 'password123'))).toMatchObject({
+      code: 'password_too_common',
+      errors: { password: ['Этот пароль слишком известный, придумайте другой'] },
+    });
+    expect(await api.refused(auth.resetPassword, reset(token, 'мало'))).toMatchObject({
+      code: 'validation_failed',
+      errors: { password: ['Не меньше 8 символов'] },
+    });
     await api.ok(auth.resetPassword, reset(token));
   });
 
   it('lives an hour', async () => {
     const person = await addPerson(test);
     const token = await requested(person);
-    await test.rows(`update one_time_token set created_at = now() - interval '2 hours', expires_at = expires_at - interval '1 hour 1 second' where user_id = $1`, [person.userId]);
-    expect(await api.refused(auth.validatePasswordReset, { body: { token } })).toMatchObject({ code: 'reset_link_invalid' });
+    await test.rows(
+      `update one_time_token set created_at = now() - interval '2 hours', expires_at = expires_at - interval '1 hour 1 second' where user_id = $1`,
+      [person.userId],
+    );
+    expect(await api.refused(auth.validatePasswordReset, { body: { token } })).toMatchObject({
+      code: 'reset_link_invalid',
+    });
     expect(await api.refused(auth.resetPassword, reset(token))).toMatchObject({ code: 'reset_link_invalid' });
   });
 
@@ -192,14 +273,18 @@ describe('a new password by a letter', () => {
 
   it('a blocked account gets none, and the answer does not tell', async () => {
     const banned = await addPerson(test, { status: 'banned' });
-    const answers = await Promise.all([banned.email, 'nobody@example.test'].map((email) => api.ok(auth.requestPasswordReset, { body: { email } })));
+    const answers = await Promise.all(
+      [banned.email, 'nobody@example.test'].map((email) => api.ok(auth.requestPasswordReset, { body: { email } })),
+    );
     expect(answers[0]).toEqual(answers[1]);
     expect(await lettersTo(test, banned.email)).toEqual([]);
   });
 });
 
 describe('changing the own password', () => {
-  const change = (current: string, next = NEW_PASSWORD, confirmation = next) => ({ body: { current_password: current, new_password: next, new_password_confirmation: confirmation } });
+  const change = (current: string, next = NEW_PASSWORD, confirmation = next) => ({
+    body: { current_password: current, new_password: next, new_password_confirmation: confirmation },
+  });
 
   it('ends the other sessions and keeps this one', async () => {
     const person = await addPerson(test);
@@ -213,8 +298,16 @@ describe('changing the own password', () => {
 
   it.each([
     [change('не-тот-пароль'), 'password_wrong', { current_password: ['Текущий пароль указан неверно'] }],
-    [change(PASSWORD, NEW_PASSWORD, 'не-такой-же'), 'passwords_differ', { new_password: ['Пароли не совпадают'], new_password_confirmation: ['Пароли не совпадают'] }],
-    [change(PASSWORD, 'password123'), 'password_too_common', { new_password: ['Этот пароль слишком известный, придумайте другой'] }],
+    [
+      change(PASSWORD, NEW_PASSWORD, 'не-такой-же'),
+      'passwords_differ',
+      { new_password: ['Пароли не совпадают'], new_password_confirmation: ['Пароли не совпадают'] },
+    ],
+    [
+      change(PASSWORD, 'password123'),
+      'password_too_common',
+      { new_password: ['Этот пароль слишком известный, придумайте другой'] },
+    ],
     [change(PASSWORD, 'мало'), 'validation_failed', { new_password: ['Не меньше 8 символов'] }],
     [change(''), 'validation_failed', { current_password: ['Это поле обязательное'] }],
   ])('%j is refused at its field', async (input, code, errors) => {
@@ -227,7 +320,11 @@ describe('changing the own password', () => {
 
   it('guessing the current one with a stolen session is slowed', async () => {
     const person = await addPerson(test);
-    for (let time = 0; time < 4; time += 1) await api.refused(auth.changePassword, change('не-тот-пароль'), bearer(person.token));
-    expect(await api.refused(auth.changePassword, change('не-тот-пароль'), bearer(person.token))).toMatchObject({ status: 429, code: 'too_many_attempts' });
+    for (let time = 0; time < 4; time += 1)
+      await api.refused(auth.changePassword, change('не-тот-пароль'), bearer(person.token));
+    expect(await api.refused(auth.changePassword, change('не-тот-пароль'), bearer(person.token))).toMatchObject({
+      status: 429,
+      code: 'too_many_attempts',
+    });
   });
 });

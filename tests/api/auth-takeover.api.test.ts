@@ -24,16 +24,38 @@ beforeAll(async () => {
   clinic = await createClinic(test);
 });
 afterAll(() => test.close());
-beforeEach(() => { email = `${randomUUID()}@example.test`; });
+beforeEach(() => {
+  email = `${randomUUID()}@example.test`;
+});
 
 const registration = (password: string, more: Record<string, unknown> = {}) => ({
-  body: { email, password, first_name: 'Имя', last_name: 'Фамилия', consents: [{ kind: 'terms', version: 1 }, { kind: 'personal_data', version: 1 }], ...more } as never,
+  body: {
+    email,
+    password,
+    first_name: 'Имя',
+    last_name: 'Фамилия',
+    consents: [
+      { kind: 'terms', version: 1 },
+      { kind: 'personal_data', version: 1 },
+    ],
+    ...more,
+  } as never,
 });
 const register = async (password: string, more: Record<string, unknown> = {}) => {
   await api.ok(auth.register, registration(password, more));
   return tokenFromLetter(test, email);
 };
-const employee = () => ({ body: { lastName: 'Белова', firstName: 'Анна', middleName: '', email, phone: '+79161234567', workemail: 'desk@clinic.example', workphone: '8 (4822) 55-01' } });
+const employee = () => ({
+  body: {
+    lastName: 'Белова',
+    firstName: 'Анна',
+    middleName: '',
+    email,
+    phone: '+79161234567',
+    workemail: 'desk@clinic.example',
+    workphone: '8 (4822) 55-01',
+  },
+});
 const invite = async () => {
   await api.ok(registry.createEmployee, employee(), clinic.as('orgadmin'));
   return tokenFromLetter(test, email);
@@ -41,15 +63,29 @@ const invite = async () => {
 const activate = (token: string, body: object) => api.send(auth.activate, { params: { token }, body });
 const reset = (token: string, password = OWN) => ({ body: { token, password, password_confirmation: password } });
 const signIn = async (password: string) => codeOf(await api.send(auth.login, { body: { email, password } }));
-const account = async () => (await test.rows<{ id: string; status: string; first_name: string; ticket_hash: Buffer | null; consents: number; links: number }>(
-  `select id, status, first_name, ticket_hash, (select count(*)::int from user_consent c where c.user_id = u.id) as consents,
-     (select count(*)::int from one_time_token t where t.user_id = u.id and t.spent_at is null) as links from app_user u where email = $1`, [email]))[0];
+const account = async () =>
+  (
+    await test.rows<{
+      id: string;
+      status: string;
+      first_name: string;
+      ticket_hash: Buffer | null;
+      consents: number;
+      links: number;
+    }>(
+      `select id, status, first_name, ticket_hash, (select count(*)::int from user_consent c where c.user_id = u.id) as consents,
+     (select count(*)::int from one_time_token t where t.user_id = u.id and t.spent_at is null) as links from app_user u where email = $1`,
+      [email],
+    )
+  )[0];
 
 describe('activation needs the link and who registered (A2)', () => {
   it('the link alone opens nothing and is not spent', async () => {
     const token = await register(STRANGERS);
     expect(await api.refused(auth.activate, { params: { token }, body: {} })).toMatchObject({
-      status: 422, code: 'activation_password_required', errors: { password: ['Введите пароль, который вы придумали при регистрации'] },
+      status: 422,
+      code: 'activation_password_required',
+      errors: { password: ['Введите пароль, который вы придумали при регистрации'] },
     });
     expect(await api.refused(auth.activate, { params: { token } })).toMatchObject({ status: 422 });
     expect(await account()).toMatchObject({ status: 'pending_activation', links: 1 });
@@ -57,17 +93,24 @@ describe('activation needs the link and who registered (A2)', () => {
 
   it('a wrong password is told at its field, and the right one activates', async () => {
     const token = await register(OWN);
-    expect(await api.refused(auth.activate, { params: { token }, body: { password: STRANGERS } })).toMatchObject({ status: 422, code: 'activation_password_wrong', errors: { password: ['Это не тот пароль, который был придуман при регистрации'] } });
+    expect(await api.refused(auth.activate, { params: { token }, body: { password: STRANGERS } })).toMatchObject({
+      status: 422,
+      code: 'activation_password_wrong',
+      errors: { password: ['Это не тот пароль, который был придуман при регистрации'] },
+    });
     expect((await activate(token, { password: OWN })).statusCode).toBe(200);
     expect(await account()).toMatchObject({ status: 'activated', links: 0, ticket_hash: null });
     expect(await signIn(OWN)).toBe('ok');
   });
 
-  it('the browser that registered needs no password; another one\'s ticket is none', async () => {
+  it("the browser that registered needs no password; another one's ticket is none", async () => {
     const ticket = newToken();
     const token = await register(OWN, { ticket });
     expect(codeOf(await activate(token, { ticket: newToken() }))).toBe('activation_password_required');
-    const [row] = await test.rows<{ found: boolean }>('select u::text like $2 as found from app_user u where email = $1', [email, `%${ticket}%`]);
+    const [row] = await test.rows<{ found: boolean }>(
+      'select u::text like $2 as found from app_user u where email = $1',
+      [email, `%${ticket}%`],
+    );
     expect(row?.found).toBe(false);
     expect((await activate(token, { ticket })).statusCode).toBe(200);
   });
@@ -79,7 +122,12 @@ describe('activation needs the link and who registered (A2)', () => {
     const token = await tokenFromLetter(limited, email);
     const guess = () => calls.send(auth.activate, { params: { token }, body: { password: STRANGERS } });
     const codes = [codeOf(await guess()), codeOf(await guess()), codeOf(await guess()), codeOf(await guess())];
-    expect(codes).toEqual(['activation_password_wrong', 'activation_password_wrong', 'activation_password_wrong', 'too_many_attempts']);
+    expect(codes).toEqual([
+      'activation_password_wrong',
+      'activation_password_wrong',
+      'activation_password_wrong',
+      'too_many_attempts',
+    ]);
     await limited.close();
   });
 
@@ -87,7 +135,9 @@ describe('activation needs the link and who registered (A2)', () => {
     const token = await register(STRANGERS);
     expect(await api.ok(auth.rejectRegistration, { params: { token } })).toEqual({ message: 'Регистрация удалена' });
     expect(await account()).toBeUndefined();
-    expect(await api.refused(auth.rejectRegistration, { params: { token } })).toMatchObject({ code: 'activation_link_invalid' });
+    expect(await api.refused(auth.rejectRegistration, { params: { token } })).toMatchObject({
+      code: 'activation_link_invalid',
+    });
     expect((await activate(await register(OWN), { password: OWN })).statusCode).toBe(200);
   });
 });
@@ -98,9 +148,11 @@ describe('letters that a stranger asks for', () => {
     const calls = new Api(limited);
     const place = await createClinic(limited);
     const stranger = { ip: '203.0.113.7' };
-    for (const outcome of ['ok', 'ok', 'letters_exhausted']) expect(codeOf(await calls.send(auth.register, registration(STRANGERS), {}, stranger))).toBe(outcome);
+    for (const outcome of ['ok', 'ok', 'letters_exhausted'])
+      expect(codeOf(await calls.send(auth.register, registration(STRANGERS), {}, stranger))).toBe(outcome);
     expect(codeOf(await calls.send(auth.register, registration(OWN), {}, { ip: '198.51.100.9' }))).toBe('ok');
-    for (let time = 0; time < 4; time += 1) await calls.ok(auth.requestPasswordReset, { body: { email } }, {}, stranger);
+    for (let time = 0; time < 4; time += 1)
+      await calls.ok(auth.requestPasswordReset, { body: { email } }, {}, stranger);
     expect(codeOf(await calls.send(registry.createEmployee, employee(), place.as('orgadmin')))).toBe('ok');
     await limited.close();
   });
@@ -108,23 +160,33 @@ describe('letters that a stranger asks for', () => {
 
 describe('a registration that waits blocks nobody', () => {
   it('a second one replaces it: names, password, consents, links, and where they led', async () => {
-    const first = await register(STRANGERS, { first_name: 'Чужое', next: '/clinics/strangers', ticket: newToken(), consents: [1, 2, 3].map((n) => ({ kind: ['terms', 'personal_data', 'notifications'][n - 1], version: 1 })) });
+    const first = await register(STRANGERS, {
+      first_name: 'Чужое',
+      next: '/clinics/strangers',
+      ticket: newToken(),
+      consents: [1, 2, 3].map((n) => ({ kind: ['terms', 'personal_data', 'notifications'][n - 1], version: 1 })),
+    });
     const second = await register(OWN, { first_name: 'Своё' });
     expect(await account()).toMatchObject({ first_name: 'Своё', ticket_hash: null, consents: 2, links: 1 });
     expect(codeOf(await activate(first, { password: STRANGERS }))).toBe('activation_link_invalid');
     expect(codeOf(await activate(second, { password: STRANGERS }))).toBe('activation_password_wrong');
-    expect(await api.ok(auth.activate, { params: { token: second }, body: { password: OWN } })).toMatchObject({ next: null });
+    expect(await api.ok(auth.activate, { params: { token: second }, body: { password: OWN } })).toMatchObject({
+      next: null,
+    });
     expect([await signIn(STRANGERS), await signIn(OWN)]).toEqual(['invalid_grant', 'ok']);
   });
 
-  it('two at once: one account, and only the later one\'s letter and password go together', async () => {
-    const answers = await Promise.all([STRANGERS, OWN].map((password) => api.send(auth.register, registration(password))));
+  it("two at once: one account, and only the later one's letter and password go together", async () => {
+    const answers = await Promise.all(
+      [STRANGERS, OWN].map((password) => api.send(auth.register, registration(password))),
+    );
     expect(statusesOf(answers)).toEqual([200, 200]);
     expect(await test.rows('select from app_user where email = $1', [email])).toHaveLength(1);
     const tokens = (await lettersTo(test, email)).map(({ text }) => /\/auth\/([\w-]+)\/activate/.exec(text)?.[1] ?? '');
     expect(tokens).toHaveLength(2);
     const tries = [];
-    for (const token of tokens) for (const password of [STRANGERS, OWN]) tries.push((await activate(token, { password })).statusCode);
+    for (const token of tokens)
+      for (const password of [STRANGERS, OWN]) tries.push((await activate(token, { password })).statusCode);
     expect(tries.filter((status) => status === 200)).toHaveLength(1);
   });
 
@@ -134,7 +196,10 @@ describe('a registration that waits blocks nobody', () => {
     const limited = await buildTestApp({ config: { LETTERS_PER_HOUR: 1 } });
     const calls = new Api(limited);
     await calls.ok(auth.register, registration(OWN));
-    expect(await calls.refused(auth.register, registration(STRANGERS))).toMatchObject({ status: 429, code: 'letters_exhausted' });
+    expect(await calls.refused(auth.register, registration(STRANGERS))).toMatchObject({
+      status: 429,
+      code: 'letters_exhausted',
+    });
     const token = await tokenFromLetter(limited, email);
     await calls.ok(auth.activate, { params: { token }, body: { password: OWN } });
     await limited.close();
@@ -153,7 +218,9 @@ describe('a registration that waits blocks nobody', () => {
     await test.rows(`update app_user set created_at = now() - interval '25 hours' where email = any($1)`, [mailboxes]);
     await register(OWN);
     await forgetPendingAccounts(systemEm(test.orm, 'test'));
-    const left = await test.rows<{ email: string }>('select email from app_user where email = any($1)', [[...mailboxes, email]]);
+    const left = await test.rows<{ email: string }>('select email from app_user where email = any($1)', [
+      [...mailboxes, email],
+    ]);
     expect(left.map((row) => row.email).toSorted()).toEqual([invited, active.email, byRole.email, email].toSorted());
   });
 
@@ -173,12 +240,26 @@ describe('an invitation of an address that somebody registered (A4)', () => {
     const ticket = newToken();
     const first = await register(STRANGERS, { first_name: 'Чужое', ticket, next: '/clinics/strangers' });
     const invitation = await invite();
-    expect(await account()).toMatchObject({ status: 'pending_activation', first_name: 'Анна', ticket_hash: null, consents: 0, links: 1 });
-    for (const body of [{ password: STRANGERS }, { ticket }]) expect(codeOf(await activate(first, body))).toBe('activation_link_invalid');
+    expect(await account()).toMatchObject({
+      status: 'pending_activation',
+      first_name: 'Анна',
+      ticket_hash: null,
+      consents: 0,
+      links: 1,
+    });
+    for (const body of [{ password: STRANGERS }, { ticket }])
+      expect(codeOf(await activate(first, body))).toBe('activation_link_invalid');
     await api.ok(auth.resendActivation, { body: { email } });
     expect(await lettersTo(test, email)).toHaveLength(2);
-    expect(await api.ok(auth.validatePasswordReset, { body: { token: invitation } })).toEqual({ message: 'Введите новый пароль', email, is_invitation: true });
-    expect(await api.ok(auth.resetPassword, reset(invitation))).toMatchObject({ message: 'Приглашение принято', next: `/clinics/${clinic.id}/personal-area` });
+    expect(await api.ok(auth.validatePasswordReset, { body: { token: invitation } })).toEqual({
+      message: 'Введите новый пароль',
+      email,
+      is_invitation: true,
+    });
+    expect(await api.ok(auth.resetPassword, reset(invitation))).toMatchObject({
+      message: 'Приглашение принято',
+      next: `/clinics/${clinic.id}/personal-area`,
+    });
     expect([await signIn(STRANGERS), await signIn(OWN)]).toEqual(['invalid_grant', 'ok']);
   });
 
@@ -190,7 +271,10 @@ describe('an invitation of an address that somebody registered (A4)', () => {
     await api.ok(registry.createEmployee, employee(), other.as('orgadmin'));
     expect(await account()).toMatchObject({ links: 3 });
     expect(await api.ok(auth.validatePasswordReset, { body: { token: plain } })).not.toHaveProperty('is_invitation');
-    expect(await api.ok(auth.resetPassword, reset(invitation))).toMatchObject({ message: 'Приглашение принято', next: `/clinics/${clinic.id}/personal-area` });
+    expect(await api.ok(auth.resetPassword, reset(invitation))).toMatchObject({
+      message: 'Приглашение принято',
+      next: `/clinics/${clinic.id}/personal-area`,
+    });
     expect(await account()).toMatchObject({ links: 0 });
   });
 
@@ -203,7 +287,7 @@ describe('an invitation of an address that somebody registered (A4)', () => {
     expect(await test.rows('select from organization_role where user_id = $1', [(await account())?.id])).toEqual([]);
   });
 
-  it('a registration after it leaves the clinic\'s names and the invitation, which takes it away', async () => {
+  it("a registration after it leaves the clinic's names and the invitation, which takes it away", async () => {
     const invitation = await invite();
     const later = await register(STRANGERS, { first_name: 'Чужое' });
     expect((await account())?.first_name).toBe('Анна');
@@ -226,18 +310,24 @@ describe('races for one address', () => {
   const sendInvite = () => api.send(registry.createEmployee, employee(), clinic.as('orgadmin'));
   const invitationLink = async () => {
     const letters = await lettersTo(test, email);
-    return letters.map(({ text }) => /\/password\/reset\/([\w-]+)/.exec(text)?.[1]).find((token) => token !== undefined) ?? '';
+    return (
+      letters.map(({ text }) => /\/password\/reset\/([\w-]+)/.exec(text)?.[1]).find((token) => token !== undefined) ??
+      ''
+    );
   };
 
-  it.each(['registration first', 'invitation first'])('registration against invitation, %s: the invitation decides whose the account is', async (order) => {
-    const first = await register(STRANGERS);
-    const again = () => api.send(auth.register, registration(STRANGERS));
-    const calls = order === 'registration first' ? [again, sendInvite] : [sendInvite, again];
-    expect(statusesOf(await queueBehindRow(test, 'app_user', (await account())!.id, calls))).toEqual([200, 200]);
-    await api.ok(auth.resetPassword, reset(await invitationLink()));
-    expect(codeOf(await activate(first, { password: STRANGERS }))).toBe('activation_link_invalid');
-    expect([await signIn(STRANGERS), await signIn(OWN)]).toEqual(['invalid_grant', 'ok']);
-  });
+  it.each(['registration first', 'invitation first'])(
+    'registration against invitation, %s: the invitation decides whose the account is',
+    async (order) => {
+      const first = await register(STRANGERS);
+      const again = () => api.send(auth.register, registration(STRANGERS));
+      const calls = order === 'registration first' ? [again, sendInvite] : [sendInvite, again];
+      expect(statusesOf(await queueBehindRow(test, 'app_user', (await account())!.id, calls))).toEqual([200, 200]);
+      await api.ok(auth.resetPassword, reset(await invitationLink()));
+      expect(codeOf(await activate(first, { password: STRANGERS }))).toBe('activation_link_invalid');
+      expect([await signIn(STRANGERS), await signIn(OWN)]).toEqual(['invalid_grant', 'ok']);
+    },
+  );
 
   it('activation against invitation: whichever is first, nobody has roles by a password that the mailbox did not know', async () => {
     const token = await register(STRANGERS);
@@ -248,7 +338,12 @@ describe('races for one address', () => {
 
     email = `${randomUUID()}@example.test`;
     const own = await register(OWN);
-    const later = (await queueBehindRow(test, 'app_user', (await account())!.id, [() => activate(own, { password: OWN }), sendInvite])).map(codeOf);
+    const later = (
+      await queueBehindRow(test, 'app_user', (await account())!.id, [
+        () => activate(own, { password: OWN }),
+        sendInvite,
+      ])
+    ).map(codeOf);
     expect(later).toEqual(['ok', 'ok']);
     expect((await lettersTo(test, email))[0]?.subject).toBe('Вас добавили в клинику');
     expect(await signIn(OWN)).toBe('ok');
@@ -257,7 +352,12 @@ describe('races for one address', () => {
   it('activation against another registration: the link dies with its registration', async () => {
     const token = await register(STRANGERS);
     const again = () => api.send(auth.register, registration(OWN));
-    const codes = (await queueBehindRow(test, 'app_user', (await account())!.id, [again, () => activate(token, { password: STRANGERS })])).map(codeOf);
+    const codes = (
+      await queueBehindRow(test, 'app_user', (await account())!.id, [
+        again,
+        () => activate(token, { password: STRANGERS }),
+      ])
+    ).map(codeOf);
     expect(codes).toEqual(['ok', 'activation_link_invalid']);
   });
 });
@@ -269,7 +369,11 @@ describe('a new password ends every link of a letter (A3)', () => {
     await api.ok(auth.requestPasswordReset, { body: { email } });
     const link = await tokenFromLetter(test, email);
     if (way === 'change') {
-      await api.ok(auth.changePassword, { body: { current_password: PASSWORD, new_password: OWN, new_password_confirmation: OWN } }, { authorization: `Bearer ${person.token}` });
+      await api.ok(
+        auth.changePassword,
+        { body: { current_password: PASSWORD, new_password: OWN, new_password_confirmation: OWN } },
+        { authorization: `Bearer ${person.token}` },
+      );
     } else {
       await api.ok(auth.resetPassword, reset(link));
     }

@@ -24,7 +24,9 @@ let test: TestApp;
 let api: Api;
 let signIns: SignIns;
 beforeAll(async () => {
-  test = await buildTestApp({ config: { LOGIN_ACCOUNT_TRIES: 10, LOGIN_DEVICE_TRIES: 5, ADDRESS_TRIES: 20, ADDRESS_LINE: 2, DATABASE_POOL: 2 } });
+  test = await buildTestApp({
+    config: { LOGIN_ACCOUNT_TRIES: 10, LOGIN_DEVICE_TRIES: 5, ADDRESS_TRIES: 20, ADDRESS_LINE: 2, DATABASE_POOL: 2 },
+  });
   api = new Api(test);
   signIns = new SignIns(api);
 });
@@ -40,20 +42,35 @@ beforeEach(() => {
 /** A person with a device that signed in before. */
 async function knownPerson() {
   const person = await addPerson(test);
-  const { device_mark: mark } = await api.ok(auth.login, { body: { email: person.email, password: PASSWORD } }, {}, { ip: newIp() });
+  const { device_mark: mark } = await api.ok(
+    auth.login,
+    { body: { email: person.email, password: PASSWORD } },
+    {},
+    { ip: newIp() },
+  );
   return { ...person, mark };
 }
-const slowEvents = (userId: string) => test.rows(`select details->>'failures' as failures from audit_event where action = 'account.slow' and user_id = $1 order by at`, [userId]);
+const slowEvents = (userId: string) =>
+  test.rows(
+    `select details->>'failures' as failures from audit_event where action = 'account.slow' and user_id = $1 order by at`,
+    [userId],
+  );
 
 describe('strangers of one account', () => {
   it('have ten tries together, then one in five minutes, from wherever they come', async () => {
     const { email, userId } = await addPerson(test);
     expect(await slow(email)).toEqual(Array(10).fill('invalid_grant'));
     const refusal = await api.refused(auth.login, { body: { email, password: PASSWORD } }, {}, { ip: newIp() });
-    expect(refusal).toMatchObject({ status: 429, code: 'sign_in_slowed', message: `Слишком много попыток войти. Повторите через ${refusal.retryAfter} с или войдите по письму` });
+    expect(refusal).toMatchObject({
+      status: 429,
+      code: 'sign_in_slowed',
+      message: `Слишком много попыток войти. Повторите через ${refusal.retryAfter} с или войдите по письму`,
+    });
     expect(refusal.retryAfter).toBeGreaterThan(290);
     expect(refusal.retryAfter).toBeLessThanOrEqual(300);
-    expect(await times(5, () => wrong(email)), 'what is not looked at costs nothing').toEqual(Array(5).fill('sign_in_slowed'));
+    expect(await times(5, () => wrong(email)), 'what is not looked at costs nothing').toEqual(
+      Array(5).fill('sign_in_slowed'),
+    );
     await advance(test, 300);
     expect([codeOf(await wrong(email)), codeOf(await wrong(email))]).toEqual(['invalid_grant', 'sign_in_slowed']);
     expect(await slowEvents(userId), 'one event, not one a try').toEqual([{ failures: '10' }]);
@@ -69,7 +86,9 @@ describe('strangers of one account', () => {
   it('a try that nobody had time to look at is given back', async () => {
     const busy = await buildTestApp({ config: { LOGIN_ACCOUNT_TRIES: 30, PASSWORD_QUEUE: 2 } });
     const { email } = await addPerson(busy);
-    const codes = (await Promise.all(Array.from({ length: 20 }, () => new SignIns(new Api(busy)).wrong(email)))).map(codeOf);
+    const codes = (await Promise.all(Array.from({ length: 20 }, () => new SignIns(new Api(busy)).wrong(email)))).map(
+      codeOf,
+    );
     const looked = codes.filter((code) => code === 'invalid_grant').length;
     expect(codes.filter((code) => code === 'server_busy')).toHaveLength(20 - looked);
     expect([looked > 0, looked < 20, await counterOf(busy, 'account', email)]).toEqual([true, true, looked]);
@@ -90,7 +109,9 @@ describe('strangers of one account', () => {
     await setCounter(test, 'account', email, 99);
     await advance(test, 300);
     expect(codeOf(await wrong(email))).toBe('invalid_grant');
-    expect((await api.refused(auth.login, { body: { email, password: PASSWORD } }, {}, { ip: newIp() })).retryAfter).toBeGreaterThan(3590);
+    expect(
+      (await api.refused(auth.login, { body: { email, password: PASSWORD } }, {}, { ip: newIp() })).retryAfter,
+    ).toBeGreaterThan(3590);
     await advance(test, 3600);
     expect(codeOf(await wrong(email))).toBe('invalid_grant');
     expect((await lettersTo(test, email)).map(({ subject }) => subject)).toEqual(['Кто-то подбирает ваш пароль']);
@@ -103,7 +124,9 @@ describe('strangers of one account', () => {
     await api.ok(auth.requestPasswordReset, { body: { email } }, {}, { ip: newIp() });
     expect(codeOf(await wrong(email))).toBe('sign_in_slowed');
     const password = 'Совсем-другой-пароль-7';
-    const { device_mark: mark } = await api.ok(auth.resetPassword, { body: { token: await tokenFromLetter(test, email), password, password_confirmation: password } });
+    const { device_mark: mark } = await api.ok(auth.resetPassword, {
+      body: { token: await tokenFromLetter(test, email), password, password_confirmation: password },
+    });
     expect(codeOf(await wrong(email))).toBe('invalid_grant');
     expect((await attempt(email, password, { mark })).statusCode).toBe(200);
   });
@@ -117,14 +140,19 @@ describe('a known device', () => {
     await setCounter(test, 'address-sign-in', ip, 10_000);
     expect((await right(email, { ip, mark })).statusCode).toBe(200);
     expect(delays.asked).toEqual([]);
-    expect([await counterOf(test, 'account', email), await counterOf(test, 'address-sign-in', ip)]).toEqual([10, 10_000]);
+    expect([await counterOf(test, 'account', email), await counterOf(test, 'address-sign-in', ip)]).toEqual([
+      10, 10_000,
+    ]);
   });
 
   it('waits 1, 2, 3, 3 s after five wrong passwords, and the right one forgets them', async () => {
     const { email, mark } = await knownPerson();
     const key = throttleKey(test.config.APP_SECRET, 'device', (mark ?? '').split('.')[1] ?? '');
-    const clock = async () => (await test.rows<{ at: number }>('select ms(clock_timestamp()) as at'))[0]?.at ?? Number.NaN;
-    const nextAt = async () => (await test.rows<{ at: number }>('select ms(next_at) as at from throttle where key = $1', [key]))[0]?.at ?? Number.NaN;
+    const clock = async () =>
+      (await test.rows<{ at: number }>('select ms(clock_timestamp()) as at'))[0]?.at ?? Number.NaN;
+    const nextAt = async () =>
+      (await test.rows<{ at: number }>('select ms(next_at) as at from throttle where key = $1', [key]))[0]?.at ??
+      Number.NaN;
     expect(await times(5, () => wrong(email, { mark }))).toEqual(Array(5).fill('invalid_grant'));
     for (const wait of [1, 2, 3, 3]) {
       const before = await clock();
@@ -134,7 +162,10 @@ describe('a known device', () => {
       expect(began).toBeLessThanOrEqual(await clock());
       // the clock stands back, so that a slow machine is still within the wait
       await advance(test, -60);
-      expect(await api.refused(auth.login, { body: { email, password: PASSWORD }, ...marked(mark) })).toMatchObject({ status: 429, code: 'too_many_attempts' });
+      expect(await api.refused(auth.login, { body: { email, password: PASSWORD }, ...marked(mark) })).toMatchObject({
+        status: 429,
+        code: 'too_many_attempts',
+      });
       await advance(test, 60 + wait);
     }
     expect((await right(email, { mark })).statusCode).toBe(200);
@@ -169,8 +200,16 @@ describe('a known device', () => {
 
   it('is forgotten with a new password, but for the one that set it', async () => {
     const person = await knownPerson();
-    const change = { current_password: PASSWORD, new_password: 'Совсем-другой-пароль-7', new_password_confirmation: 'Совсем-другой-пароль-7' };
-    const { device_mark: mark } = await api.ok(auth.changePassword, { body: change }, { authorization: `Bearer ${person.token}` });
+    const change = {
+      current_password: PASSWORD,
+      new_password: 'Совсем-другой-пароль-7',
+      new_password_confirmation: 'Совсем-другой-пароль-7',
+    };
+    const { device_mark: mark } = await api.ok(
+      auth.changePassword,
+      { body: change },
+      { authorization: `Bearer ${person.token}` },
+    );
     await slow(person.email);
     expect(codeOf(await attempt(person.email, change.new_password, { mark: person.mark }))).toBe('sign_in_slowed');
     expect((await attempt(person.email, change.new_password, { mark })).statusCode).toBe(200);
@@ -179,14 +218,25 @@ describe('a known device', () => {
   it('is known through OAuth, too', async () => {
     const { email, mark } = await knownPerson();
     await slow(email);
-    expect(await api.ok(auth.issueToken, { body: { grant_type: 'password', username: email, password: PASSWORD }, ...marked(mark) })).toHaveProperty('device_mark');
+    expect(
+      await api.ok(auth.issueToken, {
+        body: { grant_type: 'password', username: email, password: PASSWORD },
+        ...marked(mark),
+      }),
+    ).toHaveProperty('device_mark');
   });
 });
 
 describe('an address over all accounts', () => {
   const nobody = () => `${newIp()}@example.test`;
 
-  it.each([[24, []], [25, [250]], [44, [1000]], [120, [5000]], [9999, [5000]]])('after %i wrong passwords is delayed by %j ms, not refused', async (failures, expected) => {
+  it.each([
+    [24, []],
+    [25, [250]],
+    [44, [1000]],
+    [120, [5000]],
+    [9999, [5000]],
+  ])('after %i wrong passwords is delayed by %j ms, not refused', async (failures, expected) => {
     const { email } = await addPerson(test);
     const ip = newIp();
     await setCounter(test, 'address-sign-in', ip, failures);
@@ -209,7 +259,11 @@ describe('an address over all accounts', () => {
     await setCounter(test, 'address-sign-in', ip, 9999);
     const answers = Array.from({ length: 4 }, () => right(email, { ip }));
     await waitFor('two at work', () => delays.end.length === 2);
-    expect(await api.refused(auth.login, { body: { email, password: PASSWORD } }, {}, { ip })).toMatchObject({ status: 503, code: 'server_busy', retryAfter: 5 });
+    expect(await api.refused(auth.login, { body: { email, password: PASSWORD } }, {}, { ip })).toMatchObject({
+      status: 503,
+      code: 'server_busy',
+      retryAfter: 5,
+    });
     // as many delays run as there are connections
     await api.ok(configuration.getHealth, {});
     expect((await right((await addPerson(test)).email)).statusCode).toBe(200);
@@ -223,7 +277,10 @@ describe('an address over all accounts', () => {
     await wrong(nobody(), { ip: '2001:db8:7:1::1' });
     await wrong(nobody(), { ip: '2001:db8:7:1:ffff::2' });
     await wrong(nobody(), { ip: '2001:db8:7:2::1' });
-    expect([await counterOf(test, 'address-sign-in', '2001:db8:7:1::/64'), await counterOf(test, 'address-sign-in', '2001:db8:7::/48')]).toEqual([2, 3]);
+    expect([
+      await counterOf(test, 'address-sign-in', '2001:db8:7:1::/64'),
+      await counterOf(test, 'address-sign-in', '2001:db8:7::/48'),
+    ]).toEqual([2, 3]);
     await setCounter(test, 'address-sign-in', '2001:db8:7::/48', 25 * 16);
     const answer = wrong(nobody(), { ip: '2001:db8:7:3::1' });
     await waitFor('the delay', () => delays.end.length > 0);
@@ -267,7 +324,11 @@ it('a known device signs in during a flood of strangers, before most of them are
   const { device_mark: mark } = await calls.ok(auth.login, { body: { email, password: PASSWORD } }, {}, { ip });
   let answered = 0;
   // twenty neighbours behind the owner's own address, forty who aim at the account, a hundred at anybody
-  const targets = [...Array.from({ length: 20 }, () => [`${newIp()}@example.test`, ip]), ...Array.from({ length: 40 }, () => [email, newIp()]), ...Array.from({ length: 100 }, () => [`${newIp()}@example.test`, newIp()])];
+  const targets = [
+    ...Array.from({ length: 20 }, () => [`${newIp()}@example.test`, ip]),
+    ...Array.from({ length: 40 }, () => [email, newIp()]),
+    ...Array.from({ length: 100 }, () => [`${newIp()}@example.test`, newIp()]),
+  ];
   const flood = targets.map(async ([target, from]) => {
     await calls.send(auth.login, { body: { email: target, password: 'Неверный-пароль-1' } }, {}, { ip: from! });
     answered += 1;
@@ -284,15 +345,18 @@ it('a known device signs in during a flood of strangers, before most of them are
 it('one person with many sign-ins at once does not take the places of known devices (attack)', async () => {
   const small = await buildTestApp({ config: { PASSWORD_QUEUE: 8 } });
   const calls = new Api(small);
-  const signIn = (email: string, mark?: string) => calls.send(auth.login, { body: { email, password: PASSWORD }, ...marked(mark) }, {}, { ip: newIp() });
-  const [flooder, desk] = await Promise.all([1, 2].map(async () => {
-    const { email } = await addPerson(small);
-    return { email, mark: (await signIn(email)).json<{ device_mark: string }>().device_mark };
-  })) as [{ email: string; mark: string }, { email: string; mark: string }];
+  const signIn = (email: string, mark?: string) =>
+    calls.send(auth.login, { body: { email, password: PASSWORD }, ...marked(mark) }, {}, { ip: newIp() });
+  const [flooder, desk] = (await Promise.all(
+    [1, 2].map(async () => {
+      const { email } = await addPerson(small);
+      return { email, mark: (await signIn(email)).json<{ device_mark: string }>().device_mark };
+    }),
+  )) as [{ email: string; mark: string }, { email: string; mark: string }];
   const flood = Array.from({ length: 30 }, () => signIn(flooder.email, flooder.mark));
   expect((await signIn(desk.email, desk.mark)).statusCode).toBe(200);
   expect((await Promise.all(flood)).filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
   const nonce = flooder.mark.split('.')[1]!;
-  expect(await counterOf(small, 'device', nonce) ?? 0, 'what was not looked at is no failure').toBe(0);
+  expect((await counterOf(small, 'device', nonce)) ?? 0, 'what was not looked at is no failure').toBe(0);
   await small.close();
 });

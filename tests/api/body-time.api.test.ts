@@ -20,7 +20,9 @@ afterAll(() => test.close());
 async function dribble(head: string, everyMs: number, byte = ' '): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1');
   let answer = '';
-  socket.on('data', (chunk: Buffer) => { answer += chunk.toString(); });
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk.toString();
+  });
   socket.on('error', () => {});
   socket.write(`${head}\r\nHost: localhost\r\n\r\n${byte}`);
   const dribbling = setInterval(() => socket.write(byte), everyMs);
@@ -36,7 +38,10 @@ describe('a body that does not come', () => {
   it.each([
     ['of a call', () => post('/login', 'Content-Type: application/json', 'Content-Length: 100000')],
     ['without a length', () => post('/login', 'Content-Type: application/json', 'Transfer-Encoding: chunked')],
-    ['of an upload', () => post(IMPORT, 'Content-Type: text/csv', 'Content-Length: 100000', `Authorization: Bearer ${token()}`)],
+    [
+      'of an upload',
+      () => post(IMPORT, 'Content-Type: text/csv', 'Content-Length: 100000', `Authorization: Bearer ${token()}`),
+    ],
   ])('%s ends with 408', async (_, head) => {
     const isChunked = head().includes('chunked');
     const answer = await dribble(head(), 50, isChunked ? '1\r\n \r\n' : ' ');

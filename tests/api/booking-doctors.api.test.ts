@@ -21,12 +21,21 @@ const guest = () => clinic.as('guest');
 
 describe('specialties', () => {
   it('come by title with the number of their doctors, also without any', async () => {
-    await test.rows('insert into specialty (id, organization_id, title) values ($1, $2, $3)', [uuidv7(), clinic.id, 'Ёлкотерапия']);
+    await test.rows('insert into specialty (id, organization_id, title) values ($1, $2, $3)', [
+      uuidv7(),
+      clinic.id,
+      'Ёлкотерапия',
+    ]);
     await clinic.addDoctor();
     const answer = await api.ok(booking.listSpecialties, {}, guest());
-    expect(answer.items.map(({ title, doctors }) => [title, doctors])).toEqual([['Ёлкотерапия', 0], ['Терапия', 2]]);
+    expect(answer.items.map(({ title, doctors }) => [title, doctors])).toEqual([
+      ['Ёлкотерапия', 0],
+      ['Терапия', 2],
+    ]);
     expect(answer).toMatchObject({ total: 2, pages: 1 });
-    expect((await api.ok(booking.listSpecialties, { query: { search: 'елко' } }, guest())).items.map(({ title }) => title)).toEqual(['Ёлкотерапия']);
+    expect(
+      (await api.ok(booking.listSpecialties, { query: { search: 'елко' } }, guest())).items.map(({ title }) => title),
+    ).toEqual(['Ёлкотерапия']);
   });
 });
 
@@ -34,7 +43,10 @@ describe('doctors', () => {
   it('come by surname, and are found by any part of the name, ё as е', async () => {
     await clinic.addDoctor({ lastName: 'Ёлкин', firstName: 'Семён' });
     await clinic.addDoctor({ lastName: 'Андреев', firstName: 'Артём' });
-    const names = async (search?: string) => (await api.ok(booking.listDoctors, search === undefined ? {} : { query: { search } }, guest())).items.map(({ employee }) => employee.lastName);
+    const names = async (search?: string) =>
+      (await api.ok(booking.listDoctors, search === undefined ? {} : { query: { search } }, guest())).items.map(
+        ({ employee }) => employee.lastName,
+      );
     expect(await names()).toEqual(['Андреев', 'Ёлкин', 'Фёдоров']);
     expect(await names('федоров')).toEqual(['Фёдоров']);
     expect(await names('елкин семен')).toEqual(['Ёлкин']);
@@ -47,7 +59,11 @@ describe('doctors', () => {
     const answer = await api.ok(booking.listDoctors, { query: { page: 2, per_page: 2 } }, guest());
     expect(answer).toMatchObject({ total: 5, pages: 3 });
     expect(answer.items.map(({ employee }) => employee.lastName)).toEqual(['Врач2', 'Врач3']);
-    expect(await api.ok(booking.listDoctors, { query: { page: 9, per_page: 2 } }, guest())).toEqual({ items: [], total: 5, pages: 3 });
+    expect(await api.ok(booking.listDoctors, { query: { page: 9, per_page: 2 } }, guest())).toEqual({
+      items: [],
+      total: 5,
+      pages: 3,
+    });
   });
 
   it('without free times have no next date: «Запись не ведется»', async () => {
@@ -75,25 +91,48 @@ describe('doctors', () => {
   it('held times do not count as free', async () => {
     const slot = await clinic.addSlot({ day: clinic.day(3) });
     await api.ok(booking.holdSlot, { params: { id: slot } }, clinic.as('patient'));
-    expect((await api.ok(booking.listDoctors, {}, guest())).items[0]).toMatchObject({ next_date: null, next_time: null });
+    expect((await api.ok(booking.listDoctors, {}, guest())).items[0]).toMatchObject({
+      next_date: null,
+      next_time: null,
+    });
   });
 
   it('of a specialty come with their next times; an empty specialty is an empty list, an unknown one 404', async () => {
     await clinic.addSlot();
     const empty = uuidv7();
-    await test.rows('insert into specialty (id, organization_id, title) values ($1, $2, $3)', [empty, clinic.id, 'Пустая']);
+    await test.rows('insert into specialty (id, organization_id, title) values ($1, $2, $3)', [
+      empty,
+      clinic.id,
+      'Пустая',
+    ]);
     const { items } = await api.ok(booking.listDoctorsBySpecialty, { params: { id: clinic.specialty } }, guest());
     expect(items.map(({ id, next_date }) => [id, next_date])).toEqual([[clinic.doctor.id, clinic.day()]]);
     expect(await api.ok(booking.listDoctorsBySpecialty, { params: { id: empty } }, guest())).toEqual({ items: [] });
-    expect(await api.refused(booking.listDoctorsBySpecialty, { params: { id: randomUUID() } }, guest())).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await api.refused(booking.listDoctorsBySpecialty, { params: { id: randomUUID() } }, guest())).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
   });
 
   it('one doctor comes with the full text; an unknown one is 404', async () => {
-    await test.rows(`update doctor set full_info = 'Подробно', short_info = 'Кратко', experience = 7, degree = 'к. м. н.' where id = $1`, [clinic.doctor.id]);
+    await test.rows(
+      `update doctor set full_info = 'Подробно', short_info = 'Кратко', experience = 7, degree = 'к. м. н.' where id = $1`,
+      [clinic.doctor.id],
+    );
     expect(await api.ok(booking.getDoctor, { params: { id: clinic.doctor.id } }, guest())).toEqual({
-      id: clinic.doctor.id, employee: { id: clinic.doctor.employee, lastName: 'Фёдоров', firstName: 'Пётр', middleName: '', avatar: null }, specialty: { id: clinic.specialty, title: 'Терапия' },
-      department: { id: clinic.department, title: 'Поликлиника' }, experience: 7, degree: 'к. м. н.', shortinfo: 'Кратко', fullinfo: 'Подробно', next_date: null, next_time: null,
+      id: clinic.doctor.id,
+      employee: { id: clinic.doctor.employee, lastName: 'Фёдоров', firstName: 'Пётр', middleName: '', avatar: null },
+      specialty: { id: clinic.specialty, title: 'Терапия' },
+      department: { id: clinic.department, title: 'Поликлиника' },
+      experience: 7,
+      degree: 'к. м. н.',
+      shortinfo: 'Кратко',
+      fullinfo: 'Подробно',
+      next_date: null,
+      next_time: null,
     });
-    expect(await api.refused(booking.getDoctor, { params: { id: randomUUID() } }, guest())).toMatchObject({ status: 404 });
+    expect(await api.refused(booking.getDoctor, { params: { id: randomUUID() } }, guest())).toMatchObject({
+      status: 404,
+    });
   });
 });

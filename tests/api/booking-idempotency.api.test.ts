@@ -24,7 +24,11 @@ beforeEach(async () => {
 
 /** Status and body of a booking with a key. */
 async function book(slot: string, key: string, who: Caller | TestPerson = 'patient') {
-  const answer = await api.send(booking.reserveSlot, { params: { id: slot }, body: { type: 0 }, headers: { 'idempotency-key': key } }, clinic.as(who));
+  const answer = await api.send(
+    booking.reserveSlot,
+    { params: { id: slot }, body: { type: 0 }, headers: { 'idempotency-key': key } },
+    clinic.as(who),
+  );
   return { status: answer.statusCode, body: answer.json<{ code?: string; id?: string }>() };
 }
 const appointments = (slot: string) => test.rows('select from appointment where slot_id = $1', [slot]);
@@ -41,7 +45,13 @@ describe('a booking repeated with its key', () => {
   it('also by GET after POST', async () => {
     const [slot, key] = [await clinic.addSlot(), randomUUID()];
     const first = await book(slot, key);
-    expect(await api.ok(booking.reserveSlotByGet, { params: { id: slot }, query: { type: 0 }, headers: { 'idempotency-key': key } }, clinic.as('patient'))).toEqual(first.body);
+    expect(
+      await api.ok(
+        booking.reserveSlotByGet,
+        { params: { id: slot }, query: { type: 0 }, headers: { 'idempotency-key': key } },
+        clinic.as('patient'),
+      ),
+    ).toEqual(first.body);
   });
 
   it('twice in the same moment gives the same answer twice', async () => {
@@ -56,11 +66,17 @@ describe('a booking repeated with its key', () => {
   it('whose first call is booked while the second is being refused gives the booking twice', async () => {
     const [slot, key] = [await clinic.addSlot(), randomUUID()];
     const first = await book(slot, key);
-    const [kept] = await test.rows<Record<string, unknown>>('delete from idempotent_answer where key = $1 returning *', [key]);
+    const [kept] = await test.rows<Record<string, unknown>>(
+      'delete from idempotent_answer where key = $1 returning *',
+      [key],
+    );
     // the first call, a moment before its commit
     const inFlight = await test.owner.connect();
     await inFlight.query('begin');
-    await inFlight.query('insert into idempotent_answer select * from json_populate_record(null::idempotent_answer, $1)', [JSON.stringify(kept)]);
+    await inFlight.query(
+      'insert into idempotent_answer select * from json_populate_record(null::idempotent_answer, $1)',
+      [JSON.stringify(kept)],
+    );
     const second = book(slot, key);
     await waitForBlocked(test, 1);
     await inFlight.query('commit');
@@ -72,7 +88,11 @@ describe('a booking repeated with its key', () => {
   it('gives the same answer even after the appointment was cancelled: the key stands for the first call', async () => {
     const [slot, key] = [await clinic.addSlot(), randomUUID()];
     const first = await book(slot, key);
-    await api.ok(schedule.updateSlot, { params: { id: slot }, body: { patient: null, is_reserve: false } }, clinic.as('patient'));
+    await api.ok(
+      schedule.updateSlot,
+      { params: { id: slot }, body: { patient: null, is_reserve: false } },
+      clinic.as('patient'),
+    );
     expect(await book(slot, key)).toEqual(first);
     expect(await test.rows('select patient_id from slot where id = $1', [slot])).toEqual([{ patient_id: null }]);
   });
@@ -81,8 +101,14 @@ describe('a booking repeated with its key', () => {
     const [slot, key] = [await clinic.addSlot(), randomUUID()];
     const appointment = await clinic.addAppointment(slot, { patient: await clinic.addPatient() });
     const first = await book(slot, key);
-    expect(first).toMatchObject({ status: 409, body: { code: 'slot_taken', message: 'Выбранное время уже занято, выберите другое' } });
-    await test.rows(`with a as (update appointment set status = 'cancelled', cancelled_at = now() where id = $1) update slot set patient_id = null where id = $2`, [appointment, slot]);
+    expect(first).toMatchObject({
+      status: 409,
+      body: { code: 'slot_taken', message: 'Выбранное время уже занято, выберите другое' },
+    });
+    await test.rows(
+      `with a as (update appointment set status = 'cancelled', cancelled_at = now() where id = $1) update slot set patient_id = null where id = $2`,
+      [appointment, slot],
+    );
     expect(await book(slot, key)).toEqual(first);
     expect((await book(slot, randomUUID())).status).toBe(200);
   });
@@ -91,9 +117,16 @@ describe('a booking repeated with its key', () => {
     const limited = await buildTestApp({ config: { MAX_ACTIVE_BOOKINGS: 1 } });
     const place = await createClinic(limited);
     await place.addAppointment(await place.addSlot({ at: '09:00' }));
-    const input = { params: { id: await place.addSlot() }, body: { type: 0 }, headers: { 'idempotency-key': randomUUID() } };
+    const input = {
+      params: { id: await place.addSlot() },
+      body: { type: 0 },
+      headers: { 'idempotency-key': randomUUID() },
+    };
     const calls = new Api(limited);
-    const [first, second] = [await calls.refused(booking.reserveSlot, input, place.as('patient')), await calls.refused(booking.reserveSlot, input, place.as('patient'))];
+    const [first, second] = [
+      await calls.refused(booking.reserveSlot, input, place.as('patient')),
+      await calls.refused(booking.reserveSlot, input, place.as('patient')),
+    ];
     expect(first.message).toContain('у вас уже 1, больше нельзя');
     expect(second).toEqual(first);
     await limited.close();
@@ -102,20 +135,35 @@ describe('a booking repeated with its key', () => {
 
 describe('a key', () => {
   it('of another request is refused', async () => {
-    const [one, two, key] = [await clinic.addSlot({ at: '10:00' }), await clinic.addSlot({ at: '11:00' }), randomUUID()];
+    const [one, two, key] = [
+      await clinic.addSlot({ at: '10:00' }),
+      await clinic.addSlot({ at: '11:00' }),
+      randomUUID(),
+    ];
     await book(one, key);
-    expect(await book(two, key)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused', message: 'Этот ключ повтора уже использован для другого запроса' } });
+    expect(await book(two, key)).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused', message: 'Этот ключ повтора уже использован для другого запроса' },
+    });
     expect(await appointments(two)).toEqual([]);
   });
 
   it('of a refused request is refused for another one, too', async () => {
-    const [taken, free, key] = [await clinic.addSlot({ at: '10:00', isReserve: true }), await clinic.addSlot({ at: '11:00' }), randomUUID()];
+    const [taken, free, key] = [
+      await clinic.addSlot({ at: '10:00', isReserve: true }),
+      await clinic.addSlot({ at: '11:00' }),
+      randomUUID(),
+    ];
     expect(await book(taken, key)).toMatchObject({ status: 409 });
     expect(await book(free, key)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
   });
 
   it('belongs to its person: another one may have the same', async () => {
-    const [one, two, key] = [await clinic.addSlot({ at: '10:00' }), await clinic.addSlot({ at: '11:00' }), randomUUID()];
+    const [one, two, key] = [
+      await clinic.addSlot({ at: '10:00' }),
+      await clinic.addSlot({ at: '11:00' }),
+      randomUUID(),
+    ];
     expect((await book(one, key, 'patient')).status).toBe(200);
     expect((await book(two, key, 'stranger')).status).toBe(200);
   });
@@ -131,7 +179,10 @@ describe('a key', () => {
   });
 
   it.each(['short', 'x'.repeat(101)])('%s is refused', async (key) => {
-    expect(await book(await clinic.addSlot(), key)).toMatchObject({ status: 422, body: { code: 'validation_failed', errors: { 'idempotency-key': [expect.stringMatching(/символов$/)] } } });
+    expect(await book(await clinic.addSlot(), key)).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', errors: { 'idempotency-key': [expect.stringMatching(/символов$/)] } },
+    });
   });
 
   it('does not keep what may pass: a busy server, an unknown time', async () => {

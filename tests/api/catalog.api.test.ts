@@ -58,14 +58,36 @@ const UNIQUE: Readonly<Record<string, string>> = {
 /** Rules that cross clinics on purpose. */
 const ACROSS_CLINICS = ['slot_practitioner_no_overlap', 'slot_hold_key', 'appointment_active_slot_key'];
 
-const clinicTables = async (): Promise<string[]> => (await test.rows<{ name: string }>(
-  `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all($1) order by 1`, [Object.keys(PLATFORM)])).map(({ name }) => name);
+const clinicTables = async (): Promise<string[]> =>
+  (
+    await test.rows<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all($1) order by 1`,
+      [Object.keys(PLATFORM)],
+    )
+  ).map(({ name }) => name);
 
 describe('tenancy in the catalog', () => {
   it('every table is a clinic’s or listed as the platform’s', async () => {
-    const tables = await test.rows<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`);
+    const tables = await test.rows<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+    );
     expect(Object.keys(PLATFORM).filter((name) => !tables.some((table) => table.name === name))).toEqual([]);
-    expect(await clinicTables()).toEqual(['appointment', 'card_number_counter', 'department', 'diagnosis_use', 'doctor', 'document_job', 'employee', 'organization_role', 'patient', 'reception_draft', 'reception_record', 'slot', 'specialty', 'treatment_case']);
+    expect(await clinicTables()).toEqual([
+      'appointment',
+      'card_number_counter',
+      'department',
+      'diagnosis_use',
+      'doctor',
+      'document_job',
+      'employee',
+      'organization_role',
+      'patient',
+      'reception_draft',
+      'reception_record',
+      'slot',
+      'specialty',
+      'treatment_case',
+    ]);
   });
 
   it('every clinic table has an organization_id that is never null and points to the clinic', async () => {
@@ -73,7 +95,9 @@ describe('tenancy in the catalog', () => {
       `select t.name from unnest($1::text[]) as t (name)
        where not exists (select from pg_attribute a where a.attrelid = t.name::regclass and a.attname = 'organization_id' and a.attnotnull and a.atttypid = 'uuid'::regtype)
           or not exists (select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
-            where k.conrelid = t.name::regclass and k.contype = 'f' and k.confrelid = 'organization'::regclass and a.attname = 'organization_id')`, [await clinicTables()]);
+            where k.conrelid = t.name::regclass and k.contype = 'f' and k.confrelid = 'organization'::regclass and a.attname = 'organization_id')`,
+      [await clinicTables()],
+    );
     expect(bad).toEqual([]);
   });
 
@@ -82,25 +106,45 @@ describe('tenancy in the catalog', () => {
       `select k.conname as name,
          array(select a.attname::text from unnest(k.conkey) with ordinality as c (num, place) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = c.num order by place) as columns,
          array(select a.attname::text from unnest(k.confkey) with ordinality as c (num, place) join pg_attribute a on a.attrelid = k.confrelid and a.attnum = c.num order by place) as targets
-       from pg_constraint k where k.contype = 'f' and k.conrelid = any($1::regclass[]) and k.confrelid = any($1::regclass[])`, [await clinicTables()]);
+       from pg_constraint k where k.contype = 'f' and k.conrelid = any($1::regclass[]) and k.confrelid = any($1::regclass[])`,
+      [await clinicTables()],
+    );
     expect(keys.length).toBeGreaterThan(7);
-    const bad = keys.filter(({ columns, targets }) => columns.indexOf('organization_id') < 0 || columns.indexOf('organization_id') !== targets.indexOf('organization_id'));
+    const bad = keys.filter(
+      ({ columns, targets }) =>
+        columns.indexOf('organization_id') < 0 ||
+        columns.indexOf('organization_id') !== targets.indexOf('organization_id'),
+    );
     expect(bad).toEqual([]);
   });
 
   it('no reference of a platform table leads into a clinic table', async () => {
-    expect(await test.rows(
-      `select conname from pg_constraint where contype = 'f' and not conrelid = any($1::regclass[]) and confrelid = any($1::regclass[])`, [await clinicTables()])).toEqual([]);
+    expect(
+      await test.rows(
+        `select conname from pg_constraint where contype = 'f' and not conrelid = any($1::regclass[]) and confrelid = any($1::regclass[])`,
+        [await clinicTables()],
+      ),
+    ).toEqual([]);
   });
 
   it('a row cannot point into another clinic: PostgreSQL itself refuses', async () => {
     const [one, two] = [await createClinic(test), await createClinic(test)];
     const slot = await one.addSlot();
-    await expect(test.rows('update slot set patient_id = $2 where id = $1', [slot, two.patient])).rejects.toMatchObject({ code: '23503' });
-    await expect(test.rows('update doctor set specialty_id = $2 where id = $1', [one.doctor.id, two.specialty])).rejects.toMatchObject({ code: '23503' });
-    await expect(test.rows('update doctor set practitioner_id = $2 where id = $1', [one.doctor.id, two.doctor.practitioner])).rejects.toMatchObject({ code: '23503' });
-    await expect(test.rows('update slot set practitioner_id = $2 where id = $1', [slot, two.doctor.practitioner])).rejects.toMatchObject({ code: '23503' });
-    await expect(test.rows('update slot set organization_id = $2 where id = $1', [slot, two.id])).rejects.toMatchObject({ code: '23503' });
+    await expect(test.rows('update slot set patient_id = $2 where id = $1', [slot, two.patient])).rejects.toMatchObject(
+      { code: '23503' },
+    );
+    await expect(
+      test.rows('update doctor set specialty_id = $2 where id = $1', [one.doctor.id, two.specialty]),
+    ).rejects.toMatchObject({ code: '23503' });
+    await expect(
+      test.rows('update doctor set practitioner_id = $2 where id = $1', [one.doctor.id, two.doctor.practitioner]),
+    ).rejects.toMatchObject({ code: '23503' });
+    await expect(
+      test.rows('update slot set practitioner_id = $2 where id = $1', [slot, two.doctor.practitioner]),
+    ).rejects.toMatchObject({ code: '23503' });
+    await expect(test.rows('update slot set organization_id = $2 where id = $1', [slot, two.id])).rejects.toMatchObject(
+      { code: '23503' },
+    );
   });
 });
 
@@ -115,13 +159,21 @@ describe('unique and exclusive rules', () => {
     order by 1`;
 
   it('are all documented here, with their reason', async () => {
-    expect((await test.rows<{ name: string }>(RULES)).map(({ name }) => name).toSorted()).toEqual(Object.keys(UNIQUE).toSorted());
+    expect((await test.rows<{ name: string }>(RULES)).map(({ name }) => name).toSorted()).toEqual(
+      Object.keys(UNIQUE).toSorted(),
+    );
   });
 
   it('of clinic tables hold within a clinic, unless they cross clinics on purpose', async () => {
     const tables = await clinicTables();
-    const rules = (await test.rows<{ name: string; table: string; columns: string[] }>(RULES)).filter(({ table }) => tables.includes(table));
-    expect(rules.filter(({ columns, name }) => !columns.includes('organization_id') && !ACROSS_CLINICS.includes(name)).map(({ name }) => name)).toEqual([]);
+    const rules = (await test.rows<{ name: string; table: string; columns: string[] }>(RULES)).filter(({ table }) =>
+      tables.includes(table),
+    );
+    expect(
+      rules
+        .filter(({ columns, name }) => !columns.includes('organization_id') && !ACROSS_CLINICS.includes(name))
+        .map(({ name }) => name),
+    ).toEqual([]);
   });
 });
 
@@ -129,7 +181,15 @@ describe('the application’s role', () => {
   it('cannot change the structure, nor switch the triggers off', async () => {
     const client = new pg.Client({ connectionString: test.database.appUrl });
     await client.connect();
-    for (const sql of ['create table mine (id int)', 'drop table slot', 'alter table slot add column x int', 'alter table audit_event disable trigger all', 'set session_replication_role = replica', 'truncate slot cascade', 'drop function ms']) {
+    for (const sql of [
+      'create table mine (id int)',
+      'drop table slot',
+      'alter table slot add column x int',
+      'alter table audit_event disable trigger all',
+      'set session_replication_role = replica',
+      'truncate slot cascade',
+      'drop function ms',
+    ]) {
       await expect(client.query(sql), sql).rejects.toMatchObject({ code: '42501' });
     }
     await client.end();

@@ -17,30 +17,55 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Runs a command of the command line on the test's database, without a terminal. */
-function cli(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<{ code: number | null; output: string }> {
+function cli(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['server/cli/main.ts', ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: test.database.appUrl, DATABASE_MIGRATION_URL: test.database.ownerUrl, PUBLIC_URL: 'https://clinic.example', ...env },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        DATABASE_URL: test.database.appUrl,
+        DATABASE_MIGRATION_URL: test.database.ownerUrl,
+        PUBLIC_URL: 'https://clinic.example',
+        ...env,
+      },
     });
     let output = '';
-    child.stdout.on('data', (chunk: Buffer) => { output += chunk.toString(); });
-    child.stderr.on('data', (chunk: Buffer) => { output += chunk.toString(); });
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, output }));
   });
 }
-const superuser = (email: string, password?: string) => cli(['create-superuser', '--email', email], password === undefined ? {} : { SUPERUSER_PASSWORD: password });
-const accountOf = async (email: string) => (await test.rows<{ id: string; is_superuser: boolean; status: string }>('select id, is_superuser, status from app_user where email = $1', [email]))[0];
+const superuser = (email: string, password?: string) =>
+  cli(['create-superuser', '--email', email], password === undefined ? {} : { SUPERUSER_PASSWORD: password });
+const accountOf = async (email: string) =>
+  (
+    await test.rows<{ id: string; is_superuser: boolean; status: string }>(
+      'select id, is_superuser, status from app_user where email = $1',
+      [email],
+    )
+  )[0];
 
 describe('create-superuser', () => {
   it('makes an account with the password of the environment', async () => {
     const email = `${randomUUID()}@example.test`;
-    expect(await superuser(email.toUpperCase(), PASSWORD)).toEqual({ code: 0, output: `Суперпользователь ${email} заведён.\n` });
+    expect(await superuser(email.toUpperCase(), PASSWORD)).toEqual({
+      code: 0,
+      output: `Суперпользователь ${email} заведён.\n`,
+    });
     const { token } = await api.ok(auth.login, { body: { email, password: PASSWORD } });
     expect(await api.ok(auth.getMe, {}, { authorization: `Bearer ${token}` })).toMatchObject({ is_superuser: true });
     const account = await accountOf(email);
-    expect(await test.rows('select action, object_type, details from audit_event where object_id = $1', [account?.id])).toEqual([{ action: 'superuser.grant', object_type: 'user', details: { isNew: true, by: 'cli' } }]);
+    expect(
+      await test.rows('select action, object_type, details from audit_event where object_id = $1', [account?.id]),
+    ).toEqual([{ action: 'superuser.grant', object_type: 'user', details: { isNew: true, by: 'cli' } }]);
   });
 
   it('without a password gives a one-time link that sets it', async () => {
@@ -50,7 +75,9 @@ describe('create-superuser', () => {
     const token = /https:\/\/clinic\.example\/password\/reset\/([\w-]+)/.exec(output)?.[1] ?? '';
     await api.ok(auth.resetPassword, { body: { token, password: PASSWORD, password_confirmation: PASSWORD } });
     await api.ok(auth.login, { body: { email, password: PASSWORD } });
-    expect(await api.refused(auth.resetPassword, { body: { token, password: PASSWORD, password_confirmation: PASSWORD } })).toMatchObject({ code: 'reset_link_invalid' });
+    expect(
+      await api.refused(auth.resetPassword, { body: { token, password: PASSWORD, password_confirmation: PASSWORD } }),
+    ).toMatchObject({ code: 'reset_link_invalid' });
   });
 
   it('promotes an account, keeps its password, ends its sessions', async () => {
@@ -58,14 +85,18 @@ describe('create-superuser', () => {
     await addSession(test, userId);
     expect(await superuser(email)).toEqual({ code: 0, output: `Учётная запись ${email} стала суперпользователем.\n` });
     expect(await accountOf(email)).toMatchObject({ is_superuser: true, status: 'activated' });
-    expect(await api.refused(auth.getMe, {}, { authorization: `Bearer ${token}` })).toMatchObject({ code: 'token_expired' });
+    expect(await api.refused(auth.getMe, {}, { authorization: `Bearer ${token}` })).toMatchObject({
+      code: 'token_expired',
+    });
     await api.ok(auth.login, { body: { email, password: PASSWORD } });
   });
 
-  it('does not vouch for the password of a registration that waits: it may be a stranger\'s', async () => {
+  it("does not vouch for the password of a registration that waits: it may be a stranger's", async () => {
     const { email } = await addPerson(test, { status: 'pending_activation' });
     const { output } = await superuser(email);
-    expect(await api.refused(auth.login, { body: { email, password: PASSWORD } })).toMatchObject({ code: 'invalid_grant' });
+    expect(await api.refused(auth.login, { body: { email, password: PASSWORD } })).toMatchObject({
+      code: 'invalid_grant',
+    });
     const token = /\/password\/reset\/([\w-]+)/.exec(output)?.[1] ?? '';
     await api.ok(auth.resetPassword, { body: { token, password: OWN_PASSWORD, password_confirmation: OWN_PASSWORD } });
     await api.ok(auth.login, { body: { email, password: OWN_PASSWORD } });
@@ -74,8 +105,16 @@ describe('create-superuser', () => {
   it.each([
     [['create-superuser'], {}, 'Нужен ключ --email'],
     [['create-superuser', '--email', 'nonsense'], {}, 'nonsense — не адрес электронной почты.'],
-    [['create-superuser', '--email', 'a@example.test'], { SUPERUSER_PASSWORD: 'short' }, 'Пароль слишком короткий: нужно не меньше 8 символов.'],
-    [['create-superuser', '--email', 'a@example.test'], { SUPERUSER_PASSWORD: 'password123' }, 'Этот пароль слишком известный, придумайте другой.'],
+    [
+      ['create-superuser', '--email', 'a@example.test'],
+      { SUPERUSER_PASSWORD: 'short' },
+      'Пароль слишком короткий: нужно не меньше 8 символов.',
+    ],
+    [
+      ['create-superuser', '--email', 'a@example.test'],
+      { SUPERUSER_PASSWORD: 'password123' },
+      'Этот пароль слишком известный, придумайте другой.',
+    ],
     [['create-superuser', '--password', 'x'], {}, 'Неверные ключи'],
   ])('%j is refused with its reason', async (args, env, reason) => {
     const { code, output } = await cli(args, env);
@@ -86,26 +125,55 @@ describe('create-superuser', () => {
 });
 
 describe('create-clinic', () => {
-  const clinic = (changes: Readonly<Record<string, string>> = {}) => cli(['create-clinic', ...Object.entries({ title: 'Клиника «Кедр»', slug: 'kedr', timezone: 'Asia/Barnaul', 'admin-email': 'admin@kedr.test', 'admin-name': 'Кедрова Анна Ильинична', ...changes }).flatMap(([name, value]) => [`--${name}`, value])]);
-  const clinicOf = (slug: string) => test.rows<{ id: string; title: string; timezone: string }>('select id, title, timezone from organization where slug = $1', [slug]);
+  const clinic = (changes: Readonly<Record<string, string>> = {}) =>
+    cli([
+      'create-clinic',
+      ...Object.entries({
+        title: 'Клиника «Кедр»',
+        slug: 'kedr',
+        timezone: 'Asia/Barnaul',
+        'admin-email': 'admin@kedr.test',
+        'admin-name': 'Кедрова Анна Ильинична',
+        ...changes,
+      }).flatMap(([name, value]) => [`--${name}`, value]),
+    ]);
+  const clinicOf = (slug: string) =>
+    test.rows<{ id: string; title: string; timezone: string }>(
+      'select id, title, timezone from organization where slug = $1',
+      [slug],
+    );
 
-  it('makes it, and its administrator is one when the letter\'s link set the password', async () => {
+  it("makes it, and its administrator is one when the letter's link set the password", async () => {
     expect((await api.ok(auth.checkSession, {})).config.has_clinics).toBe(false);
     const { code, output } = await clinic({ 'admin-email': 'Admin@Kedr.Test' });
-    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Создана клиника: Клиника «Кедр», https://clinic.example/clinics/kedr\n') as unknown });
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining(
+        'Создана клиника: Клиника «Кедр», https://clinic.example/clinics/kedr\n',
+      ) as unknown,
+    });
     expect(output).toContain('Письмо администратору (admin@kedr.test) ждёт в очереди: задайте SMTP_URL');
     const [row] = await clinicOf('kedr');
     expect(row).toMatchObject({ title: 'Клиника «Кедр»', timezone: 'Asia/Barnaul' });
     const [letter] = await lettersTo(test, 'admin@kedr.test');
     expect(letter?.text).toContain('Вас назначили администратором клиники: Клиника «Кедр»');
     const token = await tokenFromLetter(test, 'admin@kedr.test');
-    expect(await api.ok(auth.resetPassword, { body: { token, password: PASSWORD, password_confirmation: PASSWORD } })).toMatchObject({ message: 'Приглашение принято', next: `/clinics/${row!.id}/personal-area` });
+    expect(
+      await api.ok(auth.resetPassword, { body: { token, password: PASSWORD, password_confirmation: PASSWORD } }),
+    ).toMatchObject({ message: 'Приглашение принято', next: `/clinics/${row!.id}/personal-area` });
     const signedIn = await api.ok(auth.login, { body: { email: 'admin@kedr.test', password: PASSWORD } });
-    expect(await api.ok(auth.getMe, {}, { authorization: `Bearer ${signedIn.token}` })).toMatchObject({ resources: [{ slug: 'kedr', roles: ['orgadmin'] }] });
-    expect(await test.rows(`select last_name, first_name, middle_name from app_user where email = 'admin@kedr.test'`)).toEqual([{ last_name: 'Кедрова', first_name: 'Анна', middle_name: 'Ильинична' }]);
+    expect(await api.ok(auth.getMe, {}, { authorization: `Bearer ${signedIn.token}` })).toMatchObject({
+      resources: [{ slug: 'kedr', roles: ['orgadmin'] }],
+    });
+    expect(
+      await test.rows(`select last_name, first_name, middle_name from app_user where email = 'admin@kedr.test'`),
+    ).toEqual([{ last_name: 'Кедрова', first_name: 'Анна', middle_name: 'Ильинична' }]);
     expect((await api.ok(auth.checkSession, {})).config.has_clinics).toBe(true);
-    expect(await test.rows('select action, details from audit_event where organization_id = $1 order by id', [row!.id])).toEqual([
-      { action: 'clinic.create', details: { by: 'cli' } }, { action: 'role.grant', details: { role: 'orgadmin', by: 'cli' } },
+    expect(
+      await test.rows('select action, details from audit_event where organization_id = $1 order by id', [row!.id]),
+    ).toEqual([
+      { action: 'clinic.create', details: { by: 'cli' } },
+      { action: 'role.grant', details: { role: 'orgadmin', by: 'cli' } },
     ]);
   });
 
@@ -130,23 +198,45 @@ describe('create-clinic', () => {
 });
 
 it('create-clinic without the administrator’s name and without a terminal says what is missing', async () => {
-  expect(await cli(['create-clinic', '--title', 'Сосна', '--slug', 'sosna', '--timezone', 'Europe/Moscow', '--admin-email', 'a@sosna.test'])).toEqual({ code: 1, output: expect.stringContaining('Нужен ключ --admin-name') as unknown });
+  expect(
+    await cli([
+      'create-clinic',
+      '--title',
+      'Сосна',
+      '--slug',
+      'sosna',
+      '--timezone',
+      'Europe/Moscow',
+      '--admin-email',
+      'a@sosna.test',
+    ]),
+  ).toEqual({ code: 1, output: expect.stringContaining('Нужен ключ --admin-name') as unknown });
 });
 
 describe('commands that compare', () => {
   it('openapi --check and db:snapshot --check agree with what is committed', async () => {
-    expect(await cli(['openapi', '--check'])).toEqual({ code: 0, output: 'Описание API совпадает с docs/openapi.json.\n' });
-    expect(await cli(['db:snapshot', '--check'])).toEqual({ code: 0, output: 'Строение базы совпадает с записанным.\n' });
+    expect(await cli(['openapi', '--check'])).toEqual({
+      code: 0,
+      output: 'Описание API совпадает с docs/openapi.json.\n',
+    });
+    expect(await cli(['db:snapshot', '--check'])).toEqual({
+      code: 0,
+      output: 'Строение базы совпадает с записанным.\n',
+    });
   });
 
   it('db:snapshot --check notices a difference', async () => {
     await test.rows('alter table throttle add column surprise text');
-    expect(await cli(['db:snapshot', '--check'])).toMatchObject({ code: 1, output: expect.stringContaining('не совпадает') as unknown });
+    expect(await cli(['db:snapshot', '--check'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('не совпадает') as unknown,
+    });
     await test.rows('alter table throttle drop column surprise');
   });
 
   it('the help names every command', async () => {
     const { output } = await cli(['--help']);
-    for (const name of ['migrate', 'seed', 'create-superuser', 'create-clinic', 'db:snapshot', 'openapi']) expect(output).toContain(name);
+    for (const name of ['migrate', 'seed', 'create-superuser', 'create-clinic', 'db:snapshot', 'openapi'])
+      expect(output).toContain(name);
   });
 });

@@ -11,30 +11,43 @@ const made: TestClinic[] = [];
 beforeAll(async () => {
   test = await buildTestApp();
   api = new Api(test);
-  for (const title of ['Здоровье', 'Ёлка', 'Еж', 'Семейный доктор', '100%_здоров', 'Ясный \\ день']) made.push(await createClinic(test, { title }));
+  for (const title of ['Здоровье', 'Ёлка', 'Еж', 'Семейный доктор', '100%_здоров', 'Ясный \\ день'])
+    made.push(await createClinic(test, { title }));
 });
 afterAll(() => test.close());
 
-const search = async (text: string) => (await api.ok(clinics.listClinics, { query: { search: text } })).items.map(({ title }) => title);
+const search = async (text: string) =>
+  (await api.ok(clinics.listClinics, { query: { search: text } })).items.map(({ title }) => title);
 
 describe('the list of clinics', () => {
   it('comes in Russian order with the number of clinics and pages', async () => {
     const answer = await api.ok(clinics.listClinics, {});
-    expect(answer.items.map(({ title }) => title)).toEqual(['100%_здоров', 'Еж', 'Ёлка', 'Здоровье', 'Семейный доктор', 'Ясный \\ день']);
+    expect(answer.items.map(({ title }) => title)).toEqual([
+      '100%_здоров',
+      'Еж',
+      'Ёлка',
+      'Здоровье',
+      'Семейный доктор',
+      'Ясный \\ день',
+    ]);
     expect(answer).toMatchObject({ total: 6, pages: 1 });
   });
 
   it('comes in pages, twenty a page by default', async () => {
     const many = await buildTestApp();
     const calls = new Api(many);
-    for (let count = 0; count < 23; count += 1) await createClinic(many, { title: `Клиника ${String(count).padStart(2, '0')}` });
+    for (let count = 0; count < 23; count += 1)
+      await createClinic(many, { title: `Клиника ${String(count).padStart(2, '0')}` });
     const first = await calls.ok(clinics.listClinics, {});
     const second = await calls.ok(clinics.listClinics, { query: { page: 2 } });
     expect([first.items.length, second.items.length]).toEqual([20, 3]);
     expect(second).toMatchObject({ total: 23, pages: 2 });
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(23);
     expect(await calls.ok(clinics.listClinics, { query: { page: 9 } })).toEqual({ items: [], total: 23, pages: 2 });
-    expect(await calls.ok(clinics.listClinics, { query: { page: 5, per_page: 5 } })).toMatchObject({ pages: 5, items: [{}, {}, {}] });
+    expect(await calls.ok(clinics.listClinics, { query: { page: 5, per_page: 5 } })).toMatchObject({
+      pages: 5,
+      items: [{}, {}, {}],
+    });
     await many.close();
   });
 
@@ -55,7 +68,11 @@ describe('the list of clinics', () => {
   ])('search %j', async (text, titles) => expect(await search(text)).toEqual(titles));
 
   it('no search result is an empty list with no pages', async () => {
-    expect(await api.ok(clinics.listClinics, { query: { search: 'нет такой' } })).toEqual({ items: [], total: 0, pages: 0 });
+    expect(await api.ok(clinics.listClinics, { query: { search: 'нет такой' } })).toEqual({
+      items: [],
+      total: 0,
+      pages: 0,
+    });
   });
 
   it.each([
@@ -73,42 +90,82 @@ describe('a clinic', () => {
   it('is found by its uuid and by its address, the same', async () => {
     const [clinic] = made as [TestClinic];
     const byUuid = await api.ok(clinics.getClinic, { params: { uuid: clinic.id } });
-    expect(byUuid).toMatchObject({ id: clinic.id, uuid: clinic.id, slug: clinic.slug, title: 'Здоровье', timezone: 'Europe/Moscow', modules: [], front: {}, logo: null });
+    expect(byUuid).toMatchObject({
+      id: clinic.id,
+      uuid: clinic.id,
+      slug: clinic.slug,
+      title: 'Здоровье',
+      timezone: 'Europe/Moscow',
+      modules: [],
+      front: {},
+      logo: null,
+    });
     expect(await api.ok(clinics.getClinicBySlug, { params: { slug: clinic.slug } })).toEqual(byUuid);
   });
 
   it('shows of the content of its pages only what the contract declares', async () => {
     const clinic = await createClinic(test);
-    await test.rows('update organization set front = $2 where id = $1', [clinic.id, { primaryColor: '#8c30da', coords: [54.7, 20.5], secret: 'no' }]);
-    expect((await api.ok(clinics.getClinic, { params: { uuid: clinic.id } })).front).toEqual({ primaryColor: '#8c30da', coords: [54.7, 20.5] });
+    await test.rows('update organization set front = $2 where id = $1', [
+      clinic.id,
+      { primaryColor: '#8c30da', coords: [54.7, 20.5], secret: 'no' },
+    ]);
+    expect((await api.ok(clinics.getClinic, { params: { uuid: clinic.id } })).front).toEqual({
+      primaryColor: '#8c30da',
+      coords: [54.7, 20.5],
+    });
   });
 
   it('that does not exist is 404', async () => {
-    expect(await api.refused(clinics.getClinic, { params: { uuid: randomUUID() } })).toMatchObject({ status: 404, code: 'not_found', message: 'Не найдено' });
-    expect(await api.refused(clinics.getClinicBySlug, { params: { slug: 'no-such-clinic' } })).toMatchObject({ status: 404 });
+    expect(await api.refused(clinics.getClinic, { params: { uuid: randomUUID() } })).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      message: 'Не найдено',
+    });
+    expect(await api.refused(clinics.getClinicBySlug, { params: { slug: 'no-such-clinic' } })).toMatchObject({
+      status: 404,
+    });
   });
 
   it.each(['Clinic', 'a--b', '-a', 'a-', 'клиника', 'a b', 'a/b'])('the address %j can be nobody’s', async (slug) => {
-    expect(await api.refused(clinics.getClinicBySlug, { params: { slug } })).toMatchObject({ status: 422, errors: { slug: ['Неверный формат'] } });
+    expect(await api.refused(clinics.getClinicBySlug, { params: { slug } })).toMatchObject({
+      status: 422,
+      errors: { slug: ['Неверный формат'] },
+    });
   });
 
   it.each(['not-a-uuid', '1'])('the uuid %j is refused', async (uuid) => {
-    expect(await api.refused(clinics.getClinic, { params: { uuid } })).toMatchObject({ status: 422, errors: { uuid: ['Неверный идентификатор'] } });
+    expect(await api.refused(clinics.getClinic, { params: { uuid } })).toMatchObject({
+      status: 422,
+      errors: { uuid: ['Неверный идентификатор'] },
+    });
   });
 
   it('is found by the host of its own site, however it was written down', async () => {
-    const sites = { 'plain.example': 'plain.example', 'dub.example': 'www.dub.example', 'full.example': 'https://full.example', 'slash.example': 'https://slash.example/', 'caps.example': 'https://Caps.Example' };
+    const sites = {
+      'plain.example': 'plain.example',
+      'dub.example': 'www.dub.example',
+      'full.example': 'https://full.example',
+      'slash.example': 'https://slash.example/',
+      'caps.example': 'https://Caps.Example',
+    };
     for (const [host, website] of Object.entries(sites)) {
       const clinic = await createClinic(test, { website });
       for (const asked of [host, `www.${host}`, host.toUpperCase()]) {
-        expect((await api.ok(clinics.getClinicByWebsite, { query: { host: asked } })).id, `${website} by ${asked}`).toBe(clinic.id);
+        expect(
+          (await api.ok(clinics.getClinicByWebsite, { query: { host: asked } })).id,
+          `${website} by ${asked}`,
+        ).toBe(clinic.id);
       }
     }
   });
 
   it('is found by the host of the request itself', async () => {
     const clinic = await createClinic(test, { website: 'own.example' });
-    expect((await api.ok(clinics.getClinicByWebsite, { headers: { host: 'www.own.example:8443' } })).id).toBe(clinic.id);
-    expect(await api.refused(clinics.getClinicByWebsite, { headers: { host: 'other.example' } })).toMatchObject({ status: 404 });
+    expect((await api.ok(clinics.getClinicByWebsite, { headers: { host: 'www.own.example:8443' } })).id).toBe(
+      clinic.id,
+    );
+    expect(await api.refused(clinics.getClinicByWebsite, { headers: { host: 'other.example' } })).toMatchObject({
+      status: 404,
+    });
   });
 });

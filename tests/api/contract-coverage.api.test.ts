@@ -40,7 +40,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Endpoints of a group that did not succeed yet. */
-const unused = (endpoints: readonly Endpoint[]): string[] => endpoints.filter(({ id }) => (api.exercised.get(id)?.ok ?? 0) === 0).map(({ id }) => id);
+const unused = (endpoints: readonly Endpoint[]): string[] =>
+  endpoints.filter(({ id }) => (api.exercised.get(id)?.ok ?? 0) === 0).map(({ id }) => id);
 
 /** One journey a part of the product; together they call everything that there is. */
 describe('every call of the contract succeeds at least once', () => {
@@ -54,12 +55,16 @@ describe('every call of the contract succeeds at least once', () => {
   it('accounts', async () => {
     const { items } = await api.ok(auth.listConsents, {});
     const consents = items.map(({ kind, version }) => ({ kind, version }));
-    await api.ok(auth.register, { body: { email, password: PASSWORD, first_name: 'Новый', last_name: 'Человек', consents } });
+    await api.ok(auth.register, {
+      body: { email, password: PASSWORD, first_name: 'Новый', last_name: 'Человек', consents },
+    });
     await api.ok(auth.resendActivation, { body: { email } });
     const token = await tokenFromLetter(test, email);
     await api.ok(auth.checkActivation, { params: { token } });
     await api.ok(auth.activate, { params: { token }, body: { password: PASSWORD } });
-    await api.ok(auth.register, { body: { email: 'stranger@example.test', password: PASSWORD, first_name: 'Чужой', last_name: 'Человек', consents } });
+    await api.ok(auth.register, {
+      body: { email: 'stranger@example.test', password: PASSWORD, first_name: 'Чужой', last_name: 'Человек', consents },
+    });
     await api.ok(auth.rejectRegistration, { params: { token: await tokenFromLetter(test, 'stranger@example.test') } });
     const signedIn = await api.ok(auth.login, { body: { email, password: PASSWORD } });
     const headers = { authorization: `Bearer ${signedIn.token}` };
@@ -67,7 +72,11 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(auth.checkSession, {}, headers);
     await api.ok(auth.getCurrentUser, {}, headers);
     await api.ok(auth.getMe, {}, headers);
-    await api.ok(auth.changePassword, { body: { current_password: PASSWORD, new_password: NEW_PASSWORD, new_password_confirmation: NEW_PASSWORD } }, headers);
+    await api.ok(
+      auth.changePassword,
+      { body: { current_password: PASSWORD, new_password: NEW_PASSWORD, new_password_confirmation: NEW_PASSWORD } },
+      headers,
+    );
     await api.ok(auth.logout, {}, headers);
     await api.ok(auth.requestPasswordReset, { body: { email } });
     const reset = await tokenFromLetter(test, email);
@@ -94,12 +103,28 @@ describe('every call of the contract succeeds at least once', () => {
     const [admin, patient] = [clinic.as('orgadmin'), clinic.as('patient')];
     const day = clinic.day();
     const doctor = clinic.doctor.id;
-    await api.ok(schedule.generateSchedule, { body: { doctor, dates: { start: day, end: day }, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [{ start: '09:00', end: '11:00', record_mode: 0 }], duration: 30 } }, admin);
+    await api.ok(
+      schedule.generateSchedule,
+      {
+        body: {
+          doctor,
+          dates: { start: day, end: day },
+          weekday: [1, 2, 3, 4, 5, 6, 7],
+          workhour: [{ start: '09:00', end: '11:00', record_mode: 0 }],
+          duration: 30,
+        },
+      },
+      admin,
+    );
     await api.ok(booking.listSpecialties, {}, clinic.as('guest'));
     await api.ok(booking.listDoctors, {}, clinic.as('guest'));
     await api.ok(booking.listDoctorsBySpecialty, { params: { id: clinic.specialty } }, clinic.as('guest'));
     await api.ok(booking.getDoctor, { params: { id: doctor } }, clinic.as('guest'));
-    await api.ok(booking.listFreeDates, { params: { id: doctor }, query: { start: day, end: day } }, clinic.as('guest'));
+    await api.ok(
+      booking.listFreeDates,
+      { params: { id: doctor }, query: { start: day, end: day } },
+      clinic.as('guest'),
+    );
     const { items } = await api.ok(booking.listFreeSlots, { params: { id: doctor, date: day } }, clinic.as('guest'));
     await api.ok(booking.getBookingLimit, {}, patient);
     const [first, second] = items.map(({ id }) => id);
@@ -107,7 +132,12 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(booking.releaseHold, { params: { id: first! } }, patient);
     const booked = await api.ok(booking.reserveSlot, { params: { id: first! }, body: { type: 0 } }, patient);
     await api.ok(booking.reserveSlotByGet, { params: { id: second! } }, patient);
-    for (const endpoint of [appointments.listMyAppointments, appointments.listPatientTimeslots, appointments.listPatientAppointments]) await api.ok(endpoint, {}, patient);
+    for (const endpoint of [
+      appointments.listMyAppointments,
+      appointments.listPatientTimeslots,
+      appointments.listPatientAppointments,
+    ])
+      await api.ok(endpoint, {}, patient);
     await api.ok(appointments.listAllPatientTimeslots, {}, patient);
     await api.ok(appointments.listAllMyAppointments, {}, patient);
     await api.ok(appointments.getMyAppointment, { params: { id: booked.id } }, patient);
@@ -115,7 +145,11 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(schedule.listSlotsByDoctor, { params: { id: doctor }, query: range }, admin);
     await api.ok(schedule.listSlotsByDay, { query: range }, admin);
     await api.ok(schedule.listSlots, {}, admin);
-    const made = await api.ok(schedule.createSlot, { body: { doctor, start_time: `${day}T15:00:00+03:00`, end_time: `${day}T15:30:00+03:00` } }, admin);
+    const made = await api.ok(
+      schedule.createSlot,
+      { body: { doctor, start_time: `${day}T15:00:00+03:00`, end_time: `${day}T15:30:00+03:00` } },
+      admin,
+    );
     await api.ok(schedule.updateSlot, { params: { id: first! }, body: { patient: null, is_reserve: false } }, patient);
     await api.ok(schedule.deleteSlot, { params: { id: made.id } }, admin);
     await api.ok(schedule.clearSchedule, { body: { doctor, dates: { start: day, end: day } } }, admin);
@@ -127,7 +161,11 @@ describe('every call of the contract succeeds at least once', () => {
     const { id } = await api.ok(patients.createPatient, { body: { last_name: 'Новая', first_name: 'Анна' } }, desk);
     await api.ok(patients.listPatients, { query: { search: 'новая' } }, desk);
     const card = await api.ok(patients.getPatient, { params: { id } }, desk);
-    await api.ok(patients.updatePatient, { params: { id }, body: changeOf(card, { middle_name: 'Ивановна', date_of_birth: '1990-01-02' }) }, desk);
+    await api.ok(
+      patients.updatePatient,
+      { params: { id }, body: changeOf(card, { middle_name: 'Ивановна', date_of_birth: '1990-01-02' }) },
+      desk,
+    );
     await api.ok(patients.deletePatient, { params: { id } }, admin);
     expect(unused(Object.values(patients))).toEqual([]);
   });
@@ -135,8 +173,18 @@ describe('every call of the contract succeeds at least once', () => {
   it('queue', async () => {
     const day = clinic.day(8);
     await clinic.addAppointment(await clinic.addSlot({ day }));
-    const { items: [visit] } = await api.ok(queue.listQueue, { query: { start: `${day}T00:00:00+03:00`, end: `${day}T23:00:00+03:00` } }, clinic.as('employee'));
-    await api.ok(queue.moveAppointment, { params: { id: visit!.id }, body: { status: 'arrived', version: visit!.version } }, clinic.as('employee'));
+    const {
+      items: [visit],
+    } = await api.ok(
+      queue.listQueue,
+      { query: { start: `${day}T00:00:00+03:00`, end: `${day}T23:00:00+03:00` } },
+      clinic.as('employee'),
+    );
+    await api.ok(
+      queue.moveAppointment,
+      { params: { id: visit!.id }, body: { status: 'arrived', version: visit!.version } },
+      clinic.as('employee'),
+    );
     expect(unused(Object.values(queue))).toEqual([]);
   });
 
@@ -148,19 +196,40 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(reception.listReceptionDay, { params: { id: clinic.doctor.employee }, query: range }, doctor);
     await api.ok(reception.getReception, { params: { id: appointment } }, doctor);
     const { forma, is_close, close_case, treatmentcase } = newRecord(appointment);
-    await api.ok(reception.saveReceptionDraft, { params: { id: appointment }, body: { fields: forma, treatmentcase, close_case: false, base_version: null, page: randomUUID(), after: null } }, doctor);
+    await api.ok(
+      reception.saveReceptionDraft,
+      {
+        params: { id: appointment },
+        body: { fields: forma, treatmentcase, close_case: false, base_version: null, page: randomUUID(), after: null },
+      },
+      doctor,
+    );
     await api.ok(reception.deleteReceptionDraft, { params: { id: appointment } }, doctor);
-    const epicrisis = { ...emptyEpicrisis(), complaintsAndDynamics: 'Здоров', mainDiagnosis: primaryForm().mainDiagnosis };
-    const { id } = await api.ok(reception.createReceptionRecord, { body: newRecord(appointment, primaryForm({ epicrisis }), { close_case: true }) }, doctor);
+    const epicrisis = {
+      ...emptyEpicrisis(),
+      complaintsAndDynamics: 'Здоров',
+      mainDiagnosis: primaryForm().mainDiagnosis,
+    };
+    const { id } = await api.ok(
+      reception.createReceptionRecord,
+      { body: newRecord(appointment, primaryForm({ epicrisis }), { close_case: true }) },
+      doctor,
+    );
     await api.ok(reception.getReceptionRecord, { params: { id } }, doctor);
-    await api.ok(reception.updateReceptionRecord, { params: { id }, body: { forma, is_close, close_case, version: 1 } }, doctor);
+    await api.ok(
+      reception.updateReceptionRecord,
+      { params: { id }, body: { forma, is_close, close_case, version: 1 } },
+      doctor,
+    );
     await api.ok(reception.listReceptionHistory, { params: { id: patient }, query: { order: 'desc' } }, doctor);
     expect(unused(Object.values(reception))).toEqual([]);
   });
 
   it('documents', async () => {
     const doctor = clinic.as('doctor');
-    const record = await clinic.addReception(await clinic.addAppointment(await clinic.addSlot({ at: '18:00' }), { status: 'done' }));
+    const record = await clinic.addReception(
+      await clinic.addAppointment(await clinic.addSlot({ at: '18:00' }), { status: 'done' }),
+    );
     const { id } = await api.ok(documents.createDocument, { body: { kind: 'full', id: record } }, doctor);
     await api.ok(documents.getDocument, { params: { id } }, doctor);
     await api.ok(documents.printCard, { params: { id: clinic.patient } }, doctor);
@@ -171,20 +240,44 @@ describe('every call of the contract succeeds at least once', () => {
 
   it('directories of the registry', async () => {
     const admin = clinic.as('orgadmin');
-    const person = { lastName: 'Белова', firstName: 'Анна', middleName: '', email: 'belova@example.test', phone: '+79160000000', workemail: 'belova@clinic.example', workphone: '12-34' };
+    const person = {
+      lastName: 'Белова',
+      firstName: 'Анна',
+      middleName: '',
+      email: 'belova@example.test',
+      phone: '+79160000000',
+      workemail: 'belova@clinic.example',
+      workphone: '12-34',
+    };
     const specialty = await api.ok(registry.createSpecialty, { body: { title: 'Кардиолог' } }, admin);
     await api.ok(registry.getSpecialty, { params: { id: specialty.id } }, admin);
-    await api.ok(registry.updateSpecialty, { params: { id: specialty.id }, body: { title: 'Детский кардиолог', version: 1 } }, admin);
+    await api.ok(
+      registry.updateSpecialty,
+      { params: { id: specialty.id }, body: { title: 'Детский кардиолог', version: 1 } },
+      admin,
+    );
     const department = await api.ok(registry.createDepartment, { body: { title: 'Стационар' } }, admin);
     await api.ok(registry.listDepartments, {}, admin);
     await api.ok(registry.getDepartment, { params: { id: department.id } }, admin);
-    await api.ok(registry.updateDepartment, { params: { id: department.id }, body: { title: 'Дневной стационар', version: 1 } }, admin);
+    await api.ok(
+      registry.updateDepartment,
+      { params: { id: department.id }, body: { title: 'Дневной стационар', version: 1 } },
+      admin,
+    );
     const employee = await api.ok(registry.createEmployee, { body: person }, admin);
     await api.ok(registry.listEmployees, {}, admin);
     await api.ok(registry.getEmployee, { params: { id: employee.id } }, admin);
     await api.ok(registry.updateEmployee, { params: { id: employee.id }, body: { ...person, version: 1 } }, admin);
     await api.ok(registry.resendInvitation, { params: { id: employee.id } }, admin);
-    const work = { employee: employee.id, specialty: specialty.id, department: department.id, degree: '', experience: 3, shortinfo: '', fullinfo: '' };
+    const work = {
+      employee: employee.id,
+      specialty: specialty.id,
+      department: department.id,
+      degree: '',
+      experience: 3,
+      shortinfo: '',
+      fullinfo: '',
+    };
     const doctor = await api.ok(registry.createDoctor, { body: work }, admin);
     await api.ok(registry.listDoctorRows, {}, admin);
     await api.ok(registry.getDoctorRow, { params: { id: doctor.id } }, admin);
@@ -211,18 +304,24 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(refbooks.addFavouriteDiagnosis, { params: { code: 'J06.9' } }, anybody);
     await api.ok(refbooks.listOwnDiagnoses, { query: {} }, anybody);
     await api.ok(refbooks.removeFavouriteDiagnosis, { params: { code: 'J06.9' } }, anybody);
-    const upload = () => api.ok(refbooks.importDiagnoses, { query: { file_name: 'mkb10.csv', size: file.length }, body: file }, superuser);
+    const upload = () =>
+      api.ok(refbooks.importDiagnoses, { query: { file_name: 'mkb10.csv', size: file.length }, body: file }, superuser);
     await api.ok(refbooks.cancelDiagnosisImport, { params: { id: (await upload()).id } }, superuser);
     const { id, retired } = await upload();
     await api.ok(refbooks.confirmDiagnosisImport, { params: { id }, body: { typed: String(retired) } }, superuser);
-    await waitFor('the import is done', async () => (await api.ok(refbooks.getDiagnosisImport, { params: { id } }, superuser)).state === 'done');
+    await waitFor(
+      'the import is done',
+      async () => (await api.ok(refbooks.getDiagnosisImport, { params: { id } }, superuser)).state === 'done',
+    );
     await api.ok(refbooks.undoDiagnosisImport, { params: { id } }, superuser);
     await api.ok(refbooks.listDiagnosisImports, {}, superuser);
     expect(unused(Object.values(refbooks))).toEqual([]);
   });
 
   it('what they changed is in the log', async () => {
-    const actions = await test.rows<{ action: string }>(`select distinct action from audit_event where result = 'ok' order by action`);
+    const actions = await test.rows<{ action: string }>(
+      `select distinct action from audit_event where result = 'ok' order by action`,
+    );
     expect(actions.map(({ action }) => action)).toEqual([
       'appointment.book',
       'appointment.cancel',
@@ -298,12 +397,40 @@ describe('the contract', () => {
   });
 
   it('declares every code of the catalogue somewhere, or it is one of every call', () => {
-    const general = ['validation_failed', 'not_signed_in', 'token_expired', 'permission_denied', 'clinic_required', 'malformed_request', 'payload_too_large', 'unsupported_media_type', 'internal_error', 'conflict', 'request_timeout', 'wrong_host'];
+    const general = [
+      'validation_failed',
+      'not_signed_in',
+      'token_expired',
+      'permission_denied',
+      'clinic_required',
+      'malformed_request',
+      'payload_too_large',
+      'unsupported_media_type',
+      'internal_error',
+      'conflict',
+      'request_timeout',
+      'wrong_host',
+    ];
     // in the catalogue ahead of its call
     // texts at a field of validation_failed
-    const ofFields = ['range_end_before_start', 'range_too_long', 'segment_end_before_start', 'segments_overlap', 'slot_too_long',
-      'cursor_invalid', 'middle_name_required', 'middle_name_and_mark', 'day_in_future', 'day_too_early', 'snils_unsound', 'oms_unsound',
-      'address_needs_subject', 'address_needs_town', 'address_needs_street', 'address_needs_house'];
+    const ofFields = [
+      'range_end_before_start',
+      'range_too_long',
+      'segment_end_before_start',
+      'segments_overlap',
+      'slot_too_long',
+      'cursor_invalid',
+      'middle_name_required',
+      'middle_name_and_mark',
+      'day_in_future',
+      'day_too_early',
+      'snils_unsound',
+      'oms_unsound',
+      'address_needs_subject',
+      'address_needs_town',
+      'address_needs_street',
+      'address_needs_house',
+    ];
     const declared = new Set<string>([...ENDPOINTS.flatMap(({ errors }) => [...errors]), ...general, ...ofFields]);
     expect(Object.keys(ERRORS).filter((code) => !declared.has(code))).toEqual([]);
   });

@@ -7,13 +7,27 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 const TODAY = new Date('2026-11-20T06:00:00Z');
 const later = (days: number) => new Date(TODAY.getTime() + days * 86_400_000);
 
-interface Facts { clinics: number; doctors: number; specialties: number; shared: number; patients: number; slots: number; last_day: string; past: number; future: number; accounts: number; receptions: number; cases: number }
+interface Facts {
+  clinics: number;
+  doctors: number;
+  specialties: number;
+  shared: number;
+  patients: number;
+  slots: number;
+  last_day: string;
+  past: number;
+  future: number;
+  accounts: number;
+  receptions: number;
+  cases: number;
+}
 
 async function look(database: TestDatabase): Promise<Facts> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<Facts>(`select
+    const { rows } = await client.query<Facts>(
+      `select
       (select count(*)::int from organization) as clinics, (select count(*)::int from doctor) as doctors,
       (select count(distinct title)::int from specialty) as specialties,
       (select count(*)::int from (select practitioner_id from employee group by 1 having count(*) > 1) as people) as shared,
@@ -21,7 +35,9 @@ async function look(database: TestDatabase): Promise<Facts> {
       (select max(start_time at time zone timezone)::date::text from slot join organization o on o.id = organization_id) as last_day,
       (select count(*)::int from appointment where end_time <= $1) as past, (select count(*)::int from appointment where start_time > $1) as future,
       (select count(*)::int from reception_record) as receptions, (select count(*)::int from treatment_case) as cases,
-      (select count(*)::int from app_user) as accounts`, [TODAY]);
+      (select count(*)::int from app_user) as accounts`,
+      [TODAY],
+    );
     return rows[0] as Facts;
   } finally {
     await client.end();
@@ -33,7 +49,9 @@ async function own(database: TestDatabase): Promise<{ rows: { status: string }[]
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   try {
-    return await client.query<{ status: string }>(`select a.status from appointment a join patient p on p.id = a.patient_id join app_user u on u.id = p.user_id where u.email = 'patient@demo.test'`);
+    return await client.query<{ status: string }>(
+      `select a.status from appointment a join patient p on p.id = a.patient_id join app_user u on u.id = p.user_id where u.email = 'patient@demo.test'`,
+    );
   } finally {
     await client.end();
   }
@@ -56,7 +74,15 @@ describe('the demo', () => {
     await seedDemo(orm, { today: TODAY });
     expect(await hasDemo(orm)).toBe(true);
     const facts = await look(database);
-    expect(facts).toMatchObject({ clinics: 3, doctors: 30, specialties: 12, shared: 2, patients: 2000, accounts: 5, last_day: '2026-12-11' });
+    expect(facts).toMatchObject({
+      clinics: 3,
+      doctors: 30,
+      specialties: 12,
+      shared: 2,
+      patients: 2000,
+      accounts: 5,
+      last_day: '2026-12-11',
+    });
     const { rows } = await own(database);
     expect(rows.map(({ status }) => status).toSorted()).toEqual(['booked', 'cancelled', 'done', 'done']);
     expect(facts.past).toBeGreaterThan(500);

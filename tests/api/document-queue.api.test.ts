@@ -34,7 +34,10 @@ interface Row {
   readonly error: string | null;
   readonly pdf: string | null;
 }
-const jobs = () => test.rows<Row>(`select id, state, attempts, error, convert_from(pdf, 'UTF8') as pdf from document_job order by created_at, id`);
+const jobs = () =>
+  test.rows<Row>(
+    `select id, state, attempts, error, convert_from(pdf, 'UTF8') as pdf from document_job order by created_at, id`,
+  );
 /** Jobs whose .docx says which they are. @returns their ids, the oldest first */
 async function enqueue(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidv7()).toSorted();
@@ -47,27 +50,42 @@ async function enqueue(count: number): Promise<string[]> {
 }
 /** As a worker leaves its job when it is killed, so many seconds ago. */
 const abandon = (id: string, attempts: number, seconds: number) =>
-  test.rows(`update document_job set state = 'running', worker = gen_random_uuid(), worker_seen_at = now() - make_interval(secs => $3), attempts = $2 where id = $1`, [id, attempts, seconds]);
+  test.rows(
+    `update document_job set state = 'running', worker = gen_random_uuid(), worker_seen_at = now() - make_interval(secs => $3), attempts = $2 where id = $1`,
+    [id, attempts, seconds],
+  );
 
 type Convert = (id: string) => Promise<string> | string;
 /** A process with a queue of its own, whose lanes do what the test says. */
-function open(convert: Convert, { lanes = 2, isAvailable = true, hub = new RealtimeHub() }: { lanes?: number; isAvailable?: boolean; hub?: RealtimeHub } = {}): DocumentQueue {
+function open(
+  convert: Convert,
+  {
+    lanes = 2,
+    isAvailable = true,
+    hub = new RealtimeHub(),
+  }: { lanes?: number; isAvailable?: boolean; hub?: RealtimeHub } = {},
+): DocumentQueue {
   const lane: Lane = {
     isReady: true,
     ready: () => Promise.resolve(),
     convert: async (docx) => Buffer.from(`%PDF-${await convert(Buffer.from(docx).toString())}`),
     close: () => Promise.resolve(),
   };
-  const converter: PdfConverter = { isAvailable: () => isAvailable, lanes: Array.from({ length: lanes }, () => lane), close: () => Promise.resolve() };
+  const converter: PdfConverter = {
+    isAvailable: () => isAvailable,
+    lanes: Array.from({ length: lanes }, () => lane),
+    close: () => Promise.resolve(),
+  };
   const queue = new DocumentQueue({ orm: test.orm, hub, converter, log: { warn: () => {} } });
   opened.push(queue);
   queue.start();
   return queue;
 }
-const settled = () => waitFor('all jobs to settle', async () => {
-  const all = await jobs();
-  return all.every(({ state }) => state === 'done' || state === 'failed') ? all : undefined;
-});
+const settled = () =>
+  waitFor('all jobs to settle', async () => {
+    const all = await jobs();
+    return all.every(({ state }) => state === 'done' || state === 'failed') ? all : undefined;
+  });
 
 describe('очередь документов', () => {
   it('два процесса делят работу: каждый документ сделан один раз и со своим содержанием', async () => {
@@ -79,14 +97,21 @@ describe('очередь документов', () => {
     };
     open(convert);
     open(convert);
-    for (const { id, state, pdf, attempts } of await settled()) expect([state, pdf, attempts]).toEqual(['done', `%PDF-${id}`, 1]);
+    for (const { id, state, pdf, attempts } of await settled())
+      expect([state, pdf, attempts]).toEqual(['done', `%PDF-${id}`, 1]);
     expect(converted.toSorted()).toEqual(ids.toSorted());
   });
 
   it('раньше пришедший делается раньше', async () => {
     const ids = await enqueue(10);
     const order: string[] = [];
-    open((id) => { order.push(id); return id; }, { lanes: 1 });
+    open(
+      (id) => {
+        order.push(id);
+        return id;
+      },
+      { lanes: 1 },
+    );
     await settled();
     expect(order).toEqual(ids);
   });
@@ -99,7 +124,8 @@ describe('очередь документов', () => {
       if ((tries.get(id) ?? 0) < 3) throw new Error('killed');
       return id;
     });
-    for (const { id, state, pdf, attempts } of await settled()) expect([state, pdf, attempts]).toEqual(['done', `%PDF-${id}`, 3]);
+    for (const { id, state, pdf, attempts } of await settled())
+      expect([state, pdf, attempts]).toEqual(['done', `%PDF-${id}`, 3]);
   });
 
   it('три неудачи — отказ, остальные документы не задержаны', async () => {
@@ -108,13 +134,24 @@ describe('очередь документов', () => {
       if (id === bad) throw new Error('refused');
       return id;
     });
-    for (const { id, state, error, attempts } of await settled()) expect([state, error, attempts]).toEqual(id === bad ? ['failed', 'document_failed', 3] : ['done', null, 1]);
+    for (const { id, state, error, attempts } of await settled())
+      expect([state, error, attempts]).toEqual(id === bad ? ['failed', 'document_failed', 3] : ['done', null, 1]);
   });
 
   it('не PDF — тоже неудача', async () => {
     await enqueue(1);
-    const lane: Lane = { isReady: true, ready: () => Promise.resolve(), convert: () => Promise.resolve(Buffer.from('<html>')), close: () => Promise.resolve() };
-    const queue = new DocumentQueue({ orm: test.orm, hub: new RealtimeHub(), converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() }, log: { warn: () => {} } });
+    const lane: Lane = {
+      isReady: true,
+      ready: () => Promise.resolve(),
+      convert: () => Promise.resolve(Buffer.from('<html>')),
+      close: () => Promise.resolve(),
+    };
+    const queue = new DocumentQueue({
+      orm: test.orm,
+      hub: new RealtimeHub(),
+      converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() },
+      log: { warn: () => {} },
+    });
     opened.push(queue);
     queue.start();
     expect((await settled())[0]).toMatchObject({ state: 'failed', error: 'document_failed' });
@@ -126,15 +163,32 @@ describe('очередь документов', () => {
     await abandon(hopeless!, 3, 16);
     await abandon(alive!, 1, 1);
     open((id) => id);
-    await waitFor('the two to settle', async () => (await jobs()).filter(({ state }) => state !== 'running').length === 2);
-    expect((await jobs()).map(({ state, attempts }) => [state, attempts])).toEqual([['done', 2], ['failed', 3], ['running', 1]]);
+    await waitFor(
+      'the two to settle',
+      async () => (await jobs()).filter(({ state }) => state !== 'running').length === 2,
+    );
+    expect((await jobs()).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['done', 2],
+      ['failed', 3],
+      ['running', 1],
+    ]);
   });
 
   it('LibreOffice не запускается — документ не ждёт вечно; пока работает другой процесс, ждёт его', async () => {
     const [first] = await enqueue(1);
-    const lane: Lane = { isReady: false, ready: () => Promise.reject(new Error('broken')), convert: () => Promise.reject(new Error('never')), close: () => Promise.resolve() };
+    const lane: Lane = {
+      isReady: false,
+      ready: () => Promise.reject(new Error('broken')),
+      convert: () => Promise.reject(new Error('never')),
+      close: () => Promise.resolve(),
+    };
     const broken = () => {
-      const queue = new DocumentQueue({ orm: test.orm, hub: new RealtimeHub(), converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() }, log: { warn: () => {} } });
+      const queue = new DocumentQueue({
+        orm: test.orm,
+        hub: new RealtimeHub(),
+        converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() },
+        log: { warn: () => {} },
+      });
       opened.push(queue);
       queue.start();
     };
@@ -145,7 +199,10 @@ describe('очередь документов', () => {
     await test.rows(`update document_job set created_at = now() - interval '1 min'`);
     broken();
     hand.resolve('made');
-    expect((await settled()).map(({ id, state }) => [id, state])).toEqual([[first, 'done'], [second, 'done']]);
+    expect((await settled()).map(({ id, state }) => [id, state])).toEqual([
+      [first, 'done'],
+      [second, 'done'],
+    ]);
     await Promise.all(opened.map((queue) => queue.stop()));
     await test.rows('delete from document_job');
     await enqueue(1);
@@ -159,14 +216,22 @@ describe('очередь документов', () => {
     await test.rows(`update document_job set created_at = now() - interval '1 min'`);
     let starts = 0;
     const lane: Lane = {
-      get isReady() { return starts > 2; },
+      get isReady() {
+        return starts > 2;
+      },
       ready: async () => {
         starts += 1;
         if (starts <= 2) throw new Error('killed while it started');
       },
-      convert: (docx) => Promise.resolve(Buffer.concat([Buffer.from('%PDF-'), docx])), close: () => Promise.resolve(),
+      convert: (docx) => Promise.resolve(Buffer.concat([Buffer.from('%PDF-'), docx])),
+      close: () => Promise.resolve(),
     };
-    const queue = new DocumentQueue({ orm: test.orm, hub: new RealtimeHub(), converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() }, log: { warn: () => {} } });
+    const queue = new DocumentQueue({
+      orm: test.orm,
+      hub: new RealtimeHub(),
+      converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() },
+      log: { warn: () => {} },
+    });
     opened.push(queue);
     queue.start();
     expect((await settled()).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
@@ -187,17 +252,32 @@ describe('очередь документов', () => {
 
   it('документ, чей результат база не приняла, не выдаётся за живой, пока процесс занят другими', async () => {
     const [lost, busy] = await enqueue(2);
-    await test.rows(`create or replace function refuse_job() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`);
-    await test.rows(`create trigger refuse before update on document_job for each row when (old.id = '${lost}' and old.state = 'running') execute function refuse_job()`);
+    await test.rows(
+      `create or replace function refuse_job() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
+    );
+    await test.rows(
+      `create trigger refuse before update on document_job for each row when (old.id = '${lost}' and old.state = 'running') execute function refuse_job()`,
+    );
     const hand = Promise.withResolvers<string>();
     try {
       open((id) => (id === busy ? hand.promise : id), { lanes: 2 });
-      const seen = async () => Object.fromEntries((await test.rows<{ id: string; at: string }>('select id, worker_seen_at::text as at from document_job')).map(({ id, at }) => [id, at]));
+      const seen = async () =>
+        Object.fromEntries(
+          (await test.rows<{ id: string; at: string }>('select id, worker_seen_at::text as at from document_job')).map(
+            ({ id, at }) => [id, at],
+          ),
+        );
       await waitFor('both to be taken', async () => (await jobs()).every(({ state }) => state === 'running'));
       const before = await seen();
       // two beats of the heart
-      const once = await waitFor('a beat', async () => { const now = await seen(); return now[busy!] === before[busy!] ? undefined : now; });
-      const twice = await waitFor('another', async () => { const now = await seen(); return now[busy!] === once[busy!] ? undefined : now; });
+      const once = await waitFor('a beat', async () => {
+        const now = await seen();
+        return now[busy!] === before[busy!] ? undefined : now;
+      });
+      const twice = await waitFor('another', async () => {
+        const now = await seen();
+        return now[busy!] === once[busy!] ? undefined : now;
+      });
       expect(twice[lost!]).toBe(before[lost!]);
     } finally {
       await test.rows('drop trigger refuse on document_job');
@@ -212,8 +292,18 @@ describe('очередь документов', () => {
     const hand = Promise.withResolvers<string>();
     // a stop may come before the lane waits for it
     hand.promise.catch(() => {});
-    const lane: Lane = { isReady: true, ready: () => Promise.resolve(), convert: async () => Buffer.from(await hand.promise), close: () => Promise.resolve(hand.reject(new Error('closed'))) };
-    const queue = new DocumentQueue({ orm: test.orm, hub: new RealtimeHub(), converter: { isAvailable: () => true, lanes: [lane], close: () => lane.close() }, log: { warn: () => {} } });
+    const lane: Lane = {
+      isReady: true,
+      ready: () => Promise.resolve(),
+      convert: async () => Buffer.from(await hand.promise),
+      close: () => Promise.resolve(hand.reject(new Error('closed'))),
+    };
+    const queue = new DocumentQueue({
+      orm: test.orm,
+      hub: new RealtimeHub(),
+      converter: { isAvailable: () => true, lanes: [lane], close: () => lane.close() },
+      log: { warn: () => {} },
+    });
     queue.start();
     await waitFor('it to be taken', async () => (await jobs())[0]?.state === 'running');
     await queue.stop();
@@ -242,21 +332,44 @@ describe('очередь документов', () => {
     await test.rows(`update document_job set created_at = now() - interval '1 min' where id = $1`, [old]);
     open((id) => id, { isAvailable: false });
     await waitFor('the old one to be given up', async () => (await jobs()).some(({ state }) => state === 'failed'));
-    expect(Object.fromEntries((await jobs()).map(({ id, state, error }) => [id, [state, error]]))).toEqual({ [old!]: ['failed', 'pdf_unavailable'], [fresh!]: ['queued', null] });
+    expect(Object.fromEntries((await jobs()).map(({ id, state, error }) => [id, [state, error]]))).toEqual({
+      [old!]: ['failed', 'pdf_unavailable'],
+      [fresh!]: ['queued', null],
+    });
   });
 
   it('место в очереди — сколько стоит впереди', async () => {
     const { documentEndpoints } = await import('#shared/contract/documents.ts');
     const ids = await enqueue(3);
-    const positions = await Promise.all(ids.map(async (id) => (await test.app.inject({ url: documentEndpoints.getDocument.path.replace(':id', id), headers: clinic.as('doctor') })).json<{ position: number }>().position));
+    const positions = await Promise.all(
+      ids.map(
+        async (id) =>
+          (
+            await test.app.inject({
+              url: documentEndpoints.getDocument.path.replace(':id', id),
+              headers: clinic.as('doctor'),
+            })
+          ).json<{ position: number }>().position,
+      ),
+    );
     expect(positions).toEqual([0, 1, 2]);
   });
 
   it('база пропала и вернулась: документы доделаны без перезапуска', async () => {
     const orm = await createOrm({ url: test.database.appUrl, poolSize: 2 });
     try {
-      const lane: Lane = { isReady: true, ready: () => Promise.resolve(), convert: (docx) => Promise.resolve(Buffer.from(`%PDF-${Buffer.from(docx).toString()}`)), close: () => Promise.resolve() };
-      const queue = new DocumentQueue({ orm, hub: new RealtimeHub(), converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() }, log: { warn: () => {} } });
+      const lane: Lane = {
+        isReady: true,
+        ready: () => Promise.resolve(),
+        convert: (docx) => Promise.resolve(Buffer.from(`%PDF-${Buffer.from(docx).toString()}`)),
+        close: () => Promise.resolve(),
+      };
+      const queue = new DocumentQueue({
+        orm,
+        hub: new RealtimeHub(),
+        converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() },
+        log: { warn: () => {} },
+      });
       opened.push(queue);
       const restore = await test.database.cutOff();
       queue.start();

@@ -33,21 +33,39 @@ afterEach(async () => {
 async function open(body: string, { workers = 1, timeout = 120 } = {}) {
   const soffice = writeSoffice(folder, body);
   expect(await findLibreOffice(soffice.file)).toEqual({ mode: 'command', soffice: soffice.file });
-  test = await buildTestApp({ config: { LIBREOFFICE: soffice.file, DOCUMENT_WORKERS: workers, DOCUMENT_TIMEOUT_SECONDS: timeout, LOG_LEVEL: 'silent' } });
+  test = await buildTestApp({
+    config: {
+      LIBREOFFICE: soffice.file,
+      DOCUMENT_WORKERS: workers,
+      DOCUMENT_TIMEOUT_SECONDS: timeout,
+      LOG_LEVEL: 'silent',
+    },
+  });
   api = new Api(test);
   clinic = await createClinic(test);
   return { ...soffice, app: test };
 }
 /** Asks for the entry of a visit whose complaints are these words. @returns the document's id */
 async function ask(words: string, day = -1): Promise<string> {
-  const appointment = await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(day) }), { status: 'done', patient: await clinic.addPatient({ lastName: 'Ёлкина' }) });
+  const appointment = await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(day) }), {
+    status: 'done',
+    patient: await clinic.addPatient({ lastName: 'Ёлкина' }),
+  });
   const id = await clinic.addReception(appointment, { form: { ...emptyForm(), complaints: words } });
   return (await api.ok(documents.createDocument, { body: { kind: 'record', id } }, clinic.as('doctor'))).id;
 }
-const settled = (id: string) => waitFor('the document', async () => {
-  const [row] = await test!.rows<{ state: string; attempts: number; error: string | null }>('select state, attempts, error from document_job where id = $1', [id]);
-  return row?.state === 'done' || row?.state === 'failed' ? row : undefined;
-}, 150_000);
+const settled = (id: string) =>
+  waitFor(
+    'the document',
+    async () => {
+      const [row] = await test!.rows<{ state: string; attempts: number; error: string | null }>(
+        'select state, attempts, error from document_job where id = $1',
+        [id],
+      );
+      return row?.state === 'done' || row?.state === 'failed' ? row : undefined;
+    },
+    150_000,
+  );
 const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`clinic-documents-${process.pid}-`));
 
 describe('LibreOffice на каждый документ, без python3-uno', () => {
@@ -58,7 +76,9 @@ describe('LibreOffice на каждый документ, без python3-uno', (
     for (const [index, text] of words.entries()) ids.push(await ask(text, -1 - index));
     for (const [index, id] of ids.entries()) {
       expect(await settled(id)).toEqual({ state: 'done', attempts: 1, error: null });
-      const { text, fonts } = await readPdf((await api.ok(documents.getDocumentFile, { params: { id } }, clinic.as('doctor'))).data);
+      const { text, fonts } = await readPdf(
+        (await api.ok(documents.getDocumentFile, { params: { id } }, clinic.as('doctor'))).data,
+      );
       expect(words.filter((one) => text.includes(one))).toEqual([words[index]]);
       expect(text).toContain('Ёлкина');
       expect(fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true);
@@ -72,7 +92,10 @@ describe('LibreOffice на каждый документ, без python3-uno', (
   });
 
   it('зависший прерван вместе со всем, что он запустил; документ повторён и готов', async () => {
-    const { starts } = await open(`echo $number; if [ $number = 1 ]; then ${FOREVER} & echo "child $!" > '${folder}/child'; wait; else ${EMPTY_PDF}; fi`, { timeout: 2 });
+    const { starts } = await open(
+      `echo $number; if [ $number = 1 ]; then ${FOREVER} & echo "child $!" > '${folder}/child'; wait; else ${EMPTY_PDF}; fi`,
+      { timeout: 2 },
+    );
     expect(await settled(await ask('зависание'))).toEqual({ state: 'done', attempts: 2, error: null });
     const [first, second] = starts();
     expect(isAlive(first!.pid)).toBe(false);
@@ -91,7 +114,9 @@ describe('LibreOffice на каждый документ, без python3-uno', (
     const { starts } = await open('[ $number = 1 ] && exit 81; real "$@"');
     const id = await ask('новый профиль');
     expect(await settled(id)).toEqual({ state: 'done', attempts: 1, error: null });
-    expect((await readPdf((await api.ok(documents.getDocumentFile, { params: { id } }, clinic.as('doctor'))).data)).text).toContain('новый профиль');
+    expect(
+      (await readPdf((await api.ok(documents.getDocumentFile, { params: { id } }, clinic.as('doctor'))).data)).text,
+    ).toContain('новый профиль');
     expect(starts().map(({ profile }) => profile)).toEqual([starts()[0]!.profile, starts()[0]!.profile]);
   });
 
@@ -101,8 +126,17 @@ describe('LibreOffice на каждый документ, без python3-uno', (
     expect(await settled(id)).toEqual({ state: 'failed', attempts: 3, error: 'document_failed' });
     // what is left of it can be read and saved
     const failed = await api.ok(documents.getDocument, { params: { id } }, clinic.as('doctor'));
-    expect(failed).toMatchObject({ state: 'failed', pdf_available: true, file_name: `${failed.title.replace(/[. ]+$/, '')}.docx`, error: 'Сервер не смог сделать PDF из этого документа. Повторите печать' });
-    const docx = await api.ok(documents.getDocumentFile, { params: { id }, query: { format: 'docx' } }, clinic.as('doctor'));
+    expect(failed).toMatchObject({
+      state: 'failed',
+      pdf_available: true,
+      file_name: `${failed.title.replace(/[. ]+$/, '')}.docx`,
+      error: 'Сервер не смог сделать PDF из этого документа. Повторите печать',
+    });
+    const docx = await api.ok(
+      documents.getDocumentFile,
+      { params: { id }, query: { format: 'docx' } },
+      clinic.as('doctor'),
+    );
     expect(Buffer.from(docx.data).subarray(0, 2).toString()).toBe('PK');
     expect(await settled(await ask('следующий', -2))).toEqual({ state: 'done', attempts: 1, error: null });
     expect(starts()).toHaveLength(4);
@@ -113,7 +147,10 @@ describe('LibreOffice на каждый документ, без python3-uno', (
     const id = await ask('остановка');
     await waitFor('it to be taken', () => starts().length === 1);
     await app.app.close();
-    const [row] = await app.rows<{ state: string; attempts: number }>('select state, attempts from document_job where id = $1', [id]);
+    const [row] = await app.rows<{ state: string; attempts: number }>(
+      'select state, attempts from document_job where id = $1',
+      [id],
+    );
     expect(row).toEqual({ state: 'queued', attempts: 0 });
     expect(isAlive(starts()[0]!.pid)).toBe(false);
   });

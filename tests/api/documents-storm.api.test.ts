@@ -27,15 +27,24 @@ beforeAll(async () => {
   clinic = await createClinic(test);
   for (let index = 0; index < RECORDS; index += 1) {
     const marker = `ПРИМЕТА-${index}-${crypto.randomUUID()}`;
-    const appointment = await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(-1 - index) }), { status: 'done', patient: await clinic.addPatient({ lastName: `Пациент-${index}` }) });
-    markers.set(await clinic.addReception(appointment, { form: { ...emptyForm(), complaints: marker } }), `${marker} Пациент-${index}`);
+    const appointment = await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(-1 - index) }), {
+      status: 'done',
+      patient: await clinic.addPatient({ lastName: `Пациент-${index}` }),
+    });
+    markers.set(
+      await clinic.addReception(appointment, { form: { ...emptyForm(), complaints: marker } }),
+      `${marker} Пациент-${index}`,
+    );
   }
 });
 afterAll(() => test.close());
 
 const doctor = () => clinic.as('doctor');
 const lanes = () => test.app.documents.converter.lanes;
-const processes = (): string[] => execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n').filter((line) => line.includes(`clinic-documents-${process.pid}-`));
+const processes = (): string[] =>
+  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(`clinic-documents-${process.pid}-`));
 
 /** Kills one warm LibreOffice at random: its head, so that the kernel must end the rest. */
 function killOne(): boolean {
@@ -54,7 +63,9 @@ describe('печать под убийствами (T18)', () => {
     const records = [...markers.keys()];
     const seen = new Map<string, number>();
     const finished = async () => {
-      const rows = await test.rows<{ id: string; state: string; attempts: number }>(`select id, state, attempts from document_job where state in ('done', 'failed')`);
+      const rows = await test.rows<{ id: string; state: string; attempts: number }>(
+        `select id, state, attempts from document_job where state in ('done', 'failed')`,
+      );
       for (const { id } of rows) if (!seen.has(id)) seen.set(id, performance.now() - began);
       return rows;
     };
@@ -63,19 +74,29 @@ describe('печать под убийствами (T18)', () => {
       while (asked.length < PRINTS) {
         const record = records[asked.length % records.length]!;
         const place = asked.push({ job: '', record }) - 1;
-        asked[place]!.job = (await api.ok(documents.createDocument, { body: { kind: 'record', id: record } }, doctor())).id;
+        asked[place]!.job = (
+          await api.ok(documents.createDocument, { body: { kind: 'record', id: record } }, doctor())
+        ).id;
       }
     };
     const asking = Promise.all([ask(), ask(), ask(), ask()]);
-    const rows = await waitFor('all documents', async () => {
-      const done = await finished();
-      if (done.length >= (kills + 1) * DOCUMENTS_A_KILL && done.length < PRINTS && killOne()) kills += 1;
-      return done.length === PRINTS ? done : undefined;
-    }, 50_000 + PRINTS * 1000);
+    const rows = await waitFor(
+      'all documents',
+      async () => {
+        const done = await finished();
+        if (done.length >= (kills + 1) * DOCUMENTS_A_KILL && done.length < PRINTS && killOne()) kills += 1;
+        return done.length === PRINTS ? done : undefined;
+      },
+      50_000 + PRINTS * 1000,
+    );
     await asking;
     const took = (performance.now() - began) / 1000;
-    const longestGap = [...seen.values()].toSorted((a, b) => a - b).reduce(({ last, gap }, at) => ({ last: at, gap: Math.max(gap, at - last) }), { last: 0, gap: 0 }).gap;
-    console.log(`${PRINTS} documents in ${took.toFixed(1)} s (${((PRINTS / took) * 60).toFixed(0)} a minute), ${kills} LibreOffices killed, ${rows.filter(({ attempts }) => attempts > 1).length} documents repeated, longest time without a finished one ${(longestGap / 1000).toFixed(1)} s`);
+    const longestGap = [...seen.values()]
+      .toSorted((a, b) => a - b)
+      .reduce(({ last, gap }, at) => ({ last: at, gap: Math.max(gap, at - last) }), { last: 0, gap: 0 }).gap;
+    console.log(
+      `${PRINTS} documents in ${took.toFixed(1)} s (${((PRINTS / took) * 60).toFixed(0)} a minute), ${kills} LibreOffices killed, ${rows.filter(({ attempts }) => attempts > 1).length} documents repeated, longest time without a finished one ${(longestGap / 1000).toFixed(1)} s`,
+    );
     expect(kills).toBeGreaterThan(0);
     expect(rows.filter(({ state }) => state === 'failed')).toEqual([]);
     for (const { job, record } of asked) {
@@ -85,7 +106,10 @@ describe('печать под убийствами (T18)', () => {
       expect(found).toEqual([markers.get(record)]);
     }
     // a dead head takes its LibreOffice with it: no more of them than lanes
-    await waitFor('the killed to be gone', () => processes().filter((line) => line.includes('soffice.bin')).length <= lanes().length);
+    await waitFor(
+      'the killed to be gone',
+      () => processes().filter((line) => line.includes('soffice.bin')).length <= lanes().length,
+    );
   }, 900_000);
 
   it('остановка не оставляет ни процессов, ни папок', async () => {

@@ -27,25 +27,67 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Tables that only single statements read and write; they have no entity. */
-const WITHOUT_ENTITY = ['app_meta', 'audit_event', 'audit_seal', 'card_number_counter', 'diagnosis_favourite', 'diagnosis_use', 'document_job', 'idempotent_answer', 'mkb10', 'mkb10_before', 'mkb10_staged', 'reception_draft', 'reception_record', 'refbook_import', 'schema_migration', 'session', 'throttle', 'treatment_case'];
+const WITHOUT_ENTITY = [
+  'app_meta',
+  'audit_event',
+  'audit_seal',
+  'card_number_counter',
+  'diagnosis_favourite',
+  'diagnosis_use',
+  'document_job',
+  'idempotent_answer',
+  'mkb10',
+  'mkb10_before',
+  'mkb10_staged',
+  'reception_draft',
+  'reception_record',
+  'refbook_import',
+  'schema_migration',
+  'session',
+  'throttle',
+  'treatment_case',
+];
 /** Columns of mapped tables that entities leave to PostgreSQL. */
 const UNMAPPED = ['employee.claimant_id', 'organization.form_edition', 'patient.is_card_filled', 'patient.search_text'];
 
 /** What MikroORM calls a type, as PostgreSQL does. */
 const asPostgres = (type: string): string => {
   const names: Record<string, string> = {
-    int: 'integer', int4: 'integer', int2: 'smallint', bool: 'boolean', 'varchar(255)': 'text', 'timestamptz(0)': 'timestamp with time zone', 'timestamptz(6)': 'timestamp with time zone', timestamptz: 'timestamp with time zone',
+    int: 'integer',
+    int4: 'integer',
+    int2: 'smallint',
+    bool: 'boolean',
+    'varchar(255)': 'text',
+    'timestamptz(0)': 'timestamp with time zone',
+    'timestamptz(6)': 'timestamp with time zone',
+    timestamptz: 'timestamp with time zone',
   };
   return names[type] ?? type;
 };
 const metadata = () => [...test.orm.getMetadata().getAll().values()];
-const mapped = () => metadata().flatMap((entity) => entity.props.filter(({ persist }) => persist !== false).flatMap((property) =>
-  property.fieldNames.map((column, index) => ({ entity, property, table: entity.tableName, column, type: asPostgres(property.columnTypes[index] ?? '') }))));
+const mapped = () =>
+  metadata().flatMap((entity) =>
+    entity.props
+      .filter(({ persist }) => persist !== false)
+      .flatMap((property) =>
+        property.fieldNames.map((column, index) => ({
+          entity,
+          property,
+          table: entity.tableName,
+          column,
+          type: asPostgres(property.columnTypes[index] ?? ''),
+        })),
+      ),
+  );
 
 describe('entities and tables', () => {
   it('every entity is known, and has its table', () => {
     expect(metadata().length).toBe(ENTITIES.length);
-    expect(metadata().filter(({ tableName }) => !columns.has(tableName)).map(({ className }) => className)).toEqual([]);
+    expect(
+      metadata()
+        .filter(({ tableName }) => !columns.has(tableName))
+        .map(({ className }) => className),
+    ).toEqual([]);
     expect(ENTITIES.every((entity) => !(entity instanceof EntitySchema))).toBe(true);
   });
 
@@ -58,18 +100,29 @@ describe('entities and tables', () => {
   });
 
   it('a property is nullable exactly when its column is', () => {
-    const wrong = mapped().filter(({ property, table, column }) => (property.nullable ?? false) !== columns.get(table)?.get(column)?.isNullable).map(({ table, column }) => `${table}.${column}`);
+    const wrong = mapped()
+      .filter(
+        ({ property, table, column }) => (property.nullable ?? false) !== columns.get(table)?.get(column)?.isNullable,
+      )
+      .map(({ table, column }) => `${table}.${column}`);
     expect(wrong).toEqual([]);
   });
 
   it('every column is mapped, or listed here as left to PostgreSQL', () => {
     const known = new Set(mapped().map(({ table, column }) => `${table}.${column}`));
-    const unmapped = [...columns].filter(([table]) => !WITHOUT_ENTITY.includes(table)).flatMap(([table, names]) => [...names.keys()].map((column) => `${table}.${column}`)).filter((name) => !known.has(name));
+    const unmapped = [...columns]
+      .filter(([table]) => !WITHOUT_ENTITY.includes(table))
+      .flatMap(([table, names]) => [...names.keys()].map((column) => `${table}.${column}`))
+      .filter((name) => !known.has(name));
     expect(unmapped.toSorted()).toEqual(UNMAPPED);
   });
 
   it('no entity writes a generated column', () => {
-    expect(mapped().filter(({ table, column }) => columns.get(table)?.get(column)?.isGenerated).map(({ column }) => column)).toEqual([]);
+    expect(
+      mapped()
+        .filter(({ table, column }) => columns.get(table)?.get(column)?.isGenerated)
+        .map(({ column }) => column),
+    ).toEqual([]);
   });
 
   it('every table has an entity, or is listed here as having none', () => {
@@ -78,7 +131,13 @@ describe('entities and tables', () => {
   });
 
   it('every entity with a clinic has the clinic filter, and only those', () => {
-    const wrong = metadata().filter((entity) => ('organizationId' in entity.properties && entity.className !== 'OrganizationRole') !== ('clinic' in entity.filters)).map(({ className }) => className);
+    const wrong = metadata()
+      .filter(
+        (entity) =>
+          ('organizationId' in entity.properties && entity.className !== 'OrganizationRole') !==
+          'clinic' in entity.filters,
+      )
+      .map(({ className }) => className);
     expect(wrong).toEqual([]);
   });
 

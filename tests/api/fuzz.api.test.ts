@@ -12,7 +12,8 @@ const CASES = Number(process.env['FUZZ_CASES'] ?? 40);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 const CALLERS = ['orgadmin', 'superuser', 'doctor', 'patient', 'guest'] as const satisfies Caller[];
 /** What only the inside knows: paths, stacks, SQL, names of libraries and tables. */
-const INNER = /node_modules|\.(ts|js):\d+|\bat (async )?[\w.]+ \(|select .+ from |insert into |pg_|postgres|mikro|kysely|relation "|syntax error|ECONN|undefined is not|Cannot read prop/i;
+const INNER =
+  /node_modules|\.(ts|js):\d+|\bat (async )?[\w.]+ \(|select .+ from |insert into |pg_|postgres|mikro|kysely|relation "|syntax error|ECONN|undefined is not|Cannot read prop/i;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -25,7 +26,9 @@ async function livelyClinic(): Promise<TestClinic> {
   const clinic = await createClinic(test);
   await clinic.addSlot({ at: '10:00' });
   await clinic.addAppointment(await clinic.addSlot({ at: '12:00' }));
-  await clinic.addReception(await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(-1) }), { status: 'done' }));
+  await clinic.addReception(
+    await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(-1) }), { status: 'done' }),
+  );
   return clinic;
 }
 
@@ -38,19 +41,30 @@ describe(`wrong calls (seed ${SEED}, ${CASES} each)`, () => {
       const payload = rawBody ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
       const type = contentType ?? endpoint.accepts?.types[0] ?? 'application/json';
       return test.app.inject({
-        method: endpoint.method, url: rawQuery === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${rawQuery}`,
-        headers: { ...clinic.as(caller), ...(payload === undefined || type === '' ? {} : { 'content-type': type }) }, ...(payload === undefined ? {} : { payload }),
+        method: endpoint.method,
+        url: rawQuery === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${rawQuery}`,
+        headers: { ...clinic.as(caller), ...(payload === undefined || type === '' ? {} : { 'content-type': type }) },
+        ...(payload === undefined ? {} : { payload }),
       });
     };
-    const answersWell = fc.asyncProperty(fuzzCalls(endpoint, ids), fc.constantFrom(...CALLERS), async (call, caller) => {
-      const answer = await send(call, caller);
-      if (answer.statusCode === 200) return;
-      // no LibreOffice is a declared answer; a failure inside is none
-      const isDeclared = endpoint.errors.some((code) => code !== 'server_busy' && code === answer.json<{ code?: string }>().code);
-      expect(isDeclared ? 0 : answer.statusCode, answer.body).toBeLessThan(500);
-      expect(answer.json()).toMatchObject({ code: expect.stringMatching(/^[a-z_]+$/) as unknown, message: expect.stringMatching(/[а-яё]/i) as unknown });
-      expect(answer.body.replaceAll(/"current":.*/g, '')).not.toMatch(INNER);
-    });
+    const answersWell = fc.asyncProperty(
+      fuzzCalls(endpoint, ids),
+      fc.constantFrom(...CALLERS),
+      async (call, caller) => {
+        const answer = await send(call, caller);
+        if (answer.statusCode === 200) return;
+        // no LibreOffice is a declared answer; a failure inside is none
+        const isDeclared = endpoint.errors.some(
+          (code) => code !== 'server_busy' && code === answer.json<{ code?: string }>().code,
+        );
+        expect(isDeclared ? 0 : answer.statusCode, answer.body).toBeLessThan(500);
+        expect(answer.json()).toMatchObject({
+          code: expect.stringMatching(/^[a-z_]+$/) as unknown,
+          message: expect.stringMatching(/[а-яё]/i) as unknown,
+        });
+        expect(answer.body.replaceAll(/"current":.*/g, '')).not.toMatch(INNER);
+      },
+    );
     await expect(fc.assert(answersWell, { numRuns: CASES, seed: SEED, endOnFailure: true })).resolves.toBeUndefined();
   });
 });

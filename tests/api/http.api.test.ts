@@ -29,8 +29,15 @@ beforeEach(async () => {
 
 describe('an answer', () => {
   const endpoint = defineEndpoint({
-    id: 'probe', method: 'GET', path: '/probe', scope: 'platform', access: 'public', summary: 'Проба', errors: ['slot_taken'],
-    query: Type.Object({ fail: Type.Optional(Type.String()) }), response: Type.Object({ shown: Type.String(), inner: Type.Object({ seen: Type.Integer() }) }),
+    id: 'probe',
+    method: 'GET',
+    path: '/probe',
+    scope: 'platform',
+    access: 'public',
+    summary: 'Проба',
+    errors: ['slot_taken'],
+    query: Type.Object({ fail: Type.Optional(Type.String()) }),
+    response: Type.Object({ shown: Type.String(), inner: Type.Object({ seen: Type.Integer() }) }),
   });
 
   async function probe(fail = '') {
@@ -40,7 +47,11 @@ describe('an answer', () => {
     app.decorate('endpoints', []);
     app.decorate('realtime', { publish: () => {} });
     app.decorate('entityManager', () => ({}) as never);
-    app.decorate('identity', { findSession: () => Promise.resolve(undefined), rolesOfSessions: () => Promise.resolve(() => undefined), findClinic: () => Promise.resolve(undefined) });
+    app.decorate('identity', {
+      findSession: () => Promise.resolve(undefined),
+      rolesOfSessions: () => Promise.resolve(() => undefined),
+      findClinic: () => Promise.resolve(undefined),
+    });
     app.decorate('countCall', () => {});
     app.decorateRequest('call', null);
     route(app, endpoint, () => {
@@ -57,12 +68,21 @@ describe('an answer', () => {
   });
 
   it('of the domain is its code, text and fields', async () => {
-    expect(readRefusal(await probe('domain'))).toMatchObject({ status: 409, code: 'slot_taken', message: 'Выбранное время уже занято, выберите другое', errors: { slot: ['занято'] } });
+    expect(readRefusal(await probe('domain'))).toMatchObject({
+      status: 409,
+      code: 'slot_taken',
+      message: 'Выбранное время уже занято, выберите другое',
+      errors: { slot: ['занято'] },
+    });
   });
 
   it('of a failure inside is 500 with a request id and without inner text', async () => {
     const answer = await probe('inner');
-    expect(answer.json()).toEqual({ code: 'internal_error', message: 'Произошла ошибка', request_id: expect.any(String) as unknown });
+    expect(answer.json()).toEqual({
+      code: 'internal_error',
+      message: 'Произошла ошибка',
+      request_id: expect.any(String) as unknown,
+    });
     expect(answer.body).not.toContain('secret');
   });
 });
@@ -72,52 +92,115 @@ describe('what is not a call', () => {
     for (const url of ['/nothing', '/api/nothing', '/doctor', '/timeslot/x/y/z']) {
       const answer = await test.app.inject({ url, headers: { accept: 'application/json' } });
       expect([400, 404]).toContain(answer.statusCode);
-      expect(answer.json()).toMatchObject({ code: expect.stringMatching(/^(not_found|clinic_required)$/) as unknown, message: expect.stringMatching(/[а-я]/) as unknown });
+      expect(answer.json()).toMatchObject({
+        code: expect.stringMatching(/^(not_found|clinic_required)$/) as unknown,
+        message: expect.stringMatching(/[а-я]/) as unknown,
+      });
     }
   });
 
   it('HEAD of a call is none: it would book', async () => {
     const slot = await clinic.addSlot();
-    expect((await test.app.inject({ method: 'HEAD', url: `/timeslot/${slot}/reserve/`, headers: clinic.as('patient') })).statusCode).toBe(404);
+    expect(
+      (await test.app.inject({ method: 'HEAD', url: `/timeslot/${slot}/reserve/`, headers: clinic.as('patient') }))
+        .statusCode,
+    ).toBe(404);
     expect(await test.rows('select patient_id from slot where id = $1', [slot])).toEqual([{ patient_id: null }]);
   });
 
   it('too large, of a wrong type, or broken is told so', async () => {
-    const send = async (payload: string, type = 'application/json') => readRefusal(await test.app.inject({ method: 'POST', url: '/login', payload, headers: { 'content-type': type } }));
-    expect(await send(JSON.stringify({ email: 'x'.repeat(1_100_000) }))).toMatchObject({ status: 413, code: 'payload_too_large', message: 'Слишком большой запрос' });
+    const send = async (payload: string, type = 'application/json') =>
+      readRefusal(await test.app.inject({ method: 'POST', url: '/login', payload, headers: { 'content-type': type } }));
+    expect(await send(JSON.stringify({ email: 'x'.repeat(1_100_000) }))).toMatchObject({
+      status: 413,
+      code: 'payload_too_large',
+      message: 'Слишком большой запрос',
+    });
     expect(await send('<a/>', 'application/xml')).toMatchObject({ status: 415, code: 'unsupported_media_type' });
-    expect(await send('{"email":')).toMatchObject({ status: 400, code: 'malformed_request', message: 'Запрос не удалось прочитать' });
+    expect(await send('{"email":')).toMatchObject({
+      status: 400,
+      code: 'malformed_request',
+      message: 'Запрос не удалось прочитать',
+    });
     expect(await send('')).toMatchObject({ status: 400 });
-    expect(await send('{"email":"a@b.ru","password":"\\ud83d"}')).toMatchObject({ status: 422, errors: { password: ['Недопустимый символ'] } });
-    expect(await send('{"email":"a\\u0000@b.ru","password":"\\ud83d\\ude00"}')).toMatchObject({ status: 422, errors: { email: ['Недопустимый символ'] } });
+    expect(await send('{"email":"a@b.ru","password":"\\ud83d"}')).toMatchObject({
+      status: 422,
+      errors: { password: ['Недопустимый символ'] },
+    });
+    expect(await send('{"email":"a\\u0000@b.ru","password":"\\ud83d\\ude00"}')).toMatchObject({
+      status: 422,
+      errors: { email: ['Недопустимый символ'] },
+    });
     const many = Array.from({ length: 340_000 }, () => ({}));
-    expect(await send(JSON.stringify({ email: 'a@b.ru', password: 'x', many })), 'more values than any call has').toMatchObject({ status: 413, code: 'payload_too_large' });
-    const unknown = await test.app.inject({ method: 'POST', url: '/login', payload: Object.fromEntries(Array.from({ length: 19_000 }, (_, index) => [`x${index}`, 1])) });
+    expect(
+      await send(JSON.stringify({ email: 'a@b.ru', password: 'x', many })),
+      'more values than any call has',
+    ).toMatchObject({ status: 413, code: 'payload_too_large' });
+    const unknown = await test.app.inject({
+      method: 'POST',
+      url: '/login',
+      payload: Object.fromEntries(Array.from({ length: 19_000 }, (_, index) => [`x${index}`, 1])),
+    });
     expect(Object.keys(unknown.json<{ errors: object }>().errors)).toHaveLength(50);
     const deep = (depth: number) => `${'['.repeat(depth)}"\\ud83d"${']'.repeat(depth)}`;
-    expect(await send(`{"email":${deep(2)},"password":"x"}`)).toMatchObject({ status: 422, errors: { 'email.0.0': ['Недопустимый символ'] } });
+    expect(await send(`{"email":${deep(2)},"password":"x"}`)).toMatchObject({
+      status: 422,
+      errors: { 'email.0.0': ['Недопустимый символ'] },
+    });
     expect(await send(deep(250_000)), 'as deep as it is long').toMatchObject({ status: 413 });
-    expect(await send(`{"email":${deep(15_000)},"password":"x"}`)).toMatchObject({ status: 422, errors: { request: ['Недопустимый символ'] } });
-    expect(await send('{"__proto__": {"isSuperuser": true}, "email": "a@b.ru", "password": "x"}')).toMatchObject({ status: 400 });
+    expect(await send(`{"email":${deep(15_000)},"password":"x"}`)).toMatchObject({
+      status: 422,
+      errors: { request: ['Недопустимый символ'] },
+    });
+    expect(await send('{"__proto__": {"isSuperuser": true}, "email": "a@b.ru", "password": "x"}')).toMatchObject({
+      status: 400,
+    });
   });
 });
 
 /** Texts that break naive programs: in every text of every call nothing but a clear answer comes back. */
-const HOSTILE = ['\u0000', '\uD800', '\u202E\u200B', "'; drop table slot; --", '<script>alert(1)</script>', '{{7*7}}', '%00', '../../etc/passwd', 'я'.repeat(300), '👩‍⚕️'.repeat(20), '-1', '1e309', 'NaN', 'null'];
+const HOSTILE = [
+  '\u0000',
+  '\uD800',
+  '\u202E\u200B',
+  "'; drop table slot; --",
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '%00',
+  '../../etc/passwd',
+  'я'.repeat(300),
+  '👩‍⚕️'.repeat(20),
+  '-1',
+  '1e309',
+  'NaN',
+  'null',
+];
 
 describe('hostile texts in every call', () => {
   it.each(ENDPOINTS)('$id never fails inside', async (endpoint) => {
     const names = new Set<string>();
     const visit = (schema: unknown): void => {
       if (typeof schema !== 'object' || schema === null) return;
-      if ('properties' in schema) for (const [name, inner] of Object.entries(schema.properties as object)) { names.add(name); visit(inner); }
+      if ('properties' in schema)
+        for (const [name, inner] of Object.entries(schema.properties as object)) {
+          names.add(name);
+          visit(inner);
+        }
       if ('items' in schema) visit(schema.items);
     };
     for (const part of [endpoint.params, endpoint.query, endpoint.body]) visit(part);
     for (const name of names) {
       for (const text of HOSTILE) {
         const input = sampleInput(endpoint, { id: clinic.id, byName: { [name]: text } });
-        const answer = await test.app.inject({ method: endpoint.method, url: urlOf(endpoint, input), headers: { ...clinic.as('orgadmin'), ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }) }, ...(input.body === undefined ? {} : { payload: input.body as object }) });
+        const answer = await test.app.inject({
+          method: endpoint.method,
+          url: urlOf(endpoint, input),
+          headers: {
+            ...clinic.as('orgadmin'),
+            ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(input.body === undefined ? {} : { payload: input.body as object }),
+        });
         expect(answer.statusCode, `${name} = ${JSON.stringify(text)}: ${answer.body}`).toBeLessThan(500);
         expect(answer.statusCode === 200 || /[а-яё]/i.test(readRefusal(answer).message)).toBe(true);
       }
@@ -131,11 +214,19 @@ describe('hostile texts in every call', () => {
 });
 
 describe('an id that is written in another way', () => {
-  it.each(ENDPOINTS.filter(({ params }) => JSON.stringify(params ?? {}).includes('"format":"uuid"')))('$id refuses it', async (endpoint) => {
-    const input = sampleInput(endpoint, { id: `urn:uuid:${clinic.id}` }, { id: clinic.id });
-    const answer = await test.app.inject({ method: endpoint.method, url: urlOf(endpoint, input), headers: clinic.as('orgadmin'), ...(input.body === undefined ? {} : { payload: input.body as object }) });
-    expect([403, 415, 422]).toContain(answer.statusCode);
-  });
+  it.each(ENDPOINTS.filter(({ params }) => JSON.stringify(params ?? {}).includes('"format":"uuid"')))(
+    '$id refuses it',
+    async (endpoint) => {
+      const input = sampleInput(endpoint, { id: `urn:uuid:${clinic.id}` }, { id: clinic.id });
+      const answer = await test.app.inject({
+        method: endpoint.method,
+        url: urlOf(endpoint, input),
+        headers: clinic.as('orgadmin'),
+        ...(input.body === undefined ? {} : { payload: input.body as object }),
+      });
+      expect([403, 415, 422]).toContain(answer.statusCode);
+    },
+  );
 });
 
 describe('a number of a call', () => {
@@ -143,7 +234,10 @@ describe('a number of a call', () => {
   const integers = (schema: unknown): { maximum?: unknown }[] => {
     if (typeof schema !== 'object' || schema === null) return [];
     const { type, enum: options, maximum } = schema as { type?: unknown; enum?: unknown; maximum?: unknown };
-    return [...([type].flat().includes('integer') && options === undefined ? [{ maximum }] : []), ...Object.values(schema).flatMap(integers)];
+    return [
+      ...([type].flat().includes('integer') && options === undefined ? [{ maximum }] : []),
+      ...Object.values(schema).flatMap(integers),
+    ];
   };
   it.each(ENDPOINTS)('$id has a bound that the database can keep', ({ params, query, body }) => {
     for (const { maximum } of integers([params, query, body])) expect(maximum).toBeLessThanOrEqual(2_147_483_647);
@@ -153,8 +247,10 @@ describe('a number of a call', () => {
 describe('a host name of somebody else', () => {
   it('gets nothing from a demo that is for this machine', async () => {
     const demo = await buildTestApp({ config: { isLocalDemo: true } });
-    const ask = async (host: string, url = '/organization/') => (await demo.app.inject({ url, headers: { host } })).statusCode;
-    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000']) expect(await ask(host)).toBe(200);
+    const ask = async (host: string, url = '/organization/') =>
+      (await demo.app.inject({ url, headers: { host } })).statusCode;
+    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+      expect(await ask(host)).toBe(200);
     for (const host of ['evil.example', 'localhost.evil.example:3000', '127.0.0.1.evil.example']) {
       expect(await ask(host)).toBe(421);
       expect(await ask(host, '/ws')).toBe(421);
@@ -166,12 +262,26 @@ describe('a host name of somebody else', () => {
 describe('headers of every answer', () => {
   it('forbid sniffing, framing and caching of what is private', async () => {
     const answer = await test.app.inject({ url: '/auth/me/', headers: clinic.as('patient') });
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-type': 'application/json; charset=utf-8' });
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-type': 'application/json; charset=utf-8',
+    });
     expect(answer.headers['cache-control']).toContain('no-store');
   });
 
   it('let the workstation read answers, and no other origin', async () => {
-    const ask = async (origin: string) => (await test.app.inject({ method: 'OPTIONS', url: '/timeslot/x', headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,apikey' } })).headers;
+    const ask = async (origin: string) =>
+      (
+        await test.app.inject({
+          method: 'OPTIONS',
+          url: '/timeslot/x',
+          headers: {
+            origin,
+            'access-control-request-method': 'PUT',
+            'access-control-request-headers': 'authorization,apikey',
+          },
+        })
+      ).headers;
     expect(await ask('app://workstation')).toMatchObject({ 'access-control-allow-origin': 'app://workstation' });
     expect((await ask('https://evil.example'))['access-control-allow-origin']).toBeUndefined();
     expect((await ask('app://workstation'))['access-control-allow-credentials']).toBeUndefined();
@@ -193,7 +303,12 @@ describe('a database that is away', () => {
     const reconnect = await lonely.database.cutOff();
     // a connection that was open may be lost in the middle of the first call; all are told the same
     for (let time = 0; time < 3; time += 1) {
-      expect(await calls.refused(booking.listDoctors, {}, place.as('guest'))).toMatchObject({ status: 503, code: 'server_busy', message: 'Сервер занят, повторите через несколько секунд', retryAfter: 3 });
+      expect(await calls.refused(booking.listDoctors, {}, place.as('guest'))).toMatchObject({
+        status: 503,
+        code: 'server_busy',
+        message: 'Сервер занят, повторите через несколько секунд',
+        retryAfter: 3,
+      });
     }
     expect(await calls.refused(configuration.getHealth, {})).toMatchObject({ status: 503, code: 'server_busy' });
     await reconnect();
@@ -213,7 +328,8 @@ describe('a database that is away', () => {
       const waiting = [1, 2, 3].map(() => calls.refused(booking.reserveSlot, input, place.as('patient')));
       await waitForBlocked(lonely, 3);
       await lonely.database.endConnections();
-      for (const refusal of await Promise.all(waiting)) expect(refusal).toMatchObject({ status: 503, code: 'server_busy', retryAfter: 3 });
+      for (const refusal of await Promise.all(waiting))
+        expect(refusal).toMatchObject({ status: 503, code: 'server_busy', retryAfter: 3 });
       await holder.query('rollback');
       holder.release();
     }

@@ -39,8 +39,13 @@ async function letter() {
   await api.ok(auth.requestPasswordReset, { body: { email } });
   return { email, token: await tokenFromLetter(test, email) };
 }
-const stateOf = async (email: string) => (await test.rows<{ sent: boolean; attempts: number; wait: number; last_error: string | null }>(
-  'select sent_at is not null as sent, attempts, round(extract(epoch from next_attempt_at - now()))::int as wait, last_error from mail_message where to_address = $1', [email]))[0]!;
+const stateOf = async (email: string) =>
+  (
+    await test.rows<{ sent: boolean; attempts: number; wait: number; last_error: string | null }>(
+      'select sent_at is not null as sent, attempts, round(extract(epoch from next_attempt_at - now()))::int as wait, last_error from mail_message where to_address = $1',
+      [email],
+    )
+  )[0]!;
 const retryNow = () => test.rows('update mail_message set next_attempt_at = now()');
 
 describe('letters through a real SMTP server', () => {
@@ -107,7 +112,10 @@ describe('letters through a real SMTP server', () => {
     const server = await smtp();
     const { email } = await letter();
     const bad = randomUUID();
-    await test.rows(`insert into mail_message (id, to_address, subject, text, html, next_attempt_at) values ($1, 'not an address', 'x', 'x', 'x', now() - interval '1 minute')`, [bad]);
+    await test.rows(
+      `insert into mail_message (id, to_address, subject, text, html, next_attempt_at) values ($1, 'not an address', 'x', 'x', 'x', now() - interval '1 minute')`,
+      [bad],
+    );
     await worker(server.url).deliver();
     expect(await stateOf(email)).toMatchObject({ sent: true });
     expect(await stateOf('not an address')).toMatchObject({ sent: false, attempts: 1 });
@@ -122,14 +130,26 @@ describe('the outbox of the demo', () => {
   });
 
   it('is closed to a wrong key, and asks for one', async () => {
-    expect(await api.refused(configuration.listOutboxLetters, { headers: { 'x-outbox-key': 'guess' } })).toMatchObject({ status: 403, code: 'permission_denied' });
-    expect(await api.refused(configuration.listOutboxLetters, { headers: { 'x-outbox-key': 'я'.repeat(OUTBOX_KEY.length) } })).toMatchObject({ status: 403 });
-    expect(await api.refused(configuration.listOutboxLetters, {})).toMatchObject({ status: 422, errors: { 'x-outbox-key': ['Это поле обязательное'] } });
+    expect(await api.refused(configuration.listOutboxLetters, { headers: { 'x-outbox-key': 'guess' } })).toMatchObject({
+      status: 403,
+      code: 'permission_denied',
+    });
+    expect(
+      await api.refused(configuration.listOutboxLetters, {
+        headers: { 'x-outbox-key': 'я'.repeat(OUTBOX_KEY.length) },
+      }),
+    ).toMatchObject({ status: 403 });
+    expect(await api.refused(configuration.listOutboxLetters, {})).toMatchObject({
+      status: 422,
+      errors: { 'x-outbox-key': ['Это поле обязательное'] },
+    });
   });
 
   it('does not exist outside the demo', async () => {
     const serious = await buildTestApp({ outboxKey: null });
-    expect(await new Api(serious).refused(configuration.listOutboxLetters, { headers: { 'x-outbox-key': OUTBOX_KEY } })).toMatchObject({ status: 404, code: 'not_found' });
+    expect(
+      await new Api(serious).refused(configuration.listOutboxLetters, { headers: { 'x-outbox-key': OUTBOX_KEY } }),
+    ).toMatchObject({ status: 404, code: 'not_found' });
     await serious.close();
   });
 });

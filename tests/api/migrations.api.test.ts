@@ -96,15 +96,30 @@ describe('the consent to an employment (m0010)', () => {
     const [home, left] = [await createClinic(test), await createClinic(test)];
     const there = await left.addDoctor({ practitioner: home.doctor.practitioner });
     await test.rows('update employee set ended_at = now() where id = $1', [there.employee]);
-    const [own, booked, free] = [await home.addSlot(), await left.addSlot({ doctor: there }), await left.addSlot({ doctor: there, at: '11:00' })];
+    const [own, booked, free] = [
+      await home.addSlot(),
+      await left.addSlot({ doctor: there }),
+      await left.addSlot({ doctor: there, at: '11:00' }),
+    ];
     await left.addAppointment(booked);
     const { orm, migrator } = await openMigrator(test.database.ownerUrl);
     await migrator.down({ to: 'm0009-account-safety' });
     await orm.close();
-    expect(await test.rows('select id, is_overbooked from slot where id = any($1) order by id', [[own, booked, free]])).toEqual([{ id: own, is_overbooked: false }, { id: booked, is_overbooked: true }]);
+    expect(
+      await test.rows('select id, is_overbooked from slot where id = any($1) order by id', [[own, booked, free]]),
+    ).toEqual([
+      { id: own, is_overbooked: false },
+      { id: booked, is_overbooked: true },
+    ]);
     await migrate(test.database.ownerUrl);
-    expect(await test.rows('select count(*)::int as n from employee where accepted_at is null or claimant_id <> practitioner_id')).toEqual([{ n: 0 }]);
-    expect(await test.rows('select count(*)::int as n from slot where claimant_id <> practitioner_id')).toEqual([{ n: 0 }]);
+    expect(
+      await test.rows(
+        'select count(*)::int as n from employee where accepted_at is null or claimant_id <> practitioner_id',
+      ),
+    ).toEqual([{ n: 0 }]);
+    expect(await test.rows('select count(*)::int as n from slot where claimant_id <> practitioner_id')).toEqual([
+      { n: 0 },
+    ]);
     await test.close();
   });
 });
@@ -113,7 +128,10 @@ describe('the edition of form 025/u (m0013)', () => {
   it('what nobody chose follows the date, what was chosen stays; both are there on the way back', async () => {
     const test = await buildTestApp();
     const [silent, chosen] = [await createClinic(test), await createClinic(test)];
-    const editions = async () => (await test.rows<{ id: string; edition: string | null }>('select id, form_edition as edition from organization')).reduce<Record<string, string | null>>((all, { id, edition }) => ({ ...all, [id]: edition }), {});
+    const editions = async () =>
+      (
+        await test.rows<{ id: string; edition: string | null }>('select id, form_edition as edition from organization')
+      ).reduce<Record<string, string | null>>((all, { id, edition }) => ({ ...all, [id]: edition }), {});
     const { orm, migrator } = await openMigrator(test.database.ownerUrl);
     await migrator.down({ to: 'm0012-diagnoses' });
     await orm.close();

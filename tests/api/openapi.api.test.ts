@@ -34,13 +34,25 @@ describe('the description of the API', () => {
   it('has every endpoint with its summary, security and refusals, and nothing else', () => {
     const { openapi, paths } = JSON.parse(text) as Document;
     expect(openapi).toBe('3.1.0');
-    const operations = new Map(Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => [operation.operationId, { ...operation, path, method }] as const)));
+    const operations = new Map(
+      Object.entries(paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(
+          ([method, operation]) => [operation.operationId, { ...operation, path, method }] as const,
+        ),
+      ),
+    );
     expect([...operations.keys()].toSorted()).toEqual(ENDPOINTS.map(({ id }) => id).toSorted());
     for (const { id, method, path, summary, access, scope } of ENDPOINTS) {
       const operation = operations.get(id);
       expect(operation).toMatchObject({ summary, method: method.toLowerCase(), path: path.replace(/:(\w+)/g, '{$1}') });
-      expect(operation?.security).toEqual(access === 'public' && scope === 'platform' ? [] : [{ ...(access === 'public' ? {} : { bearer: [] }), ...(scope === 'clinic' ? { clinic: [] } : {}) }]);
-      expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(access === 'public' ? ['200', '422', '500'] : ['200', '401', '422', '500']));
+      expect(operation?.security).toEqual(
+        access === 'public' && scope === 'platform'
+          ? []
+          : [{ ...(access === 'public' ? {} : { bearer: [] }), ...(scope === 'clinic' ? { clinic: [] } : {}) }],
+      );
+      expect(Object.keys(operation?.responses ?? {})).toEqual(
+        expect.arrayContaining(access === 'public' ? ['200', '422', '500'] : ['200', '401', '422', '500']),
+      );
     }
   });
 

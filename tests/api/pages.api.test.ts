@@ -30,23 +30,34 @@ const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 const get = (url: string, accept: string) => test.app.inject({ url, headers: { ...clinic.as('guest'), accept } });
 
 describe('pages and calls on one host', () => {
-  it.each(['/', '/clinics', '/clinics?page=2', '/password/reset/token', '/auth/token/activate', '/outbox', '/login'])('%s is the page to a browser', async (url) => {
-    const answer = await get(url, browser);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain(BODY);
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
-  });
+  it.each(['/', '/clinics', '/clinics?page=2', '/password/reset/token', '/auth/token/activate', '/outbox', '/login'])(
+    '%s is the page to a browser',
+    async (url) => {
+      const answer = await get(url, browser);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain(BODY);
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    },
+  );
 
-  it.each(ENDPOINTS.filter(({ method }) => method === 'GET'))('$path is a page to who asks for HTML and a call to who asks for JSON', async (endpoint) => {
-    const url = urlOf(endpoint, sampleInput(endpoint, { id: clinic.id }));
-    expect((await get(url, browser)).body).toContain(BODY);
-    for (const accept of ['application/json', '*/*']) expect((await get(url, accept)).headers['content-type']).toContain('application/json');
-  });
+  it.each(ENDPOINTS.filter(({ method }) => method === 'GET'))(
+    '$path is a page to who asks for HTML and a call to who asks for JSON',
+    async (endpoint) => {
+      const url = urlOf(endpoint, sampleInput(endpoint, { id: clinic.id }));
+      expect((await get(url, browser)).body).toContain(BODY);
+      for (const accept of ['application/json', '*/*'])
+        expect((await get(url, accept)).headers['content-type']).toContain('application/json');
+    },
+  );
 
   it('whatever else than GET is a call, also with a browser’s header', async () => {
     for (const { method, path } of ENDPOINTS.filter((endpoint) => endpoint.method !== 'GET')) {
-      const answer = await test.app.inject({ method, url: path.replace(/:\w+/g, clinic.id), headers: { ...clinic.as('guest'), accept: browser } });
+      const answer = await test.app.inject({
+        method,
+        url: path.replace(/:\w+/g, clinic.id),
+        headers: { ...clinic.as('guest'), accept: browser },
+      });
       expect(answer.headers['content-type']).toContain('application/json');
     }
   });
@@ -55,18 +66,26 @@ describe('pages and calls on one host', () => {
     const file = await get('/assets/app-1a2b3c.js', '*/*');
     expect(file.statusCode).toBe(200);
     expect(file.headers['cache-control']).toContain('immutable');
-    for (const url of ['/assets/missing.js', '/assets/../../etc/passwd', '/assets/%2e%2e/%2e%2e/etc/passwd', '/assets/..%2f..%2fpackage.json']) {
+    for (const url of [
+      '/assets/missing.js',
+      '/assets/../../etc/passwd',
+      '/assets/%2e%2e/%2e%2e/etc/passwd',
+      '/assets/..%2f..%2fpackage.json',
+    ]) {
       expect((await get(url, '*/*')).statusCode).toBeGreaterThanOrEqual(400);
     }
   });
 
-  it.each(['/index.html', '/INDEX.html', '/./index.html', '//index.html', '/%69ndex.html', '/assets/../index.html'])('the page is not served as a file: %s', async (url) => {
-    for (const accept of [browser, '*/*']) {
-      const answer = await get(url, accept);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['cache-control']).not.toContain('immutable');
-    }
-  });
+  it.each(['/index.html', '/INDEX.html', '/./index.html', '//index.html', '/%69ndex.html', '/assets/../index.html'])(
+    'the page is not served as a file: %s',
+    async (url) => {
+      for (const accept of [browser, '*/*']) {
+        const answer = await get(url, accept);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.headers['cache-control']).not.toContain('immutable');
+      }
+    },
+  );
 
   it('the API’s description stays itself to a browser', async () => {
     expect((await get('/docs/', browser)).body).not.toContain(BODY);
@@ -76,30 +95,53 @@ describe('pages and calls on one host', () => {
 describe('the head of a page', () => {
   const headOf = async (url: string) => {
     const { statusCode, body } = await get(url, browser);
-    return { status: statusCode, title: /<title>(.*)<\/title>/.exec(body)?.[1], description: /content="(.*?)" \/>/.exec(body)?.[1] };
+    return {
+      status: statusCode,
+      title: /<title>(.*)<\/title>/.exec(body)?.[1],
+      description: /content="(.*?)" \/>/.exec(body)?.[1],
+    };
   };
 
   it('tells the platform and its public pages', async () => {
-    expect(await headOf('/')).toEqual({ status: 200, title: 'Платформа клиник', description: 'Запись к врачу онлайн: выберите клинику, врача и удобное время.' });
+    expect(await headOf('/')).toEqual({
+      status: 200,
+      title: 'Платформа клиник',
+      description: 'Запись к врачу онлайн: выберите клинику, врача и удобное время.',
+    });
     expect(await headOf('/contacts')).toMatchObject({ status: 200, title: 'Контакты — Платформа клиник' });
-    const descriptions = await Promise.all(['/', '/clinics', '/contacts', '/politics'].map(async (url) => (await headOf(url)).description));
+    const descriptions = await Promise.all(
+      ['/', '/clinics', '/contacts', '/politics'].map(async (url) => (await headOf(url)).description),
+    );
     expect(new Set(descriptions).size).toBe(4);
   });
 
   it('of public pages is given to who takes anything, as previews of links do; a call stays a call', async () => {
-    for (const url of ['/', '/clinics', '/contacts', '/politics', `/clinics/${clinic.slug}`]) expect((await get(url, '*/*')).headers['content-type'], url).toContain('text/html');
-    for (const url of ['/organization/', '/api/health/', '/login', '/clinics/x/personal-area']) expect((await get(url, '*/*')).headers['content-type'], url).toContain('application/json');
+    for (const url of ['/', '/clinics', '/contacts', '/politics', `/clinics/${clinic.slug}`])
+      expect((await get(url, '*/*')).headers['content-type'], url).toContain('text/html');
+    for (const url of ['/organization/', '/api/health/', '/login', '/clinics/x/personal-area'])
+      expect((await get(url, '*/*')).headers['content-type'], url).toContain('application/json');
     expect((await get('/', 'application/json')).statusCode).toBe(404);
   });
 
   it('tells a clinic by its slug and by its id, with its signs escaped', async () => {
     const quoted = await createClinic(test, { title: 'Клиника «Ёж» <b>"$&"' });
     for (const name of [quoted.slug, quoted.id]) {
-      expect(await headOf(`/clinics/${name}?page=2`)).toMatchObject({ status: 200, title: 'Клиника «Ёж» &lt;b&gt;&quot;$&amp;&quot; — Платформа клиник', description: expect.stringContaining('запись на приём онлайн') as unknown });
+      expect(await headOf(`/clinics/${name}?page=2`)).toMatchObject({
+        status: 200,
+        title: 'Клиника «Ёж» &lt;b&gt;&quot;$&amp;&quot; — Платформа клиник',
+        description: expect.stringContaining('запись на приём онлайн') as unknown,
+      });
     }
   });
 
-  it.each(['/nothing/like/this', '/clinics/no-such-clinic', `/clinics/${'x'.repeat(300)}`, '/clinics/a%00b', '/clinics/no-such-clinic/personal-area', '/404'])('%s is 404 as a status, too', async (url) => {
+  it.each([
+    '/nothing/like/this',
+    '/clinics/no-such-clinic',
+    `/clinics/${'x'.repeat(300)}`,
+    '/clinics/a%00b',
+    '/clinics/no-such-clinic/personal-area',
+    '/404',
+  ])('%s is 404 as a status, too', async (url) => {
     expect(await headOf(url)).toMatchObject({ status: 404, title: 'Страница не найдена — Платформа клиник' });
   });
 

@@ -19,8 +19,13 @@ beforeEach(async () => {
   clinic = await createClinic(test);
 });
 
-const create = (body: Record<string, unknown> = {}) => api.ok(patients.createPatient, { body: { last_name: 'Ёлкина', first_name: 'Анна', ...body } }, clinic.as('employee'));
-const events = (id: string) => test.rows<{ action: string; user_id: string; ip: string; details: Record<string, unknown>; organization_id: string }>('select action, user_id, ip, details, organization_id from audit_event where object_id = $1 order by id', [id]);
+const create = (body: Record<string, unknown> = {}) =>
+  api.ok(patients.createPatient, { body: { last_name: 'Ёлкина', first_name: 'Анна', ...body } }, clinic.as('employee'));
+const events = (id: string) =>
+  test.rows<{ action: string; user_id: string; ip: string; details: Record<string, unknown>; organization_id: string }>(
+    'select action, user_id, ip, details, organization_id from audit_event where object_id = $1 order by id',
+    [id],
+  );
 /** A card that may be saved. */
 const sound = { middle_name: 'Петровна', date_of_birth: '1980-02-01' };
 
@@ -28,11 +33,40 @@ describe('a new patient', () => {
   it('needs a last and a first name only, and gets the next card number', async () => {
     const made = await create();
     expect(made).toEqual({
-      id: made.id, last_name: 'Ёлкина', first_name: 'Анна', middle_name: '', has_no_middle_name: false, date_of_birth: null, cardid: '2', phone: '', gender: null, good: false,
-      email: '', avatar: null, has_account: false, data: cardToWire(emptyCard()), version: 1,
+      id: made.id,
+      last_name: 'Ёлкина',
+      first_name: 'Анна',
+      middle_name: '',
+      has_no_middle_name: false,
+      date_of_birth: null,
+      cardid: '2',
+      phone: '',
+      gender: null,
+      good: false,
+      email: '',
+      avatar: null,
+      has_account: false,
+      data: cardToWire(emptyCard()),
+      version: 1,
     });
-    expect((await create({ middle_name: ' Петровна ', phone: '+79161234567', date_of_birth: '1980-02-01', gender: 'female' }))).toMatchObject({ cardid: '3', middle_name: 'Петровна', phone: '+79161234567', date_of_birth: '1980-02-01', gender: 'female' });
-    expect(await events(made.id)).toMatchObject([{ action: 'patient.create', user_id: clinic.people.employee.userId, ip: '127.0.0.1', organization_id: clinic.id, details: {} }]);
+    expect(
+      await create({ middle_name: ' Петровна ', phone: '+79161234567', date_of_birth: '1980-02-01', gender: 'female' }),
+    ).toMatchObject({
+      cardid: '3',
+      middle_name: 'Петровна',
+      phone: '+79161234567',
+      date_of_birth: '1980-02-01',
+      gender: 'female',
+    });
+    expect(await events(made.id)).toMatchObject([
+      {
+        action: 'patient.create',
+        user_id: clinic.people.employee.userId,
+        ip: '127.0.0.1',
+        organization_id: clinic.id,
+        details: {},
+      },
+    ]);
   });
 
   it.each([
@@ -48,20 +82,45 @@ describe('a new patient', () => {
     [{ date_of_birth: '1980-02-30' }, { date_of_birth: ['Укажите дату в виде ГГГГ-ММ-ДД'] }],
     [{ cardid: '77' }, { cardid: ['Неизвестное поле'] }],
   ])('%o is refused at its field', async (body, errors) => {
-    const refusal = await api.refused(patients.createPatient, { body: { last_name: 'Ёлкина', first_name: 'Анна', ...body } }, clinic.as('employee'));
+    const refusal = await api.refused(
+      patients.createPatient,
+      { body: { last_name: 'Ёлкина', first_name: 'Анна', ...body } },
+      clinic.as('employee'),
+    );
     expect(refusal).toMatchObject({ status: 422, code: 'validation_failed', errors });
   });
 
   it('is kept without the signs that nobody sees, in a name and in an address', async () => {
     const { id } = await create({ last_name: '\u202eЁлкина\u2069', ...sound });
-    expect(await api.ok(patients.getPatient, { params: { id } }, clinic.as('employee'))).toMatchObject({ last_name: 'Ёлкина' });
-    const saved = await api.ok(patients.updatePatient, { params: { id }, body: { last_name: 'Ёлкина', first_name: 'Анна', gender: null, phone: '', data: { 'Улица': 'Лени\u200bна\u202e', 'Субъект Российской Федерации': 'Тверская', 'Город': 'Тверь' }, version: 1, ...sound } }, clinic.as('employee'));
+    expect(await api.ok(patients.getPatient, { params: { id } }, clinic.as('employee'))).toMatchObject({
+      last_name: 'Ёлкина',
+    });
+    const saved = await api.ok(
+      patients.updatePatient,
+      {
+        params: { id },
+        body: {
+          last_name: 'Ёлкина',
+          first_name: 'Анна',
+          gender: null,
+          phone: '',
+          data: { Улица: 'Лени\u200bна\u202e', 'Субъект Российской Федерации': 'Тверская', Город: 'Тверь' },
+          version: 1,
+          ...sound,
+        },
+      },
+      clinic.as('employee'),
+    );
     expect(saved.data['Улица']).toBe('Ленина');
   });
 
   it('fifty at once get fifty card numbers without a gap', async () => {
-    const made = await Promise.all(Array.from({ length: 50 }, (_, n) => create({ last_name: `Пациент${'абвгдежзик'.charAt(n % 10)}` })));
-    expect(made.map(({ cardid }) => Number(cardid)).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n + 2));
+    const made = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => create({ last_name: `Пациент${'абвгдежзик'.charAt(n % 10)}` })),
+    );
+    expect(made.map(({ cardid }) => Number(cardid)).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 50 }, (_, n) => n + 2),
+    );
   });
 });
 
@@ -70,17 +129,28 @@ describe('a card', () => {
     const { id } = await create();
     const card = await api.ok(patients.getPatient, { params: { id } }, clinic.as('doctor'), { ip: '192.0.2.7' });
     expect(card).toMatchObject({ id, last_name: 'Ёлкина', cardid: '2' });
-    expect((await events(id)).at(-1)).toMatchObject({ action: 'patient.view', user_id: clinic.people.doctor.userId, ip: '192.0.2.7', organization_id: clinic.id, details: { card: '2' } });
+    expect((await events(id)).at(-1)).toMatchObject({
+      action: 'patient.view',
+      user_id: clinic.people.doctor.userId,
+      ip: '192.0.2.7',
+      organization_id: clinic.id,
+      details: { card: '2' },
+    });
   });
 
   it('of an account says so', async () => {
-    expect(await api.ok(patients.getPatient, { params: { id: clinic.patient } }, clinic.as('employee'))).toMatchObject({ has_account: true });
+    expect(await api.ok(patients.getPatient, { params: { id: clinic.patient } }, clinic.as('employee'))).toMatchObject({
+      has_account: true,
+    });
   });
 
   it('of another clinic, or of nobody, is not found, and the look is not in the log', async () => {
     const other = await createClinic(test);
     for (const id of [other.patient, randomUUID()]) {
-      expect(await api.refused(patients.getPatient, { params: { id } }, clinic.as('orgadmin'))).toMatchObject({ status: 404, code: 'not_found' });
+      expect(await api.refused(patients.getPatient, { params: { id } }, clinic.as('orgadmin'))).toMatchObject({
+        status: 404,
+        code: 'not_found',
+      });
       expect(await events(id)).toEqual([]);
     }
   });
@@ -89,29 +159,84 @@ describe('a card', () => {
     const made = await create();
     const data = {
       ...cardToWire({
-        ...emptyCard(), fillDate: '2026-01-15', registrationSubject: ' Тверская область ', registrationCity: 'Тверь', registrationStreet: 'Советская', registrationHouse: '5к2', registrationApartment: '12',
-        localityType: 'urban', omsNumber: '2153 4567 8901 2347', snils: '112-233-445 95', disability: { order: 'primary', group: '2', date: '2020-03-04' }, bloodGroup: 'AB(IV)', rhFactor: '-', allergies: 'Пенициллин', needsPalliativeCare: false,
+        ...emptyCard(),
+        fillDate: '2026-01-15',
+        registrationSubject: ' Тверская область ',
+        registrationCity: 'Тверь',
+        registrationStreet: 'Советская',
+        registrationHouse: '5к2',
+        registrationApartment: '12',
+        localityType: 'urban',
+        omsNumber: '2153 4567 8901 2347',
+        snils: '112-233-445 95',
+        disability: { order: 'primary', group: '2', date: '2020-03-04' },
+        bloodGroup: 'AB(IV)',
+        rhFactor: '-',
+        allergies: 'Пенициллин',
+        needsPalliativeCare: false,
       }),
     };
     const oms = data['Полис ОМС номер'];
     expect(oms).toBe('2153 4567 8901 2347');
-    const saved = await api.ok(patients.updatePatient, { params: { id: made.id }, body: changeOf(made, { ...sound, gender: 'female', email: 'anna@example.test', data: { ...data, 'Полис ОМС номер': '4561261212345467' } }) }, clinic.as('doctor'));
-    expect(saved).toMatchObject({ version: 2, good: true, middle_name: 'Петровна', email: 'anna@example.test', data: { ...data, 'Полис ОМС номер': '4561261212345467', 'Субъект Российской Федерации': 'Тверская область' } });
+    const saved = await api.ok(
+      patients.updatePatient,
+      {
+        params: { id: made.id },
+        body: changeOf(made, {
+          ...sound,
+          gender: 'female',
+          email: 'anna@example.test',
+          data: { ...data, 'Полис ОМС номер': '4561261212345467' },
+        }),
+      },
+      clinic.as('doctor'),
+    );
+    expect(saved).toMatchObject({
+      version: 2,
+      good: true,
+      middle_name: 'Петровна',
+      email: 'anna@example.test',
+      data: { ...data, 'Полис ОМС номер': '4561261212345467', 'Субъект Российской Федерации': 'Тверская область' },
+    });
     expect(await api.ok(patients.getPatient, { params: { id: made.id } }, clinic.as('employee'))).toEqual(saved);
   });
 
   it('change is in the log by the names of its fields, never by their content', async () => {
     const made = await create();
-    await api.ok(patients.updatePatient, { params: { id: made.id }, body: changeOf(made, { ...sound, data: { 'Аллергические реакции': 'Пенициллин', 'Инвалидность': { order: 'primary', group: '1', date: null } } }) }, clinic.as('employee'));
+    await api.ok(
+      patients.updatePatient,
+      {
+        params: { id: made.id },
+        body: changeOf(made, {
+          ...sound,
+          data: { 'Аллергические реакции': 'Пенициллин', Инвалидность: { order: 'primary', group: '1', date: null } },
+        }),
+      },
+      clinic.as('employee'),
+    );
     const line = (await events(made.id)).at(-1);
-    expect(line).toMatchObject({ action: 'patient.update', details: { fields: ['middle_name', 'birth_date', 'data.disability', 'data.allergies'] } });
+    expect(line).toMatchObject({
+      action: 'patient.update',
+      details: { fields: ['middle_name', 'birth_date', 'data.disability', 'data.allergies'] },
+    });
     expect(JSON.stringify(line)).not.toContain('Пенициллин');
   });
 
   it('that did not change is not written', async () => {
     const made = await create(sound);
-    const saved = await api.ok(patients.updatePatient, { params: { id: made.id }, body: changeOf(made, { data: { 'Инвалидность': { order: null, group: '1', date: null } } }) }, clinic.as('employee'));
-    const again = await api.ok(patients.updatePatient, { params: { id: made.id }, body: changeOf(saved) }, clinic.as('employee'));
+    const saved = await api.ok(
+      patients.updatePatient,
+      {
+        params: { id: made.id },
+        body: changeOf(made, { data: { Инвалидность: { order: null, group: '1', date: null } } }),
+      },
+      clinic.as('employee'),
+    );
+    const again = await api.ok(
+      patients.updatePatient,
+      { params: { id: made.id }, body: changeOf(saved) },
+      clinic.as('employee'),
+    );
     expect(again).toEqual(saved);
     expect((await events(made.id)).filter(({ action }) => action === 'patient.update')).toHaveLength(1);
   });
@@ -123,18 +248,34 @@ describe('a card', () => {
     [{ date_of_birth: '2999-01-01' }, { date_of_birth: ['Эта дата ещё не наступила'] }],
     [{ last_name: '' }, { last_name: ['Это поле обязательное'] }],
     [{ email: 'без собаки' }, { email: ['Неверный формат'] }],
-    [{ data: { 'СНИЛС': '112-233-445 96' } }, { 'data.СНИЛС': ['Проверьте СНИЛС: контрольное число не сходится'] }],
-    [{ data: { 'СНИЛС': '11223344595' } }, { 'data.СНИЛС': ['Неверный формат'] }],
-    [{ data: { 'Полис ОМС номер': '4561261212345468' } }, { 'data.Полис ОМС номер': ['Проверьте номер полиса: контрольная цифра не сходится'] }],
+    [{ data: { СНИЛС: '112-233-445 96' } }, { 'data.СНИЛС': ['Проверьте СНИЛС: контрольное число не сходится'] }],
+    [{ data: { СНИЛС: '11223344595' } }, { 'data.СНИЛС': ['Неверный формат'] }],
+    [
+      { data: { 'Полис ОМС номер': '4561261212345468' } },
+      { 'data.Полис ОМС номер': ['Проверьте номер полиса: контрольная цифра не сходится'] },
+    ],
     [{ data: { 'Дата заполнения': '2999-01-01' } }, { 'data.Дата заполнения': ['Эта дата ещё не наступила'] }],
-    [{ data: { 'Город': 'Тверь', 'Квартира': '5' } }, { 'data.Город': ['Сначала укажите субъект Российской Федерации'], 'data.Квартира': ['Сначала укажите дом'] }],
-    [{ data: { 'Субъект Российской Федерации': 'Тверская область', 'Улица': 'Советская', 'Дом': '1' } }, { 'data.Улица': ['Сначала укажите город или населенный пункт'] }],
-    [{ data: { 'Субъект Российской Федерации': 'Тверская область', 'Город': 'Тверь', 'Дом': '1' } }, { 'data.Дом': ['Сначала укажите улицу'] }],
+    [
+      { data: { Город: 'Тверь', Квартира: '5' } },
+      { 'data.Город': ['Сначала укажите субъект Российской Федерации'], 'data.Квартира': ['Сначала укажите дом'] },
+    ],
+    [
+      { data: { 'Субъект Российской Федерации': 'Тверская область', Улица: 'Советская', Дом: '1' } },
+      { 'data.Улица': ['Сначала укажите город или населенный пункт'] },
+    ],
+    [
+      { data: { 'Субъект Российской Федерации': 'Тверская область', Город: 'Тверь', Дом: '1' } },
+      { 'data.Дом': ['Сначала укажите улицу'] },
+    ],
     [{ data: { 'Группа крови': 'V' } }, { 'data.Группа крови': ['Недопустимое значение'] }],
-    [{ data: { 'Выдумка': '' } }, { 'data.Выдумка': ['Неизвестное поле'] }],
+    [{ data: { Выдумка: '' } }, { 'data.Выдумка': ['Неизвестное поле'] }],
   ])('%o is refused at its fields, and nothing is written', async (change, errors) => {
     const made = await create(sound);
-    const refusal = await api.refused(patients.updatePatient, { params: { id: made.id }, body: changeOf(made, change as never) }, clinic.as('employee'));
+    const refusal = await api.refused(
+      patients.updatePatient,
+      { params: { id: made.id }, body: changeOf(made, change as never) },
+      clinic.as('employee'),
+    );
     expect(refusal).toMatchObject({ status: 422, code: 'validation_failed' });
     expect(refusal.errors).toEqual(errors);
     expect(await api.ok(patients.getPatient, { params: { id: made.id } }, clinic.as('employee'))).toEqual(made);
@@ -142,25 +283,65 @@ describe('a card', () => {
 
   it('keeps its number', async () => {
     const made = await create(sound);
-    expect(await api.refused(patients.updatePatient, { params: { id: made.id }, body: changeOf(made, { cardid: '77' }) }, clinic.as('employee'))).toMatchObject({ status: 422, code: 'card_number_read_only', errors: { cardid: ['Номер карты изменить нельзя'] } });
-    expect(await api.ok(patients.updatePatient, { params: { id: made.id }, body: changeOf(made, { cardid: '2', phone: '+79161234567' }) }, clinic.as('employee'))).toMatchObject({ cardid: '2', phone: '+79161234567' });
+    expect(
+      await api.refused(
+        patients.updatePatient,
+        { params: { id: made.id }, body: changeOf(made, { cardid: '77' }) },
+        clinic.as('employee'),
+      ),
+    ).toMatchObject({
+      status: 422,
+      code: 'card_number_read_only',
+      errors: { cardid: ['Номер карты изменить нельзя'] },
+    });
+    expect(
+      await api.ok(
+        patients.updatePatient,
+        { params: { id: made.id }, body: changeOf(made, { cardid: '2', phone: '+79161234567' }) },
+        clinic.as('employee'),
+      ),
+    ).toMatchObject({ cardid: '2', phone: '+79161234567' });
   });
 
   it('of a stale version is refused with the present one; one of ten at once is saved', async () => {
     const made = await create(sound);
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => api.send(patients.updatePatient, { params: { id: made.id }, body: changeOf(made, { phone: `+7916000000${n}` }) }, clinic.as('employee'))));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        api.send(
+          patients.updatePatient,
+          { params: { id: made.id }, body: changeOf(made, { phone: `+7916000000${n}` }) },
+          clinic.as('employee'),
+        ),
+      ),
+    );
     expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     const present = await api.ok(patients.getPatient, { params: { id: made.id } }, clinic.as('employee'));
-    expect(present).toMatchObject({ version: 2, phone: answers.find(({ statusCode }) => statusCode === 200)!.json<{ phone: string }>().phone });
-    expect(await api.refused(patients.updatePatient, { params: { id: made.id }, body: changeOf(made) }, clinic.as('employee'))).toMatchObject({ code: 'stale_version', current: present });
+    expect(present).toMatchObject({
+      version: 2,
+      phone: answers.find(({ statusCode }) => statusCode === 200)!.json<{ phone: string }>().phone,
+    });
+    expect(
+      await api.refused(
+        patients.updatePatient,
+        { params: { id: made.id }, body: changeOf(made) },
+        clinic.as('employee'),
+      ),
+    ).toMatchObject({ code: 'stale_version', current: present });
   });
 });
 
 it('a refused save shows the card of now, so it is a look and in the log', async () => {
   const made = await create(sound);
   const stranger = { ...changeOf(made), version: 77, last_name: 'Угадайкина' };
-  expect(await api.refused(patients.updatePatient, { params: { id: made.id }, body: stranger }, clinic.as('doctor'))).toMatchObject({ code: 'stale_version', current: { last_name: 'Ёлкина' } });
-  expect((await events(made.id)).at(-1)).toMatchObject({ action: 'patient.view', user_id: clinic.people.doctor.userId, organization_id: clinic.id, details: { conflict: true } });
+  expect(
+    await api.refused(patients.updatePatient, { params: { id: made.id }, body: stranger }, clinic.as('doctor')),
+  ).toMatchObject({ code: 'stale_version', current: { last_name: 'Ёлкина' } });
+  expect((await events(made.id)).at(-1)).toMatchObject({
+    action: 'patient.view',
+    user_id: clinic.people.doctor.userId,
+    organization_id: clinic.id,
+    details: { conflict: true },
+  });
 });
 
 describe('removing a patient', () => {
@@ -175,16 +356,27 @@ describe('removing a patient', () => {
   });
 
   it('with an account, an appointment or a visit stays, and says why', async () => {
-    expect(await api.refused(patients.deletePatient, remove(clinic.patient), clinic.as('orgadmin'))).toMatchObject({ status: 409, code: 'row_in_use', message: 'Удалить нельзя: у пациента есть учётная запись' });
+    expect(await api.refused(patients.deletePatient, remove(clinic.patient), clinic.as('orgadmin'))).toMatchObject({
+      status: 409,
+      code: 'row_in_use',
+      message: 'Удалить нельзя: у пациента есть учётная запись',
+    });
     const { id } = await create();
     const appointment = await clinic.addAppointment(await clinic.addSlot(), { patient: id, status: 'done' });
-    expect(await api.refused(patients.deletePatient, remove(id), clinic.as('orgadmin'))).toMatchObject({ message: 'Удалить нельзя: у пациента есть записи к врачу' });
+    expect(await api.refused(patients.deletePatient, remove(id), clinic.as('orgadmin'))).toMatchObject({
+      message: 'Удалить нельзя: у пациента есть записи к врачу',
+    });
     await clinic.addReception(appointment);
-    expect(await api.refused(patients.deletePatient, remove(id), clinic.as('orgadmin'))).toMatchObject({ message: 'Удалить нельзя: у пациента есть приёмы' });
+    expect(await api.refused(patients.deletePatient, remove(id), clinic.as('orgadmin'))).toMatchObject({
+      message: 'Удалить нельзя: у пациента есть приёмы',
+    });
   });
 
   it('is for the administrator: the desk may not', async () => {
     const { id } = await create();
-    expect(await api.refused(patients.deletePatient, remove(id), clinic.as('employee'))).toMatchObject({ status: 403, code: 'permission_denied' });
+    expect(await api.refused(patients.deletePatient, remove(id), clinic.as('employee'))).toMatchObject({
+      status: 403,
+      code: 'permission_denied',
+    });
   });
 });

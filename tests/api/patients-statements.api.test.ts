@@ -33,19 +33,25 @@ const values = (search: string) => {
 };
 
 describe('pages that the search of patients touches', () => {
-  it.each(['ив', 'мирн', 'нопольский кирилл', 'ыы', '8 (916) 123-45-67', '12.05.1980', '77'])('%s: at most 500, by its index alone until the page is known', async (search) => {
-    const { buffers, indexes, scanned } = await explain(test, statementText('search_patients'), values(search));
-    expect(indexes.filter((name) => name === 'patient_search_idx')).toHaveLength(1);
-    expect(scanned).toEqual([]);
-    expect(buffers).toBeLessThanOrEqual(500);
-  });
+  it.each(['ив', 'мирн', 'нопольский кирилл', 'ыы', '8 (916) 123-45-67', '12.05.1980', '77'])(
+    '%s: at most 500, by its index alone until the page is known',
+    async (search) => {
+      const { buffers, indexes, scanned } = await explain(test, statementText('search_patients'), values(search));
+      expect(indexes.filter((name) => name === 'patient_search_idx')).toHaveLength(1);
+      expect(scanned).toEqual([]);
+      expect(buffers).toBeLessThanOrEqual(500);
+    },
+  );
 
   it('without a search: only the page and the smallest index for the count; a page far away costs what the first one does', async () => {
     const first = await explain(test, statementText('list_patients'), page());
     expect(first.indexes).toContain('patient_search_idx');
     expect(first.scanned).toEqual([]);
     expect(first.buffers).toBeLessThanOrEqual(300);
-    const [row] = await test.rows<{ search_text: string; id: string }>('select search_text, id from patient where organization_id = $1 order by search_text, id offset $2 limit 1', [clinic.id, 9_000]);
+    const [row] = await test.rows<{ search_text: string; id: string }>(
+      'select search_text, id from patient where organization_id = $1 order by search_text, id offset $2 limit 1',
+      [clinic.id, 9_000],
+    );
     const far = await explain(test, statementText('list_patients'), page([row!.search_text, row!.id]));
     expect(far.buffers).toBeLessThanOrEqual(first.buffers * 1.2);
   });
@@ -53,9 +59,17 @@ describe('pages that the search of patients touches', () => {
 
 describe('statements of a call, besides the session’s lookup and the transaction’s frame', () => {
   it.each([
-    ['a page of the registry', 1, () => api.ok(patients.listPatients, { query: { search: 'иванов' } }, clinic.as('employee'))],
+    [
+      'a page of the registry',
+      1,
+      () => api.ok(patients.listPatients, { query: { search: 'иванов' } }, clinic.as('employee')),
+    ],
     ['a card', 2, () => api.ok(patients.getPatient, { params: { id: clinic.patient } }, clinic.as('employee'))],
-    ['a new patient', 3, () => api.ok(patients.createPatient, { body: { last_name: 'Новая', first_name: 'Анна' } }, clinic.as('employee'))],
+    [
+      'a new patient',
+      3,
+      () => api.ok(patients.createPatient, { body: { last_name: 'Новая', first_name: 'Анна' } }, clinic.as('employee')),
+    ],
   ] as const)('%s: at most %i', async (_, most, work) => {
     const statements = await statementsOf(work);
     expect(statements.length, statements.join('\n')).toBeGreaterThan(0);
@@ -64,7 +78,13 @@ describe('statements of a call, besides the session’s lookup and the transacti
 
   it('a save: at most 5', async () => {
     const card = await api.ok(patients.getPatient, { params: { id: clinic.patient } }, clinic.as('employee'));
-    const statements = await statementsOf(() => api.ok(patients.updatePatient, { params: { id: card.id }, body: changeOf(card, { middle_name: 'Ивановна', date_of_birth: '1990-01-02' }) }, clinic.as('employee')));
+    const statements = await statementsOf(() =>
+      api.ok(
+        patients.updatePatient,
+        { params: { id: card.id }, body: changeOf(card, { middle_name: 'Ивановна', date_of_birth: '1990-01-02' }) },
+        clinic.as('employee'),
+      ),
+    );
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(5);
   });
 });

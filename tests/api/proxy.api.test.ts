@@ -14,7 +14,12 @@ const open = async (config: Partial<Config>) => {
 /** The address that a sign-in is logged under. */
 async function loggedFrom(api: Api, peer: string, forwarded: string): Promise<string | undefined> {
   const { email, userId } = await addPerson(test);
-  await api.ok(auth.login, { body: { email, password: PASSWORD }, headers: { 'x-forwarded-for': forwarded } }, {}, { ip: peer });
+  await api.ok(
+    auth.login,
+    { body: { email, password: PASSWORD }, headers: { 'x-forwarded-for': forwarded } },
+    {},
+    { ip: peer },
+  );
   return (await test.rows<{ ip: string }>('select ip from audit_event where user_id = $1', [userId]))[0]?.ip;
 }
 
@@ -40,7 +45,8 @@ describe('a proxy that is not in the list', () => {
     test.app.log.warn = ((_: object, message: string) => void seen.push(message)) as typeof test.app.log.warn;
     return seen;
   };
-  const callFrom = (ip: string, headers: Record<string, string> = {}) => test.app.inject({ url: '/api/health/', remoteAddress: ip, headers });
+  const callFrom = (ip: string, headers: Record<string, string> = {}) =>
+    test.app.inject({ url: '/api/health/', remoteAddress: ip, headers });
 
   it('is warned of once in production, at the first forwarded call of a private address', async () => {
     await open({ isProduction: true });
@@ -62,10 +68,13 @@ describe('a proxy that is not in the list', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it.each([{ isProduction: false }, { isProduction: true, trustProxy: ['10.0.0.0/24'] }])('is none with %j', async (config) => {
-    await open(config);
-    const seen = warnings();
-    await callFrom('10.0.0.2', { 'x-forwarded-for': '1.2.3.4' });
-    expect(seen).toEqual([]);
-  });
+  it.each([{ isProduction: false }, { isProduction: true, trustProxy: ['10.0.0.0/24'] }])(
+    'is none with %j',
+    async (config) => {
+      await open(config);
+      const seen = warnings();
+      await callFrom('10.0.0.2', { 'x-forwarded-for': '1.2.3.4' });
+      expect(seen).toEqual([]);
+    },
+  );
 });

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
-import { APPOINTMENT_STATUSES, canMove, isActiveStatus, statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import {
+  APPOINTMENT_STATUSES,
+  canMove,
+  isActiveStatus,
+  statusText,
+  type AppointmentStatus,
+} from '#shared/rules/appointment-status.ts';
 import { clinicEm } from '#server/db/orm.ts';
 import { moveAppointmentTo } from '#server/features/queue/index.ts';
 import { bookingViolations } from '#tests/support/booking-invariants.ts';
@@ -22,9 +28,14 @@ beforeEach(async () => {
   clinic = await createClinic(test);
 });
 
-const input = (id: string, status: AppointmentStatus, version?: number) => ({ params: { id }, body: { status, ...(version === undefined ? {} : { version }) } });
-const move = (id: string, status: AppointmentStatus, who: Caller = 'employee', version?: number) => api.ok(queue.moveAppointment, input(id, status, version), clinic.as(who));
-const refused = (id: string, status: AppointmentStatus, who: Caller = 'employee', version?: number) => api.refused(queue.moveAppointment, input(id, status, version), clinic.as(who));
+const input = (id: string, status: AppointmentStatus, version?: number) => ({
+  params: { id },
+  body: { status, ...(version === undefined ? {} : { version }) },
+});
+const move = (id: string, status: AppointmentStatus, who: Caller = 'employee', version?: number) =>
+  api.ok(queue.moveAppointment, input(id, status, version), clinic.as(who));
+const refused = (id: string, status: AppointmentStatus, who: Caller = 'employee', version?: number) =>
+  api.refused(queue.moveAppointment, input(id, status, version), clinic.as(who));
 /** Nobody is absent before the visit begins. */
 const BEGUN = { inMinutes: -1 } as const;
 /** A visit in a status, in the future or (for what has begun) now. */
@@ -32,23 +43,68 @@ async function visit(status: AppointmentStatus = 'booked', options: Parameters<T
   const slot = await clinic.addSlot(options);
   return { slot, id: await clinic.addAppointment(slot, { status }) };
 }
-const rowOf = async (id: string) => (await test.rows<{ status: string; version: number; patient: string | null; cancelled_by: string | null; is_cancelled: boolean }>(
-  'select a.status, a.version, s.patient_id as patient, a.cancelled_by, a.cancelled_at is not null as is_cancelled from appointment a left join slot s on s.id = a.slot_id where a.id = $1', [id]))[0];
+const rowOf = async (id: string) =>
+  (
+    await test.rows<{
+      status: string;
+      version: number;
+      patient: string | null;
+      cancelled_by: string | null;
+      is_cancelled: boolean;
+    }>(
+      'select a.status, a.version, s.patient_id as patient, a.cancelled_by, a.cancelled_at is not null as is_cancelled from appointment a left join slot s on s.id = a.slot_id where a.id = $1',
+      [id],
+    )
+  )[0];
 
 describe('the table of statuses decides', () => {
-  const pairs = APPOINTMENT_STATUSES.flatMap((from) => APPOINTMENT_STATUSES.filter((to) => to !== from).map((to) => [from, to] as const));
+  const pairs = APPOINTMENT_STATUSES.flatMap((from) =>
+    APPOINTMENT_STATUSES.filter((to) => to !== from).map((to) => [from, to] as const),
+  );
 
-  it.each(pairs.flatMap(([from, to]) => [[from, to, 'employee', 'desk'], [from, to, 'doctor', 'doctor']] as const).filter(([from, to,, mover]) => canMove(from, to, mover) && to !== 'done'))('%s → %s: by %s', async (from, to, who) => {
+  it.each(
+    pairs
+      .flatMap(
+        ([from, to]) =>
+          [
+            [from, to, 'employee', 'desk'],
+            [from, to, 'doctor', 'doctor'],
+          ] as const,
+      )
+      .filter(([from, to, , mover]) => canMove(from, to, mover) && to !== 'done'),
+  )('%s → %s: by %s', async (from, to, who) => {
     const { id } = await visit(from, to === 'no_show' ? BEGUN : {});
-    expect(await move(id, to, who)).toEqual({ id, status: to, status_text: statusText(to), version: 2, result: true, msg: `Статус записи: «${statusText(to)}»` });
-    expect(await rowOf(id)).toMatchObject({ status: to, version: 2, patient: isActiveStatus(to) ? clinic.patient : null, is_cancelled: !isActiveStatus(to) });
+    expect(await move(id, to, who)).toEqual({
+      id,
+      status: to,
+      status_text: statusText(to),
+      version: 2,
+      result: true,
+      msg: `Статус записи: «${statusText(to)}»`,
+    });
+    expect(await rowOf(id)).toMatchObject({
+      status: to,
+      version: 2,
+      patient: isActiveStatus(to) ? clinic.patient : null,
+      is_cancelled: !isActiveStatus(to),
+    });
     expect(await bookingViolations(test)).toEqual([]);
   });
 
   it.each(pairs)('%s → %s: refused with both texts to everybody else', async (from, to) => {
-    const others = ([['employee', 'desk'], ['doctor', 'doctor']] as const).filter(([, mover]) => !canMove(from, to, mover));
+    const others = (
+      [
+        ['employee', 'desk'],
+        ['doctor', 'doctor'],
+      ] as const
+    ).filter(([, mover]) => !canMove(from, to, mover));
     const { id } = await visit(from);
-    for (const [who] of others) expect(await refused(id, to, who)).toMatchObject({ status: 409, code: 'status_move_refused', message: `Из «${statusText(from)}» в «${statusText(to)}» перевести нельзя` });
+    for (const [who] of others)
+      expect(await refused(id, to, who)).toMatchObject({
+        status: 409,
+        code: 'status_move_refused',
+        message: `Из «${statusText(from)}» в «${statusText(to)}» перевести нельзя`,
+      });
     expect(await rowOf(id)).toMatchObject({ status: from, version: 1 });
   });
 
@@ -60,8 +116,19 @@ describe('the table of statuses decides', () => {
   it('a moved visit is in the log with both statuses', async () => {
     const { id, slot } = await visit();
     await move(id, 'arrived');
-    expect(await test.rows('select action, user_id, organization_id, object_type, details from audit_event where object_id = $1', [id])).toEqual([
-      { action: 'appointment.move', user_id: clinic.people.employee.userId, organization_id: clinic.id, object_type: 'appointment', details: { from: 'booked', to: 'arrived', slot } },
+    expect(
+      await test.rows(
+        'select action, user_id, organization_id, object_type, details from audit_event where object_id = $1',
+        [id],
+      ),
+    ).toEqual([
+      {
+        action: 'appointment.move',
+        user_id: clinic.people.employee.userId,
+        organization_id: clinic.id,
+        object_type: 'appointment',
+        details: { from: 'booked', to: 'arrived', slot },
+      },
     ]);
   });
 
@@ -78,12 +145,18 @@ describe('who moves', () => {
     const { id } = await visit('arrived', { doctor: colleague });
     expect(await refused(id, 'in_progress', 'doctor')).toMatchObject({ status: 403, code: 'permission_denied' });
     await test.rows('update practitioner set user_id = null where id = $1', [clinic.doctor.practitioner]);
-    await test.rows('update practitioner set user_id = $1 where id = $2', [clinic.people.doctor.userId, colleague.practitioner]);
+    await test.rows('update practitioner set user_id = $1 where id = $2', [
+      clinic.people.doctor.userId,
+      colleague.practitioner,
+    ]);
     expect(await move(id, 'in_progress', 'doctor')).toMatchObject({ status: 'in_progress' });
   });
 
   it('an administrator who receives patients makes the moves of both', async () => {
-    await test.rows('update practitioner set user_id = $1 where id = $2', [clinic.people.orgadmin.userId, clinic.doctor.practitioner]);
+    await test.rows('update practitioner set user_id = $1 where id = $2', [
+      clinic.people.orgadmin.userId,
+      clinic.doctor.practitioner,
+    ]);
     const { id } = await visit();
     await move(id, 'arrived', 'orgadmin');
     expect(await move(id, 'in_progress', 'orgadmin')).toMatchObject({ status: 'in_progress' });
@@ -91,9 +164,13 @@ describe('who moves', () => {
 
   it('patients and strangers may not, nor sees a clinic the visits of another', async () => {
     const { id } = await visit();
-    for (const who of ['patient', 'stranger'] as const) expect(await refused(id, 'cancelled', who)).toMatchObject({ status: 403 });
+    for (const who of ['patient', 'stranger'] as const)
+      expect(await refused(id, 'cancelled', who)).toMatchObject({ status: 403 });
     const other = await createClinic(test);
-    expect(await api.refused(queue.moveAppointment, input(id, 'arrived'), other.as('employee'))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await api.refused(queue.moveAppointment, input(id, 'arrived'), other.as('employee'))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
     expect(await refused(randomUUID(), 'arrived')).toMatchObject({ status: 404 });
   });
 
@@ -101,7 +178,11 @@ describe('who moves', () => {
     const { id } = await visit('booked', BEGUN);
     await move(id, 'arrived', 'employee', 1);
     const refusal = await refused(id, 'no_show', 'orgadmin', 1);
-    expect(refusal).toMatchObject({ status: 409, code: 'stale_version', current: { id, status: 'arrived', status_text: 'Пациент пришел', version: 2 } });
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      current: { id, status: 'arrived', status_text: 'Пациент пришел', version: 2 },
+    });
     expect(await move(id, 'no_show', 'orgadmin', 2)).toMatchObject({ status: 'no_show', version: 3 });
   });
 
@@ -111,7 +192,11 @@ describe('who moves', () => {
     [{ status: 'arrived', version: 0 }, { version: ['Не меньше 1'] }],
     [{ status: 'arrived', note: 'x' }, { note: ['Неизвестное поле'] }],
   ])('%j is refused at its field', async (body, errors) => {
-    const refusal = await api.refused(queue.moveAppointment, { params: { id: (await visit()).id }, body }, clinic.as('employee'));
+    const refusal = await api.refused(
+      queue.moveAppointment,
+      { params: { id: (await visit()).id }, body },
+      clinic.as('employee'),
+    );
     expect(refusal).toMatchObject({ status: 422, code: 'validation_failed' });
     expect(Object.keys(refusal.errors)).toEqual(Object.keys(errors));
   });
@@ -123,7 +208,9 @@ describe('«Пациент пришел» taken back', () => {
     await move(id, 'arrived');
     expect(await move(id, 'booked', 'employee', 2)).toMatchObject({ status: 'booked', version: 3 });
     expect(await rowOf(id)).toMatchObject({ status: 'booked', patient: clinic.patient, is_cancelled: false });
-    expect(await test.rows(`select details from audit_event where object_id = $1 and details ->> 'to' = 'booked'`, [id])).toEqual([{ details: { from: 'arrived', to: 'booked', slot } }]);
+    expect(
+      await test.rows(`select details from audit_event where object_id = $1 and details ->> 'to' = 'booked'`, [id]),
+    ).toEqual([{ details: { from: 'arrived', to: 'booked', slot } }]);
     expect(await bookingViolations(test)).toEqual([]);
   });
 
@@ -138,7 +225,8 @@ describe('«Пациент пришел» taken back', () => {
 describe('«Пациент не явился»', () => {
   it.each(['booked', 'arrived'] as const)('is refused to everybody before the visit begins (from %s)', async (from) => {
     const { id } = await visit(from, { inMinutes: 1 });
-    for (const who of ['employee', 'doctor', 'orgadmin'] as const) expect(await refused(id, 'no_show', who)).toMatchObject({ status: 409, code: 'status_move_refused' });
+    for (const who of ['employee', 'doctor', 'orgadmin'] as const)
+      expect(await refused(id, 'no_show', who)).toMatchObject({ status: 409, code: 'status_move_refused' });
     expect(await rowOf(id)).toMatchObject({ status: from, version: 1 });
   });
 
@@ -150,15 +238,22 @@ describe('«Пациент не явился»', () => {
     expect(await move(id, 'arrived', 'employee', 4)).toMatchObject({ status: 'arrived', version: 5 });
     expect(await move(id, 'in_progress', 'doctor')).toMatchObject({ status: 'in_progress' });
     expect(await rowOf(id)).toMatchObject({ patient: clinic.patient, is_cancelled: false });
-    expect(await test.rows(`select details from audit_event where object_id = $1 and details ->> 'from' = 'no_show' order by id`, [id])).toEqual([
-      { details: { from: 'no_show', to: 'booked', slot } }, { details: { from: 'no_show', to: 'arrived', slot } },
+    expect(
+      await test.rows(
+        `select details from audit_event where object_id = $1 and details ->> 'from' = 'no_show' order by id`,
+        [id],
+      ),
+    ).toEqual([
+      { details: { from: 'no_show', to: 'booked', slot } },
+      { details: { from: 'no_show', to: 'arrived', slot } },
     ]);
     expect(await bookingViolations(test)).toEqual([]);
   });
 
   it('stays when the clinic’s day of the visit is over', async () => {
     const yesterday = await visit('no_show', { day: clinic.day(-1), at: '23:30' });
-    for (const to of ['booked', 'arrived'] as const) expect(await refused(yesterday.id, to)).toMatchObject({ status: 409, code: 'status_move_refused' });
+    for (const to of ['booked', 'arrived'] as const)
+      expect(await refused(yesterday.id, to)).toMatchObject({ status: 409, code: 'status_move_refused' });
     const today = await visit('no_show', { day: clinic.day(0), at: '00:00', minutes: 1 });
     expect(await move(today.id, 'booked')).toMatchObject({ status: 'booked' });
   });
@@ -168,25 +263,85 @@ describe('cancelling and taking it back', () => {
   it('frees the time for others, and says by whom', async () => {
     const { id } = await visit();
     await move(id, 'cancelled');
-    expect(await rowOf(id)).toEqual({ status: 'cancelled', version: 2, patient: null, cancelled_by: clinic.people.employee.userId, is_cancelled: true });
-    expect((await api.ok(booking.listFreeSlots, { params: { id: clinic.doctor.id, date: clinic.day() } }, clinic.as('guest'))).items).toHaveLength(1);
+    expect(await rowOf(id)).toEqual({
+      status: 'cancelled',
+      version: 2,
+      patient: null,
+      cancelled_by: clinic.people.employee.userId,
+      is_cancelled: true,
+    });
+    expect(
+      (
+        await api.ok(
+          booking.listFreeSlots,
+          { params: { id: clinic.doctor.id, date: clinic.day() } },
+          clinic.as('guest'),
+        )
+      ).items,
+    ).toHaveLength(1);
   });
 
   it('books the same visit again while the time is free', async () => {
     const { id } = await visit();
     await move(id, 'cancelled');
     expect(await move(id, 'booked', 'employee', 2)).toMatchObject({ status: 'booked', version: 3 });
-    expect(await rowOf(id)).toEqual({ status: 'booked', version: 3, patient: clinic.patient, cancelled_by: null, is_cancelled: false });
+    expect(await rowOf(id)).toEqual({
+      status: 'booked',
+      version: 3,
+      patient: clinic.patient,
+      cancelled_by: null,
+      is_cancelled: false,
+    });
     expect(await bookingViolations(test)).toEqual([]);
   });
 
   it.each([
-    ['slot_taken', 'another has the time', async () => { const { id, slot } = await visit('cancelled'); await clinic.addAppointment(slot, { patient: await clinic.addPatient() }); return id; }],
-    ['slot_taken', 'the time is reserved', async () => { const { id, slot } = await visit('cancelled'); await test.rows('update slot set is_reserve = true where id = $1', [slot]); return id; }],
-    ['slot_held', 'somebody is confirming it', async () => { const { id, slot } = await visit('cancelled'); await api.ok(booking.holdSlot, { params: { id: slot } }, clinic.as('stranger')); return id; }],
+    [
+      'slot_taken',
+      'another has the time',
+      async () => {
+        const { id, slot } = await visit('cancelled');
+        await clinic.addAppointment(slot, { patient: await clinic.addPatient() });
+        return id;
+      },
+    ],
+    [
+      'slot_taken',
+      'the time is reserved',
+      async () => {
+        const { id, slot } = await visit('cancelled');
+        await test.rows('update slot set is_reserve = true where id = $1', [slot]);
+        return id;
+      },
+    ],
+    [
+      'slot_held',
+      'somebody is confirming it',
+      async () => {
+        const { id, slot } = await visit('cancelled');
+        await api.ok(booking.holdSlot, { params: { id: slot } }, clinic.as('stranger'));
+        return id;
+      },
+    ],
     ['slot_past', 'the time is over', async () => (await visit('cancelled', { inMinutes: -60 })).id],
-    ['slot_not_found', 'the time was removed', async () => { const { id, slot } = await visit('cancelled'); await test.rows('delete from slot where id = $1', [slot]); return id; }],
-    ['patient_busy', 'the patient is elsewhere then', async () => { const { id } = await visit('cancelled'); await clinic.addAppointment(await clinic.addSlot({ doctor: await clinic.addDoctor() })); return id; }],
+    [
+      'slot_not_found',
+      'the time was removed',
+      async () => {
+        const { id, slot } = await visit('cancelled');
+        await test.rows('delete from slot where id = $1', [slot]);
+        return id;
+      },
+    ],
+    [
+      'patient_busy',
+      'the patient is elsewhere then',
+      async () => {
+        const { id } = await visit('cancelled');
+        await clinic.addAppointment(await clinic.addSlot({ doctor: await clinic.addDoctor() }));
+        return id;
+      },
+    ],
   ])('is refused with %s when %s', async (code, _, make) => {
     const id = await make();
     expect(await refused(id, 'booked')).toMatchObject({ code });
@@ -196,16 +351,35 @@ describe('cancelling and taking it back', () => {
 });
 
 describe('for the reception', () => {
-  const doctor = () => ({ userId: clinic.people.doctor.userId, sessionId: randomUUID(), isSuperuser: false, roles: ['doctor'] as const, secondsLeft: 60, canProlong: true });
-  const finish = (id: string, save: boolean) => clinicEm(test.orm, clinic.id).transactional(async (em) => {
-    if (save) await clinic.addReception(id);
-    return moveAppointmentTo(em, { id: clinic.id, title: '', timezone: clinic.timezone, modules: [] }, { ...doctor(), sessionId: null as never }, { appointment: id, status: 'done' }, '127.0.0.1');
+  const doctor = () => ({
+    userId: clinic.people.doctor.userId,
+    sessionId: randomUUID(),
+    isSuperuser: false,
+    roles: ['doctor'] as const,
+    secondsLeft: 60,
+    canProlong: true,
   });
+  const finish = (id: string, save: boolean) =>
+    clinicEm(test.orm, clinic.id).transactional(async (em) => {
+      if (save) await clinic.addReception(id);
+      return moveAppointmentTo(
+        em,
+        { id: clinic.id, title: '', timezone: clinic.timezone, modules: [] },
+        { ...doctor(), sessionId: null as never },
+        { appointment: id, status: 'done' },
+        '127.0.0.1',
+      );
+    });
 
   it('the saved record makes a visit done, in the same transaction', async () => {
     const { id, slot } = await visit('in_progress');
     await expect(finish(id, false)).rejects.toMatchObject({ code: 'reception_not_saved' });
-    expect(await finish(id, true)).toEqual({ id, status: 'done', version: 2, changed: { id: slot, doctor_id: clinic.doctor.id, userId: clinic.people.patient.userId } });
+    expect(await finish(id, true)).toEqual({
+      id,
+      status: 'done',
+      version: 2,
+      changed: { id: slot, doctor_id: clinic.doctor.id, userId: clinic.people.patient.userId },
+    });
     expect(await rowOf(id)).toMatchObject({ status: 'done', patient: clinic.patient });
   });
 });

@@ -26,19 +26,40 @@ beforeEach(async () => {
   visit = await clinic.addAppointment(slot);
 });
 
-const move = (status: AppointmentStatus, who: Caller = 'employee', version?: number) => async () =>
-  codeOf(await api.send(queue.moveAppointment, { params: { id: visit }, body: { status, ...(version === undefined ? {} : { version }) } }, clinic.as(who)));
-const reserve = (who: Caller) => async () => codeOf(await api.send(booking.reserveSlot, { params: { id: slot }, body: { type: 0 } }, clinic.as(who)));
-const update = (who: Caller, patient: string | null) => async () => codeOf(await api.send(schedule.updateSlot, { params: { id: slot }, body: { patient, is_reserve: false } }, clinic.as(who)));
+const move =
+  (status: AppointmentStatus, who: Caller = 'employee', version?: number) =>
+  async () =>
+    codeOf(
+      await api.send(
+        queue.moveAppointment,
+        { params: { id: visit }, body: { status, ...(version === undefined ? {} : { version }) } },
+        clinic.as(who),
+      ),
+    );
+const reserve = (who: Caller) => async () =>
+  codeOf(await api.send(booking.reserveSlot, { params: { id: slot }, body: { type: 0 } }, clinic.as(who)));
+const update = (who: Caller, patient: string | null) => async () =>
+  codeOf(
+    await api.send(schedule.updateSlot, { params: { id: slot }, body: { patient, is_reserve: false } }, clinic.as(who)),
+  );
 const remove = async () => codeOf(await api.send(schedule.deleteSlot, { params: { id: slot } }, clinic.as('orgadmin')));
 const race = (...calls: (() => Promise<string>)[]) => queueBehindRow(test, 'slot', slot, calls);
-const statuses = async () => (await test.rows<{ status: string }>('select status from appointment where slot_id = $1 order by booked_at, id', [slot])).map(({ status }) => status);
+const statuses = async () =>
+  (
+    await test.rows<{ status: string }>('select status from appointment where slot_id = $1 order by booked_at, id', [
+      slot,
+    ])
+  ).map(({ status }) => status);
 
 describe('several change one visit in the same moment', () => {
   it('two say that the patient came: one move, no complaint', async () => {
     expect(await race(move('arrived'), move('arrived', 'orgadmin'))).toEqual(['ok', 'ok']);
-    expect(await test.rows('select status, version from appointment where id = $1', [visit])).toEqual([{ status: 'arrived', version: 2 }]);
-    expect(await test.rows(`select from audit_event where object_id = $1 and action = 'appointment.move'`, [visit])).toHaveLength(1);
+    expect(await test.rows('select status, version from appointment where id = $1', [visit])).toEqual([
+      { status: 'arrived', version: 2 },
+    ]);
+    expect(
+      await test.rows(`select from audit_event where object_id = $1 and action = 'appointment.move'`, [visit]),
+    ).toHaveLength(1);
   });
 
   it('two who saw the same version move it differently: the first decides', async () => {
@@ -108,7 +129,11 @@ it('open schedules, the doctor’s list and the patient hear of a move', async (
     await socket.next('subscribed');
     return socket;
   };
-  const sockets = [await listen('employee', 'schedule'), await listen('employee', `slots:${clinic.doctor.id}`), await listen('patient', 'me')];
+  const sockets = [
+    await listen('employee', 'schedule'),
+    await listen('employee', `slots:${clinic.doctor.id}`),
+    await listen('patient', 'me'),
+  ];
   expect(await move('arrived')()).toBe('ok');
   for (const socket of sockets) expect(await socket.next('event')).toMatchObject({ ids: [slot] });
   for (const socket of sockets) socket.close();

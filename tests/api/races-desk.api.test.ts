@@ -22,11 +22,17 @@ beforeEach(async () => {
   slot = await clinic.addSlot();
 });
 
-const reserve = async () => codeOf(await api.send(booking.reserveSlot, { params: { id: slot }, body: { type: 0 } }, clinic.as('patient')));
+const reserve = async () =>
+  codeOf(await api.send(booking.reserveSlot, { params: { id: slot }, body: { type: 0 } }, clinic.as('patient')));
 const update = (who: 'employee' | 'patient', patient: string | null) => async () =>
-  codeOf(await api.send(schedule.updateSlot, { params: { id: slot }, body: { patient, is_reserve: false } }, clinic.as(who)));
+  codeOf(
+    await api.send(schedule.updateSlot, { params: { id: slot }, body: { patient, is_reserve: false } }, clinic.as(who)),
+  );
 const remove = async () => codeOf(await api.send(schedule.deleteSlot, { params: { id: slot } }, clinic.as('orgadmin')));
-const statuses = async () => (await test.rows<{ status: string }>('select status from appointment where slot_id = $1 order by booked_at', [slot])).map(({ status }) => status);
+const statuses = async () =>
+  (
+    await test.rows<{ status: string }>('select status from appointment where slot_id = $1 order by booked_at', [slot])
+  ).map(({ status }) => status);
 
 /** The calls wait for the same row and are let go together; whoever came first goes first. */
 const race = (...calls: (() => Promise<string>)[]) => queueBehindRow(test, 'slot', slot, calls);
@@ -41,7 +47,9 @@ describe('the desk and the patient change one time in the same moment', () => {
   it('the desk frees twice: one cancellation', async () => {
     const appointment = await clinic.addAppointment(slot);
     expect(await race(update('employee', null), update('employee', null))).toEqual(['ok', 'ok']);
-    expect(await test.rows('select status, version from appointment where id = $1', [appointment])).toEqual([{ status: 'cancelled', version: 2 }]);
+    expect(await test.rows('select status, version from appointment where id = $1', [appointment])).toEqual([
+      { status: 'cancelled', version: 2 },
+    ]);
     expect(await bookingViolations(test)).toEqual([]);
   });
 
@@ -80,14 +88,33 @@ describe('the desk and the patient change one time in the same moment', () => {
   });
 
   it('the desk puts up a reserve, an administrator removes the time as it was before: the reserve stays', async () => {
-    const put = async () => codeOf(await api.send(schedule.updateSlot, { params: { id: slot }, body: { patient: null, is_reserve: true, version: 1 } }, clinic.as('employee')));
-    const removeSeen = async () => codeOf(await api.send(schedule.deleteSlot, { params: { id: slot }, query: { version: 1 } }, clinic.as('orgadmin')));
+    const put = async () =>
+      codeOf(
+        await api.send(
+          schedule.updateSlot,
+          { params: { id: slot }, body: { patient: null, is_reserve: true, version: 1 } },
+          clinic.as('employee'),
+        ),
+      );
+    const removeSeen = async () =>
+      codeOf(
+        await api.send(schedule.deleteSlot, { params: { id: slot }, query: { version: 1 } }, clinic.as('orgadmin')),
+      );
     expect(await race(put, removeSeen)).toEqual(['ok', 'stale_version']);
-    expect(await test.rows('select is_reserve, version from slot where id = $1', [slot])).toEqual([{ is_reserve: true, version: 2 }]);
+    expect(await test.rows('select is_reserve, version from slot where id = $1', [slot])).toEqual([
+      { is_reserve: true, version: 2 },
+    ]);
   });
 
   it('an administrator removes the time, the desk puts up a reserve, another removes it too: the first has it, the others are told that it is gone', async () => {
-    const put = async () => codeOf(await api.send(schedule.updateSlot, { params: { id: slot }, body: { patient: null, is_reserve: true, version: 1 } }, clinic.as('employee')));
+    const put = async () =>
+      codeOf(
+        await api.send(
+          schedule.updateSlot,
+          { params: { id: slot }, body: { patient: null, is_reserve: true, version: 1 } },
+          clinic.as('employee'),
+        ),
+      );
     expect(await race(remove, put, remove)).toEqual(['ok', 'not_found', 'not_found']);
   });
 

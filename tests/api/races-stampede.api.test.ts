@@ -28,7 +28,11 @@ beforeEach(async () => {
 
 async function attempt(slot: string, person: TestPerson): Promise<Attempt> {
   const answer = await api.send(booking.reserveSlot, { params: { id: slot }, body: { type: 0 } }, clinic.as(person));
-  return { slot, person: person.userId, outcome: answer.statusCode === 200 ? 'ok' : answer.json<{ code: string }>().code };
+  return {
+    slot,
+    person: person.userId,
+    outcome: answer.statusCode === 200 ? 'ok' : answer.json<{ code: string }>().code,
+  };
 }
 
 describe(`${PEOPLE} people reserve one time at once`, () => {
@@ -38,10 +42,21 @@ describe(`${PEOPLE} people reserve one time at once`, () => {
     expect(outcomesOf(attempts)).toEqual({ ok: 1, slot_taken: PEOPLE - 1 });
     expect(doublesOf(attempts)).toEqual([]);
     const winner = attempts.find(({ outcome }) => outcome === 'ok')!.person;
-    expect(await test.rows('select booked_by, status from appointment where slot_id = $1', [slot])).toEqual([{ booked_by: winner, status: 'booked' }]);
-    expect(await test.rows(`select user_id from audit_event where action = 'appointment.book' and details->>'slot' = $1`, [slot])).toEqual([{ user_id: winner }]);
+    expect(await test.rows('select booked_by, status from appointment where slot_id = $1', [slot])).toEqual([
+      { booked_by: winner, status: 'booked' },
+    ]);
+    expect(
+      await test.rows(`select user_id from audit_event where action = 'appointment.book' and details->>'slot' = $1`, [
+        slot,
+      ]),
+    ).toEqual([{ user_id: winner }]);
     // only the winner became a patient of the clinic
-    expect(await test.rows('select user_id from patient where organization_id = $1 and user_id <> $2', [clinic.id, clinic.people.patient.userId])).toEqual([{ user_id: winner }]);
+    expect(
+      await test.rows('select user_id from patient where organization_id = $1 and user_id <> $2', [
+        clinic.id,
+        clinic.people.patient.userId,
+      ]),
+    ).toEqual([{ user_id: winner }]);
     expect(await bookingViolations(test)).toEqual([]);
     expect(errorText('slot_taken')).toBe('Выбранное время уже занято, выберите другое');
   });
@@ -68,12 +83,16 @@ describe('the checker itself', () => {
     const pool = new pg.Pool({ connectionString: test.database.ownerUrl, max: 8 });
     /** What the product must not do: look first, then write what one believes. */
     const naive = async (slot: number, person: TestPerson): Promise<Attempt> => {
-      const { rows: [row] } = await pool.query<{ patient: string | null }>(`select patient from ${table} where id = $1`, [slot]);
+      const {
+        rows: [row],
+      } = await pool.query<{ patient: string | null }>(`select patient from ${table} where id = $1`, [slot]);
       if (row?.patient) return { slot: String(slot), person: person.userId, outcome: 'slot_taken' };
       await pool.query(`update ${table} set patient = $2 where id = $1`, [slot, person.userId]);
       return { slot: String(slot), person: person.userId, outcome: 'ok' };
     };
-    const attempts = (await Promise.all(Array.from({ length: 20 }, (_, slot) => people.slice(0, 20).map((person) => naive(slot + 1, person))).flat()));
+    const attempts = await Promise.all(
+      Array.from({ length: 20 }, (_, slot) => people.slice(0, 20).map((person) => naive(slot + 1, person))).flat(),
+    );
     await pool.end();
     await test.rows(`drop table ${table}`);
     expect(doublesOf(attempts).length).toBeGreaterThan(0);
@@ -94,7 +113,12 @@ describe('the checker itself', () => {
     await place.addAppointment(await place.addSlot({ at: '12:15' }));
     await broken.rows('update slot set patient_id = null where id = $1', [other]);
     const found = (await bookingViolations(broken)).map((line) => line.replace(/^\d+ × |:.*$/g, ''));
-    expect(found).toEqual(['a time with two active appointments', 'a time whose patient is not the one of its active appointment', 'a practitioner in two places at once', 'a patient in two places at once']);
+    expect(found).toEqual([
+      'a time with two active appointments',
+      'a time whose patient is not the one of its active appointment',
+      'a practitioner in two places at once',
+      'a patient in two places at once',
+    ]);
     await broken.close();
   });
 });
@@ -102,26 +126,64 @@ describe('the checker itself', () => {
 describe('churn', () => {
   it('people book and cancel, the desk frees and blocks, an administrator clears and generates: nothing breaks', async () => {
     const day = clinic.day();
-    const generate = { doctor: clinic.doctor.id, dates: { start: day, end: day }, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [{ start: '09:00', end: '12:00', record_mode: 0 as const }], duration: 30 };
+    const generate = {
+      doctor: clinic.doctor.id,
+      dates: { start: day, end: day },
+      weekday: [1, 2, 3, 4, 5, 6, 7],
+      workhour: [{ start: '09:00', end: '12:00', record_mode: 0 as const }],
+      duration: 30,
+    };
     await api.ok(schedule.generateSchedule, { body: generate }, clinic.as('orgadmin'));
-    const slots = (await test.rows<{ id: string }>('select id from slot where doctor_id = $1', [clinic.doctor.id])).map(({ id }) => id);
-    const allowed = new Set(['ok', 'slot_taken', 'slot_held', 'patient_busy', 'not_found', 'slot_not_found', 'permission_denied', 'appointment_not_active', 'slot_booked', 'booking_limit_reached']);
+    const slots = (await test.rows<{ id: string }>('select id from slot where doctor_id = $1', [clinic.doctor.id])).map(
+      ({ id }) => id,
+    );
+    const allowed = new Set([
+      'ok',
+      'slot_taken',
+      'slot_held',
+      'patient_busy',
+      'not_found',
+      'slot_not_found',
+      'permission_denied',
+      'appointment_not_active',
+      'slot_booked',
+      'booking_limit_reached',
+    ]);
     let turn = 0;
     const step = async (person: TestPerson): Promise<string[]> => {
       turn += 1;
       const slot = slots[(turn * 7) % slots.length]!;
       const params = { id: slot };
       const codes: string[] = [];
-      const note = (answer: { statusCode: number; body: string }) => codes.push(answer.statusCode === 200 ? 'ok' : (JSON.parse(answer.body) as { code: string }).code);
+      const note = (answer: { statusCode: number; body: string }) =>
+        codes.push(answer.statusCode === 200 ? 'ok' : (JSON.parse(answer.body) as { code: string }).code);
       if (turn % 5 === 0) note(await api.send(booking.holdSlot, { params }, clinic.as(person)));
       note(await api.send(booking.reserveSlot, { params, body: { type: 0 } }, clinic.as(person)));
-      note(await api.send(schedule.updateSlot, { params, body: { patient: null, is_reserve: turn % 11 === 0 } }, clinic.as(turn % 3 === 0 ? 'employee' : person)));
-      if (turn % 17 === 0) note(await api.send(schedule.clearSchedule, { body: { doctor: clinic.doctor.id, dates: generate.dates, debug: turn % 2 === 0 } }, clinic.as('orgadmin')));
+      note(
+        await api.send(
+          schedule.updateSlot,
+          { params, body: { patient: null, is_reserve: turn % 11 === 0 } },
+          clinic.as(turn % 3 === 0 ? 'employee' : person),
+        ),
+      );
+      if (turn % 17 === 0)
+        note(
+          await api.send(
+            schedule.clearSchedule,
+            { body: { doctor: clinic.doctor.id, dates: generate.dates, debug: turn % 2 === 0 } },
+            clinic.as('orgadmin'),
+          ),
+        );
       if (turn % 13 === 0) note(await api.send(schedule.generateSchedule, { body: generate }, clinic.as('orgadmin')));
       return codes;
     };
     // How many bookings a round makes depends on who comes first, so they go on until enough have been made, six rounds at least.
-    const enough = async (): Promise<boolean> => ((await test.rows<{ n: number }>('select count(*)::int as n from appointment where organization_id = $1', [clinic.id]))[0]?.n ?? 0) > 20;
+    const enough = async (): Promise<boolean> =>
+      ((
+        await test.rows<{ n: number }>('select count(*)::int as n from appointment where organization_id = $1', [
+          clinic.id,
+        ])
+      )[0]?.n ?? 0) > 20;
     const codes: string[] = [];
     for (let round = 0; round < 6 || (round < 60 && !(await enough())); round += 1) {
       codes.push(...(await Promise.all(people.slice(0, 24).map((person) => step(person)))).flat());
@@ -130,10 +192,13 @@ describe('churn', () => {
     expect(codes.filter((code) => code === 'ok').length).toBeGreaterThan(50);
     expect(await bookingViolations(test)).toEqual([]);
     // every appointment and every cancellation is in the log, once
-    const [sums] = await test.rows<Record<string, number>>(`
+    const [sums] = await test.rows<Record<string, number>>(
+      `
       select (select count(*)::int from appointment where organization_id = $1) as made, (select count(*)::int from appointment where organization_id = $1 and status = 'cancelled') as cancelled,
         (select count(*)::int from audit_event where organization_id = $1 and action = 'appointment.book') as booked_events,
-        (select count(*)::int from audit_event where organization_id = $1 and action = 'appointment.cancel') as cancel_events`, [clinic.id]);
+        (select count(*)::int from audit_event where organization_id = $1 and action = 'appointment.cancel') as cancel_events`,
+      [clinic.id],
+    );
     expect(sums?.['made']).toBe(sums?.['booked_events']);
     expect(sums?.['cancelled']).toBe(sums?.['cancel_events']);
     expect(sums?.['made']).toBeGreaterThan(20);
@@ -142,10 +207,25 @@ describe('churn', () => {
 
 describe('two administrators make overlapping weeks at once', () => {
   it('nothing overlaps, and what both were told adds up to what is there', async () => {
-    const plan = (start: string, end: string, duration: number) => ({ doctor: clinic.doctor.id, dates: { start, end }, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [{ start: '08:00', end: '18:00', record_mode: 0 as const }], duration });
-    const answers = await Promise.all([plan(clinic.day(1), clinic.day(7), 20), plan(clinic.day(4), clinic.day(10), 30), plan(clinic.day(2), clinic.day(9), 45), plan(clinic.day(1), clinic.day(10), 20)].map((body) => api.ok(schedule.generateSchedule, { body }, clinic.as('orgadmin'))));
+    const plan = (start: string, end: string, duration: number) => ({
+      doctor: clinic.doctor.id,
+      dates: { start, end },
+      weekday: [1, 2, 3, 4, 5, 6, 7],
+      workhour: [{ start: '08:00', end: '18:00', record_mode: 0 as const }],
+      duration,
+    });
+    const answers = await Promise.all(
+      [
+        plan(clinic.day(1), clinic.day(7), 20),
+        plan(clinic.day(4), clinic.day(10), 30),
+        plan(clinic.day(2), clinic.day(9), 45),
+        plan(clinic.day(1), clinic.day(10), 20),
+      ].map((body) => api.ok(schedule.generateSchedule, { body }, clinic.as('orgadmin'))),
+    );
     const created = answers.reduce((sum, { data }) => sum + data.created, 0);
-    expect(await test.rows('select count(*)::int as n from slot where doctor_id = $1', [clinic.doctor.id])).toEqual([{ n: created }]);
+    expect(await test.rows('select count(*)::int as n from slot where doctor_id = $1', [clinic.doctor.id])).toEqual([
+      { n: created },
+    ]);
     expect(created).toBeGreaterThan(0);
     for (const { data } of answers) expect(data.exists_slot).toEqual([]);
     expect(await bookingViolations(test)).toEqual([]);
@@ -154,9 +234,20 @@ describe('two administrators make overlapping weeks at once', () => {
   it('also for two specialties of one person, in two clinics', async () => {
     const other = await createClinic(test);
     const there = await other.addDoctor({ practitioner: clinic.doctor.practitioner });
-    const body = (doctor: string) => ({ doctor, dates: { start: clinic.day(1), end: clinic.day(7) }, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [{ start: '08:00', end: '18:00', record_mode: 0 as const }], duration: 20 });
-    const answers = await Promise.all([api.ok(schedule.generateSchedule, { body: body(clinic.doctor.id) }, clinic.as('orgadmin')), api.ok(schedule.generateSchedule, { body: body(there.id) }, other.as('orgadmin'))]);
-    const [{ n }] = (await test.rows<{ n: number }>('select count(*)::int as n from slot where practitioner_id = $1', [clinic.doctor.practitioner])) as [{ n: number }];
+    const body = (doctor: string) => ({
+      doctor,
+      dates: { start: clinic.day(1), end: clinic.day(7) },
+      weekday: [1, 2, 3, 4, 5, 6, 7],
+      workhour: [{ start: '08:00', end: '18:00', record_mode: 0 as const }],
+      duration: 20,
+    });
+    const answers = await Promise.all([
+      api.ok(schedule.generateSchedule, { body: body(clinic.doctor.id) }, clinic.as('orgadmin')),
+      api.ok(schedule.generateSchedule, { body: body(there.id) }, other.as('orgadmin')),
+    ]);
+    const [{ n }] = (await test.rows<{ n: number }>('select count(*)::int as n from slot where practitioner_id = $1', [
+      clinic.doctor.practitioner,
+    ])) as [{ n: number }];
     expect(answers.reduce((sum, { data }) => sum + data.created, 0)).toBe(n);
     expect(n).toBe(7 * 30);
     expect(await bookingViolations(test)).toEqual([]);
@@ -170,12 +261,37 @@ describe('a practitioner of two clinics', () => {
     const slot = await clinic.addSlot({ at: '10:00' });
     await attempt(slot, people[0]!);
     const day = clinic.day();
-    const create = { body: { doctor: there.id, start_time: `${day}T10:15:00+03:00`, end_time: `${day}T10:45:00+03:00` } };
+    const create = {
+      body: { doctor: there.id, start_time: `${day}T10:15:00+03:00`, end_time: `${day}T10:45:00+03:00` },
+    };
     const refusal = await api.refused(schedule.createSlot, create, other.as('orgadmin'));
-    expect(refusal).toEqual({ status: 409, code: 'slot_overlap', message: 'Время пересекается с другим временем этого врача', errors: {}, retryAfter: null, current: undefined });
-    const { data } = await api.ok(schedule.generateSchedule, { body: { doctor: there.id, dates: { start: day, end: day }, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [{ start: '09:30', end: '11:00', record_mode: 0 }], duration: 30 } }, other.as('orgadmin'));
+    expect(refusal).toEqual({
+      status: 409,
+      code: 'slot_overlap',
+      message: 'Время пересекается с другим временем этого врача',
+      errors: {},
+      retryAfter: null,
+      current: undefined,
+    });
+    const { data } = await api.ok(
+      schedule.generateSchedule,
+      {
+        body: {
+          doctor: there.id,
+          dates: { start: day, end: day },
+          weekday: [1, 2, 3, 4, 5, 6, 7],
+          workhour: [{ start: '09:30', end: '11:00', record_mode: 0 }],
+          duration: 30,
+        },
+      },
+      other.as('orgadmin'),
+    );
     expect(data).toEqual({ created: 2, skipped: 0, cleared: 0, exists_slot: [`${day}T10:00:00+03:00`] });
-    const seen = await api.ok(schedule.listSlotsByDoctor, { params: { id: there.id }, query: { start: `${day}T00:00:00+03:00`, end: `${day}T23:00:00+03:00` } }, other.as('orgadmin'));
+    const seen = await api.ok(
+      schedule.listSlotsByDoctor,
+      { params: { id: there.id }, query: { start: `${day}T00:00:00+03:00`, end: `${day}T23:00:00+03:00` } },
+      other.as('orgadmin'),
+    );
     expect(seen.items.map(({ start_time }) => start_time)).toEqual([`${day}T09:30:00+03:00`, `${day}T10:30:00+03:00`]);
     expect(await bookingViolations(test)).toEqual([]);
   });
@@ -184,7 +300,10 @@ describe('a practitioner of two clinics', () => {
     const other = await createClinic(test);
     const there = await other.addDoctor({ practitioner: clinic.doctor.practitioner });
     const times = { start_time: `${clinic.day()}T10:00:00Z`, end_time: `${clinic.day()}T10:30:00Z` };
-    const answers = await Promise.all([api.send(schedule.createSlot, { body: { doctor: clinic.doctor.id, ...times } }, clinic.as('orgadmin')), api.send(schedule.createSlot, { body: { doctor: there.id, ...times } }, other.as('orgadmin'))]);
+    const answers = await Promise.all([
+      api.send(schedule.createSlot, { body: { doctor: clinic.doctor.id, ...times } }, clinic.as('orgadmin')),
+      api.send(schedule.createSlot, { body: { doctor: there.id, ...times } }, other.as('orgadmin')),
+    ]);
     expect(statusesOf(answers)).toEqual([200, 409]);
   });
 });

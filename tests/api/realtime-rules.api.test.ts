@@ -43,8 +43,12 @@ describe('the handshake', () => {
 
   it('takes no token from the address', async () => {
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws?token=${clinic.people.patient.token}`);
-    await new Promise((resolve) => { socket.addEventListener('open', resolve); });
-    const closed = new Promise<number>((resolve) => { socket.addEventListener('close', ({ code }) => resolve(code)); });
+    await new Promise((resolve) => {
+      socket.addEventListener('open', resolve);
+    });
+    const closed = new Promise<number>((resolve) => {
+      socket.addEventListener('close', ({ code }) => resolve(code));
+    });
     socket.send(JSON.stringify({ type: 'subscribe', topic: 'me' }));
     expect(await closed).toBe(4401);
   });
@@ -52,8 +56,14 @@ describe('the handshake', () => {
 
 describe('what the server does not put up with', () => {
   it.each([
-    ['no JSON', '{', 4400], ['no message', '[]', 4400], ['an unknown kind', { type: 'shout' }, 4400], ['an extra field', { type: 'ping', now: 1 }, 4400], ['a hello without a clinic', { type: 'hello', token: null }, 4400],
-    ['a clinic that is no id', { type: 'hello', token: null, clinic: 'x' }, 4400], ['a token that is not in force', { type: 'hello', token: 'x'.repeat(43), clinic: null }, 4401], ['a subscription before the hello', { type: 'subscribe', topic: 'me' }, 4401],
+    ['no JSON', '{', 4400],
+    ['no message', '[]', 4400],
+    ['an unknown kind', { type: 'shout' }, 4400],
+    ['an extra field', { type: 'ping', now: 1 }, 4400],
+    ['a hello without a clinic', { type: 'hello', token: null }, 4400],
+    ['a clinic that is no id', { type: 'hello', token: null, clinic: 'x' }, 4400],
+    ['a token that is not in force', { type: 'hello', token: 'x'.repeat(43), clinic: null }, 4401],
+    ['a subscription before the hello', { type: 'subscribe', topic: 'me' }, 4401],
     ['a message of 5 kB', `"${'x'.repeat(5000)}"`, 1009],
   ])('%s closes the socket', async (_, message, code) => {
     const socket = await open();
@@ -77,7 +87,8 @@ describe('what the server does not put up with', () => {
 
   it('too many topics are refused', async () => {
     const socket = await hello('guest');
-    for (let count = 0; count < 51; count += 1) socket.send({ type: 'subscribe', topic: `slots:${String(count).padStart(8, '0')}-0000-0000-0000-000000000000` });
+    for (let count = 0; count < 51; count += 1)
+      socket.send({ type: 'subscribe', topic: `slots:${String(count).padStart(8, '0')}-0000-0000-0000-000000000000` });
     await socket.next('refused');
     expect(socket.messages.filter(({ type }) => type === 'subscribed')).toHaveLength(50);
   });
@@ -91,15 +102,28 @@ describe('a session that ends', () => {
     const two = await hello('stranger');
     const { email } = clinic.people.stranger;
     await api.ok(auth.requestPasswordReset, { body: { email } });
-    await api.ok(auth.resetPassword, { body: { token: await tokenFromLetter(test, email), password: 'Совсем-новый-пароль-3', password_confirmation: 'Совсем-новый-пароль-3' } });
+    await api.ok(auth.resetPassword, {
+      body: {
+        token: await tokenFromLetter(test, email),
+        password: 'Совсем-новый-пароль-3',
+        password_confirmation: 'Совсем-новый-пароль-3',
+      },
+    });
     expect(await two.waitClosed()).toBe(4401);
   });
 
   it('elsewhere, and a role that is taken away, close the socket within seconds; an open tab is no activity', async () => {
-    const [revoked, demoted, idle, visitor] = [await hello('patient'), await hello('employee'), await hello('doctor'), await hello('guest')];
+    const [revoked, demoted, idle, visitor] = [
+      await hello('patient'),
+      await hello('employee'),
+      await hello('doctor'),
+      await hello('guest'),
+    ];
     await test.rows('update session set revoked_at = now() where id = $1', [clinic.people.patient.sessionId]);
     await test.rows('delete from organization_role where user_id = $1', [clinic.people.employee.userId]);
-    await test.rows(`update session set last_active_at = now() - interval '10 minutes' where id = $1`, [clinic.people.doctor.sessionId]);
+    await test.rows(`update session set last_active_at = now() - interval '10 minutes' where id = $1`, [
+      clinic.people.doctor.sessionId,
+    ]);
     const looks = await statementsOf(async () => {
       expect(await revoked.waitClosed(9000)).toBe(4401);
       expect(await demoted.waitClosed(9000)).toBe(4403);
@@ -107,7 +131,10 @@ describe('a session that ends', () => {
     const rounds = looks.filter((text) => text.startsWith('select s.id, w.clinic'));
     expect([rounds.length > 0, rounds.length <= 3], 'one statement a round for all sockets').toEqual([true, true]);
     await settle(idle);
-    const [session] = await test.rows<{ minutes: number }>('select round(extract(epoch from now() - last_active_at) / 60)::int as minutes from session where id = $1', [clinic.people.doctor.sessionId]);
+    const [session] = await test.rows<{ minutes: number }>(
+      'select round(extract(epoch from now() - last_active_at) / 60)::int as minutes from session where id = $1',
+      [clinic.people.doctor.sessionId],
+    );
     expect(session?.minutes).toBe(10);
     expect([idle.closed(), visitor.closed()]).toEqual([null, null]);
   });

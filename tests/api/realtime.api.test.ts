@@ -40,7 +40,8 @@ async function settle(socket: TestSocket): Promise<void> {
   await socket.next('pong');
 }
 const slotsTopic = () => `slots:${clinic.doctor.id}`;
-const reserve = (slot: string, who: Caller = 'patient') => api.ok(booking.reserveSlot, { params: { id: slot }, body: { type: 0 } }, clinic.as(who));
+const reserve = (slot: string, who: Caller = 'patient') =>
+  api.ok(booking.reserveSlot, { params: { id: slot }, body: { type: 0 } }, clinic.as(who));
 
 describe('an open list of times', () => {
   it('hears of booking, cancelling, holding and releasing by somebody else, by ids only', async () => {
@@ -53,7 +54,11 @@ describe('an open list of times', () => {
     expect(await visitor.next('event')).toEqual(event);
     await reserve(slot);
     expect(await visitor.next('event')).toEqual(event);
-    await api.ok(schedule.updateSlot, { params: { id: slot }, body: { patient: null, is_reserve: false } }, clinic.as('patient'));
+    await api.ok(
+      schedule.updateSlot,
+      { params: { id: slot }, body: { patient: null, is_reserve: false } },
+      clinic.as('patient'),
+    );
     expect(await visitor.next('event')).toEqual(event);
   });
 
@@ -68,11 +73,19 @@ describe('an open list of times', () => {
   it('hears of a changed schedule', async () => {
     const visitor = await subscribed('guest', slotsTopic());
     const day = clinic.day();
-    const made = await api.ok(schedule.createSlot, { body: { doctor: clinic.doctor.id, start_time: `${day}T10:00:00+03:00`, end_time: `${day}T10:30:00+03:00` } }, clinic.as('orgadmin'));
+    const made = await api.ok(
+      schedule.createSlot,
+      { body: { doctor: clinic.doctor.id, start_time: `${day}T10:00:00+03:00`, end_time: `${day}T10:30:00+03:00` } },
+      clinic.as('orgadmin'),
+    );
     expect((await visitor.next('event')).ids).toEqual([made.id]);
     await api.ok(schedule.deleteSlot, { params: { id: made.id } }, clinic.as('orgadmin'));
     await visitor.next('event');
-    await api.ok(schedule.clearSchedule, { body: { doctor: clinic.doctor.id, dates: { start: day, end: day } } }, clinic.as('orgadmin'));
+    await api.ok(
+      schedule.clearSchedule,
+      { body: { doctor: clinic.doctor.id, dates: { start: day, end: day } } },
+      clinic.as('orgadmin'),
+    );
     await visitor.next('event');
   });
 
@@ -80,7 +93,11 @@ describe('an open list of times', () => {
     const colleague = await clinic.addDoctor();
     const visitor = await subscribed('guest', slotsTopic());
     await reserve(await clinic.addSlot({ doctor: colleague, at: '16:00' }));
-    await api.refused(booking.reserveSlot, { params: { id: await clinic.addSlot({ isReserve: true }) }, body: { type: 0 } }, clinic.as('patient'));
+    await api.refused(
+      booking.reserveSlot,
+      { params: { id: await clinic.addSlot({ isReserve: true }) }, body: { type: 0 } },
+      clinic.as('patient'),
+    );
     visitor.send({ type: 'unsubscribe', topic: slotsTopic() });
     await settle(visitor);
     await reserve(await clinic.addSlot({ at: '12:00' }));
@@ -95,7 +112,11 @@ describe('own appointments', () => {
     const slot = await clinic.addSlot();
     await reserve(slot);
     expect(await phone.next('event')).toEqual({ type: 'event', topic: 'me', ids: [slot] });
-    await api.ok(schedule.updateSlot, { params: { id: slot }, body: { patient: null, is_reserve: false } }, clinic.as('employee'));
+    await api.ok(
+      schedule.updateSlot,
+      { params: { id: slot }, body: { patient: null, is_reserve: false } },
+      clinic.as('employee'),
+    );
     await phone.next('event');
     await settle(other);
     expect(other.messages.filter(({ type }) => type === 'event')).toEqual([]);
@@ -137,7 +158,11 @@ describe('the schedule of the clinic', () => {
       intruder.send({ type: 'subscribe', topic });
       expect(await intruder.next('refused')).toEqual({ type: 'refused', topic, code: 'permission_denied' });
     }
-    await api.ok(booking.reserveSlot, { params: { id: await other.addSlot() }, body: { type: 0 } }, other.as('patient'));
+    await api.ok(
+      booking.reserveSlot,
+      { params: { id: await other.addSlot() }, body: { type: 0 } },
+      other.as('patient'),
+    );
     for (const socket of [staff, intruder]) {
       await settle(socket);
       expect(socket.messages.filter(({ type }) => type === 'event')).toEqual([]);
@@ -158,12 +183,28 @@ describe('the schedule of the clinic', () => {
 describe('the employees of the clinic', () => {
   it('are heard of when somebody accepts, and not when the schedule changes', async () => {
     const { email, token } = clinic.people.patient;
-    const { id } = await api.ok(registry.createEmployee, {
-      body: { lastName: 'Белова', firstName: 'Анна', middleName: '', email, phone: '+79161234567', workemail: 'desk@clinic.example', workphone: '1' },
-    }, clinic.as('orgadmin'));
+    const { id } = await api.ok(
+      registry.createEmployee,
+      {
+        body: {
+          lastName: 'Белова',
+          firstName: 'Анна',
+          middleName: '',
+          email,
+          phone: '+79161234567',
+          workemail: 'desk@clinic.example',
+          workphone: '1',
+        },
+      },
+      clinic.as('orgadmin'),
+    );
     const staff = await subscribed('orgadmin', 'staff');
     const day = clinic.day();
-    await api.ok(schedule.clearSchedule, { body: { doctor: clinic.doctor.id, dates: { start: day, end: day } } }, clinic.as('orgadmin'));
+    await api.ok(
+      schedule.clearSchedule,
+      { body: { doctor: clinic.doctor.id, dates: { start: day, end: day } } },
+      clinic.as('orgadmin'),
+    );
     await settle(staff);
     expect(staff.messages.filter(({ type }) => type === 'event')).toEqual([]);
     await api.ok(registry.acceptEmployment, { params: { id } }, { authorization: `Bearer ${token}` });
@@ -186,13 +227,21 @@ describe('several server processes', () => {
     const heard: [string, readonly string[]][] = [];
     hubs[0].subscribe('slots:1', (ids) => heard.push(['here', ids]));
     hubs[1].subscribe('slots:1', (ids) => heard.push(['there', ids]));
-    hubs[0].publish([{ topic: 'slots:1', ids: ['a'] }, { topic: 'slots:2', ids: ['b'] }]);
+    hubs[0].publish([
+      { topic: 'slots:1', ids: ['a'] },
+      { topic: 'slots:2', ids: ['b'] },
+    ]);
     expect(heard).toEqual([['here', ['a']]]);
     await waitFor('the other process', () => heard.length === 2);
     hubs[1].publish([{ topic: 'slots:1', ids: Array.from({ length: 500 }, (_, n) => `id-${n}-${'x'.repeat(20)}`) }]);
     await waitFor('a long list', () => heard.length === 4);
     // a list too long for one NOTIFY says only that something changed
-    expect(heard.map(([place, ids]) => [place, ids.length])).toEqual([['here', 1], ['there', 1], ['there', 500], ['here', 0]]);
+    expect(heard.map(([place, ids]) => [place, ids.length])).toEqual([
+      ['here', 1],
+      ['there', 1],
+      ['there', 500],
+      ['here', 0],
+    ]);
     for (const bridge of bridges) await bridge.close();
   });
 });

@@ -19,17 +19,25 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const QUERIES = DIAGNOSIS_QUERIES.trim().split('\n').map((line) => line.split(' = ') as [query: string, code: string]);
+const QUERIES = DIAGNOSIS_QUERIES.trim()
+  .split('\n')
+  .map((line) => line.split(' = ') as [query: string, code: string]);
 /** Fewer would prove nothing. */
 const ENOUGH = 200;
 
 /** Queries whose code the table has, and those of them whose code is not among the first five. */
 async function ask() {
-  const codes = new Set((await test.rows<{ code: string }>('select code from mkb10 where is_recordable')).map(({ code }) => code));
+  const codes = new Set(
+    (await test.rows<{ code: string }>('select code from mkb10 where is_recordable')).map(({ code }) => code),
+  );
   const asked = QUERIES.filter(([, code]) => codes.has(code));
   const missed: string[] = [];
   for (const [search, code] of asked) {
-    const { items } = await api.ok(refbooks.searchDiagnoses, { query: { search } }, { authorization: `Bearer ${person.token}` });
+    const { items } = await api.ok(
+      refbooks.searchDiagnoses,
+      { query: { search } },
+      { authorization: `Bearer ${person.token}` },
+    );
     const first = items.slice(0, 5).map(({ MKB_CODE }) => MKB_CODE);
     if (!first.includes(code)) missed.push(`${search}: ${code} is not in ${first.join(' ')}`);
   }
@@ -46,8 +54,16 @@ describe('what doctors type finds what they mean among the first five', () => {
   it.runIf(existsSync(OFFICIAL_MKB10))('in the official classification, every one of them', async () => {
     const em = systemEm(test.orm, 'the import of a test');
     const file = readFileSync(OFFICIAL_MKB10);
-    const chunks = async function* () { yield await Promise.resolve(file); };
-    const { id, retired } = await checkImport(em, { fileName: 'x_2.27.csv', bytesTotal: file.length, startedBy: null, file: chunks(), minRows: 500 });
+    const chunks = async function* () {
+      yield await Promise.resolve(file);
+    };
+    const { id, retired } = await checkImport(em, {
+      fileName: 'x_2.27.csv',
+      bytesTotal: file.length,
+      startedBy: null,
+      file: chunks(),
+      minRows: 500,
+    });
     await (await confirmImport(em, id, String(retired), { author: {} })).write();
     await test.rows('analyze mkb10');
     const { asked, missed } = await ask();

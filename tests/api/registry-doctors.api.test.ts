@@ -24,37 +24,83 @@ afterAll(() => test.close());
 beforeEach(async () => {
   clinic = await createClinic(test);
   known = await addPerson(test);
-  const made = await api.ok(registry.createEmployee, { body: { lastName: 'Белова', firstName: 'Анна', middleName: 'Ильинична', email: known.email, phone: '+79161234567', workemail: 'b@clinic.example', workphone: '1' } }, clinic.as('orgadmin'));
+  const made = await api.ok(
+    registry.createEmployee,
+    {
+      body: {
+        lastName: 'Белова',
+        firstName: 'Анна',
+        middleName: 'Ильинична',
+        email: known.email,
+        phone: '+79161234567',
+        workemail: 'b@clinic.example',
+        workphone: '1',
+      },
+    },
+    clinic.as('orgadmin'),
+  );
   employee = made.id;
   await agree(known, employee);
 });
 
 /** Somebody who signs in agrees to an employment. */
-const agree = (person: TestPerson, id: string) => api.ok(registry.acceptEmployment, { params: { id } }, clinic.as(person));
+const agree = (person: TestPerson, id: string) =>
+  api.ok(registry.acceptEmployment, { params: { id } }, clinic.as(person));
 const admin = () => clinic.as('orgadmin');
 type Work = Static<typeof registry.createDoctor.body>;
-const work = (more: Partial<Work> = {}): Work => ({ employee, specialty: clinic.specialty, department: clinic.department, degree: 'Врач', experience: 7, shortinfo: 'Коротко', fullinfo: 'Полностью', ...more });
+const work = (more: Partial<Work> = {}): Work => ({
+  employee,
+  specialty: clinic.specialty,
+  department: clinic.department,
+  degree: 'Врач',
+  experience: 7,
+  shortinfo: 'Коротко',
+  fullinfo: 'Полностью',
+  ...more,
+});
 const create = (more: Partial<Work> = {}) => api.ok(registry.createDoctor, { body: work(more) }, admin());
 const addSpecialty = async (title: string) => (await api.ok(registry.createSpecialty, { body: { title } }, admin())).id;
-const rolesOf = async (person: TestPerson) => (await api.ok(auth.getMe, {}, clinic.as(person))).resources.find(({ organization }) => organization === clinic.id)?.roles ?? [];
+const rolesOf = async (person: TestPerson) =>
+  (await api.ok(auth.getMe, {}, clinic.as(person))).resources.find(({ organization }) => organization === clinic.id)
+    ?.roles ?? [];
 const change = (id: string, more: Partial<Work>, version = 1) => ({ params: { id }, body: { ...work(more), version } });
 
 describe('a doctor', () => {
   it('is made of an employee, a specialty and a department, and patients see them', async () => {
     const made = await create({ degree: ' Врач ' });
     expect(made).toEqual({
-      id: made.id, employee: { id: employee, lastName: 'Белова', firstName: 'Анна', middleName: 'Ильинична' }, specialty: { id: clinic.specialty, title: 'Терапия' }, department: { id: clinic.department, title: 'Поликлиника' },
-      degree: 'Врач', experience: 7, shortinfo: 'Коротко', fullinfo: 'Полностью', version: 1,
+      id: made.id,
+      employee: { id: employee, lastName: 'Белова', firstName: 'Анна', middleName: 'Ильинична' },
+      specialty: { id: clinic.specialty, title: 'Терапия' },
+      department: { id: clinic.department, title: 'Поликлиника' },
+      degree: 'Врач',
+      experience: 7,
+      shortinfo: 'Коротко',
+      fullinfo: 'Полностью',
+      version: 1,
     });
     expect(await api.ok(registry.getDoctorRow, { params: { id: made.id } }, admin())).toEqual(made);
-    expect(await api.ok(booking.getDoctor, { params: { id: made.id } }, clinic.as('guest'))).toMatchObject({ experience: 7, fullinfo: 'Полностью', next_date: null });
+    expect(await api.ok(booking.getDoctor, { params: { id: made.id } }, clinic.as('guest'))).toMatchObject({
+      experience: 7,
+      fullinfo: 'Полностью',
+      next_date: null,
+    });
   });
 
   it('and another one swap their employees at once: neither waits for the other for ever', async () => {
     const [first, specialty] = [await create(), await addSpecialty('Кардиолог')];
-    const second = await create({ specialty, employee: (await api.ok(registry.listDoctorRows, {}, admin())).items.find(({ id }) => id === clinic.doctor.id)!.employee.id });
+    const second = await create({
+      specialty,
+      employee: (await api.ok(registry.listDoctorRows, {}, admin())).items.find(({ id }) => id === clinic.doctor.id)!
+        .employee.id,
+    });
     const swap = [
-      () => api.send(registry.updateDoctor, change(first.id, { employee: second.employee.id, specialty: first.specialty.id }), admin()),
+      () =>
+        api.send(
+          registry.updateDoctor,
+          change(first.id, { employee: second.employee.id, specialty: first.specialty.id }),
+          admin(),
+        ),
       () => api.send(registry.updateDoctor, change(second.id, { employee: first.employee.id, specialty }), admin()),
     ];
     const answers = await queueBehindRow(test, 'employee', first.employee.id, swap);
@@ -75,25 +121,43 @@ describe('a doctor', () => {
   it('twice of the same work is refused at the employee', async () => {
     await create();
     const text = 'Этот сотрудник уже работает по этой специальности в этом отделении';
-    expect(await api.refused(registry.createDoctor, { body: work() }, admin())).toMatchObject({ status: 422, code: 'doctor_exists', message: text, errors: { employee: [text] } });
+    expect(await api.refused(registry.createDoctor, { body: work() }, admin())).toMatchObject({
+      status: 422,
+      code: 'doctor_exists',
+      message: text,
+      errors: { employee: [text] },
+    });
   });
 
   it('of several who add the same one at once one wins', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => api.send(registry.createDoctor, { body: work() }, admin())));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => api.send(registry.createDoctor, { body: work() }, admin())),
+    );
     expect(statusesOf(answers)).toEqual([200, 422, 422, 422]);
-    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) expect(readRefusal(answer).code).toBe('doctor_exists');
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
+      expect(readRefusal(answer).code).toBe('doctor_exists');
     expect(await rolesOf(known)).toEqual(['doctor', 'employee']);
   });
 
   it.each([
-    ['employee', () => ({ employee: randomUUID() })], ['specialty', () => ({ specialty: randomUUID() })], ['department', () => ({ department: randomUUID() })],
+    ['employee', () => ({ employee: randomUUID() })],
+    ['specialty', () => ({ specialty: randomUUID() })],
+    ['department', () => ({ department: randomUUID() })],
   ])('with an unknown %s is 404 at its field', async (field, more) => {
-    expect(await api.refused(registry.createDoctor, { body: work(more()) }, admin())).toMatchObject({ status: 404, code: 'not_found', errors: { [field]: ['Не найдено'] } });
+    expect(await api.refused(registry.createDoctor, { body: work(more()) }, admin())).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      errors: { [field]: ['Не найдено'] },
+    });
   });
 
   it.each([
-    [{ experience: 'семь' }, { experience: ['Неверный вид значения'] }], [{ experience: -1 }, { experience: ['Не меньше 0'] }], [{ experience: 91 }, { experience: ['Не больше 90'] }],
-    [{ specialty: 'x' }, { specialty: ['Неверный идентификатор'] }], [{ department: undefined }, { department: ['Это поле обязательное'] }], [{ degree: 'я'.repeat(201) }, { degree: ['Не больше 200 символов'] }],
+    [{ experience: 'семь' }, { experience: ['Неверный вид значения'] }],
+    [{ experience: -1 }, { experience: ['Не меньше 0'] }],
+    [{ experience: 91 }, { experience: ['Не больше 90'] }],
+    [{ specialty: 'x' }, { specialty: ['Неверный идентификатор'] }],
+    [{ department: undefined }, { department: ['Это поле обязательное'] }],
+    [{ degree: 'я'.repeat(201) }, { degree: ['Не больше 200 символов'] }],
   ])('%j is refused at its field', async (more, errors) => {
     const refused = await api.refused(registry.createDoctor, { body: { ...work(), ...more } }, admin());
     expect(refused).toMatchObject({ status: 422, code: 'validation_failed' });
@@ -105,22 +169,54 @@ describe('changing a doctor', () => {
   it('changes all of it while there is no schedule; the roles follow the employee', async () => {
     const { id } = await create();
     const colleague = await addPerson(test);
-    const other = await api.ok(registry.createEmployee, { body: { lastName: 'Волков', firstName: 'Ян', middleName: '', email: colleague.email, phone: '+79161234567', workemail: 'b@clinic.example', workphone: '1' } }, admin());
+    const other = await api.ok(
+      registry.createEmployee,
+      {
+        body: {
+          lastName: 'Волков',
+          firstName: 'Ян',
+          middleName: '',
+          email: colleague.email,
+          phone: '+79161234567',
+          workemail: 'b@clinic.example',
+          workphone: '1',
+        },
+      },
+      admin(),
+    );
     const specialty = await addSpecialty('Кардиолог');
-    expect(await api.ok(registry.updateDoctor, change(id, { employee: other.id, specialty, experience: null }), admin())).toMatchObject({ employee: { lastName: 'Волков' }, specialty: { title: 'Кардиолог' }, experience: null, version: 2 });
+    expect(
+      await api.ok(registry.updateDoctor, change(id, { employee: other.id, specialty, experience: null }), admin()),
+    ).toMatchObject({
+      employee: { lastName: 'Волков' },
+      specialty: { title: 'Кардиолог' },
+      experience: null,
+      version: 2,
+    });
     await agree(colleague, other.id);
     expect([await rolesOf(known), await rolesOf(colleague)]).toEqual([['employee'], ['doctor', 'employee']]);
   });
 
   it('with times in the schedule keeps employee and specialty; the rest changes', async () => {
     const { id } = await create();
-    const { practitioner } = (await test.rows<{ practitioner: string }>('select practitioner_id as practitioner from doctor where id = $1', [id]))[0]!;
+    const { practitioner } = (
+      await test.rows<{ practitioner: string }>('select practitioner_id as practitioner from doctor where id = $1', [
+        id,
+      ])
+    )[0]!;
     await clinic.addSlot({ doctor: { id, employee, practitioner } });
     const specialty = await addSpecialty('Кардиолог');
     const reason = 'Изменить нельзя: у врача в расписании 1 время. Сначала очистите расписание';
-    expect(await api.refused(registry.updateDoctor, change(id, { specialty }), admin())).toMatchObject({ status: 409, code: 'field_in_use', message: reason, errors: { specialty: [reason] } });
+    expect(await api.refused(registry.updateDoctor, change(id, { specialty }), admin())).toMatchObject({
+      status: 409,
+      code: 'field_in_use',
+      message: reason,
+      errors: { specialty: [reason] },
+    });
     const department = await api.ok(registry.createDepartment, { body: { title: 'Стационар' } }, admin());
-    expect(await api.ok(registry.updateDoctor, change(id, { department: department.id, degree: 'Доцент' }), admin())).toMatchObject({ department: { title: 'Стационар' }, degree: 'Доцент' });
+    expect(
+      await api.ok(registry.updateDoctor, change(id, { department: department.id, degree: 'Доцент' }), admin()),
+    ).toMatchObject({ department: { title: 'Стационар' }, degree: 'Доцент' });
   });
 
   it('into one that is there already is refused; a stale one gets the row of now', async () => {
@@ -129,12 +225,21 @@ describe('changing a doctor', () => {
     const { id } = await create({ specialty });
     expect(await api.refused(registry.updateDoctor, change(id, {}), admin())).toMatchObject({ code: 'doctor_exists' });
     await api.ok(registry.updateDoctor, change(id, { specialty, experience: 8 }), admin());
-    expect(await api.refused(registry.updateDoctor, change(id, { specialty, experience: 9 }), admin())).toMatchObject({ status: 409, code: 'stale_version', current: { id, experience: 8, version: 2 } });
+    expect(await api.refused(registry.updateDoctor, change(id, { specialty, experience: 9 }), admin())).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      current: { id, experience: 8, version: 2 },
+    });
   });
 
   it('of two who change it at once one wins', async () => {
     const { id } = await create();
-    const answers = await queueBehindRow(test, 'doctor', id, [8, 9].map((experience) => () => api.send(registry.updateDoctor, change(id, { experience }), admin())));
+    const answers = await queueBehindRow(
+      test,
+      'doctor',
+      id,
+      [8, 9].map((experience) => () => api.send(registry.updateDoctor, change(id, { experience }), admin())),
+    );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
     expect(readRefusal(answers[1]!)).toMatchObject({ code: 'stale_version', current: { experience: 8 } });
   });
@@ -145,15 +250,32 @@ describe('removing a doctor', () => {
     const doctor = await clinic.addDoctor();
     for (const at of ['10:00', '11:00', '12:00']) await clinic.addSlot({ doctor, at });
     const remove = { params: { id: doctor.id } };
-    expect(await api.refused(registry.deleteDoctor, remove, admin())).toMatchObject({ status: 409, code: 'row_in_use', message: 'Удалить нельзя: у врача в расписании 3 времени. Сначала очистите расписание' });
+    expect(await api.refused(registry.deleteDoctor, remove, admin())).toMatchObject({
+      status: 409,
+      code: 'row_in_use',
+      message: 'Удалить нельзя: у врача в расписании 3 времени. Сначала очистите расписание',
+    });
     await clinic.addAppointment(await clinic.addSlot({ doctor, at: '13:00' }), { status: 'cancelled' });
     await test.rows('delete from slot where doctor_id = $1', [doctor.id]);
-    expect(await api.refused(registry.deleteDoctor, remove, admin())).toMatchObject({ message: 'Удалить нельзя: у врача есть записи пациентов, они хранятся всегда' });
+    expect(await api.refused(registry.deleteDoctor, remove, admin())).toMatchObject({
+      message: 'Удалить нельзя: у врача есть записи пациентов, они хранятся всегда',
+    });
   });
 
   it('while a time is added to them: whoever comes first', async () => {
     const { id } = await create();
-    const addTime = () => api.send(schedule.createSlot, { body: { doctor: id, start_time: `${clinic.day()}T10:00:00+03:00`, end_time: `${clinic.day()}T10:30:00+03:00` } }, admin());
+    const addTime = () =>
+      api.send(
+        schedule.createSlot,
+        {
+          body: {
+            doctor: id,
+            start_time: `${clinic.day()}T10:00:00+03:00`,
+            end_time: `${clinic.day()}T10:30:00+03:00`,
+          },
+        },
+        admin(),
+      );
     const removeDoctor = () => api.send(registry.deleteDoctor, { params: { id } }, admin());
     const [added, kept] = await queueBehindRow(test, 'doctor', id, [addTime, removeDoctor]);
     expect([added?.statusCode, readRefusal(kept!).code]).toEqual([200, 'row_in_use']);
@@ -161,7 +283,8 @@ describe('removing a doctor', () => {
 
   it('an employee who is being made a doctor is not removed under it', async () => {
     const answers = await queueBehindRow(test, 'employee', employee, [
-      () => api.send(registry.createDoctor, { body: work() }, admin()), () => api.send(registry.deleteEmployee, { params: { id: employee } }, admin()),
+      () => api.send(registry.createDoctor, { body: work() }, admin()),
+      () => api.send(registry.deleteEmployee, { params: { id: employee } }, admin()),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
     expect(await rolesOf(known)).toEqual(['doctor', 'employee']);
@@ -170,14 +293,19 @@ describe('removing a doctor', () => {
   it('of another clinic is 404', async () => {
     const { id } = await create();
     const place = await createClinic(test);
-    expect(await api.refused(registry.deleteDoctor, { params: { id } }, place.as('orgadmin'))).toMatchObject({ status: 404 });
-    expect(await api.refused(registry.getDoctorRow, { params: { id } }, place.as('orgadmin'))).toMatchObject({ status: 404 });
+    expect(await api.refused(registry.deleteDoctor, { params: { id } }, place.as('orgadmin'))).toMatchObject({
+      status: 404,
+    });
+    expect(await api.refused(registry.getDoctorRow, { params: { id } }, place.as('orgadmin'))).toMatchObject({
+      status: 404,
+    });
   });
 });
 
 it('the list is by surname and found by name, specialty and department', async () => {
   await create({ specialty: await addSpecialty('Оториноларинголог') });
-  const list = async (query: Record<string, unknown> = {}) => (await api.ok(registry.listDoctorRows, { query }, admin())).items.map((row) => row.employee.lastName);
+  const list = async (query: Record<string, unknown> = {}) =>
+    (await api.ok(registry.listDoctorRows, { query }, admin())).items.map((row) => row.employee.lastName);
   expect(await list()).toEqual(['Белова', 'Фёдоров']);
   expect(await list({ search: 'ларинголог' })).toEqual(['Белова']);
   expect(await list({ search: 'федоров' })).toEqual(['Фёдоров']);

@@ -24,10 +24,29 @@ beforeEach(async () => {
 });
 
 const admin = () => clinic.as('orgadmin');
-const person = (more: Record<string, unknown> = {}) => ({ lastName: 'Белова', firstName: 'Анна', middleName: 'Ильинична', email, phone: '+79161234567', workemail: 'desk@clinic.example', workphone: '8 (4822) 55-01', ...more });
-const create = (body: Record<string, unknown> = {}, place = clinic) => api.ok(registry.createEmployee, { body: person(body) }, place.as('orgadmin'));
-const rolesOf = (address: string, place = clinic) => test.rows<{ role: string }>('select r.role from organization_role r join app_user u on u.id = r.user_id where u.email = $1 and r.organization_id = $2 order by role', [address, place.id]).then((rows) => rows.map(({ role }) => role));
-const practitionersOf = (address: string) => test.rows<{ id: string }>('select p.id from practitioner p join app_user u on u.id = p.user_id where u.email = $1', [address]);
+const person = (more: Record<string, unknown> = {}) => ({
+  lastName: 'Белова',
+  firstName: 'Анна',
+  middleName: 'Ильинична',
+  email,
+  phone: '+79161234567',
+  workemail: 'desk@clinic.example',
+  workphone: '8 (4822) 55-01',
+  ...more,
+});
+const create = (body: Record<string, unknown> = {}, place = clinic) =>
+  api.ok(registry.createEmployee, { body: person(body) }, place.as('orgadmin'));
+const rolesOf = (address: string, place = clinic) =>
+  test
+    .rows<{ role: string }>(
+      'select r.role from organization_role r join app_user u on u.id = r.user_id where u.email = $1 and r.organization_id = $2 order by role',
+      [address, place.id],
+    )
+    .then((rows) => rows.map(({ role }) => role));
+const practitionersOf = (address: string) =>
+  test.rows<{ id: string }>('select p.id from practitioner p join app_user u on u.id = p.user_id where u.email = $1', [
+    address,
+  ]);
 const signIn = (address: string, password = PASSWORD) => api.ok(auth.login, { body: { email: address, password } });
 /** Sets the password by the newest letter. */
 const accept = async (address: string) => {
@@ -35,28 +54,66 @@ const accept = async (address: string) => {
   await api.ok(auth.resetPassword, { body: { token, password: PASSWORD, password_confirmation: PASSWORD } });
 };
 /** Somebody who signs in agrees to an employment. */
-const agree = ({ token }: { token: string }, id: string) => api.ok(registry.acceptEmployment, { params: { id } }, { authorization: `Bearer ${token}` });
-const doctorOf = (employee: string) => api.ok(registry.createDoctor, { body: { employee, specialty: clinic.specialty, department: clinic.department, degree: '', experience: null, shortinfo: '', fullinfo: '' } }, admin());
+const agree = ({ token }: { token: string }, id: string) =>
+  api.ok(registry.acceptEmployment, { params: { id } }, { authorization: `Bearer ${token}` });
+const doctorOf = (employee: string) =>
+  api.ok(
+    registry.createDoctor,
+    {
+      body: {
+        employee,
+        specialty: clinic.specialty,
+        department: clinic.department,
+        degree: '',
+        experience: null,
+        shortinfo: '',
+        fullinfo: '',
+      },
+    },
+    admin(),
+  );
 
 describe('an employee is invited', () => {
   it('a new account waits, the letter’s link sets the password, and they sign in with their role', async () => {
     const made = await create({ email: email.toUpperCase() });
-    expect(made).toEqual({ id: made.id, ...person(), avatar: null, has_account: false, is_invited: true, state: 'waiting', visits_left: 0, version: 1 });
+    expect(made).toEqual({
+      id: made.id,
+      ...person(),
+      avatar: null,
+      has_account: false,
+      is_invited: true,
+      state: 'waiting',
+      visits_left: 0,
+      version: 1,
+    });
     const [letter] = await lettersTo(test, email);
     expect(letter).toMatchObject({ subject: 'Вас пригласили в клинику' });
     expect(letter?.text).toContain('Клиника «Волга»');
     expect(await rolesOf(email)).toEqual([]);
-    for (const password of ['', PASSWORD, 'что угодно']) expect(await api.refused(auth.login, { body: { email, password } })).toMatchObject({ code: password === '' ? 'validation_failed' : 'invalid_grant' });
+    for (const password of ['', PASSWORD, 'что угодно'])
+      expect(await api.refused(auth.login, { body: { email, password } })).toMatchObject({
+        code: password === '' ? 'validation_failed' : 'invalid_grant',
+      });
     await accept(email);
     const { token } = await signIn(email);
     const headers = { apikey: clinic.id, authorization: `Bearer ${token}` };
-    expect(await api.ok(auth.getMe, {}, headers)).toMatchObject({ profile: { last_name: 'Белова', first_name: 'Анна', middle_name: 'Ильинична' }, resources: [{ organization: clinic.id, roles: ['employee'], employee: made.id }] });
-    expect(await api.ok(registry.getEmployee, { params: { id: made.id } }, admin())).toMatchObject({ has_account: true, is_invited: false, state: 'working' });
+    expect(await api.ok(auth.getMe, {}, headers)).toMatchObject({
+      profile: { last_name: 'Белова', first_name: 'Анна', middle_name: 'Ильинична' },
+      resources: [{ organization: clinic.id, roles: ['employee'], employee: made.id }],
+    });
+    expect(await api.ok(registry.getEmployee, { params: { id: made.id } }, admin())).toMatchObject({
+      has_account: true,
+      is_invited: false,
+      state: 'working',
+    });
   });
 
   it('the invitation lives for three days, and «Забыли пароль» gives a new one', async () => {
     await create();
-    const [row] = await test.rows<{ hours: number }>(`select round(extract(epoch from t.expires_at - t.created_at) / 3600)::int as hours from one_time_token t join app_user u on u.id = t.user_id where u.email = $1`, [email]);
+    const [row] = await test.rows<{ hours: number }>(
+      `select round(extract(epoch from t.expires_at - t.created_at) / 3600)::int as hours from one_time_token t join app_user u on u.id = t.user_id where u.email = $1`,
+      [email],
+    );
     expect(row).toEqual({ hours: 72 });
     await api.ok(auth.requestPasswordReset, { body: { email } });
     await accept(email);
@@ -86,7 +143,9 @@ describe('an employee is invited', () => {
     const { id } = await create();
     await create({ lastName: 'Белова-Волкова' }, place);
     expect(await practitionersOf(email)).toHaveLength(1);
-    expect(await test.rows('select from employee where practitioner_id = $1', [(await practitionersOf(email))[0]!.id])).toHaveLength(2);
+    expect(
+      await test.rows('select from employee where practitioner_id = $1', [(await practitionersOf(email))[0]!.id]),
+    ).toHaveLength(2);
     await accept(email);
     await agree(await signIn(email), id);
     expect([await rolesOf(email), await rolesOf(email, place)]).toEqual([['employee'], ['employee']]);
@@ -94,21 +153,38 @@ describe('an employee is invited', () => {
 
   it('twice in one clinic is refused at the e-mail, and sends no second letter', async () => {
     await create();
-    expect(await api.refused(registry.createEmployee, { body: person({ lastName: 'Другая' }) }, admin())).toMatchObject({ status: 422, code: 'employee_exists', message: 'Сотрудник с этим e-mail уже есть', errors: { email: ['Сотрудник с этим e-mail уже есть'] } });
+    expect(await api.refused(registry.createEmployee, { body: person({ lastName: 'Другая' }) }, admin())).toMatchObject(
+      {
+        status: 422,
+        code: 'employee_exists',
+        message: 'Сотрудник с этим e-mail уже есть',
+        errors: { email: ['Сотрудник с этим e-mail уже есть'] },
+      },
+    );
     expect(await lettersTo(test, email)).toHaveLength(1);
   });
 
   it('of many who add the same person at once one wins, the others are told why', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, (_, index) => api.send(registry.createEmployee, { body: person() }, clinic.as(index % 2 === 0 ? 'orgadmin' : 'superuser'))));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, index) =>
+        api.send(registry.createEmployee, { body: person() }, clinic.as(index % 2 === 0 ? 'orgadmin' : 'superuser')),
+      ),
+    );
     expect(statusesOf(answers)).toEqual([200, 422, 422, 422]);
-    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) expect(readRefusal(answer)).toMatchObject({ code: 'employee_exists', errors: { email: ['Сотрудник с этим e-mail уже есть'] } });
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
+      expect(readRefusal(answer)).toMatchObject({
+        code: 'employee_exists',
+        errors: { email: ['Сотрудник с этим e-mail уже есть'] },
+      });
     expect(await lettersTo(test, email)).toHaveLength(1);
     expect(await practitionersOf(email)).toHaveLength(1);
   });
 
   it('of two clinics that add the same person at once both succeed, with one practitioner', async () => {
     const places = await Promise.all([createClinic(test), createClinic(test), createClinic(test)]);
-    const answers = await Promise.all(places.map((place) => api.send(registry.createEmployee, { body: person() }, place.as('orgadmin'))));
+    const answers = await Promise.all(
+      places.map((place) => api.send(registry.createEmployee, { body: person() }, place.as('orgadmin'))),
+    );
     expect(statusesOf(answers)).toEqual([200, 200, 200]);
     expect(await practitionersOf(email)).toHaveLength(1);
   });
@@ -123,8 +199,16 @@ describe('an invitation that waits', () => {
     expect(await api.ok(registry.resendInvitation, resend(id), admin())).toEqual({ result: true, email });
     const letters = await lettersTo(test, email);
     expect(letters.map(({ subject }) => subject)).toEqual(['Вас пригласили в клинику', 'Вас пригласили в клинику']);
-    expect(await api.refused(auth.resetPassword, { body: { token: first, password: PASSWORD, password_confirmation: PASSWORD } })).toMatchObject({ code: 'reset_link_invalid' });
-    expect(await test.rows(`select action, user_id, organization_id from audit_event where object_id = $1 order by at`, [id])).toEqual([
+    expect(
+      await api.refused(auth.resetPassword, {
+        body: { token: first, password: PASSWORD, password_confirmation: PASSWORD },
+      }),
+    ).toMatchObject({ code: 'reset_link_invalid' });
+    expect(
+      await test.rows(`select action, user_id, organization_id from audit_event where object_id = $1 order by at`, [
+        id,
+      ]),
+    ).toEqual([
       { action: 'employee.create', user_id: clinic.people.orgadmin.userId, organization_id: clinic.id },
       { action: 'employee.invite', user_id: clinic.people.orgadmin.userId, organization_id: clinic.id },
     ]);
@@ -135,33 +219,49 @@ describe('an invitation that waits', () => {
   it('is over once it was accepted; who has no account has none', async () => {
     const { id } = await create();
     await accept(email);
-    expect(await api.refused(registry.resendInvitation, resend(id), admin())).toMatchObject({ status: 409, code: 'invitation_not_waiting', message: 'Приглашение этого сотрудника уже не ждёт ответа' });
+    expect(await api.refused(registry.resendInvitation, resend(id), admin())).toMatchObject({
+      status: 409,
+      code: 'invitation_not_waiting',
+      message: 'Приглашение этого сотрудника уже не ждёт ответа',
+    });
     expect(await lettersTo(test, email)).toHaveLength(1);
     const { employee } = await clinic.addDoctor();
-    expect(await api.refused(registry.resendInvitation, resend(employee), admin())).toMatchObject({ code: 'invitation_not_waiting' });
+    expect(await api.refused(registry.resendInvitation, resend(employee), admin())).toMatchObject({
+      code: 'invitation_not_waiting',
+    });
   });
 
   it('goes to the account’s own address, not to one that the card was given since', async () => {
     const { id, ...made } = await create();
     const other = await createClinic(test);
     await create({}, other);
-    await api.ok(registry.updateEmployee, { params: { id }, body: { ...person(), email: 'new-desk@example.test', version: made.version } }, admin());
+    await api.ok(
+      registry.updateEmployee,
+      { params: { id }, body: { ...person(), email: 'new-desk@example.test', version: made.version } },
+      admin(),
+    );
     expect(await api.ok(registry.resendInvitation, resend(id), admin())).toMatchObject({ email });
   });
 
   it('of nobody, or of another clinic’s employee, is 404', async () => {
     const other = await createClinic(test);
     const { id } = await create({}, other);
-    for (const foreign of [id, randomUUID()]) expect(await api.refused(registry.resendInvitation, resend(foreign), admin())).toMatchObject({ status: 404 });
+    for (const foreign of [id, randomUUID()])
+      expect(await api.refused(registry.resendInvitation, resend(foreign), admin())).toMatchObject({ status: 404 });
     expect(await lettersTo(test, email)).toHaveLength(1);
   });
 });
 
 describe('what is refused at its field', () => {
   it.each([
-    [{ lastName: '' }, { lastName: ['Это поле обязательное'] }], [{ firstName: undefined }, { firstName: ['Это поле обязательное'] }], [{ lastName: ' ' }, { lastName: ['Неверный формат'] }],
-    [{ email: 'белова' }, { email: ['Некорректный еmail'] }], [{ workemail: '' }, { workemail: ['Некорректный еmail'] }],
-    [{ phone: '89161234567' }, { phone: ['Неверный формат'] }], [{ workphone: '' }, { workphone: ['Это поле обязательное'] }], [{ workphone: '1'.repeat(17) }, { workphone: ['Не больше 16 символов'] }],
+    [{ lastName: '' }, { lastName: ['Это поле обязательное'] }],
+    [{ firstName: undefined }, { firstName: ['Это поле обязательное'] }],
+    [{ lastName: ' ' }, { lastName: ['Неверный формат'] }],
+    [{ email: 'белова' }, { email: ['Некорректный еmail'] }],
+    [{ workemail: '' }, { workemail: ['Некорректный еmail'] }],
+    [{ phone: '89161234567' }, { phone: ['Неверный формат'] }],
+    [{ workphone: '' }, { workphone: ['Это поле обязательное'] }],
+    [{ workphone: '1'.repeat(17) }, { workphone: ['Не больше 16 символов'] }],
     [{ id: randomUUID() }, { id: ['Неизвестное поле'] }],
   ])('%j', async (more, errors) => {
     const refused = await api.refused(registry.createEmployee, { body: person(more) }, admin());
@@ -170,20 +270,40 @@ describe('what is refused at its field', () => {
   });
   it('nobody but the orgadmin employs, and nobody in another clinic', async () => {
     const made = await create();
-    for (const who of ['employee', 'doctor', 'patient', 'stranger'] as const) expect(await api.refused(registry.getEmployee, { params: { id: made.id } }, clinic.as(who))).toMatchObject({ status: 403 });
+    for (const who of ['employee', 'doctor', 'patient', 'stranger'] as const)
+      expect(await api.refused(registry.getEmployee, { params: { id: made.id } }, clinic.as(who))).toMatchObject({
+        status: 403,
+      });
     const place = await createClinic(test);
-    for (const endpoint of [registry.getEmployee, registry.deleteEmployee]) expect(await api.refused(endpoint, { params: { id: made.id } }, place.as('orgadmin'))).toMatchObject({ status: 404 });
-    expect(await api.refused(registry.updateEmployee, { params: { id: made.id }, body: { ...person(), version: 1 } }, place.as('orgadmin'))).toMatchObject({ status: 404 });
+    for (const endpoint of [registry.getEmployee, registry.deleteEmployee])
+      expect(await api.refused(endpoint, { params: { id: made.id } }, place.as('orgadmin'))).toMatchObject({
+        status: 404,
+      });
+    expect(
+      await api.refused(
+        registry.updateEmployee,
+        { params: { id: made.id }, body: { ...person(), version: 1 } },
+        place.as('orgadmin'),
+      ),
+    ).toMatchObject({ status: 404 });
   });
 });
 
 describe('changing an employee', () => {
-  const change = (id: string, more: Record<string, unknown>, version = 1) => ({ params: { id }, body: { ...person(more), version } });
+  const change = (id: string, more: Record<string, unknown>, version = 1) => ({
+    params: { id },
+    body: { ...person(more), version },
+  });
 
   it('changes the fields; the log says which, without their content', async () => {
     const { id } = await create();
-    expect(await api.ok(registry.updateEmployee, change(id, { lastName: 'Волкова', middleName: '' }), admin())).toMatchObject({ lastName: 'Волкова', middleName: '', version: 2, is_invited: true });
-    const events = await test.rows<{ details: unknown }>(`select details from audit_event where object_id = $1 and action = 'employee.update'`, [id]);
+    expect(
+      await api.ok(registry.updateEmployee, change(id, { lastName: 'Волкова', middleName: '' }), admin()),
+    ).toMatchObject({ lastName: 'Волкова', middleName: '', version: 2, is_invited: true });
+    const events = await test.rows<{ details: unknown }>(
+      `select details from audit_event where object_id = $1 and action = 'employee.update'`,
+      [id],
+    );
     expect(events).toEqual([{ details: { changed: ['last_name', 'middle_name'] } }]);
     expect(await lettersTo(test, email)).toHaveLength(1);
   });
@@ -192,12 +312,18 @@ describe('changing an employee', () => {
     const { id } = await create();
     await api.ok(registry.updateEmployee, change(id, { phone: '+79990001122' }), admin());
     const refused = await api.refused(registry.updateEmployee, change(id, { lastName: 'Моя правка' }), admin());
-    expect(refused).toMatchObject({ status: 409, code: 'stale_version', current: { id, lastName: 'Белова', phone: '+79990001122', version: 2 } });
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      current: { id, lastName: 'Белова', phone: '+79990001122', version: 2 },
+    });
   });
 
   it('an e-mail for one who had none invites them; a doctor becomes a doctor at once', async () => {
     const doctor = await clinic.addDoctor();
-    expect(await api.ok(registry.updateEmployee, change(doctor.employee, {}), admin())).toMatchObject({ is_invited: true });
+    expect(await api.ok(registry.updateEmployee, change(doctor.employee, {}), admin())).toMatchObject({
+      is_invited: true,
+    });
     expect(await rolesOf(email)).toEqual(['doctor', 'employee']);
     expect((await practitionersOf(email)).map(({ id }) => id)).toEqual([doctor.practitioner]);
     await accept(email);
@@ -218,7 +344,10 @@ describe('changing an employee', () => {
     const known = await addPerson(test);
     const { id } = await create({ email: known.email });
     await agree(known, id);
-    expect(await api.ok(registry.updateEmployee, change(id, {}, 2), admin())).toMatchObject({ email, has_account: true });
+    expect(await api.ok(registry.updateEmployee, change(id, {}, 2), admin())).toMatchObject({
+      email,
+      has_account: true,
+    });
     expect(await practitionersOf(known.email)).toHaveLength(1);
     expect([await rolesOf(known.email), await lettersTo(test, email)]).toEqual([['employee'], []]);
   });
@@ -226,7 +355,10 @@ describe('changing an employee', () => {
   it('an e-mail of a colleague is refused, and so is one of another clinic’s practitioner', async () => {
     await create();
     const doctor = await clinic.addDoctor();
-    expect(await api.refused(registry.updateEmployee, change(doctor.employee, {}), admin())).toMatchObject({ code: 'employee_exists', errors: { email: ['Сотрудник с этим e-mail уже есть'] } });
+    expect(await api.refused(registry.updateEmployee, change(doctor.employee, {}), admin())).toMatchObject({
+      code: 'employee_exists',
+      errors: { email: ['Сотрудник с этим e-mail уже есть'] },
+    });
     const place = await createClinic(test);
     const elsewhere = `elsewhere-${email}`;
     await create({ email: elsewhere }, place);
@@ -249,8 +381,14 @@ describe('removing an employee', () => {
     // the session that was open all the while
     const me = await api.ok(auth.getMe, {}, clinic.as(known));
     expect(me.resources.find(({ organization }) => organization === clinic.id)?.roles).toEqual(['patient']);
-    expect(await test.rows(`select action, details from audit_event where object_id = $1 and organization_id = $2 order by at, id`, [known.userId, clinic.id])).toEqual([
-      { action: 'role.grant', details: { role: 'employee' } }, { action: 'role.revoke', details: { role: 'employee' } },
+    expect(
+      await test.rows(
+        `select action, details from audit_event where object_id = $1 and organization_id = $2 order by at, id`,
+        [known.userId, clinic.id],
+      ),
+    ).toEqual([
+      { action: 'role.grant', details: { role: 'employee' } },
+      { action: 'role.revoke', details: { role: 'employee' } },
     ]);
   });
 
@@ -265,16 +403,31 @@ describe('removing an employee', () => {
   it('of a doctor is refused with the reason', async () => {
     const { id } = await create();
     await doctorOf(id);
-    expect(await api.refused(registry.deleteEmployee, { params: { id } }, admin())).toMatchObject({ status: 409, code: 'row_in_use', message: 'Удалить нельзя: сотрудник работает врачом (Терапия). Сначала удалите его из списка врачей' });
+    expect(await api.refused(registry.deleteEmployee, { params: { id } }, admin())).toMatchObject({
+      status: 409,
+      code: 'row_in_use',
+      message: 'Удалить нельзя: сотрудник работает врачом (Терапия). Сначала удалите его из списка врачей',
+    });
   });
 });
 
 describe('the list', () => {
   it('is by surname, five a page, found by name or e-mail with the letter yo as ye', async () => {
-    for (const [lastName, address] of [['Королёв', 'k1'], ['Королева', 'k2'], ['Абрамов', 'a'], ['Яковлев', 'y'], ['Белов', 'b']] as const) await create({ lastName, email: `${address}-${email}` });
+    for (const [lastName, address] of [
+      ['Королёв', 'k1'],
+      ['Королева', 'k2'],
+      ['Абрамов', 'a'],
+      ['Яковлев', 'y'],
+      ['Белов', 'b'],
+    ] as const)
+      await create({ lastName, email: `${address}-${email}` });
     const list = (query: Record<string, unknown>) => api.ok(registry.listEmployees, { query }, admin());
     const first = await list({});
-    expect([first.items.map(({ lastName }) => lastName), first.total, first.pages]).toEqual([['Абрамов', 'Белов', 'Королёв', 'Королева', 'Фёдоров'], 6, 2]);
+    expect([first.items.map(({ lastName }) => lastName), first.total, first.pages]).toEqual([
+      ['Абрамов', 'Белов', 'Королёв', 'Королева', 'Фёдоров'],
+      6,
+      2,
+    ]);
     expect((await list({ search: 'королев' })).total).toBe(2);
     expect((await list({ search: 'Яковлев Анна' })).total).toBe(1);
     expect((await list({ search: `b-${email}` })).items.map(({ lastName }) => lastName)).toEqual(['Белов']);
@@ -286,9 +439,15 @@ it('an address is not flooded with invitations', async () => {
   try {
     const [own, strictApi] = [await createClinic(strict), new Api(strict)];
     const made = await strictApi.ok(registry.createEmployee, { body: person() }, own.as('orgadmin'));
-    expect(await strictApi.refused(registry.resendInvitation, { params: { id: made.id } }, own.as('orgadmin'))).toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: 3600 });
+    expect(
+      await strictApi.refused(registry.resendInvitation, { params: { id: made.id } }, own.as('orgadmin')),
+    ).toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: 3600 });
     await strictApi.ok(registry.deleteEmployee, { params: { id: made.id } }, own.as('orgadmin'));
-    expect(await strictApi.refused(registry.createEmployee, { body: person() }, own.as('orgadmin'))).toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: 3600 });
+    expect(await strictApi.refused(registry.createEmployee, { body: person() }, own.as('orgadmin'))).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+      retryAfter: 3600,
+    });
   } finally {
     await strict.close();
   }

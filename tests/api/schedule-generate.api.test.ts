@@ -22,20 +22,55 @@ beforeEach(async () => {
 
 const MORNING = { start: '09:00', end: '11:00', record_mode: 0 as const };
 const plan = (changes: Record<string, unknown> = {}) => ({
-  doctor: clinic.doctor.id, dates: { start: clinic.day(), end: clinic.day() }, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [MORNING], duration: 30, ...changes,
+  doctor: clinic.doctor.id,
+  dates: { start: clinic.day(), end: clinic.day() },
+  weekday: [1, 2, 3, 4, 5, 6, 7],
+  workhour: [MORNING],
+  duration: 30,
+  ...changes,
 });
-const generate = (changes: Record<string, unknown> = {}) => api.ok(schedule.generateSchedule, { body: plan(changes) as never }, clinic.as('orgadmin'));
-const clear = (changes: Record<string, unknown> = {}) => api.ok(schedule.clearSchedule, { body: { doctor: clinic.doctor.id, dates: { start: clinic.day(), end: clinic.day() }, ...changes } }, clinic.as('orgadmin'));
-const starts = async (doctor = clinic.doctor.id) => (await test.rows<{ at: string }>(`select to_char(start_time at time zone $2, 'YYYY-MM-DD HH24:MI') as at from slot where doctor_id = $1 order by start_time`, [doctor, clinic.timezone])).map(({ at }) => at);
+const generate = (changes: Record<string, unknown> = {}) =>
+  api.ok(schedule.generateSchedule, { body: plan(changes) as never }, clinic.as('orgadmin'));
+const clear = (changes: Record<string, unknown> = {}) =>
+  api.ok(
+    schedule.clearSchedule,
+    { body: { doctor: clinic.doctor.id, dates: { start: clinic.day(), end: clinic.day() }, ...changes } },
+    clinic.as('orgadmin'),
+  );
+const starts = async (doctor = clinic.doctor.id) =>
+  (
+    await test.rows<{ at: string }>(
+      `select to_char(start_time at time zone $2, 'YYYY-MM-DD HH24:MI') as at from slot where doctor_id = $1 order by start_time`,
+      [doctor, clinic.timezone],
+    )
+  ).map(({ at }) => at);
 
 describe('making a schedule', () => {
   it('makes the times of each segment with its mode, in the clinic’s clock', async () => {
     const answer = await generate({ workhour: [{ start: '14:00', end: '15:10', record_mode: 1 }, MORNING] });
-    expect(answer).toEqual({ result: true, msg: 'Создано: 6 времён', data: { created: 6, skipped: 0, cleared: 0, exists_slot: [] } });
+    expect(answer).toEqual({
+      result: true,
+      msg: 'Создано: 6 времён',
+      data: { created: 6, skipped: 0, cleared: 0, exists_slot: [] },
+    });
     const day = clinic.day();
-    expect(await starts()).toEqual(['09:00', '09:30', '10:00', '10:30', '14:00', '14:30'].map((clock) => `${day} ${clock}`));
-    expect(await test.rows('select record_mode, count(*)::int as n from slot where doctor_id = $1 group by 1 order by 1', [clinic.doctor.id])).toEqual([{ record_mode: 0, n: 4 }, { record_mode: 1, n: 2 }]);
-    expect(await test.rows(`select action, organization_id, user_id, details->'created' as created from audit_event where object_id = $1`, [clinic.doctor.id])).toEqual([
+    expect(await starts()).toEqual(
+      ['09:00', '09:30', '10:00', '10:30', '14:00', '14:30'].map((clock) => `${day} ${clock}`),
+    );
+    expect(
+      await test.rows('select record_mode, count(*)::int as n from slot where doctor_id = $1 group by 1 order by 1', [
+        clinic.doctor.id,
+      ]),
+    ).toEqual([
+      { record_mode: 0, n: 4 },
+      { record_mode: 1, n: 2 },
+    ]);
+    expect(
+      await test.rows(
+        `select action, organization_id, user_id, details->'created' as created from audit_event where object_id = $1`,
+        [clinic.doctor.id],
+      ),
+    ).toEqual([
       { action: 'schedule.generate', organization_id: clinic.id, user_id: clinic.people.orgadmin.userId, created: 6 },
     ]);
   });
@@ -51,15 +86,33 @@ describe('making a schedule', () => {
     await generate({ workhour: [{ start: '23:00', end: '24:00', record_mode: 0 }] });
     expect(await starts()).toEqual([`${clinic.day()} 23:00`, `${clinic.day()} 23:30`]);
     const [start, end] = [clinic.day(8), clinic.day(9)];
-    const preview = await generate({ dates: { start, end }, workhour: [{ start: '00:00', end: '24:00', record_mode: 0 }], debug: true });
+    const preview = await generate({
+      dates: { start, end },
+      workhour: [{ start: '00:00', end: '24:00', record_mode: 0 }],
+      debug: true,
+    });
     expect(preview.data.days?.map(({ created }) => created)).toEqual([48, 48]);
     await generate({ dates: { start, end }, workhour: [{ start: '00:00', end: '24:00', record_mode: 0 }] });
-    const [row] = await test.rows(`select count(*)::int as n, (max(end_time) - min(start_time))::text as span from slot where doctor_id = $1 and start_time >= $2`, [clinic.doctor.id, `${start}T00:00:00+03:00`]);
+    const [row] = await test.rows(
+      `select count(*)::int as n, (max(end_time) - min(start_time))::text as span from slot where doctor_id = $1 and start_time >= $2`,
+      [clinic.doctor.id, `${start}T00:00:00+03:00`],
+    );
     expect(row).toEqual({ n: 96, span: '2 days' });
   });
 
-  it.each([['24:00', '09:00'], ['23:00', '24:01'], ['23:00', '25:00'], ['24:00', '24:00']])('a segment from %s to %s is refused', async (start, end) => {
-    expect(await api.refused(schedule.generateSchedule, { body: plan({ workhour: [{ start, end, record_mode: 0 }] }) }, clinic.as('orgadmin'))).toMatchObject({ status: 422, code: 'validation_failed' });
+  it.each([
+    ['24:00', '09:00'],
+    ['23:00', '24:01'],
+    ['23:00', '25:00'],
+    ['24:00', '24:00'],
+  ])('a segment from %s to %s is refused', async (start, end) => {
+    expect(
+      await api.refused(
+        schedule.generateSchedule,
+        { body: plan({ workhour: [{ start, end, record_mode: 0 }] }) },
+        clinic.as('orgadmin'),
+      ),
+    ).toMatchObject({ status: 422, code: 'validation_failed' });
   });
 
   it('twice makes nothing new', async () => {
@@ -73,7 +126,9 @@ describe('making a schedule', () => {
     await clinic.addAppointment(slot);
     expect((await generate()).data).toMatchObject({ created: 2, skipped: 2 });
     expect(await starts()).toEqual(['09:00', '09:45', '10:30'].map((clock) => `${clinic.day()} ${clock}`));
-    expect(await test.rows('select patient_id from slot where id = $1', [slot])).toEqual([{ patient_id: clinic.patient }]);
+    expect(await test.rows('select patient_id from slot where id = $1', [slot])).toEqual([
+      { patient_id: clinic.patient },
+    ]);
   });
 
   it('with `clear` removes the free times of these days first, and keeps bookings, reserves and holds', async () => {
@@ -83,7 +138,10 @@ describe('making a schedule', () => {
     await clinic.addAppointment(await clinic.addSlot({ at: '09:00', minutes: 10 }));
     await api.ok(booking.holdSlot, { params: { id: await clinic.addSlot({ at: '19:00' }) } }, clinic.as('patient'));
     expect((await generate({ clear: true })).data).toEqual({ created: 3, skipped: 1, cleared: 1, exists_slot: [] });
-    expect(await starts()).toEqual([...['09:00', '09:30', '10:00', '10:30', '18:00', '19:00'].map((clock) => `${clinic.day()} ${clock}`), `${clinic.day(8)} 20:00`]);
+    expect(await starts()).toEqual([
+      ...['09:00', '09:30', '10:00', '10:30', '18:00', '19:00'].map((clock) => `${clinic.day()} ${clock}`),
+      `${clinic.day(8)} 20:00`,
+    ]);
   });
 
   it('with `debug` only counts, exactly what it would do', async () => {
@@ -117,7 +175,12 @@ describe('making a schedule', () => {
     const there = await other.addDoctor({ practitioner: clinic.doctor.practitioner });
     await other.addSlot({ at: '10:15', minutes: 15, doctor: there });
     const { data } = await generate();
-    expect(data).toEqual({ created: 2, skipped: 0, cleared: 0, exists_slot: [`${clinic.day()}T09:00:00+03:00`, `${clinic.day()}T10:00:00+03:00`] });
+    expect(data).toEqual({
+      created: 2,
+      skipped: 0,
+      cleared: 0,
+      exists_slot: [`${clinic.day()}T09:00:00+03:00`, `${clinic.day()}T10:00:00+03:00`],
+    });
     expect(await starts()).toEqual([`${clinic.day()} 09:30`, `${clinic.day()} 10:30`]);
     expect(JSON.stringify(data)).not.toContain(other.id);
     expect(JSON.stringify(data)).not.toContain(there.id);
@@ -130,25 +193,40 @@ describe('making a schedule', () => {
 
   it('warns when the browser’s zone is not the clinic’s', async () => {
     expect(await generate({ UTC: 3 })).not.toHaveProperty('warnings');
-    expect((await generate({ UTC: -8 })).warnings).toEqual(['Часовой пояс браузера (UTC-8) не совпадает с поясом клиники (Europe/Moscow): расписание составлено по часам клиники']);
+    expect((await generate({ UTC: -8 })).warnings).toEqual([
+      'Часовой пояс браузера (UTC-8) не совпадает с поясом клиники (Europe/Moscow): расписание составлено по часам клиники',
+    ]);
     expect((await clear({ UTC: 12 })).warnings).toEqual([expect.stringContaining('(UTC+12)')]);
     expect((await starts())[0]).toBeUndefined();
   });
 
   it('a patient sees the new times at once', async () => {
     await generate();
-    expect((await api.ok(booking.listFreeSlots, { params: { id: clinic.doctor.id, date: clinic.day() } }, clinic.as('guest'))).items).toHaveLength(4);
+    expect(
+      (
+        await api.ok(
+          booking.listFreeSlots,
+          { params: { id: clinic.doctor.id, date: clinic.day() } },
+          clinic.as('guest'),
+        )
+      ).items,
+    ).toHaveLength(4);
   });
 });
 
 describe('what a schedule cannot be', () => {
-  const workhour = (...segments: (readonly [string, string])[]) => ({ workhour: segments.map(([start, end]) => ({ start, end, record_mode: 0 })) });
+  const workhour = (...segments: (readonly [string, string])[]) => ({
+    workhour: segments.map(([start, end]) => ({ start, end, record_mode: 0 })),
+  });
 
   it.each([
     [{ dates: { start: '2031-05-06', end: '2031-05-05' } }, { 'dates.end': ['Конец периода раньше начала'] }],
     [workhour(['11:00', '10:00']), { 'workhour.0.end': ['Конец должен быть позже начала'] }],
     [workhour(['09:00', '10:00'], ['09:30', '11:00']), { 'workhour.1.end': ['Отрезки пересекаются'] }],
-    [workhour(['09:00', '12:00'], ['13:00', '12:00'], ['10:00', '11:00']), { 'workhour.1.end': ['Конец должен быть позже начала'], 'workhour.2.end': ['Отрезки пересекаются'] }],
+    [
+      workhour(['09:00', '12:00'], ['13:00', '12:00'], ['10:00', '11:00']),
+      { 'workhour.1.end': ['Конец должен быть позже начала'], 'workhour.2.end': ['Отрезки пересекаются'] },
+    ],
     [workhour(['9:00', '25:00']), { 'workhour.0.start': ['Неверный формат'], 'workhour.0.end': ['Неверный формат'] }],
     [{ workhour: [] }, { workhour: ['Выберите хотя бы одно значение'] }],
     [{ weekday: [] }, { weekday: ['Выберите хотя бы одно значение'] }],
@@ -157,7 +235,14 @@ describe('what a schedule cannot be', () => {
     [{ duration: 0 }, { duration: ['Не меньше 1'] }],
     [{ duration: 61 }, { duration: ['Не больше 60'] }],
     [{ duration: '30' }, { duration: ['Это поле должно быть числом'] }],
-    [{ doctor: undefined, dates: {} }, { doctor: ['Это поле обязательное'], 'dates.start': ['Это поле обязательное'], 'dates.end': ['Это поле обязательное'] }],
+    [
+      { doctor: undefined, dates: {} },
+      {
+        doctor: ['Это поле обязательное'],
+        'dates.start': ['Это поле обязательное'],
+        'dates.end': ['Это поле обязательное'],
+      },
+    ],
     [{ UTC: 15 }, { UTC: ['Не больше 14'] }],
   ])('%j is refused at its field', async (changes, errors) => {
     const refusal = await api.refused(schedule.generateSchedule, { body: plan(changes) }, clinic.as('orgadmin'));
@@ -167,33 +252,72 @@ describe('what a schedule cannot be', () => {
 
   it('longer than a year', async () => {
     const dates = { start: '2031-01-01', end: addDays('2031-01-01', 366) };
-    const expected = { status: 422, code: 'schedule_too_large', message: 'Слишком длинный период: не больше 366 дней за один раз', errors: { 'dates.end': ['Период не больше 366 дней'] } };
-    expect(await api.refused(schedule.generateSchedule, { body: plan({ dates }) }, clinic.as('orgadmin'))).toMatchObject(expected);
-    expect(await api.refused(schedule.clearSchedule, { body: { doctor: clinic.doctor.id, dates } }, clinic.as('orgadmin'))).toMatchObject(expected);
+    const expected = {
+      status: 422,
+      code: 'schedule_too_large',
+      message: 'Слишком длинный период: не больше 366 дней за один раз',
+      errors: { 'dates.end': ['Период не больше 366 дней'] },
+    };
+    expect(
+      await api.refused(schedule.generateSchedule, { body: plan({ dates }) }, clinic.as('orgadmin')),
+    ).toMatchObject(expected);
+    expect(
+      await api.refused(schedule.clearSchedule, { body: { doctor: clinic.doctor.id, dates } }, clinic.as('orgadmin')),
+    ).toMatchObject(expected);
     await clear({ dates: { start: '2031-01-01', end: addDays('2031-01-01', 365) } });
   });
 
   it('too many times at once', async () => {
-    const body = plan({ dates: { start: '2031-01-01', end: '2031-12-31' }, workhour: [{ start: '00:00', end: '23:59', record_mode: 0 }], duration: 5 });
+    const body = plan({
+      dates: { start: '2031-01-01', end: '2031-12-31' },
+      workhour: [{ start: '00:00', end: '23:59', record_mode: 0 }],
+      duration: 5,
+    });
     expect(await api.refused(schedule.generateSchedule, { body }, clinic.as('orgadmin'))).toMatchObject({
-      status: 422, code: 'schedule_too_many', message: 'Получается 104755 приёмов, за один раз можно не больше 20000: сократите период или увеличьте длительность',
+      status: 422,
+      code: 'schedule_too_many',
+      message:
+        'Получается 104755 приёмов, за один раз можно не больше 20000: сократите период или увеличьте длительность',
     });
   });
 
   it('without a single time', async () => {
     const day = clinic.day();
     const body = plan({ weekday: [isoWeekday(addDays(day, 1))] });
-    expect(await api.refused(schedule.generateSchedule, { body }, clinic.as('orgadmin'))).toMatchObject({ status: 422, code: 'schedule_empty', message: 'По этим условиям не получается ни одного приёма' });
-    expect(await api.refused(schedule.generateSchedule, { body: plan({ workhour: [{ start: '09:00', end: '09:20', record_mode: 0 }] }) }, clinic.as('orgadmin'))).toMatchObject({ code: 'schedule_empty' });
+    expect(await api.refused(schedule.generateSchedule, { body }, clinic.as('orgadmin'))).toMatchObject({
+      status: 422,
+      code: 'schedule_empty',
+      message: 'По этим условиям не получается ни одного приёма',
+    });
+    expect(
+      await api.refused(
+        schedule.generateSchedule,
+        { body: plan({ workhour: [{ start: '09:00', end: '09:20', record_mode: 0 }] }) },
+        clinic.as('orgadmin'),
+      ),
+    ).toMatchObject({ code: 'schedule_empty' });
   });
 
   it('of nobody', async () => {
-    expect(await api.refused(schedule.generateSchedule, { body: plan({ doctor: randomUUID() }) }, clinic.as('orgadmin'))).toMatchObject({ status: 404 });
-    expect(await api.refused(schedule.clearSchedule, { body: { doctor: randomUUID(), dates: { start: clinic.day(), end: clinic.day() } } }, clinic.as('orgadmin'))).toMatchObject({ status: 404 });
+    expect(
+      await api.refused(schedule.generateSchedule, { body: plan({ doctor: randomUUID() }) }, clinic.as('orgadmin')),
+    ).toMatchObject({ status: 404 });
+    expect(
+      await api.refused(
+        schedule.clearSchedule,
+        { body: { doctor: randomUUID(), dates: { start: clinic.day(), end: clinic.day() } } },
+        clinic.as('orgadmin'),
+      ),
+    ).toMatchObject({ status: 404 });
   });
 
   it('a whole year by a quarter of an hour is made in one go', async () => {
-    const { data } = await generate({ dates: { start: '2031-01-01', end: '2031-12-31' }, weekday: [1, 2, 3, 4, 5], workhour: [{ start: '08:00', end: '20:00', record_mode: 0 }], duration: 15 });
+    const { data } = await generate({
+      dates: { start: '2031-01-01', end: '2031-12-31' },
+      weekday: [1, 2, 3, 4, 5],
+      workhour: [{ start: '08:00', end: '20:00', record_mode: 0 }],
+      duration: 15,
+    });
     expect(data.created).toBe(261 * 48);
     expect(await bookingViolations(test)).toEqual([]);
   });
@@ -211,16 +335,26 @@ describe('clearing', () => {
     expect(preview).toMatchObject({ result: true, msg: 'Будет удалено: 2 времени', data: { cleared: 2, kept: 3 } });
     expect(await starts()).toHaveLength(6);
     expect(await clear()).toEqual({ result: true, msg: 'Удалено: 2 времени', data: { cleared: 2, kept: 3 } });
-    expect(await starts()).toEqual([...['11:00', '12:00', '13:00'].map((clock) => `${clinic.day()} ${clock}`), `${clinic.day(8)} 09:00`]);
-    expect(await test.rows('select status from appointment where id = $1', [appointment])).toEqual([{ status: 'booked' }]);
-    expect(await test.rows('select action from audit_event where object_id = $1', [clinic.doctor.id])).toEqual([{ action: 'schedule.clear' }]);
+    expect(await starts()).toEqual([
+      ...['11:00', '12:00', '13:00'].map((clock) => `${clinic.day()} ${clock}`),
+      `${clinic.day(8)} 09:00`,
+    ]);
+    expect(await test.rows('select status from appointment where id = $1', [appointment])).toEqual([
+      { status: 'booked' },
+    ]);
+    expect(await test.rows('select action from audit_event where object_id = $1', [clinic.doctor.id])).toEqual([
+      { action: 'schedule.clear' },
+    ]);
   });
 
   it('removes nothing that has begun: not on past days, not earlier today, not before a generation', async () => {
     await clinic.addSlot({ day: clinic.day(-1), at: '09:00' });
     const begun = await clinic.addSlot({ inMinutes: -5 });
     const next = await clinic.addSlot({ inMinutes: 30 });
-    const there = async () => (await test.rows<{ id: string }>('select id from slot where doctor_id = $1', [clinic.doctor.id])).map(({ id }) => id);
+    const there = async () =>
+      (await test.rows<{ id: string }>('select id from slot where doctor_id = $1', [clinic.doctor.id])).map(
+        ({ id }) => id,
+      );
     // the time in half an hour may be of the next day
     const dates = { start: clinic.day(-7), end: clinic.day(1) };
     expect((await clear({ dates, debug: true })).data).toEqual({ cleared: 1, kept: 0 });
@@ -243,8 +377,15 @@ describe('clearing', () => {
     expect(await starts(colleague.id)).toHaveLength(1);
   });
 
-  it.each([[{ dates: { start: '2031-05-06', end: '2031-05-05' } }, { 'dates.end': ['Конец периода раньше начала'] }], [{ dates: undefined }, { dates: ['Это поле обязательное'] }]])('%j is refused at its field', async (changes, errors) => {
-    const refusal = await api.refused(schedule.clearSchedule, { body: { doctor: clinic.doctor.id, ...changes } }, clinic.as('orgadmin'));
+  it.each([
+    [{ dates: { start: '2031-05-06', end: '2031-05-05' } }, { 'dates.end': ['Конец периода раньше начала'] }],
+    [{ dates: undefined }, { dates: ['Это поле обязательное'] }],
+  ])('%j is refused at its field', async (changes, errors) => {
+    const refusal = await api.refused(
+      schedule.clearSchedule,
+      { body: { doctor: clinic.doctor.id, ...changes } },
+      clinic.as('orgadmin'),
+    );
     expect(refusal).toMatchObject({ status: 422, errors });
   });
 });

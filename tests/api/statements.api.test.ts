@@ -19,42 +19,115 @@ beforeAll(async () => {
   test = await buildTestApp();
   api = new Api(test);
   clinic = await createClinic(test);
-  const doctors = [clinic.doctor, ...(await Promise.all(Array.from({ length: 7 }, (_, n) => clinic.addDoctor({ lastName: `Врач${n}` }))))];
+  const doctors = [
+    clinic.doctor,
+    ...(await Promise.all(Array.from({ length: 7 }, (_, n) => clinic.addDoctor({ lastName: `Врач${n}` })))),
+  ];
   const dates = { start: clinic.day(0), end: clinic.day(27) };
   for (const { id } of doctors) {
-    await api.ok(schedule.generateSchedule, { body: { doctor: id, dates, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [{ start: '08:00', end: '16:00', record_mode: 0 }, { start: '16:00', end: '18:00', record_mode: 1 }], duration: 30 } }, clinic.as('orgadmin'));
+    await api.ok(
+      schedule.generateSchedule,
+      {
+        body: {
+          doctor: id,
+          dates,
+          weekday: [1, 2, 3, 4, 5, 6, 7],
+          workhour: [
+            { start: '08:00', end: '16:00', record_mode: 0 },
+            { start: '16:00', end: '18:00', record_mode: 1 },
+          ],
+          duration: 30,
+        },
+      },
+      clinic.as('orgadmin'),
+    );
   }
   for (let count = 0; count < 40; count += 1) await clinic.addPatient({ lastName: `Пациент${count}` });
-  await test.rows(`
+  await test.rows(
+    `
     with people as (select id, row_number() over (order by id) as n from patient where organization_id = $1 and user_id is null),
       chosen as (select id, row_number() over (order by md5(id::text)) as n from slot where organization_id = $1 order by 2 limit 1400),
       made as (insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, status)
         select gen_random_uuid(), s.organization_id, s.id, s.doctor_id, s.practitioner_id, p.id, s.start_time, s.end_time, 'booked'
         from chosen c join slot s on s.id = c.id join people p on p.n = c.n % 40 + 1 on conflict do nothing returning slot_id, patient_id)
-    update slot s set patient_id = made.patient_id from made where s.id = made.slot_id`, [clinic.id]);
+    update slot s set patient_id = made.patient_id from made where s.id = made.slot_id`,
+    [clinic.id],
+  );
   await test.rows('vacuum (analyze) slot, appointment, patient, doctor, employee');
 });
 afterAll(() => test.close());
 
 const day = () => clinic.day(3);
 const wholeDay = () => ({ start: `${day()}T00:00:00+03:00`, end: `${clinic.day(4)}T00:00:00+03:00` });
-const freeSlot = async (at = 0) => (await test.rows<{ id: string }>(`select id from slot where organization_id = $1 and patient_id is null and record_mode = 0 and start_time > now() + interval '2 days' order by md5(id::text) offset $2 limit 1`, [clinic.id, at]))[0]!.id;
+const freeSlot = async (at = 0) =>
+  (
+    await test.rows<{ id: string }>(
+      `select id from slot where organization_id = $1 and patient_id is null and record_mode = 0 and start_time > now() + interval '2 days' order by md5(id::text) offset $2 limit 1`,
+      [clinic.id, at],
+    )
+  )[0]!.id;
 
 describe('statements of a call, besides the session’s lookup and the transaction’s frame', () => {
   it('the fixture is of a few thousand times, some booked', async () => {
-    const [row] = await test.rows<{ slots: number; booked: number }>('select count(*)::int as slots, count(patient_id)::int as booked from slot');
+    const [row] = await test.rows<{ slots: number; booked: number }>(
+      'select count(*)::int as slots, count(patient_id)::int as booked from slot',
+    );
     expect(row?.slots).toBeGreaterThan(3000);
     expect(row?.booked).toBeGreaterThan(500);
   });
 
   it.each([
-    ['free dates', 2, () => api.ok(booking.listFreeDates, { params: { id: clinic.doctor.id }, query: { start: clinic.day(0), end: clinic.day(27) } }, clinic.as('guest'))],
-    ['free times', 3, () => api.ok(booking.listFreeSlots, { params: { id: clinic.doctor.id, date: day() } }, clinic.as('patient'))],
+    [
+      'free dates',
+      2,
+      () =>
+        api.ok(
+          booking.listFreeDates,
+          { params: { id: clinic.doctor.id }, query: { start: clinic.day(0), end: clinic.day(27) } },
+          clinic.as('guest'),
+        ),
+    ],
+    [
+      'free times',
+      3,
+      () => api.ok(booking.listFreeSlots, { params: { id: clinic.doctor.id, date: day() } }, clinic.as('patient')),
+    ],
     ['doctors', 3, () => api.ok(booking.listDoctors, {}, clinic.as('guest'))],
-    ['reserve', 3, async () => api.ok(booking.reserveSlot, { params: { id: await freeSlot() }, body: { type: 0 }, headers: { 'idempotency-key': uuidv7() } }, clinic.as('patient'))],
-    ['the queue of a day, searched', 1, () => api.ok(queue.listQueue, { query: { ...wholeDay(), search: 'пациент' } }, clinic.as('employee'))],
-    ['the week of a doctor', 1, () => api.ok(schedule.listSlotsByDoctor, { params: { id: clinic.doctor.id }, query: { ...wholeDay(), end: `${clinic.day(9)}T00:00:00+03:00` } }, clinic.as('employee'))],
-    ['the first booking of a person', 4, async () => api.ok(booking.reserveSlot, { params: { id: await freeSlot(5) }, body: { type: 0 } }, clinic.as(await addPerson(test)))],
+    [
+      'reserve',
+      3,
+      async () =>
+        api.ok(
+          booking.reserveSlot,
+          { params: { id: await freeSlot() }, body: { type: 0 }, headers: { 'idempotency-key': uuidv7() } },
+          clinic.as('patient'),
+        ),
+    ],
+    [
+      'the queue of a day, searched',
+      1,
+      () => api.ok(queue.listQueue, { query: { ...wholeDay(), search: 'пациент' } }, clinic.as('employee')),
+    ],
+    [
+      'the week of a doctor',
+      1,
+      () =>
+        api.ok(
+          schedule.listSlotsByDoctor,
+          { params: { id: clinic.doctor.id }, query: { ...wholeDay(), end: `${clinic.day(9)}T00:00:00+03:00` } },
+          clinic.as('employee'),
+        ),
+    ],
+    [
+      'the first booking of a person',
+      4,
+      async () =>
+        api.ok(
+          booking.reserveSlot,
+          { params: { id: await freeSlot(5) }, body: { type: 0 } },
+          clinic.as(await addPerson(test)),
+        ),
+    ],
   ] as const)('%s: at most %i', async (_, most, work) => {
     const statements = await statementsOf(work);
     expect(statements.length, statements.join('\n')).toBeGreaterThan(0);
@@ -63,7 +136,9 @@ describe('statements of a call, besides the session’s lookup and the transacti
 
   it('the counter counts what the product sends, and nothing of the test’s own', async () => {
     expect(await statementsOf(() => test.rows('select 1'))).toEqual([]);
-    expect(await statementsOf(() => api.ok(booking.getDoctor, { params: { id: clinic.doctor.id } }, clinic.as('guest')))).toHaveLength(1);
+    expect(
+      await statementsOf(() => api.ok(booking.getDoctor, { params: { id: clinic.doctor.id } }, clinic.as('guest'))),
+    ).toHaveLength(1);
   });
 });
 
@@ -80,7 +155,13 @@ describe('pages that a statement touches', () => {
   });
 
   it('the queue of a day: by the index of taken times', async () => {
-    const { indexes, scanned } = await explain(test, statementText('queue'), [clinic.id, wholeDay().start, wholeDay().end, ['%пациент%'], null]);
+    const { indexes, scanned } = await explain(test, statementText('queue'), [
+      clinic.id,
+      wholeDay().start,
+      wholeDay().end,
+      ['%пациент%'],
+      null,
+    ]);
     expect(indexes).toContain('slot_day_idx');
     expect(scanned).not.toContain('slot');
   });
@@ -93,7 +174,14 @@ describe('pages that a statement touches', () => {
   });
 
   it('the reception list of a day: by the index of a person’s appointments', async () => {
-    const { buffers, indexes, scanned } = await explain(test, statementText('reception_day'), [clinic.id, `${day()}T00:00:00+03:00`, `${day()}T23:59:59+03:00`, clinic.doctor.employee, true, null]);
+    const { buffers, indexes, scanned } = await explain(test, statementText('reception_day'), [
+      clinic.id,
+      `${day()}T00:00:00+03:00`,
+      `${day()}T23:59:59+03:00`,
+      clinic.doctor.employee,
+      true,
+      null,
+    ]);
     expect(indexes).toContain('appointment_practitioner_idx');
     expect(scanned).not.toContain('appointment');
     expect(scanned).not.toContain('reception_record');
@@ -102,7 +190,20 @@ describe('pages that a statement touches', () => {
 
   it('reserve: at most 60', async () => {
     const { userId, sessionId } = clinic.people.patient;
-    const { buffers, scanned } = await explain(test, statementText('reserve'), [clinic.id, clinic.patient, await freeSlot(9), userId, 5, uuidv7(), 0, uuidv7(), sessionId, '', null, '']);
+    const { buffers, scanned } = await explain(test, statementText('reserve'), [
+      clinic.id,
+      clinic.patient,
+      await freeSlot(9),
+      userId,
+      5,
+      uuidv7(),
+      0,
+      uuidv7(),
+      sessionId,
+      '',
+      null,
+      '',
+    ]);
     expect(scanned).not.toContain('slot');
     expect(scanned).not.toContain('appointment');
     expect(buffers).toBeLessThanOrEqual(60);

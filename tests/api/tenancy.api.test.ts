@@ -36,8 +36,14 @@ async function fullClinic(): Promise<TestClinic> {
   await clinic.addPatient();
   return clinic;
 }
-const idsOf = async (clinic: TestClinic): Promise<string[]> => [clinic.id, ...Object.values(await clinicIds(test, clinic.id)).flat()];
-const kindsOf = async (clinic: TestClinic): Promise<string[]> => [clinic.id, ...Object.values(await clinicIds(test, clinic.id)).flatMap((ids) => ids.slice(0, 1))];
+const idsOf = async (clinic: TestClinic): Promise<string[]> => [
+  clinic.id,
+  ...Object.values(await clinicIds(test, clinic.id)).flat(),
+];
+const kindsOf = async (clinic: TestClinic): Promise<string[]> => [
+  clinic.id,
+  ...Object.values(await clinicIds(test, clinic.id)).flatMap((ids) => ids.slice(0, 1)),
+];
 
 beforeAll(async () => {
   test = await buildTestApp();
@@ -51,7 +57,9 @@ afterAll(() => test.close());
 
 /** What the table of access says of a caller in the own clinic. */
 const may = (caller: 'orgadmin' | 'superuser' | 'patient', { access }: Endpoint): boolean =>
-  access === 'public' || access === 'signed-in' || can({ isSuperuser: caller === 'superuser', roles: caller === 'superuser' ? [] : [caller] }, access);
+  access === 'public' ||
+  access === 'signed-in' ||
+  can({ isSuperuser: caller === 'superuser', roles: caller === 'superuser' ? [] : [caller] }, access);
 /** Calls that anybody may make and that refuse by the object: a patient may only cancel. */
 const isOwnPolicy = (caller: string, { id }: Endpoint): boolean => caller === 'patient' && id === 'updateSlot';
 
@@ -61,9 +69,14 @@ function inputsWithForeignIds(endpoint: Endpoint): LooseInput[] {
   const isElsewhere = hasId([endpoint.query, endpoint.body]);
   const pairs: [string, string][] = [];
   if (isInPath) for (const id of foreignIds) pairs.push([id, ownIds[0]!]);
-  if (isElsewhere) for (const id of foreignIds) pairs.push(...(isInPath ? ownKinds.map((place): [string, string] => [place, id]) : [[id, id] as [string, string]]));
+  if (isElsewhere)
+    for (const id of foreignIds)
+      pairs.push(
+        ...(isInPath ? ownKinds.map((place): [string, string] => [place, id]) : [[id, id] as [string, string]]),
+      );
   // also whole foreign pairs, such as a foreign time for a foreign patient
-  if (isInPath && isElsewhere) for (const place of foreignKinds) pairs.push(...foreignKinds.map((id): [string, string] => [place, id]));
+  if (isInPath && isElsewhere)
+    for (const place of foreignKinds) pairs.push(...foreignKinds.map((id): [string, string] => [place, id]));
   return pairs.map(([place, other]) => sampleInput(endpoint, { id: place }, { id: other }));
 }
 
@@ -81,15 +94,31 @@ describe('a call in the own clinic', () => {
       for (const input of inputsWithForeignIds(endpoint)) {
         const refusal = await api.refused(endpoint, input, own.as(caller));
         // what the caller may not do at all is 403 whatever the ids are
-        expect(refusal.code, JSON.stringify(input)).toMatch(refusal.status === 403 ? /^permission_denied$/ : /^(slot_)?not_found$/);
-        expect(isOwnPolicy(caller, endpoint) || (refusal.status === 403) === !may(caller, endpoint), JSON.stringify(input)).toBe(true);
+        expect(refusal.code, JSON.stringify(input)).toMatch(
+          refusal.status === 403 ? /^permission_denied$/ : /^(slot_)?not_found$/,
+        );
+        expect(
+          isOwnPolicy(caller, endpoint) || (refusal.status === 403) === !may(caller, endpoint),
+          JSON.stringify(input),
+        ).toBe(true);
         for (const id of foreignIds) expect(JSON.stringify(refusal)).not.toContain(id);
       }
       expect(await clinicRows(test, foreign.id)).toBe(before);
     });
 
     it.each(withoutIds)('$id tells nothing of another clinic', async (endpoint) => {
-      const answer = await api.send(endpoint, sampleInput(endpoint, { id: own.id }, { id: own.id, byName: { search: '', start: `${own.day()}T00:00:00+03:00`, end: `${own.day()}T23:59:00+03:00` } }), own.as(caller));
+      const answer = await api.send(
+        endpoint,
+        sampleInput(
+          endpoint,
+          { id: own.id },
+          {
+            id: own.id,
+            byName: { search: '', start: `${own.day()}T00:00:00+03:00`, end: `${own.day()}T23:59:00+03:00` },
+          },
+        ),
+        own.as(caller),
+      );
       for (const id of foreignIds) expect(answer.body).not.toContain(id);
     });
   });
@@ -102,7 +131,10 @@ describe('a call in a clinic where the person has no role', () => {
     const headers = { ...own.as('orgadmin'), apikey: place.id };
     for (const id of [...ownIds, ...(await idsOf(place))]) {
       const input = sampleInput(endpoint, { id });
-      const [answer, stranger] = [await api.send(endpoint, input, headers), await api.send(endpoint, input, place.as('stranger'))];
+      const [answer, stranger] = [
+        await api.send(endpoint, input, headers),
+        await api.send(endpoint, input, place.as('stranger')),
+      ];
       const needsRole = endpoint.access !== 'public' && endpoint.access !== 'signed-in';
       expect(needsRole ? readRefusal(answer).code : 'permission_denied').toBe('permission_denied');
       const compared = isBooking(endpoint) ? stranger : answer;
@@ -119,9 +151,13 @@ describe('a call in a clinic where the person has no role', () => {
     expect(await api.ok(appointmentEndpoints.listMyAppointments, {}, headers)).toMatchObject({ items: [], total: 0 });
     const mine = await api.ok(appointmentEndpoints.listMyAppointments, {}, own.as('patient'));
     expect(mine.total).toBeGreaterThan(0);
-    for (const { id } of mine.items) expect(await api.refused(appointmentEndpoints.getMyAppointment, { params: { id } }, headers)).toMatchObject({ code: 'not_found' });
+    for (const { id } of mine.items)
+      expect(await api.refused(appointmentEndpoints.getMyAppointment, { params: { id } }, headers)).toMatchObject({
+        code: 'not_found',
+      });
   });
 });
 
 /** Calls that anybody who signed in may make in any clinic, and that change it: booking begins there. */
-const isBooking = ({ id }: Endpoint): boolean => ['holdSlot', 'releaseHold', 'reserveSlot', 'reserveSlotByGet'].includes(id);
+const isBooking = ({ id }: Endpoint): boolean =>
+  ['holdSlot', 'releaseHold', 'reserveSlot', 'reserveSlotByGet'].includes(id);

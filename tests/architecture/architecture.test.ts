@@ -5,7 +5,13 @@ import { readManifest, readTree } from './disk.ts';
 import { planted } from './planted.ts';
 
 const manifest = {
-  imports: { '#shared/*': './src/shared/*', '#server/*': './server/*', '#renderer/*': './src/renderer/*', '#main/*': './src/main/*', '#tests/*': './tests/*' },
+  imports: {
+    '#shared/*': './src/shared/*',
+    '#server/*': './server/*',
+    '#renderer/*': './src/renderer/*',
+    '#main/*': './src/main/*',
+    '#tests/*': './tests/*',
+  },
   dependencies: ['typebox', 'fastify', '@fastify/cors', '@mikro-orm/core', 'kysely', 'pg'],
   devDependencies: ['react', 'electron', 'vitest', '@blueprintjs/core', '@blueprintjs/icons', '@fullcalendar/react'],
 };
@@ -18,8 +24,22 @@ describe('the checker finds planted violations', () => {
 
   it('has a planted violation for every rule', () => {
     expect([...new Set(planted.map(({ rule }) => rule))].toSorted()).toEqual([
-      'cycle', 'cyrillic', 'file-name', 'icon-string', 'named-exports', 'no-any', 'no-popover', 'no-url',
-      'package', 'raw-sql', 'suppression', 'syntax', 'system-em', 'unresolved', 'workstation', 'zone',
+      'cycle',
+      'cyrillic',
+      'file-name',
+      'icon-string',
+      'named-exports',
+      'no-any',
+      'no-popover',
+      'no-url',
+      'package',
+      'raw-sql',
+      'suppression',
+      'syntax',
+      'system-em',
+      'unresolved',
+      'workstation',
+      'zone',
     ]);
   });
 

@@ -9,7 +9,9 @@ import { isTest, refusal } from './zones.ts';
 
 function checkImports(file: SourceFile, tree: Tree, manifest: Manifest, edges: string[]): Violation[] {
   return file.imports.flatMap((entry): Violation[] => {
-    const at = (rule: string, message: string): Violation[] => [{ rule, file: file.path, line: file.lineAt(entry.start), message: `${entry.specifier}: ${message}` }];
+    const at = (rule: string, message: string): Violation[] => [
+      { rule, file: file.path, line: file.lineAt(entry.start), message: `${entry.specifier}: ${message}` },
+    ];
     const target = resolveImport(file.path, entry.specifier, tree, manifest);
     if (target.kind === 'unknown') return at('unresolved', 'no such file (with its ending) and no declared package');
     if (target.kind === 'file') {
@@ -36,9 +38,11 @@ export function checkArchitecture(tree: Tree, manifest: Manifest): Violation[] {
     if (!isTest(path)) graph.set(path, edges);
     found.push(...checkContent(file), ...checkUsage(file));
   }
-  for (const cycle of findCycles(graph)) found.push({ rule: 'cycle', file: cycle[0] ?? '', line: 0, message: cycle.join(' ↔ ') });
+  for (const cycle of findCycles(graph))
+    found.push({ rule: 'cycle', file: cycle[0] ?? '', line: 0, message: cycle.join(' ↔ ') });
   return found;
 }
 
 /** One line per violation, for the failure message. */
-export const describeViolation = ({ rule, file, line, message }: Violation): string => `${file}${line > 0 ? `:${line}` : ''} [${rule}] ${message}`;
+export const describeViolation = ({ rule, file, line, message }: Violation): string =>
+  `${file}${line > 0 ? `:${line}` : ''} [${rule}] ${message}`;

@@ -2,7 +2,13 @@ import { Visitor } from 'oxc-parser';
 import type { SourceFile, Violation } from './source.ts';
 import { isTest } from './zones.ts';
 
-const cyrillicAllowed = [/\.ru\.(?:ts|mjs)$/, /^server\/db\/seeds\//, /\/templates\//, /^src\/shared\/errors\//, /^resources\//];
+const cyrillicAllowed = [
+  /\.ru\.(?:ts|mjs)$/,
+  /^server\/db\/seeds\//,
+  /\/templates\//,
+  /^src\/shared\/errors\//,
+  /^resources\//,
+];
 /** Tools load these by their default export: configurations, and the reporters and hooks of the build. */
 const mayExportDefault = /\.config\.ts$|\.d\.m?ts$|^build\/.+\.mjs$/;
 const reasonAfter = /\S.{4,}/;
@@ -27,16 +33,21 @@ function suppressionProblem(comment: string): string | null {
 function firstRussian({ path, text, program, comments }: SourceFile): number {
   if (mayBeRussian(path)) return -1;
   const described: [number, number][] = comments.flatMap(({ start, end }) =>
-    [...text.slice(start, end).matchAll(/«[^»]*»/g)].map(({ index, 0: quote }): [number, number] => [start + index, start + index + quote.length]),
+    [...text.slice(start, end).matchAll(/«[^»]*»/g)].map(({ index, 0: quote }): [number, number] => [
+      start + index,
+      start + index + quote.length,
+    ]),
   );
   if (path.startsWith('src/shared/contract/')) {
     new Visitor({
       Property({ key, value }) {
-        if (key.type === 'Identifier' && /^(?:summary|description)$/.test(key.name)) described.push([value.start, value.end]);
+        if (key.type === 'Identifier' && /^(?:summary|description)$/.test(key.name))
+          described.push([value.start, value.end]);
       },
     }).visit(program);
   }
-  for (const { index } of text.matchAll(/\p{Script=Cyrillic}/gu)) if (!described.some(([start, end]) => index >= start && index < end)) return index;
+  for (const { index } of text.matchAll(/\p{Script=Cyrillic}/gu))
+    if (!described.some(([start, end]) => index >= start && index < end)) return index;
   return -1;
 }
 
@@ -44,7 +55,8 @@ function firstRussian({ path, text, program, comments }: SourceFile): number {
 export function checkContent(file: SourceFile): Violation[] {
   const { path, lineAt } = file;
   const found: Violation[] = [];
-  const add = (rule: string, offset: number, message: string): void => void found.push({ rule, file: path, line: lineAt(offset), message });
+  const add = (rule: string, offset: number, message: string): void =>
+    void found.push({ rule, file: path, line: lineAt(offset), message });
 
   if (file.error !== null) add('syntax', 0, file.error);
   const russian = firstRussian(file);
@@ -55,7 +67,8 @@ export function checkContent(file: SourceFile): Violation[] {
   for (const comment of file.comments) {
     const problem = suppressionProblem(comment.value);
     if (problem !== null) add('suppression', comment.start, problem);
-    else if (/no-explicit-any.*--/.test(comment.value)) explained.add(lineAt(comment.start)).add(lineAt(comment.end) + 1);
+    else if (/no-explicit-any.*--/.test(comment.value))
+      explained.add(lineAt(comment.start)).add(lineAt(comment.end) + 1);
   }
   new Visitor({
     TSAnyKeyword(node) {

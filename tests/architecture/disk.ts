@@ -15,7 +15,8 @@ export function readTree(): Tree {
   };
   for (const entry of readdirSync(root, { withFileTypes: true })) if (entry.isFile()) add(join(root, entry.name));
   for (const folder of folders) {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true, recursive: true })) if (entry.isFile()) add(join(entry.parentPath, entry.name));
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true, recursive: true }))
+      if (entry.isFile()) add(join(entry.parentPath, entry.name));
   }
   return tree;
 }

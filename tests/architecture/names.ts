@@ -31,7 +31,12 @@ const isNamed = (stem: string, ending: string): boolean => {
   if (rest.at(-1) === 'config') return rest.every((part) => kebab.test(part));
   // `booking.service.test.ts` beside `booking.service.ts`: the tested file's own name must be in order.
   const tested = /^(.+?)\.(?:test|api\.test|spec)$/.exec(stem)?.[1];
-  return tested !== undefined && tested !== stem && /^tsx?$/.test(ending) && (isNamed(tested, 'ts') || isNamed(tested, 'tsx'));
+  return (
+    tested !== undefined &&
+    tested !== stem &&
+    /^tsx?$/.test(ending) &&
+    (isNamed(tested, 'ts') || isNamed(tested, 'tsx'))
+  );
 };
 
 /** File and folder names of code: kebab-case, suffixes from the closed list. */
@@ -41,6 +46,8 @@ export function checkNames(tree: Tree): Violation[] {
     if (!match) return [];
     const [, folders = '', stem = '', ending = ''] = match;
     const isFolderNamed = folders.split('/').every((folder) => folder === '' || kebab.test(folder));
-    return isFolderNamed && isNamed(stem, ending) ? [] : [{ rule: 'file-name', file, line: 0, message: 'kebab-case with a suffix of the closed list' }];
+    return isFolderNamed && isNamed(stem, ending)
+      ? []
+      : [{ rule: 'file-name', file, line: 0, message: 'kebab-case with a suffix of the closed list' }];
   });
 }

@@ -17,8 +17,18 @@ const zone = (title: string, file: string, target: string): Planted => {
   const written = specifier.startsWith('#') ? specifier : `${'../'.repeat(file.split('/').length - 1)}${target}`;
   return { rule: 'zone', title, file, tree: { [file]: imports(written), [target]: 'export const x = 1;' } };
 };
-const pack = (title: string, file: string, specifier: string): Planted => ({ rule: 'package', title, file, tree: { [file]: imports(specifier) } });
-const content = (rule: string, title: string, file: string, text: string): Planted => ({ rule, title, file, tree: { [file]: text } });
+const pack = (title: string, file: string, specifier: string): Planted => ({
+  rule: 'package',
+  title,
+  file,
+  tree: { [file]: imports(specifier) },
+});
+const content = (rule: string, title: string, file: string, text: string): Planted => ({
+  rule,
+  title,
+  file,
+  tree: { [file]: text },
+});
 const named = (title: string, file: string): Planted => content('file-name', title, file, empty);
 
 /** One planted violation or more for each rule; the test asserts that each is found. */
@@ -47,16 +57,36 @@ export const planted: readonly Planted[] = [
   zone('a feature imports the composition root', 'server/features/queue/a.ts', 'server/app.ts'),
   zone('the server imports the renderer', 'server/lib/a.ts', 'src/renderer/lib/b.ts'),
   zone('the server imports main', 'server/lib/a.ts', 'src/main/ipc/b.ts'),
-  ...['db', 'http', 'lib', 'plugins'].map((folder) => zone(`server/${folder} imports a feature`, `server/${folder}/a.ts`, 'server/features/booking/index.ts')),
-  zone("app.ts reaches into a feature", 'server/app.ts', 'server/features/booking/booking.routes.ts'),
-  zone("the cli reaches into a feature", 'server/cli/a.ts', 'server/features/booking/booking.service.ts'),
-  zone("seeds reach into a feature", 'server/db/seeds/a.ts', 'server/features/booking/booking.service.ts'),
+  ...['db', 'http', 'lib', 'plugins'].map((folder) =>
+    zone(`server/${folder} imports a feature`, `server/${folder}/a.ts`, 'server/features/booking/index.ts'),
+  ),
+  zone('app.ts reaches into a feature', 'server/app.ts', 'server/features/booking/booking.routes.ts'),
+  zone('the cli reaches into a feature', 'server/cli/a.ts', 'server/features/booking/booking.service.ts'),
+  zone('seeds reach into a feature', 'server/db/seeds/a.ts', 'server/features/booking/booking.service.ts'),
   zone('infrastructure imports demo seeds', 'server/db/a.ts', 'server/db/seeds/demo/b.ts'),
   zone('the product imports test support', 'server/lib/a.ts', 'tests/support/b.ts'),
   zone('the product imports a test', 'src/shared/rules/a.ts', 'src/shared/rules/b.test.ts'),
-  { ...zone('types count too', 'src/renderer/ui/a.ts', 'src/renderer/features/queue/b.ts'), tree: { 'src/renderer/ui/a.ts': "export type X = import('#renderer/features/queue/b.ts').X;", 'src/renderer/features/queue/b.ts': empty } },
-  { ...zone('re-exports count too', 'server/db/a.ts', 'server/features/queue/index.ts'), tree: { 'server/db/a.ts': "export * from '#server/features/queue/index.ts';", 'server/features/queue/index.ts': empty } },
-  { ...zone('lazy imports count too', 'src/renderer/lib/a.ts', 'src/renderer/app/b.ts'), tree: { 'src/renderer/lib/a.ts': "export const load = () => import('../app/b.ts');", 'src/renderer/app/b.ts': empty } },
+  {
+    ...zone('types count too', 'src/renderer/ui/a.ts', 'src/renderer/features/queue/b.ts'),
+    tree: {
+      'src/renderer/ui/a.ts': "export type X = import('#renderer/features/queue/b.ts').X;",
+      'src/renderer/features/queue/b.ts': empty,
+    },
+  },
+  {
+    ...zone('re-exports count too', 'server/db/a.ts', 'server/features/queue/index.ts'),
+    tree: {
+      'server/db/a.ts': "export * from '#server/features/queue/index.ts';",
+      'server/features/queue/index.ts': empty,
+    },
+  },
+  {
+    ...zone('lazy imports count too', 'src/renderer/lib/a.ts', 'src/renderer/app/b.ts'),
+    tree: {
+      'src/renderer/lib/a.ts': "export const load = () => import('../app/b.ts');",
+      'src/renderer/app/b.ts': empty,
+    },
+  },
 
   pack('shared with Node', 'src/shared/format/a.ts', 'node:fs'),
   pack('shared with React', 'src/shared/format/a.ts', 'react'),
@@ -77,13 +107,27 @@ export const planted: readonly Planted[] = [
   content('unresolved', 'a file that does not exist', 'server/lib/a.ts', imports('./missing.ts')),
   content('unresolved', 'an alias that leads nowhere', 'server/lib/a.ts', imports('#server/lib/missing.ts')),
   content('unresolved', 'an undeclared package', 'server/lib/a.ts', imports('left-pad')),
-  { rule: 'unresolved', title: 'a missing ending', file: 'server/lib/a.ts', tree: { 'server/lib/a.ts': imports('./b'), 'server/lib/b.ts': empty } },
-  { rule: 'unresolved', title: 'in a test as well', file: 'server/lib/a.test.ts', tree: { 'server/lib/a.test.ts': imports('./missing.ts') } },
+  {
+    rule: 'unresolved',
+    title: 'a missing ending',
+    file: 'server/lib/a.ts',
+    tree: { 'server/lib/a.ts': imports('./b'), 'server/lib/b.ts': empty },
+  },
+  {
+    rule: 'unresolved',
+    title: 'in a test as well',
+    file: 'server/lib/a.test.ts',
+    tree: { 'server/lib/a.test.ts': imports('./missing.ts') },
+  },
   {
     rule: 'cycle',
     title: 'three files in a circle',
     file: 'server/lib/a.ts',
-    tree: { 'server/lib/a.ts': imports('./b.ts'), 'server/lib/b.ts': imports('./c.ts'), 'server/lib/c.ts': "export { y as x } from './a.ts';" },
+    tree: {
+      'server/lib/a.ts': imports('./b.ts'),
+      'server/lib/b.ts': imports('./c.ts'),
+      'server/lib/c.ts': "export { y as x } from './a.ts';",
+    },
   },
 
   named('camelCase', 'server/lib/mailSender.ts'),
@@ -93,33 +137,113 @@ export const planted: readonly Planted[] = [
   named('a folder in CamelCase', 'src/renderer/features/clinicSite/a.ts'),
   named('a badly named test', 'tests/api/BookingApi.api.test.ts'),
 
-  content('named-exports', 'export default', 'src/renderer/ui/card.tsx', 'export default function Card() { return null; }'),
-  content('named-exports', 'default by another road', 'src/renderer/ui/card.tsx', 'const Card = 1;\nexport { Card as default };'),
+  content(
+    'named-exports',
+    'export default',
+    'src/renderer/ui/card.tsx',
+    'export default function Card() { return null; }',
+  ),
+  content(
+    'named-exports',
+    'default by another road',
+    'src/renderer/ui/card.tsx',
+    'const Card = 1;\nexport { Card as default };',
+  ),
   content('cyrillic', 'a text in code', 'src/renderer/ui/card.tsx', "export const title = 'Запись';"),
   content('cyrillic', 'a comment', 'server/lib/a.ts', '// Запись\nexport {};'),
-  content('cyrillic', 'a message in the contract', 'src/shared/contract/a.ts', "export const x = { summary: 'Записи', pattern: 'Запись' };"),
+  content(
+    'cyrillic',
+    'a message in the contract',
+    'src/shared/contract/a.ts',
+    "export const x = { summary: 'Записи', pattern: 'Запись' };",
+  ),
   content('no-any', 'any', 'server/lib/a.ts', 'export const x = (y: any) => y;'),
   content('suppression', '@ts-ignore', 'server/lib/a.ts', '// @ts-ignore because\nexport {};'),
   content('suppression', 'no reason', 'server/lib/a.ts', '// @ts-expect-error\nexport {};'),
-  content('suppression', 'lint without a reason', 'server/lib/a.ts', '// oxlint-disable-next-line no-console\nexport {};'),
+  content(
+    'suppression',
+    'lint without a reason',
+    'server/lib/a.ts',
+    '// oxlint-disable-next-line no-console\nexport {};',
+  ),
   content('syntax', 'a file that does not parse', 'server/lib/a.ts', 'export const = ;'),
 
-  content('raw-sql', 'execute', 'server/features/queue/queue.service.ts', "export const f = (c) => c.execute('select 1');"),
-  content('raw-sql', 'the connection', 'server/features/queue/queue.service.ts', 'export const f = (em) => em.getConnection();'),
+  content(
+    'raw-sql',
+    'execute',
+    'server/features/queue/queue.service.ts',
+    "export const f = (c) => c.execute('select 1');",
+  ),
+  content(
+    'raw-sql',
+    'the connection',
+    'server/features/queue/queue.service.ts',
+    'export const f = (em) => em.getConnection();',
+  ),
   content('raw-sql', 'the pool', 'server/lib/a.ts', "export const f = (pool) => pool.query('select 1');"),
-  content('raw-sql', 'rows through the LISTEN connection', 'server/lib/realtime/a.ts', "export const f = (c) => c.query('select * from slot');"),
-  content('raw-sql', 'the query builder, which knows no filters', 'server/features/queue/queue.service.ts', 'export const f = (em) => em.createQueryBuilder();'),
-  content('raw-sql', 'raw() of the ORM', 'server/features/queue/queue.service.ts', "import { raw } from '@mikro-orm/core';\nexport const f = raw;"),
+  content(
+    'raw-sql',
+    'rows through the LISTEN connection',
+    'server/lib/realtime/a.ts',
+    "export const f = (c) => c.query('select * from slot');",
+  ),
+  content(
+    'raw-sql',
+    'the query builder, which knows no filters',
+    'server/features/queue/queue.service.ts',
+    'export const f = (em) => em.createQueryBuilder();',
+  ),
+  content(
+    'raw-sql',
+    'raw() of the ORM',
+    'server/features/queue/queue.service.ts',
+    "import { raw } from '@mikro-orm/core';\nexport const f = raw;",
+  ),
   content('system-em', 'no reason', 'server/features/queue/queue.service.ts', 'export const f = () => systemEm(em);'),
-  content('system-em', 'the filter of another clinic', 'server/features/queue/queue.service.ts', "export const f = (em) => em.setFilterParams('clinic', { clinicId: null });"),
-  content('system-em', 'filters off by hand', 'server/features/queue/queue.service.ts', 'export const f = (em) => em.find(A, {}, { filters: false });'),
-  content('system-em', 'one filter off by hand', 'server/features/queue/queue.service.ts', 'export const f = (em) => em.find(A, {}, { filters: { clinic: false } });'),
+  content(
+    'system-em',
+    'the filter of another clinic',
+    'server/features/queue/queue.service.ts',
+    "export const f = (em) => em.setFilterParams('clinic', { clinicId: null });",
+  ),
+  content(
+    'system-em',
+    'filters off by hand',
+    'server/features/queue/queue.service.ts',
+    'export const f = (em) => em.find(A, {}, { filters: false });',
+  ),
+  content(
+    'system-em',
+    'one filter off by hand',
+    'server/features/queue/queue.service.ts',
+    'export const f = (em) => em.find(A, {}, { filters: { clinic: false } });',
+  ),
 
-  content('no-popover', 'Popover', 'src/renderer/ui/menu.tsx', "import { Popover } from '@blueprintjs/core';\nexport const x = Popover;"),
+  content(
+    'no-popover',
+    'Popover',
+    'src/renderer/ui/menu.tsx',
+    "import { Popover } from '@blueprintjs/core';\nexport const x = Popover;",
+  ),
   content('icon-string', 'an attribute', 'src/renderer/ui/menu.tsx', 'export const x = <Button icon="print" />;'),
-  content('icon-string', 'an expression', 'src/renderer/ui/menu.tsx', "export const x = <Button rightIcon={'print'} />;"),
+  content(
+    'icon-string',
+    'an expression',
+    'src/renderer/ui/menu.tsx',
+    "export const x = <Button rightIcon={'print'} />;",
+  ),
   content('icon-string', 'a toast', 'src/renderer/ui/menu.tsx', "export const x = { icon: 'tick' };"),
-  content('workstation', 'the bridge in a feature', 'src/renderer/features/auth/a.ts', 'export const x = window.workstation;'),
+  content(
+    'workstation',
+    'the bridge in a feature',
+    'src/renderer/features/auth/a.ts',
+    'export const x = window.workstation;',
+  ),
   content('no-url', 'an address in a feature', 'src/renderer/features/auth/api.ts', "export const x = '/api/auth/';"),
-  content('no-url', 'in a template', 'src/renderer/features/auth/api.ts', 'export const x = (id) => `/api/clinics/${id}/`;'),
+  content(
+    'no-url',
+    'in a template',
+    'src/renderer/features/auth/api.ts',
+    'export const x = (id) => `/api/clinics/${id}/`;',
+  ),
 ];

@@ -38,6 +38,9 @@ export function resolveImport(from: string, specifier: string, tree: Tree, manif
   }
   if (isBuiltin(bare)) return { kind: 'builtin', name: bare };
   const name = packageName(bare);
-  const isDeclared = manifest.dependencies.includes(name) || manifest.devDependencies.includes(name) || manifest.devDependencies.includes(`@types/${name}`);
+  const isDeclared =
+    manifest.dependencies.includes(name) ||
+    manifest.devDependencies.includes(name) ||
+    manifest.devDependencies.includes(`@types/${name}`);
   return isDeclared ? { kind: 'package', name } : { kind: 'unknown' };
 }

@@ -56,17 +56,27 @@ function importsOf(result: ParseResult, text: string): Import[] {
   for (const { moduleRequest, entries } of result.module.staticImports) {
     // `import type X from` and `import type { X } from` mark every entry; `import 'x'` has none and does run.
     const isType = entries.length > 0 && entries.every((entry) => entry.isType);
-    const names = entries.map(({ importName }) => (importName.kind === 'Name' ? (importName.name ?? '') : importName.kind === 'Default' ? 'default' : '*'));
+    const names = entries.map(({ importName }) =>
+      importName.kind === 'Name' ? (importName.name ?? '') : importName.kind === 'Default' ? 'default' : '*',
+    );
     found.push({ specifier: moduleRequest.value, start: moduleRequest.start, isType, isDynamic: false, names });
   }
   for (const { entries } of result.module.staticExports) {
     for (const { moduleRequest, importName, isType } of entries) {
-      if (moduleRequest) found.push({ specifier: moduleRequest.value, start: moduleRequest.start, isType, isDynamic: false, names: [importName.name ?? '*'] });
+      if (moduleRequest)
+        found.push({
+          specifier: moduleRequest.value,
+          start: moduleRequest.start,
+          isType,
+          isDynamic: false,
+          names: [importName.name ?? '*'],
+        });
     }
   }
   for (const { moduleRequest } of result.module.dynamicImports) {
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
-    if (literal?.[2]) found.push({ specifier: literal[2], start: moduleRequest.start, isType: false, isDynamic: true, names: ['*'] });
+    if (literal?.[2])
+      found.push({ specifier: literal[2], start: moduleRequest.start, isType: false, isDynamic: true, names: ['*'] });
   }
   new Visitor({
     TSImportType(node) {
@@ -74,7 +84,12 @@ function importsOf(result: ParseResult, text: string): Import[] {
     },
     CallExpression(node) {
       const [first] = node.arguments;
-      if (node.callee.type === 'Identifier' && node.callee.name === 'require' && first?.type === 'Literal' && typeof first.value === 'string')
+      if (
+        node.callee.type === 'Identifier' &&
+        node.callee.name === 'require' &&
+        first?.type === 'Literal' &&
+        typeof first.value === 'string'
+      )
         found.push({ specifier: first.value, start: first.start, isType: false, isDynamic: true, names: ['*'] });
     },
   }).visit(result.program);
@@ -88,7 +103,9 @@ export function parseSource(path: string, text: string): SourceFile {
     path,
     text,
     imports: importsOf(result, text),
-    hasDefaultExport: result.module.staticExports.some(({ entries }) => entries.some(({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default')),
+    hasDefaultExport: result.module.staticExports.some(({ entries }) =>
+      entries.some(({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default'),
+    ),
     program: result.program,
     comments: result.comments,
     error: result.errors[0]?.message ?? null,

@@ -39,12 +39,14 @@ async function sqlRate(databaseUrl: string, text: string, next: () => unknown[],
   const until = performance.now() + seconds * 1000;
   let done = 0;
   try {
-    await Promise.all(Array.from({ length: 10 }, async () => {
-      while (performance.now() < until) {
-        await pool.query({ name: 'bench', text, values: next() });
-        done += 1;
-      }
-    }));
+    await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        while (performance.now() < until) {
+          await pool.query({ name: 'bench', text, values: next() });
+          done += 1;
+        }
+      }),
+    );
   } finally {
     await pool.end();
   }
@@ -52,17 +54,38 @@ async function sqlRate(databaseUrl: string, text: string, next: () => unknown[],
 }
 
 /** A read, with `token` by a person who signed in: the product, the same statement in a bare Fastify, the same bytes without a database, bare SQL. */
-export async function readCase(bench: Bench, given: { title: string; promise: string; name: string; paths: string[]; rawPaths: string[]; values: unknown[][]; statement: string; token?: string }): Promise<Case> {
-  const headers = { apikey: bench.data.clinic, ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }) };
+export async function readCase(
+  bench: Bench,
+  given: {
+    title: string;
+    promise: string;
+    name: string;
+    paths: string[];
+    rawPaths: string[];
+    values: unknown[][];
+    statement: string;
+    token?: string;
+  },
+): Promise<Case> {
+  const headers = {
+    apikey: bench.data.clinic,
+    ...(given.token === undefined ? {} : { authorization: `Bearer ${given.token}` }),
+  };
   const answer: unknown = await (await fetch(bench.product + given.paths[0]!, { headers })).json();
-  await fetch(`${bench.raw}/bytes?name=${given.name}`, { method: 'PUT', body: JSON.stringify(answer), headers: { 'content-type': 'application/json' } });
+  await fetch(`${bench.raw}/bytes?name=${given.name}`, {
+    method: 'PUT',
+    body: JSON.stringify(answer),
+    headers: { 'content-type': 'application/json' },
+  });
   const over = (url: string, paths: string[]) => {
     const next = roundRobin(paths.map((path): LoadRequest => ({ path, headers })));
     return (seconds: number) => load(url, next, { connections: CONNECTIONS, seconds });
   };
   const values = roundRobin(given.values);
   return {
-    title: given.title, promise: given.promise, goal: 0.6,
+    title: given.title,
+    promise: given.promise,
+    goal: 0.6,
     variants: {
       product: over(bench.product, given.paths),
       raw: over(bench.raw, given.rawPaths),
@@ -76,9 +99,14 @@ export async function readCase(bench: Bench, given: { title: string; promise: st
 export function freeDatesCase(bench: Bench): Promise<Case> {
   const { doctors, start, end, zone, clinic } = bench.data;
   return readCase(bench, {
-    title: 'free dates of a month', promise: 'P1', name: 'dates', statement: 'free_dates',
+    title: 'free dates of a month',
+    promise: 'P1',
+    name: 'dates',
+    statement: 'free_dates',
     paths: doctors.map((doctor) => `/doctor/${doctor}/free_dates/?start=${start}&end=${end}`),
-    rawPaths: doctors.map((doctor) => `/raw/free_dates?doctor=${doctor}&clinic=${clinic}&zone=${zone}&start=${start}&end=${end}`),
+    rawPaths: doctors.map(
+      (doctor) => `/raw/free_dates?doctor=${doctor}&clinic=${clinic}&zone=${zone}&start=${start}&end=${end}`,
+    ),
     values: doctors.map((doctor) => [zone, clinic, doctor, start, end]),
   });
 }
@@ -87,7 +115,10 @@ export function freeDatesCase(bench: Bench): Promise<Case> {
 export function freeSlotsCase(bench: Bench): Promise<Case> {
   const { doctors, start, zone, clinic } = bench.data;
   return readCase(bench, {
-    title: 'free times of a day', promise: 'P2', name: 'slots', statement: 'free_slots',
+    title: 'free times of a day',
+    promise: 'P2',
+    name: 'slots',
+    statement: 'free_slots',
     paths: doctors.map((doctor) => `/doctor/${doctor}/free_slots/${start}`),
     rawPaths: doctors.map((doctor) => `/raw/free_slots?doctor=${doctor}&clinic=${clinic}&zone=${zone}&date=${start}`),
     values: doctors.map((doctor) => [clinic, doctor, start, zone, null]),
@@ -104,24 +135,38 @@ const deskHeaders = ({ data }: Bench) => ({ apikey: data.clinic, authorization: 
  */
 export function patientSearchCase(bench: Bench, connections = CONNECTIONS): Case {
   const over = (url: string, path: (search: string) => string) => {
-    const next = roundRobin(SEARCHES.map((search): LoadRequest => ({ path: path(encodeURIComponent(search)), headers: deskHeaders(bench) })));
+    const next = roundRobin(
+      SEARCHES.map((search): LoadRequest => ({ path: path(encodeURIComponent(search)), headers: deskHeaders(bench) })),
+    );
     return (seconds: number) => load(url, next, { connections, seconds });
   };
   return {
-    title: connections === 1 ? 'patient search of one person' : 'patient search', promise: 'P6', goal: 0.5,
-    variants: { product: over(bench.product, (search) => `/patient/?search=${search}`), raw: over(bench.raw, (search) => `/raw/patients?search=${search}&clinic=${bench.data.clinic}`) },
+    title: connections === 1 ? 'patient search of one person' : 'patient search',
+    promise: 'P6',
+    goal: 0.5,
+    variants: {
+      product: over(bench.product, (search) => `/patient/?search=${search}`),
+      raw: over(bench.raw, (search) => `/raw/patients?search=${search}&clinic=${bench.data.clinic}`),
+    },
   };
 }
 
 /** P16: a page far away in the registry, by its place, against the first page; both of the product. */
 export async function registryPagesCase(bench: Bench): Promise<Case> {
   const headers = deskHeaders(bench);
-  const page = async (path: string) => (await (await fetch(bench.product + path, { headers })).json()) as { pages: number; next: string | null };
+  const page = async (path: string) =>
+    (await (await fetch(bench.product + path, { headers })).json()) as { pages: number; next: string | null };
   const { pages } = await page('/patient/');
   const { next } = await page(`/patient/?page=${Math.min(199, Math.max(1, pages - 2))}`);
   if (next === null) throw new Error('The registry has a single page: generate more patients');
-  const over = (path: string) => (seconds: number) => load(bench.product, () => ({ path, headers }), { connections: CONNECTIONS, seconds });
-  return { title: `registry page ${Math.min(200, pages - 1)} against page 1`, promise: 'P16', goal: 0.8, variants: { product: over(`/patient/?after=${encodeURIComponent(next)}`), raw: over('/patient/') } };
+  const over = (path: string) => (seconds: number) =>
+    load(bench.product, () => ({ path, headers }), { connections: CONNECTIONS, seconds });
+  return {
+    title: `registry page ${Math.min(200, pages - 1)} against page 1`,
+    promise: 'P16',
+    goal: 0.8,
+    variants: { product: over(`/patient/?after=${encodeURIComponent(next)}`), raw: over('/patient/') },
+  };
 }
 
 /** P4: the reception list of a doctor's day, by an administrator of the clinic. */
@@ -131,7 +176,11 @@ export function receptionDayCase(bench: Bench): Promise<Case> {
   const [from, to] = [`${start}T00:00:00+03:00`, `${start}T23:59:59+03:00`];
   const search = new URLSearchParams({ start: from, end: to }).toString();
   return readCase(bench, {
-    title: 'reception list of a day', promise: 'P4', name: 'reception', statement: 'reception_day', token: tokenOf(0, 0),
+    title: 'reception list of a day',
+    promise: 'P4',
+    name: 'reception',
+    statement: 'reception_day',
+    token: tokenOf(0, 0),
     paths: employees.map((employee) => `/appointmenthistory/by_employee/${employee}?${search}`),
     rawPaths: employees.map((employee) => `/raw/reception_day?employee=${employee}&clinic=${clinic}&${search}`),
     values: employees.map((employee) => [clinic, from, to, employee, true, null]),
@@ -139,7 +188,11 @@ export function receptionDayCase(bench: Bench): Promise<Case> {
 }
 
 /** P3: bookings, each of a time of its own, by the person meant for it. Slices are by number, because every time can be booked once. */
-export function reserveCase(bench: Bench, slots: { slot: string; doctor: number; booker: number }[], rounds: number): Case {
+export function reserveCase(
+  bench: Bench,
+  slots: { slot: string; doctor: number; booker: number }[],
+  rounds: number,
+): Case {
   let at = 0;
   const next = () => {
     const slot = slots[at];
@@ -149,12 +202,23 @@ export function reserveCase(bench: Bench, slots: { slot: string; doctor: number;
   };
   // three variants take turns, the warming round included; past the end autocannon would wait for ever
   const amount = Math.min(1500, Math.floor(slots.length / (3 * (rounds + 1))));
-  const over = (url: string, request: (slot: ReturnType<typeof next>) => LoadRequest): Variant => () => load(url, () => request(next()), { connections: 200, amount });
-  const rawBody = ({ slot, doctor, booker }: ReturnType<typeof next>) => JSON.stringify({ slot, clinic: clinicUuid(doctor), token: tokenOf(doctor, booker) });
+  const over =
+    (url: string, request: (slot: ReturnType<typeof next>) => LoadRequest): Variant =>
+    () =>
+      load(url, () => request(next()), { connections: 200, amount });
+  const rawBody = ({ slot, doctor, booker }: ReturnType<typeof next>) =>
+    JSON.stringify({ slot, clinic: clinicUuid(doctor), token: tokenOf(doctor, booker) });
   return {
-    title: 'reserve', promise: 'P3', goal: 0.6,
+    title: 'reserve',
+    promise: 'P3',
+    goal: 0.6,
     variants: {
-      product: over(bench.product, ({ slot, doctor, booker }) => ({ method: 'POST', path: `/timeslot/${slot}/reserve/`, body: '{"type":0}', headers: { apikey: clinicUuid(doctor), authorization: `Bearer ${tokenOf(doctor, booker)}` } })),
+      product: over(bench.product, ({ slot, doctor, booker }) => ({
+        method: 'POST',
+        path: `/timeslot/${slot}/reserve/`,
+        body: '{"type":0}',
+        headers: { apikey: clinicUuid(doctor), authorization: `Bearer ${tokenOf(doctor, booker)}` },
+      })),
       raw: over(bench.raw, (slot) => ({ method: 'POST', path: '/raw/reserve', body: rawBody(slot) })),
       least: over(bench.raw, (slot) => ({ method: 'POST', path: '/raw/update', body: rawBody(slot) })),
     },
@@ -164,14 +228,28 @@ export function reserveCase(bench: Bench, slots: { slot: string; doctor: number;
 /** P7: sign-ins of many people against the same password check in a bare Fastify. */
 export function loginCase(bench: Bench, passwordHash: string): Case {
   const { emails, password } = bench.data;
-  const over = (url: string, path: string, next: () => { body: object; headers?: Record<string, string> }): Variant => (seconds) => load(url, () => {
-    const { body, ...rest } = next();
-    return { method: 'POST', path, body: JSON.stringify(body), ...rest };
-  }, { connections: CONNECTIONS, seconds: seconds * 2 });
+  const over =
+    (url: string, path: string, next: () => { body: object; headers?: Record<string, string> }): Variant =>
+    (seconds) =>
+      load(
+        url,
+        () => {
+          const { body, ...rest } = next();
+          return { method: 'POST', path, body: JSON.stringify(body), ...rest };
+        },
+        { connections: CONNECTIONS, seconds: seconds * 2 },
+      );
   // from devices that signed in before: strangers share one thread on purpose
-  const person = roundRobin(emails.map((email, index) => ({ body: { email, password }, headers: { 'x-device-marks': markOf(index) } })));
+  const person = roundRobin(
+    emails.map((email, index) => ({ body: { email, password }, headers: { 'x-device-marks': markOf(index) } })),
+  );
   return {
-    title: 'login', promise: 'P7', goal: 0.85,
-    variants: { product: over(bench.product, '/login', person), raw: over(bench.raw, '/raw/login', () => ({ body: { hash: passwordHash, password } })) },
+    title: 'login',
+    promise: 'P7',
+    goal: 0.85,
+    variants: {
+      product: over(bench.product, '/login', person),
+      raw: over(bench.raw, '/raw/login', () => ({ body: { hash: passwordHash, password } })),
+    },
   };
 }

@@ -17,7 +17,10 @@ function processes(): Map<number, Spent> {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
       // the name of a program may hold blanks and brackets: fields are counted from behind it
-      const [, parent = 0, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+      const [, parent = 0, ...fields] = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .map(Number);
       const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(9);
       found.set(Number(name), { parent, ms: (user + system + childrenUser + childrenSystem) * TICK_MS });
     } catch {
@@ -41,9 +44,25 @@ export type CpuShares = Readonly<Record<'server' | 'office' | 'database' | 'load
 export function cpuShares({ server, database }: Workers): CpuShares {
   const all = processes();
   const of = (pid: number): number => all.get(pid)?.ms ?? 0;
-  const below = (pid: number): number => [...all].reduce((sum, [child, { parent }]) => (parent === pid && child !== server && child !== database ? sum + of(child) + below(child) : sum), 0);
-  return { server: of(server), office: below(server), database: of(database) + below(database), load: of(process.pid), bareOffice: below(process.pid) };
+  const below = (pid: number): number =>
+    [...all].reduce(
+      (sum, [child, { parent }]) =>
+        parent === pid && child !== server && child !== database ? sum + of(child) + below(child) : sum,
+      0,
+    );
+  return {
+    server: of(server),
+    office: below(server),
+    database: of(database) + below(database),
+    load: of(process.pid),
+    bareOffice: below(process.pid),
+  };
 }
 
-export const spentSince = (before: CpuShares, now: CpuShares): CpuShares =>
-  ({ server: now.server - before.server, office: now.office - before.office, database: now.database - before.database, load: now.load - before.load, bareOffice: now.bareOffice - before.bareOffice });
+export const spentSince = (before: CpuShares, now: CpuShares): CpuShares => ({
+  server: now.server - before.server,
+  office: now.office - before.office,
+  database: now.database - before.database,
+  load: now.load - before.load,
+  bareOffice: now.bareOffice - before.bareOffice,
+});

@@ -9,9 +9,16 @@ const escaped = (query: Record<string, string>): string => new URLSearchParams(q
 /** P4: the queue of a day, of the next ten days in turn. */
 export function queueCase(bench: Bench): Promise<Case> {
   const { clinic, start } = bench.data;
-  const days = Array.from({ length: 10 }, (_, index) => ({ start: midnight(addDays(start, index)), end: midnight(addDays(start, index + 1)) }));
+  const days = Array.from({ length: 10 }, (_, index) => ({
+    start: midnight(addDays(start, index)),
+    end: midnight(addDays(start, index + 1)),
+  }));
   return readCase(bench, {
-    title: 'queue of a day', promise: 'P4', name: 'queue', statement: 'queue', token: DESK_TOKEN,
+    title: 'queue of a day',
+    promise: 'P4',
+    name: 'queue',
+    statement: 'queue',
+    token: DESK_TOKEN,
     paths: days.map((day) => `/queue/?${escaped(day)}`),
     rawPaths: days.map((day) => `/raw/queue?${escaped({ clinic, ...day })}`),
     values: days.map((day) => [clinic, day.start, day.end, [], null]),
@@ -23,7 +30,11 @@ export function weekCase(bench: Bench): Promise<Case> {
   const { clinic, doctors, start: first } = bench.data;
   const week = { start: midnight(first), end: midnight(addDays(first, 7)) };
   return readCase(bench, {
-    title: 'week of a doctor', promise: 'P4', name: 'week', statement: 'slots_by_doctor', token: DESK_TOKEN,
+    title: 'week of a doctor',
+    promise: 'P4',
+    name: 'week',
+    statement: 'slots_by_doctor',
+    token: DESK_TOKEN,
     paths: doctors.map((doctor) => `/timeslot/by_doctor/${doctor}?${escaped(week)}`),
     rawPaths: doctors.map((doctor) => `/raw/week?${escaped({ clinic, doctor, ...week })}`),
     values: doctors.map((doctor) => [clinic, doctor, week.start, week.end]),

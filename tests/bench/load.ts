@@ -22,23 +22,40 @@ export interface Slice {
  * Sends requests over `connections` kept-alive connections, each waiting for its answer, for `seconds` or until `amount` are sent.
  * `next` gives each request in turn.
  */
-export async function load(url: string, next: () => LoadRequest, { connections, seconds, amount }: { connections: number; seconds?: number; amount?: number }): Promise<Slice> {
+export async function load(
+  url: string,
+  next: () => LoadRequest,
+  { connections, seconds, amount }: { connections: number; seconds?: number; amount?: number },
+): Promise<Slice> {
   const started = performance.now();
   // autocannon ends on a whole second: the last answer tells how long a number of requests really took
   let lastAnswer = started;
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon({
-      url,
-      connections,
-      ...(amount === undefined ? { duration: seconds ?? 2 } : { amount }),
-      requests: [{
-        setupRequest: (request) => {
-          const { method = 'GET', path, headers, body } = next();
-          return { ...request, method, path, headers: { ...request.headers, ...headers, ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body } : {}) };
-        },
-      }],
-    }, (error: Error | null, finished: autocannon.Result) => (error ? reject(error) : resolve(finished)));
-    run.on('response', () => { lastAnswer = performance.now(); });
+    const run = autocannon(
+      {
+        url,
+        connections,
+        ...(amount === undefined ? { duration: seconds ?? 2 } : { amount }),
+        requests: [
+          {
+            setupRequest: (request) => {
+              const { method = 'GET', path, headers, body } = next();
+              return {
+                ...request,
+                method,
+                path,
+                headers: { ...request.headers, ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+                ...(body ? { body } : {}),
+              };
+            },
+          },
+        ],
+      },
+      (error: Error | null, finished: autocannon.Result) => (error ? reject(error) : resolve(finished)),
+    );
+    run.on('response', () => {
+      lastAnswer = performance.now();
+    });
   });
   return {
     rate: result['2xx'] / (amount === undefined ? result.duration : (lastAnswer - started) / 1000),

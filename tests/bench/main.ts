@@ -6,7 +6,17 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { freeDatesCase, freeSlotsCase, loginCase, patientSearchCase, receptionDayCase, registryPagesCase, reserveCase, type Bench, type Case } from './cases.ts';
+import {
+  freeDatesCase,
+  freeSlotsCase,
+  loginCase,
+  patientSearchCase,
+  receptionDayCase,
+  registryPagesCase,
+  reserveCase,
+  type Bench,
+  type Case,
+} from './cases.ts';
 import { freeSlots, generate, tokenOf } from './data.ts';
 import { diagnosesCase, fillDiagnoses } from './diagnoses.ts';
 import { queueCase, weekCase } from './desk-cases.ts';
@@ -15,24 +25,35 @@ import { median, speedIndex, type Slice } from './load.ts';
 import { countStatements, startServer } from './processes.ts';
 import { weekCalendarBench } from './week-calendar.ts';
 
-const { values } = parseArgs({ options: {
-  slots: { type: 'string', default: '200000' }, patients: { type: 'string', default: '50000' },
-  rounds: { type: 'string', default: '5' }, only: { type: 'string', default: '' }, seconds: { type: 'string', default: '2' }, trend: { type: 'string', default: '.cache/bench.ndjson' }, help: { type: 'boolean', default: false },
-} });
+const { values } = parseArgs({
+  options: {
+    slots: { type: 'string', default: '200000' },
+    patients: { type: 'string', default: '50000' },
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '2' },
+    trend: { type: 'string', default: '.cache/bench.ndjson' },
+    help: { type: 'boolean', default: false },
+  },
+});
 if (values.help) {
-  console.log('npm run bench -- [--slots 200000] [--patients 50000] [--rounds 5] [--seconds 2] [--only free,queue,documents] [--trend FILE]\nRatios inside one interleaved run: variants of a case take turns in short slices; medians over the rounds.');
+  console.log(
+    'npm run bench -- [--slots 200000] [--patients 50000] [--rounds 5] [--seconds 2] [--only free,queue,documents] [--trend FILE]\nRatios inside one interleaved run: variants of a case take turns in short slices; medians over the rounds.',
+  );
   process.exit(0);
 }
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const only = values.only.split(',').filter(Boolean);
 /** In a process of its own, with a cluster and LibreOffices of its own. */
-const runDocuments = () => execFileSync(process.execPath, [join(import.meta.dirname, 'documents.ts')], { stdio: 'inherit' });
+const runDocuments = () =>
+  execFileSync(process.execPath, [join(import.meta.dirname, 'documents.ts')], { stdio: 'inherit' });
 if (values.only === 'documents') {
   runDocuments();
   process.exit(0);
 }
-const isWanted = (name: string): boolean => only.length === 0 || only.some((part) => name.toLowerCase().includes(part.toLowerCase()));
+const isWanted = (name: string): boolean =>
+  only.length === 0 || only.some((part) => name.toLowerCase().includes(part.toLowerCase()));
 
 /** Runs the variants of a case in turn, `rounds` times, and prints each median and its ratio to the raw row. */
 async function run({ title, promise, goal, variants }: Case): Promise<Record<string, number>> {
@@ -46,12 +67,16 @@ async function run({ title, promise, goal, variants }: Case): Promise<Record<str
       if (round > 0) (slices[name] ??= []).push(slice);
     }
   }
-  const rates = Object.fromEntries(Object.entries(slices).map(([name, list]) => [name, median(list.map(({ rate }) => rate))]));
+  const rates = Object.fromEntries(
+    Object.entries(slices).map(([name, list]) => [name, median(list.map(({ rate }) => rate))]),
+  );
   const product = slices['product'] ?? [];
   console.log(`\n${promise} ${title} (speed index ${median(speeds).toFixed(0)} ms)`);
   for (const [name, rate] of Object.entries(rates)) {
     const ratio = (rates['product'] ?? Number.NaN) / rate;
-    console.log(`  ${name.padEnd(8)} ${rate.toFixed(0).padStart(7)}/s${name === 'product' ? `   p50 ${median(product.map(({ p50 }) => p50)).toFixed(0)} ms, p99 ${median(product.map(({ p99 }) => p99)).toFixed(0)} ms, refused ${product.reduce((sum, { refused }) => sum + refused, 0)}, failed ${product.reduce((sum, { failed }) => sum + failed, 0)}` : `   product/${name} ${(ratio * 100).toFixed(0)} %${name === 'raw' ? ` (goal ${goal * 100} %${ratio < goal ? ', MISSED' : ''})` : ''}`}`);
+    console.log(
+      `  ${name.padEnd(8)} ${rate.toFixed(0).padStart(7)}/s${name === 'product' ? `   p50 ${median(product.map(({ p50 }) => p50)).toFixed(0)} ms, p99 ${median(product.map(({ p99 }) => p99)).toFixed(0)} ms, refused ${product.reduce((sum, { refused }) => sum + refused, 0)}, failed ${product.reduce((sum, { failed }) => sum + failed, 0)}` : `   product/${name} ${(ratio * 100).toFixed(0)} %${name === 'raw' ? ` (goal ${goal * 100} %${ratio < goal ? ', MISSED' : ''})` : ''}`}`,
+    );
   }
   return { ...rates, speed: median(speeds) };
 }
@@ -66,9 +91,14 @@ try {
   const passwordHash = await hash('bench-password', { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const began = performance.now();
   const data = await generate(superUrl, sizes, passwordHash);
-  console.log(`${sizes.slots} slots, ${sizes.patients} patients generated in ${((performance.now() - began) / 1000).toFixed(0)} s; ${rounds} rounds of ${seconds} s slices, one server process each, load generator and database on the same machine`);
+  console.log(
+    `${sizes.slots} slots, ${sizes.patients} patients generated in ${((performance.now() - began) / 1000).toFixed(0)} s; ${rounds} rounds of ${seconds} s slices, one server process each, load generator and database on the same machine`,
+  );
   console.log(`${await fillDiagnoses(cluster.appUrl)} rows of ICD-10`);
-  const [product, raw] = await Promise.all([startServer('product-server.ts', cluster.appUrl), startServer('raw-server.ts', cluster.appUrl)]);
+  const [product, raw] = await Promise.all([
+    startServer('product-server.ts', cluster.appUrl),
+    startServer('raw-server.ts', cluster.appUrl),
+  ]);
   try {
     const bench: Bench = { product: product.url, raw: raw.url, databaseUrl: cluster.appUrl, data };
     const slots = await freeSlots(superUrl);
@@ -77,7 +107,9 @@ try {
     const some = slots.pop();
     console.log('\nStatements a call (without session lookup, BEGIN, COMMIT; the clinic is kept for five seconds):');
     await get(`/doctor/${doctor}/free_slots/${data.start}`);
-    console.log(`  free dates ${await countStatements(product, () => get(`/doctor/${doctor}/free_dates/?start=${data.start}&end=${data.end}`))}, free times ${await countStatements(product, () => get(`/doctor/${doctor}/free_slots/${data.start}`))}, doctors ${await countStatements(product, () => get('/doctor/'))}, reserve ${await countStatements(product, () => fetch(`${product.url}/timeslot/${some?.slot}/reserve/`, { method: 'POST', body: '{"type":0}', headers: { 'content-type': 'application/json', apikey: `cccccccc-0000-8000-8000-${String((some?.doctor ?? 0) % 10).padStart(12, '0')}`, authorization: `Bearer ${tokenOf(some?.doctor ?? 0, some?.booker ?? 0)}` } }))}`);
+    console.log(
+      `  free dates ${await countStatements(product, () => get(`/doctor/${doctor}/free_dates/?start=${data.start}&end=${data.end}`))}, free times ${await countStatements(product, () => get(`/doctor/${doctor}/free_slots/${data.start}`))}, doctors ${await countStatements(product, () => get('/doctor/'))}, reserve ${await countStatements(product, () => fetch(`${product.url}/timeslot/${some?.slot}/reserve/`, { method: 'POST', body: '{"type":0}', headers: { 'content-type': 'application/json', apikey: `cccccccc-0000-8000-8000-${String((some?.doctor ?? 0) % 10).padStart(12, '0')}`, authorization: `Bearer ${tokenOf(some?.doctor ?? 0, some?.booker ?? 0)}` } }))}`,
+    );
     console.log(await explainBuffers(superUrl, data, slots.at(-1)?.slot ?? ''));
     const cases = {
       freeDates: () => freeDatesCase(bench),

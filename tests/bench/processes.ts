@@ -10,7 +10,10 @@ export interface BenchServer {
 }
 
 /** Starts a server script of this folder on the database and waits for its port. */
-export async function startServer(script: 'product-server.ts' | 'raw-server.ts', databaseUrl: string): Promise<BenchServer> {
+export async function startServer(
+  script: 'product-server.ts' | 'raw-server.ts',
+  databaseUrl: string,
+): Promise<BenchServer> {
   const child = fork(join(import.meta.dirname, script), { env: { ...process.env, DATABASE_URL: databaseUrl } });
   const [message] = (await once(child, 'message')) as [{ port: number }];
   return {
@@ -29,8 +32,13 @@ export async function statementsSent(server: BenchServer, work: () => Promise<un
   await work();
   server.child.send('counted');
   const [{ texts }] = (await once(server.child, 'message')) as [{ texts: string[] }];
-  return texts.filter((text) => !/^\s*(begin|commit|rollback|start transaction)/i.test(text) && !/from session s join app_user|update session set/.test(text));
+  return texts.filter(
+    (text) =>
+      !/^\s*(begin|commit|rollback|start transaction)/i.test(text) &&
+      !/from session s join app_user|update session set/.test(text),
+  );
 }
 
 /** How many they are. */
-export const countStatements = async (server: BenchServer, work: () => Promise<unknown>): Promise<number> => (await statementsSent(server, work)).length;
+export const countStatements = async (server: BenchServer, work: () => Promise<unknown>): Promise<number> =>
+  (await statementsSent(server, work)).length;

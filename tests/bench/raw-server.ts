@@ -21,16 +21,40 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1
 const app = Fastify({ logger: false });
 const bytes: Record<string, Buffer> = {};
 const statement = (name: string) => ({ name, text: statementText(name) });
-const texts = { dates: statement('free_dates'), slots: statement('free_slots'), session: statement('session_by_token'), lock: statement('patient_lock_own'), reserve: statement('reserve'), queue: statement('queue'), week: statement('slots_by_doctor'), reception: statement('reception_day') };
+const texts = {
+  dates: statement('free_dates'),
+  slots: statement('free_slots'),
+  session: statement('session_by_token'),
+  lock: statement('patient_lock_own'),
+  reserve: statement('reserve'),
+  queue: statement('queue'),
+  week: statement('slots_by_doctor'),
+  reception: statement('reception_day'),
+};
 
 /** Values in the order in which a statement names its parameters, by the order of the product's template. */
-interface Query { doctor: string; employee: string; start: string; end: string; zone: string; clinic: string; date: string; name: string }
+interface Query {
+  doctor: string;
+  employee: string;
+  start: string;
+  end: string;
+  zone: string;
+  clinic: string;
+  date: string;
+  name: string;
+}
 app.get<{ Querystring: Query }>('/raw/free_dates', async ({ query }) => {
-  const { rows } = await pool.query({ ...texts.dates, values: [query.zone, query.clinic, query.doctor, query.start, query.end] });
+  const { rows } = await pool.query({
+    ...texts.dates,
+    values: [query.zone, query.clinic, query.doctor, query.start, query.end],
+  });
   return { items: rows as unknown[] };
 });
 app.get<{ Querystring: Query }>('/raw/free_slots', async ({ query }) => {
-  const { rows } = await pool.query({ ...texts.slots, values: [query.clinic, query.doctor, query.date, query.zone, null] });
+  const { rows } = await pool.query({
+    ...texts.slots,
+    values: [query.clinic, query.doctor, query.date, query.zone, null],
+  });
   return { items: rows as unknown[] };
 });
 const deskHash = createHmac('sha256', DEMO_SECRET).update(DESK_TOKEN).digest();
@@ -42,7 +66,18 @@ const lookUpDesk = (clinic: string | null) => pool.query({ ...texts.session, val
 app.get<{ Querystring: { search: string; clinic: string } }>('/raw/patients', async ({ query }) => {
   await lookUpDesk(query.clinic);
   const { patterns, other, begins, card } = readPatientSearch(query.search);
-  const { rows } = await pool.query(statementText('search_patients'), [card, begins, other, query.clinic, patterns, -1, '', '00000000-0000-0000-0000-000000000000', 51, 0]);
+  const { rows } = await pool.query(statementText('search_patients'), [
+    card,
+    begins,
+    other,
+    query.clinic,
+    patterns,
+    -1,
+    '',
+    '00000000-0000-0000-0000-000000000000',
+    51,
+    0,
+  ]);
   return { items: rows as unknown[] };
 });
 app.get<{ Querystring: Query }>('/raw/queue', async ({ query }) => {
@@ -57,10 +92,15 @@ app.get<{ Querystring: Query }>('/raw/week', async ({ query }) => {
 });
 app.get<{ Querystring: Query }>('/raw/reception_day', async ({ query }) => {
   await lookUpDesk(query.clinic);
-  const { rows } = await pool.query({ ...texts.reception, values: [query.clinic, query.start, query.end, query.employee, true, null] });
+  const { rows } = await pool.query({
+    ...texts.reception,
+    values: [query.clinic, query.start, query.end, query.employee, true, null],
+  });
   return { items: rows as unknown[] };
 });
-app.get<{ Querystring: Query }>('/bytes', ({ query }, reply) => reply.type('application/json; charset=utf-8').send(bytes[query.name]));
+app.get<{ Querystring: Query }>('/bytes', ({ query }, reply) =>
+  reply.type('application/json; charset=utf-8').send(bytes[query.name]),
+);
 app.put<{ Querystring: Query; Body: string }>('/bytes', ({ query, body }) => {
   bytes[query.name] = Buffer.from(JSON.stringify(body));
   return { ok: true };
@@ -81,20 +121,43 @@ app.get<{ Querystring: Query }>('/raw/sql', async ({ query }) => {
   return { items: rows as unknown[] };
 });
 
-interface Booking { slot: string; clinic: string; token: string }
+interface Booking {
+  slot: string;
+  clinic: string;
+  token: string;
+}
 app.post<{ Body: Booking }>('/raw/reserve', async ({ body }, reply) => {
   const hash = createHmac('sha256', DEMO_SECRET).update(body.token).digest();
-  const { rows: [session] } = await pool.query<{ id: string; user_id: string }>({ ...texts.session, values: [body.clinic, STAFF_IDLE, hash] });
+  const {
+    rows: [session],
+  } = await pool.query<{ id: string; user_id: string }>({ ...texts.session, values: [body.clinic, STAFF_IDLE, hash] });
   if (!session) return reply.code(401).send({});
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const { rows: [patient] } = await client.query<{ id: string }>({ ...texts.lock, values: [body.clinic, session.user_id] });
+    const {
+      rows: [patient],
+    } = await client.query<{ id: string }>({ ...texts.lock, values: [body.clinic, session.user_id] });
     const named: Record<string, unknown> = {
-      clinic: body.clinic, patient: patient?.id, slot: body.slot, user: session.user_id, limit: 1000, appointment: uuidv7(), type: 0, event: uuidv7(),
-      session: session.id, ip: '127.0.0.1', key: null, request: '',
+      clinic: body.clinic,
+      patient: patient?.id,
+      slot: body.slot,
+      user: session.user_id,
+      limit: 1000,
+      appointment: uuidv7(),
+      type: 0,
+      event: uuidv7(),
+      session: session.id,
+      ip: '127.0.0.1',
+      key: null,
+      request: '',
     };
-    const { rows: [row] } = await client.query<{ doctor_id: string | null }>({ ...texts.reserve, values: RESERVE_ORDER.map((name) => named[name]) });
+    const {
+      rows: [row],
+    } = await client.query<{ doctor_id: string | null }>({
+      ...texts.reserve,
+      values: RESERVE_ORDER.map((name) => named[name]),
+    });
     await client.query('commit');
     return await reply.code(row?.doctor_id ? 200 : 409).send({ ok: row?.doctor_id !== null });
   } catch (error) {
@@ -104,22 +167,52 @@ app.post<{ Body: Booking }>('/raw/reserve', async ({ body }, reply) => {
     client.release();
   }
 });
-const RESERVE_ORDER = ['clinic', 'patient', 'slot', 'user', 'limit', 'appointment', 'type', 'event', 'session', 'ip', 'key', 'request'];
+const RESERVE_ORDER = [
+  'clinic',
+  'patient',
+  'slot',
+  'user',
+  'limit',
+  'appointment',
+  'type',
+  'event',
+  'session',
+  'ip',
+  'key',
+  'request',
+];
 
 app.post<{ Body: Booking }>('/raw/update', async ({ body }, reply) => {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const { rows } = await client.query({ name: 'least', text: 'update slot set is_reserve = true, version = version + 1 where id = $1 and patient_id is null and not is_reserve and start_time > now() returning id', values: [body.slot] });
-    if (rows.length > 0) await client.query({ name: 'least-audit', text: `insert into audit_event (id, action, result, object_id) values ($1, 'bench', 'ok', $2)`, values: [uuidv7(), body.slot] });
+    const { rows } = await client.query({
+      name: 'least',
+      text: 'update slot set is_reserve = true, version = version + 1 where id = $1 and patient_id is null and not is_reserve and start_time > now() returning id',
+      values: [body.slot],
+    });
+    if (rows.length > 0)
+      await client.query({
+        name: 'least-audit',
+        text: `insert into audit_event (id, action, result, object_id) values ($1, 'bench', 'ok', $2)`,
+        values: [uuidv7(), body.slot],
+      });
     await client.query('commit');
     return await reply.code(rows.length > 0 ? 200 : 409).send({ ok: rows.length > 0 });
   } finally {
     client.release();
   }
 });
-app.post<{ Body: { hash: string; password: string } }>('/raw/login', async ({ body }) => ({ ok: await verify(body.hash, body.password) }));
+app.post<{ Body: { hash: string; password: string } }>('/raw/login', async ({ body }) => ({
+  ok: await verify(body.hash, body.password),
+}));
 
-process.on('message', (message) => { if (message === 'stop') void app.close().then(() => pool.end()).then(() => process.exit(0)); });
+process.on('message', (message) => {
+  if (message === 'stop')
+    void app
+      .close()
+      .then(() => pool.end())
+      .then(() => process.exit(0));
+});
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.({ port: Number(new URL(address).port) });

@@ -27,15 +27,24 @@ const FAST = 166;
 /** P15: a week of 7 × 52 times in real Chromium, as the product draws it: the first render, and the one after one time changed. */
 export async function weekCalendarBench(): Promise<{ first: number; again: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'clinic-week-'));
-  await build({ root: join(import.meta.dirname, 'week'), configFile: false, logLevel: 'error', plugins: [react()], build: { outDir: folder, emptyOutDir: true } });
+  await build({
+    root: join(import.meta.dirname, 'week'),
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir: folder, emptyOutDir: true },
+  });
   const server = createHttp(({ url = '/' }, response) => {
-    const file = join(folder, url === '/' ? 'index.html' : url.split('?')[0] ?? '');
+    const file = join(folder, url === '/' ? 'index.html' : (url.split('?')[0] ?? ''));
     if (!existsSync(file)) return response.writeHead(404).end();
     response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
     return createReadStream(file).pipe(response);
   }).listen(0, '127.0.0.1');
   const executablePath = await findChromium();
-  const browser = await chromium.launch({ ...(executablePath === null ? {} : { executablePath }), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  const browser = await chromium.launch({
+    ...(executablePath === null ? {} : { executablePath }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
@@ -50,12 +59,17 @@ export async function weekCalendarBench(): Promise<{ first: number; again: numbe
     }
     const speed = median(rounds.map((one) => one.speed));
     const report = (name: string, goal: number, of: (one: Measured) => number) => {
-      const [time, fast] = [median(rounds.map(of)), median(rounds.map((one) => of(one) * FAST / one.speed))];
-      console.log(`  ${name} ${time.toFixed(0)} ms, ${fast.toFixed(0)} ms at speed index ${FAST} (goal ${goal}${fast > goal ? ', MISSED' : ''})`);
+      const [time, fast] = [median(rounds.map(of)), median(rounds.map((one) => (of(one) * FAST) / one.speed))];
+      console.log(
+        `  ${name} ${time.toFixed(0)} ms, ${fast.toFixed(0)} ms at speed index ${FAST} (goal ${goal}${fast > goal ? ', MISSED' : ''})`,
+      );
       return fast;
     };
     console.log(`\nP15 week of ${rounds[0]?.times} times in Chromium (speed index ${speed.toFixed(0)} ms)`);
-    return { first: report('first render', FIRST_GOAL, ({ first }) => first), again: report('after one change', AGAIN_GOAL, ({ again }) => again) };
+    return {
+      first: report('first render', FIRST_GOAL, ({ first }) => first),
+      again: report('after one change', AGAIN_GOAL, ({ again }) => again),
+    };
   } finally {
     await browser.close();
     server.close();

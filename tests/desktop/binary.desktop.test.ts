@@ -13,7 +13,10 @@ function electronBinary(): string | null {
   const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
   const pathFile = join(folder, 'path.txt');
   if (!existsSync(pathFile)) return null;
-  const binary = join(process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(folder, 'dist'), readFileSync(pathFile, 'utf8').trim());
+  const binary = join(
+    process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(folder, 'dist'),
+    readFileSync(pathFile, 'utf8').trim(),
+  );
   return existsSync(binary) ? binary : null;
 }
 
@@ -24,12 +27,26 @@ it('настоящий Electron открывает рабочее место', {
   const userData = await newUserData();
   onTestFinished(() => dropUserData(userData));
   const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const program = await _electron.launch({ executablePath, args: [built.project, `--user-data-dir=${userData}`, ...rootFlags] });
+  const program = await _electron.launch({
+    executablePath,
+    args: [built.project, `--user-data-dir=${userData}`, ...rootFlags],
+  });
   onTestFinished(() => program.close());
   const page = await program.firstWindow();
   await page.waitForURL(/^app:\/\/workstation\//);
-  expect(await page.evaluate<string[]>('Object.keys(window.workstation).sort()')).toEqual(['appInfo', 'getSecret', 'getServerAddress', 'listPrinters', 'printPdf', 'rememberPrinter', 'setSecret', 'setServerAddress']);
+  expect(await page.evaluate<string[]>('Object.keys(window.workstation).sort()')).toEqual([
+    'appInfo',
+    'getSecret',
+    'getServerAddress',
+    'listPrinters',
+    'printPdf',
+    'rememberPrinter',
+    'setSecret',
+    'setServerAddress',
+  ]);
   expect(await page.evaluate<string>('typeof require + typeof process')).toBe('undefinedundefined');
   expect(await page.evaluate<string>('location.origin')).toBe('app://workstation');
-  expect(await page.evaluate<string>('window.workstation.appInfo().then(({ version }) => version)')).toMatch(/^\d+\.\d+\.\d+/);
+  expect(await page.evaluate<string>('window.workstation.appInfo().then(({ version }) => version)')).toMatch(
+    /^\d+\.\d+\.\d+/,
+  );
 });

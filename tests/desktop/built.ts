@@ -7,7 +7,12 @@ const inputs = ['src', 'build/renderer-vite.ts', 'electron.vite.config.ts', 'pac
 const outputs = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'];
 
 /** The built files that the tests run. */
-export const built = { project: root, main: join(root, 'out/main/index.js'), preload: join(root, 'out/preload/index.cjs'), renderer: join(root, 'out/renderer') };
+export const built = {
+  project: root,
+  main: join(root, 'out/main/index.js'),
+  preload: join(root, 'out/preload/index.cjs'),
+  renderer: join(root, 'out/renderer'),
+};
 
 function newest(path: string): number {
   const stats = statSync(path);
@@ -19,9 +24,21 @@ function newest(path: string): number {
 export async function ensureBuilt(): Promise<void> {
   const files = outputs.map((path) => join(root, path));
   const built = files.every((path) => existsSync(path)) ? Math.min(...files.map((path) => statSync(path).mtimeMs)) : 0;
-  if (built >= Math.max(...inputs.map((path) => join(root, path)).filter((path) => existsSync(path)).map(newest))) return;
+  if (
+    built >=
+    Math.max(
+      ...inputs
+        .map((path) => join(root, path))
+        .filter((path) => existsSync(path))
+        .map(newest),
+    )
+  )
+    return;
   await new Promise<void>((done, fail) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'build'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     const collect = (chunk: Buffer): void => void (output += chunk.toString());
     child.stdout.on('data', collect);

@@ -17,7 +17,11 @@ export async function startHealthServer(): Promise<HealthServer> {
   const server = createServer((request, response) => {
     state.asked.push(request.url ?? '');
     const isHealth = request.url === '/api/health/';
-    const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' };
+    const cors = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+      'access-control-allow-methods': '*',
+    };
     if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
     response.writeHead(isHealth ? 200 : 404, { 'content-type': 'application/json', ...cors });
     response.end(JSON.stringify(isHealth ? state.answer : { code: 'not_found' }));

@@ -20,7 +20,12 @@ let printPage: PrintPage;
 beforeAll(async () => {
   if (missing !== null) return;
   await ensureBuilt();
-  [browser, userData, cups, printPage] = await Promise.all([launchBrowser(), newUserData(), startPrivateCups(), buildPrintPage()]);
+  [browser, userData, cups, printPage] = await Promise.all([
+    launchBrowser(),
+    newUserData(),
+    startPrivateCups(),
+    buildPrintPage(),
+  ]);
   await addPrinter(cups, 'Reception', 'Регистратура, кабинет 1');
   await addPrinter(cups, 'Second', 'Константинопольский, второй этаж, кабинет заведующей отделением');
   await cups.command('lpadmin', '-d', 'Reception');
@@ -41,25 +46,45 @@ beforeEach(({ skip }) => {
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n').toString('base64');
 type PrintBase64 = (base64: string, options: PrintOptions) => Promise<string>;
 const print = (page: Page, options: PrintOptions): Promise<string> =>
-  page.evaluate(([base64, rest]) => (globalThis as unknown as { printBase64: PrintBase64 }).printBase64(base64, rest), [PDF, options] as const);
+  page.evaluate(([base64, rest]) => (globalThis as unknown as { printBase64: PrintBase64 }).printBase64(base64, rest), [
+    PDF,
+    options,
+  ] as const);
 
 const dialog = (): Locator => started.page.getByRole('dialog');
 const radio = (name: string): Locator => dialog().getByRole('radio', { name });
 /** As a person does: the label, not the input that Blueprint hides behind it. */
 const choose = (name: string): Promise<void> => dialog().locator('label').filter({ hasText: name }).click();
 const button = (name: string): Locator => dialog().getByRole('button', { name });
-const jobs = async (): Promise<string[]> => (await cups.command('lpstat', '-W', 'all', '-o')).split('\n').flatMap((line) => /^(\S+) /.exec(line)?.[1] ?? []);
-const remembered = (): Promise<unknown> => started.page.evaluate<unknown>('window.workstation.listPrinters().then(({ chosen }) => chosen)');
+const jobs = async (): Promise<string[]> =>
+  (await cups.command('lpstat', '-W', 'all', '-o')).split('\n').flatMap((line) => /^(\S+) /.exec(line)?.[1] ?? []);
+const remembered = (): Promise<unknown> =>
+  started.page.evaluate<unknown>('window.workstation.listPrinters().then(({ chosen }) => chosen)');
 
 async function look(name: string): Promise<void> {
   const { page } = started;
-  for (const [form, width, height, colorScheme] of [['wide', 1280, 800, 'light'], ['narrow', 390, 844, 'light'], ['dark', 1280, 800, 'dark']] as const) {
+  for (const [form, width, height, colorScheme] of [
+    ['wide', 1280, 800, 'light'],
+    ['narrow', 390, 844, 'light'],
+    ['dark', 1280, 800, 'dark'],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.screenshot({ path: join('test-results/screens', `desktop-${name}-${form}.png`), animations: 'disabled' });
+    await page.screenshot({
+      path: join('test-results/screens', `desktop-${name}-${form}.png`),
+      animations: 'disabled',
+    });
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)), `${name} ${form}`).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'), `${name} ${form}`).toBeLessThanOrEqual(0);
+    expect(
+      violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+      `${name} ${form}`,
+    ).toEqual([]);
+    expect(
+      await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+      `${name} ${form}`,
+    ).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -97,7 +122,9 @@ describe('printPdf на рабочем месте', () => {
     expect(job).toMatch(/^Second-/);
     const paper = await cups.printed(job);
     expect([paper.title, paper.copies]).toEqual(['Карта № 12: Ёлкина А. С.', '2']);
-    expect(paper.options.split(' ')).toEqual(expect.arrayContaining(['media=A5', 'sides=two-sided-long-edge', 'page-ranges=1-3,5']));
+    expect(paper.options.split(' ')).toEqual(
+      expect.arrayContaining(['media=A5', 'sides=two-sided-long-edge', 'page-ranges=1-3,5']),
+    );
     expect(paper.pdf.toString('base64')).toBe(PDF);
     expect(await remembered()).toEqual({ card: { printer: 'Second', paper: 'A5', sides: 'long-edge', copies: 2 } });
 
@@ -109,13 +136,22 @@ describe('printPdf на рабочем месте', () => {
   it('запомненный принтер на паузе: диалог с причиной, другой принтер печатает', async () => {
     await cups.command('cupsdisable', 'Second');
     const asked = print(started.page, { title: 'Карта', kind: 'card' });
-    await dialog().getByText(/на паузе, документ не отправлен/).waitFor();
+    await dialog()
+      .getByText(/на паузе, документ не отправлен/)
+      .waitFor();
     expect(await radio('Константинопольский').isChecked()).toBe(true);
     await look('print-dialog-paused');
     await button('Напечатать').click();
     // The same reason again, now at the printers.
-    await dialog().getByRole('group', { name: 'Принтер' }).getByText(/на паузе, документ не отправлен/).waitFor();
-    expect(await dialog().getByText(/на паузе, документ не отправлен/).count()).toBe(1);
+    await dialog()
+      .getByRole('group', { name: 'Принтер' })
+      .getByText(/на паузе, документ не отправлен/)
+      .waitFor();
+    expect(
+      await dialog()
+        .getByText(/на паузе, документ не отправлен/)
+        .count(),
+    ).toBe(1);
     await choose('Регистратура');
     await choose('Больше не спрашивать');
     await button('Напечатать').click();
@@ -144,7 +180,10 @@ describe('printPdf на рабочем месте', () => {
   });
 
   it('два документа сразу: спрашивают по очереди', async () => {
-    const both = Promise.all([print(started.page, { title: 'Первый', kind: 'record' }), print(started.page, { title: 'Второй', kind: 'record' })]);
+    const both = Promise.all([
+      print(started.page, { title: 'Первый', kind: 'record' }),
+      print(started.page, { title: 'Второй', kind: 'record' }),
+    ]);
     await dialog().getByRole('heading', { name: 'Печать: Первый' }).waitFor();
     await button('Напечатать').click();
     await dialog().getByRole('heading', { name: 'Печать: Второй' }).waitFor();
@@ -156,7 +195,9 @@ describe('printPdf на рабочем месте', () => {
   it('нет службы печати: диалог говорит об этом', async () => {
     process.env['CUPS_SERVER'] = join(userData, 'nobody.sock');
     const asked = print(started.page, { title: 'Карта', kind: 'card' });
-    await dialog().getByText(/Служба печати на этом компьютере не работает/).waitFor();
+    await dialog()
+      .getByText(/Служба печати на этом компьютере не работает/)
+      .waitFor();
     process.env['CUPS_SERVER'] = cups.server;
     await button('Повторить').click();
     await radio('Регистратура').waitFor();
@@ -179,7 +220,9 @@ describe('экран «Принтеры»', () => {
     await choose('Регистратура');
     const before = await jobs();
     await button('Проверочная страница').click();
-    await dialog().getByText(/отправлена на принтер/).waitFor();
+    await dialog()
+      .getByText(/отправлена на принтер/)
+      .waitFor();
     const [job = ''] = (await jobs()).filter((one) => !before.includes(one));
     const paper = await cups.printed(job);
     expect(paper.title).toBe('Проверочная страница');
@@ -210,7 +253,9 @@ describe('printPdf в браузере', () => {
     const page = await context.newPage();
     await page.goto(PRINT_PAGE);
     expect(await print(page, { title: 'Карта' })).toBe('dialog');
-    expect(await page.evaluate<string>('window.printedFrom ?? "frame without script"')).toMatch(/^blob:|frame without script/);
+    expect(await page.evaluate<string>('window.printedFrom ?? "frame without script"')).toMatch(
+      /^blob:|frame without script/,
+    );
     const frames = page.locator('iframe');
     expect(await frames.count()).toBe(1);
     expect(await frames.getAttribute('title')).toBe('Карта');

@@ -30,12 +30,17 @@ export async function buildPrintPage(): Promise<PrintPage> {
   });
   return {
     serve: (context, contentSecurityPolicy) =>
-      context.route(`${PAGE_ORIGIN}${BASE}**`, async (route) => {
-        const file = join(folder, new URL(route.request().url()).pathname.slice(BASE.length));
-        const body = await readFile(file).catch(() => null);
-        if (body === null) return route.fulfill({ status: 404 });
-        await route.fulfill({ body, headers: { 'content-type': contentTypeOf(file), 'content-security-policy': contentSecurityPolicy } });
-      }).then(() => undefined),
+      context
+        .route(`${PAGE_ORIGIN}${BASE}**`, async (route) => {
+          const file = join(folder, new URL(route.request().url()).pathname.slice(BASE.length));
+          const body = await readFile(file).catch(() => null);
+          if (body === null) return route.fulfill({ status: 404 });
+          await route.fulfill({
+            body,
+            headers: { 'content-type': contentTypeOf(file), 'content-security-policy': contentSecurityPolicy },
+          });
+        })
+        .then(() => undefined),
     drop: () => rm(folder, { recursive: true, force: true }),
   };
 }

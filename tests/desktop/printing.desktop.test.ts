@@ -37,14 +37,17 @@ beforeEach(({ skip }) => {
 
 const inPage = <T>(code: string): Promise<T> => started.page.evaluate<T>(code);
 const setup: PrintSetup = { printer: 'Reception', paper: 'A4', sides: 'one', copies: 1 };
-const newPdf = (size = 2_000): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size), Buffer.from('\n%%EOF\n')]);
+const newPdf = (size = 2_000): Buffer =>
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size), Buffer.from('\n%%EOF\n')]);
 
 /** Prints through the whole chain: page, preload, main, CUPS. The bytes cross as they do from a Blob. */
 const print = (pdf: Buffer, change: Partial<Omit<PrintRequest, 'pdf'>> = {}): Promise<PrintResult> =>
   started.page.evaluate(
     ([base64, rest]) => {
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      return (window as unknown as { workstation: { printPdf(request: PrintRequest): Promise<PrintResult> } }).workstation.printPdf({ ...rest, pdf: bytes });
+      return (
+        window as unknown as { workstation: { printPdf(request: PrintRequest): Promise<PrintResult> } }
+      ).workstation.printPdf({ ...rest, pdf: bytes });
     },
     [pdf.toString('base64'), { title: 'Карта № 12', kind: 'card', setup, pages: null, ...change }] as const,
   );
@@ -88,11 +91,20 @@ describe('печать без диалога', () => {
   it('экземпляры, бумага, стороны и страницы доходят', async () => {
     const plain = await paper(await print(newPdf()));
     expect(plain.copies).toBe('1');
-    expect(plain.options.split(' ')).toEqual(expect.arrayContaining(['media=A4', 'sides=one-sided', 'print-scaling=auto-fit']));
+    expect(plain.options.split(' ')).toEqual(
+      expect.arrayContaining(['media=A4', 'sides=one-sided', 'print-scaling=auto-fit']),
+    );
     expect(plain.options).not.toContain('page-ranges');
-    const other = await paper(await print(newPdf(), { setup: { printer: 'Second', paper: 'A5', sides: 'long-edge', copies: 3 }, pages: '1-3,5' }));
+    const other = await paper(
+      await print(newPdf(), {
+        setup: { printer: 'Second', paper: 'A5', sides: 'long-edge', copies: 3 },
+        pages: '1-3,5',
+      }),
+    );
     expect(other.copies).toBe('3');
-    expect(other.options.split(' ')).toEqual(expect.arrayContaining(['media=A5', 'sides=two-sided-long-edge', 'page-ranges=1-3,5']));
+    expect(other.options.split(' ')).toEqual(
+      expect.arrayContaining(['media=A5', 'sides=two-sided-long-edge', 'page-ranges=1-3,5']),
+    );
     const short = await paper(await print(newPdf(), { setup: { ...setup, sides: 'short-edge' } }));
     expect(short.options).toContain('sides=two-sided-short-edge');
   });
@@ -116,12 +128,18 @@ describe('печать без диалога', () => {
 describe('отказы с причиной', () => {
   it('нет такого принтера; имя не становится настройкой', async () => {
     for (const printer of ['Nope', '-d', '--', 'Reception -o raw', '../Reception', 'localhost/Reception'])
-      expect(await print(newPdf(), { setup: { ...setup, printer } }), printer).toEqual({ ok: false, reason: 'printer_missing' });
+      expect(await print(newPdf(), { setup: { ...setup, printer } }), printer).toEqual({
+        ok: false,
+        reason: 'printer_missing',
+      });
   });
 
   it('пауза (cupsdisable): отказ, и документ не ждёт в очереди', async () => {
     await cups.command('cupsdisable', 'Second');
-    expect(await print(newPdf(), { setup: { ...setup, printer: 'Second' } })).toEqual({ ok: false, reason: 'printer_paused' });
+    expect(await print(newPdf(), { setup: { ...setup, printer: 'Second' } })).toEqual({
+      ok: false,
+      reason: 'printer_paused',
+    });
     expect(await left('Second')).toBe('');
     await cups.command('cupsenable', 'Second');
     await paper(await print(newPdf(), { setup: { ...setup, printer: 'Second' } }));
@@ -129,7 +147,10 @@ describe('отказы с причиной', () => {
 
   it('не принимает (cupsreject)', async () => {
     await cups.command('cupsreject', '-r', 'нет тонера', 'Second');
-    expect(await print(newPdf(), { setup: { ...setup, printer: 'Second' } })).toEqual({ ok: false, reason: 'printer_refuses' });
+    expect(await print(newPdf(), { setup: { ...setup, printer: 'Second' } })).toEqual({
+      ok: false,
+      reason: 'printer_refuses',
+    });
     await cups.command('cupsaccept', 'Second');
   });
 
@@ -138,7 +159,9 @@ describe('отказы с причиной', () => {
     const pdf = newPdf();
     const result = await print(pdf);
     expect(result).toMatchObject({ ok: true, waitsFor: 'no_paper' });
-    expect(await inPage('window.workstation.listPrinters()')).toMatchObject({ printers: [{ name: 'Reception', state: 'no_paper' }, { name: 'Second' }] });
+    expect(await inPage('window.workstation.listPrinters()')).toMatchObject({
+      printers: [{ name: 'Reception', state: 'no_paper' }, { name: 'Second' }],
+    });
     await cups.paper(true);
     const received = await cups.printed(jobOf(result));
     expect(received.pdf.equals(pdf)).toBe(true);
@@ -146,8 +169,14 @@ describe('отказы с причиной', () => {
 
   it('не PDF, слишком велик, негодная просьба', async () => {
     expect(await print(Buffer.from('{"message":"Не найдено"}'))).toEqual({ ok: false, reason: 'document_unreadable' });
-    expect(await inPage("window.workstation.printPdf({ pdf: new Uint8Array(26 * 1024 * 1024), title: 'x', kind: 'card', setup: null, pages: null })")).toEqual({ ok: false, reason: 'document_too_large' });
-    await expect(inPage("window.workstation.printPdf({ pdf: '/etc/passwd', title: 'x', kind: 'card', setup: null, pages: null })")).rejects.toThrow('bad payload');
+    expect(
+      await inPage(
+        "window.workstation.printPdf({ pdf: new Uint8Array(26 * 1024 * 1024), title: 'x', kind: 'card', setup: null, pages: null })",
+      ),
+    ).toEqual({ ok: false, reason: 'document_too_large' });
+    await expect(
+      inPage("window.workstation.printPdf({ pdf: '/etc/passwd', title: 'x', kind: 'card', setup: null, pages: null })"),
+    ).rejects.toThrow('bad payload');
     expect(await spool()).toEqual([]);
   });
 

@@ -12,7 +12,10 @@ const CUPS_EXEC = '/usr/lib/cups/daemon/cups-exec';
 /** Why there is no CUPS to test with, or null. `npm test` brings it on Debian and Ubuntu. */
 export async function missingCups(): Promise<string | null> {
   if (process.platform !== 'linux') return 'отдельный CUPS для проверок запускается только в Linux';
-  const isThere = await access(CUPSD, constants.X_OK).then(() => true, () => false);
+  const isThere = await access(CUPSD, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
   return isThere ? null : 'нет cupsd: apt-get install cups-daemon cups-client';
 }
 
@@ -83,24 +86,47 @@ PageLog ${folder}/page.log
 export async function startPrivateCups(): Promise<PrivateCups> {
   const folder = await mkdtemp(join(tmpdir(), 'cups-'));
   const out = join(folder, 'out');
-  for (const name of ['etc/ppd', 'lib/backend', 'lib/daemon', 'lib/filter', 'spool/tmp', 'cache', 'state', 'tmp', 'out']) await mkdir(join(folder, name), { recursive: true });
+  for (const name of [
+    'etc/ppd',
+    'lib/backend',
+    'lib/daemon',
+    'lib/filter',
+    'spool/tmp',
+    'cache',
+    'state',
+    'tmp',
+    'out',
+  ])
+    await mkdir(join(folder, name), { recursive: true });
   await chmod(folder, 0o755);
   // CUPS runs a backend as its own user only when nobody else may touch it.
   await writeFile(join(folder, 'lib/backend/testsink'), sink, { mode: 0o700 });
   await symlink(CUPS_EXEC, join(folder, 'lib/daemon/cups-exec'));
   await writeFile(join(folder, 'etc/cupsd.conf'), cupsd(folder));
   await writeFile(join(folder, 'etc/cups-files.conf'), files(folder));
-  const daemon: ChildProcess = spawn(CUPSD, ['-f', '-c', join(folder, 'etc/cupsd.conf'), '-s', join(folder, 'etc/cups-files.conf')], { stdio: 'ignore' });
+  const daemon: ChildProcess = spawn(
+    CUPSD,
+    ['-f', '-c', join(folder, 'etc/cupsd.conf'), '-s', join(folder, 'etc/cups-files.conf')],
+    { stdio: 'ignore' },
+  );
   const server = join(folder, 'cups.sock');
   const env = { ...process.env, CUPS_SERVER: server, LC_ALL: 'C', PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
-  const command = async (program: string, ...args: string[]): Promise<string> => (await run(program, args, { env })).stdout;
+  const command = async (program: string, ...args: string[]): Promise<string> =>
+    (await run(program, args, { env })).stdout;
   await vi.waitUntil(async () => (await command('lpstat', '-r')).includes('scheduler is running'), { timeout: 20_000 });
   return {
     server,
     command,
     async printed(job) {
       const path = join(out, job.slice(job.lastIndexOf('-') + 1));
-      await vi.waitUntil(() => access(`${path}.job`).then(() => true, () => false), { timeout: 30_000 });
+      await vi.waitUntil(
+        () =>
+          access(`${path}.job`).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 30_000 },
+      );
       const [title = '', copies = '', options = ''] = (await readFile(`${path}.job`, 'utf8')).split('\n');
       return { pdf: await readFile(`${path}.pdf`), title, copies, options };
     },
@@ -116,4 +142,13 @@ export async function startPrivateCups(): Promise<PrivateCups> {
 
 /** Adds a printer that takes every document as it is. */
 export const addPrinter = (cups: PrivateCups, name: string, description: string): Promise<string> =>
-  cups.command('lpadmin', '-p', name, '-v', `testsink:${cups.server.replace(/cups\.sock$/, 'out')}`, '-D', description, '-E');
+  cups.command(
+    'lpadmin',
+    '-p',
+    name,
+    '-v',
+    `testsink:${cups.server.replace(/cups\.sock$/, 'out')}`,
+    '-D',
+    description,
+    '-E',
+  );

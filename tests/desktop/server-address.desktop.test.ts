@@ -21,7 +21,8 @@ afterAll(async () => {
 });
 
 const text = (): Promise<string> => started.page.locator('body').innerText();
-const saved = (): Promise<string | null> => started.page.evaluate<string | null>('window.workstation.getServerAddress()');
+const saved = (): Promise<string | null> =>
+  started.page.evaluate<string | null>('window.workstation.getServerAddress()');
 const field = (): Locator => started.page.getByRole('textbox');
 
 async function submit(address: string): Promise<void> {
@@ -59,7 +60,13 @@ describe('экран адреса сервера', () => {
     await submit(server.origin);
     await expect.poll(saved).toBe(server.origin);
     await expect.poll(() => field().count()).toBe(0);
-    await expect.poll(() => started.page.evaluate<string>(`fetch('${server.origin}/api/health/').then((r) => String(r.status), () => 'blocked')`)).toBe('200');
+    await expect
+      .poll(() =>
+        started.page.evaluate<string>(
+          `fetch('${server.origin}/api/health/').then((r) => String(r.status), () => 'blocked')`,
+        ),
+      )
+      .toBe('200');
   });
 
   it('из меню экран открывается снова, с нынешним адресом', async () => {

@@ -4,7 +4,14 @@ import { parseSync } from 'oxc-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { built, ensureBuilt } from './built.ts';
 import { startHealthServer, type HealthServer } from './health-server.ts';
-import { dropUserData, FOREIGN_PAGE, launchBrowser, newUserData, startWorkstation, type Started } from './workstation.ts';
+import {
+  dropUserData,
+  FOREIGN_PAGE,
+  launchBrowser,
+  newUserData,
+  startWorkstation,
+  type Started,
+} from './workstation.ts';
 
 let browser: Browser;
 let userData: string;
@@ -24,19 +31,31 @@ afterAll(async () => {
 
 const inPage = <T>(code: string): Promise<T> => started.page.evaluate<T>(code);
 /** Resolves to the message of the refusal, or to «accepted». */
-const refusal = (call: string): Promise<string> => inPage<string>(`${call}.then(() => 'accepted', (error) => error.message)`);
+const refusal = (call: string): Promise<string> =>
+  inPage<string>(`${call}.then(() => 'accepted', (error) => error.message)`);
 
 it('main собран целиком, preload просит только electron', async () => {
   const main = parseSync('index.js', await readFile(built.main, 'utf8'));
   const imported = main.module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
   expect(imported.filter((name) => name !== 'electron' && !name.startsWith('node:'))).toEqual([]);
-  expect([...(await readFile(built.preload, 'utf8')).matchAll(/require\(["']([^"']+)/g)].map(([, name]) => name)).toEqual(['electron']);
+  expect(
+    [...(await readFile(built.preload, 'utf8')).matchAll(/require\(["']([^"']+)/g)].map(([, name]) => name),
+  ).toEqual(['electron']);
 });
 
 describe('окно', () => {
   it('настройки безопасности', () => {
-    expect(started.window.options.webPreferences).toMatchObject({ contextIsolation: true, sandbox: true, nodeIntegration: false, webSecurity: true, webviewTag: false, devTools: false });
-    expect(started.fake.record.schemes).toEqual([{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }]);
+    expect(started.window.options.webPreferences).toMatchObject({
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      devTools: false,
+    });
+    expect(started.fake.record.schemes).toEqual([
+      { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+    ]);
   });
 
   it('страница app:// открыта, глубокая ссылка тоже, без жалоб браузера', async () => {
@@ -48,12 +67,25 @@ describe('окно', () => {
 
   it('мост — ровно объявленные методы, и не больше пятнадцати', async () => {
     const methods = await inPage<string[]>('Object.keys(window.workstation)');
-    expect(methods.toSorted()).toEqual(['appInfo', 'getSecret', 'getServerAddress', 'listPrinters', 'printPdf', 'rememberPrinter', 'setSecret', 'setServerAddress']);
+    expect(methods.toSorted()).toEqual([
+      'appInfo',
+      'getSecret',
+      'getServerAddress',
+      'listPrinters',
+      'printPdf',
+      'rememberPrinter',
+      'setSecret',
+      'setServerAddress',
+    ]);
     expect(await inPage<boolean>('Object.isFrozen(window.workstation)')).toBe(true);
   });
 
   it('в странице нет ни Node, ни самого канала', async () => {
-    expect(await inPage<string>("[typeof require, typeof process, typeof module, typeof globalThis.__electronInvoke].join()")).toBe('undefined,undefined,undefined,undefined');
+    expect(
+      await inPage<string>(
+        '[typeof require, typeof process, typeof module, typeof globalThis.__electronInvoke].join()',
+      ),
+    ).toBe('undefined,undefined,undefined,undefined');
   });
 
   it('меню по-русски ведёт к адресу сервера', () => {
@@ -63,7 +95,10 @@ describe('окно', () => {
 
 describe('мост', () => {
   it('сведения о программе', async () => {
-    expect(await inPage('window.workstation.appInfo()')).toMatchObject({ version: '0.1.0', secretStorage: 'encrypted' });
+    expect(await inPage('window.workstation.appInfo()')).toMatchObject({
+      version: '0.1.0',
+      secretStorage: 'encrypted',
+    });
   });
 
   it('негодные данные отвергнуты', async () => {
@@ -96,23 +131,35 @@ describe('всё запрещено, что не разрешено', () => {
     await expect.poll(() => started.fake.record.opened).toEqual(['https://docs.example/help']);
     await inPage("void window.open('http://docs.example/plain')");
     await inPage("void window.open('https://docs.example/second')");
-    await expect.poll(() => started.fake.record.opened).toEqual(['https://docs.example/help', 'https://docs.example/second']);
+    await expect
+      .poll(() => started.fake.record.opened)
+      .toEqual(['https://docs.example/help', 'https://docs.example/second']);
     expect(started.fake.BrowserWindow.getAllWindows()).toHaveLength(1);
   });
 
   it('разрешения', async () => {
     const ask = (permission: 'media' | 'geolocation', requestingUrl: string): Promise<boolean> =>
-      new Promise((answer) => started.fake.record.permissionRequest?.(null as never, permission, answer, { isMainFrame: true, requestingUrl }));
+      new Promise((answer) =>
+        started.fake.record.permissionRequest?.(null as never, permission, answer, {
+          isMainFrame: true,
+          requestingUrl,
+        }),
+      );
     expect(await ask('media', 'app://workstation/')).toBe(true);
     expect(await ask('geolocation', 'app://workstation/')).toBe(false);
     expect(await ask('media', FOREIGN_PAGE)).toBe(false);
-    expect(started.fake.record.permissionCheck?.(null, 'media', 'app://workstation/', { isMainFrame: true })).toBe(true);
-    expect(started.fake.record.permissionCheck?.(null, 'clipboard-read', 'app://workstation/', { isMainFrame: true })).toBe(false);
+    expect(started.fake.record.permissionCheck?.(null, 'media', 'app://workstation/', { isMainFrame: true })).toBe(
+      true,
+    );
+    expect(
+      started.fake.record.permissionCheck?.(null, 'clipboard-read', 'app://workstation/', { isMainFrame: true }),
+    ).toBe(false);
   });
 });
 
 describe('адрес сервера и секрет', () => {
-  const reach = (url: string): Promise<string> => inPage<string>(`fetch('${url}/api/health/').then((r) => String(r.status), () => 'blocked')`);
+  const reach = (url: string): Promise<string> =>
+    inPage<string>(`fetch('${url}/api/health/').then((r) => String(r.status), () => 'blocked')`);
 
   it('до настройки страница не достаёт ни до кого', async () => {
     expect(await inPage('window.workstation.getServerAddress()')).toBeNull();
@@ -131,7 +178,11 @@ describe('адрес сервера и секрет', () => {
 
   it('принятый адрес открыт странице после загрузки, другой — нет, и это переживает перезапуск', async () => {
     const other = await startHealthServer();
-    expect(await inPage(`window.workstation.setServerAddress('${server.origin}/login')`)).toEqual({ ok: true, address: server.origin, serverVersion: '0.1.0' });
+    expect(await inPage(`window.workstation.setServerAddress('${server.origin}/login')`)).toEqual({
+      ok: true,
+      address: server.origin,
+      serverVersion: '0.1.0',
+    });
     expect(await inPage("window.workstation.setSecret('session', 'token-123')")).toEqual({ storage: 'encrypted' });
     await started.page.reload();
     expect(await reach(server.origin)).toBe('200');

@@ -36,7 +36,11 @@ export const dropUserData = (folder: string): Promise<void> => rm(folder, { recu
  * Starts the built main process afresh on the fake, as a start of the program does.
  * @param userData folder that outlives a restart
  */
-export async function startWorkstation(browser: Browser, userData: string, options: { hasKeyStore?: boolean } = {}): Promise<Started> {
+export async function startWorkstation(
+  browser: Browser,
+  userData: string,
+  options: { hasKeyStore?: boolean } = {},
+): Promise<Started> {
   vi.resetModules();
   const fake = await import('./fake/electron.ts');
   vi.doMock('electron', () => fake);
@@ -44,7 +48,9 @@ export async function startWorkstation(browser: Browser, userData: string, optio
   fake.record.hasKeyStore = options.hasKeyStore ?? true;
   const context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1280, height: 800 } });
   // A page that would load if it were let: a refusal must come from the program, not from a missing name.
-  await context.route(`${FOREIGN_PAGE}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>foreign</h1>' }));
+  await context.route(`${FOREIGN_PAGE}**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>foreign</h1>' }),
+  );
   // A screen that is missing fails soon, not after the whole time of the test.
   context.setDefaultTimeout(8000);
   fake.host.context = context;

@@ -64,7 +64,9 @@ describe('the accounts the product may run under', () => {
     const { clone, node } = makeClone(home);
     chmodSync(clone, 0o755);
     chownSync(own, NOBODY.uid, NOBODY.gid);
-    expect(await start({ clone, node, user: NOBODY, dataDir: join(own, 'data') }).outcome).toMatchObject({ at: 'ready' });
+    expect(await start({ clone, node, user: NOBODY, dataDir: join(own, 'data') }).outcome).toMatchObject({
+      at: 'ready',
+    });
     const refused = await start({ clone, node, user: NOBODY }).outcome;
     expect(refused).toMatchObject({ at: 'refused', name: 'EmbeddedError' });
     expect(refused['message']).toContain('DATA_DIR');

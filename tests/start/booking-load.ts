@@ -25,12 +25,24 @@ interface Target {
 }
 
 /** One booking; never fails: a lost connection is an unknown outcome. */
-export async function book({ url, clinic }: Pick<Target, 'url' | 'clinic'>, slot: string, person: TestPerson, key: string): Promise<KeyedAttempt> {
+export async function book(
+  { url, clinic }: Pick<Target, 'url' | 'clinic'>,
+  slot: string,
+  person: TestPerson,
+  key: string,
+): Promise<KeyedAttempt> {
   const base = { slot, person: person.userId, key };
   try {
     const answer = await fetch(`${url}/timeslot/${slot}/reserve/`, {
-      method: 'POST', signal: AbortSignal.timeout(10_000), body: '{"type":0}',
-      headers: { 'content-type': 'application/json', apikey: clinic, authorization: `Bearer ${person.token}`, 'idempotency-key': key },
+      method: 'POST',
+      signal: AbortSignal.timeout(10_000),
+      body: '{"type":0}',
+      headers: {
+        'content-type': 'application/json',
+        apikey: clinic,
+        authorization: `Bearer ${person.token}`,
+        'idempotency-key': key,
+      },
     });
     const body = (await answer.json()) as { id?: string; code?: string; message?: string };
     if (answer.ok) return { ...base, outcome: 'ok', appointment: body.id ?? null };

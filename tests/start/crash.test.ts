@@ -47,26 +47,40 @@ async function makeSlots(): Promise<string[]> {
   const rows = await server.ground.rows<{ id: string }>(
     `insert into slot (id, organization_id, doctor_id, practitioner_id, start_time, end_time)
      select gen_random_uuid(), $1, $2, $3, $6::timestamptz + n * interval '10 minutes', $6::timestamptz + (n + 1) * interval '10 minutes' from generate_series($4::int, $5::int) n returning id`,
-    [clinic.id, doctor.id, doctor.practitioner, from, from + SLOTS - 1, FIRST]);
+    [clinic.id, doctor.id, doctor.practitioner, from, from + SLOTS - 1, FIRST],
+  );
   return rows.map(({ id }) => id);
 }
 
 /** Holds what the callers were told against what the database kept. */
 async function expectKept(attempts: readonly KeyedAttempt[], slots: readonly string[]): Promise<void> {
   const kept = await server.ground.rows<{ id: string; slot: string; person: string; status: string }>(
-    'select id, slot_id as slot, booked_by as person, status from appointment where slot_id = any($1::uuid[])', [slots]);
+    'select id, slot_id as slot, booked_by as person, status from appointment where slot_id = any($1::uuid[])',
+    [slots],
+  );
   const byId = new Map(kept.map((row) => [row.id, row]));
-  const lost = attempts.filter(({ outcome, appointment, slot, person }) => outcome === 'ok' && (byId.get(appointment ?? '')?.slot !== slot || byId.get(appointment ?? '')?.person !== person));
+  const lost = attempts.filter(
+    ({ outcome, appointment, slot, person }) =>
+      outcome === 'ok' &&
+      (byId.get(appointment ?? '')?.slot !== slot || byId.get(appointment ?? '')?.person !== person),
+  );
   expect(lost).toEqual([]);
   // what nobody was told is there only whole, and only for somebody whose call got no answer
-  const explained = new Set(attempts.filter(({ outcome }) => outcome === 'ok' || outcome === 'unknown').map(({ slot, person }) => `${slot} ${person}`));
+  const explained = new Set(
+    attempts
+      .filter(({ outcome }) => outcome === 'ok' || outcome === 'unknown')
+      .map(({ slot, person }) => `${slot} ${person}`),
+  );
   expect(kept.filter(({ slot, person }) => !explained.has(`${slot} ${person}`))).toEqual([]);
   expect(doublesOf(attempts)).toEqual([]);
   expect(await bookingViolations(server.ground)).toEqual([]);
-  const [sums] = await server.ground.rows<Record<string, number>>(`
+  const [sums] = await server.ground.rows<Record<string, number>>(
+    `
     select (select count(*)::int from appointment where slot_id = any($1::uuid[])) as appointments,
       (select count(*)::int from audit_event where action = 'appointment.book' and (details->>'slot')::uuid = any($1::uuid[])) as events,
-      (select count(*)::int from idempotent_answer where status = 200 and (answer->>'slot')::uuid = any($1::uuid[])) as answers`, [slots]);
+      (select count(*)::int from idempotent_answer where status = 200 and (answer->>'slot')::uuid = any($1::uuid[])) as answers`,
+    [slots],
+  );
   expect(sums).toEqual({ appointments: kept.length, events: kept.length, answers: kept.length });
 }
 
@@ -74,10 +88,21 @@ async function expectKept(attempts: readonly KeyedAttempt[], slots: readonly str
 async function expectResolved(attempts: readonly KeyedAttempt[], slots: readonly string[]): Promise<void> {
   const resolved: KeyedAttempt[] = [];
   for (const attempt of attempts) {
-    if (attempt.outcome !== 'unknown') { resolved.push(attempt); continue; }
+    if (attempt.outcome !== 'unknown') {
+      resolved.push(attempt);
+      continue;
+    }
     // by the key, not by slot and person: the same person may have tried the same time twice, with two keys
-    const [before] = await server.ground.rows<{ id: string }>(`select answer ->> 'appointment' as id from idempotent_answer where user_id = $1 and key = $2 and status = 200`, [attempt.person, attempt.key]);
-    const again = await book({ url: server.url, clinic: clinic.id }, attempt.slot, people.find(({ userId }) => userId === attempt.person)!, attempt.key);
+    const [before] = await server.ground.rows<{ id: string }>(
+      `select answer ->> 'appointment' as id from idempotent_answer where user_id = $1 and key = $2 and status = 200`,
+      [attempt.person, attempt.key],
+    );
+    const again = await book(
+      { url: server.url, clinic: clinic.id },
+      attempt.slot,
+      people.find(({ userId }) => userId === attempt.person)!,
+      attempt.key,
+    );
     expect(again.outcome).toMatch(/^(ok|slot_taken)$/);
     expect(again.appointment).toBe(before?.id ?? again.appointment);
     resolved.push(again);
@@ -119,7 +144,11 @@ describe('kill -9 while people book', () => {
       process.kill(died, 'SIGKILL');
       await waitFor('another postmaster', () => ![0, died].includes(server.postmasterPid()), 60_000);
       const before = load.attempts.length;
-      await waitFor('bookings by the new one', () => load.attempts.slice(before).some(({ outcome }) => outcome === 'ok'), 60_000);
+      await waitFor(
+        'bookings by the new one',
+        () => load.attempts.slice(before).some(({ outcome }) => outcome === 'ok'),
+        60_000,
+      );
       await load.stop();
       tried += load.attempts.length;
       expect(server.hasEnded(), server.errors()).toBe(false);

@@ -35,14 +35,25 @@ try {
   if (!config.isEmbedded) {
     report({ at: 'ready', ...(await inspect(config.DATABASE_URL)) });
   } else {
-    const log = { info: (text: string) => report({ at: 'log', text }), warn: (text: string) => report({ at: 'warn', text }) };
+    const log = {
+      info: (text: string) => report({ at: 'log', text }),
+      warn: (text: string) => report({ at: 'warn', text }),
+    };
     const cluster = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, address: 'http://127.0.0.1:3456' }, log);
     const stop = () => void cluster.stop().then(() => process.exit(0));
     // Before the report: whoever reads it may send a signal at once.
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
     const { isFresh, isAdopted, postmasterPid, dataDir, superUrl } = cluster;
-    report({ at: 'ready', isFresh, isAdopted, postmasterPid, dataDir, superUrl, ...(await inspect(cluster.appUrl, cluster.ownerUrl)) });
+    report({
+      at: 'ready',
+      isFresh,
+      isAdopted,
+      postmasterPid,
+      dataDir,
+      superUrl,
+      ...(await inspect(cluster.appUrl, cluster.ownerUrl)),
+    });
     setInterval(() => {}, 60_000);
   }
 } catch (error) {

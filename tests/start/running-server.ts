@@ -28,13 +28,31 @@ export interface RunningServer {
 /** Starts `server/server.ts` and waits for its address. */
 export async function startServer(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const child: ChildProcess = spawn(process.execPath, ['server/server.ts'], {
-    cwd: CLONE, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', RESERVES_PER_MINUTE: '1000000', MAX_ACTIVE_BOOKINGS: '1000', ...env },
+    cwd: CLONE,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '/',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'silent',
+      RESERVES_PER_MINUTE: '1000000',
+      MAX_ACTIVE_BOOKINGS: '1000',
+      ...env,
+    },
   });
   let errors = '';
   let isOver = false;
-  child.stderr?.on('data', (chunk: Buffer) => { errors += chunk.toString(); });
-  const ended = new Promise<number | null>((done) => child.once('exit', (code) => { isOver = true; done(code); }));
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const ended = new Promise<number | null>((done) =>
+    child.once('exit', (code) => {
+      isOver = true;
+      done(code);
+    }),
+  );
   const url = await new Promise<string>((done, fail) => {
     if (child.stdout === null) return;
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -46,7 +64,9 @@ export async function startServer(dataDir: string, env: Readonly<Record<string, 
   const cluster = findRunningCluster(dataDir);
   if (!cluster) throw new Error('The server runs, but its cluster does not');
   return {
-    url, pid: child.pid ?? 0, ended,
+    url,
+    pid: child.pid ?? 0,
+    ended,
     postmasterPid: () => readPostmasterFile(join(dataDir, 'pg'))?.pid ?? 0,
     ground: {
       config: { APP_SECRET: DEMO_SECRET },

@@ -27,9 +27,20 @@ afterEach(async () => {
 
 describe('a fresh start', () => {
   it('gives UTF-8 and Russian order whatever the environment says', async () => {
-    const ready = await start({ dataDir: newDataDir(), env: { LANG: 'ru_RU.KOI8-R', LC_ALL: 'POSIX', TZ: 'Asia/Kamchatka', PGPORT: '1', PGDATA: '/nowhere' } }).outcome;
+    const ready = await start({
+      dataDir: newDataDir(),
+      env: { LANG: 'ru_RU.KOI8-R', LC_ALL: 'POSIX', TZ: 'Asia/Kamchatka', PGPORT: '1', PGDATA: '/nowhere' },
+    }).outcome;
     expect(ready).toMatchObject({
-      at: 'ready', isFresh: true, isAdopted: false, encoding: 'UTF8', provider: 'i', locale: 'ru-RU', small: 'ё', zone: 'UTC', role: 'clinic_app',
+      at: 'ready',
+      isFresh: true,
+      isAdopted: false,
+      encoding: 'UTF8',
+      provider: 'i',
+      locale: 'ru-RU',
+      small: 'ё',
+      zone: 'UTC',
+      role: 'clinic_app',
       sorted: ['Абрамов', 'Егоров', 'Ёлкин', 'Жуков'],
     });
   });
@@ -53,7 +64,11 @@ describe('a fresh start', () => {
     const dataDir = newDataDir();
     const first = start({ dataDir });
     first.outcome.catch(() => {});
-    await waitUntil(() => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('pg.new')), 60_000, 5);
+    await waitUntil(
+      () => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('pg.new')),
+      60_000,
+      5,
+    );
     await first.kill('SIGKILL');
     expect(await start({ dataDir }).outcome).toMatchObject({ at: 'ready', isFresh: true });
   });
@@ -127,7 +142,10 @@ describe('after kill -9', () => {
     await first.kill('SIGINT');
     const bystander = start({ dataDir: newDataDir() });
     await bystander.outcome;
-    writeFileSync(join(dataDir, 'pg', 'postmaster.pid'), `${bystander.pid}\n${join(dataDir, 'pg')}\n1\n5432\n\n127.0.0.1\n\nready\n`);
+    writeFileSync(
+      join(dataDir, 'pg', 'postmaster.pid'),
+      `${bystander.pid}\n${join(dataDir, 'pg')}\n1\n5432\n\n127.0.0.1\n\nready\n`,
+    );
     expect(await start({ dataDir }).outcome).toMatchObject({ at: 'ready', isAdopted: false });
     expect(isAlive(bystander.pid)).toBe(true);
   });
@@ -140,7 +158,9 @@ describe('an external database', () => {
     await client.connect();
     await client.query("create database ascii template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'");
     await client.query("create database plain template template0 encoding 'UTF8' locale_provider libc locale 'C'");
-    await client.query("create database good template template0 encoding 'UTF8' locale_provider icu icu_locale 'ru-RU'");
+    await client.query(
+      "create database good template template0 encoding 'UTF8' locale_provider icu icu_locale 'ru-RU'",
+    );
     await client.end();
     const open = (name: string) => start({ env: { DATABASE_URL: String(superUrl).replace(/postgres$/, name) } });
 

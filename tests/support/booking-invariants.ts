@@ -18,7 +18,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       and tstzrange(a.start_time, a.end_time) && tstzrange(b.start_time, b.end_time)
     where a.status not in ('cancelled', 'reception_cancelled') and b.status not in ('cancelled', 'reception_cancelled')`,
   'a person with two patients in one clinic': `select user_id from patient where user_id is not null group by organization_id, user_id having count(*) > 1`,
-  'two holds of one person': 'select hold_user_id from slot where hold_user_id is not null group by hold_user_id having count(*) > 1',
+  'two holds of one person':
+    'select hold_user_id from slot where hold_user_id is not null group by hold_user_id having count(*) > 1',
 };
 
 /** Violations of the booking's promises (reliability.md, R1) in the whole database; empty when there are none. */

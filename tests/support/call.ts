@@ -12,7 +12,10 @@ export interface LooseInput {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
-type Loose<T> = { readonly [K in Exclude<keyof T, 'headers'>]?: K extends 'query' ? Partial<T[K]> : T[K] } & Pick<LooseInput, 'headers'>;
+type Loose<T> = { readonly [K in Exclude<keyof T, 'headers'>]?: K extends 'query' ? Partial<T[K]> : T[K] } & Pick<
+  LooseInput,
+  'headers'
+>;
 /** The body of a call that takes a file. */
 type File<E extends Endpoint> = E['accepts'] extends object ? { readonly body: Uint8Array } : unknown;
 /** A refusal as the client reads it. */
@@ -32,7 +35,11 @@ export interface Origin {
 /** Codes that a call may answer with besides those it declares, because of its scope, access and limit. */
 export function generalCodes({ access, scope, limit }: Endpoint): ErrorCode[] {
   return [
-    'validation_failed', 'malformed_request', 'payload_too_large', 'unsupported_media_type', 'server_busy',
+    'validation_failed',
+    'malformed_request',
+    'payload_too_large',
+    'unsupported_media_type',
+    'server_busy',
     ...(access === 'public' ? [] : (['not_signed_in', 'token_expired'] as const)),
     ...(access === 'public' || access === 'signed-in' ? [] : (['permission_denied'] as const)),
     ...(scope === 'clinic' ? (['clinic_required', 'not_found'] as const) : []),
@@ -41,13 +48,16 @@ export function generalCodes({ access, scope, limit }: Endpoint): ErrorCode[] {
 }
 
 /** `ok`, or the code of the refusal: what a race counts. */
-export const codeOf = ({ statusCode, body }: Pick<InjectResponse, 'statusCode' | 'body'>): string => (statusCode === 200 ? 'ok' : (JSON.parse(body) as { code: string }).code);
+export const codeOf = ({ statusCode, body }: Pick<InjectResponse, 'statusCode' | 'body'>): string =>
+  statusCode === 200 ? 'ok' : (JSON.parse(body) as { code: string }).code;
 
 /** The address of a call: params put into the path, the query behind it. */
 export function urlOf({ path }: Endpoint, { params = {}, query = {} }: LooseInput, hasSlash?: boolean): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]).toWellFormed()));
   const wanted = hasSlash === undefined ? filled : `${filled.replace(/\/$/, '')}${hasSlash ? '/' : ''}`;
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)])).toString();
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString();
   return search ? `${wanted}?${search}` : wanted;
 }
 
@@ -65,9 +75,15 @@ export class Api {
   }
 
   /** A call that must succeed. */
-  async ok<E extends Endpoint>(endpoint: E, input: Loose<Input<E>> & File<E>, headers: Headers = {}, origin: Origin = {}): Promise<Output<E>> {
+  async ok<E extends Endpoint>(
+    endpoint: E,
+    input: Loose<Input<E>> & File<E>,
+    headers: Headers = {},
+    origin: Origin = {},
+  ): Promise<Output<E>> {
     const answer = await this.send(endpoint, input as LooseInput, headers, origin);
-    if (answer.statusCode !== 200) throw new Error(`${endpoint.id}: expected a success, got ${answer.statusCode} ${answer.body}`);
+    if (answer.statusCode !== 200)
+      throw new Error(`${endpoint.id}: expected a success, got ${answer.statusCode} ${answer.body}`);
     return (endpoint.produces ? fileOf(answer) : answer.json<Output<E>>()) as Output<E>;
   }
 
@@ -79,10 +95,21 @@ export class Api {
   }
 
   /** A call whose outcome the test judges. */
-  async send(endpoint: Endpoint, input: LooseInput, headers: Headers = {}, { ip = '127.0.0.1' }: Origin = {}): Promise<InjectResponse> {
+  async send(
+    endpoint: Endpoint,
+    input: LooseInput,
+    headers: Headers = {},
+    { ip = '127.0.0.1' }: Origin = {},
+  ): Promise<InjectResponse> {
     const answer = await this.#test.app.inject({
-      method: endpoint.method, url: urlOf(endpoint, input), remoteAddress: ip,
-      headers: { ...headers, ...(endpoint.accepts && input.body !== undefined ? { 'content-type': endpoint.accepts.types[0] } : {}), ...input.headers },
+      method: endpoint.method,
+      url: urlOf(endpoint, input),
+      remoteAddress: ip,
+      headers: {
+        ...headers,
+        ...(endpoint.accepts && input.body !== undefined ? { 'content-type': endpoint.accepts.types[0] } : {}),
+        ...input.headers,
+      },
       ...(input.body === undefined ? {} : { payload: input.body as object }),
     });
     const isOk = answer.statusCode === 200;
@@ -96,34 +123,58 @@ export class Api {
 }
 
 /** The statuses of answers that came in any order. */
-export const statusesOf = (answers: readonly { readonly statusCode: number }[]): number[] => answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+export const statusesOf = (answers: readonly { readonly statusCode: number }[]): number[] =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 
 /** Reads a refusal's body. */
 export function readRefusal(answer: InjectResponse): Refused {
-  const { code, message, errors = {}, current } = answer.json<{ code: ErrorCode; message: string; errors?: Record<string, string[]>; current?: unknown }>();
+  const {
+    code,
+    message,
+    errors = {},
+    current,
+  } = answer.json<{ code: ErrorCode; message: string; errors?: Record<string, string[]>; current?: unknown }>();
   const retryAfter = answer.headers['retry-after'];
-  return { status: answer.statusCode, code, message, errors, retryAfter: retryAfter === undefined ? null : Number(retryAfter), current };
+  return {
+    status: answer.statusCode,
+    code,
+    message,
+    errors,
+    retryAfter: retryAfter === undefined ? null : Number(retryAfter),
+    current,
+  };
 }
 
 /** The file that a call answered with. */
 const fileOf = (answer: InjectResponse): FileContent => ({
   data: answer.rawPayload,
   mediaType: String(answer.headers['content-type']),
-  fileName: decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(String(answer.headers['content-disposition']))?.[1] ?? ''),
+  fileName: decodeURIComponent(
+    /filename\*=UTF-8''(.+)$/.exec(String(answer.headers['content-disposition']))?.[1] ?? '',
+  ),
 });
 
 function assertProduced(endpoint: Endpoint, { data, mediaType, fileName }: FileContent): void {
-  if (!endpoint.produces?.includes(mediaType) || data.length === 0 || fileName === '') throw new Error(`${endpoint.id}: not the declared file: ${mediaType} ${fileName} ${data.length}`);
+  if (!endpoint.produces?.includes(mediaType) || data.length === 0 || fileName === '')
+    throw new Error(`${endpoint.id}: not the declared file: ${mediaType} ${fileName} ${data.length}`);
 }
 
 function assertDeclared(endpoint: Endpoint, body: unknown): void {
   const wrong = misfits(endpoint.response, body);
-  if (wrong.length > 0) throw new Error(`${endpoint.id}: the answer does not fit its schema:\n${wrong.join('\n')}\n${JSON.stringify(body)}`);
+  if (wrong.length > 0)
+    throw new Error(
+      `${endpoint.id}: the answer does not fit its schema:\n${wrong.join('\n')}\n${JSON.stringify(body)}`,
+    );
 }
 
 function assertRefusal(endpoint: Endpoint, { status, code, message, errors }: Refused, body: string): void {
   const declared: readonly ErrorCode[] = [...endpoint.errors, ...generalCodes(endpoint)];
-  const isWorded = /[а-яё]/i.test(message) && !/\{\w+\}/.test(message) && Object.values(errors).flat().every((text) => /[а-яё]/i.test(text));
+  const isWorded =
+    /[а-яё]/i.test(message) &&
+    !/\{\w+\}/.test(message) &&
+    Object.values(errors)
+      .flat()
+      .every((text) => /[а-яё]/i.test(text));
   const isSound = declared.includes(code) && ERRORS[code].status === status && isWorded;
   if (!isSound) throw new Error(`${endpoint.id}: a refusal outside its contract: ${status} ${body}`);
 }

@@ -65,36 +65,80 @@ export class TestClinic {
   }
 
   /** A doctor; with `practitioner` a person who works elsewhere, too. */
-  async addDoctor({ practitioner, lastName = 'Фёдоров', firstName = 'Пётр', specialty = this.specialty }: { practitioner?: string; lastName?: string; firstName?: string; specialty?: string } = {}): Promise<TestDoctor> {
+  async addDoctor({
+    practitioner,
+    lastName = 'Фёдоров',
+    firstName = 'Пётр',
+    specialty = this.specialty,
+  }: { practitioner?: string; lastName?: string; firstName?: string; specialty?: string } = {}): Promise<TestDoctor> {
     const made = { id: uuidv7(), employee: uuidv7(), practitioner: practitioner ?? uuidv7() };
-    if (practitioner === undefined) await this.test.rows('insert into practitioner (id) values ($1)', [made.practitioner]);
-    await this.test.rows('insert into employee (id, organization_id, practitioner_id, last_name, first_name, accepted_at) values ($1, $2, $3, $4, $5, now())', [made.employee, this.id, made.practitioner, lastName, firstName]);
-    await this.test.rows('insert into doctor (id, organization_id, employee_id, practitioner_id, specialty_id, department_id) values ($1, $2, $3, $4, $5, $6)', [made.id, this.id, made.employee, made.practitioner, specialty, this.department]);
+    if (practitioner === undefined)
+      await this.test.rows('insert into practitioner (id) values ($1)', [made.practitioner]);
+    await this.test.rows(
+      'insert into employee (id, organization_id, practitioner_id, last_name, first_name, accepted_at) values ($1, $2, $3, $4, $5, now())',
+      [made.employee, this.id, made.practitioner, lastName, firstName],
+    );
+    await this.test.rows(
+      'insert into doctor (id, organization_id, employee_id, practitioner_id, specialty_id, department_id) values ($1, $2, $3, $4, $5, $6)',
+      [made.id, this.id, made.employee, made.practitioner, specialty, this.department],
+    );
     return made;
   }
 
   /** A second line of work of a doctor's person, in the same clinic. */
   async addSpecialtyTo({ employee, practitioner }: TestDoctor, title: string): Promise<TestDoctor> {
     const [specialty, id] = [uuidv7(), uuidv7()];
-    await this.test.rows('insert into specialty (id, organization_id, title) values ($1, $2, $3)', [specialty, this.id, title]);
-    await this.test.rows('insert into doctor (id, organization_id, employee_id, practitioner_id, specialty_id, department_id) values ($1, $2, $3, $4, $5, $6)', [id, this.id, employee, practitioner, specialty, this.department]);
+    await this.test.rows('insert into specialty (id, organization_id, title) values ($1, $2, $3)', [
+      specialty,
+      this.id,
+      title,
+    ]);
+    await this.test.rows(
+      'insert into doctor (id, organization_id, employee_id, practitioner_id, specialty_id, department_id) values ($1, $2, $3, $4, $5, $6)',
+      [id, this.id, employee, practitioner, specialty, this.department],
+    );
     return { id, employee, practitioner };
   }
 
   /** A time; PostgreSQL itself turns the clinic's clock into an instant. @returns its id */
-  async addSlot({ day = this.day(), at = '10:00', inMinutes, minutes = 30, mode = 0, isReserve = false, isOverbooked = false, doctor = this.doctor }: SlotOptions = {}): Promise<string> {
+  async addSlot({
+    day = this.day(),
+    at = '10:00',
+    inMinutes,
+    minutes = 30,
+    mode = 0,
+    isReserve = false,
+    isOverbooked = false,
+    doctor = this.doctor,
+  }: SlotOptions = {}): Promise<string> {
     const id = uuidv7();
     await this.test.rows(
       `insert into slot (id, organization_id, doctor_id, practitioner_id, start_time, end_time, record_mode, is_reserve, is_overbooked)
        select $1, $2, $3, $4, start_time, start_time + make_interval(mins => $9::int), $10, $11, $12
        from (select coalesce(date_trunc('second', now()) + make_interval(mins => $8::int), ($5::date + $6::time) at time zone $7) as start_time) as at`,
-      [id, this.id, doctor.id, doctor.practitioner, day, at, this.timezone, inMinutes ?? null, minutes, mode, isReserve, isOverbooked],
+      [
+        id,
+        this.id,
+        doctor.id,
+        doctor.practitioner,
+        day,
+        at,
+        this.timezone,
+        inMinutes ?? null,
+        minutes,
+        mode,
+        isReserve,
+        isOverbooked,
+      ],
     );
     return id;
   }
 
   /** A patient whom the desk made, or of an account. @returns its id */
-  async addPatient({ userId = null, lastName = 'Пациентова' }: { userId?: string | null; lastName?: string } = {}): Promise<string> {
+  async addPatient({
+    userId = null,
+    lastName = 'Пациентова',
+  }: { userId?: string | null; lastName?: string } = {}): Promise<string> {
     const id = uuidv7();
     await this.test.rows(
       `with number as (insert into card_number_counter (organization_id, last_number) values ($2, 1) on conflict (organization_id) do update set last_number = card_number_counter.last_number + 1 returning last_number)
@@ -105,7 +149,10 @@ export class TestClinic {
   }
 
   /** Books a time past the application. @returns the appointment's id */
-  async addAppointment(slot: string, { patient = this.patient, status = 'booked' }: { patient?: string; status?: string } = {}): Promise<string> {
+  async addAppointment(
+    slot: string,
+    { patient = this.patient, status = 'booked' }: { patient?: string; status?: string } = {},
+  ): Promise<string> {
     const id = uuidv7();
     const isCancelled = status === 'cancelled' || status === 'reception_cancelled';
     await this.test.rows(
@@ -118,11 +165,17 @@ export class TestClinic {
   }
 
   /** The saved record of a visit, in a treatment case of its own or in a given one. @returns the record's id */
-  async addReception(appointment: string, { form = {}, treatmentCase }: { form?: Partial<Form025u>; treatmentCase?: string } = {}): Promise<string> {
+  async addReception(
+    appointment: string,
+    { form = {}, treatmentCase }: { form?: Partial<Form025u>; treatmentCase?: string } = {},
+  ): Promise<string> {
     const [id, opened] = [uuidv7(), treatmentCase ?? uuidv7()];
     if (treatmentCase === undefined) {
-      await this.test.rows(`insert into treatment_case (id, organization_id, patient_id, specialty_id) select $1, $2, a.patient_id, d.specialty_id
-        from appointment a join doctor d on d.id = a.doctor_id where a.id = $3`, [opened, this.id, appointment]);
+      await this.test.rows(
+        `insert into treatment_case (id, organization_id, patient_id, specialty_id) select $1, $2, a.patient_id, d.specialty_id
+        from appointment a join doctor d on d.id = a.doctor_id where a.id = $3`,
+        [opened, this.id, appointment],
+      );
     }
     const content = { ...emptyForm(), ...form };
     await this.test.rows(
@@ -146,7 +199,10 @@ export class TestClinic {
 }
 
 /** Makes a clinic of its own for a test. */
-export async function createClinic(test: Ground, { timezone = 'Europe/Moscow', modules = [], title = 'Клиника', website = '' }: ClinicOptions = {}): Promise<TestClinic> {
+export async function createClinic(
+  test: Ground,
+  { timezone = 'Europe/Moscow', modules = [], title = 'Клиника', website = '' }: ClinicOptions = {},
+): Promise<TestClinic> {
   const clinic = new TestClinic(test, timezone);
   await test.rows(
     `with o as (insert into organization (id, slug, title, timezone, modules, website, city) values ($1, $2, $3, $4, $5, $6, 'Тверь')),
@@ -155,10 +211,14 @@ export async function createClinic(test: Ground, { timezone = 'Europe/Moscow', m
     [clinic.id, clinic.slug, title, timezone, modules, website, clinic.specialty, clinic.department],
   );
   clinic.doctor = await clinic.addDoctor();
-  for (const role of ['patient', 'doctor', 'employee', 'orgadmin'] satisfies Role[]) clinic.people[role] = await addPerson(test, { roles: [[clinic.id, role]] });
+  for (const role of ['patient', 'doctor', 'employee', 'orgadmin'] satisfies Role[])
+    clinic.people[role] = await addPerson(test, { roles: [[clinic.id, role]] });
   clinic.people.superuser = await addPerson(test, { isSuperuser: true });
   clinic.people.stranger = await addPerson(test);
   clinic.patient = await clinic.addPatient({ userId: clinic.people.patient.userId });
-  await test.rows('update practitioner set user_id = $1 where id = $2', [clinic.people.doctor.userId, clinic.doctor.practitioner]);
+  await test.rows('update practitioner set user_id = $1 where id = $2', [
+    clinic.people.doctor.userId,
+    clinic.doctor.practitioner,
+  ]);
   return clinic;
 }

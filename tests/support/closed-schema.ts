@@ -1,7 +1,12 @@
 import { AjvCompiler } from '@fastify/ajv-compiler';
 import type { TSchema } from 'typebox';
 
-const compile = AjvCompiler()({}, { customOptions: { allErrors: true, removeAdditional: false, coerceTypes: false, useDefaults: false, strict: false } });
+const compile = AjvCompiler()(
+  {},
+  {
+    customOptions: { allErrors: true, removeAdditional: false, coerceTypes: false, useDefaults: false, strict: false },
+  },
+);
 interface Validator {
   (value: unknown): unknown;
   errors?: readonly { readonly instancePath: string; readonly message?: string; readonly params: unknown }[] | null;
@@ -12,7 +17,9 @@ const validators = new WeakMap<object, Validator>();
 export function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const copy: Record<string, unknown> = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
+  const copy: Record<string, unknown> = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, closed(value)]),
+  );
   return 'properties' in copy && !('additionalProperties' in copy) ? { ...copy, additionalProperties: false } : copy;
 }
 
@@ -20,8 +27,17 @@ export function closed(schema: unknown): unknown {
 export function misfits(schema: TSchema, value: unknown): string[] {
   let validate = validators.get(schema);
   if (!validate) {
-    validate = compile({ schema: closed(schema), method: 'GET', url: '/', httpPart: 'body' } as never) as unknown as Validator;
+    validate = compile({
+      schema: closed(schema),
+      method: 'GET',
+      url: '/',
+      httpPart: 'body',
+    } as never) as unknown as Validator;
     validators.set(schema, validate);
   }
-  return validate(value) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''} ${JSON.stringify(error.params)}`);
+  return validate(value)
+    ? []
+    : (validate.errors ?? []).map(
+        (error) => `${error.instancePath} ${error.message ?? ''} ${JSON.stringify(error.params)}`,
+      );
 }

@@ -33,10 +33,15 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asSuperuser(`create database ${name} template ${template} owner clinic_owner`);
   const { app, owner } = inject('cluster');
-  const endConnections = () => asSuperuser(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = 'clinic_app'`);
+  const endConnections = () =>
+    asSuperuser(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = 'clinic_app'`,
+    );
   return {
     endConnections,
-    name, appUrl: app + name, ownerUrl: owner + name,
+    name,
+    appUrl: app + name,
+    ownerUrl: owner + name,
     async cutOff() {
       await asSuperuser(`alter database ${name} connection limit 0`);
       await endConnections();

@@ -10,7 +10,10 @@ export interface OutboxLetter {
 /** Letters to an address, newest first, with those that are written after their call was answered. */
 export async function lettersTo(test: TestApp, address: string): Promise<OutboxLetter[]> {
   await test.app.background.idle();
-  return test.rows<OutboxLetter>('select subject, text, html from mail_message where to_address = $1 order by created_at desc, id desc', [address]);
+  return test.rows<OutboxLetter>(
+    'select subject, text, html from mail_message where to_address = $1 order by created_at desc, id desc',
+    [address],
+  );
 }
 
 /** The one-time token in the link of the newest letter to an address. */

@@ -4,7 +4,9 @@ import { waitFor } from './wait-for.ts';
 /** Calls of this database that wait for a lock. */
 export async function waitForBlocked(test: TestApp, count: number): Promise<void> {
   await waitFor(`${count} statements that wait for a lock`, async () => {
-    const [row] = await test.rows<{ n: number }>('select count(*)::int as n from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0');
+    const [row] = await test.rows<{ n: number }>(
+      'select count(*)::int as n from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+    );
     return row !== undefined && row.n >= count;
   });
 }
@@ -26,7 +28,12 @@ export async function whileRowIsHeld<T>(test: TestApp, table: string, id: string
  * Holds a row while calls queue up behind it in the order in which they are given, then lets all go at once: the races that a
  * busy server meets rarely, met every time.
  */
-export async function queueBehindRow<T>(test: TestApp, table: string, id: string, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
+export async function queueBehindRow<T>(
+  test: TestApp,
+  table: string,
+  id: string,
+  calls: readonly (() => Promise<T>)[],
+): Promise<T[]> {
   const running: Promise<T>[] = [];
   await whileRowIsHeld(test, table, id, async () => {
     for (const call of calls) {

@@ -16,7 +16,18 @@ interface PatientOptions {
 }
 
 /** A patient with what the desk searches by, past the application. @returns the id */
-export async function addKnownPatient(clinic: TestClinic, { lastName = 'Пациентова', firstName = 'Мария', middleName = '', phone = '', birthDate = null, gender = null, cardNumber }: PatientOptions): Promise<string> {
+export async function addKnownPatient(
+  clinic: TestClinic,
+  {
+    lastName = 'Пациентова',
+    firstName = 'Мария',
+    middleName = '',
+    phone = '',
+    birthDate = null,
+    gender = null,
+    cardNumber,
+  }: PatientOptions,
+): Promise<string> {
   const id = uuidv7();
   await clinic.test.rows(
     `with number as (insert into card_number_counter (organization_id, last_number) values ($2, 1) on conflict (organization_id) do update set last_number = card_number_counter.last_number + 1 returning last_number)
@@ -28,14 +39,48 @@ export async function addKnownPatient(clinic: TestClinic, { lastName = 'Паци
 }
 
 /** What a save of this card sends, with some of it changed. */
-export function changeOf(patient: Static<typeof Patient>, { data, ...change }: Partial<Omit<Input<typeof patientEndpoints.updatePatient>['body'], 'data'>> & { data?: Partial<Static<typeof Patient>['data']> } = {}): Input<typeof patientEndpoints.updatePatient>['body'] {
-  const { last_name, first_name, middle_name, has_no_middle_name, gender, date_of_birth, phone, email, version } = patient;
-  return { last_name, first_name, middle_name, has_no_middle_name, gender, date_of_birth, phone, email, version, ...change, data: { ...patient.data, ...data } };
+export function changeOf(
+  patient: Static<typeof Patient>,
+  {
+    data,
+    ...change
+  }: Partial<Omit<Input<typeof patientEndpoints.updatePatient>['body'], 'data'>> & {
+    data?: Partial<Static<typeof Patient>['data']>;
+  } = {},
+): Input<typeof patientEndpoints.updatePatient>['body'] {
+  const { last_name, first_name, middle_name, has_no_middle_name, gender, date_of_birth, phone, email, version } =
+    patient;
+  return {
+    last_name,
+    first_name,
+    middle_name,
+    has_no_middle_name,
+    gender,
+    date_of_birth,
+    phone,
+    email,
+    version,
+    ...change,
+    data: { ...patient.data, ...data },
+  };
 }
 
 /** Many patients of a clinic with names that differ and cards of the usual weight, as a big registry has them; about 10 000 a second. */
 export async function fillRegistry(clinic: TestClinic, count: number): Promise<void> {
-  const last = ['Иванов', 'Смирнов', 'Кузнецов', 'Попов', 'Фёдоров', 'Соколов', 'Лебедев', 'Козлов', 'Новиков', 'Морозов', 'Константинопольский', 'Ким'];
+  const last = [
+    'Иванов',
+    'Смирнов',
+    'Кузнецов',
+    'Попов',
+    'Фёдоров',
+    'Соколов',
+    'Лебедев',
+    'Козлов',
+    'Новиков',
+    'Морозов',
+    'Константинопольский',
+    'Ким',
+  ];
   const first = ['Александр', 'Дмитрий', 'Максим', 'Сергей', 'Андрей', 'Алексей', 'Артём', 'Илья', 'Кирилл', 'Михаил'];
   const middle = ['Александрович', 'Дмитриевич', 'Сергеевич', 'Андреевич', 'Петрович', 'Ильич', ''];
   await clinic.test.rows(
@@ -43,5 +88,7 @@ export async function fillRegistry(clinic: TestClinic, count: number): Promise<v
      select gen_random_uuid(), $1, 1000 + n, ($3::text[])[1 + n % array_length($3::text[], 1)] || case when n % 3 = 0 then 'а' else '' end, ($4::text[])[1 + n / 7 % array_length($4::text[], 1)],
        ($5::text[])[1 + n / 11 % array_length($5::text[], 1)], '+79' || lpad((n::bigint * 48271 % 1000000000)::text, 9, '0'), date '1930-01-01' + n * 7919 % 30000,
        jsonb_build_object('registrationSubject', 'Тверская область', 'registrationCity', 'Тверь', 'snils', md5(n::text), 'allergies', repeat(md5(n::text), 25))
-     from generate_series(1, $2::int) n`, [clinic.id, count, last, first, middle]);
+     from generate_series(1, $2::int) n`,
+    [clinic.id, count, last, first, middle],
+  );
 }

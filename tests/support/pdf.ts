@@ -33,17 +33,31 @@ export interface ReadPdf {
 }
 
 /** Reads a PDF with Poppler, which has nothing to do with LibreOffice. */
-export const readPdf = (bytes: Uint8Array): Promise<ReadPdf> => withFile(bytes, async (file) => {
-  const [text, fonts, info, urls] = await Promise.all([
-    run('pdftotext', ['-layout', file, '-']), run('pdffonts', [file]), run('pdfinfo', [file]), run('pdfinfo', ['-url', file]),
-  ]);
-  const pages = text.stdout.split('\f').slice(0, -1).map((page) => page.replaceAll('\u00A0', ' ').replace(/ +/g, ' '));
-  return {
-    pages,
-    text: pages.join(' ').replace(/\s+/g, ' '),
-    fonts: fonts.stdout.split('\n').slice(2).filter(Boolean).map((line) => ({ name: line.split(' ')[0]?.replace(/^[A-Z]{6}\+/, '') ?? '', isEmbedded: / yes yes? /.test(line) })),
-    title: /^Title:\s+(.+)$/m.exec(info.stdout)?.[1] ?? '',
-    size: /^Page size:\s+(.+)$/m.exec(info.stdout)?.[1] ?? '',
-    links: urls.stdout.split('\n').slice(1).filter(Boolean),
-  };
-});
+export const readPdf = (bytes: Uint8Array): Promise<ReadPdf> =>
+  withFile(bytes, async (file) => {
+    const [text, fonts, info, urls] = await Promise.all([
+      run('pdftotext', ['-layout', file, '-']),
+      run('pdffonts', [file]),
+      run('pdfinfo', [file]),
+      run('pdfinfo', ['-url', file]),
+    ]);
+    const pages = text.stdout
+      .split('\f')
+      .slice(0, -1)
+      .map((page) => page.replaceAll('\u00A0', ' ').replace(/ +/g, ' '));
+    return {
+      pages,
+      text: pages.join(' ').replace(/\s+/g, ' '),
+      fonts: fonts.stdout
+        .split('\n')
+        .slice(2)
+        .filter(Boolean)
+        .map((line) => ({
+          name: line.split(' ')[0]?.replace(/^[A-Z]{6}\+/, '') ?? '',
+          isEmbedded: / yes yes? /.test(line),
+        })),
+      title: /^Title:\s+(.+)$/m.exec(info.stdout)?.[1] ?? '',
+      size: /^Page size:\s+(.+)$/m.exec(info.stdout)?.[1] ?? '',
+      links: urls.stdout.split('\n').slice(1).filter(Boolean),
+    };
+  });

@@ -26,7 +26,16 @@ interface PersonOptions {
 }
 
 /** Makes an account past the application, with a session of a day. */
-export async function addPerson(test: Ground, { firstName = 'Анна', lastName = 'Ёлкина', isSuperuser = false, status = 'activated', roles = [] }: PersonOptions = {}): Promise<TestPerson> {
+export async function addPerson(
+  test: Ground,
+  {
+    firstName = 'Анна',
+    lastName = 'Ёлкина',
+    isSuperuser = false,
+    status = 'activated',
+    roles = [],
+  }: PersonOptions = {},
+): Promise<TestPerson> {
   passwordHash ??= hashPassword(PASSWORD);
   const userId = uuidv7();
   const email = `${randomUUID()}@example.test`;
@@ -34,7 +43,12 @@ export async function addPerson(test: Ground, { firstName = 'Анна', lastName
     `insert into app_user (id, email, password_hash, status, first_name, last_name, middle_name, is_superuser) values ($1, $2, $3, $4, $5, $6, 'Петровна', $7)`,
     [userId, email, await passwordHash, status, firstName, lastName, isSuperuser],
   );
-  for (const [clinic, role] of roles) await test.rows('insert into organization_role (organization_id, user_id, role) values ($1, $2, $3)', [clinic, userId, role]);
+  for (const [clinic, role] of roles)
+    await test.rows('insert into organization_role (organization_id, user_id, role) values ($1, $2, $3)', [
+      clinic,
+      userId,
+      role,
+    ]);
   return { userId, email, ...(await addSession(test, userId)) };
 }
 
@@ -52,14 +66,23 @@ export async function addSession(test: Ground, userId: string): Promise<{ sessio
 /** Many accounts at once, each with a session; about 1 ms each. */
 export async function addPeople(test: Ground, count: number): Promise<TestPerson[]> {
   passwordHash ??= hashPassword(PASSWORD);
-  const people = Array.from({ length: count }, (): TestPerson => ({ userId: uuidv7(), email: `${randomUUID()}@example.test`, sessionId: uuidv7(), token: newToken() }));
+  const people = Array.from({ length: count }, (): TestPerson => ({
+    userId: uuidv7(),
+    email: `${randomUUID()}@example.test`,
+    sessionId: uuidv7(),
+    token: newToken(),
+  }));
   await test.rows(
     `insert into app_user (id, email, password_hash, status, first_name, last_name) select id, email, $3, 'activated', 'Имя', 'Фамилия' from unnest($1::uuid[], $2::text[]) as made (id, email)`,
     [people.map(({ userId }) => userId), people.map(({ email }) => email), await passwordHash],
   );
   await test.rows(
     `insert into session (id, token_hash, user_id, expires_at, idle_minutes, ip) select id, hash, owner, now() + interval '1 day', 30, '127.0.0.1' from unnest($1::uuid[], $2::bytea[], $3::uuid[]) as made (id, hash, owner)`,
-    [people.map(({ sessionId }) => sessionId), people.map(({ token }) => hashToken(test.config.APP_SECRET, token)), people.map(({ userId }) => userId)],
+    [
+      people.map(({ sessionId }) => sessionId),
+      people.map(({ token }) => hashToken(test.config.APP_SECRET, token)),
+      people.map(({ userId }) => userId),
+    ],
   );
   return people;
 }

@@ -25,7 +25,10 @@ export async function explain(test: TestApp, text: string, values: unknown[]): P
   try {
     const run = async () => {
       await client.query('begin');
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (analyze, buffers, timing off, format json) ${text}`, values);
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        `explain (analyze, buffers, timing off, format json) ${text}`,
+        values,
+      );
       await client.query('rollback');
       return rows[0]!['QUERY PLAN'][0].Plan;
     };

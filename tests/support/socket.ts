@@ -24,7 +24,9 @@ export async function openSocket(origin: string): Promise<TestSocket> {
   const taken = new Set<ServerMessage>();
   let code: number | null = null;
   socket.addEventListener('message', ({ data }) => messages.push(JSON.parse(String(data)) as ServerMessage));
-  socket.addEventListener('close', (event) => { code = event.code; });
+  socket.addEventListener('close', (event) => {
+    code = event.code;
+  });
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve());
     socket.addEventListener('error', () => reject(new Error('The socket did not open')));
@@ -34,7 +36,11 @@ export async function openSocket(origin: string): Promise<TestSocket> {
     closed: () => code,
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     async next<T extends ServerMessage['type']>(type: T) {
-      const found = await waitFor(`a message ${type}`, () => messages.find((message) => message.type === type && !taken.has(message)), 5000);
+      const found = await waitFor(
+        `a message ${type}`,
+        () => messages.find((message) => message.type === type && !taken.has(message)),
+        5000,
+      );
       taken.add(found);
       return found as Extract<ServerMessage, { type: T }>;
     },
@@ -70,10 +76,22 @@ export function handshakeStatus(origin: string, headers: Readonly<Record<string,
   return new Promise((resolve, reject) => {
     const call = request(origin + REALTIME_PATH, {
       agent: false,
-      headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', ...headers },
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        ...headers,
+      },
     });
-    call.on('upgrade', (response, socket) => { socket.destroy(); resolve(response.statusCode ?? 0); });
-    call.on('response', (response) => { response.resume(); resolve(response.statusCode ?? 0); });
+    call.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    call.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
     call.on('error', reject);
     call.end();
   });

@@ -25,8 +25,17 @@ export type Ground = Pick<TestApp, 'rows'> & { readonly config: Pick<Config, 'AP
 
 /** Limits that no test meets by accident. */
 const GENEROUS = {
-  LOGIN_ACCOUNT_TRIES: 100_000, LOGIN_DEVICE_TRIES: 100_000, ADDRESS_TRIES: 100_000, ADDRESS_LINE: 100_000, LETTERS_PER_HOUR: 100_000,
-  RESERVES_PER_MINUTE: 100_000, HOLDS_PER_MINUTE: 100_000, HOLDS_OF_ONE_TIME: 100_000, DOCUMENTS_PER_MINUTE: 100_000, MAX_ACTIVE_BOOKINGS: 1000, PASSWORD_QUEUE: 10_000,
+  LOGIN_ACCOUNT_TRIES: 100_000,
+  LOGIN_DEVICE_TRIES: 100_000,
+  ADDRESS_TRIES: 100_000,
+  ADDRESS_LINE: 100_000,
+  LETTERS_PER_HOUR: 100_000,
+  RESERVES_PER_MINUTE: 100_000,
+  HOLDS_PER_MINUTE: 100_000,
+  HOLDS_OF_ONE_TIME: 100_000,
+  DOCUMENTS_PER_MINUTE: 100_000,
+  MAX_ACTIVE_BOOKINGS: 1000,
+  PASSWORD_QUEUE: 10_000,
 } as const satisfies Partial<Config>;
 
 /** Key of the outbox page in tests. */
@@ -41,19 +50,38 @@ interface Options {
 }
 
 /** Builds the server as `server.ts` does, on a fresh database, as the application's role. Close it in `afterAll`. */
-export async function buildTestApp({ config: overrides = {}, outboxKey = OUTBOX_KEY, webRoot = '/nonexistent' }: Options = {}): Promise<TestApp> {
+export async function buildTestApp({
+  config: overrides = {},
+  outboxKey = OUTBOX_KEY,
+  webRoot = '/nonexistent',
+}: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const config: Config = { ...loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATABASE_URL: database.appUrl }), ...GENEROUS, ...overrides };
+  const config: Config = {
+    ...loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATABASE_URL: database.appUrl }),
+    ...GENEROUS,
+    ...overrides,
+  };
   // races are queued up by hand, which may take a slow machine longer than a caller would wait
-  const orm = await createOrm({ url: database.appUrl, poolSize: config.DATABASE_POOL, statementTimeout: 60_000, lockTimeout: 30_000 });
+  const orm = await createOrm({
+    url: database.appUrl,
+    poolSize: config.DATABASE_POOL,
+    statementTimeout: 60_000,
+    lockTimeout: 30_000,
+  });
   const hub = new RealtimeHub();
   const app = await buildApp({ config, orm, hub, outboxKey, webRoot });
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   // the database is dropped with its last connections
   owner.on('error', () => {});
   return {
-    app, config, orm, hub, database, owner,
-    rows: async <Row extends object>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows,
+    app,
+    config,
+    orm,
+    hub,
+    database,
+    owner,
+    rows: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await owner.query<Row>(text, values)).rows,
     async close() {
       await app.close();
       await orm.close();

@@ -6,13 +6,21 @@ import type { TestApp } from './test-app.ts';
 
 /** Lets time pass for every counter and every link, without waiting. */
 export async function advance(test: TestApp, seconds: number): Promise<void> {
-  await test.rows('update throttle set next_at = next_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)', [seconds]);
-  await test.rows('update one_time_token set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)', [seconds]);
+  await test.rows(
+    'update throttle set next_at = next_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)',
+    [seconds],
+  );
+  await test.rows(
+    'update one_time_token set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)',
+    [seconds],
+  );
 }
 
 /** A counter as it stands; undefined when there is none. */
 export async function counterOf(test: TestApp, kind: string, whom: string): Promise<number | undefined> {
-  const [row] = await test.rows<{ failures: number }>('select failures from throttle where key = $1', [throttleKey(test.config.APP_SECRET, kind, whom)]);
+  const [row] = await test.rows<{ failures: number }>('select failures from throttle where key = $1', [
+    throttleKey(test.config.APP_SECRET, kind, whom),
+  ]);
   return row?.failures;
 }
 
@@ -37,7 +45,10 @@ interface From {
 export const marked = (mark?: string) => (mark === undefined ? {} : { headers: { 'x-device-marks': mark } });
 
 /** Does something one after the other. @returns the codes of the answers */
-export async function times(count: number, work: () => Promise<{ statusCode: number; body: string }>): Promise<string[]> {
+export async function times(
+  count: number,
+  work: () => Promise<{ statusCode: number; body: string }>,
+): Promise<string[]> {
   const codes: string[] = [];
   for (let time = 0; time < count; time += 1) codes.push(codeOf(await work()));
   return codes;

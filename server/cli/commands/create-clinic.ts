@@ -45,18 +45,25 @@ async function readName(values: OptionValues): Promise<Omit<Invitee, 'email'>> {
   if (name === '') throw new CliError(cliTexts.missingOption('admin-name'));
   const [lastName = '', firstName = '', ...middle] = name.split(/\s+/);
   const parts = { lastName, firstName, middleName: middle.join(' ') };
-  const isName = firstName !== '' && Object.values(parts).every((part) => isPersonName(part) && part.length <= MAX_NAME);
+  const isName =
+    firstName !== '' && Object.values(parts).every((part) => isPersonName(part) && part.length <= MAX_NAME);
   if (!isName) throw new CliError(texts.wrongName(name));
   return parts;
 }
 
-async function create(appUrl: string, config: Config, { email, ...clinic }: ReturnType<typeof readClinic>, name: Omit<Invitee, 'email'>): Promise<string | null> {
+async function create(
+  appUrl: string,
+  config: Config,
+  { email, ...clinic }: ReturnType<typeof readClinic>,
+  name: Omit<Invitee, 'email'>,
+): Promise<string | null> {
   const orm = await createOrm({ url: appUrl, poolSize: 1, applicationName: 'clinic-cli' });
   try {
     const settings = { ...config, publicUrl: publicUrl(config) };
     return await createClinic(systemEm(orm, 'clinics belong to the platform'), settings, clinic, { email, ...name });
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'too_many_requests') throw new CliError(texts.tooManyLetters(email));
+    if (error instanceof DomainError && error.code === 'too_many_requests')
+      throw new CliError(texts.tooManyLetters(email));
     throw error;
   } finally {
     await orm.close();

@@ -46,7 +46,11 @@ export const createSuperuserCommand: Command = {
         const em = systemEm(orm, 'superusers belong to the platform');
         const passwordHash = password === null ? null : await hashPassword(password);
         // nobody knows the password of an account that waits for its link
-        const newcomer = { firstName: texts.firstName, lastName: texts.lastName, passwordHash: passwordHash ?? (await hashPassword(randomBytes(32).toString('base64'))) };
+        const newcomer = {
+          firstName: texts.firstName,
+          lastName: texts.lastName,
+          passwordHash: passwordHash ?? (await hashPassword(randomBytes(32).toString('base64'))),
+        };
         const { userId, promoted } = await em.transactional(async (transaction) => {
           const granted = await grantSuperuser(transaction, { email, passwordHash, newcomer });
           // neither a session opened by a patient nor a link of theirs may wake up as a superuser's
@@ -55,7 +59,12 @@ export const createSuperuserCommand: Command = {
         });
         say(promoted === 'new' ? texts.created(email) : texts.promoted(email));
         if (promoted === 'waiting') say(texts.promotedWaiting(email));
-        if (promoted !== 'known' && password === null) say(texts.link(await issueResetLink(em, { APP_SECRET: config.APP_SECRET, publicUrl: publicUrl(config) }, userId)));
+        if (promoted !== 'known' && password === null)
+          say(
+            texts.link(
+              await issueResetLink(em, { APP_SECRET: config.APP_SECRET, publicUrl: publicUrl(config) }, userId),
+            ),
+          );
       } finally {
         await orm.close();
       }

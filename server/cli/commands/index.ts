@@ -13,6 +13,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 /** @returns null when there is no such command */
-export const loadCommand = async (name: string): Promise<Command | null> => (Object.hasOwn(LOADERS, name) ? ((await LOADERS[name]?.()) ?? null) : null);
+export const loadCommand = async (name: string): Promise<Command | null> =>
+  Object.hasOwn(LOADERS, name) ? ((await LOADERS[name]?.()) ?? null) : null;
 
 export const loadAllCommands = (): Promise<Command[]> => Promise.all(Object.values(LOADERS).map((load) => load()));

@@ -10,7 +10,9 @@ export const migrateCommand: Command = {
   summary: texts.summary,
   options: {},
   async run({ config, say }) {
-    const names = await withDatabase(config, { info: say, warn: say }, ({ appUrl, ownerUrl }) => migrate(ownerUrl, appUrl));
+    const names = await withDatabase(config, { info: say, warn: say }, ({ appUrl, ownerUrl }) =>
+      migrate(ownerUrl, appUrl),
+    );
     say(texts.done(names));
     return 0;
   },

@@ -13,7 +13,13 @@ const DOCUMENT = join(import.meta.dirname, '../../../docs/openapi.json');
 /** The description of the real server, built without listening, without a database, and without the settings of this machine. */
 export async function buildOpenApi(): Promise<string> {
   const orm = await createOrm({ url: 'postgres://127.0.0.1/none', isOffline: true });
-  const app = await buildApp({ config: loadConfig({ LOG_LEVEL: 'silent' }), orm, hub: new RealtimeHub(), outboxKey: null, webRoot: '/nonexistent' });
+  const app = await buildApp({
+    config: loadConfig({ LOG_LEVEL: 'silent' }),
+    orm,
+    hub: new RealtimeHub(),
+    outboxKey: null,
+    webRoot: '/nonexistent',
+  });
   try {
     return `${JSON.stringify(app.swagger(), null, 2)}\n`;
   } finally {

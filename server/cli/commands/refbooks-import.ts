@@ -6,7 +6,17 @@ import { MAX_REFBOOK_BYTES } from '#shared/contract/refbooks.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createOrm, systemEm } from '#server/db/orm.ts';
-import { cancelImport, checkImport, confirmImport, findUndoable, getImport, ImportProblem, isNewer, needsTyping, undoImport } from '#server/features/refbooks/index.ts';
+import {
+  cancelImport,
+  checkImport,
+  confirmImport,
+  findUndoable,
+  getImport,
+  ImportProblem,
+  isNewer,
+  needsTyping,
+  undoImport,
+} from '#server/features/refbooks/index.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { cliTexts } from '../cli.ru.ts';
 import { CliError, type Command } from '../command.ts';
@@ -20,7 +30,8 @@ type Say = (text: string) => void;
 async function sizeOf(path: string): Promise<number> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throw new CliError(texts.noFile(path));
-  if (found.size === 0 || found.size > MAX_REFBOOK_BYTES) throw new CliError(texts.wrongSize(MAX_REFBOOK_BYTES / 1024 / 1024));
+  if (found.size === 0 || found.size > MAX_REFBOOK_BYTES)
+    throw new CliError(texts.wrongSize(MAX_REFBOOK_BYTES / 1024 / 1024));
   return found.size;
 }
 
@@ -40,8 +51,18 @@ interface Asked {
 }
 
 /** Checks the file, says what it would change, and writes it when it was asked to. */
-async function importFile(em: SqlEntityManager, { path, bytesTotal, minRows, isDryRun, isSure }: Asked, say: Say): Promise<void> {
-  const checked = await checkImport(em, { fileName: basename(path), bytesTotal, startedBy: null, file: createReadStream(path), minRows });
+async function importFile(
+  em: SqlEntityManager,
+  { path, bytesTotal, minRows, isDryRun, isSure }: Asked,
+  say: Say,
+): Promise<void> {
+  const checked = await checkImport(em, {
+    fileName: basename(path),
+    bytesTotal,
+    startedBy: null,
+    file: createReadStream(path),
+    minRows,
+  });
   say(texts.plan(checked));
   if (isNewer(checked.edition_before, checked.edition)) say(texts.older(checked.edition, checked.edition_before));
   const isRefused = needsTyping(checked) && !isSure;
@@ -78,14 +99,27 @@ export const refbooksImportCommand: Command = {
     undo: { type: 'boolean', text: texts.undoOption },
   },
   async run({ config, values, say }) {
-    const { file: path, 'dry-run': isDryRun = false, yes: isSure = false, undo: isUndo = false } = values as { file?: string; 'dry-run'?: boolean; yes?: boolean; undo?: boolean };
+    const {
+      file: path,
+      'dry-run': isDryRun = false,
+      yes: isSure = false,
+      undo: isUndo = false,
+    } = values as { file?: string; 'dry-run'?: boolean; yes?: boolean; undo?: boolean };
     if (isUndo && (path !== undefined || isDryRun)) throw new CliError(texts.oneOf);
     if (!isUndo && (path === undefined || path === '')) throw new CliError(cliTexts.missingOption('file'));
-    const asked = path === undefined ? null : { path, bytesTotal: await sizeOf(path), minRows: config.ICD_MIN_ROWS, isDryRun, isSure };
+    const asked =
+      path === undefined
+        ? null
+        : { path, bytesTotal: await sizeOf(path), minRows: config.ICD_MIN_ROWS, isDryRun, isSure };
     await withDatabase(config, { info: () => {}, warn: say }, async ({ appUrl, ownerUrl }) => {
       await migrate(ownerUrl, appUrl);
       // one connection for the data, one for the progress
-      const orm = await createOrm({ url: appUrl, poolSize: 2, applicationName: 'clinic-refbooks', statementTimeout: 0 });
+      const orm = await createOrm({
+        url: appUrl,
+        poolSize: 2,
+        applicationName: 'clinic-refbooks',
+        statementTimeout: 0,
+      });
       try {
         const em = systemEm(orm, 'reference books belong to the platform');
         await (asked ? importFile(em, asked, say) : undo(em, say)).catch(explain);

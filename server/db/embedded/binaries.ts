@@ -1,5 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { embeddedTexts } from './embedded.ru.ts';
@@ -28,15 +39,29 @@ const cleanEnv = (): NodeJS.ProcessEnv => ({
   ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'], TEMP: process.env['TEMP'] } : {}),
 });
 
-const spawnOptions = (user: SystemUser | null, cwd: string) => ({ cwd, env: cleanEnv(), ...(user === null ? {} : { uid: user.uid, gid: user.gid }) });
+const spawnOptions = (user: SystemUser | null, cwd: string) => ({
+  cwd,
+  env: cleanEnv(),
+  ...(user === null ? {} : { uid: user.uid, gid: user.gid }),
+});
 
 export const programPath = (binaries: Pick<Binaries, 'folder'>, program: string): string =>
   join(binaries.folder, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
 
 /** Runs one program to its end, in its own process group: the terminal's Ctrl-C is ours to handle, not its. */
-export function runProgram(binaries: Binaries, program: string, args: readonly string[], cwd: string): Promise<RunResult> {
+export function runProgram(
+  binaries: Binaries,
+  program: string,
+  args: readonly string[],
+  cwd: string,
+): Promise<RunResult> {
   return new Promise((done, fail) => {
-    const child = spawn(programPath(binaries, program), args, { ...spawnOptions(binaries.user, cwd), detached: process.platform !== 'win32', stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
+    const child = spawn(programPath(binaries, program), args, {
+      ...spawnOptions(binaries.user, cwd),
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -74,14 +99,20 @@ const exists = (file: string): boolean => lstatSync(file, { throwIfNoEntry: fals
 export function makeLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as readonly { readonly source: string; readonly target: string }[];
+  const links = JSON.parse(readFileSync(list, 'utf8')) as readonly {
+    readonly source: string;
+    readonly target: string;
+  }[];
   for (const { source, target } of links) {
     const link = resolve(native, '..', target);
     if (!exists(link)) symlinkSync(relative(dirname(link), resolve(native, '..', source)), link);
   }
 }
 
-const probe = (folder: string, user: SystemUser | null): { readonly version: string | null; readonly reason: string } => {
+const probe = (
+  folder: string,
+  user: SystemUser | null,
+): { readonly version: string | null; readonly reason: string } => {
   const file = programPath({ folder }, 'postgres');
   const result = spawnSync(file, ['--version'], { ...spawnOptions(user, '/'), encoding: 'utf8' });
   const version = /PostgreSQL\)\s+(\S+)/.exec(result.stdout ?? '')?.[1] ?? null;
@@ -128,6 +159,7 @@ export function openBinaries(dataRoot: string, user: SystemUser | null, log: Emb
   const folder = copyBinaries(source.folder, source.version, dataRoot, log);
   makeLinks(folder);
   const { version, reason } = probe(folder, user);
-  if (version === null) throw new EmbeddedError(embeddedTexts.binariesDoNotRun(programPath({ folder }, 'postgres'), reason));
+  if (version === null)
+    throw new EmbeddedError(embeddedTexts.binariesDoNotRun(programPath({ folder }, 'postgres'), reason));
   return { folder, version, user };
 }

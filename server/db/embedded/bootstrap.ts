@@ -2,7 +2,8 @@ import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { databaseUrl, ROLES, withClient } from './connection.ts';
 import type { ClusterSecrets } from './data-folder.ts';
 
-const hasRow = async (client: Client, sql: string, value: string): Promise<boolean> => ((await client.query(sql, [value])).rowCount ?? 0) > 0;
+const hasRow = async (client: Client, sql: string, value: string): Promise<boolean> =>
+  ((await client.query(sql, [value])).rowCount ?? 0) > 0;
 
 async function makeRole(client: Client, name: string, password: string): Promise<void> {
   if (await hasRow(client, 'select 1 from pg_roles where rolname = $1', name)) return;

@@ -10,8 +10,12 @@ export const DATABASE = 'clinic';
 export const HOST = '127.0.0.1';
 
 /** @returns a URL with the password in it */
-export const databaseUrl = (role: keyof ClusterSecrets, secrets: ClusterSecrets, port: number, database: string): string =>
-  `postgres://${ROLES[role]}:${encodeURIComponent(secrets[role])}@${HOST}:${port}/${database}`;
+export const databaseUrl = (
+  role: keyof ClusterSecrets,
+  secrets: ClusterSecrets,
+  port: number,
+  database: string,
+): string => `postgres://${ROLES[role]}:${encodeURIComponent(secrets[role])}@${HOST}:${port}/${database}`;
 
 /** Opens one connection, gives it to the work, and closes it whatever happens. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

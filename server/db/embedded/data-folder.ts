@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { embeddedTexts } from './embedded.ru.ts';
 import { EmbeddedError } from './embedded-error.ts';
@@ -69,7 +78,8 @@ export function openDataFolder(dataDir: string, user: SystemUser | null): DataFo
     const paths = pathsOf(realpathSync(wanted));
     makeOwnedFolder(dirname(paths.logFile), user);
     const blocked = user === null ? null : findBlockedFolder(paths.root, user);
-    if (user !== null && blocked !== null) throw new EmbeddedError(embeddedTexts.dataDirNotReachable(paths.root, blocked, user.name));
+    if (user !== null && blocked !== null)
+      throw new EmbeddedError(embeddedTexts.dataDirNotReachable(paths.root, blocked, user.name));
     return paths;
   } catch (error) {
     if (error instanceof EmbeddedError) throw error;

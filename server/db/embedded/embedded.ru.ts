@@ -22,14 +22,16 @@ export const embeddedTexts = {
   creatingUser: (name: string) =>
     `PostgreSQL не работает от имени root, а пользователя postgres нет: создаю системного пользователя ${name}.`,
   usingNobody: 'Создать системного пользователя не удалось: PostgreSQL будет работать от имени nobody.',
-  copyingBinaries: (folder: string) => `Копирую программы PostgreSQL туда, где они доступны его пользователю: ${folder}`,
+  copyingBinaries: (folder: string) =>
+    `Копирую программы PostgreSQL туда, где они доступны его пользователю: ${folder}`,
   initialising: (folder: string) => `Создаю базу данных: ${folder}`,
   adopted: (pid: number) => `Найден работающий PostgreSQL прошлого запуска (процесс ${pid}): беру его.`,
   stoppingOther: (pid: number) => `Останавливаю PostgreSQL прошлого запуска (процесс ${pid}).`,
   waitingForOrphans: (count: number) => `Жду завершения процессов PostgreSQL прошлого запуска: ${count}.`,
   started: (pid: number, port: number) => `PostgreSQL запущен: процесс ${pid}, 127.0.0.1:${port}.`,
   died: (pid: number) => `PostgreSQL (процесс ${pid}) неожиданно завершился: запускаю его снова.`,
-  diesAgain: (times: number) => `PostgreSQL завершается снова и снова (больше ${times} раз за минуту). Причина — в журнале базы (файл postgres.log в папке данных).`,
+  diesAgain: (times: number) =>
+    `PostgreSQL завершается снова и снова (больше ${times} раз за минуту). Причина — в журнале базы (файл postgres.log в папке данных).`,
   portTaken: (port: number) => `PostgreSQL нельзя запустить снова: порт ${port} занят другой программой.`,
   stopSlow: 'PostgreSQL не остановился за отведённое время: останавливаю немедленно.',
 };

@@ -60,7 +60,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions, log: Embed
     };
     const { onLost } = options;
     if (onLost) {
-      const restart = async () => (await settleLeftovers(paths, binaries, secrets, true, log)) ?? startPostmaster(paths, binaries, settings);
+      const restart = async () =>
+        (await settleLeftovers(paths, binaries, secrets, true, log)) ?? startPostmaster(paths, binaries, settings);
       watch = new PostmasterWatch({ first: running, restart, onLost, log });
     }
     return {

@@ -39,11 +39,19 @@ const major = (version: string): string => version.split('.')[0] ?? '';
  * @param isSynced false only for throw-away clusters
  * @throws EmbeddedError when initdb fails, or the folder belongs to another major version
  */
-export async function initialiseCluster(paths: DataFolder, binaries: Binaries, secrets: ClusterSecrets, isSynced: boolean, log: EmbeddedLog): Promise<void> {
-  for (const name of readdirSync(paths.root)) if (name.startsWith(DRAFT)) rmSync(join(paths.root, name), { recursive: true, force: true });
+export async function initialiseCluster(
+  paths: DataFolder,
+  binaries: Binaries,
+  secrets: ClusterSecrets,
+  isSynced: boolean,
+  log: EmbeddedLog,
+): Promise<void> {
+  for (const name of readdirSync(paths.root))
+    if (name.startsWith(DRAFT)) rmSync(join(paths.root, name), { recursive: true, force: true });
   if (existsSync(paths.pgData)) {
     const has = readFileSync(join(paths.pgData, 'PG_VERSION'), 'utf8').trim();
-    if (has !== major(binaries.version)) throw new EmbeddedError(embeddedTexts.otherMajor(paths.pgData, has, major(binaries.version)));
+    if (has !== major(binaries.version))
+      throw new EmbeddedError(embeddedTexts.otherMajor(paths.pgData, has, major(binaries.version)));
     return;
   }
   log.info(embeddedTexts.initialising(paths.pgData));
@@ -53,7 +61,15 @@ export async function initialiseCluster(paths: DataFolder, binaries: Binaries, s
   try {
     writeFileSync(passwordFile, secrets.superuser, { mode: 0o600 });
     if (binaries.user !== null) chownSync(passwordFile, binaries.user.uid, binaries.user.gid);
-    const args = ['-D', draft, `--username=${ROLES.superuser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', ...LOCALE, '--no-instructions'];
+    const args = [
+      '-D',
+      draft,
+      `--username=${ROLES.superuser}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      ...LOCALE,
+      '--no-instructions',
+    ];
     await runInitdb(binaries, isSynced ? args : [...args, '--no-sync'], paths.root);
     renameSync(draft, paths.pgData);
   } finally {

@@ -68,8 +68,14 @@ export function findLockOwner(dataDir: string): { readonly pid: number; readonly
  */
 export function takeInstanceLock(dataDir: string, address: string): InstanceLock {
   const file = join(dataDir, LOCK);
-  let mine: LockContent = { pid: process.pid, startMark: findProcess(process.pid)?.startMark ?? null, address, nonce: randomUUID() };
-  const refuse = (owner: LockContent) => new AlreadyRunningError(embeddedTexts.alreadyRunning(owner.pid, owner.address));
+  let mine: LockContent = {
+    pid: process.pid,
+    startMark: findProcess(process.pid)?.startMark ?? null,
+    address,
+    nonce: randomUUID(),
+  };
+  const refuse = (owner: LockContent) =>
+    new AlreadyRunningError(embeddedTexts.alreadyRunning(owner.pid, owner.address));
 
   const tryTake = (): boolean => {
     if (createExclusive(file, mine)) return true;

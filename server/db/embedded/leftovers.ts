@@ -29,16 +29,25 @@ async function ask(port: number, paths: DataFolder, binaries: Binaries, secrets:
   }
 }
 
-async function waitForAnswer(pid: number, paths: DataFolder, binaries: Binaries, secrets: ClusterSecrets): Promise<number | null> {
+async function waitForAnswer(
+  pid: number,
+  paths: DataFolder,
+  binaries: Binaries,
+  secrets: ClusterSecrets,
+): Promise<number | null> {
   let port: number | null = null;
-  await waitUntil(async () => {
-    const file = readPostmasterFile(paths.pgData);
-    if (file === null || file.pid !== pid || !isAlive(pid)) return true;
-    if (file.status === 'stopping' || file.port === 0) return false;
-    const answer = await ask(file.port, paths, binaries, secrets);
-    if (answer === 'ours') port = file.port;
-    return answer !== 'none';
-  }, ANSWER_MS, 100);
+  await waitUntil(
+    async () => {
+      const file = readPostmasterFile(paths.pgData);
+      if (file === null || file.pid !== pid || !isAlive(pid)) return true;
+      if (file.status === 'stopping' || file.port === 0) return false;
+      const answer = await ask(file.port, paths, binaries, secrets);
+      if (answer === 'ours') port = file.port;
+      return answer !== 'none';
+    },
+    ANSWER_MS,
+    100,
+  );
   return port;
 }
 
@@ -58,7 +67,8 @@ async function endOrphans(paths: DataFolder, log: EmbeddedLog): Promise<void> {
       }
     }
   }
-  if (!(await waitUntil(() => orphans().length === 0, ORPHAN_MS))) throw new EmbeddedError(embeddedTexts.cannotStopOther(orphans()[0] ?? 0));
+  if (!(await waitUntil(() => orphans().length === 0, ORPHAN_MS)))
+    throw new EmbeddedError(embeddedTexts.cannotStopOther(orphans()[0] ?? 0));
 }
 
 /**
@@ -94,7 +104,8 @@ export async function settleLeftovers(
   }
   await endOrphans(paths, log);
   const rest = readPostmasterFile(paths.pgData);
-  if (rest !== null && provePostgres(rest.pid, paths.pgData) === 'yes') throw new EmbeddedError(embeddedTexts.cannotStopOther(rest.pid));
+  if (rest !== null && provePostgres(rest.pid, paths.pgData) === 'yes')
+    throw new EmbeddedError(embeddedTexts.cannotStopOther(rest.pid));
   // A reused pid would keep PostgreSQL from starting. Where nothing is proven the file stays, and PostgreSQL decides.
   if (rest !== null && proof !== 'unknown') rmSync(postmasterFilePath(paths.pgData), { force: true });
   return null;

@@ -63,12 +63,23 @@ const logSize = (paths: DataFolder): number => {
  * The port of the last start is kept when it is free.
  * @throws EmbeddedError with the end of the server's log
  */
-export async function startPostmaster(paths: DataFolder, binaries: Binaries, settings: Readonly<Record<string, string>>): Promise<RunningPostmaster> {
+export async function startPostmaster(
+  paths: DataFolder,
+  binaries: Binaries,
+  settings: Readonly<Record<string, string>>,
+): Promise<RunningPostmaster> {
   for (const isRetry of [false, true]) {
     const port = await choosePort(paths, isRetry);
     const from = logSize(paths);
-    const options = Object.entries({ ...SETTINGS, ...settings, port: String(port) }).map(([key, value]) => `-c ${key}=${value}`).join(' ');
-    const { code, output } = await runProgram(binaries, 'pg_ctl', ['start', '-w', '-t', String(START_SECONDS), '-D', paths.pgData, '-l', paths.logFile, '-o', options], paths.root);
+    const options = Object.entries({ ...SETTINGS, ...settings, port: String(port) })
+      .map(([key, value]) => `-c ${key}=${value}`)
+      .join(' ');
+    const { code, output } = await runProgram(
+      binaries,
+      'pg_ctl',
+      ['start', '-w', '-t', String(START_SECONDS), '-D', paths.pgData, '-l', paths.logFile, '-o', options],
+      paths.root,
+    );
     const running = readPostmasterFile(paths.pgData);
     if (code === 0 && running !== null) {
       writePort(paths, port);
@@ -76,7 +87,8 @@ export async function startPostmaster(paths: DataFolder, binaries: Binaries, set
     }
     const report = `${output}\n${logTail(paths, from)}`;
     // Somebody else took the port between the check and the start.
-    if (isRetry || !/could not bind|Address already in use/i.test(report)) throw new EmbeddedError(embeddedTexts.startFailed(report));
+    if (isRetry || !/could not bind|Address already in use/i.test(report))
+      throw new EmbeddedError(embeddedTexts.startFailed(report));
   }
   throw new EmbeddedError(embeddedTexts.startFailed(''));
 }
@@ -95,7 +107,12 @@ async function signalAndWait(pid: number, signal: NodeJS.Signals, timeoutMs: num
  * Stops a postmaster: fast (connections are cut, data are written), then immediate (the next start recovers from the log).
  * @returns false when it lives on, at the latest after 5 s
  */
-export async function stopPostmaster(pid: number, paths: DataFolder, binaries: Binaries, onSlow: () => void): Promise<boolean> {
+export async function stopPostmaster(
+  pid: number,
+  paths: DataFolder,
+  binaries: Binaries,
+  onSlow: () => void,
+): Promise<boolean> {
   if (process.platform === 'win32') {
     await runProgram(binaries, 'pg_ctl', ['stop', '-w', '-t', '4', '-m', 'fast', '-D', paths.pgData], paths.root);
     return !isAlive(pid);

@@ -45,7 +45,10 @@ export function findProcess(pid: number): ProcessInfo | null {
   }
   if (process.platform === 'win32') return { pid, startMark: null };
   try {
-    const line = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } }).trim();
+    const line = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+    }).trim();
     return line.startsWith('Z') ? null : { pid, startMark: line.replace(/^\S+\s+/, '') };
   } catch {
     return null;
@@ -61,7 +64,10 @@ export const isAlive = (pid: number): boolean => findProcess(pid) !== null;
  */
 export function findPostgresProcesses(pgData: string): number[] {
   if (process.platform !== 'linux') return [];
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => isPostgresIn(pid, pgData) && isAlive(pid));
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => isPostgresIn(pid, pgData) && isAlive(pid));
 }
 
 function isPostgresIn(pid: number, pgData: string): boolean {
@@ -98,7 +104,11 @@ export function isProgramReplaced(pid: number): boolean {
 }
 
 /** @returns true as soon as the condition holds, false when `timeoutMs` have passed */
-export async function waitUntil(condition: () => boolean | Promise<boolean>, timeoutMs: number, stepMs = 25): Promise<boolean> {
+export async function waitUntil(
+  condition: () => boolean | Promise<boolean>,
+  timeoutMs: number,
+  stepMs = 25,
+): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     if (await condition()) return true;

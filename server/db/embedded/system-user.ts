@@ -14,13 +14,19 @@ export interface SystemUser {
 const OWN_USER = 'clinic-postgres';
 
 const lookUp = (name: string): SystemUser | null => {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   return uid === undefined || gid === undefined || uid === '0' ? null : { name, uid: Number(uid), gid: Number(gid) };
 };
 
 const create = (name: string): SystemUser | null => {
-  const made = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name], { stdio: 'ignore' });
+  const made = spawnSync(
+    'useradd',
+    ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name],
+    { stdio: 'ignore' },
+  );
   return made.status === 0 ? lookUp(name) : null;
 };
 
@@ -47,9 +53,11 @@ export function findBlockedFolder(path: string, user: SystemUser): string | null
     chain.unshift(folder);
     if (folder === dirname(folder)) break;
   }
-  return chain.find((folder) => {
-    const { uid, gid, mode } = statSync(folder);
-    const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
-    return (mode & bit) === 0;
-  }) ?? null;
+  return (
+    chain.find((folder) => {
+      const { uid, gid, mode } = statSync(folder);
+      const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+      return (mode & bit) === 0;
+    }) ?? null
+  );
 }

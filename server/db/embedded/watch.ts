@@ -44,7 +44,9 @@ export class PostmasterWatch {
 
   #look(): void {
     if (this.#restarting || isAlive(this.#running.pid)) return;
-    this.#restarting = this.#revive().finally(() => { this.#restarting = undefined; });
+    this.#restarting = this.#revive().finally(() => {
+      this.#restarting = undefined;
+    });
   }
 
   async #revive(): Promise<void> {

@@ -14,6 +14,17 @@ import { M0013FormEdition } from './m0013-form-edition.ts';
 
 /** Every migration in its order. A landed migration is never edited (house.md, "Server"). */
 export const MIGRATIONS = [
-  M0001Accounts, M0002Clinics, M0003Schedule, M0004Audit, M0005Refbooks, M0006Desk, M0007Reception, M0008Throttle, M0009AccountSafety,
-  M0010Employment, M0011AuditChain, M0012Diagnoses, M0013FormEdition,
+  M0001Accounts,
+  M0002Clinics,
+  M0003Schedule,
+  M0004Audit,
+  M0005Refbooks,
+  M0006Desk,
+  M0007Reception,
+  M0008Throttle,
+  M0009AccountSafety,
+  M0010Employment,
+  M0011AuditChain,
+  M0012Diagnoses,
+  M0013FormEdition,
 ];

@@ -104,6 +104,8 @@ export class M0001Accounts extends Migration {
   }
 
   override down(): void {
-    this.addSql('drop table mail_message, throttle, session, one_time_token, user_consent, consent_document, app_user, app_meta; drop function ms;');
+    this.addSql(
+      'drop table mail_message, throttle, session, one_time_token, user_consent, consent_document, app_user, app_meta; drop function ms;',
+    );
   }
 }

@@ -145,6 +145,8 @@ export class M0002Clinics extends Migration {
   }
 
   override down(): void {
-    this.addSql('drop table patient, card_number_counter, doctor, employee, department, specialty, practitioner, organization_role, organization;');
+    this.addSql(
+      'drop table patient, card_number_counter, doctor, employee, department, specialty, practitioner, organization_role, organization;',
+    );
   }
 }

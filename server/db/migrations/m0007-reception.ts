@@ -109,6 +109,8 @@ export class M0007Reception extends Migration {
   }
 
   override down(): void {
-    this.addSql('drop table document_job, reception_draft, reception_record, treatment_case; alter table appointment drop constraint appointment_patient_key;');
+    this.addSql(
+      'drop table document_job, reception_draft, reception_record, treatment_case; alter table appointment drop constraint appointment_patient_key;',
+    );
   }
 }

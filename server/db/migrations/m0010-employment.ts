@@ -3,7 +3,8 @@ import { Migration } from '@mikro-orm/migrations';
 const FREE_TIMES = `on slot (organization_id, doctor_id, start_time)
         include (end_time, record_mode, hold_until, hold_user_id, id)
         where patient_id is null and not is_reserve`;
-const OVERLAP = (column: string) => `exclude using gist (${column} with =, tstzrange(start_time, end_time) with &&) where (not is_overbooked)`;
+const OVERLAP = (column: string) =>
+  `exclude using gist (${column} with =, tstzrange(start_time, end_time) with &&) where (not is_overbooked)`;
 
 /**
  * An employment counts from the person's consent until its end (decision "People and clinics"). A time claims the person only meanwhile:

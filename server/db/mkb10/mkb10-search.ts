@@ -14,13 +14,19 @@ interface Named {
   readonly name: string;
 }
 const selectNamed = platformSql<Named>('mkb10_named', REASON, 'select code, name from mkb10 order by code');
-const updateSearch = platformSql('mkb10_search', REASON, `
+const updateSearch = platformSql(
+  'mkb10_search',
+  REASON,
+  `
   update mkb10 set search_text = given.text, weight = given.weight
   from unnest(:codes::text[], :texts::text[], :weights::smallint[]) as given (code, text, weight)
-  where mkb10.code = given.code and (mkb10.search_text, mkb10.weight) is distinct from (given.text, given.weight)`, { prepared: false });
+  where mkb10.code = given.code and (mkb10.search_text, mkb10.weight) is distinct from (given.text, given.weight)`,
+  { prepared: false },
+);
 
 /** J06.9 lies in J06, S52.50 in S52.5 and S52: whoever knows the code knows what it lies in. */
-const categoriesOf = (code: string): string[] => (/^[A-Z]\d\d[.]/.test(code) ? [code.slice(0, 5), code.slice(0, 3)].filter((category) => category !== code) : []);
+const categoriesOf = (code: string): string[] =>
+  /^[A-Z]\d\d[.]/.test(code) ? [code.slice(0, 5), code.slice(0, 3)].filter((category) => category !== code) : [];
 
 /**
  * What each code is found by: its own name, the names of what it lies in, everyday phrases. The layout that the search relies on is

@@ -45,7 +45,13 @@ function readCategory(line: string, blocks: readonly StarterRow[]): StarterRow[]
     const [, digits = '', mark = '', name = ''] = /^([.]\w+)?([\u2020*])? ?(.+)$/.exec(part) ?? [];
     const code = category + digits;
     const parent = rows.findLast((row) => code.startsWith(row.code)) ?? block;
-    rows.push({ code, recCode: block.recCode + code.replace('.', ''), name, parent: parent.code, additional: MARKS[mark as keyof typeof MARKS] ?? null });
+    rows.push({
+      code,
+      recCode: block.recCode + code.replace('.', ''),
+      name,
+      parent: parent.code,
+      additional: MARKS[mark as keyof typeof MARKS] ?? null,
+    });
   }
   return rows;
 }

@@ -11,6 +11,8 @@ describe('the dictionary of everyday words', () => {
   });
   it('what is recorded weekly or more often is in the starter set', () => {
     const starter = new Set(mkb10Starter().map(({ code }) => code));
-    expect([...words].filter(([code, { weight }]) => weight >= 4 && !starter.has(code)).map(([code]) => code)).toEqual([]);
+    expect([...words].filter(([code, { weight }]) => weight >= 4 && !starter.has(code)).map(([code]) => code)).toEqual(
+      [],
+    );
   });
 });

@@ -10,12 +10,21 @@ interface UserRow {
   readonly last_name: string;
   readonly middle_name: string;
   readonly avatar: string | null;
-  readonly resources: readonly { readonly organization: string; readonly slug: string; readonly title: string; readonly roles: Role[]; readonly employee: string | null }[];
+  readonly resources: readonly {
+    readonly organization: string;
+    readonly slug: string;
+    readonly title: string;
+    readonly roles: Role[];
+    readonly employee: string | null;
+  }[];
   /** places of work over all clinics, and how many of them wait for the person's consent */
   readonly employments: { readonly total: number; readonly waiting: number };
 }
 /** The account with its roles and its employee in every clinic, by app_user_pkey, organization_role_user_idx and practitioner_user_id_key. */
-const selectUser = platformSql<UserRow>('current_user', 'a person sees the own roles in every clinic', `
+const selectUser = platformSql<UserRow>(
+  'current_user',
+  'a person sees the own roles in every clinic',
+  `
   select u.email, u.first_name, u.last_name, u.middle_name, u.avatar,
     coalesce((
       select json_agg(json_build_object('organization', o.id, 'slug', o.slug, 'title', o.title, 'roles', held.roles, 'employee', e.id) order by o.title)
@@ -26,7 +35,8 @@ const selectUser = platformSql<UserRow>('current_user', 'a person sees the own r
     ), '[]') as resources,
     (select json_build_object('total', count(*), 'waiting', count(*) filter (where e.accepted_at is null and e.ended_at is null))
       from practitioner p join employee e on e.practitioner_id = p.id where p.user_id = u.id) as employments
-  from app_user u where u.id = :id`);
+  from app_user u where u.id = :id`,
+);
 
 /** The signed-in person as the client knows them: profile, and roles and permissions by clinic (1 §7, `/api/auth/user`). */
 export async function currentUser(em: SqlEntityManager, actor: SignedIn) {
@@ -34,10 +44,19 @@ export async function currentUser(em: SqlEntityManager, actor: SignedIn) {
   if (!row) throw new DomainError('token_expired');
   return {
     id: actor.userId,
-    profile: { first_name: row.first_name, last_name: row.last_name, middle_name: row.middle_name, email: row.email, avatar: row.avatar },
+    profile: {
+      first_name: row.first_name,
+      last_name: row.last_name,
+      middle_name: row.middle_name,
+      email: row.email,
+      avatar: row.avatar,
+    },
     is_superuser: actor.isSuperuser,
     is_social: false,
     employments: row.employments,
-    resources: row.resources.map((resource) => ({ ...resource, permissions: permissionsOf({ isSuperuser: actor.isSuperuser, roles: resource.roles }) })),
+    resources: row.resources.map((resource) => ({
+      ...resource,
+      permissions: permissionsOf({ isSuperuser: actor.isSuperuser, roles: resource.roles }),
+    })),
   };
 }

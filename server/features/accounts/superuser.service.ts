@@ -20,7 +20,10 @@ export type Promoted = 'new' | 'waiting' | 'known';
  * Makes the account of an address a superuser; creates it when there is none. The command line vouches for the address, so a
  * waiting or blocked account is in force afterwards; not for the password of a registration that waits, which may be a stranger's. Logged.
  */
-export async function grantSuperuser(em: SqlEntityManager, { email, passwordHash, newcomer }: SuperuserRequest): Promise<{ userId: string; promoted: Promoted }> {
+export async function grantSuperuser(
+  em: SqlEntityManager,
+  { email, passwordHash, newcomer }: SuperuserRequest,
+): Promise<{ userId: string; promoted: Promoted }> {
   return em.transactional(async (transaction) => {
     const known = await transaction.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const isWaiting = known?.status === 'pending_activation';
@@ -30,7 +33,12 @@ export async function grantSuperuser(em: SqlEntityManager, { email, passwordHash
     user.ticketHash = null;
     if (passwordHash !== null || isWaiting) user.passwordHash = passwordHash ?? newcomer.passwordHash;
     await transaction.flush();
-    await audit(transaction, { action: 'superuser.grant', objectType: 'user', objectId: user.id, details: { isNew: known === null, by: 'cli' } });
+    await audit(transaction, {
+      action: 'superuser.grant',
+      objectType: 'user',
+      objectId: user.id,
+      details: { isNew: known === null, by: 'cli' },
+    });
     return { userId: user.id, promoted: isWaiting ? 'waiting' : known ? 'known' : 'new' };
   });
 }

@@ -15,7 +15,14 @@ interface TabQuery {
 }
 /** Our own `tab`, or the documented filters (1 §7). */
 function filterOf({ tab, start_time, with_reception, cancel_reception, page, per_page }: TabQuery) {
-  const documented = cancel_reception === 1 ? 'cancelled' : with_reception === 1 ? 'completed' : start_time !== undefined ? 'upcoming' : null;
+  const documented =
+    cancel_reception === 1
+      ? 'cancelled'
+      : with_reception === 1
+        ? 'completed'
+        : start_time !== undefined
+          ? 'upcoming'
+          : null;
   return { tab: tab ?? documented, from: start_time === undefined ? null : Date.parse(start_time), page, per_page };
 }
 
@@ -28,6 +35,9 @@ export function appointmentRoutes(app: FastifyInstance): void {
   for (const endpoint of [api.listMyAppointments, api.listPatientTimeslots, api.listPatientAppointments]) {
     route(app, endpoint, ({ query }, context) => list(context, context.clinic, query));
   }
-  for (const endpoint of [api.listAllMyAppointments, api.listAllPatientTimeslots]) route(app, endpoint, ({ query }, context) => list(context, null, query));
-  route(app, api.getMyAppointment, async ({ params }, { em, clinic, actor }) => toMyAppointment(await getMyAppointment(em, clinic, actor, params.id)));
+  for (const endpoint of [api.listAllMyAppointments, api.listAllPatientTimeslots])
+    route(app, endpoint, ({ query }, context) => list(context, null, query));
+  route(app, api.getMyAppointment, async ({ params }, { em, clinic, actor }) =>
+    toMyAppointment(await getMyAppointment(em, clinic, actor, params.id)),
+  );
 }

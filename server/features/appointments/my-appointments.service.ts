@@ -64,8 +64,14 @@ const listSource = (ofClinic: string) => `
   order by case when a.tab = 'upcoming' then a.start_time end, a.start_time desc, a.id
   limit :limit offset :offset`;
 const selectInClinic = clinicSql<MyAppointmentRow>('my_appointments', listSource('and p.organization_id = :clinic'));
-const selectEverywhere = platformSql<MyAppointmentRow>('all_my_appointments', 'a person sees the own appointments of all clinics', listSource(''));
-const selectOne = clinicSql<MyAppointmentRow>('my_appointment', `
+const selectEverywhere = platformSql<MyAppointmentRow>(
+  'all_my_appointments',
+  'a person sees the own appointments of all clinics',
+  listSource(''),
+);
+const selectOne = clinicSql<MyAppointmentRow>(
+  'my_appointment',
+  `
   select a.id, a.slot_id, a.organization_id, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city, o.address as clinic_address,
     o.phones as clinic_phones, o.timezone, a.doctor_id, e.last_name, e.first_name, e.middle_name, e.avatar,
     s.title as specialty, dep.title as department, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status, 1 as total
@@ -76,10 +82,16 @@ const selectOne = clinicSql<MyAppointmentRow>('my_appointment', `
   join employee e on e.organization_id = :clinic and e.id = d.employee_id
   join specialty s on s.organization_id = :clinic and s.id = d.specialty_id
   join department dep on dep.organization_id = :clinic and dep.id = d.department_id
-  where a.organization_id = :clinic and a.id = :id`);
+  where a.organization_id = :clinic and a.id = :id`,
+);
 
 /** A page of the own appointments: of one clinic, or («Все мои записи») of all with `clinic` null. */
-export async function listMyAppointments(em: SqlEntityManager, clinic: CallClinic | null, actor: SignedIn, { tab, from, page, per_page }: AppointmentFilter) {
+export async function listMyAppointments(
+  em: SqlEntityManager,
+  clinic: CallClinic | null,
+  actor: SignedIn,
+  { tab, from, page, per_page }: AppointmentFilter,
+) {
   const select = (limit: number, offset: number) => {
     const params = { user: actor.userId, tab, from, limit, offset };
     return clinic ? selectInClinic(em, clinic.id, params) : selectEverywhere(em, params);
@@ -92,7 +104,12 @@ export async function listMyAppointments(em: SqlEntityManager, clinic: CallClini
 }
 
 /** @throws not_found, also for another person's appointment */
-export async function getMyAppointment(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, id: string): Promise<MyAppointmentRow> {
+export async function getMyAppointment(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  id: string,
+): Promise<MyAppointmentRow> {
   const [row] = await selectOne(em, clinic.id, { user: actor.userId, id });
   if (!row) throw new DomainError('not_found');
   return row;

@@ -16,12 +16,26 @@ export interface ActivationProof {
   readonly password?: string | undefined;
   readonly ticket?: string | undefined;
 }
-const counterOf = ({ APP_SECRET }: AuthSettings, userId: string): string => throttleKey(APP_SECRET, 'activation', userId);
+const counterOf = ({ APP_SECRET }: AuthSettings, userId: string): string =>
+  throttleKey(APP_SECRET, 'activation', userId);
 
-async function assertRegistrant(em: SqlEntityManager, settings: AuthSettings, userId: string, account: AccountState, { password, ticket }: ActivationProof): Promise<void> {
-  if (ticket !== undefined && account.ticket_hash && timingSafeEqual(account.ticket_hash, hashToken(settings.APP_SECRET, ticket))) return;
+async function assertRegistrant(
+  em: SqlEntityManager,
+  settings: AuthSettings,
+  userId: string,
+  account: AccountState,
+  { password, ticket }: ActivationProof,
+): Promise<void> {
+  if (
+    ticket !== undefined &&
+    account.ticket_hash &&
+    timingSafeEqual(account.ticket_hash, hashToken(settings.APP_SECRET, ticket))
+  )
+    return;
   if (password === undefined) throw refusalAt('activation_password_required', 'password');
-  const isRight = await withTry(em, counterOf(settings, userId), settings.LOGIN_ACCOUNT_TRIES, () => verifyPassword(account.password_hash, password, settings.PASSWORD_QUEUE));
+  const isRight = await withTry(em, counterOf(settings, userId), settings.LOGIN_ACCOUNT_TRIES, () =>
+    verifyPassword(account.password_hash, password, settings.PASSWORD_QUEUE),
+  );
   if (!isRight) throw refusalAt('activation_password_wrong', 'password');
 }
 
@@ -30,7 +44,13 @@ async function assertRegistrant(em: SqlEntityManager, settings: AuthSettings, us
  * (rule A2), so the password or the ticket has to come with it.
  * @throws activation_link_invalid, activation_password_required and activation_password_wrong at the password, too_many_attempts
  */
-export async function activate(em: SqlEntityManager, settings: AuthSettings, token: string, proof: ActivationProof, caller: Caller): Promise<{ email: string; next: string | null; device_mark: string }> {
+export async function activate(
+  em: SqlEntityManager,
+  settings: AuthSettings,
+  token: string,
+  proof: ActivationProof,
+  caller: Caller,
+): Promise<{ email: string; next: string | null; device_mark: string }> {
   const found = await findOneTimeToken(em, settings.APP_SECRET, token, 'activation');
   const account = found && (await accountState(em, found.user_id));
   if (!account) throw new DomainError('activation_link_invalid');
@@ -46,7 +66,11 @@ export async function activate(em: SqlEntityManager, settings: AuthSettings, tok
     await forgetTries(transaction, [counterOf(settings, owner.user_id)]);
     await audit(transaction, { action: 'user.activate', userId: owner.user_id, ip: caller.ip });
     await settings.onActivated(transaction, { userId: owner.user_id, invitedTo: null, ip: caller.ip });
-    return { email: owner.email, next: owner.next_path, device_mark: await markFor(transaction, settings.APP_SECRET, owner.user_id) };
+    return {
+      email: owner.email,
+      next: owner.next_path,
+      device_mark: await markFor(transaction, settings.APP_SECRET, owner.user_id),
+    };
   });
 }
 
@@ -54,14 +78,23 @@ export async function activate(em: SqlEntityManager, settings: AuthSettings, tok
  * «Это не я»: the owner of the mailbox never registered. The account goes; an invited one only loses what the registration put there.
  * @throws activation_link_invalid
  */
-export async function rejectRegistration(em: SqlEntityManager, settings: AuthSettings, token: string, caller: Caller): Promise<void> {
+export async function rejectRegistration(
+  em: SqlEntityManager,
+  settings: AuthSettings,
+  token: string,
+  caller: Caller,
+): Promise<void> {
   const found = await findOneTimeToken(em, settings.APP_SECRET, token, 'activation');
   if (!found) throw new DomainError('activation_link_invalid');
   await em.transactional(async (transaction) => {
     const account = await lockAccount(transaction, found.user_id);
-    const isSpent = account?.status === 'pending_activation' && (await spendOneTimeToken(transaction, settings.APP_SECRET, token, 'activation'));
+    const isSpent =
+      account?.status === 'pending_activation' &&
+      (await spendOneTimeToken(transaction, settings.APP_SECRET, token, 'activation'));
     if (!account || !isSpent) throw new DomainError('activation_link_invalid');
-    await (account.is_invited ? forgetRegistration(transaction, found.user_id) : transaction.nativeDelete(User, { id: found.user_id }));
+    await (account.is_invited
+      ? forgetRegistration(transaction, found.user_id)
+      : transaction.nativeDelete(User, { id: found.user_id }));
     await audit(transaction, { action: 'user.reject', userId: found.user_id, ip: caller.ip });
   });
 }

@@ -10,9 +10,16 @@ export interface Activated {
 }
 
 /** What the services of this feature need besides the database. */
-export interface AuthSettings extends Pick<Config,
-  'APP_SECRET' | 'SESSION_IDLE_MINUTES_STAFF' | 'SESSION_IDLE_MINUTES_PATIENT' | 'LOGIN_ACCOUNT_TRIES' |
-  'LOGIN_DEVICE_TRIES' | 'LETTERS_PER_HOUR' | 'PASSWORD_QUEUE'> {
+export interface AuthSettings extends Pick<
+  Config,
+  | 'APP_SECRET'
+  | 'SESSION_IDLE_MINUTES_STAFF'
+  | 'SESSION_IDLE_MINUTES_PATIENT'
+  | 'LOGIN_ACCOUNT_TRIES'
+  | 'LOGIN_DEVICE_TRIES'
+  | 'LETTERS_PER_HOUR'
+  | 'PASSWORD_QUEUE'
+> {
   /** address for links in letters */
   readonly publicUrl: string;
   /** in the transaction of a first activation: what waits for the person elsewhere is settled with it */

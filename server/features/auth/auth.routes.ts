@@ -33,15 +33,30 @@ interface Options {
 const callerOf = ({ ip, userAgent }: CallContext) => ({ ip, userAgent });
 
 /** Identity: sign-in, registration, activation, passwords (1 §7). */
-export function authRoutes(app: FastifyInstance, { settings, pace, keepsLetters, holdSeconds, hasClinics, onSessionsClosed }: Options): void {
+export function authRoutes(
+  app: FastifyInstance,
+  { settings, pace, keepsLetters, holdSeconds, hasClinics, onSessionsClosed }: Options,
+): void {
   const marksOf = (headers: { 'x-device-marks'?: string }) => headers['x-device-marks'];
   route(app, api.login, async ({ body, headers }, context) => {
-    const signIn = { email: body.email ?? body.username ?? '', password: body.password, marks: marksOf(headers), caller: callerOf(context), gone: context.gone };
+    const signIn = {
+      email: body.email ?? body.username ?? '',
+      password: body.password,
+      marks: marksOf(headers),
+      caller: callerOf(context),
+      gone: context.gone,
+    };
     return { ...(await login(context.em, settings, pace, signIn)), message: authTexts.signedIn };
   });
   route(app, api.issueToken, async ({ body, headers }, context) => {
     if (body.grant_type !== 'password') throw new DomainError('unsupported_grant_type');
-    const signIn = { email: body.username, password: body.password, marks: marksOf(headers), caller: callerOf(context), gone: context.gone };
+    const signIn = {
+      email: body.username,
+      password: body.password,
+      marks: marksOf(headers),
+      caller: callerOf(context),
+      gone: context.gone,
+    };
     const signedIn = await login(context.em, settings, pace, signIn);
     return { ...signedIn, access_token: signedIn.token, token_type: 'Bearer' as const, message: authTexts.signedIn };
   });
@@ -53,7 +68,13 @@ export function authRoutes(app: FastifyInstance, { settings, pace, keepsLetters,
   route(app, api.checkSession, async (_, { em, maybeActor }) => {
     const user = maybeActor ? await currentUser(em, maybeActor) : null;
     return {
-      config: { version: PRODUCT_VERSION, keeps_letters: keepsLetters, hold_seconds: holdSeconds, has_clinics: await hasClinics(em), pagination: [5, 10, 20, 50] },
+      config: {
+        version: PRODUCT_VERSION,
+        keeps_letters: keepsLetters,
+        hold_seconds: holdSeconds,
+        has_clinics: await hasClinics(em),
+        pagination: [5, 10, 20, 50],
+      },
       ip_restricted: false,
       authenticated: user !== null,
       user,
@@ -65,18 +86,29 @@ export function authRoutes(app: FastifyInstance, { settings, pace, keepsLetters,
   route(app, api.getCurrentUser, (_, { em, actor }) => currentUser(em, actor));
   route(app, api.getMe, (_, { em, actor }) => currentUser(em, actor));
   route(app, api.listConsents, async (_, { em }) => ({
-    items: (await currentConsents(em)).map(({ kind, documentVersion, title, text, isRequired }) => ({ kind, version: documentVersion, title, text, is_required: isRequired })),
+    items: (await currentConsents(em)).map(({ kind, documentVersion, title, text, isRequired }) => ({
+      kind,
+      version: documentVersion,
+      title,
+      text,
+      is_required: isRequired,
+    })),
   }));
   route(app, api.register, async ({ body }, context) => {
     await register(context.em, settings, body, callerOf(context));
     return { message: authTexts.registered };
   });
   route(app, api.resendActivation, async ({ body }, context) => {
-    context.afterAnswer('the activation letter', await resendActivation(context.em, settings, body.email, callerOf(context)), emailKey(body.email));
+    context.afterAnswer(
+      'the activation letter',
+      await resendActivation(context.em, settings, body.email, callerOf(context)),
+      emailKey(body.email),
+    );
     return { message: authTexts.letterSent };
   });
   route(app, api.checkActivation, async ({ params }, { em }) => {
-    if (!(await findOneTimeToken(em, settings.APP_SECRET, params.token, 'activation'))) throw new DomainError('activation_link_invalid');
+    if (!(await findOneTimeToken(em, settings.APP_SECRET, params.token, 'activation')))
+      throw new DomainError('activation_link_invalid');
     return { message: authTexts.activationReady };
   });
   route(app, api.activate, async ({ params, body }, context) => ({
@@ -88,7 +120,11 @@ export function authRoutes(app: FastifyInstance, { settings, pace, keepsLetters,
     return { message: authTexts.rejected };
   });
   route(app, api.requestPasswordReset, async ({ body }, context) => {
-    context.afterAnswer('the letter for a new password', await requestPasswordReset(context.em, settings, body.email, callerOf(context)), emailKey(body.email));
+    context.afterAnswer(
+      'the letter for a new password',
+      await requestPasswordReset(context.em, settings, body.email, callerOf(context)),
+      emailKey(body.email),
+    );
     return { message: authTexts.resetSent };
   });
   route(app, api.validatePasswordReset, async ({ body }, { em }) => {
@@ -96,9 +132,18 @@ export function authRoutes(app: FastifyInstance, { settings, pace, keepsLetters,
     return { message: authTexts.resetReady, email, ...(isInvitation ? { is_invitation: true } : {}) };
   });
   route(app, api.resetPassword, async ({ body }, context) => {
-    const { ended, device_mark, isInvitation, next } = await resetPassword(context.em, settings, body, callerOf(context));
+    const { ended, device_mark, isInvitation, next } = await resetPassword(
+      context.em,
+      settings,
+      body,
+      callerOf(context),
+    );
     onSessionsClosed(ended);
-    return { device_mark, message: isInvitation ? authTexts.invitationAccepted : authTexts.passwordChanged, ...(next === null ? {} : { next }) };
+    return {
+      device_mark,
+      message: isInvitation ? authTexts.invitationAccepted : authTexts.passwordChanged,
+      ...(next === null ? {} : { next }),
+    };
   });
   route(app, api.changePassword, async ({ body }, context) => {
     const { ended, device_mark } = await changePassword(context.em, settings, context.actor, body, callerOf(context));
@@ -106,7 +151,11 @@ export function authRoutes(app: FastifyInstance, { settings, pace, keepsLetters,
     return { message: authTexts.passwordChanged, device_mark };
   });
   route(app, api.requestSignInLetter, async ({ body }, context) => {
-    context.afterAnswer('the sign-in letter', await requestSignInLetter(context.em, settings, body.email, callerOf(context)), emailKey(body.email));
+    context.afterAnswer(
+      'the sign-in letter',
+      await requestSignInLetter(context.em, settings, body.email, callerOf(context)),
+      emailKey(body.email),
+    );
     return { message: authTexts.signInLetterSent };
   });
   route(app, api.checkSignInLink, async ({ params }, { em }) => {

@@ -20,7 +20,10 @@ ConsentDocumentSchema.setClass(ConsentDocument);
 const UserConsentSchema = defineEntity({
   name: 'UserConsent',
   properties: {
-    id: p.uuid().primary().onCreate(() => uuidv7()),
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => uuidv7()),
     userId: p.uuid(),
     kind: p.text().$type<ConsentKind>(),
     documentVersion: p.integer().fieldName('version'),

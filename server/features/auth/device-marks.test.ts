@@ -10,7 +10,9 @@ const nonceOf = (text: string) => text.split('.')[1];
 describe('the mark of a device', () => {
   it('fits its account, among others and however they are separated', () => {
     expect(fittingMark(SECRET, owner, mark)).toBe(nonceOf(mark));
-    expect(fittingMark(SECRET, owner, `v1.no.1.x, ${giveMark(SECRET, { ...owner, epoch: 2 })} ${mark}`)).toBe(nonceOf(mark));
+    expect(fittingMark(SECRET, owner, `v1.no.1.x, ${giveMark(SECRET, { ...owner, epoch: 2 })} ${mark}`)).toBe(
+      nonceOf(mark),
+    );
   });
 
   it.each([
@@ -19,15 +21,29 @@ describe('the mark of a device', () => {
     ['under another secret', 'another secret', owner],
   ])('%s is a stranger’s', (_, secret, other) => expect(fittingMark(secret, other, mark)).toBeNull());
 
-  it.each([undefined, '', 'v1', mark.replace('v1', 'v2'), mark.slice(0, -1), `${mark}a`, mark.replace(/^v1\.../, 'v1.AA'), mark.replace(/\.(\d+)\./, '.1.')])('%j fits nobody', (text) =>
-    expect(fittingMark(SECRET, owner, text)).toBeNull());
+  it.each([
+    undefined,
+    '',
+    'v1',
+    mark.replace('v1', 'v2'),
+    mark.slice(0, -1),
+    `${mark}a`,
+    mark.replace(/^v1\.../, 'v1.AA'),
+    mark.replace(/\.(\d+)\./, '.1.'),
+  ])('%j fits nobody', (text) => expect(fittingMark(SECRET, owner, text)).toBeNull());
 
   it('lives 180 days, and a mark of tomorrow is none', () => {
     const given = giveMark(SECRET, owner, undefined, 1000 * DAY_MS);
-    expect([1000, 1179, 1180, 999].map((day) => fittingMark(SECRET, owner, given, day * DAY_MS) !== null)).toEqual([true, true, false, false]);
+    expect([1000, 1179, 1180, 999].map((day) => fittingMark(SECRET, owner, given, day * DAY_MS) !== null)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
-  it('is renewed with its nonce, which its tries are counted by', () => expect(nonceOf(giveMark(SECRET, owner, nonceOf(mark)))).toBe(nonceOf(mark)));
+  it('is renewed with its nonce, which its tries are counted by', () =>
+    expect(nonceOf(giveMark(SECRET, owner, nonceOf(mark)))).toBe(nonceOf(mark)));
 
   it('only ten are looked at', () => {
     const others = Array.from({ length: 10 }, () => giveMark(SECRET, { userId: 'another', epoch: 0 }));

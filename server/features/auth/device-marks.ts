@@ -12,7 +12,11 @@ const DAY_MS = 86_400_000;
 /** More are not looked at: a browser keeps no more. */
 const MAX_MARKS = 10;
 
-const selectEpoch = platformSql<{ device_epoch: number }>('device_epoch', 'accounts belong to the platform', 'select device_epoch from app_user where id = :user_id');
+const selectEpoch = platformSql<{ device_epoch: number }>(
+  'device_epoch',
+  'accounts belong to the platform',
+  'select device_epoch from app_user where id = :user_id',
+);
 
 const signature = (secret: string, { userId, epoch }: MarkOwner, nonce: string, day: string): Buffer =>
   createHmac('sha256', secret).update(`device\0${userId}\0${epoch}\0${nonce}\0${day}`).digest();
@@ -22,7 +26,12 @@ const signature = (secret: string, { userId, epoch }: MarkOwner, nonce: string, 
  * tied to the account and its epoch, good for 180 days. It opens nothing: the password is asked as ever, only apart from strangers' tries.
  * @param nonce of the mark that is renewed; a new one without it
  */
-export function giveMark(secret: string, owner: MarkOwner, nonce: string = randomBytes(16).toString('base64url'), now = Date.now()): string {
+export function giveMark(
+  secret: string,
+  owner: MarkOwner,
+  nonce: string = randomBytes(16).toString('base64url'),
+  now = Date.now(),
+): string {
   const day = String(Math.floor(now / DAY_MS));
   return `v1.${nonce}.${day}.${signature(secret, owner, nonce, day).toString('base64url')}`;
 }
@@ -33,7 +42,8 @@ export function fittingMark(secret: string, owner: MarkOwner, header = '', now =
   for (const mark of header.split(/[\s,]+/).slice(0, MAX_MARKS)) {
     const [, nonce = '', day = '', signed = ''] = /^v1\.([\w-]{22})\.(\d{1,6})\.([\w-]{43})$/.exec(mark) ?? [];
     const isFresh = nonce !== '' && Number(day) <= today && Number(day) > today - LIFETIME_DAYS;
-    if (isFresh && timingSafeEqual(Buffer.from(signed, 'base64url'), signature(secret, owner, nonce, day))) return nonce;
+    if (isFresh && timingSafeEqual(Buffer.from(signed, 'base64url'), signature(secret, owner, nonce, day)))
+      return nonce;
   }
   return null;
 }

@@ -27,14 +27,22 @@ const LINK_HOURS = 72;
 const REASON = 'an account belongs to the person, not to the clinic that invites them';
 
 /** Makes the account or finds it; either way its row is locked, so that a registration, an activation or a clean-up of now waits or is seen. */
-const upsertAccount = platformSql<{ id: string; status: UserStatus; first_name: string }>('account_invite', REASON, `
+const upsertAccount = platformSql<{ id: string; status: UserStatus; first_name: string }>(
+  'account_invite',
+  REASON,
+  `
   insert into app_user (id, email, password_hash, status, first_name, last_name, middle_name)
   values (:id, :email, :password_hash, 'pending_activation', :first_name, :last_name, :middle_name)
   on conflict (email) do update set email = app_user.email
-  returning id, status, first_name`);
+  returning id, status, first_name`,
+);
 /** The day of the invitation, too: who waits since longer than a day would be forgotten. */
-const renameWaiting = platformSql('account_invite_names', REASON, `
-  update app_user set first_name = :first_name, last_name = :last_name, middle_name = :middle_name, created_at = now() where id = :id`);
+const renameWaiting = platformSql(
+  'account_invite_names',
+  REASON,
+  `
+  update app_user set first_name = :first_name, last_name = :last_name, middle_name = :middle_name, created_at = now() where id = :id`,
+);
 
 /**
  * The account behind the e-mail of somebody who is to work in a clinic: the one that there is, or a new one that waits. A letter goes
@@ -44,7 +52,13 @@ const renameWaiting = platformSql('account_invite_names', REASON, `
  * @returns the account's id, and whether its owner signs in already
  * @throws too_many_requests when the address was written to too often
  */
-export async function inviteStaff(em: SqlEntityManager, settings: InvitationSettings, clinic: Pick<CallClinic, 'id' | 'title'>, { email, lastName, firstName, middleName }: Invitee, work: Work = 'employee'): Promise<{ user: string; isActive: boolean }> {
+export async function inviteStaff(
+  em: SqlEntityManager,
+  settings: InvitationSettings,
+  clinic: Pick<CallClinic, 'id' | 'title'>,
+  { email, lastName, firstName, middleName }: Invitee,
+  work: Work = 'employee',
+): Promise<{ user: string; isActive: boolean }> {
   const names = { last_name: lastName, first_name: firstName, middle_name: middleName };
   const [account] = await upsertAccount(em, { id: uuidv7(), email, password_hash: NO_PASSWORD, ...names });
   if (!account) throw new DomainError('conflict');
@@ -53,10 +67,23 @@ export async function inviteStaff(em: SqlEntityManager, settings: InvitationSett
   if (account.status === 'pending_activation') {
     await renameWaiting(em, { id: account.id, ...names });
     await forgetRegistration(em, account.id);
-    const link = await issueResetLink(em, settings, account.id, { hours: LINK_HOURS, nextPath: place, invitedTo: clinic.id });
+    const link = await issueResetLink(em, settings, account.id, {
+      hours: LINK_HOURS,
+      nextPath: place,
+      invitedTo: clinic.id,
+    });
     await enqueueLetter(em, invitationLetter(email, firstName, clinic.title, work, link));
   } else if (account.status === 'activated') {
-    await enqueueLetter(em, employedLetter(email, account.first_name, clinic.title, work, `${settings.publicUrl}${work === 'employee' ? PATTERNS.employments : place}`));
+    await enqueueLetter(
+      em,
+      employedLetter(
+        email,
+        account.first_name,
+        clinic.title,
+        work,
+        `${settings.publicUrl}${work === 'employee' ? PATTERNS.employments : place}`,
+      ),
+    );
   }
   return { user: account.id, isActive: account.status === 'activated' };
 }

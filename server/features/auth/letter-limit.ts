@@ -20,7 +20,12 @@ export type LetterCause =
   | { readonly kind: 'invitation'; readonly clinic: string };
 
 /** Counts a letter to a mailbox, whether there is such an account or not. @returns whether it may be written */
-export async function mayWrite(em: SqlEntityManager, { APP_SECRET, LETTERS_PER_HOUR }: Settings, cause: LetterCause, email: string): Promise<boolean> {
+export async function mayWrite(
+  em: SqlEntityManager,
+  { APP_SECRET, LETTERS_PER_HOUR }: Settings,
+  cause: LetterCause,
+  email: string,
+): Promise<boolean> {
   const count = (whom: string) => countInWindow(em, [throttleKey(APP_SECRET, `letter-${cause.kind}`, whom)], HOUR_S);
   if (cause.kind === 'invitation') return (await count(`${email} ${cause.clinic}`)) <= LETTERS_PER_HOUR;
   if (cause.kind !== 'activation') return (await count(email)) <= LETTERS_PER_HOUR;
@@ -29,6 +34,13 @@ export async function mayWrite(em: SqlEntityManager, { APP_SECRET, LETTERS_PER_H
 }
 
 /** @throws `code` when this cause has written to the mailbox as often as it may within the hour */
-export async function assertMayWrite(em: SqlEntityManager, settings: Settings, cause: LetterCause, email: string, code: 'too_many_requests' | 'letters_exhausted' = 'too_many_requests'): Promise<void> {
-  if (!(await mayWrite(em, settings, cause, email))) throw new DomainError(code, { params: { seconds: HOUR_S }, retryAfter: HOUR_S });
+export async function assertMayWrite(
+  em: SqlEntityManager,
+  settings: Settings,
+  cause: LetterCause,
+  email: string,
+  code: 'too_many_requests' | 'letters_exhausted' = 'too_many_requests',
+): Promise<void> {
+  if (!(await mayWrite(em, settings, cause, email)))
+    throw new DomainError(code, { params: { seconds: HOUR_S }, retryAfter: HOUR_S });
 }

@@ -10,7 +10,15 @@ import { enqueueLetter } from '#server/lib/mail/mailer.ts';
 import { hashPassword, needsRehash, verifyPassword, type Lane } from '#server/lib/passwords/hashing.ts';
 import type { AddressPace } from '#server/lib/throttle/address-pace.ts';
 import { Lines } from '#server/lib/throttle/lines.ts';
-import { forgetTries, giveBackTry, givingBack, LONG_ROW, takeDeviceTry, takeTry, throttleKey } from '#server/lib/throttle/throttle.ts';
+import {
+  forgetTries,
+  giveBackTry,
+  givingBack,
+  LONG_ROW,
+  takeDeviceTry,
+  takeTry,
+  throttleKey,
+} from '#server/lib/throttle/throttle.ts';
 import type { AuthSettings, Caller } from './auth-settings.ts';
 import { fittingMark, giveMark } from './device-marks.ts';
 import { openSession } from './sessions.service.ts';
@@ -42,11 +50,16 @@ export interface SignIn {
 /** Known devices come before all strangers, so that one person with many of them must not fill their lane. */
 const ofAccount = new Lines();
 const ONE_BY_ONE = { atWork: 1, waiting: 5 };
-const strangersKey = (settings: AuthSettings, email: string): string => throttleKey(settings.APP_SECRET, 'account', email);
+const strangersKey = (settings: AuthSettings, email: string): string =>
+  throttleKey(settings.APP_SECRET, 'account', email);
 
 /** By app_user_email_key. */
-const selectAccount = platformSql<Account>('account_by_email', 'accounts belong to the platform', `
-  select id, email, first_name, password_hash, status, device_epoch from app_user where email = :email`);
+const selectAccount = platformSql<Account>(
+  'account_by_email',
+  'accounts belong to the platform',
+  `
+  select id, email, first_name, password_hash, status, device_epoch from app_user where email = :email`,
+);
 
 /**
  * Signs a person in by e-mail and password (1 §4). A device with a mark of the account counts its own tries; everybody else shares the
@@ -54,9 +67,17 @@ const selectAccount = platformSql<Account>('account_by_email', 'accounts belong 
  * @throws invalid_grant for an unknown account and for a wrong password alike; account_pending and account_blocked only to who knows
  * the password; sign_in_slowed and too_many_attempts while a wait runs; server_busy
  */
-export async function login(em: SqlEntityManager, settings: AuthSettings, pace: AddressPace, { email: written, password, marks, caller, gone }: SignIn): Promise<{ token: string; device_mark: string }> {
+export async function login(
+  em: SqlEntityManager,
+  settings: AuthSettings,
+  pace: AddressPace,
+  { email: written, password, marks, caller, gone }: SignIn,
+): Promise<{ token: string; device_mark: string }> {
   const email = emailKey(written);
-  if (email === '') throw new DomainError('validation_failed', { fields: { email: [violationText({ keyword: 'required', params: {} })] } });
+  if (email === '')
+    throw new DomainError('validation_failed', {
+      fields: { email: [violationText({ keyword: 'required', params: {} })] },
+    });
   const [account] = await selectAccount(em, { email });
   const owner = { userId: account?.id ?? '', epoch: account?.device_epoch ?? 0 };
   const nonce = fittingMark(settings.APP_SECRET, owner, marks);
@@ -64,18 +85,38 @@ export async function login(em: SqlEntityManager, settings: AuthSettings, pace: 
   const attempt: Attempt = { email, password, account, caller };
   const isKnown = counter !== null && (await takeDeviceTry(em, counter, settings.LOGIN_DEVICE_TRIES));
   const isRight = isKnown
-    ? await givingBack(em, counter, () => ofAccount.run(attempt.email, ONE_BY_ONE, gone, () => checkPassword(settings, attempt, 'known')))
+    ? await givingBack(em, counter, () =>
+        ofAccount.run(attempt.email, ONE_BY_ONE, gone, () => checkPassword(settings, attempt, 'known')),
+      )
     : await pace.run(em, { ip: caller.ip, kind: 'sign-in', gone }, () => checkAsStranger(em, settings, pace, attempt));
   if (!isRight || !account) return refuse(em, attempt, 'invalid_grant');
-  if (account.status !== 'activated') return refuse(em, attempt, account.status === 'pending_activation' ? 'account_pending' : 'account_blocked');
+  if (account.status !== 'activated')
+    return refuse(em, attempt, account.status === 'pending_activation' ? 'account_pending' : 'account_blocked');
   if (needsRehash(account.password_hash)) {
-    await em.nativeUpdate(User, { id: account.id }, { passwordHash: await hashPassword(password, settings.PASSWORD_QUEUE, 'known') });
+    await em.nativeUpdate(
+      User,
+      { id: account.id },
+      { passwordHash: await hashPassword(password, settings.PASSWORD_QUEUE, 'known') },
+    );
   }
-  return { token: await openSession(em, settings, account.id, { ...caller, counter }), device_mark: giveMark(settings.APP_SECRET, owner, nonce ?? undefined) };
+  return {
+    token: await openSession(em, settings, account.id, { ...caller, counter }),
+    device_mark: giveMark(settings.APP_SECRET, owner, nonce ?? undefined),
+  };
 }
 
-async function refuse(em: SqlEntityManager, { account, caller }: Attempt, code: 'invalid_grant' | 'account_pending' | 'account_blocked'): Promise<never> {
-  await audit(em, { action: 'session.open', result: 'refused', userId: account?.id, ip: caller.ip, details: { reason: code } });
+async function refuse(
+  em: SqlEntityManager,
+  { account, caller }: Attempt,
+  code: 'invalid_grant' | 'account_pending' | 'account_blocked',
+): Promise<never> {
+  await audit(em, {
+    action: 'session.open',
+    result: 'refused',
+    userId: account?.id,
+    ip: caller.ip,
+    details: { reason: code },
+  });
   throw new DomainError(code);
 }
 
@@ -83,7 +124,12 @@ const checkPassword = (settings: AuthSettings, { account, password }: Attempt, l
   verifyPassword(account?.password_hash, password, settings.PASSWORD_QUEUE, lane);
 
 /** One of the tries that all strangers share; a wrong one slows its address, too. */
-async function checkAsStranger(em: SqlEntityManager, settings: AuthSettings, pace: AddressPace, attempt: Attempt): Promise<boolean> {
+async function checkAsStranger(
+  em: SqlEntityManager,
+  settings: AuthSettings,
+  pace: AddressPace,
+  attempt: Attempt,
+): Promise<boolean> {
   const key = strangersKey(settings, attempt.email);
   const failures = await takeTry(em, key, settings.LOGIN_ACCOUNT_TRIES, 'sign_in_slowed');
   const isRight = await givingBack(em, key, () => checkPassword(settings, attempt, 'stranger'));
@@ -92,14 +138,27 @@ async function checkAsStranger(em: SqlEntityManager, settings: AuthSettings, pac
     return true;
   }
   await pace.count(em, attempt.caller.ip, 'sign-in');
-  if (failures === settings.LOGIN_ACCOUNT_TRIES || failures === LONG_ROW) await tellOfGuessing(em, settings, attempt, failures);
+  if (failures === settings.LOGIN_ACCOUNT_TRIES || failures === LONG_ROW)
+    await tellOfGuessing(em, settings, attempt, failures);
   return false;
 }
 
 /** Logged once when the account gets slow; its owner is written to when the row gets long. */
-async function tellOfGuessing(em: SqlEntityManager, settings: AuthSettings, { account, caller }: Attempt, failures: number): Promise<void> {
-  await audit(em, { action: 'account.slow', result: 'refused', userId: account?.id, ip: caller.ip, details: { failures } });
-  if (account && failures === LONG_ROW) await enqueueLetter(em, guessingLetter(account.email, account.first_name, `${settings.publicUrl}/password`));
+async function tellOfGuessing(
+  em: SqlEntityManager,
+  settings: AuthSettings,
+  { account, caller }: Attempt,
+  failures: number,
+): Promise<void> {
+  await audit(em, {
+    action: 'account.slow',
+    result: 'refused',
+    userId: account?.id,
+    ip: caller.ip,
+    details: { failures },
+  });
+  if (account && failures === LONG_ROW)
+    await enqueueLetter(em, guessingLetter(account.email, account.first_name, `${settings.publicUrl}/password`));
 }
 
 /** Forgets strangers' tries when a new password, set by a letter, has made them worthless. */

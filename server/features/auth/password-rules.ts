@@ -2,7 +2,13 @@ import { refusalAt } from '#server/http/domain-error.ts';
 import { isCommonPassword } from '#server/lib/passwords/common-passwords.ts';
 
 /** @throws at the password's field when it is too common or differs from its confirmation */
-export function assertGoodPassword(password: string, confirmation: string | undefined, field: string, confirmationField: string): void {
-  if (confirmation !== undefined && confirmation !== password) throw refusalAt('passwords_differ', field, confirmationField);
+export function assertGoodPassword(
+  password: string,
+  confirmation: string | undefined,
+  field: string,
+  confirmationField: string,
+): void {
+  if (confirmation !== undefined && confirmation !== password)
+    throw refusalAt('passwords_differ', field, confirmationField);
   if (isCommonPassword(password)) throw refusalAt('password_too_common', field);
 }

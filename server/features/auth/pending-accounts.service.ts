@@ -18,11 +18,19 @@ export interface AccountState {
 const STATE = `select status, password_hash, ticket_hash, ${IS_INVITED} as is_invited from app_user where id = :id`;
 const selectState = platformSql<AccountState>('account_state', REASON, STATE);
 const lockState = platformSql<AccountState>('account_lock', REASON, `${STATE} for update`);
-const emptyAccount = platformSql('account_empty', REASON, `
+const emptyAccount = platformSql(
+  'account_empty',
+  REASON,
+  `
   with forgotten as (delete from user_consent where user_id = :id)
-  update app_user set password_hash = :no_password, ticket_hash = null where id = :id and status = 'pending_activation'`);
-const deleteOld = platformSql<{ id: string }>('pending_accounts_forget', REASON, `
-  delete from app_user where status = 'pending_activation' and created_at < now() - interval '24 hours' and not ${IS_INVITED} returning id`);
+  update app_user set password_hash = :no_password, ticket_hash = null where id = :id and status = 'pending_activation'`,
+);
+const deleteOld = platformSql<{ id: string }>(
+  'pending_accounts_forget',
+  REASON,
+  `
+  delete from app_user where status = 'pending_activation' and created_at < now() - interval '24 hours' and not ${IS_INVITED} returning id`,
+);
 
 /** @returns undefined when there is no such account */
 export async function accountState(em: SqlEntityManager, userId: string): Promise<AccountState | undefined> {

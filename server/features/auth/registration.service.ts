@@ -37,7 +37,9 @@ export interface Registration {
 }
 
 const required = (...fields: string[]) =>
-  new DomainError('validation_failed', { fields: Object.fromEntries(fields.map((field) => [field, [violationText({ keyword: 'required', params: {} })]])) });
+  new DomainError('validation_failed', {
+    fields: Object.fromEntries(fields.map((field) => [field, [violationText({ keyword: 'required', params: {} })]])),
+  });
 
 /** The address, and the field in which it came. */
 function emailOf({ email, username }: Registration): { email: string; field: string } {
@@ -46,7 +48,9 @@ function emailOf({ email, username }: Registration): { email: string; field: str
   if (!contact) throw required(field);
   if (Value.Check(Email, contact)) return { email: contact, field };
   if (normalizePhone(contact)) throw refusalAt('registration_by_phone_unavailable', field);
-  throw new DomainError('validation_failed', { fields: { [field]: [violationText({ keyword: 'format', params: { format: 'email' } })] } });
+  throw new DomainError('validation_failed', {
+    fields: { [field]: [violationText({ keyword: 'format', params: { format: 'email' } })] },
+  });
 }
 
 const NAMES = ['first_name', 'last_name', 'middle_name'] as const;
@@ -54,20 +58,29 @@ const NAMES = ['first_name', 'last_name', 'middle_name'] as const;
  * A registration of an address that waits replaces the one before it, under its lock: the mailbox says which was its owner's. An
  * invited account keeps the names that the clinic gave it.
  */
-const upsertWaiting = platformSql<{ id: string; first_name: string }>('account_register', 'accounts belong to the platform', `
+const upsertWaiting = platformSql<{ id: string; first_name: string }>(
+  'account_register',
+  'accounts belong to the platform',
+  `
   insert into app_user (id, email, password_hash, ticket_hash, status, first_name, last_name, middle_name)
   values (:id, :email, :password_hash, :ticket_hash, 'pending_activation', :first_name, :last_name, :middle_name)
   on conflict (email) do update set password_hash = excluded.password_hash, ticket_hash = excluded.ticket_hash, created_at = now(),
     ${NAMES.map((name) => `${name} = case when ${IS_INVITED} then app_user.${name} else excluded.${name} end`).join(', ')}
   where app_user.status = 'pending_activation'
-  returning id, first_name`);
+  returning id, first_name`,
+);
 
 /**
  * Creates an account that waits for activation, its consents and the letter, in one transaction (1 §2, decision "Consents"). An
  * address that waits already is replaced, one that was ever activated is taken.
  * @throws letters_exhausted when the address was written to too often; email_taken, consent_required, consent_outdated, password_too_common, passwords_differ — each at its field
  */
-export async function register(em: SqlEntityManager, settings: AuthSettings, registration: Registration, caller: Caller): Promise<void> {
+export async function register(
+  em: SqlEntityManager,
+  settings: AuthSettings,
+  registration: Registration,
+  caller: Caller,
+): Promise<void> {
   const { email, field } = emailOf(registration);
   const blank = (['first_name', 'last_name'] as const).filter((name) => registration[name].trim() === '');
   if (blank.length > 0) throw required(...blank);
@@ -76,29 +89,51 @@ export async function register(em: SqlEntityManager, settings: AuthSettings, reg
   for (const { kind, documentVersion, isRequired } of documents) {
     const given = registration.consents.filter((consent) => consent.kind === kind);
     if (given.length === 0 && isRequired) throw refusalAt('consent_required', `consents.${kind}`);
-    if (given.some(({ version }) => version !== documentVersion)) throw refusalAt('consent_outdated', `consents.${kind}`);
+    if (given.some(({ version }) => version !== documentVersion))
+      throw refusalAt('consent_outdated', `consents.${kind}`);
   }
-  if ((await em.count(User, { email, status: { $ne: 'pending_activation' } })) > 0) throw refusalAt('email_taken', field);
+  if ((await em.count(User, { email, status: { $ne: 'pending_activation' } })) > 0)
+    throw refusalAt('email_taken', field);
   await assertMayWrite(em, settings, { kind: 'activation', ip: caller.ip }, email, 'letters_exhausted');
   const passwordHash = await hashPassword(registration.password, settings.PASSWORD_QUEUE);
   await em.transactional(async (transaction) => {
     const [account] = await upsertWaiting(transaction, {
-      id: uuidv7(), email, password_hash: passwordHash,
+      id: uuidv7(),
+      email,
+      password_hash: passwordHash,
       ticket_hash: registration.ticket === undefined ? null : hashToken(settings.APP_SECRET, registration.ticket),
-      first_name: registration.first_name.trim(), last_name: registration.last_name.trim(), middle_name: registration.middle_name?.trim() ?? '',
+      first_name: registration.first_name.trim(),
+      last_name: registration.last_name.trim(),
+      middle_name: registration.middle_name?.trim() ?? '',
     });
     if (!account) throw refusalAt('email_taken', field);
     await forgetOneTimeTokens(transaction, account.id, 'activation');
     await transaction.nativeDelete(UserConsent, { userId: account.id });
     const consents = new Map(registration.consents.map(({ kind, version }) => [kind, version]));
-    for (const [kind, version] of consents) transaction.create(UserConsent, { userId: account.id, kind, documentVersion: version, ip: caller.ip });
+    for (const [kind, version] of consents)
+      transaction.create(UserConsent, { userId: account.id, kind, documentVersion: version, ip: caller.ip });
     await transaction.flush();
-    await sendActivation(transaction, settings, { id: account.id, email, firstName: account.first_name }, registration.next ?? null);
-    await audit(transaction, { action: 'user.register', userId: account.id, ip: caller.ip, details: { consents: registration.consents } });
+    await sendActivation(
+      transaction,
+      settings,
+      { id: account.id, email, firstName: account.first_name },
+      registration.next ?? null,
+    );
+    await audit(transaction, {
+      action: 'user.register',
+      userId: account.id,
+      ip: caller.ip,
+      details: { consents: registration.consents },
+    });
   });
 }
 
-async function sendActivation(em: SqlEntityManager, settings: AuthSettings, user: Pick<User, 'id' | 'email' | 'firstName'>, next: string | null): Promise<void> {
+async function sendActivation(
+  em: SqlEntityManager,
+  settings: AuthSettings,
+  user: Pick<User, 'id' | 'email' | 'firstName'>,
+  next: string | null,
+): Promise<void> {
   const token = await issueOneTimeToken(em, settings.APP_SECRET, user.id, 'activation', { nextPath: next });
   await enqueueLetter(em, activationLetter(user.email, user.firstName, `${settings.publicUrl}/auth/${token}/activate`));
 }
@@ -107,11 +142,20 @@ async function sendActivation(em: SqlEntityManager, settings: AuthSettings, user
  * Counts the letter. An invited account without a registration has nothing to activate: its own letter sets the password.
  * @returns what sends the activation letter again to a registration that waits for it, and does and says nothing for any other address
  */
-export async function resendActivation(em: SqlEntityManager, settings: AuthSettings, email: string, caller: Caller): Promise<AfterAnswer> {
+export async function resendActivation(
+  em: SqlEntityManager,
+  settings: AuthSettings,
+  email: string,
+  caller: Caller,
+): Promise<AfterAnswer> {
   const address = emailKey(email);
   const isAllowed = await mayWrite(em, settings, { kind: 'activation', ip: caller.ip }, address);
   return async () => {
-    const user = await em.findOne(User, { email: address, status: 'pending_activation', passwordHash: { $ne: NO_PASSWORD } });
+    const user = await em.findOne(User, {
+      email: address,
+      status: 'pending_activation',
+      passwordHash: { $ne: NO_PASSWORD },
+    });
     if (!user || !isAllowed) return;
     await em.transactional(async (transaction) => {
       const account = await lockAccount(transaction, user.id);

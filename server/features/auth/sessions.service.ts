@@ -33,22 +33,33 @@ const ENDS = `cross join lateral (
   ) as k`;
 const IN_FORCE = `s.revoked_at is null and k.ends_at > now() and s.last_active_at > now() - make_interval(mins => k.idle) and u.status = 'activated'`;
 /** By session_token_hash_key and app_user_pkey; the roles by organization_role_pkey and organization_role_user_idx. */
-const selectSession = platformSql<SessionRow>('session_by_token', REASON, `
+const selectSession = platformSql<SessionRow>(
+  'session_by_token',
+  REASON,
+  `
   select s.id, s.user_id, u.is_superuser, s.last_active_at < now() - interval '1 minute' as is_stale,
     floor(extract(epoch from s.last_active_at - now()) + k.idle * 60)::int as idle_left, k.idle * 60 as idle_limit,
     floor(extract(epoch from k.ends_at - now()))::int as total_left,
     array(select r.role from organization_role r where r.organization_id = :clinic and r.user_id = s.user_id) as roles
   from session s join app_user u on u.id = s.user_id ${ENDS}
-  where s.token_hash = :hash and ${IN_FORCE}`);
+  where s.token_hash = :hash and ${IN_FORCE}`,
+);
 /** By session_pkey, app_user_pkey, organization_role_pkey. */
-const selectRoles = platformSql<{ id: string; clinic: string | null; roles: Role[] }>('session_roles', REASON, `
+const selectRoles = platformSql<{ id: string; clinic: string | null; roles: Role[] }>(
+  'session_roles',
+  REASON,
+  `
   select s.id, w.clinic, array(select r.role from organization_role r where r.organization_id = w.clinic and r.user_id = s.user_id) as roles
   from (select distinct * from unnest(:sessions::uuid[], :clinics::uuid[])) as w(session, clinic)
     join session s on s.id = w.session join app_user u on u.id = s.user_id ${ENDS}
-  where ${IN_FORCE}`);
+  where ${IN_FORCE}`,
+);
 const touchSession = platformSql('session_touch', REASON, 'update session set last_active_at = now() where id = :id');
 /** One statement, so that a sign-in is one round trip after the password: the session, its log row, and the forgotten failures. */
-const insertSession = platformSql('session_open', REASON, `
+const insertSession = platformSql(
+  'session_open',
+  REASON,
+  `
   with kind as (
     select exists (select from organization_role where user_id = :user_id and role <> 'patient')
       or exists (select from app_user where id = :user_id and is_superuser) as is_staff
@@ -64,12 +75,21 @@ const insertSession = platformSql('session_open', REASON, `
   ), forgiven as (
     delete from throttle where key = :counter
   )
-  insert into audit_event (id, action, result, user_id, session_id, ip) values (:event, 'session.open', 'ok', :user_id, :id, :ip)`);
-const revokeSession = platformSql('session_revoke', REASON, 'update session set revoked_at = now() where id = :id and revoked_at is null');
+  insert into audit_event (id, action, result, user_id, session_id, ip) values (:event, 'session.open', 'ok', :user_id, :id, :ip)`,
+);
+const revokeSession = platformSql(
+  'session_revoke',
+  REASON,
+  'update session set revoked_at = now() where id = :id and revoked_at is null',
+);
 /** A new password and "sign out everywhere" end the marks of all devices as well as the sessions. */
-const revokeOthers = platformSql<{ id: string }>('session_revoke_others', REASON, `
+const revokeOthers = platformSql<{ id: string }>(
+  'session_revoke_others',
+  REASON,
+  `
   with forgotten as (update app_user set device_epoch = device_epoch + 1 where id = :user_id)
-  update session set revoked_at = now() where user_id = :user_id and revoked_at is null and id is distinct from :keep returning id`);
+  update session set revoked_at = now() where user_id = :user_id and revoked_at is null and id is distinct from :keep returning id`,
+);
 
 /** What this service needs of the settings. */
 export interface SessionSettings {
@@ -83,23 +103,43 @@ export interface SessionSettings {
  * is not active; the times of staff bind whoever is staff now, whenever the session began. One statement; activity is written at most once
  * a minute, and only when the look is one.
  */
-export async function findSession(em: SqlEntityManager, settings: SessionSettings, token: string, clinicId: string | null, isActivity = true): Promise<SignedIn | undefined> {
-  const [row] = await selectSession(em, { hash: hashToken(settings.APP_SECRET, token), clinic: clinicId, staff_idle: settings.SESSION_IDLE_MINUTES_STAFF });
+export async function findSession(
+  em: SqlEntityManager,
+  settings: SessionSettings,
+  token: string,
+  clinicId: string | null,
+  isActivity = true,
+): Promise<SignedIn | undefined> {
+  const [row] = await selectSession(em, {
+    hash: hashToken(settings.APP_SECRET, token),
+    clinic: clinicId,
+    staff_idle: settings.SESSION_IDLE_MINUTES_STAFF,
+  });
   if (!row) return undefined;
   const isTouched = row.is_stale && isActivity;
   if (isTouched) await touchSession(em, { id: row.id });
   const idleLeft = isTouched ? row.idle_limit : row.idle_left;
   return {
-    userId: row.user_id, sessionId: row.id, isSuperuser: row.is_superuser, roles: row.roles,
-    secondsLeft: Math.min(idleLeft, row.total_left), canProlong: row.total_left > idleLeft,
+    userId: row.user_id,
+    sessionId: row.id,
+    isSuperuser: row.is_superuser,
+    roles: row.roles,
+    secondsLeft: Math.min(idleLeft, row.total_left),
+    canProlong: row.total_left > idleLeft,
   };
 }
 
 /** The roles behind many sessions, each in a clinic, in one statement; absent is a session that is not in force. No look of these is activity. */
-export async function rolesOfSessions(em: SqlEntityManager, settings: SessionSettings, wanted: readonly SessionInClinic[]): Promise<(session: SessionInClinic) => readonly Role[] | undefined> {
+export async function rolesOfSessions(
+  em: SqlEntityManager,
+  settings: SessionSettings,
+  wanted: readonly SessionInClinic[],
+): Promise<(session: SessionInClinic) => readonly Role[] | undefined> {
   const keyOf = ({ sessionId, clinic }: SessionInClinic) => `${sessionId} ${clinic ?? ''}`;
   const rows = await selectRoles(em, {
-    sessions: wanted.map(({ sessionId }) => sessionId), clinics: wanted.map(({ clinic }) => clinic), staff_idle: settings.SESSION_IDLE_MINUTES_STAFF,
+    sessions: wanted.map(({ sessionId }) => sessionId),
+    clinics: wanted.map(({ clinic }) => clinic),
+    staff_idle: settings.SESSION_IDLE_MINUTES_STAFF,
   });
   const roles = new Map(rows.map((row) => [keyOf({ sessionId: row.id, clinic: row.clinic }), row.roles]));
   return (session) => roles.get(keyOf(session));
@@ -110,11 +150,23 @@ export async function rolesOfSessions(em: SqlEntityManager, settings: SessionSet
  * counter of the device's tries that led here.
  * @returns the token
  */
-export async function openSession(em: SqlEntityManager, settings: SessionSettings, userId: string, { ip, userAgent, counter }: { ip: string; userAgent: string; counter: string | null }): Promise<string> {
+export async function openSession(
+  em: SqlEntityManager,
+  settings: SessionSettings,
+  userId: string,
+  { ip, userAgent, counter }: { ip: string; userAgent: string; counter: string | null },
+): Promise<string> {
   const token = newToken();
   await insertSession(em, {
-    id: uuidv7(), hash: hashToken(settings.APP_SECRET, token), user_id: userId, ip, user_agent: userAgent, counter, event: uuidv7(),
-    staff_idle: settings.SESSION_IDLE_MINUTES_STAFF, patient_idle: settings.SESSION_IDLE_MINUTES_PATIENT,
+    id: uuidv7(),
+    hash: hashToken(settings.APP_SECRET, token),
+    user_id: userId,
+    ip,
+    user_agent: userAgent,
+    counter,
+    event: uuidv7(),
+    staff_idle: settings.SESSION_IDLE_MINUTES_STAFF,
+    patient_idle: settings.SESSION_IDLE_MINUTES_PATIENT,
   });
   return token;
 }
@@ -128,6 +180,10 @@ export async function closeSession(em: SqlEntityManager, { sessionId, userId }: 
 }
 
 /** Ends the other sessions of a person (all of them without `keep`) and the marks of all devices. @returns ids of the sessions */
-export async function closeOtherSessions(em: SqlEntityManager, userId: string, keep: string | null = null): Promise<string[]> {
+export async function closeOtherSessions(
+  em: SqlEntityManager,
+  userId: string,
+  keep: string | null = null,
+): Promise<string[]> {
   return (await revokeOthers(em, { user_id: userId, keep })).map(({ id }) => id);
 }

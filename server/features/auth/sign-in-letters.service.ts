@@ -16,7 +16,12 @@ import { findOneTimeToken, issueOneTimeToken, prolongLastToken, spendOneTimeToke
  * of an hour the last link is good again: a stranger who asks for letters all the time must not keep the owner out.
  * @returns what does so for a known address, and does and says nothing for any other
  */
-export async function requestSignInLetter(em: SqlEntityManager, settings: AuthSettings, address: string, caller: Caller): Promise<AfterAnswer> {
+export async function requestSignInLetter(
+  em: SqlEntityManager,
+  settings: AuthSettings,
+  address: string,
+  caller: Caller,
+): Promise<AfterAnswer> {
   const email = emailKey(address);
   const isAllowed = await mayWrite(em, settings, { kind: 'device' }, email);
   return async () => {
@@ -29,7 +34,10 @@ export async function requestSignInLetter(em: SqlEntityManager, settings: AuthSe
     await em.transactional(async (transaction) => {
       await lockAccount(transaction, user.id);
       const token = await issueOneTimeToken(transaction, settings.APP_SECRET, user.id, 'device');
-      await enqueueLetter(transaction, signInLetter(user.email, user.firstName, `${settings.publicUrl}/auth/${token}/device`));
+      await enqueueLetter(
+        transaction,
+        signInLetter(user.email, user.firstName, `${settings.publicUrl}/auth/${token}/device`),
+      );
       await audit(transaction, { action: 'device.request_letter', userId: user.id, ip: caller.ip });
     });
   };
@@ -37,11 +45,17 @@ export async function requestSignInLetter(em: SqlEntityManager, settings: AuthSe
 
 /** Looks at a link without spending it. @throws sign_in_link_invalid */
 export async function assertSignInLink(em: SqlEntityManager, settings: AuthSettings, token: string): Promise<void> {
-  if (!(await findOneTimeToken(em, settings.APP_SECRET, token, 'device'))) throw new DomainError('sign_in_link_invalid');
+  if (!(await findOneTimeToken(em, settings.APP_SECRET, token, 'device')))
+    throw new DomainError('sign_in_link_invalid');
 }
 
 /** Spends a link: the browser gets a mark, no session; the password is still asked. @throws sign_in_link_invalid */
-export async function confirmDevice(em: SqlEntityManager, settings: AuthSettings, token: string, caller: Caller): Promise<{ email: string; device_mark: string }> {
+export async function confirmDevice(
+  em: SqlEntityManager,
+  settings: AuthSettings,
+  token: string,
+  caller: Caller,
+): Promise<{ email: string; device_mark: string }> {
   return em.transactional(async (transaction) => {
     const owner = await spendOneTimeToken(transaction, settings.APP_SECRET, token, 'device');
     if (!owner) throw new DomainError('sign_in_link_invalid');

@@ -6,7 +6,13 @@ import type { FreeSlotRow } from './free-times.service.ts';
 
 export const toDoctorCard = (row: DoctorRow, zone: string): Static<typeof DoctorCard> => ({
   id: row.id,
-  employee: { id: row.employee_id, lastName: row.last_name, firstName: row.first_name, middleName: row.middle_name, avatar: row.avatar },
+  employee: {
+    id: row.employee_id,
+    lastName: row.last_name,
+    firstName: row.first_name,
+    middleName: row.middle_name,
+    avatar: row.avatar,
+  },
   specialty: { id: row.specialty_id, title: row.specialty_title },
   department: { id: row.department_id, title: row.department_title },
   experience: row.experience,

@@ -41,18 +41,35 @@ export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTim
     const row = await getDoctor(em, clinic, params.id);
     return { ...toDoctorCard(row, clinic.timezone), fullinfo: row.full_info };
   });
-  route(app, api.listFreeDates, async ({ params, query }, { em, clinic }) => ({ items: await listFreeDates(em, clinic, params.id, query) }));
-  route(app, api.listFreeSlots, async ({ params }, { em, clinic, maybeActor }) => ({
-    items: (await listFreeSlots(em, clinic, params.id, params.date, maybeActor?.userId ?? null)).map((row) => toFreeSlot(row, clinic.timezone)),
+  route(app, api.listFreeDates, async ({ params, query }, { em, clinic }) => ({
+    items: await listFreeDates(em, clinic, params.id, query),
   }));
-  route(app, api.getBookingLimit, async (_, { em, clinic, actor }) => ({ active: (await ownBookings(em, clinic.id, actor.userId)).active, limit: maxActive }));
+  route(app, api.listFreeSlots, async ({ params }, { em, clinic, maybeActor }) => ({
+    items: (await listFreeSlots(em, clinic, params.id, params.date, maybeActor?.userId ?? null)).map((row) =>
+      toFreeSlot(row, clinic.timezone),
+    ),
+  }));
+  route(app, api.getBookingLimit, async (_, { em, clinic, actor }) => ({
+    active: (await ownBookings(em, clinic.id, actor.userId)).active,
+    limit: maxActive,
+  }));
   route(app, api.holdSlot, async ({ params }, context) => {
     holdsOfTime.count(`${context.actor.userId} ${params.id}`);
-    const { held, released } = await holdSlot(context.em, context.clinic, context.actor, params.id, { holdSeconds, maxActive });
+    const { held, released } = await holdSlot(context.em, context.clinic, context.actor, params.id, {
+      holdSeconds,
+      maxActive,
+    });
     context.publish(...slotsChanged(context.clinic.id, [held, ...released]));
     // nobody frees an expired hold, so nobody would tell the open lists that its time is free again
-    setTimeout(() => app.realtime.publish(slotsChanged(context.clinic.id, [held])), held.seconds_left * 1000 + ANNOUNCE_AFTER_MS).unref();
-    return { slot: held.id, expires_at: toClinicIso(held.expires_at, context.clinic.timezone), seconds_left: held.seconds_left };
+    setTimeout(
+      () => app.realtime.publish(slotsChanged(context.clinic.id, [held])),
+      held.seconds_left * 1000 + ANNOUNCE_AFTER_MS,
+    ).unref();
+    return {
+      slot: held.id,
+      expires_at: toClinicIso(held.expires_at, context.clinic.timezone),
+      seconds_left: held.seconds_left,
+    };
   });
   route(app, api.releaseHold, async ({ params }, context) => {
     const released = await releaseHold(context.em, context.clinic, context.actor, params.id);
@@ -60,10 +77,22 @@ export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTim
     return { released: released !== undefined };
   });
   const reserve = async (context: CallContext, slot: string, type: 0 | 1, key: string | undefined) => {
-    const booking = await reserveSlot(context.em, context.clinic, context.actor, { slot, type, idempotencyKey: key }, { maxActive, ip: context.ip });
-    context.publish(...slotsChanged(context.clinic.id, [{ id: booking.slot, doctor_id: booking.doctor }], context.actor.userId));
+    const booking = await reserveSlot(
+      context.em,
+      context.clinic,
+      context.actor,
+      { slot, type, idempotencyKey: key },
+      { maxActive, ip: context.ip },
+    );
+    context.publish(
+      ...slotsChanged(context.clinic.id, [{ id: booking.slot, doctor_id: booking.doctor }], context.actor.userId),
+    );
     return toReserved(booking, context.clinic.timezone);
   };
-  route(app, api.reserveSlot, ({ params, body, headers }, context) => reserve(context, params.id, body.type, headers['idempotency-key']));
-  route(app, api.reserveSlotByGet, ({ params, query, headers }, context) => reserve(context, params.id, query.type === 1 ? 1 : 0, headers['idempotency-key']));
+  route(app, api.reserveSlot, ({ params, body, headers }, context) =>
+    reserve(context, params.id, body.type, headers['idempotency-key']),
+  );
+  route(app, api.reserveSlotByGet, ({ params, query, headers }, context) =>
+    reserve(context, params.id, query.type === 1 ? 1 : 0, headers['idempotency-key']),
+  );
 }

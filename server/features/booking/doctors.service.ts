@@ -25,7 +25,9 @@ export interface DoctorRow extends Counted {
   readonly next_free: number | null;
 }
 
-const selectSpecialties = clinicSql<Counted & { id: string; title: string; doctors: number }>('list_specialties', `
+const selectSpecialties = clinicSql<Counted & { id: string; title: string; doctors: number }>(
+  'list_specialties',
+  `
   with found as (
     select s.id, s.title, (select count(*)::int from doctor d
       join employee e on e.organization_id = :clinic and e.id = d.employee_id and e.claimant_id = e.practitioner_id
@@ -33,14 +35,18 @@ const selectSpecialties = clinicSql<Counted & { id: string; title: string; docto
     from specialty s
     where s.organization_id = :clinic and (:pattern::text is null or ${foldedSql('s.title')} like :pattern)
   )
-  select *, (select count(*)::int from found) as total from found order by title, id limit :limit offset :offset`, { prepared: false });
+  select *, (select count(*)::int from found) as total from found order by title, id limit :limit offset :offset`,
+  { prepared: false },
+);
 
 /**
  * Doctors with their next times: «Запись не ведется» costs no call a doctor (decision "Reserve"). Next times by slot_free_idx,
  * one probe a doctor.
  * Who has not agreed to work here yet, or left, is not listed; by an id everybody is found, for what there is of theirs.
  */
-const selectDoctors = clinicSql<DoctorRow>('list_doctors', `
+const selectDoctors = clinicSql<DoctorRow>(
+  'list_doctors',
+  `
   with found as (
     select d.id, d.employee_id, e.last_name, e.first_name, e.middle_name, e.avatar, d.specialty_id, s.title as specialty_title,
       d.department_id, p.title as department_title, d.experience, d.degree, d.short_info, d.full_info
@@ -65,8 +71,13 @@ const selectDoctors = clinicSql<DoctorRow>('list_doctors', `
     select start_time from slot where organization_id = :clinic and doctor_id = paged.id and patient_id is null and not is_reserve and claimant_id = practitioner_id
       and start_time > now() and (hold_until is null or hold_until <= now()) and record_mode = 0 order by start_time limit 1
   ) as free_time on true
-  order by last_name, first_name, middle_name, id`, { prepared: false });
-const specialtyExists = clinicSql<{ id: string }>('specialty_exists', 'select id from specialty where organization_id = :clinic and id = :specialty');
+  order by last_name, first_name, middle_name, id`,
+  { prepared: false },
+);
+const specialtyExists = clinicSql<{ id: string }>(
+  'specialty_exists',
+  'select id from specialty where organization_id = :clinic and id = :specialty',
+);
 
 /** Specialties of the clinic by title with the number of their doctors. */
 export async function listSpecialties(em: SqlEntityManager, clinic: CallClinic, query: Paging) {
@@ -81,9 +92,14 @@ export async function listDoctors(em: SqlEntityManager, clinic: CallClinic, quer
 }
 
 /** Doctors of a specialty. @throws not_found */
-export async function listDoctorsBySpecialty(em: SqlEntityManager, clinic: CallClinic, specialty: string): Promise<DoctorRow[]> {
+export async function listDoctorsBySpecialty(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  specialty: string,
+): Promise<DoctorRow[]> {
   const rows = await selectDoctors(em, clinic.id, { pattern: null, doctor: null, specialty, limit: 500, offset: 0 });
-  if (rows.length === 0 && (await specialtyExists(em, clinic.id, { specialty })).length === 0) throw new DomainError('not_found');
+  if (rows.length === 0 && (await specialtyExists(em, clinic.id, { specialty })).length === 0)
+    throw new DomainError('not_found');
   return rows;
 }
 

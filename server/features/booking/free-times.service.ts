@@ -25,7 +25,9 @@ export interface FreeSlotRow {
  * One statement, index-only by slot_free_idx. The doctor is the outer row: no row at all means that the clinic has no such
  * doctor; a row without a date means that nothing is free.
  */
-const selectFreeDates = clinicSql<FreeDateRow>('free_dates', `
+const selectFreeDates = clinicSql<FreeDateRow>(
+  'free_dates',
+  `
   select days.* from doctor d left join lateral (
     select to_char(start_time at time zone :zone, 'YYYY-MM-DD') as date,
       (count(*) filter (where record_mode = 0))::int as free, (count(*) filter (where record_mode = 1))::int as by_phone
@@ -37,10 +39,13 @@ const selectFreeDates = clinicSql<FreeDateRow>('free_dates', `
       and (hold_until is null or hold_until <= now())
     group by 1 order by 1
   ) as days on true
-  where d.organization_id = :clinic and d.id = :doctor`);
+  where d.organization_id = :clinic and d.id = :doctor`,
+);
 
 /** The same for the times of one day; an own hold stays visible to its person. Index-only by slot_free_idx. */
-const selectFreeSlots = clinicSql<FreeSlotRow & { id: string | null }>('free_slots', `
+const selectFreeSlots = clinicSql<FreeSlotRow & { id: string | null }>(
+  'free_slots',
+  `
   select times.* from doctor d left join lateral (
     select id, ms(start_time) as start_time, ms(end_time) as end_time, record_mode
     from slot
@@ -51,20 +56,33 @@ const selectFreeSlots = clinicSql<FreeSlotRow & { id: string | null }>('free_slo
       and (hold_until is null or hold_until <= now() or hold_user_id = :user::uuid)
     order by start_time
   ) as times on true
-  where d.organization_id = :clinic and d.id = :doctor`);
+  where d.organization_id = :clinic and d.id = :doctor`,
+);
 
 /** Days of the clinic's calendar on which the doctor has times to book or to phone for. @throws not_found, validation_failed */
-export async function listFreeDates(em: SqlEntityManager, clinic: CallClinic, doctor: string, { start, end }: { start: string; end: string }) {
+export async function listFreeDates(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  doctor: string,
+  { start, end }: { start: string; end: string },
+) {
   const days = daysBetween(start, end);
   if (days < 0) throw new DomainError('validation_failed', { fields: { end: [errorText('range_end_before_start')] } });
-  if (days > MAX_DAYS) throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: MAX_DAYS })] } });
+  if (days > MAX_DAYS)
+    throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: MAX_DAYS })] } });
   const rows = await selectFreeDates(em, clinic.id, { doctor, start, end, zone: clinic.timezone });
   if (rows.length === 0) throw new DomainError('not_found');
   return rows.flatMap(({ date, free, by_phone }) => (date === null ? [] : [{ date, free, by_phone }]));
 }
 
 /** Free times of the doctor on a day, phone-only ones included. @throws not_found */
-export async function listFreeSlots(em: SqlEntityManager, clinic: CallClinic, doctor: string, date: string, userId: string | null): Promise<FreeSlotRow[]> {
+export async function listFreeSlots(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  doctor: string,
+  date: string,
+  userId: string | null,
+): Promise<FreeSlotRow[]> {
   const rows = await selectFreeSlots(em, clinic.id, { doctor, date, zone: clinic.timezone, user: userId });
   if (rows.length === 0) throw new DomainError('not_found');
   return rows.filter((row) => row.id !== null);

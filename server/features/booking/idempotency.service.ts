@@ -10,19 +10,34 @@ export interface RepeatableRequest {
   readonly request: string;
 }
 const REASON = 'keys belong to the person who made them; the request text names the clinic';
-const selectAnswer = platformSql<{ request: string; status: number; answer: unknown }>('idempotent_answer_find', REASON, `
-  select request, status, answer from idempotent_answer where user_id = :user and key = :key`);
+const selectAnswer = platformSql<{ request: string; status: number; answer: unknown }>(
+  'idempotent_answer_find',
+  REASON,
+  `
+  select request, status, answer from idempotent_answer where user_id = :user and key = :key`,
+);
 /** Waits for a call with the same key that is about to keep its answer. */
-const insertRefusal = platformSql<{ key: string }>('idempotent_answer_refusal', REASON, `
+const insertRefusal = platformSql<{ key: string }>(
+  'idempotent_answer_refusal',
+  REASON,
+  `
   insert into idempotent_answer (user_id, key, request, status, answer) values (:user, :key, :request, 409, :answer) on conflict do nothing
-  returning key`);
-const deleteOld = platformSql('idempotent_answer_forget', REASON, `delete from idempotent_answer where created_at < now() - interval '1 day'`);
+  returning key`,
+);
+const deleteOld = platformSql(
+  'idempotent_answer_forget',
+  REASON,
+  `delete from idempotent_answer where created_at < now() - interval '1 day'`,
+);
 
 /**
  * The kept answer of a key: returned when it was a success, thrown when it was a refusal.
  * @throws idempotency_key_reused when the key came with another request
  */
-export async function findAnswer<Answer>(em: SqlEntityManager, { userId, key, request }: RepeatableRequest): Promise<Answer | undefined> {
+export async function findAnswer<Answer>(
+  em: SqlEntityManager,
+  { userId, key, request }: RepeatableRequest,
+): Promise<Answer | undefined> {
   const [row] = await selectAnswer(em, { user: userId, key });
   if (!row) return undefined;
   if (row.request !== request) throw new DomainError('idempotency_key_reused');
@@ -36,9 +51,18 @@ export async function findAnswer<Answer>(em: SqlEntityManager, { userId, key, re
  * meanwhile: its answer is this one's, too.
  * @returns the kept success; throws the kept refusal
  */
-export async function keepRefusal<Answer>(em: SqlEntityManager, repeatable: RepeatableRequest, refusal: DomainError): Promise<Answer> {
+export async function keepRefusal<Answer>(
+  em: SqlEntityManager,
+  repeatable: RepeatableRequest,
+  refusal: DomainError,
+): Promise<Answer> {
   const { userId, key, request } = repeatable;
-  const kept = await insertRefusal(em, { user: userId, key, request, answer: { code: refusal.code, params: refusal.params } });
+  const kept = await insertRefusal(em, {
+    user: userId,
+    key,
+    request,
+    answer: { code: refusal.code, params: refusal.params },
+  });
   if (kept.length > 0) throw refusal;
   const answer = await findAnswer<Answer>(em, repeatable);
   if (!answer) throw refusal;

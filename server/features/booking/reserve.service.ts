@@ -24,7 +24,9 @@ interface ReserveRow {
  * when it took the slot. The outer row tells the state before, for the refusal's reason. Runs after the patient's row is locked,
  * so that the count of active bookings holds under concurrency. By slot_pkey, appointment_patient_idx.
  */
-const reserve = clinicSql<ReserveRow>('reserve', `
+const reserve = clinicSql<ReserveRow>(
+  'reserve',
+  `
   with busy as (
     select count(*)::int as active from appointment a where a.organization_id = :clinic and a.patient_id = :patient and ${IS_ACTIVE_BOOKING}
   ), taken as (
@@ -43,7 +45,8 @@ const reserve = clinicSql<ReserveRow>('reserve', `
     select :user, :key::text, :request, 200, jsonb_build_object('appointment', :appointment::uuid, 'slot', id, 'doctor', doctor_id, 'start', ms(start_time), 'end', ms(end_time), 'type', :type::smallint)
     from taken where :key::text is not null
   )
-  select taken.doctor_id, ms(taken.start_time) as start_ms, ms(taken.end_time) as end_ms, busy.active from busy left join taken on true`);
+  select taken.doctor_id, ms(taken.start_time) as start_ms, ms(taken.end_time) as end_ms, busy.active from busy left join taken on true`,
+);
 
 /** A booking as the wire wants it; `start` and `end` in ms. */
 export interface Booking {
@@ -74,11 +77,23 @@ const TRIES = 4;
  * @throws slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone, patient_busy, booking_limit_reached, video_unavailable,
  * idempotency_key_reused
  */
-export async function reserveSlot(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, request: ReserveRequest, settings: ReserveSettings): Promise<Booking> {
+export async function reserveSlot(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  request: ReserveRequest,
+  settings: ReserveSettings,
+): Promise<Booking> {
   if (request.type === 1 && !clinic.modules.includes('video')) throw new DomainError('video_unavailable');
-  const repeatable: RepeatableRequest | undefined = request.idempotencyKey === undefined ? undefined
-    : { userId: actor.userId, key: request.idempotencyKey, request: `reserve ${clinic.id} ${request.slot} ${request.type}` };
-  for (let triesLeft = TRIES; ; ) {
+  const repeatable: RepeatableRequest | undefined =
+    request.idempotencyKey === undefined
+      ? undefined
+      : {
+          userId: actor.userId,
+          key: request.idempotencyKey,
+          request: `reserve ${clinic.id} ${request.slot} ${request.type}`,
+        };
+  for (let triesLeft = TRIES; ;) {
     try {
       return await em.transactional((transaction) => book(transaction, clinic, actor, request, repeatable, settings));
     } catch (error) {
@@ -96,23 +111,47 @@ export async function reserveSlot(em: SqlEntityManager, clinic: CallClinic, acto
   }
 }
 
-async function book(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, { slot, type }: ReserveRequest, repeatable: RepeatableRequest | undefined, { maxActive, ip }: ReserveSettings): Promise<Booking> {
+async function book(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  { slot, type }: ReserveRequest,
+  repeatable: RepeatableRequest | undefined,
+  { maxActive, ip }: ReserveSettings,
+): Promise<Booking> {
   const patient = await ownPatient(em, clinic, actor.userId);
   const appointment = uuidv7();
   const [row] = await reserve(em, clinic.id, {
-    slot, patient, type, appointment, user: actor.userId, session: actor.sessionId, event: uuidv7(), ip, limit: maxActive,
-    key: repeatable?.key ?? null, request: repeatable?.request ?? '',
+    slot,
+    patient,
+    type,
+    appointment,
+    user: actor.userId,
+    session: actor.sessionId,
+    event: uuidv7(),
+    ip,
+    limit: maxActive,
+    key: repeatable?.key ?? null,
+    request: repeatable?.request ?? '',
   });
   if (!row || row.doctor_id === null) {
     const code = await slotRefusal(em, clinic.id, actor.userId, slot);
     if (code) throw new DomainError(code);
-    throw row && row.active >= maxActive ? new DomainError('booking_limit_reached', { params: { limit: maxActive } }) : new DomainError('slot_taken');
+    throw row && row.active >= maxActive
+      ? new DomainError('booking_limit_reached', { params: { limit: maxActive } })
+      : new DomainError('slot_taken');
   }
   return { appointment, slot, doctor: row.doctor_id, start: row.start_ms, end: row.end_ms, type };
 }
 
 /** The booking in wire form, with the clinic's offset. */
 export const toReserved = (booking: Booking, zone: string) => ({
-  id: booking.appointment, uuid: booking.appointment, slot: booking.slot, doctor: booking.doctor,
-  start_time: toClinicIso(booking.start, zone), end_time: toClinicIso(booking.end, zone), type: booking.type, status: 'booked',
+  id: booking.appointment,
+  uuid: booking.appointment,
+  slot: booking.slot,
+  doctor: booking.doctor,
+  start_time: toClinicIso(booking.start, zone),
+  end_time: toClinicIso(booking.end, zone),
+  type: booking.type,
+  status: 'booked',
 });

@@ -12,16 +12,24 @@ interface SlotState {
 }
 
 /** By slot_pkey. A time of who does not work here does not exist for those who book. */
-const selectState = clinicSql<SlotState>('slot_state', `
+const selectState = clinicSql<SlotState>(
+  'slot_state',
+  `
   select patient_id is not null as has_patient, is_reserve, record_mode, start_time <= now() as is_past,
     coalesce(hold_until > now() and hold_user_id <> :user, false) as is_held
-  from slot where organization_id = :clinic and id = :slot and claimant_id = practitioner_id`);
+  from slot where organization_id = :clinic and id = :slot and claimant_id = practitioner_id`,
+);
 
 /**
  * What speaks against a slot that a conditional update has just refused, the most helpful reason first; undefined when nothing
  * does (any more): somebody was faster and is gone again, or the reason lies elsewhere.
  */
-export async function slotRefusal(em: SqlEntityManager, clinicId: string, userId: string, slot: string): Promise<ErrorCode | undefined> {
+export async function slotRefusal(
+  em: SqlEntityManager,
+  clinicId: string,
+  userId: string,
+  slot: string,
+): Promise<ErrorCode | undefined> {
   const [state] = await selectState(em, clinicId, { slot, user: userId });
   if (!state) return 'slot_not_found';
   if (state.is_past) return 'slot_past';

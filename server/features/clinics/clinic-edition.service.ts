@@ -9,8 +9,14 @@ interface EditionRow {
   /** null: by the day on which a card was opened */
   readonly edition: FormEdition | null;
 }
-const selectEdition = clinicSql<EditionRow>('clinic_edition', 'select form_edition as edition from organization where id = :clinic');
-const updateEdition = clinicSql<EditionRow>('clinic_edition_set', audited('update organization set form_edition = :edition where id = :clinic returning form_edition as edition'));
+const selectEdition = clinicSql<EditionRow>(
+  'clinic_edition',
+  'select form_edition as edition from organization where id = :clinic',
+);
+const updateEdition = clinicSql<EditionRow>(
+  'clinic_edition_set',
+  audited('update organization set form_edition = :edition where id = :clinic returning form_edition as edition'),
+);
 
 /** The call's clinic was there a moment ago. */
 function found(row: EditionRow | undefined): EditionRow {
@@ -25,9 +31,25 @@ export async function clinicEdition(em: SqlEntityManager, clinic: CallClinic): P
 }
 
 /** Chooses it for what is printed and opened from now on; saved records keep theirs. Logged. */
-export async function setClinicEdition(em: SqlEntityManager, clinic: CallClinic, { userId, sessionId }: SignedIn, ip: string, edition: FormEdition | null): Promise<EditionRow> {
+export async function setClinicEdition(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  { userId, sessionId }: SignedIn,
+  ip: string,
+  edition: FormEdition | null,
+): Promise<EditionRow> {
   const [row] = await updateEdition(em, clinic.id, {
-    edition, ...eventParams({ action: 'clinic.set_edition', userId, sessionId, organizationId: clinic.id, objectType: 'organization', objectId: clinic.id, ip, details: { edition } }),
+    edition,
+    ...eventParams({
+      action: 'clinic.set_edition',
+      userId,
+      sessionId,
+      organizationId: clinic.id,
+      objectType: 'organization',
+      objectId: clinic.id,
+      ip,
+      details: { edition },
+    }),
   });
   return found(row);
 }

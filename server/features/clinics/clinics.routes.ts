@@ -9,11 +9,27 @@ import { getClinic, getClinicByHost, listClinics } from './clinics.service.ts';
 export function clinicRoutes(app: FastifyInstance): void {
   route(app, api.listClinics, async ({ query }, { em }) => {
     const { rows, total, pages } = await listClinics(em, query);
-    return { items: rows.map(({ id, slug, title, city, address, logo }) => ({ id, uuid: id, slug, title, city, address, logo })), total, pages };
+    return {
+      items: rows.map(({ id, slug, title, city, address, logo }) => ({
+        id,
+        uuid: id,
+        slug,
+        title,
+        city,
+        address,
+        logo,
+      })),
+      total,
+      pages,
+    };
   });
   route(app, api.getClinic, async ({ params }, { em }) => toClinic(await getClinic(em, { id: params.uuid })));
   route(app, api.getClinicBySlug, async ({ params }, { em }) => toClinic(await getClinic(em, { slug: params.slug })));
-  route(app, api.getClinicByWebsite, async ({ query }, { em, host }) => toClinic(await getClinicByHost(em, query.host ?? host)));
+  route(app, api.getClinicByWebsite, async ({ query }, { em, host }) =>
+    toClinic(await getClinicByHost(em, query.host ?? host)),
+  );
   route(app, api.getClinicEdition, (_, { em, clinic }) => clinicEdition(em, clinic));
-  route(app, api.setClinicEdition, ({ body }, { em, clinic, actor, ip }) => setClinicEdition(em, clinic, actor, ip, body.edition));
+  route(app, api.setClinicEdition, ({ body }, { em, clinic, actor, ip }) =>
+    setClinicEdition(em, clinic, actor, ip, body.edition),
+  );
 }

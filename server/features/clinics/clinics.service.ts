@@ -16,12 +16,17 @@ interface ClinicListRow extends Counted {
   readonly address: string;
   readonly logo: string | null;
 }
-const selectClinics = platformSql<ClinicListRow>('list_clinics', REASON, `
+const selectClinics = platformSql<ClinicListRow>(
+  'list_clinics',
+  REASON,
+  `
   with found as (
     select id, slug, title, city, address, logo from organization
     where :pattern::text is null or ${foldedSql(`title || ' ' || city || ' ' || address`)} like :pattern
   )
-  select found.*, (select count(*) from found)::int as total from found order by title, id limit :limit offset :offset`, { prepared: false });
+  select found.*, (select count(*) from found)::int as total from found order by title, id limit :limit offset :offset`,
+  { prepared: false },
+);
 
 /** A page of clinics by title; search in title, city and address (1 §2). */
 export async function listClinics(em: SqlEntityManager, query: Paging) {
@@ -37,10 +42,14 @@ export async function getClinic(em: SqlEntityManager, where: { id: string } | { 
 }
 
 /** The address of a site is typed by people: only its host name counts. */
-const selectByHost = platformSql<{ id: string }>('clinic_by_host', REASON, `
+const selectByHost = platformSql<{ id: string }>(
+  'clinic_by_host',
+  REASON,
+  `
   select id from organization
   where website <> '' and regexp_replace(regexp_replace(lower(website), '^(https?://)?(www\\.)?', ''), '[:/?#].*$', '') = :name
-  order by id limit 1`);
+  order by id limit 1`,
+);
 
 /** The clinic whose own site has this host name, with or without `www.`. @throws not_found */
 export async function getClinicByHost(em: SqlEntityManager, host: string): Promise<Organization> {
@@ -52,23 +61,38 @@ export async function getClinicByHost(em: SqlEntityManager, host: string): Promi
 /** What a slug may be; a uuid fits, too. */
 const SLUG = /^[a-z0-9-]{1,200}$/i;
 /** By organization_slug_key or the primary key. */
-const selectByName = platformSql<{ title: string; city: string }>('clinic_by_name', REASON, `
-  select title, city from organization where slug = :name or id = :id::uuid limit 1`);
+const selectByName = platformSql<{ title: string; city: string }>(
+  'clinic_by_name',
+  REASON,
+  `
+  select title, city from organization where slug = :name or id = :id::uuid limit 1`,
+);
 
 /** What the page of a clinic is announced with; null when no clinic has this slug or uuid. */
-export async function announceClinic(em: SqlEntityManager, name: string): Promise<{ title: string; city: string } | null> {
+export async function announceClinic(
+  em: SqlEntityManager,
+  name: string,
+): Promise<{ title: string; city: string } | null> {
   if (!SLUG.test(name)) return null;
   const [found] = await selectByName(em, { name, id: isUuid(name) ? name : null });
   return found ?? null;
 }
 
-const selectCallClinic = platformSql<CallClinic>('call_clinic', 'the clinic of a call is looked up before it is known', `
-  select id, title, timezone, modules from organization where id = :id`);
+const selectCallClinic = platformSql<CallClinic>(
+  'call_clinic',
+  'the clinic of a call is looked up before it is known',
+  `
+  select id, title, timezone, modules from organization where id = :id`,
+);
 const KEPT_MS = 5000;
 const kept = new Map<string, { readonly clinic: CallClinic; readonly until: number }>();
 
 /** The clinic of a call. Settings are kept for five seconds, so that hot reads do not look them up each time. */
-export async function findCallClinic(em: SqlEntityManager, id: string, now = Date.now()): Promise<CallClinic | undefined> {
+export async function findCallClinic(
+  em: SqlEntityManager,
+  id: string,
+  now = Date.now(),
+): Promise<CallClinic | undefined> {
   const known = kept.get(id);
   if (known && known.until > now) return known.clinic;
   const [clinic] = await selectCallClinic(em, { id });
@@ -77,7 +101,11 @@ export async function findCallClinic(em: SqlEntityManager, id: string, now = Dat
   return clinic;
 }
 
-const selectAny = platformSql<{ found: boolean }>('clinics_any', REASON, 'select exists (select from organization) as found');
+const selectAny = platformSql<{ found: boolean }>(
+  'clinics_any',
+  REASON,
+  'select exists (select from organization) as found',
+);
 
 /**
  * Says whether the installation has a clinic at all, for the first page of an empty one. Asks the database until there is one:

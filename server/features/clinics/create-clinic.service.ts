@@ -11,24 +11,48 @@ export interface NewClinic {
   /** IANA zone */
   readonly timezone: string;
 }
-const insertClinic = platformSql<{ id: string }>('clinic_create', 'a clinic is made by the platform', `
-  insert into organization (id, slug, title, timezone) values (:id, :slug, :title, :timezone) on conflict (slug) do nothing returning id`);
-const grantAdmin = clinicSql('clinic_first_admin', `
-  insert into organization_role (organization_id, user_id, role) values (:clinic, :user, 'orgadmin')`);
+const insertClinic = platformSql<{ id: string }>(
+  'clinic_create',
+  'a clinic is made by the platform',
+  `
+  insert into organization (id, slug, title, timezone) values (:id, :slug, :title, :timezone) on conflict (slug) do nothing returning id`,
+);
+const grantAdmin = clinicSql(
+  'clinic_first_admin',
+  `
+  insert into organization_role (organization_id, user_id, role) values (:clinic, :user, 'orgadmin')`,
+);
 
 /**
  * Makes a clinic and invites its first administrator, whose role waits with the account (issue 7, point 42). Logged.
  * @returns the clinic's id; null when the slug is another clinic's
  * @throws too_many_requests when the administrator's address was written to too often
  */
-export async function createClinic(em: SqlEntityManager, settings: InvitationSettings, { title, slug, timezone }: NewClinic, admin: Invitee): Promise<string | null> {
+export async function createClinic(
+  em: SqlEntityManager,
+  settings: InvitationSettings,
+  { title, slug, timezone }: NewClinic,
+  admin: Invitee,
+): Promise<string | null> {
   return em.transactional(async (transaction) => {
     const [clinic] = await insertClinic(transaction, { id: uuidv7(), slug, title, timezone });
     if (!clinic) return null;
     const { user } = await inviteStaff(transaction, settings, { id: clinic.id, title }, admin, 'orgadmin');
     await grantAdmin(transaction, clinic.id, { user });
-    await audit(transaction, { action: 'clinic.create', organizationId: clinic.id, objectType: 'organization', objectId: clinic.id, details: { by: 'cli' } });
-    await audit(transaction, { action: 'role.grant', organizationId: clinic.id, objectType: 'user', objectId: user, details: { role: 'orgadmin', by: 'cli' } });
+    await audit(transaction, {
+      action: 'clinic.create',
+      organizationId: clinic.id,
+      objectType: 'organization',
+      objectId: clinic.id,
+      details: { by: 'cli' },
+    });
+    await audit(transaction, {
+      action: 'role.grant',
+      organizationId: clinic.id,
+      objectType: 'user',
+      objectId: user,
+      details: { role: 'orgadmin', by: 'cli' },
+    });
     return clinic.id;
   });
 }

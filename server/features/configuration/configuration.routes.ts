@@ -19,7 +19,12 @@ function isSame(given: string, key: string): boolean {
 export function configurationRoutes(app: FastifyInstance, { outboxKey }: Options): void {
   route(app, api.getHealth, async (_, { em }) => {
     await assertDatabaseAnswers(em);
-    return { status: 'ok' as const, product: 'clinic-platform' as const, version: PRODUCT_VERSION, min_workstation_version: MIN_WORKSTATION_VERSION };
+    return {
+      status: 'ok' as const,
+      product: 'clinic-platform' as const,
+      version: PRODUCT_VERSION,
+      min_workstation_version: MIN_WORKSTATION_VERSION,
+    };
   });
   // social sign-in is a later issue: no provider is offered until it works
   route(app, api.getConfigurationVariable, ({ query }) => {

@@ -2,8 +2,19 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { platformSql } from '#server/db/sql.ts';
 
 const selectOne = platformSql('health', 'asks only whether the database answers', 'select 1');
-const selectLetters = platformSql<{ id: string; to: string; subject: string; text: string; html: string; created_at: number }>('outbox_letters', 'the demo shows all letters behind a key', `
-  select id, to_address as "to", subject, text, html, ms(created_at) as created_at from mail_message order by created_at desc limit 100`);
+const selectLetters = platformSql<{
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: number;
+}>(
+  'outbox_letters',
+  'the demo shows all letters behind a key',
+  `
+  select id, to_address as "to", subject, text, html, ms(created_at) as created_at from mail_message order by created_at desc limit 100`,
+);
 
 /** Throws when the database does not answer. */
 export async function assertDatabaseAnswers(em: SqlEntityManager): Promise<void> {
@@ -12,5 +23,8 @@ export async function assertDatabaseAnswers(em: SqlEntityManager): Promise<void>
 
 /** The newest hundred letters of the outbox. */
 export async function listLetters(em: SqlEntityManager) {
-  return (await selectLetters(em, {})).map((letter) => ({ ...letter, created_at: new Date(letter.created_at).toISOString() }));
+  return (await selectLetters(em, {})).map((letter) => ({
+    ...letter,
+    created_at: new Date(letter.created_at).toISOString(),
+  }));
 }

@@ -42,9 +42,17 @@ export interface BuiltDocument {
 }
 
 /** Reads what a document says and puts it into its template. @param printer stands on every sheet @throws not_found */
-export async function buildDocument(em: SqlEntityManager, clinic: CallClinic, { userId: user, canReadVisits }: Printer, request: DocumentRequest): Promise<BuiltDocument> {
+export async function buildDocument(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  { userId: user, canReadVisits }: Printer,
+  request: DocumentRequest,
+): Promise<BuiltDocument> {
   const { timezone } = clinic;
-  const { card, record } = request.kind === 'card' ? { card: await findCard(em, clinic, request.id, user), record: null } : await findRecord(em, clinic, request.id, user);
+  const { card, record } =
+    request.kind === 'card'
+      ? { card: await findCard(em, clinic, request.id, user), record: null }
+      : await findRecord(em, clinic, request.id, user);
   const isWithoutVisits = request.kind !== 'record' && !canReadVisits;
   const visits = request.kind === 'record' || isWithoutVisits ? [] : await listVisits(em, clinic, card.id);
   const edition = request.edition ?? record?.recordEdition ?? editionOfCard(card.clinicEdition, card.opened);
@@ -52,8 +60,11 @@ export async function buildDocument(em: SqlEntityManager, clinic: CallClinic, { 
   const now = Date.now();
   const name = shortName(card.name);
   const title = asFileName(
-    request.kind === 'record' && record ? printTexts.title_record(numericDate(clinicDay(record.visitMs, timezone)), name)
-      : request.kind === 'full' ? printTexts.title_full(card.number, name) : printTexts.title_card(card.number, name),
+    request.kind === 'record' && record
+      ? printTexts.title_record(numericDate(clinicDay(record.visitMs, timezone)), name)
+      : request.kind === 'full'
+        ? printTexts.title_full(card.number, name)
+        : printTexts.title_card(card.number, name),
   );
   const data = {
     title,
@@ -62,5 +73,14 @@ export async function buildDocument(em: SqlEntityManager, clinic: CallClinic, { 
     ...(record ? recordData(record, timezone) : {}),
   };
   const docx = await mergeTemplate(join(TEMPLATES, `025u-${edition}-${request.kind}.docx`), data, { timezone });
-  return { docx, title, edition, editionReason, cardOpened: card.opened, isWithoutVisits, patientId: card.id, recordId: record?.recordId ?? null };
+  return {
+    docx,
+    title,
+    edition,
+    editionReason,
+    cardOpened: card.opened,
+    isWithoutVisits,
+    patientId: card.id,
+    recordId: record?.recordId ?? null,
+  };
 }

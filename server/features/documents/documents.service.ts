@@ -18,15 +18,30 @@ import { buildDocument, type DocumentRequest } from './build-document.service.ts
 const JOB = `id, kind, edition, edition_reason, card_opened::text, without_visits, file_name as title, state, error, ms(created_at) as created_ms,
     case when state = 'queued' then (select count(*) from document_job other where other.state = 'queued' and (other.created_at, other.id) < (job.created_at, job.id))::int else 0 end as position`;
 /** Without LibreOffice the job is over at once: its .docx is all there is. */
-const insertJob = clinicSql<JobRow>('document_create', audited(`
+const insertJob = clinicSql<JobRow>(
+  'document_create',
+  audited(`
   insert into document_job as job (id, organization_id, kind, patient_id, record_id, edition, edition_reason, card_opened, without_visits, file_name, requested_by, docx, state, error, finished_at)
   values (:id, :clinic, :kind, :patient, :record, :edition, :editionReason, :cardOpened, :isWithoutVisits, :title, :user, :docx,
     case when :available::boolean then 'queued' else 'failed' end, case when not :available then 'pdf_unavailable' end, case when not :available then now() end)
-  returning ${JOB}`));
-const selectJob = clinicSql<JobRow>('document_get', `select ${JOB} from document_job job where organization_id = :clinic and id = :id and requested_by = :user`);
-const selectFile = clinicSql<{ title: string; state: string; error: ErrorCode | null; docx: Uint8Array; pdf: Uint8Array | null }>('document_file', `
+  returning ${JOB}`),
+);
+const selectJob = clinicSql<JobRow>(
+  'document_get',
+  `select ${JOB} from document_job job where organization_id = :clinic and id = :id and requested_by = :user`,
+);
+const selectFile = clinicSql<{
+  title: string;
+  state: string;
+  error: ErrorCode | null;
+  docx: Uint8Array;
+  pdf: Uint8Array | null;
+}>(
+  'document_file',
+  `
   select file_name as title, state, error, case when :part = 'docx' then docx end as docx, case when :part = 'pdf' then pdf end as pdf
-  from document_job where organization_id = :clinic and id = :id and requested_by = :user`);
+  from document_job where organization_id = :clinic and id = :id and requested_by = :user`,
+);
 
 /** A job as its owner sees it. */
 export interface JobRow {
@@ -59,18 +74,42 @@ const WAIT_MS = 60_000;
  * Merges a document and queues its PDF. The desk may print cards, without what comes from the visits; an entry of a visit needs the right to read receptions.
  * @throws permission_denied, not_found, too_many_documents
  */
-export async function createDocument({ converter, queue, limit }: Documents, em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, request: DocumentRequest, ip: string): Promise<JobRow> {
+export async function createDocument(
+  { converter, queue, limit }: Documents,
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  request: DocumentRequest,
+  ip: string,
+): Promise<JobRow> {
   const canReadVisits = can(actor, 'reception.read');
   if (request.kind !== 'card' && !canReadVisits) throw new DomainError('permission_denied');
   limit.count(actor.userId);
-  const { patientId, recordId, ...built } = await buildDocument(em, clinic, { userId: actor.userId, canReadVisits }, request);
+  const { patientId, recordId, ...built } = await buildDocument(
+    em,
+    clinic,
+    { userId: actor.userId, canReadVisits },
+    request,
+  );
   const { edition } = built;
   const id = uuidv7();
   const [job] = await insertJob(em, clinic.id, {
-    ...built, id, kind: request.kind, patient: patientId, record: recordId, user: actor.userId, available: converter.isAvailable(),
+    ...built,
+    id,
+    kind: request.kind,
+    patient: patientId,
+    record: recordId,
+    user: actor.userId,
+    available: converter.isAvailable(),
     ...eventParams({
-      action: 'document.print', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id,
-      objectType: recordId === null ? 'patient' : 'reception_record', objectId: recordId ?? patientId, ip, details: { kind: request.kind, edition, document: id, patient: patientId },
+      action: 'document.print',
+      userId: actor.userId,
+      sessionId: actor.sessionId,
+      organizationId: clinic.id,
+      objectType: recordId === null ? 'patient' : 'reception_record',
+      objectId: recordId ?? patientId,
+      ip,
+      details: { kind: request.kind, edition, document: id, patient: patientId },
     }),
   });
   if (!job) throw new Error('The document was not queued');
@@ -79,14 +118,26 @@ export async function createDocument({ converter, queue, limit }: Documents, em:
 }
 
 /** A document that this person asked for. @throws not_found */
-export async function getDocument(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, id: string): Promise<JobRow> {
+export async function getDocument(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  id: string,
+): Promise<JobRow> {
   const [job] = await selectJob(em, clinic.id, { id, user: actor.userId });
   if (!job) throw new DomainError('not_found');
   return job;
 }
 
 /** The documented way to print: queues the document and waits for its PDF. @returns its id @throws as createDocument, document_failed, pdf_unavailable, document_not_ready */
-export async function printDocument(documents: Documents, em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, request: DocumentRequest, ip: string): Promise<string> {
+export async function printDocument(
+  documents: Documents,
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  request: DocumentRequest,
+  ip: string,
+): Promise<string> {
   const { queue } = documents;
   const created = await createDocument(documents, em, clinic, actor, request, ip);
   const { id } = created;
@@ -102,7 +153,14 @@ export async function printDocument(documents: Documents, em: SqlEntityManager, 
 }
 
 /** The file of a document. The .docx is there from the beginning. @throws not_found, document_not_ready, document_failed, pdf_unavailable */
-export async function getDocumentFile({ queue: { fresh } }: Documents, em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, id: string, format: 'pdf' | 'docx'): Promise<FileContent> {
+export async function getDocumentFile(
+  { queue: { fresh } }: Documents,
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  id: string,
+  format: 'pdf' | 'docx',
+): Promise<FileContent> {
   const made = format === 'pdf' ? fresh.take(id) : undefined;
   // whose it is, the database says all the same
   const [file] = await selectFile(em, clinic.id, { id, user: actor.userId, part: made ? 'none' : format });

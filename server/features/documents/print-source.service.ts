@@ -8,20 +8,26 @@ import { CARD_OPENED } from '#server/features/patients/index.ts';
 import type { CallClinic } from '#server/http/context.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 
-const NAME = (alias: string) => `jsonb_build_object('lastName', ${alias}.last_name, 'firstName', ${alias}.first_name, 'middleName', ${alias}.middle_name)`;
+const NAME = (alias: string) =>
+  `jsonb_build_object('lastName', ${alias}.last_name, 'firstName', ${alias}.first_name, 'middleName', ${alias}.middle_name)`;
 
 /** The clinic, its patient with the card, and who prints. */
 type CardRow = Omit<CardSource, 'data'> & { readonly data: Partial<PatientCard> };
 const CARD = `p.id, p.card_number as number, ${NAME('p')} as name, p.gender, to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", p.phone, p.email, p.data,
     o.title as "clinicTitle", concat_ws(', ', nullif(o.city, ''), nullif(o.address, '')) as "clinicAddress", o.ogrn, o.form_edition as "clinicEdition", ${CARD_OPENED} as opened,
     (select ${NAME('u')} from app_user u where u.id = :user) as "printedBy"`;
-const selectCard = clinicSql<CardRow>('print_card', `
+const selectCard = clinicSql<CardRow>(
+  'print_card',
+  `
   select ${CARD}
   from patient p join organization o on o.id = p.organization_id
-  where p.organization_id = :clinic and p.id = :patient`);
+  where p.organization_id = :clinic and p.id = :patient`,
+);
 
 /** What the tables 12 and 20 are made of, from every visit of the patient, the earliest first. By reception_record_patient_idx. */
-const selectVisits = clinicSql<VisitSource>('print_visits', `
+const selectVisits = clinicSql<VisitSource>(
+  'print_visits',
+  `
   select ms(r.visit_at) as "visitMs", r.treatment_case_id as "caseId", ${NAME('e')} as doctor, s.title as specialty,
     jsonb_build_object('mainDiagnosis', r.content -> 'mainDiagnosis', 'concomitant', coalesce(r.content -> 'concomitant', '[]'), 'dispensary', r.content -> 'dispensary',
       'epicrisis', case when jsonb_typeof(r.content -> 'epicrisis') = 'object' then jsonb_build_object(
@@ -31,10 +37,13 @@ const selectVisits = clinicSql<VisitSource>('print_visits', `
     join employee e on e.organization_id = d.organization_id and e.id = d.employee_id
     join specialty s on s.organization_id = d.organization_id and s.id = d.specialty_id
   where r.organization_id = :clinic and r.patient_id = :patient
-  order by r.visit_at, r.id`);
+  order by r.visit_at, r.id`,
+);
 
 /** A record with the card that it belongs to. */
-const selectRecord = clinicSql<CardRow & Omit<RecordSource, 'content'> & { readonly content: Partial<Form025u> }>('print_record', `
+const selectRecord = clinicSql<CardRow & Omit<RecordSource, 'content'> & { readonly content: Partial<Form025u> }>(
+  'print_record',
+  `
   select ${CARD}, r.id as "recordId", r.edition as "recordEdition", r.is_primary as "isPrimary", ms(r.visit_at) as "visitMs", r.content, ${NAME('e')} as doctor, s.title as specialty
   from reception_record r
     join patient p on p.organization_id = r.organization_id and p.id = r.patient_id
@@ -42,7 +51,8 @@ const selectRecord = clinicSql<CardRow & Omit<RecordSource, 'content'> & { reado
     join doctor d on d.organization_id = r.organization_id and d.id = r.doctor_id
     join employee e on e.organization_id = d.organization_id and e.id = d.employee_id
     join specialty s on s.organization_id = d.organization_id and s.id = d.specialty_id
-  where r.organization_id = :clinic and r.id = :record`);
+  where r.organization_id = :clinic and r.id = :record`,
+);
 
 /** The patient's card as it is printed. */
 export interface CardSource {
@@ -86,18 +96,32 @@ export interface RecordSource extends Visit {
 const withWholeData = (row: CardRow): CardSource => ({ ...row, data: { ...emptyCard(), ...row.data } });
 
 /** @throws not_found */
-export async function findCard(em: SqlEntityManager, clinic: CallClinic, patient: string, user: string): Promise<CardSource> {
+export async function findCard(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  patient: string,
+  user: string,
+): Promise<CardSource> {
   const [row] = await selectCard(em, clinic.id, { patient, user });
   if (!row) throw new DomainError('not_found');
   return withWholeData(row);
 }
 
 /** @throws not_found */
-export async function findRecord(em: SqlEntityManager, clinic: CallClinic, record: string, user: string): Promise<{ readonly card: CardSource; readonly record: RecordSource }> {
+export async function findRecord(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  record: string,
+  user: string,
+): Promise<{ readonly card: CardSource; readonly record: RecordSource }> {
   const [row] = await selectRecord(em, clinic.id, { record, user });
   if (!row) throw new DomainError('not_found');
   const { recordId, recordEdition, isPrimary, visitMs, content, doctor, specialty, ...card } = row;
-  return { card: withWholeData(card), record: { recordId, recordEdition, isPrimary, visitMs, doctor, specialty, content: { ...emptyForm(), ...content } } };
+  return {
+    card: withWholeData(card),
+    record: { recordId, recordEdition, isPrimary, visitMs, doctor, specialty, content: { ...emptyForm(), ...content } },
+  };
 }
 
-export const listVisits = (em: SqlEntityManager, clinic: CallClinic, patient: string): Promise<VisitSource[]> => selectVisits(em, clinic.id, { patient });
+export const listVisits = (em: SqlEntityManager, clinic: CallClinic, patient: string): Promise<VisitSource[]> =>
+  selectVisits(em, clinic.id, { patient });

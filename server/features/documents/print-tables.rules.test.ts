@@ -4,41 +4,75 @@ import type { Diagnosis } from '#shared/rules/form-025u.ts';
 import { diagnosisRows, observationRows, type TableVisit } from './print-tables.rules.ts';
 
 const diagnosis = (code: string): Diagnosis => ({ code, name: code, note: '', character: null });
-const visit = (day: string, content: Partial<TableVisit['content']>, caseId = 'a'): TableVisit =>
-  ({ day, caseId, doctor: 'Врач', content: { mainDiagnosis: null, concomitant: [], dispensary: null, epicrisis: null, ...content } });
+const visit = (day: string, content: Partial<TableVisit['content']>, caseId = 'a'): TableVisit => ({
+  day,
+  caseId,
+  doctor: 'Врач',
+  content: { mainDiagnosis: null, concomitant: [], dispensary: null, epicrisis: null, ...content },
+});
 const dispensary = (action: 'start' | 'continue' | 'stop', date: string | null = null) => ({ action, date, note: '' });
 
 describe('12. Диспансерное наблюдение', () => {
   const main = diagnosis('I11.9');
   it('взят и снят — одна строка; день без даты — день приёма', () => {
-    const rows = observationRows([visit('2026-01-10', { mainDiagnosis: main, dispensary: dispensary('start', '2026-01-09') }), visit('2026-05-05', { mainDiagnosis: main, dispensary: dispensary('continue') }), visit('2026-09-01', { mainDiagnosis: main, dispensary: dispensary('stop') })]);
+    const rows = observationRows([
+      visit('2026-01-10', { mainDiagnosis: main, dispensary: dispensary('start', '2026-01-09') }),
+      visit('2026-05-05', { mainDiagnosis: main, dispensary: dispensary('continue') }),
+      visit('2026-09-01', { mainDiagnosis: main, dispensary: dispensary('stop') }),
+    ]);
     expect(rows).toEqual([{ start: '2026-01-09', stop: '2026-09-01', diagnosis: main, doctor: 'Врач' }]);
   });
   it('«состоит» и «снят» без начала у нас — начало неизвестно', () => {
-    expect(observationRows([visit('2026-01-10', { mainDiagnosis: main, dispensary: dispensary('continue') })])).toEqual([{ start: null, stop: null, diagnosis: main, doctor: 'Врач' }]);
-    expect(observationRows([visit('2026-01-10', { mainDiagnosis: main, dispensary: dispensary('stop') })])).toEqual([{ start: null, stop: '2026-01-10', diagnosis: main, doctor: 'Врач' }]);
+    expect(observationRows([visit('2026-01-10', { mainDiagnosis: main, dispensary: dispensary('continue') })])).toEqual(
+      [{ start: null, stop: null, diagnosis: main, doctor: 'Врач' }],
+    );
+    expect(observationRows([visit('2026-01-10', { mainDiagnosis: main, dispensary: dispensary('stop') })])).toEqual([
+      { start: null, stop: '2026-01-10', diagnosis: main, doctor: 'Врач' },
+    ]);
   });
   it('разные диагнозы не закрывают друг друга, после снятия наблюдение начинается заново', () => {
     const rows = observationRows([
-      visit('2026-01-01', { mainDiagnosis: main, dispensary: dispensary('start') }), visit('2026-01-02', { mainDiagnosis: diagnosis('E11.9'), dispensary: dispensary('stop') }),
-      visit('2026-01-03', { mainDiagnosis: main, dispensary: dispensary('stop') }), visit('2026-01-04', { mainDiagnosis: main, dispensary: dispensary('start') }),
+      visit('2026-01-01', { mainDiagnosis: main, dispensary: dispensary('start') }),
+      visit('2026-01-02', { mainDiagnosis: diagnosis('E11.9'), dispensary: dispensary('stop') }),
+      visit('2026-01-03', { mainDiagnosis: main, dispensary: dispensary('stop') }),
+      visit('2026-01-04', { mainDiagnosis: main, dispensary: dispensary('start') }),
     ]);
-    expect(rows.map(({ start, stop }) => [start, stop])).toEqual([['2026-01-01', '2026-01-03'], [null, '2026-01-02'], ['2026-01-04', null]]);
+    expect(rows.map(({ start, stop }) => [start, stop])).toEqual([
+      ['2026-01-01', '2026-01-03'],
+      [null, '2026-01-02'],
+      ['2026-01-04', null],
+    ]);
   });
   it('открытая строка у диагноза не больше одной, конец не раньше начала по порядку приёмов', () => {
     const action = fc.constantFrom('start' as const, 'continue' as const, 'stop' as const);
-    fc.assert(fc.property(fc.array(fc.tuple(action, fc.constantFrom('A00', 'B00'))), (steps) => {
-      const rows = observationRows(steps.map(([what, code], index) => visit(new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10), { mainDiagnosis: diagnosis(code), dispensary: dispensary(what) })));
-      for (const code of ['A00', 'B00']) expect(rows.filter((row) => row.diagnosis?.code === code && row.stop === null).length).toBeLessThanOrEqual(1);
-      expect(rows.filter(({ start, stop }) => start !== null && stop !== null && stop < start)).toEqual([]);
-      expect(rows.filter(({ stop }) => stop !== null)).toHaveLength(steps.filter(([what]) => what === 'stop').length);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(action, fc.constantFrom('A00', 'B00'))), (steps) => {
+        const rows = observationRows(
+          steps.map(([what, code], index) =>
+            visit(new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10), {
+              mainDiagnosis: diagnosis(code),
+              dispensary: dispensary(what),
+            }),
+          ),
+        );
+        for (const code of ['A00', 'B00'])
+          expect(rows.filter((row) => row.diagnosis?.code === code && row.stop === null).length).toBeLessThanOrEqual(1);
+        expect(rows.filter(({ start, stop }) => start !== null && stop !== null && stop < start)).toEqual([]);
+        expect(rows.filter(({ stop }) => stop !== null)).toHaveLength(steps.filter(([what]) => what === 'stop').length);
+      }),
+    );
   });
 });
 
 describe('20. Заключительные диагнозы', () => {
   it('эпикриз без сопутствующих не убирает сопутствующие приёма', () => {
-    const rows = diagnosisRows([visit('2026-01-01', { mainDiagnosis: diagnosis('J06.9'), concomitant: [diagnosis('E11.9'), diagnosis('I10')], epicrisis: { mainDiagnosis: diagnosis('J18.9'), concomitant: [] } })]);
+    const rows = diagnosisRows([
+      visit('2026-01-01', {
+        mainDiagnosis: diagnosis('J06.9'),
+        concomitant: [diagnosis('E11.9'), diagnosis('I10')],
+        epicrisis: { mainDiagnosis: diagnosis('J18.9'), concomitant: [] },
+      }),
+    ]);
     expect(rows.map(({ diagnosis: { code } }) => code)).toEqual(['J18.9', 'E11.9', 'I10']);
   });
   it('основной и сопутствующие; один раз за случай; эпикриз уточняет', () => {
@@ -48,6 +82,11 @@ describe('20. Заключительные диагнозы', () => {
       visit('2026-01-10', { epicrisis: { mainDiagnosis: diagnosis('J18.9'), concomitant: [diagnosis('E11.9')] } }),
       visit('2026-03-01', { mainDiagnosis: diagnosis('J06.9') }, 'b'),
     ]);
-    expect(rows.map(({ day, diagnosis: { code } }) => [day, code])).toEqual([['2026-01-01', 'J06.9'], ['2026-01-01', 'E11.9'], ['2026-01-10', 'J18.9'], ['2026-03-01', 'J06.9']]);
+    expect(rows.map(({ day, diagnosis: { code } }) => [day, code])).toEqual([
+      ['2026-01-01', 'J06.9'],
+      ['2026-01-01', 'E11.9'],
+      ['2026-01-10', 'J18.9'],
+      ['2026-03-01', 'J06.9'],
+    ]);
   });
 });

@@ -28,13 +28,18 @@ export interface DiagnosisRow {
  */
 export function observationRows(visits: readonly TableVisit[]): ObservationRow[] {
   const rows: { start: string | null; stop: string | null; diagnosis: Diagnosis | null; doctor: string }[] = [];
-  for (const { day, doctor, content: { dispensary, mainDiagnosis: diagnosis } } of visits) {
+  for (const {
+    day,
+    doctor,
+    content: { dispensary, mainDiagnosis: diagnosis },
+  } of visits) {
     if (!dispensary) continue;
     const open = rows.find((row) => row.stop === null && row.diagnosis?.code === diagnosis?.code);
     const at = dispensary.date ?? day;
     if (dispensary.action === 'stop' && open) Object.assign(open, { stop: at });
     else if (dispensary.action === 'stop') rows.push({ start: null, stop: at, diagnosis, doctor });
-    else if (!open) rows.push({ start: dispensary.action === 'start' ? at : dispensary.date, stop: null, diagnosis, doctor });
+    else if (!open)
+      rows.push({ start: dispensary.action === 'start' ? at : dispensary.date, stop: null, diagnosis, doctor });
   }
   return rows;
 }

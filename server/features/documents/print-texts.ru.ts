@@ -1,7 +1,9 @@
 /** Words that the documents carry besides their templates. */
 export const printTexts = {
-  footer_patient: (number: number, name: string, birth: string) => `Медицинская карта № ${number}, ${name}${birth === '' ? '' : `, ${birth} г. р.`}`,
-  footer_printed: (day: string, clock: string, who: string) => `Напечатано ${day} в ${clock}${who === '' ? '' : `, ${who}`}`,
+  footer_patient: (number: number, name: string, birth: string) =>
+    `Медицинская карта № ${number}, ${name}${birth === '' ? '' : `, ${birth} г. р.`}`,
+  footer_printed: (day: string, clock: string, who: string) =>
+    `Напечатано ${day} в ${clock}${who === '' ? '' : `, ${who}`}`,
   title_card: (number: number, name: string) => `Карта № ${number} ${name}`,
   title_record: (day: string, name: string) => `Приём ${day} ${name}`,
   title_full: (number: number, name: string) => `Форма 025у № ${number} ${name}`,

@@ -11,14 +11,47 @@ const FOLDER = join(import.meta.dirname, '../../../resources/templates');
 const name = { lastName: 'Ёлкина', firstName: 'Анна', middleName: '' };
 const zone = 'Asia/Anadyr';
 const card = {
-  id: '', number: 7, name, gender: 'female', birthDate: '1958-03-08', phone: '', email: '', data: emptyCard(), clinicTitle: '', clinicAddress: '', ogrn: '', clinicEdition: null, opened: '2026-11-20', printedBy: null,
+  id: '',
+  number: 7,
+  name,
+  gender: 'female',
+  birthDate: '1958-03-08',
+  phone: '',
+  email: '',
+  data: emptyCard(),
+  clinicTitle: '',
+  clinicAddress: '',
+  ogrn: '',
+  clinicEdition: null,
+  opened: '2026-11-20',
+  printedBy: null,
 } as const;
-const record = { recordId: '', recordEdition: '834n', isPrimary: true, visitMs: Date.UTC(2026, 10, 20, 20), content: emptyForm(), doctor: name, specialty: 'Терапия' } as const;
-const data = { title: '', ...sheetData(card, zone, Date.UTC(2026, 10, 20, 20)), ...cardData(card, [], zone), ...recordData(record, zone) };
+const record = {
+  recordId: '',
+  recordEdition: '834n',
+  isPrimary: true,
+  visitMs: Date.UTC(2026, 10, 20, 20),
+  content: emptyForm(),
+  doctor: name,
+  specialty: 'Терапия',
+} as const;
+const data = {
+  title: '',
+  ...sheetData(card, zone, Date.UTC(2026, 10, 20, 20)),
+  ...cardData(card, [], zone),
+  ...recordData(record, zone),
+};
 
 /** The tags of a template: it is stored without compression, so its text can be read. */
-const tagsOf = (file: string): string[] => [...new Set([...readFileSync(join(FOLDER, file), 'utf8').matchAll(/\{d\.([^:}]+)/g)].map(([, path = '']) => path))];
-const valueAt = (path: string): unknown => path.replaceAll('i+1', '0').replace(/\[i?0?\]/g, '.0').split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], data);
+const tagsOf = (file: string): string[] => [
+  ...new Set([...readFileSync(join(FOLDER, file), 'utf8').matchAll(/\{d\.([^:}]+)/g)].map(([, path = '']) => path)),
+];
+const valueAt = (path: string): unknown =>
+  path
+    .replaceAll('i+1', '0')
+    .replace(/\[i?0?\]/g, '.0')
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], data);
 
 const made = await templates();
 describe('шаблоны', () => {

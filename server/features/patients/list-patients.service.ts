@@ -40,19 +40,24 @@ type PageRow = Omit<FoundRow, 'id'> & { readonly id: string | null };
  * A page of all patients of a clinic in the order of patient_search_idx, read from `after` on; they are counted by the smallest index
  * that has the clinic first.
  */
-const selectPage = clinicSql<PageRow>('list_patients', `
+const selectPage = clinicSql<PageRow>(
+  'list_patients',
+  `
   select counted.total, 0 as rank, page.*
   from (select count(*)::int as total from patient where organization_id = :clinic) counted
   left join (
     select ${COLUMNS} from patient p where organization_id = :clinic and (search_text, id) > (:after_text, :after_id::uuid)
     order by search_text, id limit :limit offset :offset
   ) page on true
-  order by page.search_text, page.id`);
+  order by page.search_text, page.id`,
+);
 /**
  * Found patients by patient_search_idx alone, once for the count and the page: an exact card number, then names whose words begin with what
  * is looked for, then the rest; only the rows of the page are read from the table. `after` is a place in that order. Sent unnamed: the plan of a LIKE depends on its value (limits.md, "Patient search").
  */
-const searchPage = clinicSql<PageRow>('search_patients', `
+const searchPage = clinicSql<PageRow>(
+  'search_patients',
+  `
   with found as materialized (
     select id, search_text, case when ' ' || search_text || ' ' like :card then 0
       when ' ' || search_text || ' ' like all(:begins::text[]) or ' ' || search_text || ' ' like all(:other::text[]) then 1 else 2 end as rank
@@ -66,7 +71,9 @@ const searchPage = clinicSql<PageRow>('search_patients', `
   from counted
   left join paged on true
   left join patient p on p.organization_id = :clinic and p.id = paged.id
-  order by paged.rank, paged.search_text, paged.id`, { prepared: false });
+  order by paged.rank, paged.search_text, paged.id`,
+  { prepared: false },
+);
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
@@ -75,21 +82,40 @@ const NIL = '00000000-0000-0000-0000-000000000000';
  * `page` counts from the first.
  * @throws validation_failed at `after` when it belongs to another search or was changed
  */
-export async function listPatients(em: SqlEntityManager, clinic: CallClinic, secret: string, { page, per_page, search, after }: ListQuery) {
+export async function listPatients(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  secret: string,
+  { page, per_page, search, after }: ListQuery,
+) {
   const asked = readPatientSearch(search);
   const isSearch = asked.patterns.length > 0;
   const scope = JSON.stringify([clinic.id, asked]);
-  const [afterText, afterId, afterRank] = after === undefined ? ['', NIL, '-1'] : (openCursor(secret, scope, after) ?? []);
-  if (afterText === undefined || afterId === undefined || afterRank === undefined) throw new DomainError('validation_failed', { fields: { after: [errorText('cursor_invalid')] } });
+  const [afterText, afterId, afterRank] =
+    after === undefined ? ['', NIL, '-1'] : (openCursor(secret, scope, after) ?? []);
+  if (afterText === undefined || afterId === undefined || afterRank === undefined)
+    throw new DomainError('validation_failed', { fields: { after: [errorText('cursor_invalid')] } });
   // one row more tells whether there is a next page
-  const place = { after_text: afterText, after_id: afterId, limit: per_page + 1, offset: after === undefined ? (page - 1) * per_page : 0 };
-  const rows = isSearch ? await searchPage(em, clinic.id, { ...asked, ...place, after_rank: Number(afterRank) }) : await selectPage(em, clinic.id, place);
+  const place = {
+    after_text: afterText,
+    after_id: afterId,
+    limit: per_page + 1,
+    offset: after === undefined ? (page - 1) * per_page : 0,
+  };
+  const rows = isSearch
+    ? await searchPage(em, clinic.id, { ...asked, ...place, after_rank: Number(afterRank) })
+    : await selectPage(em, clinic.id, place);
   const found = rows.filter((row): row is FoundRow => row.id !== null);
   const shown = found.slice(0, per_page);
   const last = shown.at(-1);
   const total = rows[0]?.total ?? 0;
   return {
-    rows: shown satisfies PatientListRow[], total, pages: Math.ceil(total / per_page),
-    next: last && found.length > per_page ? sealCursor(secret, scope, [last.search_text, last.id, String(last.rank)]) : null,
+    rows: shown satisfies PatientListRow[],
+    total,
+    pages: Math.ceil(total / per_page),
+    next:
+      last && found.length > per_page
+        ? sealCursor(secret, scope, [last.search_text, last.id, String(last.rank)])
+        : null,
   };
 }

@@ -5,80 +5,155 @@ import { readPatientSearch } from './patient-search.rules.ts';
 
 /** LIKE as PostgreSQL has it. */
 const like = (text: string, pattern: string): boolean => {
-  const source = pattern.replace(/\\(.)|([%_])|([^\\%_]+)/gs, (_, escaped: string | undefined, wildcard: string | undefined, plain: string | undefined) =>
-    wildcard === '%' ? '[\\s\\S]*' : wildcard === '_' ? '[\\s\\S]' : (escaped ?? plain ?? '').replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+  const source = pattern.replace(
+    /\\(.)|([%_])|([^\\%_]+)/gs,
+    (_, escaped: string | undefined, wildcard: string | undefined, plain: string | undefined) =>
+      wildcard === '%'
+        ? '[\\s\\S]*'
+        : wildcard === '_'
+          ? '[\\s\\S]'
+          : (escaped ?? plain ?? '').replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
+  );
   return new RegExp(`^${source}$`).test(text);
 };
-interface Known { readonly name: string; readonly phone: string; readonly card: number; readonly day: string }
+interface Known {
+  readonly name: string;
+  readonly phone: string;
+  readonly card: number;
+  readonly day: string;
+}
 /** `patient.search_text` of a patient. */
-const textOf = ({ name, phone, card, day }: Known) => ` ${name.toLowerCase().replaceAll('ё', 'е')} ${phone.slice(2)} ${card} ${day.split('-').toReversed().join('.')} `;
+const textOf = ({ name, phone, card, day }: Known) =>
+  ` ${name.toLowerCase().replaceAll('ё', 'е')} ${phone.slice(2)} ${card} ${day.split('-').toReversed().join('.')} `;
 const finds = (search: string, patient: Known): boolean => {
   const { patterns, other } = readPatientSearch(search);
   const all = (list: readonly string[]) => list.every((pattern) => like(textOf(patient), pattern));
   return all(patterns) || (other !== null && all(other));
 };
 
-const letters = fc.array(fc.constantFrom(...Array.from('абвгдеёжзийклмнопрстуфхцчшщъыьэюя')), { minLength: 2, maxLength: 12 }).map((all) => all.join(''));
+const letters = fc
+  .array(fc.constantFrom(...Array.from('абвгдеёжзийклмнопрстуфхцчшщъыьэюя')), { minLength: 2, maxLength: 12 })
+  .map((all) => all.join(''));
 const patient = fc.record<Known>({
   name: fc.tuple(letters, letters, letters).map((words) => words.join(' ')),
   phone: fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 10, maxLength: 10 }).map((all) => `+7${all.join('')}`),
   card: fc.integer({ min: 1, max: 99_999 }),
-  day: fc.integer({ min: -20_000, max: 20_000 }).map((count) => new Date(count * 86_400_000).toISOString().slice(0, 10)),
+  day: fc
+    .integer({ min: -20_000, max: 20_000 })
+    .map((count) => new Date(count * 86_400_000).toISOString().slice(0, 10)),
 });
 
 describe('поиск пациента', () => {
   it('находит по любым кускам имени в любом порядке и регистре', () => {
-    fc.assert(fc.property(patient, fc.nat(), fc.boolean(), (known, seed, isUpper) => {
-      const pieces = known.name.split(' ').map((word, index) => word.slice((seed + index) % (word.length - 1))).filter((piece) => piece.length >= 2);
-      const typed = (seed % 2 === 0 ? pieces : pieces.toReversed()).join('  ');
-      expect(finds(isUpper ? typed.toUpperCase() : typed, known)).toBe(true);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(patient, fc.nat(), fc.boolean(), (known, seed, isUpper) => {
+        const pieces = known.name
+          .split(' ')
+          .map((word, index) => word.slice((seed + index) % (word.length - 1)))
+          .filter((piece) => piece.length >= 2);
+        const typed = (seed % 2 === 0 ? pieces : pieces.toReversed()).join('  ');
+        expect(finds(isUpper ? typed.toUpperCase() : typed, known)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('находит по телефону в любом виде', () => {
-    fc.assert(fc.property(patient, (known) => {
-      const local = known.phone.slice(2);
-      for (const typed of [known.phone, local, `8${local}`, `7${local}`, formatPhone(known.phone), formatPhone(known.phone).replace('+7', '8'), formatPhone(known.phone).replaceAll('-', '\u2011').replaceAll(' ', '\u00a0'), formatPhone(known.phone).replaceAll('-', '\u2013'), `8-${local.slice(0, 3)}-${local.slice(3, 6)}-${local.slice(6)}`, `${local.slice(0, 3)} ${local.slice(3, 6)} ${local.slice(6)}`]) {
-        expect(finds(typed, known), typed).toBe(true);
-      }
-    }));
+    fc.assert(
+      fc.property(patient, (known) => {
+        const local = known.phone.slice(2);
+        for (const typed of [
+          known.phone,
+          local,
+          `8${local}`,
+          `7${local}`,
+          formatPhone(known.phone),
+          formatPhone(known.phone).replace('+7', '8'),
+          formatPhone(known.phone).replaceAll('-', '\u2011').replaceAll(' ', '\u00a0'),
+          formatPhone(known.phone).replaceAll('-', '\u2013'),
+          `8-${local.slice(0, 3)}-${local.slice(3, 6)}-${local.slice(6)}`,
+          `${local.slice(0, 3)} ${local.slice(3, 6)} ${local.slice(6)}`,
+        ]) {
+          expect(finds(typed, known), typed).toBe(true);
+        }
+      }),
+    );
   });
 
   it('находит по мере набора телефона с восьмёркой, начиная с пятой цифры', () => {
-    fc.assert(fc.property(patient, fc.integer({ min: 5, max: 11 }), (known, length) => {
-      expect(finds(`8${known.phone.slice(2)}`.slice(0, length), known)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(patient, fc.integer({ min: 5, max: 11 }), (known, length) => {
+        expect(finds(`8${known.phone.slice(2)}`.slice(0, length), known)).toBe(true);
+      }),
+    );
   });
 
   it('находит по мере набора телефона с промежутками, скобками и чёрточками', () => {
-    fc.assert(fc.property(patient, fc.constantFrom('8 ### ### ## ##', '8 (###) ###-##-##', '+7 ### ###-##-##', '7 ### ### ####', '### ### ## ##', '8-###-###-##-##'), fc.integer({ min: 5, max: 18 }), (known, mask, length) => {
-      let next = 2;
-      const typed = mask.replaceAll(/#/g, () => known.phone.charAt(next++)).slice(0, length).trim();
-      fc.pre(typed.replaceAll(/\D/g, '').length > 3);
-      expect(finds(typed, known), typed).toBe(true);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(
+        patient,
+        fc.constantFrom(
+          '8 ### ### ## ##',
+          '8 (###) ###-##-##',
+          '+7 ### ###-##-##',
+          '7 ### ### ####',
+          '### ### ## ##',
+          '8-###-###-##-##',
+        ),
+        fc.integer({ min: 5, max: 18 }),
+        (known, mask, length) => {
+          let next = 2;
+          const typed = mask
+            .replaceAll(/#/g, () => known.phone.charAt(next++))
+            .slice(0, length)
+            .trim();
+          fc.pre(typed.replaceAll(/\D/g, '').length > 3);
+          expect(finds(typed, known), typed).toBe(true);
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 
   it('находит по номеру карты и по дате рождения целиком и частями', () => {
-    fc.assert(fc.property(patient, (known) => {
-      const [year, month, day] = known.day.split('-') as [string, string, string];
-      for (const typed of [String(known.card), `№${known.card}`, `№ ${known.card}`, `${day}.${month}.${year}`, `${Number(day)}.${Number(month)}.${year}`, known.day, `${day}.${month}.${year.slice(2)}`, year, `${month}.${year}`, `${day}.${month}`]) {
-        expect(finds(typed, known), typed).toBe(true);
-      }
-    }));
+    fc.assert(
+      fc.property(patient, (known) => {
+        const [year, month, day] = known.day.split('-') as [string, string, string];
+        for (const typed of [
+          String(known.card),
+          `№${known.card}`,
+          `№ ${known.card}`,
+          `${day}.${month}.${year}`,
+          `${Number(day)}.${Number(month)}.${year}`,
+          known.day,
+          `${day}.${month}.${year.slice(2)}`,
+          year,
+          `${month}.${year}`,
+          `${day}.${month}`,
+        ]) {
+          expect(finds(typed, known), typed).toBe(true);
+        }
+      }),
+    );
   });
 
   it('одно-три числа без слов — точный номер карты', () => {
-    fc.assert(fc.property(patient, fc.integer({ min: 1, max: 999 }), (known, number) => {
-      expect(finds(String(number), known)).toBe(known.card === number);
-    }));
+    fc.assert(
+      fc.property(patient, fc.integer({ min: 1, max: 999 }), (known, number) => {
+        expect(finds(String(number), known)).toBe(known.card === number);
+      }),
+    );
   });
 
   it('любой текст читается, и знаки LIKE значат сами себя', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (typed) => {
-      const { patterns, other } = readPatientSearch(typed);
-      for (const pattern of [...patterns, ...(other ?? [])]) expect(pattern.replace(/\\[\\%_]/g, '')).not.toMatch(/\\/);
-    }), { numRuns: 1000 });
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (typed) => {
+        const { patterns, other } = readPatientSearch(typed);
+        for (const pattern of [...patterns, ...(other ?? [])])
+          expect(pattern.replace(/\\[\\%_]/g, '')).not.toMatch(/\\/);
+      }),
+      { numRuns: 1000 },
+    );
     expect(readPatientSearch('100%').patterns).toEqual(['%100\\%%']);
   });
 });

@@ -21,7 +21,14 @@ const beginning = (text: string): string => `% ${escaped(text)}%`;
 const two = (digits: string): string => digits.padStart(2, '0');
 
 /** Lower case, the letter yo as ye, as the column is folded; the dashes of pasted names and phones as hyphens; Latin look-alikes of Cyrillic words. */
-const fold = (text: string): string[] => text.toLowerCase().replaceAll('\u0451', '\u0435').replace(/[\u2010-\u2015\u2212]/g, '-').split(/\s+/).filter(Boolean).map(withoutLookAlikes);
+const fold = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('\u0451', '\u0435')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(withoutLookAlikes);
 /** A fragment as the beginning of a word. */
 const atBeginning = (pattern: string): string => pattern.replace(/^%(?=[^ %.])/, '% ');
 const exactly = (card: string | undefined): string => `% ${Number(card)} %`;
@@ -45,7 +52,8 @@ function birthDate(word: string): string | null {
 /** A phone in any writing, whole or begun, as the column keeps it: without the country. */
 function phone(run: string): string {
   const digits = run.replace(/\D/g, '');
-  const hasCountry = /^\+?7(?=[\s(-])|^\+7|^8(?=[\s(-])/.test(run) || (digits.length > PHONE_DIGITS && /^[78]/.test(digits));
+  const hasCountry =
+    /^\+?7(?=[\s(-])|^\+7|^8(?=[\s(-])/.test(run) || (digits.length > PHONE_DIGITS && /^[78]/.test(digits));
   return hasCountry ? beginning(digits.slice(1)) : fragment(digits);
 }
 
@@ -53,7 +61,11 @@ function phone(run: string): string {
 function figures(words: readonly string[]): string[] {
   const run = words.join(' ');
   const dates = words.map(birthDate);
-  if (dates.every((date) => date === null) && (/[+()-]/.test(run) || /^[78] \d/.test(run) || run.replace(/\D/g, '').length >= PHONE_DIGITS)) return [phone(run)];
+  if (
+    dates.every((date) => date === null) &&
+    (/[+()-]/.test(run) || /^[78] \d/.test(run) || run.replace(/\D/g, '').length >= PHONE_DIGITS)
+  )
+    return [phone(run)];
   return words.map((word, index) => dates[index] ?? fragment(word));
 }
 
@@ -71,7 +83,8 @@ function letters(word: string): string[] {
 export function readPatientSearch(search: string | undefined): PatientSearch {
   const words = fold(search ?? '');
   const card = CARD.exec(words.join(''));
-  if (card && words.length <= 3 && (card[1] !== undefined || words.length === 1)) return { patterns: [exactly(card[1] ?? card[2])], other: null, begins: [], card: null };
+  if (card && words.length <= 3 && (card[1] !== undefined || words.length === 1))
+    return { patterns: [exactly(card[1] ?? card[2])], other: null, begins: [], card: null };
   const patterns: string[] = [];
   for (let at = 0; at < words.length;) {
     let end = at;
@@ -80,7 +93,12 @@ export function readPatientSearch(search: string | undefined): PatientSearch {
     at = Math.max(end, at + 1);
   }
   const isNumber = words.length === 1 && /^\d{1,9}$/.test(words[0] ?? '');
-  return { patterns, other: otherReading(words), begins: patterns.map(atBeginning), card: isNumber ? exactly(words[0]) : null };
+  return {
+    patterns,
+    other: otherReading(words),
+    begins: patterns.map(atBeginning),
+    card: isNumber ? exactly(words[0]) : null,
+  };
 }
 
 /** Figures that begin with 8 or 7 may be the middle of a number or one that is being typed with the country. */

@@ -11,9 +11,15 @@ export function patientRoutes(app: FastifyInstance, { secret }: { secret: string
     const { rows, ...paging } = await listPatients(em, clinic, secret, query);
     return { items: rows.map(toPatientRow), ...paging };
   });
-  route(app, api.createPatient, ({ body }, { em, clinic, actor, ip }) => createPatient(em, clinic, { actor, ip }, body));
-  route(app, api.getPatient, ({ params }, { em, clinic, actor, ip }) => viewPatient(em, clinic, { actor, ip }, params.id));
-  route(app, api.updatePatient, ({ params, body }, { em, clinic, actor, ip }) => updatePatient(em, clinic, { actor, ip }, params.id, body));
+  route(app, api.createPatient, ({ body }, { em, clinic, actor, ip }) =>
+    createPatient(em, clinic, { actor, ip }, body),
+  );
+  route(app, api.getPatient, ({ params }, { em, clinic, actor, ip }) =>
+    viewPatient(em, clinic, { actor, ip }, params.id),
+  );
+  route(app, api.updatePatient, ({ params, body }, { em, clinic, actor, ip }) =>
+    updatePatient(em, clinic, { actor, ip }, params.id, body),
+  );
   route(app, api.deletePatient, async ({ params }, { em, clinic, actor, ip }) => {
     await deletePatient(em, clinic, { actor, ip }, params.id);
     return { result: true };

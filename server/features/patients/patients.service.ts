@@ -5,9 +5,14 @@ import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 
 /** By patient_user_key. The lock makes one person's bookings in a clinic come one after another. */
-const lockOwnPatient = clinicSql<{ id: string }>('patient_lock_own', `
-  select id from patient where organization_id = :clinic and user_id = :user for no key update`);
-const createOwnPatient = clinicSql<{ id: string }>('patient_create_own', `
+const lockOwnPatient = clinicSql<{ id: string }>(
+  'patient_lock_own',
+  `
+  select id from patient where organization_id = :clinic and user_id = :user for no key update`,
+);
+const createOwnPatient = clinicSql<{ id: string }>(
+  'patient_create_own',
+  `
   with number as (
     insert into card_number_counter (organization_id, last_number) values (:clinic, 1)
     on conflict (organization_id) do update set last_number = card_number_counter.last_number + 1
@@ -21,7 +26,8 @@ const createOwnPatient = clinicSql<{ id: string }>('patient_create_own', `
   ), granted as (
     insert into organization_role (organization_id, user_id, role) select :clinic, :user, 'patient' from made on conflict do nothing
   )
-  select id from made`);
+  select id from made`,
+);
 
 /**
  * The signed-in person's patient row of a clinic, locked until the transaction ends. Their first booking makes it, with the next

@@ -17,12 +17,29 @@ export const toQueueItem = (row: QueueRow, zone: string): Static<typeof QueueIte
   status_text: statusText(row.status),
   version: row.version,
   patient: {
-    id: row.patient_id, last_name: row.last_name, first_name: row.first_name, middle_name: row.middle_name,
-    phone: row.phone, cardid: String(row.card_number), good: row.is_card_filled,
+    id: row.patient_id,
+    last_name: row.last_name,
+    first_name: row.first_name,
+    middle_name: row.middle_name,
+    phone: row.phone,
+    cardid: String(row.card_number),
+    good: row.is_card_filled,
   },
-  doctor: { id: row.doctor_id, lastName: row.doctor_last_name, firstName: row.doctor_first_name, middleName: row.doctor_middle_name, specialty: row.specialty, works: row.doctor_works },
+  doctor: {
+    id: row.doctor_id,
+    lastName: row.doctor_last_name,
+    firstName: row.doctor_first_name,
+    middleName: row.doctor_middle_name,
+    specialty: row.specialty,
+    works: row.doctor_works,
+  },
 });
 
 export const toMoved = ({ id, status, version }: MovedAppointment): Static<typeof WireMoved> => ({
-  id, status, status_text: statusText(status), version, result: true, msg: queueTexts.moved(statusText(status)),
+  id,
+  status,
+  status_text: statusText(status),
+  version,
+  result: true,
+  msg: queueTexts.moved(statusText(status)),
 });

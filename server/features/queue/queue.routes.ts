@@ -16,7 +16,13 @@ export function queueRoutes(app: FastifyInstance): void {
   route(app, api.moveAppointment, async ({ params, body }, { em, clinic, actor, ip, publish }) => {
     const status = statusOf(body.status);
     if (!status) throw new DomainError('not_found');
-    const moved = await moveAppointmentTo(em, clinic, actor, { appointment: params.id, status, version: body.version }, ip);
+    const moved = await moveAppointmentTo(
+      em,
+      clinic,
+      actor,
+      { appointment: params.id, status, version: body.version },
+      ip,
+    );
     if (moved.changed) publish(...slotsChanged(clinic.id, [moved.changed], moved.changed.userId));
     return toMoved(moved);
   });

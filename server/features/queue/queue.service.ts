@@ -30,7 +30,9 @@ export interface QueueRow {
   readonly doctor_works: boolean;
 }
 /** One statement by slot_day_idx; the search looks only at the patients of these days. */
-const selectQueue = clinicSql<QueueRow>('queue', `
+const selectQueue = clinicSql<QueueRow>(
+  'queue',
+  `
   select a.id, s.id as slot_id, ms(s.start_time) as start_ms, ms(s.end_time) as end_ms, a.type, a.status, a.version,
     p.id as patient_id, p.last_name, p.first_name, p.middle_name, p.phone, p.card_number, p.is_card_filled,
     d.id as doctor_id, e.last_name as doctor_last_name, e.first_name as doctor_first_name, e.middle_name as doctor_middle_name, sp.title as specialty,
@@ -43,16 +45,23 @@ const selectQueue = clinicSql<QueueRow>('queue', `
   join specialty sp on sp.organization_id = :clinic and sp.id = d.specialty_id
   where s.organization_id = :clinic and s.start_time >= :start::timestamptz and s.start_time < :end::timestamptz and s.patient_id is not null
     and (' ' || p.search_text || ' ' like all(:patterns::text[]) or ' ' || p.search_text || ' ' like all(:other::text[]))
-  order by s.start_time, e.last_name, e.first_name, s.id`);
+  order by s.start_time, e.last_name, e.first_name, s.id`,
+);
 
 /** Longest range: a clinic's day is 25 hours when clocks go back, and browsers send whole days. */
 const MAX_DAYS = 2;
 const DAY_MS = 86_400_000;
 
 /** Booked patients whose times begin in a range of instants, found as in the registry (2 §2 "Queue page"). @throws validation_failed over two days */
-export async function listQueue(em: SqlEntityManager, clinic: CallClinic, { start, end, search }: { start: string; end: string; search?: string | undefined }): Promise<QueueRow[]> {
+export async function listQueue(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  { start, end, search }: { start: string; end: string; search?: string | undefined },
+): Promise<QueueRow[]> {
   const length = Date.parse(end) - Date.parse(start);
-  if (length < 0) throw new DomainError('validation_failed', { fields: { end: [errorText('range_end_before_start')] } });
-  if (length > MAX_DAYS * DAY_MS) throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: MAX_DAYS })] } });
+  if (length < 0)
+    throw new DomainError('validation_failed', { fields: { end: [errorText('range_end_before_start')] } });
+  if (length > MAX_DAYS * DAY_MS)
+    throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: MAX_DAYS })] } });
   return selectQueue(em, clinic.id, { start, end, ...readPatientSearch(search) });
 }

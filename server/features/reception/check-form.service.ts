@@ -6,8 +6,11 @@ import { diagnosesOf, formOfVisit, problemsOfForm, type Diagnosis, type Form025u
 import { platformSql } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 
-const selectRecordable = platformSql<{ code: string; name: string }>('diagnoses_recordable', 'the classification belongs to the platform',
-  'select code, name from mkb10 where code = any(:codes::text[]) and is_recordable');
+const selectRecordable = platformSql<{ code: string; name: string }>(
+  'diagnoses_recordable',
+  'the classification belongs to the platform',
+  'select code, name from mkb10 where code = any(:codes::text[]) and is_recordable',
+);
 
 /** The path of a field in the body of a save. */
 const bodyPath = (field: string): string => `forma.${wirePathOf(field)}`;
@@ -17,15 +20,24 @@ const bodyPath = (field: string): string => `forma.${wirePathOf(field)}`;
  * for it now. A code that the saved form has already may stay, even if it was retired since.
  * @throws validation_failed, diagnosis_not_recordable, each with the fields' wire paths
  */
-export async function checkedForm(em: SqlEntityManager, sent: Form025u, { isPrimary, hasEpicrisis, saved }: { isPrimary: boolean; hasEpicrisis: boolean; saved?: Form025u }): Promise<Form025u> {
+export async function checkedForm(
+  em: SqlEntityManager,
+  sent: Form025u,
+  { isPrimary, hasEpicrisis, saved }: { isPrimary: boolean; hasEpicrisis: boolean; saved?: Form025u },
+): Promise<Form025u> {
   const form = formOfVisit(hasEpicrisis ? sent : { ...sent, epicrisis: null }, isPrimary);
   const fields: Record<string, string[]> = {};
-  for (const [field, problem] of Object.entries(problemsOfForm(form, isPrimary))) fields[bodyPath(field)] = [formProblemTexts[problem]];
+  for (const [field, problem] of Object.entries(problemsOfForm(form, isPrimary)))
+    fields[bodyPath(field)] = [formProblemTexts[problem]];
   if (hasEpicrisis && form.epicrisis === null) fields[bodyPath('epicrisis')] = [formProblemTexts.required];
   const isInvalid = Object.keys(fields).length > 0;
 
   const diagnoses = diagnosesOf(form);
-  const names = await namesOf(em, diagnoses.map(({ diagnosis }) => diagnosis.code), saved);
+  const names = await namesOf(
+    em,
+    diagnoses.map(({ diagnosis }) => diagnosis.code),
+    saved,
+  );
   for (const { field, diagnosis } of diagnoses) {
     if (!names.has(diagnosis.code)) fields[bodyPath(field)] ??= [errorText('diagnosis_not_recordable')];
   }
@@ -35,15 +47,25 @@ export async function checkedForm(em: SqlEntityManager, sent: Form025u, { isPrim
 }
 
 /** Codes that may be written with their names. */
-async function namesOf(em: SqlEntityManager, codes: readonly string[], saved: Form025u | undefined): Promise<Map<string, string>> {
+async function namesOf(
+  em: SqlEntityManager,
+  codes: readonly string[],
+  saved: Form025u | undefined,
+): Promise<Map<string, string>> {
   const names = new Map((saved ? diagnosesOf(saved) : []).map(({ diagnosis }) => [diagnosis.code, diagnosis.name]));
-  if (codes.length > 0) for (const { code, name } of await selectRecordable(em, { codes: [...new Set(codes)] })) names.set(code, name);
+  if (codes.length > 0)
+    for (const { code, name } of await selectRecordable(em, { codes: [...new Set(codes)] })) names.set(code, name);
   return names;
 }
 
 function renamed(form: Form025u, names: ReadonlyMap<string, string>): Form025u {
-  const named = <T extends Diagnosis | null>(diagnosis: T): T => (diagnosis ? { ...diagnosis, name: names.get(diagnosis.code) ?? diagnosis.name } : diagnosis);
-  const part = <T extends Pick<Form025u, 'mainDiagnosis' | 'concomitant' | 'externalCause'>>(of: T): T =>
-    ({ ...of, mainDiagnosis: named(of.mainDiagnosis), concomitant: of.concomitant.map(named), externalCause: named(of.externalCause) });
+  const named = <T extends Diagnosis | null>(diagnosis: T): T =>
+    diagnosis ? { ...diagnosis, name: names.get(diagnosis.code) ?? diagnosis.name } : diagnosis;
+  const part = <T extends Pick<Form025u, 'mainDiagnosis' | 'concomitant' | 'externalCause'>>(of: T): T => ({
+    ...of,
+    mainDiagnosis: named(of.mainDiagnosis),
+    concomitant: of.concomitant.map(named),
+    externalCause: named(of.externalCause),
+  });
   return { ...part(form), epicrisis: form.epicrisis && part(form.epicrisis) };
 }

@@ -17,7 +17,13 @@ export interface CurrentVisit {
 }
 
 /** A visit with the patient's card, its record and the open cases that it could continue; the looks at the card and at the record go to the audit log. @throws not_found */
-export async function getCurrentVisit(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, appointment: string, ip: string): Promise<CurrentVisit> {
+export async function getCurrentVisit(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  appointment: string,
+  ip: string,
+): Promise<CurrentVisit> {
   const visit = await findVisit(em, clinic, actor, appointment);
   const [patient, record, cases] = await Promise.all([
     readPatient(em, clinic, visit.patient_id),
@@ -25,7 +31,13 @@ export async function getCurrentVisit(em: SqlEntityManager, clinic: CallClinic, 
     listOpenCases(em, clinic, visit),
   ]);
   await audit(em, {
-    action: 'patient.view', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'patient', objectId: visit.patient_id, ip,
+    action: 'patient.view',
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    organizationId: clinic.id,
+    objectType: 'patient',
+    objectId: visit.patient_id,
+    ip,
     details: { appointment },
   });
   if (record) await logRecordView(em, clinic, actor, record, ip);

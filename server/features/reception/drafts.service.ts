@@ -25,7 +25,9 @@ interface Draft extends DraftContent {
  * Saved only with a case of the visit's own patient, or none, and never over the draft of another page that this one has not seen. By
  * the primary key.
  */
-const upsertDraft = clinicSql<{ is_own_case: boolean; saved_ms: number | null }>('draft_save', `
+const upsertDraft = clinicSql<{ is_own_case: boolean; saved_ms: number | null }>(
+  'draft_save',
+  `
   with allowed as (
     select :case::uuid is null or exists (select from treatment_case where organization_id = :clinic and id = :case and patient_id = :patient) as is_own_case
   ), saved as (
@@ -36,10 +38,14 @@ const upsertDraft = clinicSql<{ is_own_case: boolean; saved_ms: number | null }>
       where coalesce(reception_draft.content ->> 'page', :page) in (:page, :after)
     returning saved_at
   )
-  select is_own_case, (select ms(saved_at) from saved) as saved_ms from allowed`);
-const removeDraft = clinicSql('draft_delete', `
+  select is_own_case, (select ms(saved_at) from saved) as saved_ms from allowed`,
+);
+const removeDraft = clinicSql(
+  'draft_delete',
+  `
   delete from reception_draft where organization_id = :clinic and appointment_id = :appointment and user_id = :user
-    and (:pages::text[] is null or coalesce(content ->> 'page' = any(:pages), true))`);
+    and (:pages::text[] is null or coalesce(content ->> 'page' = any(:pages), true))`,
+);
 
 /**
  * Keeps what the caller has typed; the visit does not change. Not in the audit log: a draft is its writer's alone and comes every few
@@ -47,11 +53,24 @@ const removeDraft = clinicSql('draft_delete', `
  * @returns when it was kept, ms
  * @throws not_found, permission_denied, draft_elsewhere
  */
-export async function saveDraft(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, appointment: string, { baseVersion, after, ...content }: Draft): Promise<number> {
+export async function saveDraft(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  appointment: string,
+  { baseVersion, after, ...content }: Draft,
+): Promise<number> {
   const visit = await findVisit(em, clinic, actor, appointment);
   if (!canWrite(actor, visit)) throw new DomainError('permission_denied');
   const [saved] = await upsertDraft(em, clinic.id, {
-    appointment, user: actor.userId, patient: visit.patient_id, case: content.treatmentCase, content, base_version: baseVersion, page: content.page ?? null, after,
+    appointment,
+    user: actor.userId,
+    patient: visit.patient_id,
+    case: content.treatmentCase,
+    content,
+    base_version: baseVersion,
+    page: content.page ?? null,
+    after,
   });
   if (!saved?.is_own_case) throw new DomainError('not_found');
   if (saved.saved_ms === null) throw new DomainError('draft_elsewhere');
@@ -59,12 +78,23 @@ export async function saveDraft(em: SqlEntityManager, clinic: CallClinic, actor:
 }
 
 /** Forgets the caller's draft of a visit, if there is one; with pages, only when one of these wrote it. */
-export const forgetDraft = async (em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, appointment: string, pages?: readonly string[]): Promise<void> => {
+export const forgetDraft = async (
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  appointment: string,
+  pages?: readonly string[],
+): Promise<void> => {
   await removeDraft(em, clinic.id, { appointment, user: actor.userId, pages: pages ?? null });
 };
 
 /** @throws not_found when there is no such visit */
-export async function deleteDraft(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, appointment: string): Promise<void> {
+export async function deleteDraft(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  appointment: string,
+): Promise<void> {
   await findVisit(em, clinic, actor, appointment);
   await forgetDraft(em, clinic, actor, appointment);
 }

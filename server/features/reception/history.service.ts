@@ -27,7 +27,10 @@ interface PageRow extends Omit<HistoryRow, 'id'> {
 }
 
 /** One direction of the history by reception_record_patient_idx; the patient outside tells "no visits" from "no such patient". */
-const historyIn = (name: string, direction: 'asc' | 'desc', furthest: string) => clinicSql<PageRow>(name, `
+const historyIn = (name: string, direction: 'asc' | 'desc', furthest: string) =>
+  clinicSql<PageRow>(
+    name,
+    `
   with anchor as (
     select visit_at, id from reception_record where organization_id = :clinic and patient_id = :patient and id = :after::uuid
   )
@@ -46,7 +49,8 @@ const historyIn = (name: string, direction: 'asc' | 'desc', furthest: string) =>
       and (r.visit_at, r.id) ${direction === 'asc' ? '>' : '<'} (coalesce((select visit_at from anchor), '${furthest}infinity'), coalesce((select id from anchor), :clinic))
     order by r.visit_at ${direction}, r.id ${direction} limit :limit
   ) as page on true
-  where p.organization_id = :clinic and p.id = :patient`);
+  where p.organization_id = :clinic and p.id = :patient`,
+  );
 const newestFirst = historyIn('history_desc', 'desc', '');
 const oldestFirst = historyIn('history_asc', 'asc', '-');
 
@@ -55,11 +59,30 @@ const oldestFirst = historyIn('history_asc', 'asc', '-');
  * @returns `next`: the `after` of the page that follows, null at the end
  * @throws not_found
  */
-export async function listHistory(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, patient: string, { order, after, per_page: size }: { order: 'asc' | 'desc'; after?: string | undefined; per_page: number }, ip: string): Promise<{ items: HistoryRow[]; total: number; next: string | null }> {
-  const rows = await (order === 'asc' ? oldestFirst : newestFirst)(em, clinic.id, { patient, after: after ?? null, limit: size + 1 });
+export async function listHistory(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  patient: string,
+  { order, after, per_page: size }: { order: 'asc' | 'desc'; after?: string | undefined; per_page: number },
+  ip: string,
+): Promise<{ items: HistoryRow[]; total: number; next: string | null }> {
+  const rows = await (order === 'asc' ? oldestFirst : newestFirst)(em, clinic.id, {
+    patient,
+    after: after ?? null,
+    limit: size + 1,
+  });
   const [first] = rows;
   if (!first?.is_anchored) throw new DomainError('not_found');
-  await audit(em, { action: 'reception.history', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'patient', objectId: patient, ip });
+  await audit(em, {
+    action: 'reception.history',
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    organizationId: clinic.id,
+    objectType: 'patient',
+    objectId: patient,
+    ip,
+  });
   const found = rows.filter((row): row is PageRow & HistoryRow => row.id !== null);
   const items = found.slice(0, size);
   return { items, total: first.total, next: found.length > size ? (items.at(-1)?.id ?? null) : null };

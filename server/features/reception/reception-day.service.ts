@@ -9,14 +9,17 @@ import { VISIT_COLUMNS, VISIT_JOINS, type VisitRow } from './visit.service.ts';
  * The visits of a person by appointment_practitioner_idx, cancelled ones too; the outer employee tells "nobody came" from "no such
  * employee", which to a doctor everybody else is.
  */
-const selectDay = clinicSql<VisitRow & { id: string | null }>('reception_day', `
+const selectDay = clinicSql<VisitRow & { id: string | null }>(
+  'reception_day',
+  `
   select day.* from employee e join practitioner w on w.id = e.practitioner_id left join lateral (
     select ${VISIT_COLUMNS} from appointment a ${VISIT_JOINS}
     where a.organization_id = :clinic and a.practitioner_id = e.practitioner_id
       and a.start_time >= :start::timestamptz and a.start_time < :end::timestamptz
     order by a.start_time, a.id
   ) as day on true
-  where e.organization_id = :clinic and e.id = :employee and (:any or w.user_id = :user)`);
+  where e.organization_id = :clinic and e.id = :employee and (:any or w.user_id = :user)`,
+);
 
 const MAX_DAYS = 2;
 const DAY_MS = 86_400_000;
@@ -31,13 +34,24 @@ export interface VisitGroup {
  * The visits of an employee that begin in a range of at most two days, by specialty; a doctor sees the own ones only.
  * @throws not_found, validation_failed
  */
-export async function listReceptionDay(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, employee: string, { start, end }: { start: string; end: string }): Promise<VisitGroup[]> {
+export async function listReceptionDay(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  employee: string,
+  { start, end }: { start: string; end: string },
+): Promise<VisitGroup[]> {
   const length = Date.parse(end) - Date.parse(start);
-  if (length < 0) throw new DomainError('validation_failed', { fields: { end: [errorText('range_end_before_start')] } });
-  if (length > MAX_DAYS * DAY_MS) throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: MAX_DAYS })] } });
+  if (length < 0)
+    throw new DomainError('validation_failed', { fields: { end: [errorText('range_end_before_start')] } });
+  if (length > MAX_DAYS * DAY_MS)
+    throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: MAX_DAYS })] } });
   const isAny = actor.isSuperuser || actor.roles.includes('orgadmin');
   const rows = await selectDay(em, clinic.id, { employee, start, end, user: actor.userId, any: isAny });
   if (rows.length === 0) throw new DomainError('not_found');
-  const groups = Map.groupBy(rows.filter((row) => row.id !== null), ({ specialty_id: id }) => id);
+  const groups = Map.groupBy(
+    rows.filter((row) => row.id !== null),
+    ({ specialty_id: id }) => id,
+  );
   return [...groups].map(([id, visits]) => ({ id, specialty: visits[0]?.specialty ?? '', visits }));
 }

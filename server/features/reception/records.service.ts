@@ -31,7 +31,9 @@ export interface RecordRow {
 }
 
 /** By reception_record_pkey. Who saved it is named as the clinic employs them, else as their account. */
-const selectRecord = clinicSql<RecordRow>('reception_record', `
+const selectRecord = clinicSql<RecordRow>(
+  'reception_record',
+  `
   select r.id, r.appointment_id, r.patient_id, ms(r.visit_at) as visit_ms, r.edition, r.content, r.is_primary, r.has_epicrisis,
     r.treatment_case_id, c.closed_at is not null as is_case_closed, r.doctor_id,
     e.last_name as doctor_last_name, e.first_name as doctor_first_name, e.middle_name as doctor_middle_name, s.title as specialty,
@@ -45,7 +47,8 @@ const selectRecord = clinicSql<RecordRow>('reception_record', `
   left join app_user u on u.id = coalesce(r.updated_by, r.created_by)
   left join practitioner w on w.user_id = u.id
   left join employee m on m.organization_id = :clinic and m.practitioner_id = w.id
-  where r.organization_id = :clinic and r.id = :record`);
+  where r.organization_id = :clinic and r.id = :record`,
+);
 
 /** @throws not_found */
 export async function findRecord(em: SqlEntityManager, clinic: CallClinic, record: string): Promise<RecordRow> {
@@ -56,12 +59,33 @@ export async function findRecord(em: SqlEntityManager, clinic: CallClinic, recor
 }
 
 /** A record for reading; the look goes to the audit log. @throws not_found */
-export async function viewRecord(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, record: string, ip: string): Promise<RecordRow> {
+export async function viewRecord(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  record: string,
+  ip: string,
+): Promise<RecordRow> {
   const row = await findRecord(em, clinic, record);
   await logRecordView(em, clinic, actor, row, ip);
   return row;
 }
 
 /** Somebody has read a record, by itself or with its visit. */
-export const logRecordView = (em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, { id, patient_id: patient }: Pick<RecordRow, 'id' | 'patient_id'>, ip: string): Promise<void> =>
-  audit(em, { action: 'reception.view', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'reception_record', objectId: id, ip, details: { patient } });
+export const logRecordView = (
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  { id, patient_id: patient }: Pick<RecordRow, 'id' | 'patient_id'>,
+  ip: string,
+): Promise<void> =>
+  audit(em, {
+    action: 'reception.view',
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    organizationId: clinic.id,
+    objectType: 'reception_record',
+    objectId: id,
+    ip,
+    details: { patient },
+  });

@@ -20,20 +20,35 @@ import { canWrite, findVisit, type Visit } from './visit.service.ts';
  * Locks come first, each by itself: a statement that waits for a row reads its new version, but joins the others as they were before
  * the wait. The slot first, as everybody does who changes an appointment; then the visit, the record, the case.
  */
-const findPlace = clinicSql<{ slot_id: string | null }>('reception_place', 'select slot_id from appointment where organization_id = :clinic and id = :appointment');
-const lockVisit = clinicSql('reception_lock_visit', 'select from appointment where organization_id = :clinic and id = :appointment for no key update');
-const lockRecord = clinicSql('reception_lock_record', 'select from reception_record where organization_id = :clinic and id = :record for no key update');
-const insertRecord = clinicSql('reception_insert', `
+const findPlace = clinicSql<{ slot_id: string | null }>(
+  'reception_place',
+  'select slot_id from appointment where organization_id = :clinic and id = :appointment',
+);
+const lockVisit = clinicSql(
+  'reception_lock_visit',
+  'select from appointment where organization_id = :clinic and id = :appointment for no key update',
+);
+const lockRecord = clinicSql(
+  'reception_lock_record',
+  'select from reception_record where organization_id = :clinic and id = :record for no key update',
+);
+const insertRecord = clinicSql(
+  'reception_insert',
+  `
   with held as (
     update appointment set status = 'done', version = version + 1 where organization_id = :clinic and id = :appointment returning *
   )
   insert into reception_record (id, organization_id, appointment_id, patient_id, doctor_id, practitioner_id, treatment_case_id, form, edition,
     is_primary, has_epicrisis, visit_at, content, created_by, updated_by)
   select :record, :clinic, id, patient_id, doctor_id, practitioner_id, :case, '025u', :edition, :is_primary, :has_epicrisis, start_time,
-    :content::jsonb, :user, :user from held`);
-const updateRecord = clinicSql('reception_update', `
+    :content::jsonb, :user, :user from held`,
+);
+const updateRecord = clinicSql(
+  'reception_update',
+  `
   update reception_record set content = :content::jsonb, has_epicrisis = :has_epicrisis, updated_at = now(), updated_by = :user, version = version + 1
-  where organization_id = :clinic and id = :record`);
+  where organization_id = :clinic and id = :record`,
+);
 
 interface Content {
   readonly form: Form025u;
@@ -60,7 +75,8 @@ interface Saved {
 const codesOf = (form: Form025u): string[] => diagnosesOf(form).map(({ diagnosis }) => diagnosis.code);
 
 function assertClosing({ hasEpicrisis, closesCase }: Content): void {
-  if (closesCase && !hasEpicrisis) throw new DomainError('validation_failed', { fields: { close_case: [closeNeedsEpicrisis] } });
+  if (closesCase && !hasEpicrisis)
+    throw new DomainError('validation_failed', { fields: { close_case: [closeNeedsEpicrisis] } });
 }
 
 /** What keeps a visit from being written. */
@@ -76,7 +92,13 @@ function assertReceivable(visit: Visit): void {
  * @throws not_found, permission_denied, record_exists, visit_cancelled, visit_not_started, card_not_filled, case_closed,
  * validation_failed, diagnosis_not_recordable
  */
-export async function createRecord(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, sent: NewRecord, ip: string): Promise<Saved> {
+export async function createRecord(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  sent: NewRecord,
+  ip: string,
+): Promise<Saved> {
   return em.transactional(async (transaction) => {
     await holdVisit(transaction, clinic, sent.appointment);
     const visit = await findVisit(transaction, clinic, actor, sent.appointment);
@@ -87,13 +109,33 @@ export async function createRecord(em: SqlEntityManager, clinic: CallClinic, act
     const isPrimary = sent.treatmentCase === null;
     const content = await checkedForm(transaction, sent.form, { isPrimary, hasEpicrisis: sent.hasEpicrisis });
     const record = uuidv7();
-    const treatmentCase = sent.treatmentCase ?? await openCase(transaction, clinic, actor, visit);
+    const treatmentCase = sent.treatmentCase ?? (await openCase(transaction, clinic, actor, visit));
     await insertRecord(transaction, clinic.id, {
-      record, appointment: visit.id, case: treatmentCase, edition: editionOfCard(visit.clinic_edition, visit.card_opened), is_primary: isPrimary, has_epicrisis: sent.hasEpicrisis, content, user: actor.userId,
+      record,
+      appointment: visit.id,
+      case: treatmentCase,
+      edition: editionOfCard(visit.clinic_edition, visit.card_opened),
+      is_primary: isPrimary,
+      has_epicrisis: sent.hasEpicrisis,
+      content,
+      user: actor.userId,
     });
     await countDiagnoses(transaction, clinic.id, visit.practitioner_id, codesOf(content));
-    await log(transaction, clinic, actor, ip, 'appointment.move', visit.id, { from: visit.status, to: 'done', slot: visit.slot_id }, 'appointment');
-    await log(transaction, clinic, actor, ip, 'reception.create', record, { appointment: visit.id, case: treatmentCase, is_primary: isPrimary });
+    await log(
+      transaction,
+      clinic,
+      actor,
+      ip,
+      'appointment.move',
+      visit.id,
+      { from: visit.status, to: 'done', slot: visit.slot_id },
+      'appointment',
+    );
+    await log(transaction, clinic, actor, ip, 'reception.create', record, {
+      appointment: visit.id,
+      case: treatmentCase,
+      is_primary: isPrimary,
+    });
     return finish(transaction, clinic, actor, ip, { ...sent, visit, record, treatmentCase });
   });
 }
@@ -103,27 +145,55 @@ export async function createRecord(em: SqlEntityManager, clinic: CallClinic, act
  * it, and is logged as one: after the transaction, whose own lines go with it.
  * @throws not_found, permission_denied, stale_version, validation_failed, diagnosis_not_recordable
  */
-export async function changeRecord(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, record: string, sent: RecordChange, ip: string): Promise<Saved> {
+export async function changeRecord(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  record: string,
+  sent: RecordChange,
+  ip: string,
+): Promise<Saved> {
   try {
     return await saveChange(em, clinic, actor, record, sent, ip);
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'stale_version') await log(em, clinic, actor, ip, 'reception.view', record, { conflict: true });
+    if (error instanceof DomainError && error.code === 'stale_version')
+      await log(em, clinic, actor, ip, 'reception.view', record, { conflict: true });
     throw error;
   }
 }
 
-function saveChange(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, record: string, sent: RecordChange, ip: string): Promise<Saved> {
+function saveChange(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  record: string,
+  sent: RecordChange,
+  ip: string,
+): Promise<Saved> {
   return em.transactional(async (transaction) => {
     await lockRecord(transaction, clinic.id, { record });
     const saved = await findRecord(transaction, clinic, record);
     const visit = await findVisit(transaction, clinic, actor, saved.appointment_id);
     if (!canWrite(actor, visit)) throw new DomainError('permission_denied');
-    if (sent.version !== saved.version) throw new DomainError('stale_version', { current: toReceptionRecord(saved, clinic.timezone) });
+    if (sent.version !== saved.version)
+      throw new DomainError('stale_version', { current: toReceptionRecord(saved, clinic.timezone) });
     assertClosing(sent);
-    const content = await checkedForm(transaction, sent.form, { isPrimary: saved.is_primary, hasEpicrisis: sent.hasEpicrisis, saved: saved.content });
-    await updateRecord(transaction, clinic.id, { record, content, has_epicrisis: sent.hasEpicrisis, user: actor.userId });
+    const content = await checkedForm(transaction, sent.form, {
+      isPrimary: saved.is_primary,
+      hasEpicrisis: sent.hasEpicrisis,
+      saved: saved.content,
+    });
+    await updateRecord(transaction, clinic.id, {
+      record,
+      content,
+      has_epicrisis: sent.hasEpicrisis,
+      user: actor.userId,
+    });
     await countDiagnoses(transaction, clinic.id, visit.practitioner_id, codesOf(content), codesOf(saved.content));
-    await log(transaction, clinic, actor, ip, 'reception.update', record, { appointment: visit.id, version: saved.version + 1 });
+    await log(transaction, clinic, actor, ip, 'reception.update', record, {
+      appointment: visit.id,
+      version: saved.version + 1,
+    });
     return finish(transaction, clinic, actor, ip, { ...sent, visit, record, treatmentCase: saved.treatment_case_id });
   });
 }
@@ -135,11 +205,42 @@ async function holdVisit(em: SqlEntityManager, clinic: CallClinic, appointment: 
   await lockVisit(em, clinic.id, { appointment });
 }
 
-const log = (em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, ip: string, action: string, objectId: string, details: Readonly<Record<string, unknown>>, objectType = 'reception_record'): Promise<void> =>
-  audit(em, { action, userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType, objectId, ip, details });
+const log = (
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  ip: string,
+  action: string,
+  objectId: string,
+  details: Readonly<Record<string, unknown>>,
+  objectType = 'reception_record',
+): Promise<void> =>
+  audit(em, {
+    action,
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    organizationId: clinic.id,
+    objectType,
+    objectId,
+    ip,
+    details,
+  });
 
-async function finish(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, ip: string, { visit, record, treatmentCase, closesCase, drafts }: Pick<Content, 'closesCase' | 'drafts'> & { visit: Visit; record: string; treatmentCase: string }): Promise<Saved> {
-  if (closesCase && await closeCase(em, clinic, actor, treatmentCase)) await log(em, clinic, actor, ip, 'case.close', treatmentCase, { record }, 'treatment_case');
+async function finish(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  ip: string,
+  {
+    visit,
+    record,
+    treatmentCase,
+    closesCase,
+    drafts,
+  }: Pick<Content, 'closesCase' | 'drafts'> & { visit: Visit; record: string; treatmentCase: string },
+): Promise<Saved> {
+  if (closesCase && (await closeCase(em, clinic, actor, treatmentCase)))
+    await log(em, clinic, actor, ip, 'case.close', treatmentCase, { record }, 'treatment_case');
   await forgetDraft(em, clinic, actor, visit.id, drafts);
   return { visit, record: await findRecord(em, clinic, record) };
 }

@@ -60,7 +60,9 @@ export const VISIT_JOINS = `
   left join reception_record r on r.organization_id = :clinic and r.appointment_id = a.id`;
 
 /** By appointment_pkey; the caller's draft rides along. */
-const selectVisit = clinicSql<Visit>('reception_visit', `
+const selectVisit = clinicSql<Visit>(
+  'reception_visit',
+  `
   select ${VISIT_COLUMNS}, a.practitioner_id, p.user_id as patient_user_id, o.form_edition as clinic_edition, ${CARD_OPENED} as card_opened,
     e.last_name as doctor_last_name, e.first_name as doctor_first_name, e.middle_name as doctor_middle_name,
     coalesce(w.user_id = :user, false) as is_own,
@@ -72,10 +74,16 @@ const selectVisit = clinicSql<Visit>('reception_visit', `
   join practitioner w on w.id = a.practitioner_id
   join organization o on o.id = :clinic
   left join reception_draft x on x.organization_id = :clinic and x.appointment_id = a.id and x.user_id = :user
-  where a.organization_id = :clinic and a.id = :appointment`);
+  where a.organization_id = :clinic and a.id = :appointment`,
+);
 
 /** @throws not_found */
-export async function findVisit(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, appointment: string): Promise<Visit> {
+export async function findVisit(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  appointment: string,
+): Promise<Visit> {
   const [visit] = await selectVisit(em, clinic.id, { appointment, user: actor.userId });
   if (!visit) throw new DomainError('not_found');
   return visit;

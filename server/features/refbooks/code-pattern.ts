@@ -7,7 +7,10 @@ const LATIN = 'ABEKMHOPCTYX';
  * typed as a comma: «j069» and «J06,9» are J06.9. The wildcards are taken literally. Null for no search.
  */
 export function codePattern(search: string | undefined): string | null {
-  const letters = (search ?? '').toUpperCase().replace(/[\s.,]/g, '').replace(/[\u0400-\u04ff]/g, (letter) => LATIN[LOOK_ALIKES.indexOf(letter)] ?? letter);
+  const letters = (search ?? '')
+    .toUpperCase()
+    .replace(/[\s.,]/g, '')
+    .replace(/[\u0400-\u04ff]/g, (letter) => LATIN[LOOK_ALIKES.indexOf(letter)] ?? letter);
   if (letters === '') return null;
   const code = letters.replace(/^([A-Z]\d\d)([^-].*)$/, '$1.$2');
   return `${code.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

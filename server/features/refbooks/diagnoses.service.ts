@@ -50,7 +50,9 @@ const SEARCH = `
       + likeness * 20 + weight * 2 end desc,
     strpos(search_text, :first), f.code collate "C"
   limit :limit`;
-const selectFound = platformSql<DiagnosisFound & { total: number }>('search_diagnoses', REASON, SEARCH, { prepared: false });
+const selectFound = platformSql<DiagnosisFound & { total: number }>('search_diagnoses', REASON, SEARCH, {
+  prepared: false,
+});
 
 export interface DiagnosisSearch extends DiagnosedPatient {
   readonly search: string;
@@ -60,7 +62,11 @@ export interface DiagnosisSearch extends DiagnosedPatient {
 /** What is known of the patient, as `FITS` takes it. */
 export const fitParams = (patient: DiagnosedPatient) => {
   const unfit = unfitRanges(patient);
-  return { firsts: unfit.map(({ first }) => first), lasts: unfit.map(({ last }) => last), whys: unfit.map(({ why }) => why) };
+  return {
+    firsts: unfit.map(({ first }) => first),
+    lasts: unfit.map(({ last }) => last),
+    whys: unfit.map(({ why }) => why),
+  };
 };
 
 const searchParams = (user: string, { search, kind, limit = DIAGNOSES_FOUND, ...patient }: DiagnosisSearch) => {
@@ -75,7 +81,11 @@ export function searchStatement(user: string, asked: DiagnosisSearch) {
 }
 
 /** Codes that may be recorded by the beginning of the code, words of the name, of what the code lies in, or everyday words (3 §7). */
-export async function searchDiagnoses(em: SqlEntityManager, user: string, asked: DiagnosisSearch): Promise<{ items: DiagnosisFound[]; total: number }> {
+export async function searchDiagnoses(
+  em: SqlEntityManager,
+  user: string,
+  asked: DiagnosisSearch,
+): Promise<{ items: DiagnosisFound[]; total: number }> {
   const params = searchParams(user, asked);
   if (!params) return { items: [], total: 0 };
   const items = await selectFound(em, params);
@@ -89,15 +99,37 @@ export interface DiagnosisListRow {
 }
 /** Chapters, blocks and codes by mkb10_order_idx, the official order; a search reads the fifteen thousand rows, which are all there are. */
 const ACTIVE = `is_active and (cardinality(:words::text[]) = 0 or code like :code or search_name like all (:words::text[]))`;
-const selectPage = platformSql<DiagnosisListRow>('list_diagnoses', REASON, `
-  select code, name, is_recordable from mkb10 where ${ACTIVE} order by rec_code, code limit :limit offset :offset`, { prepared: false });
-const countActive = platformSql<{ total: number }>('count_diagnoses', REASON, `
-  select count(*)::int as total from mkb10 where ${ACTIVE}`, { prepared: false });
+const selectPage = platformSql<DiagnosisListRow>(
+  'list_diagnoses',
+  REASON,
+  `
+  select code, name, is_recordable from mkb10 where ${ACTIVE} order by rec_code, code limit :limit offset :offset`,
+  { prepared: false },
+);
+const countActive = platformSql<{ total: number }>(
+  'count_diagnoses',
+  REASON,
+  `
+  select count(*)::int as total from mkb10 where ${ACTIVE}`,
+  { prepared: false },
+);
 
 /** A page of the classification in the official order; retired rows are not shown (2 §2 "Dictionaries"). */
-export async function listDiagnoses(em: SqlEntityManager, { page, per_page, search = '' }: { page: number; per_page: number; search?: string | undefined }) {
-  const asked = { code: codePattern(search), words: search.trim().split(/\s+/).flatMap((word) => likePattern(word) ?? []) };
-  const [rows, [counted]] = await Promise.all([selectPage(em, { ...asked, limit: per_page, offset: (page - 1) * per_page }), countActive(em, asked)]);
+export async function listDiagnoses(
+  em: SqlEntityManager,
+  { page, per_page, search = '' }: { page: number; per_page: number; search?: string | undefined },
+) {
+  const asked = {
+    code: codePattern(search),
+    words: search
+      .trim()
+      .split(/\s+/)
+      .flatMap((word) => likePattern(word) ?? []),
+  };
+  const [rows, [counted]] = await Promise.all([
+    selectPage(em, { ...asked, limit: per_page, offset: (page - 1) * per_page }),
+    countActive(em, asked),
+  ]);
   const total = counted?.total ?? 0;
   return { rows, total, pages: Math.ceil(total / per_page) };
 }

@@ -2,7 +2,20 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit, type AuditEvent } from '#server/lib/audit/audit.ts';
-import { assertIdle, cancelChecked, failImport, finishImport, getImport, markUndone, moveImport, openImport, resumeImport, waitForConfirmation, type ImportRow, type NewImport } from './import-rows.service.ts';
+import {
+  assertIdle,
+  cancelChecked,
+  failImport,
+  finishImport,
+  getImport,
+  markUndone,
+  moveImport,
+  openImport,
+  resumeImport,
+  waitForConfirmation,
+  type ImportRow,
+  type NewImport,
+} from './import-rows.service.ts';
 import { ImportProblem, readMkb10File } from './mkb10-file.ts';
 import { countChanges, restoreMkb10, stageMkb10, writeMkb10 } from './mkb10-write.service.ts';
 import { importTexts as texts } from './texts.ru.ts';
@@ -44,7 +57,9 @@ async function* receive(em: SqlEntityManager, id: string, { file, bytesTotal }: 
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof Error && 'code' in error && error.code === 'ECONNRESET' ? new ImportProblem(texts.uploadBroken) : error;
+    throw error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+      ? new ImportProblem(texts.uploadBroken)
+      : error;
   }
   if (received !== bytesTotal) throw new ImportProblem(texts.cutShort(received, bytesTotal));
 }
@@ -75,24 +90,41 @@ export async function checkImport(em: SqlEntityManager, work: Work): Promise<Imp
 }
 
 /** It takes away so much that its number must be typed. */
-export const needsTyping = ({ state, retired, active_before: active }: Pick<ImportRow, 'state' | 'retired' | 'active_before'>): boolean => state === 'checked' && retired * TYPED_FROM > active;
+export const needsTyping = ({
+  state,
+  retired,
+  active_before: active,
+}: Pick<ImportRow, 'state' | 'retired' | 'active_before'>): boolean =>
+  state === 'checked' && retired * TYPED_FROM > active;
 
 /**
  * Confirms a checked import. `em` must not be in a transaction.
  * @param typed the number of rows that it retires, when they are many; spaces between its digits do not matter
  * @throws not_found, import_running, import_not_checked, import_not_confirmed
  */
-export async function confirmImport(em: SqlEntityManager, id: string, typed: string, writing: Writing): Promise<ReadyImport> {
+export async function confirmImport(
+  em: SqlEntityManager,
+  id: string,
+  typed: string,
+  writing: Writing,
+): Promise<ReadyImport> {
   const checked = await getImport(em, id);
   if (needsTyping(checked) && typed.replace(/\s/g, '') !== String(checked.retired)) {
     const params = { retired: checked.retired };
-    throw new DomainError('import_not_confirmed', { params, fields: { typed: [errorText('import_not_confirmed', params)] } });
+    throw new DomainError('import_not_confirmed', {
+      params,
+      fields: { typed: [errorText('import_not_confirmed', params)] },
+    });
   }
   await resumeImport(em, id);
   return { id, write: () => step(em, id, () => write(em, checked, writing)) };
 }
 
-async function write(em: SqlEntityManager, { id, file_name: fileName, rows_done: rows, retired: confirmed, bytes_total: bytes }: ImportRow, { author, signal, onMoved }: Writing): Promise<void> {
+async function write(
+  em: SqlEntityManager,
+  { id, file_name: fileName, rows_done: rows, retired: confirmed, bytes_total: bytes }: ImportRow,
+  { author, signal, onMoved }: Writing,
+): Promise<void> {
   // the transaction is of another entity manager: the progress must be seen from outside
   await em.fork().transactional(async (transaction) => {
     const counts = await writeMkb10(transaction, id, { rows, confirmed }, async (done) => {
@@ -101,7 +133,13 @@ async function write(em: SqlEntityManager, { id, file_name: fileName, rows_done:
       onMoved?.(done, rows);
     });
     await finishImport(transaction, id, rows, counts);
-    await audit(transaction, { action: 'refbook.import', ...author, objectType: 'refbook_import', objectId: id, details: { book: 'mkb10', fileName, rows, ...counts } });
+    await audit(transaction, {
+      action: 'refbook.import',
+      ...author,
+      objectType: 'refbook_import',
+      objectId: id,
+      details: { book: 'mkb10', fileName, rows, ...counts },
+    });
   });
 }
 
@@ -115,6 +153,12 @@ export async function undoImport(em: SqlEntityManager, id: string, author: Impor
   await em.fork().transactional(async (transaction) => {
     await restoreMkb10(transaction, id, () => markUndone(transaction, id));
     await cancelChecked(transaction);
-    await audit(transaction, { action: 'refbook.undo', ...author, objectType: 'refbook_import', objectId: id, details: { book: 'mkb10', fileName } });
+    await audit(transaction, {
+      action: 'refbook.undo',
+      ...author,
+      objectType: 'refbook_import',
+      objectId: id,
+      details: { book: 'mkb10', fileName },
+    });
   });
 }

@@ -35,42 +35,94 @@ const COLUMNS = `id, book, edition, file_name, case when ${IS_DEAD} then 'failed
   rows_done, added, updated, retired, active_before, edition_before, state = 'done' and exists (select from mkb10_before where import_id = refbook_import.id) as can_undo,
   case when ${IS_DEAD} then :died else error end as error, ms(started_at) as started_ms, ms(finished_at) as finished_ms`;
 
-const selectLast = platformSql<ImportRow>('imports_of_book', REASON, `
-  select ${COLUMNS} from refbook_import where book = 'mkb10' order by started_at desc, id desc limit 20`);
-const selectOne = platformSql<ImportRow>('import_by_id', REASON, `select ${COLUMNS} from refbook_import where id = :id`);
-const selectUndoable = platformSql<{ import_id: string }>('import_undoable', REASON, 'select import_id from mkb10_before limit 1');
-const buryDead = platformSql('import_bury', REASON, `
-  update refbook_import set state = 'failed', error = :died, finished_at = now() where book = 'mkb10' and ${IS_DEAD}`);
+const selectLast = platformSql<ImportRow>(
+  'imports_of_book',
+  REASON,
+  `
+  select ${COLUMNS} from refbook_import where book = 'mkb10' order by started_at desc, id desc limit 20`,
+);
+const selectOne = platformSql<ImportRow>(
+  'import_by_id',
+  REASON,
+  `select ${COLUMNS} from refbook_import where id = :id`,
+);
+const selectUndoable = platformSql<{ import_id: string }>(
+  'import_undoable',
+  REASON,
+  'select import_id from mkb10_before limit 1',
+);
+const buryDead = platformSql(
+  'import_bury',
+  REASON,
+  `
+  update refbook_import set state = 'failed', error = :died, finished_at = now() where book = 'mkb10' and ${IS_DEAD}`,
+);
 /** refbook_import_running_key lets one in. */
-const insertRunning = platformSql<{ id: string }>('import_start', REASON, `
+const insertRunning = platformSql<{ id: string }>(
+  'import_start',
+  REASON,
+  `
   insert into refbook_import (id, book, edition, file_name, state, bytes_total, started_by) values (:id, 'mkb10', :edition, :file_name, 'running', :bytes_total, :started_by)
-  on conflict (book) where state = 'running' do nothing returning id`);
-const updateMoved = platformSql<{ id: string }>('import_move', REASON, `
-  update refbook_import set rows_done = :rows_done, bytes_done = :bytes_done, moved_at = now() where id = :id and state = 'running' returning id`);
-const updateChecked = platformSql<{ id: string }>('import_check', REASON, `
+  on conflict (book) where state = 'running' do nothing returning id`,
+);
+const updateMoved = platformSql<{ id: string }>(
+  'import_move',
+  REASON,
+  `
+  update refbook_import set rows_done = :rows_done, bytes_done = :bytes_done, moved_at = now() where id = :id and state = 'running' returning id`,
+);
+const updateChecked = platformSql<{ id: string }>(
+  'import_check',
+  REASON,
+  `
   update refbook_import set state = 'checked', bytes_done = coalesce(bytes_total, 0), rows_done = :rows_done, added = :added, updated = :updated, retired = :retired, active_before = :active,
     edition_before = coalesce((select edition from refbook_import where book = 'mkb10' and state = 'done' order by finished_at desc limit 1), ''), moved_at = now()
-  where id = :id and state = 'running' returning id`);
+  where id = :id and state = 'running' returning id`,
+);
 /** refbook_import_running_key keeps it out while another one runs. */
-const updateConfirmed = platformSql<{ id: string }>('import_confirm', REASON, `
+const updateConfirmed = platformSql<{ id: string }>(
+  'import_confirm',
+  REASON,
+  `
   update refbook_import set state = 'running', rows_done = 0, bytes_done = 0, moved_at = now() where id = :id and state = 'checked'
-    and not exists (select from refbook_import where book = 'mkb10' and state = 'running') returning id`);
-const updateDone = platformSql<{ id: string }>('import_finish', REASON, `
+    and not exists (select from refbook_import where book = 'mkb10' and state = 'running') returning id`,
+);
+const updateDone = platformSql<{ id: string }>(
+  'import_finish',
+  REASON,
+  `
   update refbook_import set state = 'done', bytes_done = coalesce(bytes_total, 0), rows_done = :rows_done, added = :added, updated = :updated, retired = :retired, moved_at = now(), finished_at = now()
-  where id = :id and state = 'running' returning id`);
-const updateFailed = platformSql('import_fail', REASON, `
-  update refbook_import set state = 'failed', error = :error, moved_at = now(), finished_at = now() where id = :id and state = 'running'`);
-const updateCancelled = platformSql<{ id: string }>('import_cancel', REASON, `
+  where id = :id and state = 'running' returning id`,
+);
+const updateFailed = platformSql(
+  'import_fail',
+  REASON,
+  `
+  update refbook_import set state = 'failed', error = :error, moved_at = now(), finished_at = now() where id = :id and state = 'running'`,
+);
+const updateCancelled = platformSql<{ id: string }>(
+  'import_cancel',
+  REASON,
+  `
   with gone as (
     update refbook_import set state = 'cancelled', error = :error, finished_at = now()
     where book = 'mkb10' and state = 'checked' and id = coalesce(:id::uuid, id) and moved_at < now() - make_interval(hours => :older) returning id
   ), rows as (delete from mkb10_staged where import_id in (select id from gone))
-  select id from gone`);
+  select id from gone`,
+);
 /** What no import waits for any more: those that failed, or died half way. */
-const deleteUnstaged = platformSql('import_unstage', REASON, `
-  delete from mkb10_staged where import_id in (select id from refbook_import where state not in ('running', 'checked') or ${IS_DEAD})`);
-const updateUndone = platformSql<{ id: string }>('import_undone', REASON, `
-  update refbook_import set state = 'undone' where id = :id and state = 'done' and exists (select from mkb10_before where import_id = :id) returning id`);
+const deleteUnstaged = platformSql(
+  'import_unstage',
+  REASON,
+  `
+  delete from mkb10_staged where import_id in (select id from refbook_import where state not in ('running', 'checked') or ${IS_DEAD})`,
+);
+const updateUndone = platformSql<{ id: string }>(
+  'import_undone',
+  REASON,
+  `
+  update refbook_import set state = 'undone' where id = :id and state = 'done' and exists (select from mkb10_before where import_id = :id) returning id`,
+);
 
 /** The edition that the name of the official file tells: `…11.1005_2.27.csv`. */
 const editionOf = (fileName: string): string => /_(\d+(?:\.\d+)*)\.csv$/i.exec(fileName)?.[1] ?? '';
@@ -83,22 +135,40 @@ export interface NewImport {
 }
 
 /** Opens an import; one that died, or was checked and not confirmed, is put aside. @returns its id @throws import_running */
-export async function openImport(em: SqlEntityManager, { fileName, bytesTotal, startedBy }: NewImport): Promise<string> {
+export async function openImport(
+  em: SqlEntityManager,
+  { fileName, bytesTotal, startedBy }: NewImport,
+): Promise<string> {
   await buryDead(em, { died: texts.died });
-  const [opened] = await insertRunning(em, { id: uuidv7(), edition: editionOf(fileName), file_name: fileName, bytes_total: bytesTotal, started_by: startedBy });
+  const [opened] = await insertRunning(em, {
+    id: uuidv7(),
+    edition: editionOf(fileName),
+    file_name: fileName,
+    bytes_total: bytesTotal,
+    started_by: startedBy,
+  });
   if (!opened) throw new DomainError('import_running');
   await updateCancelled(em, { id: null, error: texts.superseded, older: 0 });
   return opened.id;
 }
 
 /** Says that it is alive and how far it is. @throws ImportProblem when it was put aside meanwhile */
-export async function moveImport(em: SqlEntityManager, id: string, done: { rows: number; bytes: number }): Promise<void> {
+export async function moveImport(
+  em: SqlEntityManager,
+  id: string,
+  done: { rows: number; bytes: number },
+): Promise<void> {
   const moved = await updateMoved(em, { id, rows_done: done.rows, bytes_done: done.bytes });
   if (moved.length === 0) throw new ImportProblem(texts.replaced);
 }
 
 /** Its file is right and its rows are staged: it waits to be confirmed. @throws ImportProblem when it was put aside meanwhile */
-export async function waitForConfirmation(em: SqlEntityManager, id: string, rows: number, counts: ImportCounts & { readonly active: number }): Promise<void> {
+export async function waitForConfirmation(
+  em: SqlEntityManager,
+  id: string,
+  rows: number,
+  counts: ImportCounts & { readonly active: number },
+): Promise<void> {
   const checked = await updateChecked(em, { id, rows_done: rows, ...counts });
   if (checked.length === 0) throw new ImportProblem(texts.replaced);
 }
@@ -118,7 +188,12 @@ export async function assertIdle(em: SqlEntityManager): Promise<void> {
 }
 
 /** Ends it well, in the transaction of its data. @throws ImportProblem when it was put aside meanwhile */
-export async function finishImport(em: SqlEntityManager, id: string, rows: number, counts: ImportCounts): Promise<void> {
+export async function finishImport(
+  em: SqlEntityManager,
+  id: string,
+  rows: number,
+  counts: ImportCounts,
+): Promise<void> {
   const done = await updateDone(em, { id, rows_done: rows, ...counts });
   if (done.length === 0) throw new ImportProblem(texts.replaced);
 }
@@ -155,7 +230,8 @@ export async function markUndone(em: SqlEntityManager, id: string): Promise<void
 }
 
 /** The import that can be taken back; null when there is none. */
-export const findUndoable = async (em: SqlEntityManager): Promise<string | null> => (await selectUndoable(em, {}))[0]?.import_id ?? null;
+export const findUndoable = async (em: SqlEntityManager): Promise<string | null> =>
+  (await selectUndoable(em, {}))[0]?.import_id ?? null;
 
 /** The last twenty, newest first. */
 export const listImports = (em: SqlEntityManager): Promise<ImportRow[]> => selectLast(em, { died: texts.died });

@@ -35,9 +35,15 @@ const COLUMNS = ['ID', 'REC_CODE', 'MKB_CODE', 'MKB_NAME', 'ID_PARENT', 'ADDL_CO
 type Column = (typeof COLUMNS)[number];
 /** What a cell of each column may hold. A code, a block `A00-A09`, or a chapter's Roman number. */
 const SHAPES: Readonly<Record<Column, RegExp>> = {
-  ID: /^[1-9]\d{0,8}$/, REC_CODE: /^[0-9A-Z]{2,20}$/, MKB_CODE: /^(?:[A-Z]\d\d(?:[.][0-9A-Z]{1,4})?|[A-Z]\d\d-[A-Z]\d\d|[IVXL]{1,8})$/,
+  ID: /^[1-9]\d{0,8}$/,
+  REC_CODE: /^[0-9A-Z]{2,20}$/,
+  MKB_CODE: /^(?:[A-Z]\d\d(?:[.][0-9A-Z]{1,4})?|[A-Z]\d\d-[A-Z]\d\d|[IVXL]{1,8})$/,
   // oxlint-disable-next-line eslint/no-control-regex -- PostgreSQL keeps no NUL, and no name has control characters
-  MKB_NAME: /^[^\u0000-\u001f]{1,500}$/, ID_PARENT: /^(?:[1-9]\d{0,8})?$/, ADDL_CODE: /^[12]?$/, ACTUAL: /^[01]$/, DATE: /^(?:(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])\.(?:19|20)\d\d)?$/,
+  MKB_NAME: /^[^\u0000-\u001f]{1,500}$/,
+  ID_PARENT: /^(?:[1-9]\d{0,8})?$/,
+  ADDL_CODE: /^[12]?$/,
+  ACTUAL: /^[01]$/,
+  DATE: /^(?:(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])\.(?:19|20)\d\d)?$/,
 };
 const CODE = /^[A-Z]\d\d(?:[.]|$)/;
 
@@ -56,7 +62,9 @@ function readHead({ cells }: CsvRow): ReadonlyMap<Column, number> {
 
 function readCells({ line, cells }: CsvRow, head: ReadonlyMap<Column, number>, width: number): Cells {
   if (cells.length !== width) throw new ImportProblem(texts.wrongCount(line, cells.length, width));
-  const read = Object.fromEntries(COLUMNS.map((column) => [column, (cells[head.get(column) ?? -1] ?? '').trim()])) as Cells;
+  const read = Object.fromEntries(
+    COLUMNS.map((column) => [column, (cells[head.get(column) ?? -1] ?? '').trim()]),
+  ) as Cells;
   const wrong = COLUMNS.find((column) => !SHAPES[column].test(read[column]));
   if (wrong) throw new ImportProblem(texts.wrongValue(line, wrong, read[wrong]));
   return read;
@@ -87,15 +95,22 @@ async function readRows(chunks: AsyncIterable<Uint8Array>, minRows: number): Pro
 /** What was read, with parents by code; only an active code without active codes under it may be recorded (decision «МКБ-10»). */
 function joined(rows: readonly ReadRow[]): OfficialRow[] {
   const codes = new Map(rows.map(({ cells }) => [cells.ID, cells.MKB_CODE]));
-  const withActiveChildren = new Set(rows.filter(({ cells }) => cells.ACTUAL === '1').map(({ cells }) => cells.ID_PARENT));
+  const withActiveChildren = new Set(
+    rows.filter(({ cells }) => cells.ACTUAL === '1').map(({ cells }) => cells.ID_PARENT),
+  );
   return rows.map(({ line, cells }) => {
     const parentCode = cells.ID_PARENT === '' ? null : codes.get(cells.ID_PARENT);
     if (parentCode === undefined) throw new ImportProblem(texts.orphan(line, cells.MKB_CODE, cells.ID_PARENT));
     const isActive = cells.ACTUAL === '1';
     return {
-      officialId: Number(cells.ID), recCode: cells.REC_CODE, code: cells.MKB_CODE, name: cells.MKB_NAME, parentCode,
+      officialId: Number(cells.ID),
+      recCode: cells.REC_CODE,
+      code: cells.MKB_CODE,
+      name: cells.MKB_NAME,
+      parentCode,
       additional: cells.ADDL_CODE === '' ? null : cells.ADDL_CODE === '1' ? 1 : 2,
-      isActive, retiredOn: isActive || cells.DATE === '' ? null : cells.DATE.split('.').toReversed().join('-'),
+      isActive,
+      retiredOn: isActive || cells.DATE === '' ? null : cells.DATE.split('.').toReversed().join('-'),
       isRecordable: isActive && CODE.test(cells.MKB_CODE) && !withActiveChildren.has(cells.ID),
     };
   });

@@ -11,7 +11,10 @@ const REASON = "a person's favourites are theirs in every clinic";
 const FREQUENT = 15;
 
 /** Favourites in the order of their codes' use, then what the caller records most; only what may be recorded still. */
-const selectOwn = platformSql<DiagnosisFound>('own_diagnoses', REASON, `
+const selectOwn = platformSql<DiagnosisFound>(
+  'own_diagnoses',
+  REASON,
+  `
   with mine as (${MINE}), used as (
     select u.code, sum(u.uses) as uses, max(u.last_at) as last_at from mine join diagnosis_use u using (organization_id, practitioner_id) where u.uses > 0 group by u.code
   ), own as (
@@ -23,29 +26,44 @@ const selectOwn = platformSql<DiagnosisFound>('own_diagnoses', REASON, `
   )
   select f.code, f.name, f.additional, f.is_favourite, misfit.why as misfit from own f ${FITS}
   where f.is_favourite or f.place <= ${FREQUENT}
-  order by misfit.why is not null, f.is_favourite desc, f.place`);
+  order by misfit.why is not null, f.is_favourite desc, f.place`,
+);
 
 /** What a doctor is offered before typing: favourites, then the codes that they record most; what does not fit the patient last. */
-export const listOwnDiagnoses = (em: SqlEntityManager, user: string, { kind, ...patient }: DiagnosedPatient & { kind?: DiagnosisKind | undefined }): Promise<DiagnosisFound[]> =>
-  selectOwn(em, { user, kind: kind ?? null, ...fitParams(patient) });
+export const listOwnDiagnoses = (
+  em: SqlEntityManager,
+  user: string,
+  { kind, ...patient }: DiagnosedPatient & { kind?: DiagnosisKind | undefined },
+): Promise<DiagnosisFound[]> => selectOwn(em, { user, kind: kind ?? null, ...fitParams(patient) });
 
 const lockOwner = platformSql('favourite_lock', REASON, 'select id from app_user where id = :user for no key update');
-const insertFavourite = platformSql<{ is_known: boolean; is_room: boolean }>('favourite_add', REASON, `
+const insertFavourite = platformSql<{ is_known: boolean; is_room: boolean }>(
+  'favourite_add',
+  REASON,
+  `
   with asked as (
     select exists (select from mkb10 where code = :code and is_recordable) as is_known,
       (select count(*) from diagnosis_favourite where user_id = :user and code <> :code) < ${MAX_FAVOURITES} as is_room
   ), added as (
     insert into diagnosis_favourite (user_id, code) select :user, :code from asked where is_known and is_room on conflict do nothing
   )
-  select * from asked`);
-const deleteFavourite = platformSql('favourite_remove', REASON, 'delete from diagnosis_favourite where user_id = :user and code = :code');
+  select * from asked`,
+);
+const deleteFavourite = platformSql(
+  'favourite_remove',
+  REASON,
+  'delete from diagnosis_favourite where user_id = :user and code = :code',
+);
 
 /** Keeps a code as a favourite; again changes nothing. @throws not_found for a code that may not be recorded, too_many_favourites */
 export async function addFavourite(em: SqlEntityManager, user: string, code: string): Promise<void> {
   await em.transactional(async (transaction) => {
     // two at once would both find room
     await lockOwner(transaction, { user });
-    const [{ is_known: isKnown, is_room: isRoom } = { is_known: false, is_room: false }] = await insertFavourite(transaction, { user, code });
+    const [{ is_known: isKnown, is_room: isRoom } = { is_known: false, is_room: false }] = await insertFavourite(
+      transaction,
+      { user, code },
+    );
     if (!isKnown) throw new DomainError('not_found');
     if (!isRoom) throw new DomainError('too_many_favourites', { params: { count: MAX_FAVOURITES } });
   });
@@ -56,19 +74,29 @@ export async function removeFavourite(em: SqlEntityManager, user: string, code: 
 }
 
 /** One more where the code came (1), one fewer where it went (0). In the order of codes: two saves of one doctor never wait for each other in a ring. */
-const countCodes = clinicSql('diagnosis_use_count', `
+const countCodes = clinicSql(
+  'diagnosis_use_count',
+  `
   insert into diagnosis_use (organization_id, practitioner_id, code, uses)
   select :clinic, :practitioner, code, came from unnest(:codes::text[], :came::integer[]) as changed (code, came) order by code
   on conflict (organization_id, practitioner_id, code) do update
-  set uses = greatest(diagnosis_use.uses + 2 * excluded.uses - 1, 0), last_at = case when excluded.uses = 1 then now() else diagnosis_use.last_at end`);
+  set uses = greatest(diagnosis_use.uses + 2 * excluded.uses - 1, 0), last_at = case when excluded.uses = 1 then now() else diagnosis_use.last_at end`,
+);
 
 /**
  * Keeps the count of a doctor's codes; to be called in the transaction that saves a record. The same code in several places of a record
  * counts once.
  * @param before codes of the record as it was saved before; none of a new one
  */
-export async function countDiagnoses(em: SqlEntityManager, clinic: string, practitioner: string, now: readonly string[], before: readonly string[] = []): Promise<void> {
+export async function countDiagnoses(
+  em: SqlEntityManager,
+  clinic: string,
+  practitioner: string,
+  now: readonly string[],
+  before: readonly string[] = [],
+): Promise<void> {
   const [kept, was] = [new Set(now), new Set(before)];
   const changed = [...new Set([...kept, ...was])].filter((code) => kept.has(code) !== was.has(code));
-  if (changed.length > 0) await countCodes(em, clinic, { practitioner, codes: changed, came: changed.map((code) => Number(kept.has(code))) });
+  if (changed.length > 0)
+    await countCodes(em, clinic, { practitioner, codes: changed, came: changed.map((code) => Number(kept.has(code))) });
 }

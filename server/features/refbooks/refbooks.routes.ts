@@ -16,7 +16,9 @@ export function refbookRoutes(app: FastifyInstance, { minRows }: { readonly minR
     const { items, total } = await searchDiagnoses(em, actor.userId, query);
     return { items: items.map(toDiagnosis), total };
   });
-  route(app, api.listOwnDiagnoses, async ({ query }, { em, actor }) => ({ items: (await listOwnDiagnoses(em, actor.userId, query)).map(toDiagnosis) }));
+  route(app, api.listOwnDiagnoses, async ({ query }, { em, actor }) => ({
+    items: (await listOwnDiagnoses(em, actor.userId, query)).map(toDiagnosis),
+  }));
   route(app, api.addFavouriteDiagnosis, async ({ params }, { em, actor }) => {
     await addFavourite(em, actor.userId, params.code);
     return { result: true };
@@ -27,13 +29,29 @@ export function refbookRoutes(app: FastifyInstance, { minRows }: { readonly minR
   });
   route(app, api.listDiagnoses, async ({ query }, { em }) => {
     const { rows, total, pages } = await listDiagnoses(em, query);
-    return { items: rows.map(({ code, name, is_recordable }) => ({ id: code, code, name, is_recordable })), total, pages };
+    return {
+      items: rows.map(({ code, name, is_recordable }) => ({ id: code, code, name, is_recordable })),
+      total,
+      pages,
+    };
   });
 
   route(app, api.importDiagnoses, async ({ query }, { em, actor, upload: file }) =>
-    toImport(await checkImport(em, { fileName: query.file_name, bytesTotal: query.size, startedBy: actor.userId, file, minRows }).catch(refuse)));
+    toImport(
+      await checkImport(em, {
+        fileName: query.file_name,
+        bytesTotal: query.size,
+        startedBy: actor.userId,
+        file,
+        minRows,
+      }).catch(refuse),
+    ),
+  );
   route(app, api.confirmDiagnosisImport, async ({ params, body }, { em, actor, ip }) => {
-    const ready = await confirmImport(em, params.id, body.typed ?? '', { author: { userId: actor.userId, sessionId: actor.sessionId, ip }, signal: app.background.signal });
+    const ready = await confirmImport(em, params.id, body.typed ?? '', {
+      author: { userId: actor.userId, sessionId: actor.sessionId, ip },
+      signal: app.background.signal,
+    });
     app.background.run('import of a reference book', () => writeNow(app, ready));
     return toImport(await getImport(em, ready.id));
   });

@@ -14,7 +14,10 @@ const MISTYPED = 5;
 export function stemOf(word: string): string {
   const irregular = IRREGULAR[word];
   if (irregular !== undefined) return irregular;
-  const ending = word.length < MISTYPED ? undefined : ENDINGS.find((end) => word.endsWith(end) && word.length - end.length >= SHORT - 1);
+  const ending =
+    word.length < MISTYPED
+      ? undefined
+      : ENDINGS.find((end) => word.endsWith(end) && word.length - end.length >= SHORT - 1);
   return ending === undefined ? word : word.slice(0, -ending.length);
 }
 
@@ -62,9 +65,17 @@ export function readSearch(search: string): SearchPatterns | null {
   const [longest = null, second = longest] = byLength(words.map(within));
   return {
     code,
-    longest, second, words: words.map(within),
-    loosest: longestOf(loose), loose,
-    mistyped_longest: longestOf(mistyped), mistyped, rest: core.filter((word) => !mistyped.includes(word)).map(within),
-    begin: words.map(beginning), phrases: [typed, core.join(' ')].map((text) => `%; ${text} ;%`), phrase_begin: `%; ${typed}%`, first: all[0] ?? '',
+    longest,
+    second,
+    words: words.map(within),
+    loosest: longestOf(loose),
+    loose,
+    mistyped_longest: longestOf(mistyped),
+    mistyped,
+    rest: core.filter((word) => !mistyped.includes(word)).map(within),
+    begin: words.map(beginning),
+    phrases: [typed, core.join(' ')].map((text) => `%; ${text} ;%`),
+    phrase_begin: `%; ${typed}%`,
+    first: all[0] ?? '',
   };
 }

@@ -1,11 +1,12 @@
 import type { CsvError, CsvLimits } from '#server/lib/csv/csv-rows.ts';
 
 const inLine = (line: number, words: string) => `Строка ${line}: ${words}`;
-const broken: Readonly<Record<Exclude<CsvError['problem'], 'not_utf8' | 'too_many_rows' | 'too_many_cells'>, string>> = {
-  quote_inside: 'кавычка стоит посреди значения',
-  quote_open: 'кавычка не закрыта',
-  row_too_long: 'слишком длинная: похоже, кавычка не закрыта или это не таблица',
-};
+const broken: Readonly<Record<Exclude<CsvError['problem'], 'not_utf8' | 'too_many_rows' | 'too_many_cells'>, string>> =
+  {
+    quote_inside: 'кавычка стоит посреди значения',
+    quote_open: 'кавычка не закрыта',
+    row_too_long: 'слишком длинная: похоже, кавычка не закрыта или это не таблица',
+  };
 
 /** What an import of a reference book says of its file. */
 export const importTexts = {
@@ -17,15 +18,22 @@ export const importTexts = {
     return inLine(line, broken[problem]);
   },
   missingColumns: (columns: readonly string[]) => `Это не файл МКБ-10 из НСИ: нет столбцов ${columns.join(', ')}`,
-  wrongCount: (line: number, count: number, expected: number) => inLine(line, `значений ${count}, а столбцов ${expected}`),
-  wrongValue: (line: number, column: string, value: string) => inLine(line, `недопустимое значение «${value.slice(0, 60)}» в столбце ${column}`),
-  doubled: (line: number, column: string, value: string) => inLine(line, `значение «${value}» столбца ${column} уже было`),
-  orphan: (line: number, code: string, parent: string) => inLine(line, `у кода ${code} нет в файле вышестоящей строки с ID ${parent}`),
-  tooFewRows: (rows: number, least: number) => `В файле строк: ${rows}, а в МКБ-10 их больше пятнадцати тысяч. Меньше ${least} не принимается: похоже, это часть файла`,
+  wrongCount: (line: number, count: number, expected: number) =>
+    inLine(line, `значений ${count}, а столбцов ${expected}`),
+  wrongValue: (line: number, column: string, value: string) =>
+    inLine(line, `недопустимое значение «${value.slice(0, 60)}» в столбце ${column}`),
+  doubled: (line: number, column: string, value: string) =>
+    inLine(line, `значение «${value}» столбца ${column} уже было`),
+  orphan: (line: number, code: string, parent: string) =>
+    inLine(line, `у кода ${code} нет в файле вышестоящей строки с ID ${parent}`),
+  tooFewRows: (rows: number, least: number) =>
+    `В файле строк: ${rows}, а в МКБ-10 их больше пятнадцати тысяч. Меньше ${least} не принимается: похоже, это часть файла`,
   noRows: 'В файле нет ни одной строки классификации',
-  cutShort: (received: number, expected: number) => `Файл пришёл не целиком: ${received} байт из ${expected}. Повторите загрузку`,
+  cutShort: (received: number, expected: number) =>
+    `Файл пришёл не целиком: ${received} байт из ${expected}. Повторите загрузку`,
   uploadBroken: 'Передача файла прервалась. Повторите загрузку',
-  tooManyMissing: (missing: number, total: number) => `В файле нет ${missing} из ${total} действующих кодов: похоже, он неполный. Ничего не изменено`,
+  tooManyMissing: (missing: number, total: number) =>
+    `В файле нет ${missing} из ${total} действующих кодов: похоже, он неполный. Ничего не изменено`,
   changedSince: 'Справочник изменился после проверки файла. Ничего не изменено, проверьте файл ещё раз',
   superseded: 'Проверенный файл не загрузили: проверили или загрузили другой',
   cancelled: 'Проверенный файл решили не загружать',

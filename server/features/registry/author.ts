@@ -10,5 +10,12 @@ export interface Author {
 }
 
 /** The part of an audit event that says who and where. */
-export const byActor = ({ actor, ip }: Author, clinic: Pick<CallClinic, 'id'>): Pick<AuditEvent, 'userId' | 'sessionId' | 'organizationId' | 'ip'> =>
-  ({ userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, ip });
+export const byActor = (
+  { actor, ip }: Author,
+  clinic: Pick<CallClinic, 'id'>,
+): Pick<AuditEvent, 'userId' | 'sessionId' | 'organizationId' | 'ip'> => ({
+  userId: actor.userId,
+  sessionId: actor.sessionId,
+  organizationId: clinic.id,
+  ip,
+});

@@ -51,41 +51,73 @@ const SELECT = `
   join specialty s on s.organization_id = :clinic and s.id = d.specialty_id
   join department p on p.organization_id = :clinic and p.id = d.department_id
   where d.organization_id = :clinic`;
-const selectPage = clinicSql<DoctorDetails & Counted>('doctor_page', `
+const selectPage = clinicSql<DoctorDetails & Counted>(
+  'doctor_page',
+  `
   with found as (
     ${SELECT} and (:pattern::text is null
       or ${foldedSql(`e.last_name || ' ' || e.first_name || ' ' || e.middle_name || ' ' || s.title || ' ' || p.title`)} like :pattern)
   )
   select *, (select count(*)::int from found) as total from found
-  order by last_name, first_name, middle_name, specialty_title, id limit :limit offset :offset`, { prepared: false });
+  order by last_name, first_name, middle_name, specialty_title, id limit :limit offset :offset`,
+  { prepared: false },
+);
 const selectOne = clinicSql<DoctorDetails>('doctor_details', `${SELECT} and d.id = :id`);
 /** A time that is being added to the schedule holds the row, too: one of the two waits for the other. */
-const lockDoctor = clinicSql('doctor_lock', 'select from doctor where organization_id = :clinic and id = :id for update');
+const lockDoctor = clinicSql(
+  'doctor_lock',
+  'select from doctor where organization_id = :clinic and id = :id for update',
+);
 /** Always the employee first: changes of one person's rows come one after another, and roles follow from the last. */
-const lockEmployee = clinicSql<{ practitioner_id: string; user_id: string | null }>('doctor_lock_employee', `
+const lockEmployee = clinicSql<{ practitioner_id: string; user_id: string | null }>(
+  'doctor_lock_employee',
+  `
   select e.practitioner_id, p.user_id from employee e join practitioner p on p.id = e.practitioner_id
-  where e.organization_id = :clinic and e.id = :id for no key update of e`);
-const lockSpecialty = clinicSql('doctor_lock_specialty', 'select from specialty where organization_id = :clinic and id = :id for key share');
-const lockDepartment = clinicSql('doctor_lock_department', 'select from department where organization_id = :clinic and id = :id for key share');
-const insert = clinicSql('doctor_insert', `
+  where e.organization_id = :clinic and e.id = :id for no key update of e`,
+);
+const lockSpecialty = clinicSql(
+  'doctor_lock_specialty',
+  'select from specialty where organization_id = :clinic and id = :id for key share',
+);
+const lockDepartment = clinicSql(
+  'doctor_lock_department',
+  'select from department where organization_id = :clinic and id = :id for key share',
+);
+const insert = clinicSql(
+  'doctor_insert',
+  `
   insert into doctor (id, organization_id, employee_id, practitioner_id, specialty_id, department_id, degree, experience, short_info, full_info)
-  values (:id, :clinic, :employee, :practitioner, :specialty, :department, :degree, :experience, :short_info, :full_info)`);
-const updateRow = clinicSql('doctor_update', `
+  values (:id, :clinic, :employee, :practitioner, :specialty, :department, :degree, :experience, :short_info, :full_info)`,
+);
+const updateRow = clinicSql(
+  'doctor_update',
+  `
   update doctor set employee_id = :employee, practitioner_id = :practitioner, specialty_id = :specialty, department_id = :department,
     degree = :degree, experience = :experience, short_info = :short_info, full_info = :full_info, version = version + 1
-  where organization_id = :clinic and id = :id`);
+  where organization_id = :clinic and id = :id`,
+);
 /** By slot_doctor_idx and appointment_practitioner_idx. */
-const selectUse = clinicSql<{ slots: number; has_appointments: boolean }>('doctor_use', `
+const selectUse = clinicSql<{ slots: number; has_appointments: boolean }>(
+  'doctor_use',
+  `
   select (select count(*)::int from slot where organization_id = :clinic and doctor_id = :id) as slots,
     exists (
       select from appointment a join doctor d on d.organization_id = :clinic and d.id = :id and d.practitioner_id = a.practitioner_id
       where a.organization_id = :clinic and a.doctor_id = :id
-    ) as has_appointments`);
+    ) as has_appointments`,
+);
 const remove = clinicSql('doctor_delete', 'delete from doctor where organization_id = :clinic and id = :id');
 
 const AT_EMPLOYEE = { doctor_exists: 'employee' } as const;
-const columnsOf = ({ employee, specialty, department, degree, experience, shortinfo, fullinfo }: DoctorInput) =>
-  ({ employee, specialty, department, degree: degree.trim(), experience, short_info: shortinfo.trim(), full_info: fullinfo.trim() });
+const columnsOf = ({ employee, specialty, department, degree, experience, shortinfo, fullinfo }: DoctorInput) => ({
+  employee,
+  specialty,
+  department,
+  degree: degree.trim(),
+  experience,
+  short_info: shortinfo.trim(),
+  full_info: fullinfo.trim(),
+});
 /** A changed row, and the accounts whose roles changed with it. */
 interface Changed {
   readonly row: DoctorDetails;
@@ -110,7 +142,8 @@ async function lockParts(em: SqlEntityManager, clinic: CallClinic, { employee, s
   const [person] = await lockEmployee(em, clinic.id, { id: employee });
   if (!person) throw refusalAt('not_found', 'employee');
   if ((await lockSpecialty(em, clinic.id, { id: specialty })).length === 0) throw refusalAt('not_found', 'specialty');
-  if ((await lockDepartment(em, clinic.id, { id: department })).length === 0) throw refusalAt('not_found', 'department');
+  if ((await lockDepartment(em, clinic.id, { id: department })).length === 0)
+    throw refusalAt('not_found', 'department');
   return person;
 }
 
@@ -122,41 +155,75 @@ async function useOf(em: SqlEntityManager, clinic: CallClinic, id: string): Prom
 }
 
 /** Makes an employee a doctor; they get the role `doctor`. @throws not_found and doctor_exists at their fields */
-export async function createDoctor(em: SqlEntityManager, clinic: CallClinic, author: Author, input: DoctorInput): Promise<Changed> {
-  return refusingAt(AT_EMPLOYEE, () => em.transactional(async (transaction) => {
-    const person = await lockParts(transaction, clinic, input);
-    const id = uuidv7();
-    await insert(transaction, clinic.id, { id, practitioner: person.practitioner_id, ...columnsOf(input) });
-    await audit(transaction, { ...byActor(author, clinic), action: 'doctor.create', objectType: 'doctor', objectId: id, details: { employee: input.employee, specialty: input.specialty } });
-    const users = await syncStaffRoles(transaction, clinic, author, person.user_id);
-    return { row: await getDoctorRow(transaction, clinic, id), users };
-  }));
+export async function createDoctor(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  author: Author,
+  input: DoctorInput,
+): Promise<Changed> {
+  return refusingAt(AT_EMPLOYEE, () =>
+    em.transactional(async (transaction) => {
+      const person = await lockParts(transaction, clinic, input);
+      const id = uuidv7();
+      await insert(transaction, clinic.id, { id, practitioner: person.practitioner_id, ...columnsOf(input) });
+      await audit(transaction, {
+        ...byActor(author, clinic),
+        action: 'doctor.create',
+        objectType: 'doctor',
+        objectId: id,
+        details: { employee: input.employee, specialty: input.specialty },
+      });
+      const users = await syncStaffRoles(transaction, clinic, author, person.user_id);
+      return { row: await getDoctorRow(transaction, clinic, id), users };
+    }),
+  );
 }
 
 /**
  * Changes a doctor. Whose time is in the schedule keeps the employee and the specialty: patients were told both.
  * @throws not_found, stale_version with the present row, field_in_use and doctor_exists at their fields
  */
-export async function updateDoctor(em: SqlEntityManager, clinic: CallClinic, author: Author, id: string, { version, ...input }: DoctorInput & { version: number }): Promise<Changed> {
-  return refusingAt(AT_EMPLOYEE, () => em.transactional(async (transaction) => {
-    const present = await getDoctorRow(transaction, clinic, id);
-    // in one order for all, or two changes that swap their employees would wait for each other
-    for (const employee of [present.employee_id, input.employee].toSorted()) await lockEmployee(transaction, clinic.id, { id: employee });
-    const person = await lockParts(transaction, clinic, input);
-    await lockDoctor(transaction, clinic.id, { id });
-    const before = await getDoctorRow(transaction, clinic, id);
-    if (before.version !== version) throw new DomainError('stale_version', { current: toDoctorRow(before) });
-    const fixed = (['employee', 'specialty'] as const).filter((field) => before[`${field}_id`] !== input[field]);
-    const use = fixed.length > 0 ? await useOf(transaction, clinic, id) : null;
-    if (use !== null) {
-      const params = { reason: use };
-      throw new DomainError('field_in_use', { params, fields: Object.fromEntries(fixed.map((field) => [field, [errorText('field_in_use', params)]])) });
-    }
-    await updateRow(transaction, clinic.id, { id, practitioner: person.practitioner_id, ...columnsOf(input) });
-    await audit(transaction, { ...byActor(author, clinic), action: 'doctor.update', objectType: 'doctor', objectId: id, details: { employee: input.employee, specialty: input.specialty } });
-    const users = [...(await syncStaffRoles(transaction, clinic, author, person.user_id)), ...(await syncStaffRoles(transaction, clinic, author, before.user_id))];
-    return { row: await getDoctorRow(transaction, clinic, id), users };
-  }));
+export async function updateDoctor(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  author: Author,
+  id: string,
+  { version, ...input }: DoctorInput & { version: number },
+): Promise<Changed> {
+  return refusingAt(AT_EMPLOYEE, () =>
+    em.transactional(async (transaction) => {
+      const present = await getDoctorRow(transaction, clinic, id);
+      // in one order for all, or two changes that swap their employees would wait for each other
+      for (const employee of [present.employee_id, input.employee].toSorted())
+        await lockEmployee(transaction, clinic.id, { id: employee });
+      const person = await lockParts(transaction, clinic, input);
+      await lockDoctor(transaction, clinic.id, { id });
+      const before = await getDoctorRow(transaction, clinic, id);
+      if (before.version !== version) throw new DomainError('stale_version', { current: toDoctorRow(before) });
+      const fixed = (['employee', 'specialty'] as const).filter((field) => before[`${field}_id`] !== input[field]);
+      const use = fixed.length > 0 ? await useOf(transaction, clinic, id) : null;
+      if (use !== null) {
+        const params = { reason: use };
+        throw new DomainError('field_in_use', {
+          params,
+          fields: Object.fromEntries(fixed.map((field) => [field, [errorText('field_in_use', params)]])),
+        });
+      }
+      await updateRow(transaction, clinic.id, { id, practitioner: person.practitioner_id, ...columnsOf(input) });
+      await audit(transaction, {
+        ...byActor(author, clinic),
+        action: 'doctor.update',
+        objectType: 'doctor',
+        objectId: id,
+        details: { employee: input.employee, specialty: input.specialty },
+      });
+      const users = [
+        ...(await syncStaffRoles(transaction, clinic, author, person.user_id)),
+        ...(await syncStaffRoles(transaction, clinic, author, before.user_id)),
+      ];
+      return { row: await getDoctorRow(transaction, clinic, id), users };
+    }),
+  );
 }
 
 /**
@@ -164,7 +231,12 @@ export async function updateDoctor(em: SqlEntityManager, clinic: CallClinic, aut
  * @returns accounts whose roles changed
  * @throws not_found, row_in_use
  */
-export async function deleteDoctor(em: SqlEntityManager, clinic: CallClinic, author: Author, id: string): Promise<readonly string[]> {
+export async function deleteDoctor(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  author: Author,
+  id: string,
+): Promise<readonly string[]> {
   return em.transactional(async (transaction) => {
     await lockEmployee(transaction, clinic.id, { id: (await getDoctorRow(transaction, clinic, id)).employee_id });
     await lockDoctor(transaction, clinic.id, { id });
@@ -172,7 +244,13 @@ export async function deleteDoctor(em: SqlEntityManager, clinic: CallClinic, aut
     const reason = await useOf(transaction, clinic, id);
     if (reason !== null) throw new DomainError('row_in_use', { params: { reason } });
     await remove(transaction, clinic.id, { id });
-    await audit(transaction, { ...byActor(author, clinic), action: 'doctor.delete', objectType: 'doctor', objectId: id, details: { employee: row.employee_id, specialty: row.specialty_id } });
+    await audit(transaction, {
+      ...byActor(author, clinic),
+      action: 'doctor.delete',
+      objectType: 'doctor',
+      objectId: id,
+      details: { employee: row.employee_id, specialty: row.specialty_id },
+    });
     return syncStaffRoles(transaction, clinic, author, row.user_id);
   });
 }

@@ -55,37 +55,67 @@ const COLUMNS = `
   ) end as visits_left`;
 const FROM = 'from employee e join practitioner p on p.id = e.practitioner_id left join app_user u on u.id = p.user_id';
 
-const selectPage = clinicSql<EmployeeRow & Counted>('employee_page', `
+const selectPage = clinicSql<EmployeeRow & Counted>(
+  'employee_page',
+  `
   with found as (
     select ${COLUMNS} ${FROM}
     where e.organization_id = :clinic
       and (:pattern::text is null or ${foldedSql(`e.last_name || ' ' || e.first_name || ' ' || e.middle_name || ' ' || e.email`)} like :pattern)
   )
-  select *, (select count(*)::int from found) as total from found order by last_name, first_name, middle_name, id limit :limit offset :offset`, { prepared: false });
-const selectOne = clinicSql<EmployeeRow>('employee_get', `select ${COLUMNS} ${FROM} where e.organization_id = :clinic and e.id = :id`);
+  select *, (select count(*)::int from found) as total from found order by last_name, first_name, middle_name, id limit :limit offset :offset`,
+  { prepared: false },
+);
+const selectOne = clinicSql<EmployeeRow>(
+  'employee_get',
+  `select ${COLUMNS} ${FROM} where e.organization_id = :clinic and e.id = :id`,
+);
 /** By itself, before the row is read: what waits for a lock would join the account as it was before the wait. */
-const lockEmployee = clinicSql('employee_lock', 'select from employee where organization_id = :clinic and id = :id for update');
-const selectSameEmail = clinicSql('employee_same_email', `
-  select from employee where organization_id = :clinic and lower(email) = :email and id is distinct from :id::uuid limit 1`);
-const insert = clinicSql('employee_insert', `
+const lockEmployee = clinicSql(
+  'employee_lock',
+  'select from employee where organization_id = :clinic and id = :id for update',
+);
+const selectSameEmail = clinicSql(
+  'employee_same_email',
+  `
+  select from employee where organization_id = :clinic and lower(email) = :email and id is distinct from :id::uuid limit 1`,
+);
+const insert = clinicSql(
+  'employee_insert',
+  `
   insert into employee (id, organization_id, practitioner_id, last_name, first_name, middle_name, email, phone, work_email, work_phone)
-  values (:id, :clinic, :practitioner, :last_name, :first_name, :middle_name, :email, :phone, :work_email, :work_phone)`);
-const updateRow = clinicSql('employee_update', `
+  values (:id, :clinic, :practitioner, :last_name, :first_name, :middle_name, :email, :phone, :work_email, :work_phone)`,
+);
+const updateRow = clinicSql(
+  'employee_update',
+  `
   update employee set last_name = :last_name, first_name = :first_name, middle_name = :middle_name, email = :email, phone = :phone,
     work_email = :work_email, work_phone = :work_phone, version = version + 1
-  where organization_id = :clinic and id = :id`);
-const selectSpecialties = clinicSql<{ title: string }>('employee_specialties', `
+  where organization_id = :clinic and id = :id`,
+);
+const selectSpecialties = clinicSql<{ title: string }>(
+  'employee_specialties',
+  `
   select distinct s.title from doctor d join specialty s on s.organization_id = :clinic and s.id = d.specialty_id
-  where d.organization_id = :clinic and d.employee_id = :id order by s.title`);
+  where d.organization_id = :clinic and d.employee_id = :id order by s.title`,
+);
 /** Asks the person anew. */
-const reopen = clinicSql('employee_reopen', `
-  update employee set ended_at = null, accepted_at = null, version = version + 1 where organization_id = :clinic and id = :id and ended_at is not null`);
+const reopen = clinicSql(
+  'employee_reopen',
+  `
+  update employee set ended_at = null, accepted_at = null, version = version + 1 where organization_id = :clinic and id = :id and ended_at is not null`,
+);
 const remove = clinicSql('employee_delete', 'delete from employee where organization_id = :clinic and id = :id');
 
 const AT_EMAIL = { employee_exists: 'email' } as const;
 const columnsOf = ({ lastName, firstName, middleName, email, phone, workemail, workphone }: EmployeeInput) => ({
-  last_name: lastName.trim(), first_name: firstName.trim(), middle_name: middleName.trim(),
-  email: emailKey(email), phone, work_email: emailKey(workemail), work_phone: workphone.trim(),
+  last_name: lastName.trim(),
+  first_name: firstName.trim(),
+  middle_name: middleName.trim(),
+  email: emailKey(email),
+  phone,
+  work_email: emailKey(workemail),
+  work_phone: workphone.trim(),
 });
 /** A changed row, and the accounts whose roles or employments changed with it. */
 interface Changed {
@@ -106,7 +136,12 @@ export async function getEmployee(em: SqlEntityManager, clinic: CallClinic, id: 
   return row;
 }
 
-async function assertNewEmail(em: SqlEntityManager, clinic: CallClinic, email: string, id: string | null): Promise<void> {
+async function assertNewEmail(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  email: string,
+  id: string | null,
+): Promise<void> {
   if ((await selectSameEmail(em, clinic.id, { email, id })).length > 0) throw refusalAt('employee_exists', 'email');
 }
 
@@ -115,16 +150,30 @@ async function assertNewEmail(em: SqlEntityManager, clinic: CallClinic, email: s
  * the person accepts it: by the invitation's link, or signed in.
  * @throws employee_exists at the e-mail, too_many_requests
  */
-export async function createEmployee(em: SqlEntityManager, settings: InvitationSettings, clinic: CallClinic, author: Author, input: EmployeeInput): Promise<Changed> {
+export async function createEmployee(
+  em: SqlEntityManager,
+  settings: InvitationSettings,
+  clinic: CallClinic,
+  author: Author,
+  input: EmployeeInput,
+): Promise<Changed> {
   const columns = columnsOf(input);
-  return refusingAt(AT_EMAIL, () => em.transactional(async (transaction) => {
-    await assertNewEmail(transaction, clinic, columns.email, null);
-    const practitioner = await invitePractitioner(transaction, settings, clinic, columns);
-    const id = uuidv7();
-    await insert(transaction, clinic.id, { id, practitioner: practitioner.id, ...columns });
-    await audit(transaction, { ...byActor(author, clinic), action: 'employee.create', objectType: 'employee', objectId: id, details: { account: practitioner.user } });
-    return { row: await getEmployee(transaction, clinic, id), users: [practitioner.user] };
-  }));
+  return refusingAt(AT_EMAIL, () =>
+    em.transactional(async (transaction) => {
+      await assertNewEmail(transaction, clinic, columns.email, null);
+      const practitioner = await invitePractitioner(transaction, settings, clinic, columns);
+      const id = uuidv7();
+      await insert(transaction, clinic.id, { id, practitioner: practitioner.id, ...columns });
+      await audit(transaction, {
+        ...byActor(author, clinic),
+        action: 'employee.create',
+        objectType: 'employee',
+        objectId: id,
+        details: { account: practitioner.user },
+      });
+      return { row: await getEmployee(transaction, clinic, id), users: [practitioner.user] };
+    }),
+  );
 }
 
 /**
@@ -132,19 +181,36 @@ export async function createEmployee(em: SqlEntityManager, settings: InvitationS
  * anew; who signs in already keeps the account, whose address is their own.
  * @throws not_found, stale_version with the present row, employee_exists and field_in_use at the e-mail, too_many_requests
  */
-export async function updateEmployee(em: SqlEntityManager, settings: InvitationSettings, clinic: CallClinic, author: Author, id: string, { version, ...input }: EmployeeInput & { version: number }): Promise<Changed> {
+export async function updateEmployee(
+  em: SqlEntityManager,
+  settings: InvitationSettings,
+  clinic: CallClinic,
+  author: Author,
+  id: string,
+  { version, ...input }: EmployeeInput & { version: number },
+): Promise<Changed> {
   const columns = columnsOf(input);
-  return refusingAt(AT_EMAIL, () => em.transactional(async (transaction) => {
-    await lockEmployee(transaction, clinic.id, { id });
-    const before = await getEmployee(transaction, clinic, id);
-    if (before.version !== version) throw new DomainError('stale_version', { current: toEmployee(before) });
-    if (columns.email !== before.email.toLowerCase()) await assertNewEmail(transaction, clinic, columns.email, id);
-    const users = await relink(transaction, settings, clinic, author, before, columns);
-    await updateRow(transaction, clinic.id, { id, ...columns });
-    const changed = Object.entries(columns).flatMap(([name, value]) => (before[name as keyof typeof columns] === value ? [] : [name]));
-    await audit(transaction, { ...byActor(author, clinic), action: 'employee.update', objectType: 'employee', objectId: id, details: { changed } });
-    return { row: await getEmployee(transaction, clinic, id), users };
-  }));
+  return refusingAt(AT_EMAIL, () =>
+    em.transactional(async (transaction) => {
+      await lockEmployee(transaction, clinic.id, { id });
+      const before = await getEmployee(transaction, clinic, id);
+      if (before.version !== version) throw new DomainError('stale_version', { current: toEmployee(before) });
+      if (columns.email !== before.email.toLowerCase()) await assertNewEmail(transaction, clinic, columns.email, id);
+      const users = await relink(transaction, settings, clinic, author, before, columns);
+      await updateRow(transaction, clinic.id, { id, ...columns });
+      const changed = Object.entries(columns).flatMap(([name, value]) =>
+        before[name as keyof typeof columns] === value ? [] : [name],
+      );
+      await audit(transaction, {
+        ...byActor(author, clinic),
+        action: 'employee.update',
+        objectType: 'employee',
+        objectId: id,
+        details: { changed },
+      });
+      return { row: await getEmployee(transaction, clinic, id), users };
+    }),
+  );
 }
 
 /**
@@ -153,15 +219,38 @@ export async function updateEmployee(em: SqlEntityManager, settings: InvitationS
  * @returns the address, and the account
  * @throws not_found, invitation_not_waiting, too_many_requests when the address was written to too often
  */
-export async function resendInvitation(em: SqlEntityManager, settings: InvitationSettings, clinic: CallClinic, author: Author, id: string): Promise<{ email: string; users: string[] }> {
+export async function resendInvitation(
+  em: SqlEntityManager,
+  settings: InvitationSettings,
+  clinic: CallClinic,
+  author: Author,
+  id: string,
+): Promise<{ email: string; users: string[] }> {
   return em.transactional(async (transaction) => {
     await lockEmployee(transaction, clinic.id, { id });
-    const { account_email: email, account_status: status, user_id: user, state, ...person } = await getEmployee(transaction, clinic, id);
+    const {
+      account_email: email,
+      account_status: status,
+      user_id: user,
+      state,
+      ...person
+    } = await getEmployee(transaction, clinic, id);
     const isWaiting = status === 'pending_activation' || (status === 'activated' && state !== 'working');
     if (email === null || user === null || !isWaiting) throw new DomainError('invitation_not_waiting');
     await reopen(transaction, clinic.id, { id });
-    await inviteStaff(transaction, settings, clinic, { email, lastName: person.last_name, firstName: person.first_name, middleName: person.middle_name });
-    await audit(transaction, { ...byActor(author, clinic), action: 'employee.invite', objectType: 'employee', objectId: id, details: { account: user } });
+    await inviteStaff(transaction, settings, clinic, {
+      email,
+      lastName: person.last_name,
+      firstName: person.first_name,
+      middleName: person.middle_name,
+    });
+    await audit(transaction, {
+      ...byActor(author, clinic),
+      action: 'employee.invite',
+      objectType: 'employee',
+      objectId: id,
+      details: { account: user },
+    });
     return { email, users: [user] };
   });
 }
@@ -171,14 +260,28 @@ export async function resendInvitation(em: SqlEntityManager, settings: Invitatio
  * @returns accounts whose roles changed
  * @throws not_found, row_in_use while they are a doctor
  */
-export async function deleteEmployee(em: SqlEntityManager, clinic: CallClinic, author: Author, id: string): Promise<readonly string[]> {
+export async function deleteEmployee(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  author: Author,
+  id: string,
+): Promise<readonly string[]> {
   return em.transactional(async (transaction) => {
     await lockEmployee(transaction, clinic.id, { id });
     const row = await getEmployee(transaction, clinic, id);
     const specialties = await selectSpecialties(transaction, clinic.id, { id });
-    if (specialties.length > 0) throw new DomainError('row_in_use', { params: { reason: registryTexts.employeeIsDoctor(specialties.map(({ title }) => title)) } });
+    if (specialties.length > 0)
+      throw new DomainError('row_in_use', {
+        params: { reason: registryTexts.employeeIsDoctor(specialties.map(({ title }) => title)) },
+      });
     await remove(transaction, clinic.id, { id });
-    await audit(transaction, { ...byActor(author, clinic), action: 'employee.delete', objectType: 'employee', objectId: id, details: { account: row.user_id } });
+    await audit(transaction, {
+      ...byActor(author, clinic),
+      action: 'employee.delete',
+      objectType: 'employee',
+      objectId: id,
+      details: { account: row.user_id },
+    });
     return syncStaffRoles(transaction, clinic, author, row.user_id);
   });
 }

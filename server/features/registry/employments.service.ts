@@ -29,30 +29,49 @@ export const EMPLOYMENT_STATE = `
     when e.accepted_at is null then 'declined' else 'ended' end`;
 
 /** By practitioner_user_id_key and the keys of employee and doctor. */
-const selectOwn = platformSql<OwnEmployment>('own_employments', 'a person sees the own employments in every clinic', `
+const selectOwn = platformSql<OwnEmployment>(
+  'own_employments',
+  'a person sees the own employments in every clinic',
+  `
   select e.id, o.id as clinic_id, o.title as clinic_title, o.slug as clinic_slug, o.timezone, ${EMPLOYMENT_STATE} as state,
     array(select distinct s.title from doctor d join specialty s on s.organization_id = d.organization_id and s.id = d.specialty_id
       where d.organization_id = e.organization_id and d.employee_id = e.id order by s.title) as specialties
   from practitioner p join employee e on e.practitioner_id = p.id join organization o on o.id = e.organization_id
   where p.user_id = :user and (:id::uuid is null or e.id = :id)
-  order by e.ended_at is not null, e.accepted_at is not null, o.title, e.id`);
+  order by e.ended_at is not null, e.accepted_at is not null, o.title, e.id`,
+);
 /** Future times of an employment that overlap a claim of the person, which is another employment's: by slot_doctor_idx and slot_practitioner_no_overlap. */
 const OVERLAPS = `
   from slot s join doctor d on d.organization_id = :clinic and d.id = s.doctor_id
   where s.organization_id = :clinic and d.employee_id = :employee and s.end_time > now() and not s.is_overbooked
     and exists (select from slot o where o.claimant_id = :practitioner and not o.is_overbooked and o.id <> s.id
       and tstzrange(o.start_time, o.end_time) && tstzrange(s.start_time, s.end_time))`;
-const deleteOverlaps = clinicSql('employment_drop_overlaps', `
-  delete from slot where organization_id = :clinic and patient_id is null and not is_reserve and id in (select s.id ${OVERLAPS}) returning id`);
-const selectOverlaps = clinicSql<{ start_ms: number; total: number }>('employment_overlaps', `
-  select ms(s.start_time) as start_ms, count(*) over ()::int as total ${OVERLAPS} order by s.start_time limit 5`);
-const deleteFree = clinicSql<{ doctor_id: string }>('employment_drop_free', `
+const deleteOverlaps = clinicSql(
+  'employment_drop_overlaps',
+  `
+  delete from slot where organization_id = :clinic and patient_id is null and not is_reserve and id in (select s.id ${OVERLAPS}) returning id`,
+);
+const selectOverlaps = clinicSql<{ start_ms: number; total: number }>(
+  'employment_overlaps',
+  `
+  select ms(s.start_time) as start_ms, count(*) over ()::int as total ${OVERLAPS} order by s.start_time limit 5`,
+);
+const deleteFree = clinicSql<{ doctor_id: string }>(
+  'employment_drop_free',
+  `
   delete from slot using doctor d where slot.organization_id = :clinic and d.organization_id = :clinic and d.employee_id = :employee and slot.doctor_id = d.id
-    and slot.patient_id is null and slot.start_time > now() returning slot.doctor_id`);
-const countVisits = clinicSql<{ count: number }>('employment_visits', `
+    and slot.patient_id is null and slot.start_time > now() returning slot.doctor_id`,
+);
+const countVisits = clinicSql<{ count: number }>(
+  'employment_visits',
+  `
   select count(*)::int as count from slot s join doctor d on d.organization_id = :clinic and d.id = s.doctor_id
-  where s.organization_id = :clinic and d.employee_id = :employee and s.patient_id is not null and s.end_time > now()`);
-const selectDoctors = clinicSql<{ id: string }>('employment_doctors', 'select id from doctor where organization_id = :clinic and employee_id = :employee');
+  where s.organization_id = :clinic and d.employee_id = :employee and s.patient_id is not null and s.end_time > now()`,
+);
+const selectDoctors = clinicSql<{ id: string }>(
+  'employment_doctors',
+  'select id from doctor where organization_id = :clinic and employee_id = :employee',
+);
 
 /** What changed for listeners: the clinic, and whose times. */
 interface Told {
@@ -63,10 +82,16 @@ interface Told {
 }
 
 /** Every place where the caller works, worked or is asked to; those that wait come first. */
-export const ownEmployments = (em: SqlEntityManager, user: string): Promise<OwnEmployment[]> => selectOwn(em, { user, id: null });
+export const ownEmployments = (em: SqlEntityManager, user: string): Promise<OwnEmployment[]> =>
+  selectOwn(em, { user, id: null });
 
 /** Runs a change of an own employment under its lock. @throws not_found */
-async function change<T>(em: SqlEntityManager, author: Author, id: string, work: (em: SqlEntityManager, own: OwnEmployment, locked: LockedEmployment) => Promise<T>): Promise<T & { clinic: string; doctors: string[] }> {
+async function change<T>(
+  em: SqlEntityManager,
+  author: Author,
+  id: string,
+  work: (em: SqlEntityManager, own: OwnEmployment, locked: LockedEmployment) => Promise<T>,
+): Promise<T & { clinic: string; doctors: string[] }> {
   const user = author.actor.userId;
   return em.transactional(async (transaction) => {
     const [found] = await selectOwn(transaction, { user, id });
@@ -87,11 +112,16 @@ async function change<T>(em: SqlEntityManager, author: Author, id: string, work:
  * @throws not_found for anybody else's, employment_over, employment_overlaps
  */
 export const acceptEmployment = (em: SqlEntityManager, author: Author, id: string): Promise<Told> =>
-  change(em, author, id, async (transaction, { clinic_id: clinic, timezone }, { practitioner_id: practitioner, is_accepted, is_ended }) => {
-    if (is_ended) throw new DomainError('employment_over');
-    if (is_accepted) return { removed: 0 };
-    return { removed: await putInForce(transaction, author, { clinic, timezone, employee: id, practitioner }) };
-  });
+  change(
+    em,
+    author,
+    id,
+    async (transaction, { clinic_id: clinic, timezone }, { practitioner_id: practitioner, is_accepted, is_ended }) => {
+      if (is_ended) throw new DomainError('employment_over');
+      if (is_accepted) return { removed: 0 };
+      return { removed: await putInForce(transaction, author, { clinic, timezone, employee: id, practitioner }) };
+    },
+  );
 
 interface Place {
   readonly clinic: string;
@@ -99,15 +129,28 @@ interface Place {
   readonly employee: string;
   readonly practitioner: string;
 }
-async function putInForce(em: SqlEntityManager, author: Author, { clinic, timezone, employee, practitioner }: Place): Promise<number> {
+async function putInForce(
+  em: SqlEntityManager,
+  author: Author,
+  { clinic, timezone, employee, practitioner }: Place,
+): Promise<number> {
   const removed = (await deleteOverlaps(em, clinic, { employee, practitioner })).length;
   const left = await selectOverlaps(em, clinic, { employee, practitioner });
   if (left[0]) {
-    const times = registryTexts.listed(left.map(({ start_ms }) => dayAndTime(toClinicIso(start_ms, timezone))), left[0].total);
+    const times = registryTexts.listed(
+      left.map(({ start_ms }) => dayAndTime(toClinicIso(start_ms, timezone))),
+      left[0].total,
+    );
     throw new DomainError('employment_overlaps', { params: { times } });
   }
   await setEmployment(em, clinic, employee, { accepted: true, ended: false });
-  await audit(em, { ...byActor(author, { id: clinic }), action: 'employment.accept', objectType: 'employee', objectId: employee, details: { removed } });
+  await audit(em, {
+    ...byActor(author, { id: clinic }),
+    action: 'employment.accept',
+    objectType: 'employee',
+    objectId: employee,
+    details: { removed },
+  });
   return removed;
 }
 
@@ -117,14 +160,24 @@ async function putInForce(em: SqlEntityManager, author: Author, { clinic, timezo
  * @returns how many booked visits are left
  * @throws not_found for anybody else's
  */
-export const endEmployment = (em: SqlEntityManager, author: Author, id: string): Promise<Told & { readonly visits: number }> =>
+export const endEmployment = (
+  em: SqlEntityManager,
+  author: Author,
+  id: string,
+): Promise<Told & { readonly visits: number }> =>
   change(em, author, id, async (transaction, { clinic_id: clinic }, { is_accepted, is_ended }) => {
     const [{ count: visits } = { count: 0 }] = await countVisits(transaction, clinic, { employee: id });
     if (is_ended) return { removed: 0, visits };
     const removed = (await deleteFree(transaction, clinic, { employee: id })).length;
     await setEmployment(transaction, clinic, id, { accepted: is_accepted, ended: true });
     const action = is_accepted ? 'employment.end' : 'employment.decline';
-    await audit(transaction, { ...byActor(author, { id: clinic }), action, objectType: 'employee', objectId: id, details: { removed, visits } });
+    await audit(transaction, {
+      ...byActor(author, { id: clinic }),
+      action,
+      objectType: 'employee',
+      objectId: id,
+      details: { removed, visits },
+    });
     return { removed, visits };
   });
 
@@ -135,7 +188,9 @@ export const endEmployment = (em: SqlEntityManager, author: Author, id: string):
 export async function settleEmployments(em: SqlEntityManager, { userId, invitedTo, ip }: Activated): Promise<void> {
   const author: Author = { actor: { userId, sessionId: null }, ip };
   // what claims the person's time stops first, so that nothing stands in the way of the accepted one
-  const employments = (await ownEmployments(em, userId)).toSorted((a, b) => Number(a.clinic_id === invitedTo) - Number(b.clinic_id === invitedTo));
+  const employments = (await ownEmployments(em, userId)).toSorted(
+    (a, b) => Number(a.clinic_id === invitedTo) - Number(b.clinic_id === invitedTo),
+  );
   for (const { id, clinic_id: clinic, timezone } of employments) {
     const locked = await lockEmployment(em, clinic, id);
     if (!locked || locked.is_ended || locked.is_accepted === (clinic === invitedTo)) continue;

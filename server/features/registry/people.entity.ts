@@ -6,7 +6,10 @@ import { uuidv7 } from '#server/db/uuid.ts';
 const PractitionerSchema = defineEntity({
   name: 'Practitioner',
   properties: {
-    id: p.uuid().primary().onCreate(() => uuidv7()),
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => uuidv7()),
     userId: p.uuid().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },

@@ -29,21 +29,42 @@ interface Linked {
 }
 const REASON = 'a practitioner is one person in all clinics';
 /** Waits for another clinic that employs the same person at this moment, and then finds their row. */
-const insertPractitioner = platformSql('practitioner_insert', REASON, `
-  insert into practitioner (id, user_id) values (:id, :user) on conflict (user_id) do nothing`);
+const insertPractitioner = platformSql(
+  'practitioner_insert',
+  REASON,
+  `
+  insert into practitioner (id, user_id) values (:id, :user) on conflict (user_id) do nothing`,
+);
 /** Waits while another clinic gives this practitioner to another account, and then finds no row. */
-const selectByUser = platformSql<{ id: string }>('practitioner_by_user', REASON, 'select id from practitioner where user_id = :user for key share');
+const selectByUser = platformSql<{ id: string }>(
+  'practitioner_by_user',
+  REASON,
+  'select id from practitioner where user_id = :user for key share',
+);
 /** Nobody employs the person meanwhile: the count after it holds until the transaction ends. */
 const lockPractitioner = platformSql('practitioner_lock', REASON, 'select from practitioner where id = :id for update');
 const updateUser = platformSql('practitioner_link', REASON, 'update practitioner set user_id = :user where id = :id');
-const countEmployments = platformSql<{ count: number }>('practitioner_employments', REASON, `
-  select count(*)::int as count from employee where practitioner_id = :id`);
+const countEmployments = platformSql<{ count: number }>(
+  'practitioner_employments',
+  REASON,
+  `
+  select count(*)::int as count from employee where practitioner_id = :id`,
+);
 
-const invite = (em: SqlEntityManager, settings: InvitationSettings, clinic: CallClinic, { email, last_name, first_name, middle_name }: Person) =>
-  inviteStaff(em, settings, clinic, { email, lastName: last_name, firstName: first_name, middleName: middle_name });
+const invite = (
+  em: SqlEntityManager,
+  settings: InvitationSettings,
+  clinic: CallClinic,
+  { email, last_name, first_name, middle_name }: Person,
+) => inviteStaff(em, settings, clinic, { email, lastName: last_name, firstName: first_name, middleName: middle_name });
 
 /** The practitioner of an e-mail's account; both are made when they are new. @throws too_many_requests */
-export async function invitePractitioner(em: SqlEntityManager, settings: InvitationSettings, clinic: CallClinic, person: Person): Promise<{ id: string; user: string }> {
+export async function invitePractitioner(
+  em: SqlEntityManager,
+  settings: InvitationSettings,
+  clinic: CallClinic,
+  person: Person,
+): Promise<{ id: string; user: string }> {
   const { user } = await invite(em, settings, clinic, person);
   const find = async () => {
     await insertPractitioner(em, { id: uuidv7(), user });
@@ -63,7 +84,11 @@ const refusedAtEmail = (reason: string): DomainError =>
  * clinics employ no clinic alone may say whose account it is: it would have the roles of the other. Locks the practitioner.
  * @throws field_in_use at the e-mail when a shared person would get an account
  */
-async function mayRelink(em: SqlEntityManager, { email, practitioner_id, user_id, account_status }: Linked, wanted: string): Promise<boolean> {
+async function mayRelink(
+  em: SqlEntityManager,
+  { email, practitioner_id, user_id, account_status }: Linked,
+  wanted: string,
+): Promise<boolean> {
   if (user_id !== null && account_status !== 'pending_activation') return false;
   await lockPractitioner(em, { id: practitioner_id });
   const [employments] = await countEmployments(em, { id: practitioner_id });
@@ -78,12 +103,22 @@ async function mayRelink(em: SqlEntityManager, { email, practitioner_id, user_id
  * @returns accounts whose roles changed
  * @throws field_in_use at the e-mail when its account is another practitioner's or the person is another clinic's, too, too_many_requests
  */
-export async function relink(em: SqlEntityManager, settings: InvitationSettings, clinic: CallClinic, author: Author, employee: Linked, person: Person): Promise<string[]> {
+export async function relink(
+  em: SqlEntityManager,
+  settings: InvitationSettings,
+  clinic: CallClinic,
+  author: Author,
+  employee: Linked,
+  person: Person,
+): Promise<string[]> {
   if (person.email === employee.account_email || !(await mayRelink(em, employee, person.email))) return [];
   const { user, isActive } = await invite(em, settings, clinic, person);
   const [owner] = await selectByUser(em, { user });
   if (owner && owner.id !== employee.practitioner_id) throw refusedAtEmail(registryTexts.emailOfAnother);
   await updateUser(em, { id: employee.practitioner_id, user });
   if (isActive) await askAgain(em, clinic.id, employee.id, author);
-  return [...(await syncStaffRoles(em, clinic, author, employee.user_id)), ...(await syncStaffRoles(em, clinic, author, user))];
+  return [
+    ...(await syncStaffRoles(em, clinic, author, employee.user_id)),
+    ...(await syncStaffRoles(em, clinic, author, user)),
+  ];
 }

@@ -6,7 +6,14 @@ import { route } from '#server/http/route.ts';
 import { doctorTopic, rolesChanged, scheduleTopic, staffTopic } from '#server/lib/realtime/topics.ts';
 import { departments, specialties } from './directories.service.ts';
 import { createDoctor, deleteDoctor, getDoctorRow, listDoctorRows, updateDoctor } from './doctors.service.ts';
-import { createEmployee, deleteEmployee, getEmployee, listEmployees, resendInvitation, updateEmployee } from './employees.service.ts';
+import {
+  createEmployee,
+  deleteEmployee,
+  getEmployee,
+  listEmployees,
+  resendInvitation,
+  updateEmployee,
+} from './employees.service.ts';
 import { acceptEmployment, endEmployment, ownEmployments } from './employments.service.ts';
 import { toDoctorRow, toEmployee, toOwnEmployment } from './registry.mapper.ts';
 
@@ -20,13 +27,24 @@ export function registryRoutes(app: FastifyInstance, { settings }: Options): voi
   /** people whose roles or employments changed hear of it, so that their menus follow */
   const announce = ({ publish }: CallContext, users: readonly string[]) => publish(...rolesChanged(users));
   /** the person, whoever looks at their free times, the desk of the clinic, and its list of employees */
-  const announceEmployment = (context: CallContext, { clinic, doctors }: { clinic: string; doctors: readonly string[] }) => context.publish(
-    ...rolesChanged([context.actor.userId]), ...doctors.map((doctor) => ({ topic: doctorTopic(doctor), ids: [] })), { topic: scheduleTopic(clinic), ids: [] }, { topic: staffTopic(clinic), ids: [] },
-  );
+  const announceEmployment = (
+    context: CallContext,
+    { clinic, doctors }: { clinic: string; doctors: readonly string[] },
+  ) =>
+    context.publish(
+      ...rolesChanged([context.actor.userId]),
+      ...doctors.map((doctor) => ({ topic: doctorTopic(doctor), ids: [] })),
+      { topic: scheduleTopic(clinic), ids: [] },
+      { topic: staffTopic(clinic), ids: [] },
+    );
 
   route(app, api.getSpecialty, ({ params }, { em, clinic }) => specialties.get(em, clinic, params.id));
-  route(app, api.createSpecialty, ({ body }, context) => specialties.create(context.em, context.clinic, context, body.title));
-  route(app, api.updateSpecialty, ({ params, body }, context) => specialties.update(context.em, context.clinic, context, params.id, body));
+  route(app, api.createSpecialty, ({ body }, context) =>
+    specialties.create(context.em, context.clinic, context, body.title),
+  );
+  route(app, api.updateSpecialty, ({ params, body }, context) =>
+    specialties.update(context.em, context.clinic, context, params.id, body),
+  );
   route(app, api.deleteSpecialty, async ({ params }, context) => {
     await specialties.remove(context.em, context.clinic, context, params.id);
     return DONE;
@@ -37,8 +55,12 @@ export function registryRoutes(app: FastifyInstance, { settings }: Options): voi
     return { items: rows, total, pages };
   });
   route(app, api.getDepartment, ({ params }, { em, clinic }) => departments.get(em, clinic, params.id));
-  route(app, api.createDepartment, ({ body }, context) => departments.create(context.em, context.clinic, context, body.title));
-  route(app, api.updateDepartment, ({ params, body }, context) => departments.update(context.em, context.clinic, context, params.id, body));
+  route(app, api.createDepartment, ({ body }, context) =>
+    departments.create(context.em, context.clinic, context, body.title),
+  );
+  route(app, api.updateDepartment, ({ params, body }, context) =>
+    departments.update(context.em, context.clinic, context, params.id, body),
+  );
   route(app, api.deleteDepartment, async ({ params }, context) => {
     await departments.remove(context.em, context.clinic, context, params.id);
     return DONE;
@@ -48,7 +70,9 @@ export function registryRoutes(app: FastifyInstance, { settings }: Options): voi
     const { rows, total, pages } = await listEmployees(em, clinic, query);
     return { items: rows.map(toEmployee), total, pages };
   });
-  route(app, api.getEmployee, async ({ params }, { em, clinic }) => toEmployee(await getEmployee(em, clinic, params.id)));
+  route(app, api.getEmployee, async ({ params }, { em, clinic }) =>
+    toEmployee(await getEmployee(em, clinic, params.id)),
+  );
   route(app, api.createEmployee, async ({ body }, context) => {
     const { row, users } = await createEmployee(context.em, settings, context.clinic, context, body);
     announce(context, users);
@@ -69,7 +93,9 @@ export function registryRoutes(app: FastifyInstance, { settings }: Options): voi
     return DONE;
   });
 
-  route(app, api.listOwnEmployments, async (_, { em, actor }) => ({ items: (await ownEmployments(em, actor.userId)).map(toOwnEmployment) }));
+  route(app, api.listOwnEmployments, async (_, { em, actor }) => ({
+    items: (await ownEmployments(em, actor.userId)).map(toOwnEmployment),
+  }));
   route(app, api.acceptEmployment, async ({ params }, context) => {
     const changed = await acceptEmployment(context.em, context, params.id);
     announceEmployment(context, changed);
@@ -85,7 +111,9 @@ export function registryRoutes(app: FastifyInstance, { settings }: Options): voi
     const { rows, total, pages } = await listDoctorRows(em, clinic, query);
     return { items: rows.map(toDoctorRow), total, pages };
   });
-  route(app, api.getDoctorRow, async ({ params }, { em, clinic }) => toDoctorRow(await getDoctorRow(em, clinic, params.id)));
+  route(app, api.getDoctorRow, async ({ params }, { em, clinic }) =>
+    toDoctorRow(await getDoctorRow(em, clinic, params.id)),
+  );
   route(app, api.createDoctor, async ({ body }, context) => {
     const { row, users } = await createDoctor(context.em, context.clinic, context, body);
     announce(context, users);

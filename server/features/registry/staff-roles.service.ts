@@ -6,7 +6,9 @@ import { audit } from '#server/lib/audit/audit.ts';
 import { byActor, type Author } from './author.ts';
 
 /** By practitioner_user_id_key, the keys of employee and doctor, and organization_role_pkey. */
-const syncRoles = clinicSql<{ action: 'role.grant' | 'role.revoke'; role: Role }>('staff_roles_sync', `
+const syncRoles = clinicSql<{ action: 'role.grant' | 'role.revoke'; role: Role }>(
+  'staff_roles_sync',
+  `
   with wanted as (
     select 'employee' as role from employee e join practitioner p on p.id = e.practitioner_id where e.organization_id = :clinic and p.user_id = :user and e.claimant_id = e.practitioner_id
     union
@@ -19,7 +21,8 @@ const syncRoles = clinicSql<{ action: 'role.grant' | 'role.revoke'; role: Role }
   ), granted as (
     insert into organization_role (organization_id, user_id, role) select :clinic, :user, role from wanted on conflict do nothing returning role
   )
-  select 'role.grant' as action, role from granted union all select 'role.revoke', role from revoked`);
+  select 'role.grant' as action, role from granted union all select 'role.revoke', role from revoked`,
+);
 
 /**
  * Makes a person's roles in the clinic follow from its rows: an employee has the role `employee`, one with a doctor's row `doctor`, too,
@@ -27,9 +30,15 @@ const syncRoles = clinicSql<{ action: 'role.grant' | 'role.revoke'; role: Role }
  * locked, so that two changes of one person come one after another. Logged.
  * @returns the account when its roles changed
  */
-export async function syncStaffRoles(em: SqlEntityManager, clinic: Pick<CallClinic, 'id'>, author: Author, user: string | null): Promise<string[]> {
+export async function syncStaffRoles(
+  em: SqlEntityManager,
+  clinic: Pick<CallClinic, 'id'>,
+  author: Author,
+  user: string | null,
+): Promise<string[]> {
   if (user === null) return [];
   const changes = await syncRoles(em, clinic.id, { user });
-  for (const { action, role } of changes) await audit(em, { ...byActor(author, clinic), action, objectType: 'user', objectId: user, details: { role } });
+  for (const { action, role } of changes)
+    await audit(em, { ...byActor(author, clinic), action, objectType: 'user', objectId: user, details: { role } });
   return changes.length > 0 ? [user] : [];
 }

@@ -9,12 +9,18 @@ const listed = (names: readonly string[], total: number): string => {
 /** Reasons of refusals: what uses the row, and what to do first. */
 export const registryTexts = {
   listed,
-  specialtyOf: (names: readonly string[], total: number) => `по этой специальности ${plural(total, 'работает', 'работают', 'работают')} ${listed(names, total)}`,
-  departmentOf: (names: readonly string[], total: number) => `в этом отделении ${plural(total, 'работает', 'работают', 'работают')} ${listed(names, total)}`,
+  specialtyOf: (names: readonly string[], total: number) =>
+    `по этой специальности ${plural(total, 'работает', 'работают', 'работают')} ${listed(names, total)}`,
+  departmentOf: (names: readonly string[], total: number) =>
+    `в этом отделении ${plural(total, 'работает', 'работают', 'работают')} ${listed(names, total)}`,
   specialtyHasCases: 'по этой специальности есть случаи лечения пациентов',
-  employeeIsDoctor: (specialties: readonly string[]) => `сотрудник работает врачом (${specialties.join(', ')}). Сначала удалите его из списка врачей`,
+  employeeIsDoctor: (specialties: readonly string[]) =>
+    `сотрудник работает врачом (${specialties.join(', ')}). Сначала удалите его из списка врачей`,
   doctorHasAppointments: 'у врача есть записи пациентов, они хранятся всегда',
-  doctorHasSlots: (count: number) => `у врача в расписании ${count} ${plural(count, 'время', 'времени', 'времён')}. Сначала очистите расписание`,
-  personOfTwoClinics: 'этот человек числится и в другой клинике, одна клиника не может привязать к нему учётную запись. Добавьте сотрудника заново с этим e-mail: приглашение он примет сам',
-  emailOfAnother: 'по этому e-mail уже работает сотрудник другой клиники. Удалите эту строку и добавьте сотрудника заново',
+  doctorHasSlots: (count: number) =>
+    `у врача в расписании ${count} ${plural(count, 'время', 'времени', 'времён')}. Сначала очистите расписание`,
+  personOfTwoClinics:
+    'этот человек числится и в другой клинике, одна клиника не может привязать к нему учётную запись. Добавьте сотрудника заново с этим e-mail: приглашение он примет сам',
+  emailOfAnother:
+    'по этому e-mail уже работает сотрудник другой клиники. Удалите эту строку и добавьте сотрудника заново',
 };

@@ -13,13 +13,16 @@ import { planSize } from './plan-size.rules.ts';
 import { lockClaimant } from './slot-locks.service.ts';
 
 /** Conflicts are left out by the exclusion constraint itself, so that two generations at once cannot overlap either. */
-const insertSlots = clinicSql<{ start_ms: number }>('slots_generate', `
+const insertSlots = clinicSql<{ start_ms: number }>(
+  'slots_generate',
+  `
   insert into slot (id, organization_id, doctor_id, practitioner_id, claimant_id, start_time, end_time, record_mode)
   select planned.id, :clinic, :doctor, :practitioner, :claimant, to_timestamp(planned.start_ms / 1000), to_timestamp(planned.end_ms / 1000), planned.record_mode
   from unnest(:ids::uuid[], :starts::float8[], :ends::float8[], :modes::smallint[]) as planned (id, start_ms, end_ms, record_mode)
   order by planned.start_ms
   on conflict do nothing
-  returning ms(start_time) as start_ms`);
+  returning ms(start_time) as start_ms`,
+);
 /** Free times of a doctor on some days that have not begun: what a clearing removes. What is past is history. */
 const FREE_OF_DAYS = `organization_id = :clinic and doctor_id = :doctor and patient_id is null and not is_reserve
     and (hold_until is null or hold_until <= now())
@@ -28,19 +31,28 @@ const FREE_OF_DAYS = `organization_id = :clinic and doctor_id = :doctor and pati
  * What stands in the way of planned times: own slots of this doctor, or times of the same person elsewhere while the employment is in
  * force. Sees only that they are taken. A preview of a generation that clears first looks past what would be cleared.
  */
-const selectTaken = clinicSql<{ start_ms: number; end_ms: number; is_own: boolean }>('slots_taken', `
+const selectTaken = clinicSql<{ start_ms: number; end_ms: number; is_own: boolean }>(
+  'slots_taken',
+  `
   select ms(start_time) as start_ms, ms(end_time) as end_ms, organization_id = :clinic and doctor_id = :doctor as is_own
   from slot where claimant_id = :claimant and not is_overbooked
     and tstzrange(start_time, end_time) && tstzrange(to_timestamp(:from::float8 / 1000), to_timestamp(:until::float8 / 1000))
-    and not (:clear::boolean and ${FREE_OF_DAYS})`);
+    and not (:clear::boolean and ${FREE_OF_DAYS})`,
+);
 /** Free times go; booked and reserved ones stay. Times being confirmed right now stay too. */
-const deleteFree = clinicSql<{ id: string }>('slots_clear', `
-  delete from slot where ${FREE_OF_DAYS} returning id`);
-const countSlots = clinicSql<{ free: number; kept: number }>('slots_count', `
+const deleteFree = clinicSql<{ id: string }>(
+  'slots_clear',
+  `
+  delete from slot where ${FREE_OF_DAYS} returning id`,
+);
+const countSlots = clinicSql<{ free: number; kept: number }>(
+  'slots_count',
+  `
   select (count(*) filter (where patient_id is null and not is_reserve and (hold_until is null or hold_until <= now())))::int as free,
     (count(*) filter (where patient_id is not null or is_reserve or hold_until > now()))::int as kept
   from slot where organization_id = :clinic and doctor_id = :doctor and start_time > now()
-    and start_time >= :start::date::timestamp at time zone :zone and start_time < (:end::date + 1)::timestamp at time zone :zone`);
+    and start_time >= :start::date::timestamp at time zone :zone and start_time < (:end::date + 1)::timestamp at time zone :zone`,
+);
 
 /** Most times of one generation: a year of long days by a quarter of an hour, and done well within the statement timeout. */
 const MAX_SLOTS = 20_000;
@@ -59,15 +71,21 @@ export interface GenerateRequest extends SchedulePlan {
 }
 
 function assertDates({ start, end }: Dates): void {
-  if (end < start) throw new DomainError('validation_failed', { fields: { 'dates.end': [errorText('range_end_before_start')] } });
-  if (daysBetween(start, end) >= MAX_SCHEDULE_DAYS) throw new DomainError('schedule_too_large', { params: { days: MAX_SCHEDULE_DAYS }, fields: { 'dates.end': [errorText('range_too_long', { days: MAX_SCHEDULE_DAYS })] } });
+  if (end < start)
+    throw new DomainError('validation_failed', { fields: { 'dates.end': [errorText('range_end_before_start')] } });
+  if (daysBetween(start, end) >= MAX_SCHEDULE_DAYS)
+    throw new DomainError('schedule_too_large', {
+      params: { days: MAX_SCHEDULE_DAYS },
+      fields: { 'dates.end': [errorText('range_too_long', { days: MAX_SCHEDULE_DAYS })] },
+    });
 }
 
 function assertPlan(plan: SchedulePlan): void {
   assertDates(plan.dates);
   const fields: Record<string, string[]> = {};
   for (const { problem, segment } of planProblems(plan)) {
-    if (problem !== 'end_before_start') fields[`workhour.${segment ?? 0}.end`] = [errorText(problem satisfies ErrorCode)];
+    if (problem !== 'end_before_start')
+      fields[`workhour.${segment ?? 0}.end`] = [errorText(problem satisfies ErrorCode)];
   }
   if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
 }
@@ -83,7 +101,13 @@ async function findDoctor(em: SqlEntityManager, id: string): Promise<Doctor> {
  * told in `exists` (the notice «Внимание»); a preview says the same by `days`. Nothing that exists is changed.
  * @throws not_found, schedule_empty, schedule_too_large, validation_failed at the segment
  */
-export async function generateSchedule(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, request: GenerateRequest, ip: string) {
+export async function generateSchedule(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  request: GenerateRequest,
+  ip: string,
+) {
   assertPlan(request);
   await findDoctor(em, request.doctor);
   // before they are made: half a million of them would hold up everybody else's calls for seconds
@@ -98,15 +122,44 @@ export async function generateSchedule(em: SqlEntityManager, clinic: CallClinic,
     const place = { doctor: doctor.id, practitioner: doctor.practitioner, claimant: doctor.claimant };
     const range = { doctor: doctor.id, ...request.dates, zone: clinic.timezone };
     let cleared = 0;
-    if (request.clear) cleared = request.debug ? ((await countSlots(transaction, clinic.id, range))[0]?.free ?? 0) : (await deleteFree(transaction, clinic.id, range)).length;
-    const taken = await selectTaken(transaction, clinic.id, { ...place, ...range, clear: request.clear === true, from: first.start, until: last.end });
-    const made = request.debug ? startsOf(without(planned, hitBy(planned, taken))) : await insert(transaction, clinic, place, planned);
+    if (request.clear)
+      cleared = request.debug
+        ? ((await countSlots(transaction, clinic.id, range))[0]?.free ?? 0)
+        : (await deleteFree(transaction, clinic.id, range)).length;
+    const taken = await selectTaken(transaction, clinic.id, {
+      ...place,
+      ...range,
+      clear: request.clear === true,
+      from: first.start,
+      until: last.end,
+    });
+    const made = request.debug
+      ? startsOf(without(planned, hitBy(planned, taken)))
+      : await insert(transaction, clinic, place, planned);
     const missing = without(planned, made);
-    const elsewhere = hitBy(planned, taken.filter(({ is_own }) => !is_own));
-    const exists = missing.filter(({ start }) => elsewhere.has(start)).map(({ start }) => toClinicIso(start, clinic.timezone));
-    const days = request.debug ? countByDay(planned, clinic.timezone, ({ start }) => (made.has(start) ? 'created' : elsewhere.has(start) ? 'exists' : 'skipped')) : undefined;
+    const elsewhere = hitBy(
+      planned,
+      taken.filter(({ is_own }) => !is_own),
+    );
+    const exists = missing
+      .filter(({ start }) => elsewhere.has(start))
+      .map(({ start }) => toClinicIso(start, clinic.timezone));
+    const days = request.debug
+      ? countByDay(planned, clinic.timezone, ({ start }) =>
+          made.has(start) ? 'created' : elsewhere.has(start) ? 'exists' : 'skipped',
+        )
+      : undefined;
     if (!request.debug) {
-      await audit(transaction, { action: 'schedule.generate', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'doctor', objectId: doctor.id, ip, details: { created: made.size, cleared, dates: request.dates } });
+      await audit(transaction, {
+        action: 'schedule.generate',
+        userId: actor.userId,
+        sessionId: actor.sessionId,
+        organizationId: clinic.id,
+        objectType: 'doctor',
+        objectId: doctor.id,
+        ip,
+        details: { created: made.size, cleared, dates: request.dates },
+      });
     }
     return { created: made.size, skipped: missing.length - exists.length, cleared, exists, ...(days ? { days } : {}) };
   });
@@ -129,7 +182,11 @@ function hitBy(planned: readonly PlannedSlot[], taken: readonly { start_ms: numb
 }
 
 /** What becomes of the planned times, by the clinic's days. */
-function countByDay(planned: readonly PlannedSlot[], zone: string, fateOf: (slot: PlannedSlot) => 'created' | 'exists' | 'skipped') {
+function countByDay(
+  planned: readonly PlannedSlot[],
+  zone: string,
+  fateOf: (slot: PlannedSlot) => 'created' | 'exists' | 'skipped',
+) {
   const days = new Map<string, { date: string; created: number; exists: number; skipped: number }>();
   for (const slot of planned) {
     const date = clinicDay(slot.start, zone);
@@ -141,25 +198,51 @@ function countByDay(planned: readonly PlannedSlot[], zone: string, fateOf: (slot
 }
 
 /** The planned times whose starts are not in a set. */
-const without = (planned: readonly PlannedSlot[], starts: ReadonlySet<number>): PlannedSlot[] => planned.filter(({ start }) => !starts.has(start));
+const without = (planned: readonly PlannedSlot[], starts: ReadonlySet<number>): PlannedSlot[] =>
+  planned.filter(({ start }) => !starts.has(start));
 const startsOf = (planned: readonly PlannedSlot[]): Set<number> => new Set(planned.map(({ start }) => start));
 
-async function insert(em: SqlEntityManager, clinic: CallClinic, place: { doctor: string; practitioner: string; claimant: string }, planned: readonly PlannedSlot[]): Promise<Set<number>> {
+async function insert(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  place: { doctor: string; practitioner: string; claimant: string },
+  planned: readonly PlannedSlot[],
+): Promise<Set<number>> {
   const rows = await insertSlots(em, clinic.id, {
-    ...place, ids: planned.map(() => uuidv7()), starts: planned.map(({ start }) => start), ends: planned.map(({ end }) => end), modes: planned.map(({ record_mode }) => record_mode),
+    ...place,
+    ids: planned.map(() => uuidv7()),
+    starts: planned.map(({ start }) => start),
+    ends: planned.map(({ end }) => end),
+    modes: planned.map(({ record_mode }) => record_mode),
   });
   return new Set(rows.map(({ start_ms }) => start_ms));
 }
 
 /** Removes a doctor's free times of some days from now on; `debug` only counts. @returns how many went and how many of those to come stay @throws not_found, schedule_too_large */
-export async function clearSchedule(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, { doctor: doctorId, dates, debug }: { doctor: string; dates: Dates; debug?: boolean | undefined }, ip: string) {
+export async function clearSchedule(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  { doctor: doctorId, dates, debug }: { doctor: string; dates: Dates; debug?: boolean | undefined },
+  ip: string,
+) {
   assertDates(dates);
   const doctor = await findDoctor(em, doctorId);
   const range = { doctor: doctor.id, ...dates, zone: clinic.timezone };
   return em.transactional(async (transaction) => {
     const [count] = await countSlots(transaction, clinic.id, range);
     const cleared = debug ? (count?.free ?? 0) : (await deleteFree(transaction, clinic.id, range)).length;
-    if (!debug) await audit(transaction, { action: 'schedule.clear', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'doctor', objectId: doctor.id, ip, details: { cleared, dates } });
+    if (!debug)
+      await audit(transaction, {
+        action: 'schedule.clear',
+        userId: actor.userId,
+        sessionId: actor.sessionId,
+        organizationId: clinic.id,
+        objectType: 'doctor',
+        objectId: doctor.id,
+        ip,
+        details: { cleared, dates },
+      });
     return { cleared, kept: count?.kept ?? 0 };
   });
 }

@@ -4,20 +4,38 @@ import { CHANGING_ZONES } from '#tests/support/zones.ts';
 import { planSize } from './plan-size.rules.ts';
 
 const YEAR: SchedulePlan = {
-  dates: { start: '2031-01-01', end: '2031-12-31' }, weekday: [1, 3, 7], duration: 50,
-  workhour: [{ start: '09:00', end: '13:10', record_mode: 0 }, { start: '00:00', end: '08:59', record_mode: 1 }],
+  dates: { start: '2031-01-01', end: '2031-12-31' },
+  weekday: [1, 3, 7],
+  duration: 50,
+  workhour: [
+    { start: '09:00', end: '13:10', record_mode: 0 },
+    { start: '00:00', end: '08:59', record_mode: 1 },
+  ],
 };
 
 describe('сколько приёмов в плане', () => {
   it.each<[string, Partial<SchedulePlan>]>([
-    ['год', {}], ['один день', { dates: { start: '2031-01-01', end: '2031-01-01' } }], ['ни одного дня недели', { dates: { start: '2031-01-02', end: '2031-01-02' } }],
-    ['отрезок короче приёма', { workhour: [{ start: '09:00', end: '09:49', record_mode: 0 }] }], ['круглые сутки', { workhour: [{ start: '00:00', end: '24:00', record_mode: 0 }], duration: 7 }], ['по минуте', { dates: { start: '2031-01-01', end: '2031-01-31' }, duration: 1 }],
+    ['год', {}],
+    ['один день', { dates: { start: '2031-01-01', end: '2031-01-01' } }],
+    ['ни одного дня недели', { dates: { start: '2031-01-02', end: '2031-01-02' } }],
+    ['отрезок короче приёма', { workhour: [{ start: '09:00', end: '09:49', record_mode: 0 }] }],
+    ['круглые сутки', { workhour: [{ start: '00:00', end: '24:00', record_mode: 0 }], duration: 7 }],
+    ['по минуте', { dates: { start: '2031-01-01', end: '2031-01-31' }, duration: 1 }],
   ])('%s: столько же, сколько составится', (_, changes) => {
     const plan = { ...YEAR, ...changes };
     expect(planSize(plan)).toBe(planSlots(plan, 'Asia/Anadyr').length);
   });
-  it.each(CHANGING_ZONES)('в %s составится не больше', (zone) => expect(planSlots(YEAR, zone).length).toBeLessThanOrEqual(planSize(YEAR)));
+  it.each(CHANGING_ZONES)('в %s составится не больше', (zone) =>
+    expect(planSlots(YEAR, zone).length).toBeLessThanOrEqual(planSize(YEAR)),
+  );
   it('и самый длинный план считается, не составляясь', () => {
-    expect(planSize({ ...YEAR, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [{ start: '00:00', end: '23:59', record_mode: 0 }], duration: 1 })).toBe(365 * 1439);
+    expect(
+      planSize({
+        ...YEAR,
+        weekday: [1, 2, 3, 4, 5, 6, 7],
+        workhour: [{ start: '00:00', end: '23:59', record_mode: 0 }],
+        duration: 1,
+      }),
+    ).toBe(365 * 1439);
   });
 });

@@ -5,8 +5,12 @@ const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Nu
 
 /** Times that a plan makes where clocks never change, counted without making them; a change of the clocks only takes some away. */
 export function planSize({ dates, weekday, workhour, duration }: SchedulePlan): number {
-  const perDay = workhour.reduce((sum, { start, end }) => sum + Math.floor((minutesOf(end) - minutesOf(start)) / duration), 0);
+  const perDay = workhour.reduce(
+    (sum, { start, end }) => sum + Math.floor((minutesOf(end) - minutesOf(start)) / duration),
+    0,
+  );
   let days = 0;
-  for (let index = daysBetween(dates.start, dates.end); index >= 0; index -= 1) if (weekday.includes(isoWeekday(addDays(dates.start, index)))) days += 1;
+  for (let index = daysBetween(dates.start, dates.end); index >= 0; index -= 1)
+    if (weekday.includes(isoWeekday(addDays(dates.start, index)))) days += 1;
   return days * perDay;
 }

@@ -12,10 +12,18 @@ export const toStaffSlot = (row: StaffSlotRow, zone: string): Static<typeof Staf
   is_reserve: row.is_reserve,
   is_overbooked: row.is_overbooked,
   is_held: row.is_held,
-  patient: row.patient_id === null ? null : {
-    id: row.patient_id, lastName: row.last_name, firstName: row.first_name, middleName: row.middle_name,
-    phone: row.phone, cardid: String(row.card_number), good: row.is_card_filled,
-  },
+  patient:
+    row.patient_id === null
+      ? null
+      : {
+          id: row.patient_id,
+          lastName: row.last_name,
+          firstName: row.first_name,
+          middleName: row.middle_name,
+          phone: row.phone,
+          cardid: String(row.card_number),
+          good: row.is_card_filled,
+        },
   status: row.status,
   type: row.type,
   version: row.version,

@@ -27,7 +27,11 @@ export function scheduleRoutes(app: FastifyInstance): void {
   }));
   route(app, api.listSlots, async ({ query }, { em, clinic }) => {
     const today = clinicDay(Date.now(), clinic.timezone);
-    return { items: (await listSlotsByDay(em, clinic, { ...daysAsInstants(today, today, clinic.timezone), ...query })).map((row) => toStaffSlot(row, clinic.timezone)) };
+    return {
+      items: (await listSlotsByDay(em, clinic, { ...daysAsInstants(today, today, clinic.timezone), ...query })).map(
+        (row) => toStaffSlot(row, clinic.timezone),
+      ),
+    };
   });
   route(app, api.createSlot, async ({ body }, { em, clinic, actor, ip, publish }) => {
     const id = await createSlot(em, clinic, actor, body, ip);
@@ -40,18 +44,27 @@ export function scheduleRoutes(app: FastifyInstance): void {
     return toStaffSlot(row, clinic.timezone);
   });
   route(app, api.deleteSlot, async ({ params, query }, { em, clinic, actor, ip, publish }) => {
-    publish(...slotsChanged(clinic.id, [await deleteSlot(em, clinic, actor, { id: params.id, version: query.version }, ip)]));
+    publish(
+      ...slotsChanged(clinic.id, [await deleteSlot(em, clinic, actor, { id: params.id, version: query.version }, ip)]),
+    );
     return { result: true };
   });
   route(app, api.generateSchedule, async ({ body }, { em, clinic, actor, ip, publish }) => {
     const { exists, ...counts } = await generateSchedule(em, clinic, actor, body, ip);
-    if (!body.debug) publish({ topic: doctorTopic(body.doctor), ids: [] }, { topic: scheduleTopic(clinic.id), ids: [] });
+    if (!body.debug)
+      publish({ topic: doctorTopic(body.doctor), ids: [] }, { topic: scheduleTopic(clinic.id), ids: [] });
     const msg = body.debug ? scheduleTexts.previewed(counts.created) : scheduleTexts.generated(counts.created);
     return { result: true, msg, data: { ...counts, exists_slot: exists }, ...zoneWarnings(body.UTC, clinic) };
   });
   route(app, api.clearSchedule, async ({ body }, { em, clinic, actor, ip, publish }) => {
     const data = await clearSchedule(em, clinic, actor, body, ip);
-    if (!body.debug) publish({ topic: doctorTopic(body.doctor), ids: [] }, { topic: scheduleTopic(clinic.id), ids: [] });
-    return { result: true, msg: body.debug ? scheduleTexts.wouldClear(data.cleared) : scheduleTexts.cleared(data.cleared), data, ...zoneWarnings(body.UTC, clinic) };
+    if (!body.debug)
+      publish({ topic: doctorTopic(body.doctor), ids: [] }, { topic: scheduleTopic(clinic.id), ids: [] });
+    return {
+      result: true,
+      msg: body.debug ? scheduleTexts.wouldClear(data.cleared) : scheduleTexts.cleared(data.cleared),
+      data,
+      ...zoneWarnings(body.UTC, clinic),
+    };
   });
 }

@@ -13,7 +13,11 @@ import type { ChangedSlot } from '#server/features/booking/index.ts';
 
 const removeSlot = clinicSql('slot_remove', 'delete from slot where organization_id = :clinic and id = :slot');
 /** What the log says of a time: an id alone means nothing once the row is gone. */
-const timeOf = (doctor: string, start: number, end: number, zone: string) => ({ doctor, start: toClinicIso(start, zone), end: toClinicIso(end, zone) });
+const timeOf = (doctor: string, start: number, end: number, zone: string) => ({
+  doctor,
+  start: toClinicIso(start, zone),
+  end: toClinicIso(end, zone),
+});
 const MAX_MINUTES = 12 * 60;
 
 /** A slot to create: instants in ISO 8601. */
@@ -25,18 +29,43 @@ interface NewSlot {
 }
 
 /** Adds one time. @throws not_found for a doctor of another clinic; slot_overlap from the exclusion constraint, across the clinics that the person works in */
-export async function createSlot(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, { doctor: doctorId, start_time, end_time, record_mode = 0 }: NewSlot, ip: string): Promise<string> {
+export async function createSlot(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  { doctor: doctorId, start_time, end_time, record_mode = 0 }: NewSlot,
+  ip: string,
+): Promise<string> {
   const startTime = new Date(start_time);
   const endTime = new Date(end_time);
   const minutes = (endTime.getTime() - startTime.getTime()) / 60_000;
-  if (minutes <= 0) throw new DomainError('validation_failed', { fields: { end_time: [errorText('segment_end_before_start')] } });
-  if (minutes > MAX_MINUTES) throw new DomainError('validation_failed', { fields: { end_time: [errorText('slot_too_long')] } });
+  if (minutes <= 0)
+    throw new DomainError('validation_failed', { fields: { end_time: [errorText('segment_end_before_start')] } });
+  if (minutes > MAX_MINUTES)
+    throw new DomainError('validation_failed', { fields: { end_time: [errorText('slot_too_long')] } });
   return em.transactional(async (transaction) => {
     const [doctor] = await lockClaimant(transaction, clinic.id, { doctor: doctorId });
     if (!doctor) throw new DomainError('not_found');
-    const slot = transaction.create(Slot, { organizationId: clinic.id, doctorId: doctor.id, practitionerId: doctor.practitioner, claimantId: doctor.claimant, startTime, endTime, recordMode: record_mode });
+    const slot = transaction.create(Slot, {
+      organizationId: clinic.id,
+      doctorId: doctor.id,
+      practitionerId: doctor.practitioner,
+      claimantId: doctor.claimant,
+      startTime,
+      endTime,
+      recordMode: record_mode,
+    });
     await transaction.flush();
-    await audit(transaction, { action: 'slot.create', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'slot', objectId: slot.id, ip, details: timeOf(doctor.id, startTime.getTime(), endTime.getTime(), clinic.timezone) });
+    await audit(transaction, {
+      action: 'slot.create',
+      userId: actor.userId,
+      sessionId: actor.sessionId,
+      organizationId: clinic.id,
+      objectType: 'slot',
+      objectId: slot.id,
+      ip,
+      details: timeOf(doctor.id, startTime.getTime(), endTime.getTime(), clinic.timezone),
+    });
     return slot.id;
   });
 }
@@ -51,15 +80,31 @@ interface DoomedSlot {
  * Removes a time that nobody is booked into or confirms right now; with a version only as it was seen, so that a reserve put up meanwhile
  * does not go with it. @throws not_found, stale_version with the present row, slot_booked, slot_held
  */
-export async function deleteSlot(em: SqlEntityManager, clinic: CallClinic, actor: SignedIn, { id, version }: DoomedSlot, ip: string): Promise<ChangedSlot> {
+export async function deleteSlot(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  actor: SignedIn,
+  { id, version }: DoomedSlot,
+  ip: string,
+): Promise<ChangedSlot> {
   return em.transactional(async (transaction) => {
     await lockSlot(transaction, clinic.id, { slot: id });
     const slot = await getStaffSlot(transaction, clinic, id);
-    if (version !== undefined && version !== slot.version) throw new DomainError('stale_version', { current: toStaffSlot(slot, clinic.timezone) });
+    if (version !== undefined && version !== slot.version)
+      throw new DomainError('stale_version', { current: toStaffSlot(slot, clinic.timezone) });
     if (slot.patient_id !== null) throw new DomainError('slot_booked');
     if (slot.is_held) throw new DomainError('slot_held');
     await removeSlot(transaction, clinic.id, { slot: id });
-    await audit(transaction, { action: 'slot.delete', userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, objectType: 'slot', objectId: id, ip, details: timeOf(slot.doctor_id, slot.start_ms, slot.end_ms, clinic.timezone) });
+    await audit(transaction, {
+      action: 'slot.delete',
+      userId: actor.userId,
+      sessionId: actor.sessionId,
+      organizationId: clinic.id,
+      objectType: 'slot',
+      objectId: id,
+      ip,
+      details: timeOf(slot.doctor_id, slot.start_ms, slot.end_ms, clinic.timezone),
+    });
     return { id, doctor_id: slot.doctor_id };
   });
 }

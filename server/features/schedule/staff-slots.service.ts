@@ -35,30 +35,46 @@ const JOINS = `
     and a.status not in ('cancelled', 'reception_cancelled')`;
 
 /** The grid of a doctor by slot_doctor_idx; the outer doctor tells "nothing there" from "no such doctor". */
-const selectByDoctor = clinicSql<StaffSlotRow & { id: string | null }>('slots_by_doctor', `
+const selectByDoctor = clinicSql<StaffSlotRow & { id: string | null }>(
+  'slots_by_doctor',
+  `
   select grid.* from doctor d left join lateral (
     select ${COLUMNS} from slot s ${JOINS}
     where s.organization_id = :clinic and s.doctor_id = :doctor and s.start_time >= :start::timestamptz and s.start_time < :end::timestamptz
     order by s.start_time
-  ) as grid on true where d.organization_id = :clinic and d.id = :doctor`);
+  ) as grid on true where d.organization_id = :clinic and d.id = :doctor`,
+);
 /** The booked and reserved times of all doctors by slot_day_idx. */
-const selectByDay = clinicSql<StaffSlotRow>('slots_by_day', `
+const selectByDay = clinicSql<StaffSlotRow>(
+  'slots_by_day',
+  `
   select ${COLUMNS} from slot s ${JOINS}
   where s.organization_id = :clinic and s.start_time >= :start::timestamptz and s.start_time < :end::timestamptz
     and (s.patient_id is not null or s.is_reserve)
-  order by s.start_time, s.doctor_id`);
-const selectById = clinicSql<StaffSlotRow>('slot_by_id', `
-  select ${COLUMNS} from slot s ${JOINS} where s.organization_id = :clinic and s.id = :slot`);
+  order by s.start_time, s.doctor_id`,
+);
+const selectById = clinicSql<StaffSlotRow>(
+  'slot_by_id',
+  `
+  select ${COLUMNS} from slot s ${JOINS} where s.organization_id = :clinic and s.id = :slot`,
+);
 
 const DAY_MS = 86_400_000;
 function assertRange({ start, end }: { start: string; end: string }, maxDays: number): void {
   const length = Date.parse(end) - Date.parse(start);
-  if (length < 0) throw new DomainError('validation_failed', { fields: { end: [errorText('range_end_before_start')] } });
-  if (length > maxDays * DAY_MS) throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: maxDays })] } });
+  if (length < 0)
+    throw new DomainError('validation_failed', { fields: { end: [errorText('range_end_before_start')] } });
+  if (length > maxDays * DAY_MS)
+    throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: maxDays })] } });
 }
 
 /** All times of a doctor that begin in a range of instants, at most 62 days. @throws not_found */
-export async function listSlotsByDoctor(em: SqlEntityManager, clinic: CallClinic, doctor: string, range: { start: string; end: string }): Promise<StaffSlotRow[]> {
+export async function listSlotsByDoctor(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  doctor: string,
+  range: { start: string; end: string },
+): Promise<StaffSlotRow[]> {
   assertRange(range, 62);
   const rows = await selectByDoctor(em, clinic.id, { doctor, ...range });
   if (rows.length === 0) throw new DomainError('not_found');
@@ -66,7 +82,11 @@ export async function listSlotsByDoctor(em: SqlEntityManager, clinic: CallClinic
 }
 
 /** Booked and reserved times of all doctors that begin in a range of instants, at most 2 days. */
-export async function listSlotsByDay(em: SqlEntityManager, clinic: CallClinic, range: { start: string; end: string }): Promise<StaffSlotRow[]> {
+export async function listSlotsByDay(
+  em: SqlEntityManager,
+  clinic: CallClinic,
+  range: { start: string; end: string },
+): Promise<StaffSlotRow[]> {
   assertRange(range, 2);
   return selectByDay(em, clinic.id, { ...range });
 }

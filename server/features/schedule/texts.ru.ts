@@ -8,5 +8,6 @@ export const scheduleTexts = {
   previewed: (count: number) => `Будет создано: ${times(count)}`,
   cleared: (count: number) => `Удалено: ${times(count)}`,
   wouldClear: (count: number) => `Будет удалено: ${times(count)}`,
-  zoneDiffers: (sent: number, zone: string) => `Часовой пояс браузера (UTC${sent >= 0 ? '+' : ''}${sent}) не совпадает с поясом клиники (${zone}): расписание составлено по часам клиники`,
+  zoneDiffers: (sent: number, zone: string) =>
+    `Часовой пояс браузера (UTC${sent >= 0 ? '+' : ''}${sent}) не совпадает с поясом клиники (${zone}): расписание составлено по часам клиники`,
 };

@@ -4,7 +4,11 @@ import { uuidv7 } from '#server/db/uuid.ts';
 
 const APPEND = `insert into audit_event (id, action, result, user_id, session_id, organization_id, object_type, object_id, ip, details)
   values (:event_id, :event_action, :event_result, :event_user, :event_session, :event_organization, :event_object_type, :event_object, :event_ip, :event_details)`;
-const insertEvent = platformSql('insert_audit_event', 'events without a clinic (sign-ins) are logged too; the clinic is a column', APPEND);
+const insertEvent = platformSql(
+  'insert_audit_event',
+  'events without a clinic (sign-ins) are logged too; the clinic is a column',
+  APPEND,
+);
 
 /** What happened, to be kept for ever. Names of actions are `noun.verb`. Never a secret, never medical content. */
 export interface AuditEvent {

@@ -5,12 +5,24 @@ import { audit } from './audit.ts';
 
 /** Tables of clinics whose rows have ids that calls name; a test holds this list against the catalog. */
 export const NAMED_TABLES = [
-  'appointment', 'department', 'doctor', 'document_job', 'employee', 'patient', 'reception_record', 'slot', 'specialty', 'treatment_case',
+  'appointment',
+  'department',
+  'doctor',
+  'document_job',
+  'employee',
+  'patient',
+  'reception_record',
+  'slot',
+  'specialty',
+  'treatment_case',
 ] as const;
 /** By the primary keys, which begin with the id. */
-const findForeign = clinicSql<{ kind: string; id: string }>('foreign_rows', `
+const findForeign = clinicSql<{ kind: string; id: string }>(
+  'foreign_rows',
+  `
   ${NAMED_TABLES.map((table) => `select '${table}' as kind, id from ${table} where id = any(:ids::uuid[]) and organization_id <> :clinic`).join(' union all ')}
-  limit 5`);
+  limit 5`,
+);
 
 /** A call that was refused, as far as the log wants to know it. */
 export interface RefusedCall {
@@ -36,10 +48,16 @@ const LOOKS_PER_HOUR = 200;
  */
 export class RefusalLog {
   /** apart for each kind: harmless refusals must not hide the guesses after them */
-  readonly #limits = { permission_denied: new CallLimit(PER_HOUR, 3_600_000), not_found: new CallLimit(PER_HOUR, 3_600_000) };
+  readonly #limits = {
+    permission_denied: new CallLimit(PER_HOUR, 3_600_000),
+    not_found: new CallLimit(PER_HOUR, 3_600_000),
+  };
   readonly #looks = new CallLimit(LOOKS_PER_HOUR, 3_600_000);
 
-  async note(code: 'permission_denied' | 'not_found', { em, endpoint, userId, sessionId, clinic, ip, ids }: RefusedCall): Promise<void> {
+  async note(
+    code: 'permission_denied' | 'not_found',
+    { em, endpoint, userId, sessionId, clinic, ip, ids }: RefusedCall,
+  ): Promise<void> {
     if (!this.#limits[code].hasRoom(sessionId)) return;
     if (code === 'not_found') {
       if (clinic === null || ids.length === 0 || !this.#looks.hasRoom(sessionId)) return;
@@ -49,6 +67,14 @@ export class RefusalLog {
     if (code === 'not_found' && foreign.length === 0) return;
     this.#limits[code].count(sessionId);
     const details = { endpoint, ...(foreign.length > 0 ? { foreign } : {}) };
-    await audit(em, { action: 'access.refused', result: 'refused', userId, sessionId, organizationId: clinic, ip, details });
+    await audit(em, {
+      action: 'access.refused',
+      result: 'refused',
+      userId,
+      sessionId,
+      organizationId: clinic,
+      ip,
+      details,
+    });
   }
 }

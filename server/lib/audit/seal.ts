@@ -21,13 +21,20 @@ interface Seal extends Range, Digest {
 }
 
 /** Instants as PostgreSQL writes them, to the microsecond: JavaScript's dates would round them. */
-const lastSeal = platformSql<Seal>('audit_last_seal', REASON, `
-  select id::text as id, since::text as since, until::text as until, rows, digest, mark, key_mark from audit_seal order by audit_seal.id desc limit 1`);
+const lastSeal = platformSql<Seal>(
+  'audit_last_seal',
+  REASON,
+  `
+  select id::text as id, since::text as since, until::text as until, rows, digest, mark, key_mark from audit_seal order by audit_seal.id desc limit 1`,
+);
 /**
  * The next hour: the rows of a day may be more than a statement's time reads. Where it is empty the range goes on, doubling, while
  * nothing is in it, so that years without a log are a few seals.
  */
-const nextRange = platformSql<Range>('audit_next_range', REASON, `
+const nextRange = platformSql<Range>(
+  'audit_next_range',
+  REASON,
+  `
   with recursive start as (
     select coalesce(:since::timestamptz, (select date_trunc('hour', min(at)) from audit_event)) as since
   ), tried as (
@@ -36,29 +43,64 @@ const nextRange = platformSql<Range>('audit_next_range', REASON, `
     select since, least(since + hours * 2 * interval '1 hour', :before::timestamptz), hours * 2 from tried
     where until < :before::timestamptz and not exists (select from audit_event where at >= tried.since and at < least(tried.since + hours * 2 * interval '1 hour', :before::timestamptz))
   )
-  select since::text as since, until::text as until from tried order by tried.hours desc limit 1`);
-const lastClosed = platformSql<{ before: string }>('audit_last_closed', REASON, `select date_trunc('hour', now() - interval '${LAG}')::text as before`);
+  select since::text as since, until::text as until from tried order by tried.hours desc limit 1`,
+);
+const lastClosed = platformSql<{ before: string }>(
+  'audit_last_closed',
+  REASON,
+  `select date_trunc('hour', now() - interval '${LAG}')::text as before`,
+);
 /** By audit_event_at_idx. A column that is added later does not belong to the digest of what was sealed before. */
-const digestRange = platformSql<Digest>('audit_digest', REASON, `
+const digestRange = platformSql<Digest>(
+  'audit_digest',
+  REASON,
+  `
   select count(*)::int as rows, sha256(coalesce(string_agg(sha256(convert_to(jsonb_build_array(
       id, extract(epoch from at), action, result, user_id, role, session_id, organization_id, object_type, object_id, ip, details
     )::text, 'UTF8')), ''::bytea order by at, id), ''::bytea)) as digest
-  from audit_event where at >= :since::timestamptz and at < :until::timestamptz`);
-const insertSeal = platformSql<{ id: string }>('audit_seal_insert', REASON, `
+  from audit_event where at >= :since::timestamptz and at < :until::timestamptz`,
+);
+const insertSeal = platformSql<{ id: string }>(
+  'audit_seal_insert',
+  REASON,
+  `
   insert into audit_seal (id, since, until, rows, digest, mark, key_mark) values (:id::bigint, :since, :until, :rows, :digest, :mark, :key_mark)
-  on conflict do nothing returning id::text as id`);
-const sealsSince = platformSql<Seal>('audit_seals', REASON, `
+  on conflict do nothing returning id::text as id`,
+);
+const sealsSince = platformSql<Seal>(
+  'audit_seals',
+  REASON,
+  `
   select id::text as id, since::text as since, until::text as until, rows, digest, mark, key_mark from audit_seal
-  where audit_seal.until > :after::timestamptz order by audit_seal.id`);
-const sealBefore = platformSql<{ mark: Buffer; until: string }>('audit_seal_by_id', REASON, 'select mark, until::text as until from audit_seal where id = :id::bigint');
-const makeMonths = platformSql('audit_months', REASON, `
-  select make_audit_month((date_trunc('month', now() at time zone 'UTC') + ahead * interval '1 month')::date) from generate_series(0, 2) as ahead`);
+  where audit_seal.until > :after::timestamptz order by audit_seal.id`,
+);
+const sealBefore = platformSql<{ mark: Buffer; until: string }>(
+  'audit_seal_by_id',
+  REASON,
+  'select mark, until::text as until from audit_seal where id = :id::bigint',
+);
+const makeMonths = platformSql(
+  'audit_months',
+  REASON,
+  `
+  select make_audit_month((date_trunc('month', now() at time zone 'UTC') + ahead * interval '1 month')::date) from generate_series(0, 2) as ahead`,
+);
 
 const keyMark = (secret: string): Buffer => createHash('sha256').update(`audit ${secret}`).digest().subarray(0, 8);
 /** The secret that made a seal; undefined for one that this installation does not know. */
-const secretOf = (secrets: readonly string[], { key_mark }: Seal): string | undefined => secrets.find((secret) => key_mark.equals(keyMark(secret)));
-const markOf = (secret: string, before: Buffer | undefined, { since, until }: Range, { rows, digest }: Digest): Buffer =>
-  createHmac('sha256', secret).update(before ?? '').update(`|${since}|${until}|${rows}|`).update(digest).digest();
+const secretOf = (secrets: readonly string[], { key_mark }: Seal): string | undefined =>
+  secrets.find((secret) => key_mark.equals(keyMark(secret)));
+const markOf = (
+  secret: string,
+  before: Buffer | undefined,
+  { since, until }: Range,
+  { rows, digest }: Digest,
+): Buffer =>
+  createHmac('sha256', secret)
+    .update(before ?? '')
+    .update(`|${since}|${until}|${rows}|`)
+    .update(digest)
+    .digest();
 
 /** Makes the partitions of this month and the next two. Repeating it changes nothing. */
 export const makeAuditMonths = async (em: SqlEntityManager): Promise<void> => void (await makeMonths(em, {}));
@@ -76,7 +118,13 @@ export async function sealAudit(em: SqlEntityManager, secret: string, before?: s
     const [found] = range ? await digestRange(em, { ...range }) : [];
     if (!range || !found) return made;
     const id = String(BigInt(last?.id ?? 0) + 1n);
-    const [sealed] = await insertSeal(em, { id, ...range, ...found, mark: markOf(secret, last?.mark, range, found), key_mark: keyMark(secret) });
+    const [sealed] = await insertSeal(em, {
+      id,
+      ...range,
+      ...found,
+      mark: markOf(secret, last?.mark, range, found),
+      key_mark: keyMark(secret),
+    });
     if (!sealed) return made;
   }
 }
@@ -95,7 +143,11 @@ export interface AuditCheck {
  * @param secrets the installation's, then those that it had before
  * @param after ISO instant; seals of ranges that ended before are not looked at
  */
-export async function checkAudit(em: SqlEntityManager, secrets: readonly string[], after = '-infinity'): Promise<AuditCheck> {
+export async function checkAudit(
+  em: SqlEntityManager,
+  secrets: readonly string[],
+  after = '-infinity',
+): Promise<AuditCheck> {
   const broken: Range[] = [];
   let rows = 0;
   const seals = await sealsSince(em, { after });
@@ -106,7 +158,8 @@ export async function checkAudit(em: SqlEntityManager, secrets: readonly string[
     const secret = secretOf(secrets, seal);
     const isLinked = before === undefined ? seal.id === '1' : seal.since === before.until;
     const isMarked = secret !== undefined && seal.mark.equals(markOf(secret, before?.mark, seal, seal));
-    if (!found || found.rows !== seal.rows || !found.digest.equals(seal.digest) || !isLinked || !isMarked) broken.push({ since: seal.since, until: seal.until });
+    if (!found || found.rows !== seal.rows || !found.digest.equals(seal.digest) || !isLinked || !isMarked)
+      broken.push({ since: seal.since, until: seal.until });
     rows += seal.rows;
     before = seal;
   }

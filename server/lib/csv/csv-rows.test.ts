@@ -9,27 +9,59 @@ async function* split(data: Uint8Array, size: number) {
 const LIMITS = { rows: 1000, cells: 100 };
 async function read(data: Uint8Array | string, size = 1_000_000) {
   const rows = [];
-  for await (const row of csvRows(split(typeof data === 'string' ? bytes(data) : data, size), ';', LIMITS)) rows.push(row);
+  for await (const row of csvRows(split(typeof data === 'string' ? bytes(data) : data, size), ';', LIMITS))
+    rows.push(row);
   return rows;
 }
 const cellsOf = async (text: string, size?: number) => (await read(text, size)).map(({ cells }) => cells);
 
 describe('csvRows', () => {
   it.each([
-    ['a;b\nc;d', [['a', 'b'], ['c', 'd']]],
-    ['a;b\r\nc;d\r\n', [['a', 'b'], ['c', 'd']]],
+    [
+      'a;b\nc;d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a;b\r\nc;d\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
     ['\ufeffa;b', [['a', 'b']]],
     ['"a";"b;c"', [['a', 'b;c']]],
     ['"он сказал ""да""";""', [['он сказал "да"', '']]],
-    ['"две\nстроки";x\ny;z', [['две\nстроки', 'x'], ['y', 'z']]],
+    [
+      '"две\nстроки";x\ny;z',
+      [
+        ['две\nстроки', 'x'],
+        ['y', 'z'],
+      ],
+    ],
     ['"в\r\nкавычках"', [['в\r\nкавычках']]],
-    ['a;;\n;;b', [['a', '', ''], ['', '', 'b']]],
+    [
+      'a;;\n;;b',
+      [
+        ['a', '', ''],
+        ['', '', 'b'],
+      ],
+    ],
     ['a\n\n\nb\n', [['a'], ['b']]],
-    ['', []], ['\n', []], ['""', []], ['"";', [['', '']]],
+    ['', []],
+    ['\n', []],
+    ['""', []],
+    ['"";', [['', '']]],
   ])('%j', async (text, rows) => expect(await cellsOf(text)).toEqual(rows));
 
   it('letters may be split between chunks', async () => {
-    for (let size = 1; size < 12; size += 1) expect(await cellsOf('\ufeff"Холера";ё\r\n"Тиф";ъ', size)).toEqual([['Холера', 'ё'], ['Тиф', 'ъ']]);
+    for (let size = 1; size < 12; size += 1)
+      expect(await cellsOf('\ufeff"Холера";ё\r\n"Тиф";ъ', size)).toEqual([
+        ['Холера', 'ё'],
+        ['Тиф', 'ъ'],
+      ]);
   });
 
   it('tells the line where a row begins', async () => {
@@ -85,10 +117,15 @@ describe('csvRows', () => {
   it('gives back whatever was written, in any chunks', async () => {
     const cell = fc.string({ unit: fc.constantFrom('"', ';', '\n', 'ё', 'x', ' ', '😀', '') });
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 5 });
-    const written = fc.asyncProperty(table, fc.integer({ min: 1, max: 7 }), fc.constantFrom('\n', '\r\n'), async (rows, size, end) => {
-      const text = rows.map((cells) => cells.map((value) => `"${value.replaceAll('"', '""')}"`).join(';')).join(end);
-      expect(await cellsOf(text, size)).toEqual(rows);
-    });
+    const written = fc.asyncProperty(
+      table,
+      fc.integer({ min: 1, max: 7 }),
+      fc.constantFrom('\n', '\r\n'),
+      async (rows, size, end) => {
+        const text = rows.map((cells) => cells.map((value) => `"${value.replaceAll('"', '""')}"`).join(';')).join(end);
+        expect(await cellsOf(text, size)).toEqual(rows);
+      },
+    );
     await expect(fc.assert(written)).resolves.toBeUndefined();
   });
 });

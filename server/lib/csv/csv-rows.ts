@@ -31,7 +31,10 @@ const MAX_ROW = 10_000;
 /** Bytes that are parsed at once: a few hundred rows; other calls are served in between. */
 const PIECE = 16_384;
 const PROBLEMS: Readonly<Partial<Record<CsvErrorCode, CsvError['problem']>>> = {
-  CSV_QUOTE_NOT_CLOSED: 'quote_open', CSV_INVALID_CLOSING_QUOTE: 'quote_inside', INVALID_OPENING_QUOTE: 'quote_inside', CSV_MAX_RECORD_SIZE: 'row_too_long',
+  CSV_QUOTE_NOT_CLOSED: 'quote_open',
+  CSV_INVALID_CLOSING_QUOTE: 'quote_inside',
+  INVALID_OPENING_QUOTE: 'quote_inside',
+  CSV_MAX_RECORD_SIZE: 'row_too_long',
 };
 
 /** The characters of a UTF-8 stream; a letter may be split between two chunks, a byte order mark is dropped. */
@@ -58,24 +61,37 @@ async function* textOf(chunks: AsyncIterable<Uint8Array>, line: () => number): A
  * without a line end at the end. Empty lines are left out. Rows before a broken one are given; holds no more than a piece of them.
  * @throws CsvError
  */
-export async function* csvRows(chunks: AsyncIterable<Uint8Array>, delimiter: string, limits: CsvLimits): AsyncGenerator<CsvRow> {
+export async function* csvRows(
+  chunks: AsyncIterable<Uint8Array>,
+  delimiter: string,
+  limits: CsvLimits,
+): AsyncGenerator<CsvRow> {
   const ready: CsvRow[] = [];
   // where the row begins that is being read
   let line = 1;
   const onRecord = (cells: string[], { lines }: InfoRecord) => {
     line = lines + 1;
     // `lines` counts up to the end of the row
-    if (cells.length > 1 || cells[0] !== '') ready.push({ line: lines - (cells.join('').split('\n').length - 1), cells });
+    if (cells.length > 1 || cells[0] !== '')
+      ready.push({ line: lines - (cells.join('').split('\n').length - 1), cells });
     return null;
   };
   // Rows are taken as they are found: a stream that fails drops those that nobody has read from it yet.
-  const parser = parse({ delimiter, record_delimiter: ['\r\n', '\n'], relax_column_count: true, skip_empty_lines: true, max_record_size: MAX_ROW, on_record: onRecord });
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW,
+    on_record: onRecord,
+  });
   // told to the callbacks below
   parser.on('error', () => undefined);
-  const send = (text: string | null) => new Promise<Error | null | undefined>((resolve) => {
-    if (text === null) parser.end(resolve);
-    else parser.write(text, resolve);
-  });
+  const send = (text: string | null) =>
+    new Promise<Error | null | undefined>((resolve) => {
+      if (text === null) parser.end(resolve);
+      else parser.write(text, resolve);
+    });
   const failed = (error: Error) => {
     const problem = error instanceof ParseError ? PROBLEMS[error.code] : undefined;
     return problem ? new CsvError(problem, line) : error;

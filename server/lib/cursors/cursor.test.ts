@@ -6,22 +6,26 @@ const SECRET = 'a-secret-of-thirty-two-characters-or-more';
 
 describe('a list cursor', () => {
   it('names the place it was made of, and shows nothing of it', () => {
-    fc.assert(fc.property(fc.array(fc.string()), fc.string(), (place, scope) => {
-      const cursor = sealCursor(SECRET, scope, place);
-      expect(cursor).toMatch(/^[\w-]+$/);
-      expect(openCursor(SECRET, scope, cursor)).toEqual(place);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.string()), fc.string(), (place, scope) => {
+        const cursor = sealCursor(SECRET, scope, place);
+        expect(cursor).toMatch(/^[\w-]+$/);
+        expect(openCursor(SECRET, scope, cursor)).toEqual(place);
+      }),
+    );
   });
 
   it('opens nothing once it is changed, of another list or under another secret', () => {
-    fc.assert(fc.property(fc.string({ minLength: 1 }), fc.nat(), (name, at) => {
-      const cursor = sealCursor(SECRET, 'clinic', [name]);
-      const bytes = Buffer.from(cursor, 'base64url');
-      bytes[at % bytes.length]! ^= 1;
-      expect(openCursor(SECRET, 'clinic', bytes.toString('base64url'))).toBeNull();
-      expect(openCursor(SECRET, 'other', cursor)).toBeNull();
-      expect(openCursor(`${SECRET}!`, 'clinic', cursor)).toBeNull();
-      expect(openCursor(SECRET, 'clinic', cursor.slice(0, at % cursor.length))).toBeNull();
-    }));
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.nat(), (name, at) => {
+        const cursor = sealCursor(SECRET, 'clinic', [name]);
+        const bytes = Buffer.from(cursor, 'base64url');
+        bytes[at % bytes.length]! ^= 1;
+        expect(openCursor(SECRET, 'clinic', bytes.toString('base64url'))).toBeNull();
+        expect(openCursor(SECRET, 'other', cursor)).toBeNull();
+        expect(openCursor(`${SECRET}!`, 'clinic', cursor)).toBeNull();
+        expect(openCursor(SECRET, 'clinic', cursor.slice(0, at % cursor.length))).toBeNull();
+      }),
+    );
   });
 });

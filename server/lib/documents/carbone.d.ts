@@ -32,7 +32,11 @@ declare module 'carbone/lib/parser.js' {
   const parser: {
     findVariables(xml: string, known: unknown, callback: Callback<[xml: string, variables: unknown]>): void;
     findMarkers(xml: string, callback: Callback<[xml: string, markers: readonly unknown[]]>): void;
-    preprocessMarkers(markers: readonly unknown[], variables: unknown, callback: Callback<[markers: readonly unknown[]]>): void;
+    preprocessMarkers(
+      markers: readonly unknown[],
+      variables: unknown,
+      callback: Callback<[markers: readonly unknown[]]>,
+    ): void;
   };
   export default parser;
 }
@@ -46,7 +50,9 @@ declare module 'carbone/lib/extracter.js' {
   export default extracter;
 }
 declare module 'carbone/lib/builder.js' {
-  type Build = ((data: object, options: object, helper: object, dictionary: unknown) => unknown) & { readonly builderDictionary: unknown };
+  type Build = ((data: object, options: object, helper: object, dictionary: unknown) => unknown) & {
+    readonly builderDictionary: unknown;
+  };
   const builder: {
     getBuilderFunction(descriptor: object, formatters: object): Build;
     assembleXmlParts(parts: unknown, depth: number, dictionary: unknown): string;

@@ -2,14 +2,23 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 const alive = new Set<ChildProcess>();
 // Whatever way this process ends by itself, LibreOffice ends with it; of a SIGKILL the worker's own tie takes care.
-process.on('exit', () => { for (const child of alive) killGroup(child); });
+process.on('exit', () => {
+  for (const child of alive) killGroup(child);
+});
 
 /** Starts a program at the head of a process group of its own, so that everything it starts can be ended with it. */
 export function spawnGroup(command: string, args: readonly string[], home: string): ChildProcess {
   const child = spawn(command, args, {
     detached: process.platform !== 'win32',
     // LibreOffice must neither read nor write the settings of whoever runs the server
-    env: { PATH: process.env['PATH'] ?? '', SystemRoot: process.env['SystemRoot'] ?? '', LANG: 'C.UTF-8', HOME: home, TMPDIR: home, SAL_USE_VCLPLUGIN: 'svp' },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      SystemRoot: process.env['SystemRoot'] ?? '',
+      LANG: 'C.UTF-8',
+      HOME: home,
+      TMPDIR: home,
+      SAL_USE_VCLPLUGIN: 'svp',
+    },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   alive.add(child);
@@ -33,4 +42,8 @@ export function killGroup(child: ChildProcess): void {
 
 /** Resolves when a program has ended and its output is closed. */
 export const ended = (child: ChildProcess): Promise<void> =>
-  child.exitCode !== null || child.signalCode !== null || child.pid === undefined ? Promise.resolve() : new Promise((resolve) => { child.once('close', () => resolve()); });
+  child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        child.once('close', () => resolve());
+      });

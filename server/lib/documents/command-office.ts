@@ -36,7 +36,12 @@ export class CommandOffice {
       let code = await this.#run(folder, source);
       if (code === FRESH_PROFILE && !isLate) code = await this.#run(folder, source);
       return await readFile(join(folder, 'document.pdf')).catch((cause: unknown) => {
-        throw new Error(isLate ? `LibreOffice has not answered for ${timeoutMs} ms` : `LibreOffice ended with ${code} and made no PDF`, { cause });
+        throw new Error(
+          isLate
+            ? `LibreOffice has not answered for ${timeoutMs} ms`
+            : `LibreOffice ended with ${code} and made no PDF`,
+          { cause },
+        );
       });
     } catch (error) {
       // What it broke on may be its profile: the next one makes itself a new one.
@@ -51,12 +56,29 @@ export class CommandOffice {
   /** @returns the exit code; null after a signal */
   async #run(folder: string, source: string): Promise<number | null> {
     if (this.#isStopped) throw new Error('The server stops');
-    const child = spawnGroup(this.#soffice, [
-      `-env:UserInstallation=${pathToFileURL(this.#profile).href}`, '--headless', '--norestore', '--nolockcheck', '--convert-to', 'pdf:writer_pdf_Export', '--outdir', folder, source,
-    ], folder);
+    const child = spawnGroup(
+      this.#soffice,
+      [
+        `-env:UserInstallation=${pathToFileURL(this.#profile).href}`,
+        '--headless',
+        '--norestore',
+        '--nolockcheck',
+        '--convert-to',
+        'pdf:writer_pdf_Export',
+        '--outdir',
+        folder,
+        source,
+      ],
+      folder,
+    );
     this.#child = child;
     child.stdout?.resume();
-    await Promise.race([ended(child), new Promise((_, reject) => { child.once('error', reject); })]);
+    await Promise.race([
+      ended(child),
+      new Promise((_, reject) => {
+        child.once('error', reject);
+      }),
+    ]);
     return child.exitCode;
   }
 

@@ -2,9 +2,22 @@ import type { ParsedOptions } from 'carbone/lib/input.js';
 import { formatters } from './formatters.ts';
 
 const load = async () => {
-  const [{ default: carbone }, { default: input }, { default: preprocessor }, { default: parser }, { default: extracter }, { default: builder }, { default: helper }] = await Promise.all([
-    import('carbone'), import('carbone/lib/input.js'), import('carbone/lib/preprocessor.js'), import('carbone/lib/parser.js'), import('carbone/lib/extracter.js'),
-    import('carbone/lib/builder.js'), import('carbone/lib/helper.js'),
+  const [
+    { default: carbone },
+    { default: input },
+    { default: preprocessor },
+    { default: parser },
+    { default: extracter },
+    { default: builder },
+    { default: helper },
+  ] = await Promise.all([
+    import('carbone'),
+    import('carbone/lib/input.js'),
+    import('carbone/lib/preprocessor.js'),
+    import('carbone/lib/parser.js'),
+    import('carbone/lib/extracter.js'),
+    import('carbone/lib/builder.js'),
+    import('carbone/lib/helper.js'),
   ]);
   carbone.addFormatters(formatters);
   return { carbone, input, preprocessor, parser, extracter, builder, helper };
@@ -16,8 +29,14 @@ export const loadCarbone = (): ReturnType<typeof load> => (loaded ??= load());
 /** How deep Carbone sorts nested parts. */
 const DEPTH = 20;
 /** What a function of Carbone calls back with. */
-const called = <Results extends unknown[]>(call: (done: (error: unknown, ...results: Results) => void) => void): Promise<Results> =>
-  new Promise((resolve, reject) => { call((error, ...results) => (error ? reject(new Error('Carbone cannot read the template', { cause: error })) : resolve(results))); });
+const called = <Results extends unknown[]>(
+  call: (done: (error: unknown, ...results: Results) => void) => void,
+): Promise<Results> =>
+  new Promise((resolve, reject) => {
+    call((error, ...results) =>
+      error ? reject(new Error('Carbone cannot read the template', { cause: error })) : resolve(results),
+    );
+  });
 
 /** What our templates are merged with. `ru`, not `ru-ru`: that one falls back to English. @param timezone IANA zone for dates that a template formats by itself */
 export const mergeOptions = (timezone: string) => ({ lang: 'ru', timezone, extension: 'docx' });
@@ -40,13 +59,23 @@ export async function compileXml(xml: string): Promise<MergeXml> {
     return options;
   };
   const options = optionsOf('UTC');
-  const [withoutVariables, variables] = await called<[string, unknown]>((done) => parser.findVariables(preprocessor.preParseXML(xml, options), options.existingVariables, done));
-  const [withoutMarkers, markers] = await called<[string, readonly unknown[]]>((done) => parser.findMarkers(withoutVariables, done));
+  const [withoutVariables, variables] = await called<[string, unknown]>((done) =>
+    parser.findVariables(preprocessor.preParseXML(xml, options), options.existingVariables, done),
+  );
+  const [withoutMarkers, markers] = await called<[string, readonly unknown[]]>((done) =>
+    parser.findMarkers(withoutVariables, done),
+  );
   const [prepared] = await called<[readonly unknown[]]>((done) => parser.preprocessMarkers(markers, variables, done));
-  const hierarchy = extracter.buildSortedHierarchy(extracter.splitXml(withoutMarkers, extracter.splitMarkers(prepared)));
+  const hierarchy = extracter.buildSortedHierarchy(
+    extracter.splitXml(withoutMarkers, extracter.splitMarkers(prepared)),
+  );
   const build = builder.getBuilderFunction(extracter.deleteAndMoveNestedParts(hierarchy), options.formatters);
   return (data, timezone) => {
     const context = { ...optionsOf(timezone), stopPropagation: false };
-    return builder.assembleXmlParts(build({ d: data, c: context.complement }, context, helper, build.builderDictionary), DEPTH, build.builderDictionary);
+    return builder.assembleXmlParts(
+      build({ d: data, c: context.complement }, context, helper, build.builderDictionary),
+      DEPTH,
+      build.builderDictionary,
+    );
   };
 }

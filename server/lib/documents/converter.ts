@@ -25,9 +25,15 @@ export class OfficeConverter implements PdfConverter {
 
   constructor(options: ConverterOptions) {
     this.#options = options;
-    this.lanes = Array.from({ length: options.workers }, () => new OfficeLane({
-      find: () => findLibreOffice(options.libreOffice), timeoutMs: options.timeoutMs, workFolder: () => (this.#workFolder ??= makeWorkFolder()),
-    }));
+    this.lanes = Array.from(
+      { length: options.workers },
+      () =>
+        new OfficeLane({
+          find: () => findLibreOffice(options.libreOffice),
+          timeoutMs: options.timeoutMs,
+          workFolder: () => (this.#workFolder ??= makeWorkFolder()),
+        }),
+    );
   }
 
   isAvailable(): boolean {

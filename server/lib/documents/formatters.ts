@@ -3,7 +3,8 @@ const isEmpty = (value: unknown): boolean => value === '' || value === null || v
 const textOf = (value: unknown): string => (isEmpty(value) ? '' : String(value as string | number | boolean));
 
 /** The value between narrow margins of its line, or the bare line of `width` spaces while there is none. */
-const blank = (value: unknown, width = '10'): string => (isEmpty(value) ? NBSP.repeat(Number(width)) : `${NBSP}${textOf(value)}${NBSP}`);
+const blank = (value: unknown, width = '10'): string =>
+  isEmpty(value) ? NBSP.repeat(Number(width)) : `${NBSP}${textOf(value)}${NBSP}`;
 
 /** The words of a choice when it is the chosen one; `unchosen` is the other half. The template gives each half its own look. */
 const chosen = (value: unknown, choice = '', words = ''): string => (value === choice ? words : '');
@@ -29,8 +30,10 @@ const NOT_PRINTED = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u202A-\u202E\u2066-
 
 /** The data with every text fit for XML, a tab as a blank, or it would jump to the right edge: whatever somebody typed or pasted, the document opens. */
 export function fitForXml<T>(data: T): T {
-  if (typeof data === 'string') return data.toWellFormed().replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(NOT_PRINTED, '') as T;
+  if (typeof data === 'string')
+    return data.toWellFormed().replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(NOT_PRINTED, '') as T;
   if (Array.isArray(data)) return data.map(fitForXml) as T;
-  if (typeof data === 'object' && data !== null) return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, fitForXml(value as unknown)])) as T;
+  if (typeof data === 'object' && data !== null)
+    return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, fitForXml(value as unknown)])) as T;
   return data;
 }

@@ -15,44 +15,80 @@ export interface ClaimedJob {
 }
 
 /** By document_job_queue_idx. */
-export const hasWaiting = platformSql<{ has: boolean }>('document_job_waiting', REASON, `select exists (select from document_job where ${IS_WAITING}) as has`);
+export const hasWaiting = platformSql<{ has: boolean }>(
+  'document_job_waiting',
+  REASON,
+  `select exists (select from document_job where ${IS_WAITING}) as has`,
+);
 
 /** The oldest waiting job, or the one of a dead worker, for this worker alone. */
-export const claimJob = platformSql<ClaimedJob>('document_job_claim', REASON, `
+export const claimJob = platformSql<ClaimedJob>(
+  'document_job_claim',
+  REASON,
+  `
   with next as (
     select id, organization_id from document_job where ${IS_WAITING} and attempts < :most order by created_at, id limit 1 for update skip locked
   )
   update document_job j set state = 'running', attempts = j.attempts + 1, worker = :worker, worker_seen_at = now(), started_at = now()
   from next where j.id = next.id and j.organization_id = next.organization_id
-  returning j.id, j.organization_id, j.docx, j.attempts`);
+  returning j.id, j.organization_id, j.docx, j.attempts`,
+);
 
 /** Only the jobs in hand: one that this worker lost, because the database refused its result, must be seen to be dead. */
-export const beatHeart = platformSql('document_job_heartbeat', REASON, `update document_job set worker_seen_at = now() where id = any(:ids::uuid[]) and worker = :worker and state = 'running'`);
+export const beatHeart = platformSql(
+  'document_job_heartbeat',
+  REASON,
+  `update document_job set worker_seen_at = now() where id = any(:ids::uuid[]) and worker = :worker and state = 'running'`,
+);
 
 /** Nothing comes back when another worker has taken the job over meanwhile: then its PDF counts, and this one is dropped. */
-export const finishJob = platformSql<{ id: string }>('document_job_finish', REASON, `
-  update document_job set state = 'done', pdf = :pdf, finished_at = now() where ${ATTEMPT} returning id`);
+export const finishJob = platformSql<{ id: string }>(
+  'document_job_finish',
+  REASON,
+  `
+  update document_job set state = 'done', pdf = :pdf, finished_at = now() where ${ATTEMPT} returning id`,
+);
 
 /** An attempt that did not work out: back into the queue at its old place, or failed after the last one. */
-export const failAttempt = platformSql<{ state: 'queued' | 'failed' }>('document_job_fail', REASON, `
+export const failAttempt = platformSql<{ state: 'queued' | 'failed' }>(
+  'document_job_fail',
+  REASON,
+  `
   update document_job set state = case when attempts >= :most then 'failed' else 'queued' end, worker = null, worker_seen_at = null,
     error = case when attempts >= :most then 'document_failed' end, finished_at = case when attempts >= :most then now() end
-  where ${ATTEMPT} returning state`);
+  where ${ATTEMPT} returning state`,
+);
 
 /** Gives a job back when the server stops: that was no attempt. */
-export const releaseJob = platformSql('document_job_release', REASON, `
-  update document_job set state = 'queued', attempts = attempts - 1, worker = null, worker_seen_at = null where ${ATTEMPT}`);
+export const releaseJob = platformSql(
+  'document_job_release',
+  REASON,
+  `
+  update document_job set state = 'queued', attempts = attempts - 1, worker = null, worker_seen_at = null where ${ATTEMPT}`,
+);
 
 /** Jobs whose last worker died at the last attempt. */
-export const buryDead = platformSql<{ id: string }>('document_job_bury', REASON, `
-  update document_job set state = 'failed', error = 'document_failed', finished_at = now() where state = 'running' and attempts >= :most and ${IS_WAITING} returning id`);
+export const buryDead = platformSql<{ id: string }>(
+  'document_job_bury',
+  REASON,
+  `
+  update document_job set state = 'failed', error = 'document_failed', finished_at = now() where state = 'running' and attempts >= :most and ${IS_WAITING} returning id`,
+);
 
 /** Jobs that nobody can convert: there is no LibreOffice, or none that starts, and no other process is at work. */
-export const giveUpWaiting = platformSql<{ id: string }>('document_job_give_up', REASON, `
+export const giveUpWaiting = platformSql<{ id: string }>(
+  'document_job_give_up',
+  REASON,
+  `
   update document_job set state = 'failed', error = :error, finished_at = now()
   where state = 'queued' and created_at < now() - interval '${DEAD} s'
     and not exists (select from document_job other where other.state = 'running' and other.worker_seen_at > now() - interval '${DEAD} s')
-  returning id`);
+  returning id`,
+);
 
 /** Documents are copies of what the database holds: an hour is enough to fetch one. By document_job_finished_idx. */
-export const forgetOldDocuments = platformSql('document_job_forget', REASON, `delete from document_job where finished_at < now() - interval '1 hour'`);
+export const forgetOldDocuments = platformSql(
+  'document_job_forget',
+  REASON,
+  `delete from document_job where finished_at < now() - interval '1 hour'`,
+);

@@ -40,7 +40,9 @@ export class OfficeLane implements Lane {
 
   ready(): Promise<void> {
     if (this.isReady) return Promise.resolve();
-    this.#starting ??= this.#start().finally(() => { this.#starting = undefined; });
+    this.#starting ??= this.#start().finally(() => {
+      this.#starting = undefined;
+    });
     return this.#starting;
   }
 
@@ -71,7 +73,12 @@ export class OfficeLane implements Lane {
     if (!office) throw new Error('LibreOffice has ended');
     const pdf = await office.convert(docx, timeoutMs);
     // A successor that does not start leaves the old one at work; the next document tries again.
-    if (office.isWorn && !this.#isClosed) this.#starting ??= this.#start().catch(() => {}).finally(() => { this.#starting = undefined; });
+    if (office.isWorn && !this.#isClosed)
+      this.#starting ??= this.#start()
+        .catch(() => {})
+        .finally(() => {
+          this.#starting = undefined;
+        });
     return pdf;
   }
 

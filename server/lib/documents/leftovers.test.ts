@@ -29,6 +29,8 @@ describe.skipIf(process.platform === 'win32')('работник LibreOffice', ()
     await expect(UnoOffice.start({ python: fake, program: folder }, folder)).rejects.toThrow('not understood');
   });
   it('чего нельзя запустить — отказ', async () => {
-    await expect(UnoOffice.start({ python: join(folder, 'nobody'), program: folder }, folder)).rejects.toThrow('ENOENT');
+    await expect(UnoOffice.start({ python: join(folder, 'nobody'), program: folder }, folder)).rejects.toThrow(
+      'ENOENT',
+    );
   });
 });

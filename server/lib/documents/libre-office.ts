@@ -5,9 +5,13 @@ import { dirname, join } from 'node:path';
 /** The system's own Python: another one earlier in PATH has no `uno`. */
 const PYTHON = '/usr/bin/python3';
 const KNOWN = [
-  '/usr/bin/soffice', '/usr/lib/libreoffice/program/soffice', '/usr/lib64/libreoffice/program/soffice', '/opt/libreoffice/program/soffice',
+  '/usr/bin/soffice',
+  '/usr/lib/libreoffice/program/soffice',
+  '/usr/lib64/libreoffice/program/soffice',
+  '/opt/libreoffice/program/soffice',
   '/Applications/LibreOffice.app/Contents/MacOS/soffice',
-  'C:\\Program Files\\LibreOffice\\program\\soffice.com', 'C:\\Program Files (x86)\\LibreOffice\\program\\soffice.com',
+  'C:\\Program Files\\LibreOffice\\program\\soffice.com',
+  'C:\\Program Files (x86)\\LibreOffice\\program\\soffice.com',
 ];
 
 /** How LibreOffice can be driven here: kept warm through UNO, or started for each document. */
@@ -24,15 +28,17 @@ export function findSoffice(setting: string): string | null {
   return (setting === 'auto' ? KNOWN : [setting]).find((file) => existsSync(file)) ?? null;
 }
 
-const hasUno = (): Promise<boolean> => new Promise((resolve) => {
-  execFile(PYTHON, ['-c', 'import uno'], { timeout: 10_000 }, (error) => resolve(error === null));
-});
+const hasUno = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    execFile(PYTHON, ['-c', 'import uno'], { timeout: 10_000 }, (error) => resolve(error === null));
+  });
 
 /** Looks at the machine again at every call: LibreOffice may be installed while the server runs. */
 export async function findLibreOffice(setting: string): Promise<LibreOffice | null> {
   const soffice = findSoffice(setting);
   if (soffice === null) return null;
   const program = dirname(realpathSync(soffice));
-  const canKeepWarm = process.platform === 'linux' && existsSync(join(program, 'soffice.bin')) && existsSync(PYTHON) && (await hasUno());
+  const canKeepWarm =
+    process.platform === 'linux' && existsSync(join(program, 'soffice.bin')) && existsSync(PYTHON) && (await hasUno());
   return canKeepWarm ? { mode: 'uno', python: PYTHON, program } : { mode: 'command', soffice };
 }

@@ -8,10 +8,12 @@ type TemplatePart = ArchivedFile | { readonly name: string; readonly merge: Merg
 
 async function readTemplate(path: string): Promise<TemplatePart[]> {
   const files = await unzip(await readFile(path));
-  return Promise.all(files.map(async (file) => {
-    const isMarked = file.name.endsWith('.xml') && file.content.includes('{d.');
-    return isMarked ? { name: file.name, merge: await compileXml(file.content.toString()) } : file;
-  }));
+  return Promise.all(
+    files.map(async (file) => {
+      const isMarked = file.name.endsWith('.xml') && file.content.includes('{d.');
+      return isMarked ? { name: file.name, merge: await compileXml(file.content.toString()) } : file;
+    }),
+  );
 }
 
 /** by path, for the life of the process; what could not be read is read again with the next document */
@@ -31,8 +33,17 @@ function openTemplate(path: string): Promise<TemplatePart[]> {
  * @param timezone IANA zone for dates that a template formats by itself
  * @throws when the template is missing or broken
  */
-export async function mergeTemplate(template: string, data: object, { timezone }: { readonly timezone: string }): Promise<Uint8Array> {
+export async function mergeTemplate(
+  template: string,
+  data: object,
+  { timezone }: { readonly timezone: string },
+): Promise<Uint8Array> {
   const parts = await openTemplate(template);
   const fit = fitForXml(data);
-  return zip(parts.map((part) => ('merge' in part ? { name: part.name, content: Buffer.from(part.merge(fit, timezone)) } : part)), 1);
+  return zip(
+    parts.map((part) =>
+      'merge' in part ? { name: part.name, content: Buffer.from(part.merge(fit, timezone)) } : part,
+    ),
+    1,
+  );
 }

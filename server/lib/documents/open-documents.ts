@@ -21,7 +21,9 @@ const workersOfMachine = (): number => (availableParallelism() < 2 || totalmem()
 /** Everything that makes documents in this process. Nothing starts before the first document or `warmUp`. */
 export function openDocuments({ settings, orm, hub, log }: Options) {
   const converter = new OfficeConverter({
-    libreOffice: settings.LIBREOFFICE, workers: settings.DOCUMENT_WORKERS || workersOfMachine(), timeoutMs: settings.DOCUMENT_TIMEOUT_SECONDS * 1000,
+    libreOffice: settings.LIBREOFFICE,
+    workers: settings.DOCUMENT_WORKERS || workersOfMachine(),
+    timeoutMs: settings.DOCUMENT_TIMEOUT_SECONDS * 1000,
   });
   const queue = new DocumentQueue({ orm, hub, converter, log });
   return {

@@ -5,7 +5,17 @@ import { documentTopic, QUEUE_TOPIC } from '#server/lib/realtime/topics.ts';
 import { Bell } from './bell.ts';
 import type { PdfConverter } from './converter.ts';
 import { FreshDocuments } from './fresh-documents.ts';
-import { beatHeart, buryDead, claimJob, failAttempt, finishJob, giveUpWaiting, hasWaiting, releaseJob, type ClaimedJob } from './job-store.ts';
+import {
+  beatHeart,
+  buryDead,
+  claimJob,
+  failAttempt,
+  finishJob,
+  giveUpWaiting,
+  hasWaiting,
+  releaseJob,
+  type ClaimedJob,
+} from './job-store.ts';
 import type { Lane } from './lane.ts';
 
 const REASON = 'one queue of documents for all clinics, worked off by any process';
@@ -86,7 +96,9 @@ export class DocumentQueue {
 
   async #beat(): Promise<void> {
     if (this.#running.size === 0) return;
-    await beatHeart(this.#em(), { worker: this.#worker, ids: [...this.#running] }).catch((error: unknown) => this.#options.log.warn({ err: error }, 'document heartbeat failed'));
+    await beatHeart(this.#em(), { worker: this.#worker, ids: [...this.#running] }).catch((error: unknown) =>
+      this.#options.log.warn({ err: error }, 'document heartbeat failed'),
+    );
   }
 
   async #work(lane: Lane): Promise<void> {

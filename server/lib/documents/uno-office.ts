@@ -27,7 +27,13 @@ interface Asked {
 
 /** LibreOffice's own name for the socket by which instances of one profile find each other; left behind by a kill. */
 const instanceSocket = (profile: string): string =>
-  `SingleOfficeIPC_${[...createHash('md5').update(Buffer.from(pathToFileURL(profile).href, 'utf16le')).digest()].map((byte) => byte.toString(16)).join('')}`;
+  `SingleOfficeIPC_${[
+    ...createHash('md5')
+      .update(Buffer.from(pathToFileURL(profile).href, 'utf16le'))
+      .digest(),
+  ]
+    .map((byte) => byte.toString(16))
+    .join('')}`;
 
 /** One warm LibreOffice with a profile of its own, driven by `uno-worker.py`. Converts one document at a time. */
 export class UnoOffice {
@@ -43,14 +49,21 @@ export class UnoOffice {
   private constructor(place: { readonly python: string; readonly program: string }, workFolder: string) {
     this.#folder = makeSubfolder(workFolder, 'office');
     this.#pipe = `clinic${randomUUID().replaceAll('-', '')}`;
-    this.#child = spawnGroup(place.python, [SCRIPT, place.program, join(this.#folder, 'profile'), this.#pipe, String(process.pid)], this.#folder);
+    this.#child = spawnGroup(
+      place.python,
+      [SCRIPT, place.program, join(this.#folder, 'profile'), this.#pipe, String(process.pid)],
+      this.#folder,
+    );
     if (this.#child.stdout) createInterface({ input: this.#child.stdout }).on('line', (line) => this.#hear(line));
     this.#child.once('error', (error) => this.#asked?.reject(error));
     this.#child.once('close', () => void this.#cleanUp());
   }
 
   /** Starts one and waits until it is warm, about a second. @throws when it does not start */
-  static async start(place: { readonly python: string; readonly program: string }, workFolder: string): Promise<UnoOffice> {
+  static async start(
+    place: { readonly python: string; readonly program: string },
+    workFolder: string,
+  ): Promise<UnoOffice> {
     const office = new UnoOffice(place, workFolder);
     try {
       await office.#ask(null, BOOT_MS);
@@ -66,7 +79,7 @@ export class UnoOffice {
     try {
       this.#asked?.resolve(JSON.parse(line) as Answer);
     } catch (cause) {
-      this.#asked?.reject(new Error('LibreOffice\'s worker is not understood', { cause }));
+      this.#asked?.reject(new Error("LibreOffice's worker is not understood", { cause }));
     }
   }
 
@@ -88,7 +101,10 @@ export class UnoOffice {
   async convert(docx: Uint8Array, timeoutMs: number): Promise<Uint8Array> {
     // No two conversions ever share a path, or the second finds the first one's lock.
     this.#jobs += 1;
-    const [source, target] = [join(this.#folder, `job-${this.#jobs}.docx`), join(this.#folder, `job-${this.#jobs}.pdf`)];
+    const [source, target] = [
+      join(this.#folder, `job-${this.#jobs}.docx`),
+      join(this.#folder, `job-${this.#jobs}.pdf`),
+    ];
     try {
       await writeFile(source, docx, { mode: 0o600 });
       const { ok, error, rss = 0 } = await this.#ask({ in: source, out: target }, timeoutMs);
@@ -139,6 +155,7 @@ export class UnoOffice {
     this.#asked?.reject(new Error('LibreOffice has ended'));
     removeFolder(this.#folder);
     const uid = process.getuid?.() ?? 0;
-    for (const name of [this.#pipe, instanceSocket(join(this.#folder, 'profile'))]) await unlink(`/tmp/OSL_PIPE_${uid}_${name}`).catch(() => {});
+    for (const name of [this.#pipe, instanceSocket(join(this.#folder, 'profile'))])
+      await unlink(`/tmp/OSL_PIPE_${uid}_${name}`).catch(() => {});
   }
 }

@@ -28,7 +28,8 @@ export async function unzip(archive: Buffer): Promise<ArchivedFile[]> {
   const files: ArchivedFile[] = [];
   const reader = await fromBufferPromise(archive);
   for await (const entry of reader.eachEntry()) {
-    if (!entry.fileName.endsWith('/')) files.push({ name: entry.fileName, content: await buffer(await reader.openReadStreamPromise(entry)) });
+    if (!entry.fileName.endsWith('/'))
+      files.push({ name: entry.fileName, content: await buffer(await reader.openReadStreamPromise(entry)) });
   }
   return files;
 }

@@ -3,7 +3,23 @@ import type { Letter } from './mailer.ts';
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** One frame for every letter: a heading, paragraphs, one button, and the bare link for those whose program hides buttons. */
-function letter({ to, subject, greeting, paragraphs, action, link, footer }: { to: string; subject: string; greeting: string; paragraphs: readonly string[]; action: string; link: string; footer: string }): Letter {
+function letter({
+  to,
+  subject,
+  greeting,
+  paragraphs,
+  action,
+  link,
+  footer,
+}: {
+  to: string;
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  action: string;
+  link: string;
+  footer: string;
+}): Letter {
   const text = [greeting, ...paragraphs, `${action}: ${link}`, footer].join('\n\n');
   const html = `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
@@ -20,61 +36,94 @@ ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph)}
 }
 
 /** Letter with the activation link (1 §2, «Проверьте почту»). */
-export const activationLetter = (to: string, firstName: string, link: string): Letter => letter({
-  to, link,
-  subject: 'Подтвердите адрес почты',
-  greeting: `Здравствуйте, ${firstName}!`,
-  paragraphs: ['Вы создали личный кабинет для записи к врачам. Осталось подтвердить, что это ваш адрес: откройте ссылку и нажмите «Активировать». На другом устройстве понадобится пароль, который вы придумали.', 'Ссылка действует 24 часа.'],
-  action: 'Активировать',
-  footer: 'Если вы не регистрировались, откройте ссылку и нажмите «Это не я» или просто удалите это письмо: через сутки регистрация пропадёт сама.',
-});
+export const activationLetter = (to: string, firstName: string, link: string): Letter =>
+  letter({
+    to,
+    link,
+    subject: 'Подтвердите адрес почты',
+    greeting: `Здравствуйте, ${firstName}!`,
+    paragraphs: [
+      'Вы создали личный кабинет для записи к врачам. Осталось подтвердить, что это ваш адрес: откройте ссылку и нажмите «Активировать». На другом устройстве понадобится пароль, который вы придумали.',
+      'Ссылка действует 24 часа.',
+    ],
+    action: 'Активировать',
+    footer:
+      'Если вы не регистрировались, откройте ссылку и нажмите «Это не я» или просто удалите это письмо: через сутки регистрация пропадёт сама.',
+  });
 
 /** Letter with the link for a new password (1 §2). */
-export const passwordResetLetter = (to: string, firstName: string, link: string): Letter => letter({
-  to, link,
-  subject: 'Смена пароля',
-  greeting: `Здравствуйте, ${firstName}!`,
-  paragraphs: ['Для вашей учётной записи запрошена смена пароля. Откройте ссылку и введите новый пароль.', 'Ссылка действует один час.'],
-  action: 'Задать новый пароль',
-  footer: 'Если вы ничего не запрашивали, удалите это письмо: пароль останется прежним.',
-});
+export const passwordResetLetter = (to: string, firstName: string, link: string): Letter =>
+  letter({
+    to,
+    link,
+    subject: 'Смена пароля',
+    greeting: `Здравствуйте, ${firstName}!`,
+    paragraphs: [
+      'Для вашей учётной записи запрошена смена пароля. Откройте ссылку и введите новый пароль.',
+      'Ссылка действует один час.',
+    ],
+    action: 'Задать новый пароль',
+    footer: 'Если вы ничего не запрашивали, удалите это письмо: пароль останется прежним.',
+  });
 
 /** Letter with a link that makes the browser a known device. */
-export const signInLetter = (to: string, firstName: string, link: string): Letter => letter({
-  to, link,
-  subject: 'Вход по письму',
-  greeting: `Здравствуйте, ${firstName}!`,
-  paragraphs: ['Откройте ссылку в том браузере, в котором хотите войти, и нажмите «Подтвердить». После этого войдите со своим паролем: чужие попытки больше не заставят ждать.', 'Ссылка действует 15 минут.'],
-  action: 'Продолжить вход',
-  footer: 'Если вы не пытались войти, удалите это письмо и никому не передавайте ссылку: без пароля она ничего не открывает.',
-});
+export const signInLetter = (to: string, firstName: string, link: string): Letter =>
+  letter({
+    to,
+    link,
+    subject: 'Вход по письму',
+    greeting: `Здравствуйте, ${firstName}!`,
+    paragraphs: [
+      'Откройте ссылку в том браузере, в котором хотите войти, и нажмите «Подтвердить». После этого войдите со своим паролем: чужие попытки больше не заставят ждать.',
+      'Ссылка действует 15 минут.',
+    ],
+    action: 'Продолжить вход',
+    footer:
+      'Если вы не пытались войти, удалите это письмо и никому не передавайте ссылку: без пароля она ничего не открывает.',
+  });
 
 /** Letter to the owner of an account whose password somebody guesses. */
-export const guessingLetter = (to: string, firstName: string, link: string): Letter => letter({
-  to, link,
-  subject: 'Кто-то подбирает ваш пароль',
-  greeting: `Здравствуйте, ${firstName}!`,
-  paragraphs: ['С незнакомых устройств много раз подряд пытались войти в вашу учётную запись с неверным паролем. Войти не удалось, и теперь такие попытки возможны не чаще раза в час.', 'На устройствах, с которых вы уже входили, всё работает как обычно. На новом устройстве нажмите «Войти по письму». Если ваш пароль простой или использован где-то ещё, смените его.'],
-  action: 'Сменить пароль',
-  footer: 'Если это были вы, ничего делать не нужно.',
-});
+export const guessingLetter = (to: string, firstName: string, link: string): Letter =>
+  letter({
+    to,
+    link,
+    subject: 'Кто-то подбирает ваш пароль',
+    greeting: `Здравствуйте, ${firstName}!`,
+    paragraphs: [
+      'С незнакомых устройств много раз подряд пытались войти в вашу учётную запись с неверным паролем. Войти не удалось, и теперь такие попытки возможны не чаще раза в час.',
+      'На устройствах, с которых вы уже входили, всё работает как обычно. На новом устройстве нажмите «Войти по письму». Если ваш пароль простой или использован где-то ещё, смените его.',
+    ],
+    action: 'Сменить пароль',
+    footer: 'Если это были вы, ничего делать не нужно.',
+  });
 /** What somebody is invited to do in a clinic. */
 export type Work = 'employee' | 'orgadmin';
-const ADDED: Readonly<Record<Work, string>> = { employee: 'Вас добавили в список сотрудников', orgadmin: 'Вас назначили администратором клиники' };
+const ADDED: Readonly<Record<Work, string>> = {
+  employee: 'Вас добавили в список сотрудников',
+  orgadmin: 'Вас назначили администратором клиники',
+};
 
 /** Letter to an employee whose account was made with them: the link sets their password (decision "People and clinics"). */
-export const invitationLetter = (to: string, firstName: string, clinic: string, work: Work, link: string): Letter => letter({
-  to, link,
-  subject: 'Вас пригласили в клинику',
-  greeting: `Здравствуйте, ${firstName}!`,
-  paragraphs: [`${ADDED[work]}: ${clinic}. Чтобы войти в рабочий кабинет, откройте ссылку и задайте пароль. Для входа понадобится этот адрес почты.`, 'Ссылка действует трое суток. Потом новую можно получить на странице входа: «Забыли пароль?».'],
-  action: 'Принять приглашение',
-  footer: 'Если вы не знаете об этой клинике, удалите это письмо: без пароля кабинет не откроется.',
-});
+export const invitationLetter = (to: string, firstName: string, clinic: string, work: Work, link: string): Letter =>
+  letter({
+    to,
+    link,
+    subject: 'Вас пригласили в клинику',
+    greeting: `Здравствуйте, ${firstName}!`,
+    paragraphs: [
+      `${ADDED[work]}: ${clinic}. Чтобы войти в рабочий кабинет, откройте ссылку и задайте пароль. Для входа понадобится этот адрес почты.`,
+      'Ссылка действует трое суток. Потом новую можно получить на странице входа: «Забыли пароль?».',
+    ],
+    action: 'Принять приглашение',
+    footer: 'Если вы не знаете об этой клинике, удалите это письмо: без пароля кабинет не откроется.',
+  });
 
 /** Who is employed is asked: until they agree the clinic may not take their time. */
 const ASKED = (news: string) => ({
-  paragraphs: [`${news} Чтобы начать там работать, войдите с этим адресом почты и своим паролем и нажмите «Принять» на странице «Места работы».`, 'Пока вы не согласились, клиника не может занимать ваше время и записывать к вам пациентов.'],
+  paragraphs: [
+    `${news} Чтобы начать там работать, войдите с этим адресом почты и своим паролем и нажмите «Принять» на странице «Места работы».`,
+    'Пока вы не согласились, клиника не может занимать ваше время и записывать к вам пациентов.',
+  ],
   action: 'Посмотреть и принять',
   footer: 'Если вы не работаете в этой клинике, нажмите там «Отказаться».',
 });
@@ -85,9 +134,11 @@ const TOLD = (news: string) => ({
 });
 
 /** Letter to an employee who has an account already. */
-export const employedLetter = (to: string, firstName: string, clinic: string, work: Work, link: string): Letter => letter({
-  to, link,
-  subject: 'Вас добавили в клинику',
-  greeting: `Здравствуйте, ${firstName}!`,
-  ...(work === 'employee' ? ASKED : TOLD)(`${ADDED[work]}: ${clinic}.`),
-});
+export const employedLetter = (to: string, firstName: string, clinic: string, work: Work, link: string): Letter =>
+  letter({
+    to,
+    link,
+    subject: 'Вас добавили в клинику',
+    greeting: `Здравствуйте, ${firstName}!`,
+    ...(work === 'employee' ? ASKED : TOLD)(`${ADDED[work]}: ${clinic}.`),
+  });

@@ -4,7 +4,10 @@ import { uuidv7 } from '#server/db/uuid.ts';
 const MailMessageSchema = defineEntity({
   name: 'MailMessage',
   properties: {
-    id: p.uuid().primary().onCreate(() => uuidv7()),
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => uuidv7()),
     toAddress: p.text(),
     subject: p.text(),
     text: p.text(),

@@ -23,19 +23,39 @@ interface Log {
 }
 
 const REASON = 'letters belong to people, not to a clinic';
-const insertLetter = platformSql('enqueue_letter', REASON, `
-  insert into mail_message (id, to_address, subject, text, html) values (:id, :to, :subject, :text, :html)`);
+const insertLetter = platformSql(
+  'enqueue_letter',
+  REASON,
+  `
+  insert into mail_message (id, to_address, subject, text, html) values (:id, :to, :subject, :text, :html)`,
+);
 /** Claims due letters by moving their next attempt away, so that a second process (or a crash) cannot send them at the same time. */
-const claimDue = platformSql<DueLetter>('claim_letters', REASON, `
+const claimDue = platformSql<DueLetter>(
+  'claim_letters',
+  REASON,
+  `
   update mail_message set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => least(3600, 30 * power(2, attempts)))
   where id in (select id from mail_message where sent_at is null and next_attempt_at <= now() order by next_attempt_at limit 20 for update skip locked)
-  returning id, to_address, subject, text, html`);
-const markSent = platformSql('mark_letter_sent', REASON, 'update mail_message set sent_at = now(), last_error = null where id = :id');
-const markFailed = platformSql('mark_letter_failed', REASON, 'update mail_message set last_error = :error where id = :id');
+  returning id, to_address, subject, text, html`,
+);
+const markSent = platformSql(
+  'mark_letter_sent',
+  REASON,
+  'update mail_message set sent_at = now(), last_error = null where id = :id',
+);
+const markFailed = platformSql(
+  'mark_letter_failed',
+  REASON,
+  'update mail_message set last_error = :error where id = :id',
+);
 
 /** What was sent is kept for a month, what could not be sent for three: nobody waits for it any more. */
-const deleteOld = platformSql('letters_forget', REASON, `
-  delete from mail_message where sent_at < now() - interval '30 days' or created_at < now() - interval '90 days'`);
+const deleteOld = platformSql(
+  'letters_forget',
+  REASON,
+  `
+  delete from mail_message where sent_at < now() - interval '30 days' or created_at < now() - interval '90 days'`,
+);
 
 /** Forgets old letters. */
 export const forgetOldLetters = async (em: SqlEntityManager): Promise<void> => void (await deleteOld(em, {}));
@@ -70,7 +90,9 @@ export class MailWorker {
 
   /** One pass over the due letters; passes never overlap. */
   deliver(): Promise<void> {
-    this.#pass ??= this.#deliverDue().finally(() => { this.#pass = undefined; });
+    this.#pass ??= this.#deliverDue().finally(() => {
+      this.#pass = undefined;
+    });
     return this.#pass;
   }
 
@@ -81,7 +103,13 @@ export class MailWorker {
     try {
       for (const letter of await claimDue(em, {})) {
         try {
-          await transport.sendMail({ from: this.#from, to: letter.to_address, subject: letter.subject, text: letter.text, html: letter.html });
+          await transport.sendMail({
+            from: this.#from,
+            to: letter.to_address,
+            subject: letter.subject,
+            text: letter.text,
+            html: letter.html,
+          });
           await markSent(em, { id: letter.id });
         } catch (error) {
           this.#log.warn({ err: error, letter: letter.id }, 'letter not sent');

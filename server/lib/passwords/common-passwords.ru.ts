@@ -1,11 +1,44 @@
 /** Words that people here take for a password; the Latin list comes from a dictionary package. */
 export const russianCommonPasswords = [
-  'пароль', 'пароль1', 'паролька', 'мойпароль', 'привет', 'любовь', 'солнышко', 'клиника', 'больница', 'поликлиника', 'здоровье',
-  'россия', 'москва', 'наташа', 'максим', 'никита', 'андрей', 'кристина', 'александр', 'анастасия', 'зайчик', 'котенок', 'лапочка',
-  'люблю', 'мамочка', 'самсунг', 'спартак', 'динамо', 'зенит', 'марина', 'светлана', 'екатерина', 'виктория', 'администратор',
+  'пароль',
+  'пароль1',
+  'паролька',
+  'мойпароль',
+  'привет',
+  'любовь',
+  'солнышко',
+  'клиника',
+  'больница',
+  'поликлиника',
+  'здоровье',
+  'россия',
+  'москва',
+  'наташа',
+  'максим',
+  'никита',
+  'андрей',
+  'кристина',
+  'александр',
+  'анастасия',
+  'зайчик',
+  'котенок',
+  'лапочка',
+  'люблю',
+  'мамочка',
+  'самсунг',
+  'спартак',
+  'динамо',
+  'зенит',
+  'марина',
+  'светлана',
+  'екатерина',
+  'виктория',
+  'администратор',
 ];
 
 const russianRow = 'йцукенгшщзхъфывапролджэячсмитьбю';
 const latinRow = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 /** Russian letter → the letter on the same key of a Latin keyboard. */
-export const russianToLatinKeys: Readonly<Record<string, string>> = Object.fromEntries(russianRow.split('').map((letter, index) => [letter, latinRow.charAt(index)]));
+export const russianToLatinKeys: Readonly<Record<string, string>> = Object.fromEntries(
+  russianRow.split('').map((letter, index) => [letter, latinRow.charAt(index)]),
+);

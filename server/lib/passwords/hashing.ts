@@ -47,7 +47,12 @@ let dummy: Promise<string> | undefined;
 export const NO_PASSWORD = '';
 
 /** Checks a password. Without a stored hash it spends the same time on a dummy, so that unknown accounts cannot be told by time. */
-export async function verifyPassword(stored: string | undefined, password: string, queueLimit = 50, lane: Lane = 'stranger'): Promise<boolean> {
+export async function verifyPassword(
+  stored: string | undefined,
+  password: string,
+  queueLimit = 50,
+  lane: Lane = 'stranger',
+): Promise<boolean> {
   dummy ??= hash('a password that nobody has', PARAMETERS);
   const isSet = stored !== undefined && stored !== NO_PASSWORD;
   const against = isSet ? stored : await dummy;

@@ -3,10 +3,30 @@ import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, needsRehash, verifyPassword } from './hashing.ts';
 
 describe('известные пароли', () => {
-  it.each(['password', 'Password', 'PASSWORD123', 'qwerty', 'йцукен', 'ЙЦУКЕН1234', 'пароль', 'Пароль2024', 'ghbdtn', 'привет1', 'fyfcnfcbz', 'зфыыцщкв', '11111111', 'аааааааа', 'qwertyuiop', 'клиника'])('%s известен', (password) => {
+  it.each([
+    'password',
+    'Password',
+    'PASSWORD123',
+    'qwerty',
+    'йцукен',
+    'ЙЦУКЕН1234',
+    'пароль',
+    'Пароль2024',
+    'ghbdtn',
+    'привет1',
+    'fyfcnfcbz',
+    'зфыыцщкв',
+    '11111111',
+    'аааааааа',
+    'qwertyuiop',
+    'клиника',
+  ])('%s известен', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
-  it.each(['Длинный-пароль-42', 'correct horse battery', 'жираф ест облака', 'Tr0ub4dor&3-и-ещё'])('%s не известен', (password) => expect(isCommonPassword(password)).toBe(false));
+  it.each(['Длинный-пароль-42', 'correct horse battery', 'жираф ест облака', 'Tr0ub4dor&3-и-ещё'])(
+    '%s не известен',
+    (password) => expect(isCommonPassword(password)).toBe(false),
+  );
 });
 
 describe('хранение паролей', () => {
@@ -27,13 +47,26 @@ describe('хранение паролей', () => {
   });
   it('сверх очереди отказ сразу, очередь при этом проходит', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => hashPassword('x', 2, 'known')));
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
     expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'server_busy', retryAfter: 2 } });
     await hashPassword('после отказов очередь свободна', 1);
   });
   it('полная очередь незнакомых не мешает знакомому', async () => {
     const strangers = Promise.allSettled(Array.from({ length: 5 }, () => hashPassword('x', 1, 'stranger')));
     await hashPassword('свой', 0, 'known');
-    expect((await strangers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected']);
+    expect((await strangers).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
+    ]);
   });
 });

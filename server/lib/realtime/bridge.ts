@@ -71,7 +71,11 @@ export class Bridge {
       size += length;
     }
     try {
-      for (const batch of batches) await this.#client?.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ origin: this.#origin, events: batch })]);
+      for (const batch of batches)
+        await this.#client?.query('select pg_notify($1, $2)', [
+          CHANNEL,
+          JSON.stringify({ origin: this.#origin, events: batch }),
+        ]);
     } catch (error) {
       this.#log.warn({ err: error }, 'realtime events not sent to other processes');
     }

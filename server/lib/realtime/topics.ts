@@ -14,10 +14,17 @@ export const staffTopic = (clinicId: string): string => `staff:${clinicId}`;
 export const personTopic = (userId: string): string => `me:${userId}`;
 
 /** Events for changed times: their doctors' lists, the clinic's staff, and the person whose appointment it is. */
-export function slotsChanged(clinicId: string, slots: readonly { readonly id: string; readonly doctor_id: string }[], userId?: string | null): TopicEvent[] {
+export function slotsChanged(
+  clinicId: string,
+  slots: readonly { readonly id: string; readonly doctor_id: string }[],
+  userId?: string | null,
+): TopicEvent[] {
   const events: TopicEvent[] = [];
   for (const doctor of new Set(slots.map((slot) => slot.doctor_id))) {
-    events.push({ topic: doctorTopic(doctor), ids: slots.filter((slot) => slot.doctor_id === doctor).map(({ id }) => id) });
+    events.push({
+      topic: doctorTopic(doctor),
+      ids: slots.filter((slot) => slot.doctor_id === doctor).map(({ id }) => id),
+    });
   }
   events.push({ topic: scheduleTopic(clinicId), ids: slots.map(({ id }) => id) });
   if (userId) events.push({ topic: personTopic(userId), ids: slots.map(({ id }) => id) });
@@ -25,7 +32,8 @@ export function slotsChanged(clinicId: string, slots: readonly { readonly id: st
 }
 
 /** Events for people whose roles changed: without ids, like everything that has to be read again. */
-export const rolesChanged = (users: readonly string[]): TopicEvent[] => [...new Set(users)].map((user) => ({ topic: personTopic(user), ids: [] }));
+export const rolesChanged = (users: readonly string[]): TopicEvent[] =>
+  [...new Set(users)].map((user) => ({ topic: personTopic(user), ids: [] }));
 /** A new document waits to be converted. Between server processes only: no client may listen. */
 export const QUEUE_TOPIC = 'document-queue';
 /** A document is done or has failed. Between server processes only. */

@@ -19,15 +19,19 @@ describe('what an address is counted by', () => {
     expect(addressKey(ip)).toBe(keys[0]);
   });
 
-  it('a caller whose socket has closed meanwhile has none, and is counted all the same', () => expect(addressKey(callerAddress({ ip: undefined }))).toBe(''));
+  it('a caller whose socket has closed meanwhile has none, and is counted all the same', () =>
+    expect(addressKey(callerAddress({ ip: undefined }))).toBe(''));
 
-  it('a /48 counts as sixteen addresses', () => expect(addressKeys('2001:db8::1').map(({ share }) => share)).toEqual([1, 16]));
+  it('a /48 counts as sixteen addresses', () =>
+    expect(addressKeys('2001:db8::1').map(({ share }) => share)).toEqual([1, 16]));
 
   it('the 2⁶⁴ addresses of a /64 are one, however they are written', () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16));
-    fc.assert(fc.property(fc.array(group, { minLength: 4, maxLength: 4 }), fc.boolean(), (low, isUpper) => {
-      const ip = `2001:db8:1:2:${low.join(':')}`;
-      expect(addressKey(isUpper ? ip.toUpperCase() : ip)).toBe('2001:db8:1:2::/64');
-    }));
+    fc.assert(
+      fc.property(fc.array(group, { minLength: 4, maxLength: 4 }), fc.boolean(), (low, isUpper) => {
+        const ip = `2001:db8:1:2:${low.join(':')}`;
+        expect(addressKey(isUpper ? ip.toUpperCase() : ip)).toBe('2001:db8:1:2::/64');
+      }),
+    );
   });
 });

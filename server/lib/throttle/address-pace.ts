@@ -64,7 +64,11 @@ export class AddressPace {
 
   /** Counts a try that slows the address: a wrong password, or a letter asked for. */
   async count(em: SqlEntityManager, ip: string, kind: Kind): Promise<void> {
-    await countInWindow(em, addressKeys(ip).map(({ key }) => this.#counter(kind, key)), WINDOW_S);
+    await countInWindow(
+      em,
+      addressKeys(ip).map(({ key }) => this.#counter(kind, key)),
+      WINDOW_S,
+    );
   }
 
   #counter(kind: Kind, key: string): string {
@@ -72,7 +76,10 @@ export class AddressPace {
   }
 
   async #delayOf(em: SqlEntityManager, addresses: readonly AddressKey[], kind: Kind): Promise<number> {
-    const counts = await countsOf(em, addresses.map(({ key }) => this.#counter(kind, key)));
+    const counts = await countsOf(
+      em,
+      addresses.map(({ key }) => this.#counter(kind, key)),
+    );
     const delays = addresses.map(({ key, share }) => {
       const excess = (counts.get(this.#counter(kind, key)) ?? 0) / share - this.#options.freeTries;
       return Math.max(0, Math.floor(excess / STEP)) * STEP_MS;

@@ -6,14 +6,19 @@ describe('лимит вызовов', () => {
     const limit = new CallLimit(2, 60_000);
     limit.count('a', undefined, 0);
     limit.count('a', undefined, 10_000);
-    expect(() => limit.count('a', undefined, 20_500)).toThrow(expect.objectContaining({ code: 'too_many_requests', params: { seconds: 40 }, retryAfter: 40 }));
+    expect(() => limit.count('a', undefined, 20_500)).toThrow(
+      expect.objectContaining({ code: 'too_many_requests', params: { seconds: 40 }, retryAfter: 40 }),
+    );
     limit.count('a', undefined, 60_000);
   });
   it('повтор вызова с тем же ключом не считает, но и он не бесконечен', () => {
     const limit = new CallLimit(2, 60_000);
     for (let time = 0; time < 2; time += 1) limit.count('a', 'key', 0);
     limit.count('a', undefined, 0);
-    for (let time = 0; time < 3; time += 1) expect(() => limit.count('a', 'other', 0), 'отказанный вызов повторить нельзя').toThrow(expect.objectContaining({ code: 'too_many_requests' }));
+    for (let time = 0; time < 3; time += 1)
+      expect(() => limit.count('a', 'other', 0), 'отказанный вызов повторить нельзя').toThrow(
+        expect.objectContaining({ code: 'too_many_requests' }),
+      );
     expect(() => limit.count('a', 'key', 0)).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
   });
   it('считает каждого отдельно', () => {

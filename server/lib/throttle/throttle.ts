@@ -18,7 +18,10 @@ const FRESH = `clock_timestamp() - (:burst::int - 2) * interval '5 minutes'`;
  * A bucket of `burst` tries that gets one back every five minutes: in any 15 minutes at most `burst` + 3. A row of n failures is
  * forgotten after n hours without one, so that pauses gain nothing: 24 tries a day in the long run.
  */
-const takeFromBucket = platformSql<{ failures: number }>('throttle_take', REASON, `
+const takeFromBucket = platformSql<{ failures: number }>(
+  'throttle_take',
+  REASON,
+  `
   insert into throttle as t (key, failures, next_at, expires_at) values (:key, 1, ${FRESH}, clock_timestamp() + interval '1 hour')
   on conflict (key) do update set
     failures = case when t.expires_at <= clock_timestamp() then 1 else t.failures + 1 end,
@@ -29,14 +32,22 @@ const takeFromBucket = platformSql<{ failures: number }>('throttle_take', REASON
     end,
     expires_at = clock_timestamp() + interval '1 hour' * case when t.expires_at <= clock_timestamp() then 1 else least(t.failures + 1, ${LONG_ROW}) end
   where t.next_at <= clock_timestamp() or t.expires_at <= clock_timestamp()
-  returning failures`);
-const giveBack = platformSql('throttle_give_back', REASON, `
+  returning failures`,
+);
+const giveBack = platformSql(
+  'throttle_give_back',
+  REASON,
+  `
   update throttle set next_at = least(next_at - interval '5 minutes', clock_timestamp()),
     failures = case when :ends_row then 0 else greatest(0, failures - 1) end
-  where key = :key`);
+  where key = :key`,
+);
 
 /** `free` failures, then waits of 1, 2 and 3 s; twice as many in 15 minutes, and the device is no better than a stranger. */
-const takeFromDevice = platformSql<{ failures: number }>('throttle_take_device', REASON, `
+const takeFromDevice = platformSql<{ failures: number }>(
+  'throttle_take_device',
+  REASON,
+  `
   insert into throttle as t (key, failures, next_at, expires_at) values (:key, 1, '-infinity', clock_timestamp() + interval '15 minutes')
   on conflict (key) do update set
     failures = case when t.expires_at <= clock_timestamp() then 1 else t.failures + 1 end,
@@ -46,19 +57,32 @@ const takeFromDevice = platformSql<{ failures: number }>('throttle_take_device',
     end,
     expires_at = case when t.expires_at <= clock_timestamp() then clock_timestamp() + interval '15 minutes' else t.expires_at end
   where t.expires_at <= clock_timestamp() or (t.next_at <= clock_timestamp() and t.failures < 2 * :free::int)
-  returning failures`);
-const readRow = platformSql<{ failures: number; wait_ms: number }>('throttle_row', REASON, `
-  select failures, ms(next_at) - ms(clock_timestamp()) as wait_ms from throttle where key = :key and expires_at > clock_timestamp()`);
+  returning failures`,
+);
+const readRow = platformSql<{ failures: number; wait_ms: number }>(
+  'throttle_row',
+  REASON,
+  `
+  select failures, ms(next_at) - ms(clock_timestamp()) as wait_ms from throttle where key = :key and expires_at > clock_timestamp()`,
+);
 
-const countWindow = platformSql<{ failures: number }>('throttle_count', REASON, `
+const countWindow = platformSql<{ failures: number }>(
+  'throttle_count',
+  REASON,
+  `
   insert into throttle as t (key, failures, next_at, expires_at)
   select key, 1, '-infinity', clock_timestamp() + make_interval(secs => :seconds::int) from unnest(:keys::text[]) as key order by key
   on conflict (key) do update set
     failures = case when t.expires_at <= clock_timestamp() then 1 else t.failures + 1 end,
     expires_at = case when t.expires_at <= clock_timestamp() then clock_timestamp() + make_interval(secs => :seconds::int) else t.expires_at end
-  returning failures`);
-const readWindows = platformSql<{ key: string; failures: number }>('throttle_windows', REASON, `
-  select key, failures from throttle where key = any(:keys) and expires_at > clock_timestamp()`);
+  returning failures`,
+);
+const readWindows = platformSql<{ key: string; failures: number }>(
+  'throttle_windows',
+  REASON,
+  `
+  select key, failures from throttle where key = any(:keys) and expires_at > clock_timestamp()`,
+);
 const forgetRows = platformSql('throttle_forget', REASON, 'delete from throttle where key = any(:keys)');
 const forgetExpired = platformSql('throttle_forget_expired', REASON, 'delete from throttle where expires_at <= now()');
 

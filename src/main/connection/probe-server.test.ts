@@ -18,9 +18,11 @@ async function serve(listener: RequestListener): Promise<string> {
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-const json = (body: unknown, status = 200): RequestListener => (_request, response) => {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-};
+const json =
+  (body: unknown, status = 200): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
 const probe = (text: string, timeoutMs?: number) => probeServer(text, '0.1.0', fetch, timeoutMs);
 
 describe('проверка сервера', () => {
@@ -37,11 +39,23 @@ describe('проверка сервера', () => {
   it.each([
     ['чужой сайт', json({ hello: 'world' }), 'not_clinic_platform'],
     ['страница вместо ответа', ((_q, r) => void r.end('<html>')) satisfies RequestListener, 'not_clinic_platform'],
-    ['ошибка шлюза', ((_q, r) => void r.writeHead(502).end('bad gateway')) satisfies RequestListener, 'server_unavailable'],
+    [
+      'ошибка шлюза',
+      ((_q, r) => void r.writeHead(502).end('bad gateway')) satisfies RequestListener,
+      'server_unavailable',
+    ],
     ['сервер запускается', json({ ...health, status: 'starting' }, 503), 'server_unavailable'],
     ['рабочее место устарело', json({ ...health, min_workstation_version: '9.0.0' }), 'workstation_too_old'],
-    ['переадресация не принимается', ((_q, r) => void r.writeHead(302, { location: 'https://clinic.example/' }).end()) satisfies RequestListener, 'not_clinic_platform'],
-    ['бесконечный ответ обрывается', ((_q, r) => void r.end('x'.repeat(200_000))) satisfies RequestListener, 'not_clinic_platform'],
+    [
+      'переадресация не принимается',
+      ((_q, r) => void r.writeHead(302, { location: 'https://clinic.example/' }).end()) satisfies RequestListener,
+      'not_clinic_platform',
+    ],
+    [
+      'бесконечный ответ обрывается',
+      ((_q, r) => void r.end('x'.repeat(200_000))) satisfies RequestListener,
+      'not_clinic_platform',
+    ],
   ])('%s', async (_title, listener, reason) => {
     expect(await probe(await serve(listener))).toEqual({ ok: false, reason });
   });
@@ -57,7 +71,10 @@ describe('проверка сервера', () => {
 
   it('негодный адрес не спрашивают', async () => {
     const never = () => Promise.reject(new Error('asked'));
-    expect(await probeServer('http://clinic.example', '0.1.0', never)).toEqual({ ok: false, reason: 'address_insecure' });
+    expect(await probeServer('http://clinic.example', '0.1.0', never)).toEqual({
+      ok: false,
+      reason: 'address_insecure',
+    });
     expect(await probeServer('ftp://x', '0.1.0', never)).toEqual({ ok: false, reason: 'address_invalid' });
   });
 });

@@ -14,7 +14,7 @@ async function readJson(response: Response): Promise<unknown> {
   if (!reader) return null;
   const decoder = new TextDecoder();
   let text = '';
-  for (let size = 0; ; ) {
+  for (let size = 0; ;) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
@@ -37,7 +37,12 @@ async function readJson(response: Response): Promise<unknown> {
  * @param workstationVersion version of the installed program
  * @param timeoutMs how long the server may take, milliseconds
  */
-export async function probeServer(text: string, workstationVersion: string, fetch: FetchPort, timeoutMs = TIMEOUT_MS): Promise<ServerAddressResult> {
+export async function probeServer(
+  text: string,
+  workstationVersion: string,
+  fetch: FetchPort,
+  timeoutMs = TIMEOUT_MS,
+): Promise<ServerAddressResult> {
   const parsed = parseServerAddress(text);
   if (!parsed.ok) return parsed;
   try {
@@ -50,8 +55,13 @@ export async function probeServer(text: string, workstationVersion: string, fetc
       signal: AbortSignal.timeout(timeoutMs),
     });
     const verdict = judgeHealth(await readJson(response), workstationVersion);
-    if (!verdict.ok) return response.status >= 500 && verdict.reason === 'not_clinic_platform' ? { ok: false, reason: 'server_unavailable' } : verdict;
-    return response.ok ? { ok: true, address: parsed.origin, serverVersion: verdict.serverVersion } : { ok: false, reason: 'server_unavailable' };
+    if (!verdict.ok)
+      return response.status >= 500 && verdict.reason === 'not_clinic_platform'
+        ? { ok: false, reason: 'server_unavailable' }
+        : verdict;
+    return response.ok
+      ? { ok: true, address: parsed.origin, serverVersion: verdict.serverVersion }
+      : { ok: false, reason: 'server_unavailable' };
   } catch {
     return { ok: false, reason: 'server_unreachable' };
   }

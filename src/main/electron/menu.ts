@@ -2,7 +2,10 @@ import { Menu } from 'electron';
 import { texts } from './texts.ru.ts';
 
 /** Installs the Russian menu. Roles keep their platform behaviour, only the labels are ours. */
-export function installMenu(actions: { readonly openServerAddress: () => void; readonly openPrinters: () => void }): void {
+export function installMenu(actions: {
+  readonly openServerAddress: () => void;
+  readonly openPrinters: () => void;
+}): void {
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
       {

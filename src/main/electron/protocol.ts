@@ -4,7 +4,9 @@ import type { FetchPort } from '#main/connection/probe-server.ts';
 
 /** Must run before the program is ready: afterwards Chromium has fixed its list of schemes. */
 export function registerAppScheme(): void {
-  protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }]);
+  protocol.registerSchemesAsPrivileged([
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ]);
 }
 
 /** Serves the renderer under `app://workstation`. */

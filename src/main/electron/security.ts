@@ -16,7 +16,8 @@ function guard(contents: WebContents, pages: OurPages): void {
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    if (isSafeExternalLink(url)) shell.openExternal(url).catch((error: unknown) => console.error('openExternal', error));
+    if (isSafeExternalLink(url))
+      shell.openExternal(url).catch((error: unknown) => console.error('openExternal', error));
     return { action: 'deny' };
   });
 }
@@ -24,8 +25,12 @@ function guard(contents: WebContents, pages: OurPages): void {
 /** Denies by default: permissions, devices, navigation away from our page, new windows, web views. */
 export function installSecurity(pages: OurPages): void {
   const { defaultSession } = session;
-  defaultSession.setPermissionRequestHandler((_contents, permission, answer, details) => answer(isPermissionGranted(permission, details.requestingUrl, pages)));
-  defaultSession.setPermissionCheckHandler((_contents, permission, requestingOrigin) => isPermissionGranted(permission, requestingOrigin, pages));
+  defaultSession.setPermissionRequestHandler((_contents, permission, answer, details) =>
+    answer(isPermissionGranted(permission, details.requestingUrl, pages)),
+  );
+  defaultSession.setPermissionCheckHandler((_contents, permission, requestingOrigin) =>
+    isPermissionGranted(permission, requestingOrigin, pages),
+  );
   defaultSession.setDevicePermissionHandler(() => false);
   // Every window there will ever be is guarded before its first page, whoever opens it.
   app.on('web-contents-created', (_event, contents) => guard(contents, pages));

@@ -6,5 +6,9 @@ const platforms: Readonly<Record<string, AppInfo['platform']>> = { linux: 'linux
 
 /** Facts about the program. @param platform as `process.platform` names it */
 export function registerAppInfo(handle: Handle, version: string, platform: string, secrets: SecretStore): void {
-  handle('workstation:app-info', async () => ({ version, platform: platforms[platform] ?? 'other', secretStorage: secrets.storage() }));
+  handle('workstation:app-info', async () => ({
+    version,
+    platform: platforms[platform] ?? 'other',
+    secretStorage: secrets.storage(),
+  }));
 }

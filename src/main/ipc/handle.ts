@@ -13,13 +13,18 @@ export interface IpcMainPort {
 /** Registers the work of one channel. */
 export type Handle = <C extends Channel>(channel: C, work: (payload: Request<C>) => Promise<Response<C>>) => void;
 
-const fits = <C extends Channel>(channel: C, payload: unknown): payload is Request<C> => Value.Check(requestSchemas[channel], payload);
+const fits = <C extends Channel>(channel: C, payload: unknown): payload is Request<C> =>
+  Value.Check(requestSchemas[channel], payload);
 
 /**
  * Every call is refused unless it comes from the top frame of our own page and its payload fits the schema.
  * What goes wrong inside is reported to `log`; the page learns only that the call failed.
  */
-export function createHandle(ipcMain: IpcMainPort, isOurPage: (url: string) => boolean, log: (message: string, error: unknown) => void): Handle {
+export function createHandle(
+  ipcMain: IpcMainPort,
+  isOurPage: (url: string) => boolean,
+  log: (message: string, error: unknown) => void,
+): Handle {
   return (channel, work) => {
     ipcMain.handle(channel, async (event, payload) => {
       const frame = event.senderFrame;

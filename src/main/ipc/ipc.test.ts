@@ -54,14 +54,19 @@ beforeEach(() => {
   address = null;
   logged = [];
   printed = [];
-  const handle = createHandle({ handle: (channel, listener) => void listeners.set(channel, listener) }, (url) => url.startsWith('app://workstation/'), (...entry) => logged.push(entry));
+  const handle = createHandle(
+    { handle: (channel, listener) => void listeners.set(channel, listener) },
+    (url) => url.startsWith('app://workstation/'),
+    (...entry) => logged.push(entry),
+  );
   registerAppInfo(handle, '0.1.0', 'win32', secrets);
   registerServerAddress(handle, settings, secrets, async () => answer);
   registerSecrets(handle, secrets);
   registerPrinting(handle, printing, memory);
 });
 
-const call = async (channel: Channel, payload?: unknown, event = ours): Promise<unknown> => listeners.get(channel)?.(event, payload);
+const call = async (channel: Channel, payload?: unknown, event = ours): Promise<unknown> =>
+  listeners.get(channel)?.(event, payload);
 
 const setup = { printer: 'Reception', paper: 'A4', sides: 'one', copies: 1 };
 const order = { pdf: new TextEncoder().encode('%PDF-1.4'), title: 'Карта № 12', kind: 'card', setup, pages: '1-3,5' };
@@ -76,7 +81,9 @@ describe('отправитель', () => {
     ['вложенная рамка', { senderFrame: { url: 'app://workstation/', parent: {} } }],
     ['рамки уже нет', { senderFrame: null }],
   ])('%s', async (_title, event) => {
-    await expect(call('workstation:secret-get', { name: 'session' }, event)).rejects.toThrow('workstation:secret-get: foreign frame');
+    await expect(call('workstation:secret-get', { name: 'session' }, event)).rejects.toThrow(
+      'workstation:secret-get: foreign frame',
+    );
   });
 });
 
@@ -114,7 +121,11 @@ describe('данные', () => {
 });
 
 it('сведения о программе', async () => {
-  expect(await call('workstation:app-info')).toEqual({ version: '0.1.0', platform: 'windows', secretStorage: 'memory' });
+  expect(await call('workstation:app-info')).toEqual({
+    version: '0.1.0',
+    platform: 'windows',
+    secretStorage: 'memory',
+  });
 });
 
 describe('адрес сервера', () => {
@@ -137,7 +148,9 @@ describe('адрес сервера', () => {
   });
   it('внутренняя ошибка не видна странице', async () => {
     answer = { ok: true, address: 'https://full.example', serverVersion: '0.1.0' };
-    await expect(call('workstation:server-address-set', { address: 'x' })).rejects.toThrow(/^workstation:server-address-set: failed$/);
+    await expect(call('workstation:server-address-set', { address: 'x' })).rejects.toThrow(
+      /^workstation:server-address-set: failed$/,
+    );
     expect(logged).toHaveLength(1);
   });
 });

@@ -5,10 +5,16 @@ import { MAX_COPIES, PAGES_PATTERN, PAPERS, PRINT_KINDS, SIDES } from '#shared/w
 export const PrintKindSchema = oneOf(PRINT_KINDS);
 
 /** A name in one line: nothing that a terminal or a list of jobs would take for more than a character. */
-const oneLine = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]+$' });
+const oneLine = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]+$' });
 
 export const PrintSetupSchema = Type.Object(
-  { printer: oneLine(255), paper: oneOf(PAPERS), sides: oneOf(SIDES), copies: Type.Integer({ minimum: 1, maximum: MAX_COPIES }) },
+  {
+    printer: oneLine(255),
+    paper: oneOf(PAPERS),
+    sides: oneOf(SIDES),
+    copies: Type.Integer({ minimum: 1, maximum: MAX_COPIES }),
+  },
   { additionalProperties: false },
 );
 

@@ -8,14 +8,20 @@ const Secret = Type.Union([Type.Literal('session'), Type.Literal('device-marks')
 export const requestSchemas = {
   'workstation:app-info': Type.Undefined(),
   'workstation:server-address-get': Type.Undefined(),
-  'workstation:server-address-set': Type.Object({ address: Type.String({ maxLength: 2000 }) }, { additionalProperties: false }),
+  'workstation:server-address-set': Type.Object(
+    { address: Type.String({ maxLength: 2000 }) },
+    { additionalProperties: false },
+  ),
   'workstation:secret-get': Type.Object({ name: Secret }, { additionalProperties: false }),
   'workstation:secret-set': Type.Object(
     { name: Secret, value: Type.Union([Type.String({ minLength: 1, maxLength: 4096 }), Type.Null()]) },
     { additionalProperties: false },
   ),
   'workstation:printers-list': Type.Undefined(),
-  'workstation:printer-remember': Type.Object({ kind: PrintKindSchema, setup: Type.Union([PrintSetupSchema, Type.Null()]) }, { additionalProperties: false }),
+  'workstation:printer-remember': Type.Object(
+    { kind: PrintKindSchema, setup: Type.Union([PrintSetupSchema, Type.Null()]) },
+    { additionalProperties: false },
+  ),
   'workstation:print-pdf': PrintRequestSchema,
 } satisfies Record<Channel, TSchema>;
 

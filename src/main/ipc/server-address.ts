@@ -7,7 +7,12 @@ import type { Handle } from './handle.ts';
  * Reading and changing the server address.
  * @param probe checks an address as typed and asks the server behind it
  */
-export function registerServerAddress(handle: Handle, settings: Pick<Settings, 'serverOrigin' | 'saveServerOrigin'>, secrets: SecretStore, probe: (text: string) => Promise<ServerAddressResult>): void {
+export function registerServerAddress(
+  handle: Handle,
+  settings: Pick<Settings, 'serverOrigin' | 'saveServerOrigin'>,
+  secrets: SecretStore,
+  probe: (text: string) => Promise<ServerAddressResult>,
+): void {
   handle('workstation:server-address-get', async () => ({ address: settings.serverOrigin() }));
   handle('workstation:server-address-set', async ({ address }) => {
     const result = await probe(address);

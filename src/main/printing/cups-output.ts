@@ -7,7 +7,10 @@ import type { Printer, PrinterState, PrintRefusal } from '#shared/workstation/pr
 const troubles: readonly (readonly [RegExp, PrinterState])[] = [
   [/^media-(?:empty|needed)(?:-error)?$/, 'no_paper'],
   [/^(?:offline(?:-error|-report)?|shutdown|timed-out)$/, 'offline'],
-  [/^(?:media-jam|cover-open|door-open|interlock-open|toner-empty|marker-supply-empty|input-tray-missing|output-area-full|spool-area-full|other)(?:-error)?$/, 'attention'],
+  [
+    /^(?:media-jam|cover-open|door-open|interlock-open|toner-empty|marker-supply-empty|input-tray-missing|output-area-full|spool-area-full|other)(?:-error)?$/,
+    'attention',
+  ],
 ];
 
 function stateOf(block: string, isAccepting: boolean): PrinterState {
@@ -21,7 +24,11 @@ function stateOf(block: string, isAccepting: boolean): PrinterState {
   return /^printer \S+ now printing /.test(head) ? 'printing' : 'ready';
 }
 
-const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trimEnd()).filter((line) => line !== '');
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '');
 
 export const isSchedulerDown = (stdout: string): boolean => /^scheduler is not running/m.test(stdout);
 
@@ -33,14 +40,21 @@ export const isSchedulerDown = (stdout: string): boolean => /^scheduler is not r
 export function parsePrinters(names: string, states: string): Printer[] {
   const standard = /^system default destination: (.+)$/m.exec(states)?.[1];
   const refusing = new Set([...states.matchAll(/^(\S+) not accepting requests /gm)].map(([, name]) => name));
-  const blocks = new Map(states.split(/^(?=printer \S+ )/m).flatMap((block) => {
-    const name = /^printer (\S+) /.exec(block)?.[1];
-    return name === undefined ? [] : [[name, block] as const];
-  }));
+  const blocks = new Map(
+    states.split(/^(?=printer \S+ )/m).flatMap((block) => {
+      const name = /^printer (\S+) /.exec(block)?.[1];
+      return name === undefined ? [] : [[name, block] as const];
+    }),
+  );
   return [...new Set([...linesOf(names), ...blocks.keys()])].toSorted().map((name) => {
     const block = blocks.get(name) ?? '';
     const description = /^\tDescription: (.+)$/m.exec(block)?.[1]?.trim();
-    return { name, displayName: description || name, isDefault: name === standard, state: stateOf(block, !refusing.has(name)) };
+    return {
+      name,
+      displayName: description || name,
+      isDefault: name === standard,
+      state: stateOf(block, !refusing.has(name)),
+    };
   });
 }
 
@@ -51,6 +65,7 @@ export const parseJob = (stdout: string): string | null => /^request id is (\S+)
 export function refusalOf(stderr: string): PrintRefusal {
   if (/does not exist|unknown destination|invalid destination/i.test(stderr)) return 'printer_missing';
   if (/not accepting/i.test(stderr)) return 'printer_refuses';
-  if (/scheduler is not running|unable to connect|bad file descriptor|no such file or directory/i.test(stderr)) return 'no_printing_system';
+  if (/scheduler is not running|unable to connect|bad file descriptor|no such file or directory/i.test(stderr))
+    return 'no_printing_system';
   return 'failed';
 }

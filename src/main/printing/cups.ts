@@ -9,7 +9,11 @@ const MAX_NAME_BYTES = 255;
 /** English words that can be read by a program; on macOS CUPS takes its language from LANG only when SOFTWARE is set. */
 const ENVIRONMENT = { LC_ALL: 'C', LANG: 'C', SOFTWARE: '' };
 
-const sides: Readonly<Record<Sides, string>> = { one: 'one-sided', 'long-edge': 'two-sided-long-edge', 'short-edge': 'two-sided-short-edge' };
+const sides: Readonly<Record<Sides, string>> = {
+  one: 'one-sided',
+  'long-edge': 'two-sided-long-edge',
+  'short-edge': 'two-sided-short-edge',
+};
 
 /** An IPP name holds 255 bytes, and a longer one fails the job; cut between characters. */
 export function jobName(title: string): string {
@@ -27,20 +31,31 @@ export function jobName(title: string): string {
  * Arguments of `lp`. Each option has its value in an argument of its own and `--` closes them, so neither a title nor a
  * printer's name can become an option. A page that is larger than the paper is made smaller, others keep their size.
  */
-export const lpArguments = (file: string, { printer, title, copies, paper, sides: side, pages }: PrintOrder): string[] => [
-  '-d', printer,
-  '-n', String(copies),
-  '-t', jobName(title),
-  '-o', `media=${paper}`,
-  '-o', `sides=${sides[side]}`,
-  '-o', 'print-scaling=auto-fit',
+export const lpArguments = (
+  file: string,
+  { printer, title, copies, paper, sides: side, pages }: PrintOrder,
+): string[] => [
+  '-d',
+  printer,
+  '-n',
+  String(copies),
+  '-t',
+  jobName(title),
+  '-o',
+  `media=${paper}`,
+  '-o',
+  `sides=${sides[side]}`,
+  '-o',
+  'print-scaling=auto-fit',
   ...(pages === null ? [] : ['-P', pages]),
-  '--', file,
+  '--',
+  file,
 ];
 
 /** CUPS, on Linux and macOS. A name that the driver does not find on the list never reaches `lp`. */
 export function createCupsDriver(run: RunProgram): PrinterDriver {
-  const ask = (program: 'lp' | 'lpstat', args: readonly string[]) => run(program, args, { timeoutMs: TIMEOUT_MS, env: ENVIRONMENT });
+  const ask = (program: 'lp' | 'lpstat', args: readonly string[]) =>
+    run(program, args, { timeoutMs: TIMEOUT_MS, env: ENVIRONMENT });
   return {
     async list() {
       const [names, states] = await Promise.all([ask('lpstat', ['-e']), ask('lpstat', ['-r', '-d', '-a', '-l', '-p'])]);

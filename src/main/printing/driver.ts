@@ -30,4 +30,5 @@ export interface PrinterDriver {
 }
 
 /** What holds a printer up, or null when it prints. */
-export const troubleOf = (state: PrinterState): PrinterTrouble | null => (state === 'ready' || state === 'printing' || state === 'refusing' ? null : state);
+export const troubleOf = (state: PrinterState): PrinterTrouble | null =>
+  state === 'ready' || state === 'printing' || state === 'refusing' ? null : state;

@@ -8,7 +8,14 @@ import { createSumatraDriver, sumatraArguments } from './sumatra.ts';
 import { systemDriver } from './system-driver.ts';
 import { LIST_COMMAND, parseWindowsPrinters } from './windows-printers.ts';
 
-const order: PrintOrder = { printer: 'Reception', title: 'Карта № 12', paper: 'A4', sides: 'one', copies: 2, pages: null };
+const order: PrintOrder = {
+  printer: 'Reception',
+  title: 'Карта № 12',
+  paper: 'A4',
+  sides: 'one',
+  copies: 2,
+  pages: null,
+};
 
 /** Answers in turn and remembers what was run. */
 function fakeRun(...answers: Partial<Outcome>[]): { run: RunProgram; calls: unknown[][] } {
@@ -20,7 +27,8 @@ function fakeRun(...answers: Partial<Outcome>[]): { run: RunProgram; calls: unkn
   return { run, calls };
 }
 
-const block = (name: string, head: string, alerts: string, description = '') => `printer ${name} ${head}\n\tForm mounted:\n\tDescription: ${description}\n\tAlerts: ${alerts}\n\tLocation: \n`;
+const block = (name: string, head: string, alerts: string, description = '') =>
+  `printer ${name} ${head}\n\tForm mounted:\n\tDescription: ${description}\n\tAlerts: ${alerts}\n\tLocation: \n`;
 
 describe('CUPS: список', () => {
   const states = `scheduler is running
@@ -33,13 +41,24 @@ ${block('Reception', 'is idle.  enabled since Sat Nov 21 11:27:59 2026', 'none',
   it('имя, описание, состояние, принтер по умолчанию; сетевой без очереди тоже виден', () => {
     const printers = parsePrinters('Reception\nOffice_AirPrint\n', states);
     expect(printers.map(({ name, state }) => [name, state])).toEqual([
-      ['Broken', 'refusing'], ['Busy', 'printing'], ['Empty', 'no_paper'], ['Jam', 'attention'], ['Lunch', 'paused'],
-      ['Off', 'offline'], ['Office_AirPrint', 'ready'], ['Reception', 'ready'], ['Stopped', 'no_paper'], ['Tray2', 'ready'],
+      ['Broken', 'refusing'],
+      ['Busy', 'printing'],
+      ['Empty', 'no_paper'],
+      ['Jam', 'attention'],
+      ['Lunch', 'paused'],
+      ['Off', 'offline'],
+      ['Office_AirPrint', 'ready'],
+      ['Reception', 'ready'],
+      ['Stopped', 'no_paper'],
+      ['Tray2', 'ready'],
     ]);
-    expect(printers.filter(({ isDefault }) => isDefault)).toEqual([{ name: 'Reception', displayName: 'Регистратура, кабинет 1', isDefault: true, state: 'ready' }]);
+    expect(printers.filter(({ isDefault }) => isDefault)).toEqual([
+      { name: 'Reception', displayName: 'Регистратура, кабинет 1', isDefault: true, state: 'ready' },
+    ]);
     expect(printers[0]?.displayName).toBe('Broken');
   });
-  it('нет ни одного', () => expect(parsePrinters('', 'scheduler is running\nno system default destination\n')).toEqual([]));
+  it('нет ни одного', () =>
+    expect(parsePrinters('', 'scheduler is running\nno system default destination\n')).toEqual([]));
   it('описание принтера не выдаёт себя за другой принтер', () => {
     const printers = parsePrinters('A\n', block('A', 'is idle.  enabled since Sat', 'none', 'printer Evil is idle.'));
     expect(printers.map(({ name }) => name)).toEqual(['A']);
@@ -48,17 +67,42 @@ ${block('Reception', 'is idle.  enabled since Sat Nov 21 11:27:59 2026', 'none',
 
 describe('CUPS: задание', () => {
   it('все настройки, название одной строкой, файл после --', () => {
-    const args = lpArguments('/x/p1.pdf', { ...order, title: "$(touch pwned) `id` 'x", paper: 'A5', sides: 'long-edge', pages: '1-3,5' });
-    expect(args).toEqual(['-d', 'Reception', '-n', '2', '-t', "$(touch pwned) `id` 'x", '-o', 'media=A5', '-o', 'sides=two-sided-long-edge', '-o', 'print-scaling=auto-fit', '-P', '1-3,5', '--', '/x/p1.pdf']);
+    const args = lpArguments('/x/p1.pdf', {
+      ...order,
+      title: "$(touch pwned) `id` 'x",
+      paper: 'A5',
+      sides: 'long-edge',
+      pages: '1-3,5',
+    });
+    expect(args).toEqual([
+      '-d',
+      'Reception',
+      '-n',
+      '2',
+      '-t',
+      "$(touch pwned) `id` 'x",
+      '-o',
+      'media=A5',
+      '-o',
+      'sides=two-sided-long-edge',
+      '-o',
+      'print-scaling=auto-fit',
+      '-P',
+      '1-3,5',
+      '--',
+      '/x/p1.pdf',
+    ]);
     expect(lpArguments('/x/p1.pdf', order)).not.toContain('-P');
   });
   it('название не длиннее 255 байт и не рвёт букв', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (title) => {
-      const name = jobName(title);
-      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
-      expect(title.startsWith(name)).toBe(true);
-      expect(Buffer.byteLength(title) <= 255 ? name === title : Buffer.byteLength(name) >= 252).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (title) => {
+        const name = jobName(title);
+        expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+        expect(title.startsWith(name)).toBe(true);
+        expect(Buffer.byteLength(title) <= 255 ? name === title : Buffer.byteLength(name) >= 252).toBe(true);
+      }),
+    );
   });
   it.each([
     ['lp: Error - The printer or class does not exist.', 'printer_missing'],
@@ -71,7 +115,11 @@ describe('CUPS: задание', () => {
     expect(parseJob('')).toBeNull();
   });
   it('драйвер: английский язык, отказ с причиной, зависшая программа', async () => {
-    const { run, calls } = fakeRun({ stdout: 'request id is Reception-1 (1 file(s))' }, { code: 1, stderr: 'lp: Error - The printer or class does not exist.' }, { code: null });
+    const { run, calls } = fakeRun(
+      { stdout: 'request id is Reception-1 (1 file(s))' },
+      { code: 1, stderr: 'lp: Error - The printer or class does not exist.' },
+      { code: null },
+    );
     const driver = createCupsDriver(run);
     expect(await driver.submit('/x/p1.pdf', order)).toBe('Reception-1');
     expect(calls[0]).toEqual(['lp', lpArguments('/x/p1.pdf', order), { LC_ALL: 'C', LANG: 'C', SOFTWARE: '' }]);
@@ -98,7 +146,14 @@ describe('Windows', () => {
     ['по короткому краю, страницы', { sides: 'short-edge', pages: '1-3,5' }, '1-3,5,2x,paper=A4,duplexshort,shrink'],
   ])('SumatraPDF: %s', (_title, change, settings) => {
     const args = sumatraArguments('p1.pdf', { ...order, printer: '\\\\server\\HP LaserJet & Co', ...change });
-    expect(args).toEqual(['-print-to', '\\\\server\\HP LaserJet & Co', '-silent', '-print-settings', settings, 'p1.pdf']);
+    expect(args).toEqual([
+      '-print-to',
+      '\\\\server\\HP LaserJet & Co',
+      '-silent',
+      '-print-settings',
+      settings,
+      'p1.pdf',
+    ]);
   });
   it('имя файла без пути, в своей папке; неудача и зависание — «failed»', async () => {
     const { run, calls } = fakeRun({}, { code: 1 }, { code: null });
@@ -109,10 +164,33 @@ describe('Windows', () => {
     await expect(driver.submit('/x/p1.pdf', order)).rejects.toMatchObject({ reason: 'failed' });
   });
   it('список: состояние, кириллица, один принтер не списком', () => {
-    const row = (Name: string, extra: object = {}) => ({ Name, Default: false, WorkOffline: false, DetectedErrorState: 2, ExtendedPrinterStatus: 3, ...extra });
-    const rows = [row('Ярус', { Default: true }), row('Бумага', { DetectedErrorState: 4 }), row('Пауза', { ExtendedPrinterStatus: 8 }), row('Сеть', { WorkOffline: true }), row('Замятие', { DetectedErrorState: 8 }), row('Печатает', { ExtendedPrinterStatus: 4 }), { Name: null }, 'мусор'];
-    expect(parseWindowsPrinters(`${JSON.stringify(rows)}\r\n`).map(({ name, isDefault, state }) => [name, isDefault, state])).toEqual([
-      ['Бумага', false, 'no_paper'], ['Замятие', false, 'attention'], ['Пауза', false, 'paused'], ['Печатает', false, 'printing'], ['Сеть', false, 'offline'], ['Ярус', true, 'ready'],
+    const row = (Name: string, extra: object = {}) => ({
+      Name,
+      Default: false,
+      WorkOffline: false,
+      DetectedErrorState: 2,
+      ExtendedPrinterStatus: 3,
+      ...extra,
+    });
+    const rows = [
+      row('Ярус', { Default: true }),
+      row('Бумага', { DetectedErrorState: 4 }),
+      row('Пауза', { ExtendedPrinterStatus: 8 }),
+      row('Сеть', { WorkOffline: true }),
+      row('Замятие', { DetectedErrorState: 8 }),
+      row('Печатает', { ExtendedPrinterStatus: 4 }),
+      { Name: null },
+      'мусор',
+    ];
+    expect(
+      parseWindowsPrinters(`${JSON.stringify(rows)}\r\n`).map(({ name, isDefault, state }) => [name, isDefault, state]),
+    ).toEqual([
+      ['Бумага', false, 'no_paper'],
+      ['Замятие', false, 'attention'],
+      ['Пауза', false, 'paused'],
+      ['Печатает', false, 'printing'],
+      ['Сеть', false, 'offline'],
+      ['Ярус', true, 'ready'],
     ]);
     expect(parseWindowsPrinters(JSON.stringify(row('Один')))).toHaveLength(1);
     expect(parseWindowsPrinters('')).toEqual([]);

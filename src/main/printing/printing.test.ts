@@ -2,14 +2,25 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_PDF_BYTES, type Printer, type PrintKind, type PrintRequest, type PrintSetup } from '#shared/workstation/printing.ts';
+import {
+  MAX_PDF_BYTES,
+  type Printer,
+  type PrintKind,
+  type PrintRequest,
+  type PrintSetup,
+} from '#shared/workstation/printing.ts';
 import { PrintRefused, type PrinterDriver, type PrintOrder } from './driver.ts';
 import { createPrinting } from './printing.ts';
 import { createPrintQueue } from './print-queue.ts';
 import { runProgram } from './run-program.ts';
 import { createSpoolFolder } from './spool-folder.ts';
 
-const printer = (name: string, state: Printer['state'] = 'ready'): Printer => ({ name, displayName: name, isDefault: false, state });
+const printer = (name: string, state: Printer['state'] = 'ready'): Printer => ({
+  name,
+  displayName: name,
+  isDefault: false,
+  state,
+});
 const setup: PrintSetup = { printer: 'A', paper: 'A4', sides: 'one', copies: 1 };
 const pdf = (text = 'x') => new TextEncoder().encode(`%PDF-1.4\n${text}`);
 const request: PrintRequest = { pdf: pdf(), title: 'Карта', kind: 'card', setup, pages: null };
@@ -35,10 +46,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(base, { recursive: true }));
 
-async function start(driver: PrinterDriver | null = { list: async () => printers, submit: (file, order) => submit(file, order), isQueued: async (_name, job) => queued.has(job) }) {
+async function start(
+  driver: PrinterDriver | null = {
+    list: async () => printers,
+    submit: (file, order) => submit(file, order),
+    isQueued: async (_name, job) => queued.has(job),
+  },
+) {
   const folder = createSpoolFolder(spool);
   await folder.prepare();
-  return createPrinting({ driver, folder, memory: { printChoices: () => chosen, savePrintChoice: async () => undefined }, log: (...entry) => logged.push(entry) });
+  return createPrinting({
+    driver,
+    folder,
+    memory: { printChoices: () => chosen, savePrintChoice: async () => undefined },
+    log: (...entry) => logged.push(entry),
+  });
 }
 
 describe('печать', () => {
@@ -82,7 +104,11 @@ describe('печать', () => {
   });
 
   it('система не называет заданий: один взгляд на принтер', async () => {
-    const printing = await start({ list: async () => [printer('A', 'offline')], submit: async () => null, isQueued: () => Promise.reject(new Error('asked')) });
+    const printing = await start({
+      list: async () => [printer('A', 'offline')],
+      submit: async () => null,
+      isQueued: () => Promise.reject(new Error('asked')),
+    });
     expect(await printing.print(request)).toEqual({ ok: true, job: null, waitsFor: 'offline' });
   });
 
@@ -109,7 +135,11 @@ describe('печать', () => {
     const printing = await start(null);
     expect(await printing.list()).toEqual({ ok: false, reason: 'no_printing_system' });
     expect(await printing.print(request)).toEqual({ ok: false, reason: 'no_printing_system' });
-    const off = await start({ list: () => Promise.reject(new PrintRefused('no_printing_system')), submit, isQueued: async () => false });
+    const off = await start({
+      list: () => Promise.reject(new PrintRefused('no_printing_system')),
+      submit,
+      isQueued: async () => false,
+    });
     expect(await off.list()).toEqual({ ok: false, reason: 'no_printing_system' });
     expect(await off.print(request)).toEqual({ ok: false, reason: 'no_printing_system' });
   });
@@ -117,7 +147,9 @@ describe('печать', () => {
   it('двадцать документов подряд идут по порядку', async () => {
     const printing = await start();
     const texts = Array.from({ length: 20 }, (_, index) => `%PDF-1.4\n${index}`);
-    const results = await Promise.all(texts.map((text) => printing.print({ ...request, pdf: new TextEncoder().encode(text) })));
+    const results = await Promise.all(
+      texts.map((text) => printing.print({ ...request, pdf: new TextEncoder().encode(text) })),
+    );
     expect(results.map((result) => result.ok && result.job)).toEqual(texts.map((_, index) => `A-${index + 1}`));
     expect(submitted.map(({ text }) => text)).toEqual(texts);
   });
@@ -170,12 +202,14 @@ describe.skipIf(process.platform === 'win32')('папка и программы'
     expect([(await stat(spool)).mode & 0o777, (await stat(file)).mode & 0o777]).toEqual([0o700, 0o600]);
   });
   it('без оболочки: аргументы доходят как есть', async () => {
-    const words = ['$(touch pwned)', '`id`', 'a b', '; ls', "'\""];
+    const words = ['$(touch pwned)', '`id`', 'a b', '; ls', '\'"'];
     const { stdout } = await runProgram('printf', ['%s\n', ...words], { timeoutMs: 10_000 });
     expect(stdout.trimEnd().split('\n')).toEqual(words);
   });
   it('нет программы — нет системы печати; неудача — с кодом; зависшая убита', async () => {
-    await expect(runProgram('no-such-program-here', [], { timeoutMs: 1000 })).rejects.toMatchObject({ reason: 'no_printing_system' });
+    await expect(runProgram('no-such-program-here', [], { timeoutMs: 1000 })).rejects.toMatchObject({
+      reason: 'no_printing_system',
+    });
     expect(await runProgram('false', [], { timeoutMs: 10_000 })).toMatchObject({ code: 1 });
     expect(await runProgram('tail', ['-f', '/dev/null'], { timeoutMs: 50 })).toMatchObject({ code: null });
   });

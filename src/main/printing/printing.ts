@@ -1,5 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MAX_PDF_BYTES, type PrinterList, type PrinterTrouble, type PrintKind, type PrintRequest, type PrintResult, type PrintSetup } from '#shared/workstation/printing.ts';
+import {
+  MAX_PDF_BYTES,
+  type PrinterList,
+  type PrinterTrouble,
+  type PrintKind,
+  type PrintRequest,
+  type PrintResult,
+  type PrintSetup,
+} from '#shared/workstation/printing.ts';
 import { PrintRefused, troubleOf, type PrinterDriver } from './driver.ts';
 import { createPrintQueue } from './print-queue.ts';
 import type { SpoolFolder } from './spool-folder.ts';
@@ -30,7 +38,8 @@ export interface Printing {
   readonly isBusy: () => boolean;
 }
 
-const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, MARK_WITHIN)).includes('%PDF-');
+const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, MARK_WITHIN)).includes('%PDF-');
 
 /** Printing without a dialog: checks, a turn in the printer's queue, a file that is gone afterwards, a look at how it went. */
 export function createPrinting({ driver, folder, memory, log }: PrintingParts): Printing {
@@ -77,7 +86,10 @@ export function createPrinting({ driver, folder, memory, log }: PrintingParts): 
         return system.submit(file, { ...setup, title: request.title, pages: request.pages });
       });
     } finally {
-      await written.then((file) => folder.remove(file), () => undefined);
+      await written.then(
+        (file) => folder.remove(file),
+        () => undefined,
+      );
     }
   }
 

@@ -24,7 +24,15 @@ export type RunProgram = (program: string, args: readonly string[], options: Run
  */
 export const runProgram: RunProgram = (program, args, { timeoutMs, cwd, env }) =>
   new Promise((done, fail) => {
-    const options = { timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: MAX_OUTPUT_BYTES, windowsHide: true, encoding: 'utf8', cwd, env: { ...process.env, ...env } } as const;
+    const options = {
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL',
+      maxBuffer: MAX_OUTPUT_BYTES,
+      windowsHide: true,
+      encoding: 'utf8',
+      cwd,
+      env: { ...process.env, ...env },
+    } as const;
     const child = execFile(program, [...args], options, (error, stdout, stderr) => {
       if (!error) return done({ code: 0, stdout, stderr });
       if (error.code === 'ENOENT') return fail(new PrintRefused('no_printing_system', { cause: error }));

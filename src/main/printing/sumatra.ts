@@ -8,13 +8,22 @@ const LIST_TIMEOUT_MS = 30_000;
 /** SumatraPDF may hang on a printer that has gone; the spooler's work itself takes seconds. */
 const PRINT_TIMEOUT_MS = 120_000;
 
-const sides: Readonly<Record<Sides, string>> = { one: 'simplex', 'long-edge': 'duplexlong', 'short-edge': 'duplexshort' };
+const sides: Readonly<Record<Sides, string>> = {
+  one: 'simplex',
+  'long-edge': 'duplexlong',
+  'short-edge': 'duplexshort',
+};
 
 /** Arguments of SumatraPDF. It has none for the title: the spooler shows the path of the file instead. */
-export const sumatraArguments = (file: string, { printer, copies, paper, sides: side, pages }: PrintOrder): string[] => [
-  '-print-to', printer,
+export const sumatraArguments = (
+  file: string,
+  { printer, copies, paper, sides: side, pages }: PrintOrder,
+): string[] => [
+  '-print-to',
+  printer,
   '-silent',
-  '-print-settings', [...(pages === null ? [] : [pages]), `${copies}x`, `paper=${paper}`, sides[side], 'shrink'].join(','),
+  '-print-settings',
+  [...(pages === null ? [] : [pages]), `${copies}x`, `paper=${paper}`, sides[side], 'shrink'].join(','),
   file,
 ];
 
@@ -30,13 +39,20 @@ export interface SumatraPaths {
 export function createSumatraDriver(run: RunProgram, { sumatra, powershell }: SumatraPaths): PrinterDriver {
   return {
     async list() {
-      const { code, stdout, stderr } = await run(powershell, ['-NoLogo', '-NoProfile', '-NonInteractive', '-Command', LIST_COMMAND], { timeoutMs: LIST_TIMEOUT_MS });
+      const { code, stdout, stderr } = await run(
+        powershell,
+        ['-NoLogo', '-NoProfile', '-NonInteractive', '-Command', LIST_COMMAND],
+        { timeoutMs: LIST_TIMEOUT_MS },
+      );
       if (code !== 0) throw new PrintRefused('no_printing_system', { cause: stderr });
       return parseWindowsPrinters(stdout);
     },
     async submit(file, order) {
       // The bare name of the file, in its folder: long paths with letters that are not Latin make SumatraPDF hang.
-      const { code, stderr } = await run(sumatra, sumatraArguments(basename(file), order), { timeoutMs: PRINT_TIMEOUT_MS, cwd: dirname(file) });
+      const { code, stderr } = await run(sumatra, sumatraArguments(basename(file), order), {
+        timeoutMs: PRINT_TIMEOUT_MS,
+        cwd: dirname(file),
+      });
       if (code !== 0) throw new PrintRefused('failed', { cause: stderr });
       return null;
     },

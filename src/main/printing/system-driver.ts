@@ -12,6 +12,12 @@ import { createSumatraDriver } from './sumatra.ts';
 export function systemDriver(platform: string, sumatraPath: () => string): PrinterDriver | null {
   if (platform === 'linux' || platform === 'darwin') return createCupsDriver(runProgram);
   if (platform !== 'win32') return null;
-  const powershell = join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe');
+  const powershell = join(
+    process.env['SystemRoot'] ?? 'C:\\Windows',
+    'System32',
+    'WindowsPowerShell',
+    'v1.0',
+    'powershell.exe',
+  );
   return createSumatraDriver(runProgram, { sumatra: sumatraPath(), powershell });
 }

@@ -24,13 +24,15 @@ export function isOurUrl(url: string, pages: OurPages): boolean {
 }
 
 /** Whether a URL is a blob that our page made (the PDF viewer shows documents from blobs). */
-export const isOurBlob = (url: string, pages: OurPages): boolean => url.startsWith('blob:') && isOurUrl(url.slice('blob:'.length), pages);
+export const isOurBlob = (url: string, pages: OurPages): boolean =>
+  url.startsWith('blob:') && isOurUrl(url.slice('blob:'.length), pages);
 
 /** Chromium's own viewer of PDF: since Electron 41 its pages are frames of the window that shows a document, not a window of their own. */
 const PDF_VIEWER = 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/';
 
 /** Whether a frame inside our page may go to a URL: our pages, documents that our page made, and the viewer that shows them. */
-export const isFrameAllowed = (url: string, pages: OurPages): boolean => isOurUrl(url, pages) || isOurBlob(url, pages) || url.startsWith(PDF_VIEWER);
+export const isFrameAllowed = (url: string, pages: OurPages): boolean =>
+  isOurUrl(url, pages) || isOurBlob(url, pages) || url.startsWith(PDF_VIEWER);
 
 /** Origin of the dev server, or null. A packaged program never takes its page from the environment. */
 export function devOriginOf(isPackaged: boolean, rendererUrl: string | undefined): string | null {
@@ -42,5 +44,11 @@ export function devOriginOf(isPackaged: boolean, rendererUrl: string | undefined
 /** Whether a link may be handed to the system's browser: https with a host and without a user name. */
 export function isSafeExternalLink(url: string): boolean {
   const parsed = parse(url);
-  return parsed !== null && parsed.protocol === 'https:' && parsed.hostname !== '' && parsed.username === '' && parsed.password === '';
+  return (
+    parsed !== null &&
+    parsed.protocol === 'https:' &&
+    parsed.hostname !== '' &&
+    parsed.username === '' &&
+    parsed.password === ''
+  );
 }

@@ -7,11 +7,22 @@ const packaged = { devOrigin: null };
 const dev = { devOrigin: 'http://localhost:5173' };
 
 describe('своя страница', () => {
-  it.each(['app://workstation', 'app://workstation/', 'app://workstation/workstation/server?x#y'])('%s', (url) => expect(isOurUrl(url, packaged)).toBe(true));
-  it.each(['', 'app://other/', 'app://workstation.evil/', 'app://workstation:1/', 'app://user@workstation/', 'apps://workstation/', 'https://workstation/', 'http://localhost:5173/', 'blob:app://workstation/1', 'data:text/html,x', 'about:blank'])(
-    'чужая: %s',
-    (url) => expect(isOurUrl(url, packaged)).toBe(false),
+  it.each(['app://workstation', 'app://workstation/', 'app://workstation/workstation/server?x#y'])('%s', (url) =>
+    expect(isOurUrl(url, packaged)).toBe(true),
   );
+  it.each([
+    '',
+    'app://other/',
+    'app://workstation.evil/',
+    'app://workstation:1/',
+    'app://user@workstation/',
+    'apps://workstation/',
+    'https://workstation/',
+    'http://localhost:5173/',
+    'blob:app://workstation/1',
+    'data:text/html,x',
+    'about:blank',
+  ])('чужая: %s', (url) => expect(isOurUrl(url, packaged)).toBe(false));
   it('страница разработки — только её адрес', () => {
     expect(isOurUrl('http://localhost:5173/x', dev)).toBe(true);
     expect(isOurUrl('http://localhost:5174/x', dev)).toBe(false);
@@ -27,8 +38,23 @@ describe('своя страница', () => {
     expect(isOurBlob('blob:https://evil.example/1-2', packaged)).toBe(false);
   });
   it('рамка внутри страницы — своё, свой документ и просмотр PDF, больше ничего', () => {
-    for (const url of ['app://workstation/x', 'blob:app://workstation/1-2', 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/index.html']) expect(isFrameAllowed(url, packaged), url).toBe(true);
-    for (const url of ['https://evil.example/', 'blob:https://evil.example/1', 'data:text/html,x', 'about:blank', 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai.evil/', 'chrome-extension://aaaa/index.html', 'chrome://settings/', 'file:///etc/passwd']) expect(isFrameAllowed(url, packaged), url).toBe(false);
+    for (const url of [
+      'app://workstation/x',
+      'blob:app://workstation/1-2',
+      'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/index.html',
+    ])
+      expect(isFrameAllowed(url, packaged), url).toBe(true);
+    for (const url of [
+      'https://evil.example/',
+      'blob:https://evil.example/1',
+      'data:text/html,x',
+      'about:blank',
+      'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai.evil/',
+      'chrome-extension://aaaa/index.html',
+      'chrome://settings/',
+      'file:///etc/passwd',
+    ])
+      expect(isFrameAllowed(url, packaged), url).toBe(false);
     // the window itself never leaves our pages
     expect(isOurUrl('chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/index.html', packaged)).toBe(false);
   });
@@ -36,7 +62,15 @@ describe('своя страница', () => {
 
 it('наружу открывается только https', () => {
   expect(isSafeExternalLink('https://clinic.example/x')).toBe(true);
-  for (const url of ['http://clinic.example', 'file:///etc/passwd', 'javascript:alert(1)', 'ms-msdt:/x', 'https://a:b@clinic.example', 'https://', 'x'])
+  for (const url of [
+    'http://clinic.example',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'ms-msdt:/x',
+    'https://a:b@clinic.example',
+    'https://',
+    'x',
+  ])
     expect(isSafeExternalLink(url), url).toBe(false);
 });
 
@@ -44,7 +78,16 @@ it('разрешения: всё запрещено, кроме камеры и 
   expect(isPermissionGranted('media', 'app://workstation/', packaged)).toBe(true);
   expect(isPermissionGranted('local-network-access', 'app://workstation/', packaged)).toBe(true);
   expect(isPermissionGranted('media', 'https://evil.example/', packaged)).toBe(false);
-  for (const permission of ['geolocation', 'notifications', 'clipboard-read', 'display-capture', 'openExternal', 'fileSystem', 'usb', 'unknown'])
+  for (const permission of [
+    'geolocation',
+    'notifications',
+    'clipboard-read',
+    'display-capture',
+    'openExternal',
+    'fileSystem',
+    'usb',
+    'unknown',
+  ])
     expect(isPermissionGranted(permission, 'app://workstation/', packaged), permission).toBe(false);
 });
 
@@ -57,7 +100,9 @@ describe('политика содержимого', () => {
   });
   it('ровно один сервер и его сокет', () => {
     const policy = contentSecurityPolicy('https://clinic.example:8443');
-    expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://clinic.example:8443 wss://clinic.example:8443");
+    expect(directive(policy, 'connect-src')).toBe(
+      "connect-src 'self' https://clinic.example:8443 wss://clinic.example:8443",
+    );
     expect(directive(policy, 'script-src')).toBe("script-src 'self'");
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|\*/);
   });

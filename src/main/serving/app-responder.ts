@@ -11,7 +11,8 @@ export interface AppResponderPorts {
   readonly serverOrigin: () => string | null;
 }
 
-const plain = (status: number) => new Response(null, { status, headers: { 'content-security-policy': "default-src 'none'" } });
+const plain = (status: number) =>
+  new Response(null, { status, headers: { 'content-security-policy': "default-src 'none'" } });
 
 /** Answers `app://workstation/…` from the built renderer: 405 for other methods, 404 for other hosts and missing files. */
 export function createAppResponder({ root, readFile, serverOrigin }: AppResponderPorts) {

@@ -38,4 +38,5 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Content type by the extension of a built file; unknown ones are never guessed (`nosniff` is sent too). */
-export const contentTypeOf = (file: string): string => types[file.slice(file.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
+export const contentTypeOf = (file: string): string =>
+  types[file.slice(file.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';

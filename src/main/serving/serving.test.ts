@@ -13,10 +13,15 @@ describe('файл по пути', () => {
     ['/assets/%D1%84%D0%B0%D0%B9%D0%BB.png', '/assets/файл.png'],
   ])('%s → %s', (path, file) => expect(rendererFile(root, path)).toBe(root + file));
 
-  it.each(['/%2e%2e%2fsecret.txt', '/..%2f..%2fetc/passwd.txt', '/assets/..%5c..%5csecret.txt', '/assets/%00.js', '/%zz.js', '/c:/windows/win.ini', '/../renderer-other/x.js'])(
-    'наружу нельзя: %s',
-    (path) => expect(rendererFile(root, path)).toBeNull(),
-  );
+  it.each([
+    '/%2e%2e%2fsecret.txt',
+    '/..%2f..%2fetc/passwd.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/assets/%00.js',
+    '/%zz.js',
+    '/c:/windows/win.ini',
+    '/../renderer-other/x.js',
+  ])('наружу нельзя: %s', (path) => expect(rendererFile(root, path)).toBeNull());
 });
 
 describe('ответ app://workstation', () => {
@@ -38,7 +43,9 @@ describe('ответ app://workstation', () => {
     const after = await get('app://workstation/');
     expect(before.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(before.headers.get('content-security-policy')).not.toContain('clinic.example');
-    expect(after.headers.get('content-security-policy')).toContain("connect-src 'self' https://clinic.example wss://clinic.example");
+    expect(after.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' https://clinic.example wss://clinic.example",
+    );
     expect(after.headers.get('cache-control')).toBe('no-store');
     expect(after.headers.get('x-content-type-options')).toBe('nosniff');
   });

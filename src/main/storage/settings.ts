@@ -25,10 +25,12 @@ const originOf = (stored: unknown): string | null => {
 };
 const choicesOf = (stored: unknown): PrintChoices => {
   if (typeof stored !== 'object' || stored === null) return {};
-  return Object.fromEntries(PRINT_KINDS.flatMap((kind) => {
-    const setup: unknown = Reflect.get(stored, kind);
-    return Value.Check(PrintSetupSchema, setup) ? [[kind, setup]] : [];
-  }));
+  return Object.fromEntries(
+    PRINT_KINDS.flatMap((kind) => {
+      const setup: unknown = Reflect.get(stored, kind);
+      return Value.Check(PrintSetupSchema, setup) ? [[kind, setup]] : [];
+    }),
+  );
 };
 
 /** Reads the settings once. What was edited by hand into something refused counts as absent. */
@@ -50,6 +52,10 @@ export async function loadSettings(file: JsonFile): Promise<Settings> {
     serverOrigin: () => current.serverOrigin,
     saveServerOrigin: (origin) => save((state) => ({ ...state, serverOrigin: origin })),
     printChoices: () => current.printing,
-    savePrintChoice: (kind, setup) => save(({ printing: { [kind]: _old, ...others }, ...state }) => ({ ...state, printing: setup === null ? others : { ...others, [kind]: setup } })),
+    savePrintChoice: (kind, setup) =>
+      save(({ printing: { [kind]: _old, ...others }, ...state }) => ({
+        ...state,
+        printing: setup === null ? others : { ...others, [kind]: setup },
+      })),
   };
 }

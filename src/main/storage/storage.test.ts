@@ -58,7 +58,11 @@ describe('настройки', () => {
   it('адрес и принтеры не стирают друг друга, и одновременно тоже', async () => {
     const file = createJsonFile(join(folder, 's.json'));
     const settings = await loadSettings(file);
-    await Promise.all([settings.savePrintChoice('card', setup), settings.saveServerOrigin('https://clinic.example'), settings.savePrintChoice('other', { ...setup, paper: 'A5' })]);
+    await Promise.all([
+      settings.savePrintChoice('card', setup),
+      settings.saveServerOrigin('https://clinic.example'),
+      settings.savePrintChoice('other', { ...setup, paper: 'A5' }),
+    ]);
     const again = await loadSettings(file);
     expect(again.serverOrigin()).toBe('https://clinic.example');
     expect(again.printChoices()).toEqual({ card: setup, other: { ...setup, paper: 'A5' } });
@@ -67,7 +71,9 @@ describe('настройки', () => {
   });
   it('вписанные руками негодные принтеры не действуют', async () => {
     const file = createJsonFile(join(folder, 's.json'));
-    await file.write({ printing: { card: { ...setup, copies: 1000 }, record: setup, passport: setup, __proto__: setup } });
+    await file.write({
+      printing: { card: { ...setup, copies: 1000 }, record: setup, passport: setup, __proto__: setup },
+    });
     expect((await loadSettings(file)).printChoices()).toEqual({ record: setup });
     await file.write({ printing: 'Reception' });
     expect((await loadSettings(file)).printChoices()).toEqual({});
@@ -75,7 +81,10 @@ describe('настройки', () => {
   it('запись не удалась — ничего не изменилось, следующая удаётся', async () => {
     const good = createJsonFile(join(folder, 's.json'));
     let isFull = true;
-    const settings = await loadSettings({ read: () => good.read(), write: (value) => (isFull ? Promise.reject(new Error('ENOSPC')) : good.write(value)) });
+    const settings = await loadSettings({
+      read: () => good.read(),
+      write: (value) => (isFull ? Promise.reject(new Error('ENOSPC')) : good.write(value)),
+    });
     await expect(settings.savePrintChoice('card', setup)).rejects.toThrow('ENOSPC');
     expect(settings.printChoices()).toEqual({});
     isFull = false;
@@ -84,7 +93,7 @@ describe('настройки', () => {
   });
   it('вписанный руками негодный адрес не действует', async () => {
     const file = createJsonFile(join(folder, 's.json'));
-    await file.write({ serverAddress: "http://evil.example; script-src *" });
+    await file.write({ serverAddress: 'http://evil.example; script-src *' });
     expect((await loadSettings(file)).serverOrigin()).toBeNull();
   });
 });

@@ -24,7 +24,11 @@ export function AuthPromptProvider({ children }: { readonly children: ReactNode 
   return (
     <AuthPromptContext value={prompt}>
       {children}
-      {asked && <Suspense><AuthDialog options={asked.options} onDone={() => finish(true)} onClose={() => finish(false)} /></Suspense>}
+      {asked && (
+        <Suspense>
+          <AuthDialog options={asked.options} onDone={() => finish(true)} onClose={() => finish(false)} />
+        </Suspense>
+      )}
     </AuthPromptContext>
   );
 }

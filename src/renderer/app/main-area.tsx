@@ -8,5 +8,9 @@ interface MainAreaProps {
 
 /** The one `main` landmark of a page. */
 export function MainArea({ className = '', children }: MainAreaProps) {
-  return <main id={MAIN_ID} tabIndex={-1} className={`main-area ${className}`}>{children}</main>;
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={`main-area ${className}`}>
+      {children}
+    </main>
+  );
 }

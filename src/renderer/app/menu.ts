@@ -31,10 +31,34 @@ const PERSONAL_MENU: readonly MenuRow[] = [
   { pattern: PATTERNS.personalArea, to: paths.personalArea, icon: menuIcons.main },
   { pattern: PATTERNS.registry, to: paths.registry, icon: menuIcons.registry },
   { pattern: PATTERNS.queue, to: paths.queue, icon: menuIcons.queue, isInner: true },
-  { pattern: PATTERNS.patients, to: paths.patients, icon: menuIcons.patients, isInner: true, covers: [PATTERNS.newPatient, PATTERNS.patient] },
-  { pattern: PATTERNS.schedule, to: paths.schedule, icon: menuIcons.schedule, isInner: true, covers: [PATTERNS.scheduleOf] },
-  { pattern: PATTERNS.doctors, to: paths.doctors, icon: menuIcons.doctors, isInner: true, covers: [PATTERNS.newDoctor, PATTERNS.doctor] },
-  { pattern: PATTERNS.employees, to: paths.employees, icon: menuIcons.employees, isInner: true, covers: [PATTERNS.newEmployee, PATTERNS.employee] },
+  {
+    pattern: PATTERNS.patients,
+    to: paths.patients,
+    icon: menuIcons.patients,
+    isInner: true,
+    covers: [PATTERNS.newPatient, PATTERNS.patient],
+  },
+  {
+    pattern: PATTERNS.schedule,
+    to: paths.schedule,
+    icon: menuIcons.schedule,
+    isInner: true,
+    covers: [PATTERNS.scheduleOf],
+  },
+  {
+    pattern: PATTERNS.doctors,
+    to: paths.doctors,
+    icon: menuIcons.doctors,
+    isInner: true,
+    covers: [PATTERNS.newDoctor, PATTERNS.doctor],
+  },
+  {
+    pattern: PATTERNS.employees,
+    to: paths.employees,
+    icon: menuIcons.employees,
+    isInner: true,
+    covers: [PATTERNS.newEmployee, PATTERNS.employee],
+  },
   { pattern: PATTERNS.specialties, to: paths.specialties, icon: menuIcons.specialties, isInner: true },
   { pattern: PATTERNS.departments, to: paths.departments, icon: menuIcons.departments, isInner: true },
   { pattern: PATTERNS.reception, to: paths.reception, icon: menuIcons.reception, covers: [PATTERNS.currentPatient] },
@@ -50,7 +74,10 @@ function isStaffOnly(user: CurrentUser | null, clinicId: string): boolean {
 }
 
 /** Rows whose screen exists and which the person may open: title and access are those of the route. */
-export function personalMenu(user: CurrentUser | null, clinic: { readonly id: string; readonly slug: string }): VisibleRow[] {
+export function personalMenu(
+  user: CurrentUser | null,
+  clinic: { readonly id: string; readonly slug: string },
+): VisibleRow[] {
   const hidesPatients = isStaffOnly(user, clinic.id);
   const rows = PERSONAL_MENU.flatMap(({ pattern, to, icon, isInner = false, isForPatients = false, covers = [] }) => {
     if (isForPatients && hidesPatients) return [];

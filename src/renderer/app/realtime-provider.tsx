@@ -13,15 +13,18 @@ import { useAppDispatch } from './store.ts';
 export function RealtimeProvider({ children }: { readonly children: ReactNode }) {
   const dispatch = useAppDispatch();
   const { token } = useSession();
-  const [client] = useState(() => new RealtimeClient({
-    open: () => new WebSocket(socketUrl(REALTIME_PATH)),
-    onState: (state) => {
-      dispatch(connectionSlice.actions.changed(state));
-      // what failed while the server was away is read again
-      if (state === 'online') dispatch(refetchFailed());
-    },
-    onSessionOver: () => void dispatch(checkSession()),
-  }));
+  const [client] = useState(
+    () =>
+      new RealtimeClient({
+        open: () => new WebSocket(socketUrl(REALTIME_PATH)),
+        onState: (state) => {
+          dispatch(connectionSlice.actions.changed(state));
+          // what failed while the server was away is read again
+          if (state === 'online') dispatch(refetchFailed());
+        },
+        onSessionOver: () => void dispatch(checkSession()),
+      }),
+  );
   // Layout phase: before the screens' own effects subscribe, or they would connect as somebody else first.
   useLayoutEffect(() => client.identify({ token }), [client, token]);
   useEffect(() => {

@@ -4,16 +4,31 @@ import { baseApi } from '#renderer/lib/api/base-api.ts';
 import { sessionSlice } from '#renderer/lib/session/session.slice.ts';
 import { rejectionListener } from './rejection-listener.ts';
 
-const toasts = vi.hoisted(() => ({ showToast: vi.fn<(toast: object) => void>(), dismissToast: vi.fn<(key: string) => void>() }));
+const toasts = vi.hoisted(() => ({
+  showToast: vi.fn<(toast: object) => void>(),
+  dismissToast: vi.fn<(key: string) => void>(),
+}));
 vi.mock('#renderer/ui/toaster.ts', () => toasts);
 vi.mock('#renderer/lib/workstation/workstation.ts', () => ({ serverOrigin: () => 'http://server.test' }));
 
-const call = (method: 'GET' | 'POST', url: string) => () => ({ url, method, params: undefined, body: undefined, headers: {} });
+const call = (method: 'GET' | 'POST', url: string) => () => ({
+  url,
+  method,
+  params: undefined,
+  body: undefined,
+  headers: {},
+});
 const api = baseApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    signInSample: build.mutation<unknown, void>({ query: call('POST', '/login'), extraOptions: { showsOwnErrors: true } }),
-    cancelSample: build.mutation<unknown, void>({ query: call('POST', '/cancel'), extraOptions: { showsOwnErrors: true } }),
+    signInSample: build.mutation<unknown, void>({
+      query: call('POST', '/login'),
+      extraOptions: { showsOwnErrors: true },
+    }),
+    cancelSample: build.mutation<unknown, void>({
+      query: call('POST', '/cancel'),
+      extraOptions: { showsOwnErrors: true },
+    }),
     readSample: build.query<unknown, void>({ query: call('GET', '/read') }),
     pageSample: build.query<unknown, number>({ query: (page) => call('GET', `/page/${page}`)() }),
     ownSample: build.query<unknown, void>({ query: call('GET', '/own'), extraOptions: { showsOwnErrors: true } }),
@@ -21,10 +36,11 @@ const api = baseApi.injectEndpoints({
 });
 const { signInSample, cancelSample, readSample, pageSample, ownSample } = api.endpoints;
 let answer: () => Promise<Response>;
-const make = () => configureStore({
-  reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
-  middleware: (defaults) => defaults().prepend(rejectionListener).concat(baseApi.middleware),
-});
+const make = () =>
+  configureStore({
+    reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
+    middleware: (defaults) => defaults().prepend(rejectionListener).concat(baseApi.middleware),
+  });
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -37,7 +53,8 @@ afterEach(() => {
 
 it('a failed sign-in is said once, and no longer at the next try', async () => {
   const store = make();
-  answer = () => Promise.resolve(Response.json({ code: 'invalid_grant', message: 'Неверный логин или пароль' }, { status: 401 }));
+  answer = () =>
+    Promise.resolve(Response.json({ code: 'invalid_grant', message: 'Неверный логин или пароль' }, { status: 401 }));
   await store.dispatch(signInSample.initiate());
   expect(toasts.showToast.mock.calls).toEqual([[{ intent: 'danger', message: 'Ошибка авторизации' }]]);
   expect(toasts.dismissToast).not.toHaveBeenCalled();
@@ -61,7 +78,9 @@ it('a read that works again takes its toast along', async () => {
   const store = make();
   answer = () => Promise.reject(new TypeError('no network'));
   await store.dispatch(readSample.initiate());
-  expect(toasts.showToast.mock.calls).toEqual([[{ intent: 'danger', title: 'Нет связи', message: 'Нет связи с сервером. Проверьте интернет и повторите' }]]);
+  expect(toasts.showToast.mock.calls).toEqual([
+    [{ intent: 'danger', title: 'Нет связи', message: 'Нет связи с сервером. Проверьте интернет и повторите' }],
+  ]);
   answer = () => Promise.resolve(Response.json({}));
   await store.dispatch(readSample.initiate(undefined, { forceRefetch: true }));
   expect(toasts.dismissToast).toHaveBeenCalledOnce();

@@ -6,7 +6,14 @@ import { dismissToast, showToast } from '#renderer/ui/toaster.ts';
 
 interface Call extends UnknownAction {
   readonly payload?: unknown;
-  readonly meta: { readonly arg: { readonly endpointName?: string; readonly queryCacheKey?: string; readonly type?: 'query' | 'mutation' }; readonly baseQueryMeta?: ApiMeta };
+  readonly meta: {
+    readonly arg: {
+      readonly endpointName?: string;
+      readonly queryCacheKey?: string;
+      readonly type?: 'query' | 'mutation';
+    };
+    readonly baseQueryMeta?: ApiMeta;
+  };
 }
 const [isStart, isRefusal] = [isPending(), isRejectedWithValue()];
 const isStarted = (action: unknown): action is Call => isStart(action);
@@ -17,7 +24,12 @@ function react({ payload, meta }: Call): string | null {
   const error = errorOf(payload);
   if (!error) return null;
   const reaction = reactionTo(error, meta.baseQueryMeta);
-  if (reaction.kind === 'toast') void showToast({ intent: 'danger', ...(reaction.title === undefined ? {} : { title: reaction.title }), message: reaction.message });
+  if (reaction.kind === 'toast')
+    void showToast({
+      intent: 'danger',
+      ...(reaction.title === undefined ? {} : { title: reaction.title }),
+      message: reaction.message,
+    });
   else if (meta.arg.type !== 'mutation') return null;
   return reaction.kind === 'toast' ? reaction.message : error.message;
 }

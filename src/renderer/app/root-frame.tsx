@@ -13,7 +13,11 @@ export function RootFrame() {
   return (
     <AuthPromptProvider>
       <SkipLink />
-      <ServerGate><SessionGate><Outlet /></SessionGate></ServerGate>
+      <ServerGate>
+        <SessionGate>
+          <Outlet />
+        </SessionGate>
+      </ServerGate>
       <PrintHost />
       <SessionDialogs />
       <ScrollRestoration />

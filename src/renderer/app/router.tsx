@@ -24,19 +24,29 @@ const routeOf = (row: RouteRow): RouteObject => ({
   errorElement: <RouteError />,
   lazy: async () => {
     const Screen = await row.screen();
-    return { Component: () => <RouteFrame row={row}><Screen /></RouteFrame> };
+    return {
+      Component: () => (
+        <RouteFrame row={row}>
+          <Screen />
+        </RouteFrame>
+      ),
+    };
   },
 });
 
 /** The router, made of the route table: rows grouped by their layout. */
-export const createRouter = () => createBrowserRouter([
-  {
-    element: <RootFrame />,
-    errorElement: <RouteError />,
-    hydrateFallbackElement: <Splash />,
-    children: [
-      ...Object.entries(layouts).map(([layout, element]) => ({ element, children: ROUTES.filter((row) => row.layout === layout).map(routeOf) })),
-      { element: layouts.public, children: [{ path: '*', element: <NotFoundScreen /> }] },
-    ],
-  },
-]);
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: <RootFrame />,
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <Splash />,
+      children: [
+        ...Object.entries(layouts).map(([layout, element]) => ({
+          element,
+          children: ROUTES.filter((row) => row.layout === layout).map(routeOf),
+        })),
+        { element: layouts.public, children: [{ path: '*', element: <NotFoundScreen /> }] },
+      ],
+    },
+  ]);

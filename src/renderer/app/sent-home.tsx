@@ -9,7 +9,12 @@ import { texts } from './texts.ru.ts';
 /** Home, with an authentication error toast: for guests of the dictionaries (2 §2, §8). */
 export function SentHome() {
   useEffect(() => {
-    void showToast({ key: 'not_signed_in', title: texts.title_not_signed_in, message: errorText('not_signed_in'), intent: Intent.DANGER });
+    void showToast({
+      key: 'not_signed_in',
+      title: texts.title_not_signed_in,
+      message: errorText('not_signed_in'),
+      intent: Intent.DANGER,
+    });
   }, []);
   return <Navigate to={paths.main} replace />;
 }

@@ -9,7 +9,8 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { TopDialog } from '#renderer/ui/top-dialog.tsx';
 import { texts } from './texts.ru.ts';
 
-export const loadLoginForm = () => import('#renderer/features/auth/components/login-form.tsx').then((module) => ({ default: module.LoginForm }));
+export const loadLoginForm = () =>
+  import('#renderer/features/auth/components/login-form.tsx').then((module) => ({ default: module.LoginForm }));
 const LoginForm = lazy(loadLoginForm);
 
 /** The session is over: the page stays as it is, out of sight, until its person signs in again. */
@@ -18,9 +19,24 @@ export function SessionCover({ user: { profile } }: { readonly user: CurrentUser
   const password = windowAddress(paths.password);
   return (
     <TopDialog title={texts.title_session_over} kind="cover">
-      <p>{texts.hint_session_over(inSentence(fullName({ lastName: profile.last_name, firstName: profile.first_name, middleName: profile.middle_name })))}</p>
-      <Suspense fallback={<Skeleton rows={3} />}><LoginForm email={profile.email} /></Suspense>
-      {password !== null && <p className="top-dialog-way"><a href={password} target="_blank" rel="noreferrer">{texts.action_forgot}<span className="visually-hidden"> {texts.hint_new_tab}</span></a></p>}
+      <p>
+        {texts.hint_session_over(
+          inSentence(
+            fullName({ lastName: profile.last_name, firstName: profile.first_name, middleName: profile.middle_name }),
+          ),
+        )}
+      </p>
+      <Suspense fallback={<Skeleton rows={3} />}>
+        <LoginForm email={profile.email} />
+      </Suspense>
+      {password !== null && (
+        <p className="top-dialog-way">
+          <a href={password} target="_blank" rel="noreferrer">
+            {texts.action_forgot}
+            <span className="visually-hidden"> {texts.hint_new_tab}</span>
+          </a>
+        </p>
+      )}
       <div className="top-dialog-actions">
         <p className="muted small">{texts.hint_leave}</p>
         <Button variant="minimal" text={texts.action_sign_out} onClick={() => void leavePage()} />

@@ -2,20 +2,47 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionDialogs } from './session-dialogs.tsx';
 
-const person = { id: '1', profile: { first_name: 'Инна', last_name: 'Луговая', middle_name: '', email: 'inna@example.test', avatar: null }, is_superuser: false, is_social: false, resources: [] };
-const session = vi.hoisted(() => ({ user: null as unknown, hasExpired: false, isEnding: false, endsAt: null as number | null, canProlong: true }));
+const person = {
+  id: '1',
+  profile: { first_name: 'Инна', last_name: 'Луговая', middle_name: '', email: 'inna@example.test', avatar: null },
+  is_superuser: false,
+  is_social: false,
+  resources: [],
+};
+const session = vi.hoisted(() => ({
+  user: null as unknown,
+  hasExpired: false,
+  isEnding: false,
+  endsAt: null as number | null,
+  canProlong: true,
+}));
 const actions = vi.hoisted(() => ({ prolong: vi.fn<() => Promise<boolean>>(), leavePage: vi.fn<() => void>() }));
-vi.mock('#renderer/lib/session/use-session.ts', () => ({ useSession: () => session, useSessionActions: () => actions }));
-vi.mock('#renderer/features/auth/components/login-form.tsx', () => ({ LoginForm: ({ email }: { readonly email: string }) => <input aria-label="E-mail" defaultValue={email} /> }));
+vi.mock('#renderer/lib/session/use-session.ts', () => ({
+  useSession: () => session,
+  useSessionActions: () => actions,
+}));
+vi.mock('#renderer/features/auth/components/login-form.tsx', () => ({
+  LoginForm: ({ email }: { readonly email: string }) => <input aria-label="E-mail" defaultValue={email} />,
+}));
 
 beforeEach(() => {
   vi.useFakeTimers();
   // jsdom has the element without its dialogs
   Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) { this.open = true; },
-    close(this: HTMLDialogElement) { this.open = false; },
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
   });
-  Object.assign(session, { user: person, hasExpired: false, isEnding: true, endsAt: Date.now() + 60_000, canProlong: true });
+  Object.assign(session, {
+    user: person,
+    hasExpired: false,
+    isEnding: true,
+    endsAt: Date.now() + 60_000,
+    canProlong: true,
+  });
   actions.prolong.mockReset();
   actions.leavePage.mockReset();
 });

@@ -30,7 +30,14 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     window.location.replace(paths.main);
   }, [isLeaving]);
   if (phase === 'starting' || isLeaving) return <Splash />;
-  if (phase === 'ready') return isIpRestricted ? <MainArea><IpRestrictedScreen /></MainArea> : children;
+  if (phase === 'ready')
+    return isIpRestricted ? (
+      <MainArea>
+        <IpRestrictedScreen />
+      </MainArea>
+    ) : (
+      children
+    );
   return (
     <MainArea>
       <div role="alert">
@@ -39,7 +46,15 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
           icon={<Offline size={40} />}
           title={texts.title_start_failed}
           text={texts.hint_start_failed}
-          action={<Button size="large" intent="primary" icon={<Refresh />} text={texts.action_retry} onClick={() => void dispatch(startSession())} />}
+          action={
+            <Button
+              size="large"
+              intent="primary"
+              icon={<Refresh />}
+              text={texts.action_retry}
+              onClick={() => void dispatch(startSession())}
+            />
+          }
         />
       </div>
     </MainArea>

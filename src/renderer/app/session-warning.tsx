@@ -29,12 +29,32 @@ export function SessionWarning({ endsAt }: { readonly endsAt: number }) {
   if (isRead) return null;
   return (
     <TopDialog title={texts.title_session_ending} kind="question">
-      <p>{texts.hint_ends_in} <strong role="timer" aria-live="off" className="tabular">{clockOf(left)}</strong></p>
+      <p>
+        {texts.hint_ends_in}{' '}
+        <strong role="timer" aria-live="off" className="tabular">
+          {clockOf(left)}
+        </strong>
+      </p>
       <p>{canProlong ? texts.hint_session_ending : texts.hint_session_limit}</p>
-      <span role="status" className="visually-hidden">{ALOUD.includes(left) ? texts.hint_seconds_left(left) : ''}</span>
-      <div role="alert">{hasFailed && <Callout compact intent="warning" icon={<Offline />}>{texts.alert_not_prolonged}</Callout>}</div>
+      <span role="status" className="visually-hidden">
+        {ALOUD.includes(left) ? texts.hint_seconds_left(left) : ''}
+      </span>
+      <div role="alert">
+        {hasFailed && (
+          <Callout compact intent="warning" icon={<Offline />}>
+            {texts.alert_not_prolonged}
+          </Callout>
+        )}
+      </div>
       <div className="top-dialog-actions">
-        <Button size="large" intent="primary" data-focus text={canProlong ? texts.action_go_on : texts.action_understood} loading={isBusy} onClick={() => void goOn()} />
+        <Button
+          size="large"
+          intent="primary"
+          data-focus
+          text={canProlong ? texts.action_go_on : texts.action_understood}
+          loading={isBusy}
+          onClick={() => void goOn()}
+        />
       </div>
     </TopDialog>
   );

@@ -3,5 +3,9 @@ import { texts } from './texts.ru.ts';
 
 /** While the first screen or the session is awaited. */
 export function Splash() {
-  return <div className="splash" role="status"><Spinner size={32} aria-label={texts.hint_loading} /></div>;
+  return (
+    <div className="splash" role="status">
+      <Spinner size={32} aria-label={texts.hint_loading} />
+    </div>
+  );
 }

@@ -7,14 +7,15 @@ import { sessionSlice } from '#renderer/lib/session/session.slice.ts';
 import { rejectionListener } from './rejection-listener.ts';
 
 /** The store: server state under `api`, and the few slices that outlive a screen. */
-export const createStore = () => configureStore({
-  reducer: {
-    [baseApi.reducerPath]: baseApi.reducer,
-    [sessionSlice.reducerPath]: sessionSlice.reducer,
-    [connectionSlice.reducerPath]: connectionSlice.reducer,
-  },
-  middleware: (defaults) => defaults().prepend(rejectionListener).concat(baseApi.middleware),
-});
+export const createStore = () =>
+  configureStore({
+    reducer: {
+      [baseApi.reducerPath]: baseApi.reducer,
+      [sessionSlice.reducerPath]: sessionSlice.reducer,
+      [connectionSlice.reducerPath]: connectionSlice.reducer,
+    },
+    middleware: (defaults) => defaults().prepend(rejectionListener).concat(baseApi.middleware),
+  });
 export const store = createStore();
 setupListeners(store.dispatch);
 

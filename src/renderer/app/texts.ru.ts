@@ -62,8 +62,10 @@ export const texts = {
   title_session_ending: 'Сеанс скоро завершится',
   hint_ends_in: 'До конца сеанса',
   hint_session_ending: 'На странице давно ничего не делали. Нажмите «Продолжить», чтобы остаться.',
-  hint_session_limit: 'Сеанс длится ограниченное время. Потом нужно будет войти снова: страница и всё введённое останутся.',
-  hint_seconds_left: (seconds: number) => `До конца сеанса ${seconds} ${plural(seconds, 'секунда', 'секунды', 'секунд')}`,
+  hint_session_limit:
+    'Сеанс длится ограниченное время. Потом нужно будет войти снова: страница и всё введённое останутся.',
+  hint_seconds_left: (seconds: number) =>
+    `До конца сеанса ${seconds} ${plural(seconds, 'секунда', 'секунды', 'секунд')}`,
   alert_not_prolonged: 'Нет связи с сервером. Проверьте интернет и нажмите ещё раз.',
   action_go_on: 'Продолжить',
   action_understood: 'Понятно',

@@ -9,5 +9,9 @@ interface AvatarProps {
 export function Avatar({ initials, photo, size = 40 }: AvatarProps) {
   const style = { width: size, height: size, fontSize: Math.round(size * 0.38) };
   if (photo) return <img className="avatar" src={photo} alt="" width={size} height={size} loading="lazy" />;
-  return <span className="avatar" style={style} aria-hidden>{initials}</span>;
+  return (
+    <span className="avatar" style={style} aria-hidden>
+      {initials}
+    </span>
+  );
 }

@@ -16,7 +16,11 @@ const looks = { primary: Classes.INTENT_PRIMARY, plain: '', quiet: Classes.MINIM
 /** A link that looks like a button: it goes somewhere, so it can be opened in a new tab. */
 export function ButtonLink({ to, children, icon, look = 'plain', isSmall = false, label }: ButtonLinkProps) {
   return (
-    <Link to={to} aria-label={label} className={`${Classes.BUTTON} ${looks[look]} ${isSmall ? '' : Classes.LARGE} button-link`}>
+    <Link
+      to={to}
+      aria-label={label}
+      className={`${Classes.BUTTON} ${looks[look]} ${isSmall ? '' : Classes.LARGE} button-link`}
+    >
       {icon}
       <span className={Classes.BUTTON_TEXT}>{children}</span>
     </Link>

@@ -20,19 +20,23 @@ export function CheckField({ field, label, after, isOptional = false }: CheckFie
       <Checkbox
         name={field.name}
         checked={field.value}
-        labelElement={(
+        labelElement={
           <>
             {label}
             {isOptional && <span className="muted"> {uiTexts.hint_optional}</span>}
           </>
-        )}
+        }
         aria-required={!isOptional}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? errorId : undefined}
         onChange={(event) => field.onChange(event.currentTarget.checked)}
       />
       {after}
-      {isWrong && <span id={errorId} className="form-field-error">{field.error}</span>}
+      {isWrong && (
+        <span id={errorId} className="form-field-error">
+          {field.error}
+        </span>
+      )}
     </div>
   );
 }

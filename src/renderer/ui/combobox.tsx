@@ -46,18 +46,42 @@ interface ComboboxProps<Option> {
  * again: an arrow or typing does. Knows no API: what is found is given.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { label, control, text, isChosen, onText, placeholder, options, optionKey, renderOption, status, onPick, onEnter, onLeave, isOffered = false, isPreselected = () => true, submits = false, more, beside, clear } = props;
+  const {
+    label,
+    control,
+    text,
+    isChosen,
+    onText,
+    placeholder,
+    options,
+    optionKey,
+    renderOption,
+    status,
+    onPick,
+    onEnter,
+    onLeave,
+    isOffered = false,
+    isPreselected = () => true,
+    submits = false,
+    more,
+    beside,
+    clear,
+  } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const firstOf = (list: readonly Option[] | null) => (isOffered || (list?.[0] !== undefined && !isPreselected(list[0])) ? -1 : 0);
+  const firstOf = (list: readonly Option[] | null) =>
+    isOffered || (list?.[0] !== undefined && !isPreselected(list[0])) ? -1 : 0;
   const [active, setActive] = useState(firstOf(options));
   const [seen, setSeen] = useState(options);
   if (options !== seen) {
     setSeen(options);
     // more of the same: the arrows go on where they are
-    const isSame = seen !== null && seen.length > 0 && seen.every((option, index) => options?.[index] !== undefined && optionKey(options[index]) === optionKey(option));
+    const isSame =
+      seen !== null &&
+      seen.length > 0 &&
+      seen.every((option, index) => options?.[index] !== undefined && optionKey(options[index]) === optionKey(option));
     if (!isSame) setActive(firstOf(options));
   }
   const shown = isOpen ? (options ?? []) : [];
@@ -123,12 +147,22 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         intent={control['aria-invalid'] ? Intent.DANGER : Intent.NONE}
         leftIcon={<Search />}
         {...(placeholder === undefined ? {} : { placeholder })}
-        rightElement={(
+        rightElement={
           <span className="combobox-beside">
             {beside}
-            {clear && <Button variant="minimal" icon={<Cross />} aria-label={clear.label} onClick={() => { clear.onClear(); input.current?.focus(); }} />}
+            {clear && (
+              <Button
+                variant="minimal"
+                icon={<Cross />}
+                aria-label={clear.label}
+                onClick={() => {
+                  clear.onClear();
+                  input.current?.focus();
+                }}
+              />
+            )}
           </span>
-        )}
+        }
         value={text}
         onFocus={() => setIsOpen(isOpen || isOffered)}
         onKeyDown={onKeyDown}
@@ -138,17 +172,49 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         }}
       />
       {/* a region that is always there: one that comes with its words is not read out */}
-      <p role="status" className="visually-hidden">{isOpen && (status ?? (options ? uiTexts.hint_found(options.length) : ''))}</p>
+      <p role="status" className="visually-hidden">
+        {isOpen && (status ?? (options ? uiTexts.hint_found(options.length) : ''))}
+      </p>
       <div className="combobox-panel" ref={panel} hidden={!isPanelShown}>
-        {status !== undefined && <p className="combobox-status" aria-hidden>{status}</p>}
+        {status !== undefined && (
+          <p className="combobox-status" aria-hidden>
+            {status}
+          </p>
+        )}
         {/* the focus stays in the field: the list is moved through by aria-activedescendant */}
-        <div id={listId} role="listbox" tabIndex={-1} aria-label={label} onMouseDown={(event) => event.preventDefault()}>
+        <div
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={label}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {shown.map((option, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys belong to the field, which keeps the focus
-            <div key={optionKey(option)} id={idOf(option)} role="option" tabIndex={-1} aria-selected={index === active} onClick={() => pick(option)}>{renderOption(option)}</div>
+            <div
+              key={optionKey(option)}
+              id={idOf(option)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onClick={() => pick(option)}
+            >
+              {renderOption(option)}
+            </div>
           ))}
-          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- as above */}
-          {more && shown.length > 0 && <div id={moreId} className="combobox-more" role="option" tabIndex={-1} aria-selected={isOnMore} onClick={more.onMore}>{more.label}</div>}
+          {more && shown.length > 0 && (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- as above
+            <div
+              id={moreId}
+              className="combobox-more"
+              role="option"
+              tabIndex={-1}
+              aria-selected={isOnMore}
+              onClick={more.onMore}
+            >
+              {more.label}
+            </div>
+          )}
         </div>
       </div>
     </div>

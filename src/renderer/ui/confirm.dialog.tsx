@@ -18,19 +18,35 @@ interface ConfirmDialogProps {
 
 /** A question with two answers. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, isOpen, isBusy = false, isDanger = false, confirm, cancel = uiTexts.action_cancel, onConfirm, onCancel, children } = props;
+  const {
+    title,
+    isOpen,
+    isBusy = false,
+    isDanger = false,
+    confirm,
+    cancel = uiTexts.action_cancel,
+    onConfirm,
+    onCancel,
+    children,
+  } = props;
   return (
     <ModalWindow
       kind="question"
       title={title}
       isOpen={isOpen}
       onClose={() => onCancel()}
-      actions={(
+      actions={
         <>
           <Button size="large" text={cancel} onClick={onCancel} />
-          <Button size="large" intent={isDanger ? Intent.DANGER : Intent.PRIMARY} text={confirm} loading={isBusy} onClick={onConfirm} />
+          <Button
+            size="large"
+            intent={isDanger ? Intent.DANGER : Intent.PRIMARY}
+            text={confirm}
+            loading={isBusy}
+            onClick={onConfirm}
+          />
         </>
-      )}
+      }
     >
       {children}
     </ModalWindow>

@@ -23,7 +23,8 @@ function parse(text: string): Date | false {
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(written) && new Date(`${written}T00:00:00`);
 }
-const dayOf = (date: Date): string => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+const dayOf = (date: Date): string =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 const POPOVER = { placement: 'bottom-start' } as const;
 const [MIN, MAX] = [new Date('1900-01-01T00:00:00'), new Date('2100-12-31T00:00:00')];
 
@@ -51,7 +52,10 @@ export function DayField({ label, value, onChange, error, size = 'medium', isLab
             dayPickerProps={{ weekStartsOn: 1 }}
             popoverProps={POPOVER}
             inputProps={{
-              ...control, size, autoComplete: 'off', ...(error === undefined ? {} : { intent: 'danger' as const }),
+              ...control,
+              size,
+              autoComplete: 'off',
+              ...(error === undefined ? {} : { intent: 'danger' as const }),
               // Enter takes the day; a form around would be sent with the day before
               onKeyDown: (event) => {
                 if (event.key === 'Enter') event.preventDefault();

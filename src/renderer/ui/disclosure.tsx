@@ -54,7 +54,9 @@ export function Disclosure({ label, description, icon, align = 'end', children }
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
       />
-      <div id={panelId} className={`disclosure-panel disclosure-${align}`} hidden={!isOpen}>{isOpen && children(() => setIsOpen(false))}</div>
+      <div id={panelId} className={`disclosure-panel disclosure-${align}`} hidden={!isOpen}>
+        {isOpen && children(() => setIsOpen(false))}
+      </div>
     </div>
   );
 }

@@ -22,7 +22,15 @@ export interface FormFieldProps {
 }
 
 /** Label, control, hint and error, tied together for a screen reader. Most fields are required, so the optional ones are marked. */
-export function FormField({ label, hint: rule, error, isOptional = false, way, id: givenId, children }: FormFieldProps) {
+export function FormField({
+  label,
+  hint: rule,
+  error,
+  isOptional = false,
+  way,
+  id: givenId,
+  children,
+}: FormFieldProps) {
   // a rule that is broken is the error: said once
   const hint = rule === error ? undefined : rule;
   const ownId = useId();
@@ -36,15 +44,30 @@ export function FormField({ label, hint: rule, error, isOptional = false, way, i
       labelFor={id}
       {...(isOptional ? { labelInfo: uiTexts.hint_optional } : {})}
       intent={error === undefined ? Intent.NONE : Intent.DANGER}
-      helperText={described !== '' && (
-        <>
-          {error !== undefined && <span id={errorId} className="form-field-error">{error}</span>}
-          {error !== undefined && way}
-          {hint !== undefined && <span id={hintId} className="form-field-hint">{hint}</span>}
-        </>
-      )}
+      helperText={
+        described !== '' && (
+          <>
+            {error !== undefined && (
+              <span id={errorId} className="form-field-error">
+                {error}
+              </span>
+            )}
+            {error !== undefined && way}
+            {hint !== undefined && (
+              <span id={hintId} className="form-field-hint">
+                {hint}
+              </span>
+            )}
+          </>
+        )
+      }
     >
-      {children({ id, 'aria-describedby': described === '' ? undefined : described, 'aria-invalid': error !== undefined, 'aria-required': !isOptional })}
+      {children({
+        id,
+        'aria-describedby': described === '' ? undefined : described,
+        'aria-invalid': error !== undefined,
+        'aria-required': !isOptional,
+      })}
     </FormGroup>
   );
 }

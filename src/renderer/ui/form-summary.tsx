@@ -24,7 +24,11 @@ export function FormSummary({ failure, counting, wrongCount, wrongText }: FormSu
   const text = wrongCount > 0 ? (wrongText ?? formTexts.alert_check_fields(wrongCount)) : failure;
   return (
     <div role="alert" className="form-summary" tabIndex={-1}>
-      {text !== undefined && <Callout intent={Intent.DANGER} icon={<WarningSign />} compact>{text === failure && counting !== undefined ? <Counting text={text} now={counting} /> : text}</Callout>}
+      {text !== undefined && (
+        <Callout intent={Intent.DANGER} icon={<WarningSign />} compact>
+          {text === failure && counting !== undefined ? <Counting text={text} now={counting} /> : text}
+        </Callout>
+      )}
     </div>
   );
 }

@@ -6,7 +6,15 @@ import { uiTexts } from './ui.ru.ts';
 export function LeaveQuestion({ waiting }: { readonly waiting: WaitingLeave | null }) {
   if (!waiting) return null;
   return (
-    <ConfirmDialog title={uiTexts.title_unsaved} isOpen isDanger confirm={uiTexts.action_leave} cancel={uiTexts.action_stay} onConfirm={waiting.leave} onCancel={waiting.stay}>
+    <ConfirmDialog
+      title={uiTexts.title_unsaved}
+      isOpen
+      isDanger
+      confirm={uiTexts.action_leave}
+      cancel={uiTexts.action_stay}
+      onConfirm={waiting.leave}
+      onCancel={waiting.stay}
+    >
       <p>{uiTexts.confirm_unsaved}</p>
     </ConfirmDialog>
   );

@@ -19,7 +19,17 @@ interface MaskedFieldProps {
 }
 
 /** A line of text that puts its separators in by itself; typed or pasted in any usual way. */
-export function MaskedField({ field, mask, label, placeholder, hint, isOptional = false, isDisabled = false, inputMode = 'numeric', size = 'large' }: MaskedFieldProps) {
+export function MaskedField({
+  field,
+  mask,
+  label,
+  placeholder,
+  hint,
+  isOptional = false,
+  isDisabled = false,
+  inputMode = 'numeric',
+  size = 'large',
+}: MaskedFieldProps) {
   const { input, place } = useCaret();
   const shown = mask.show(field.value);
   const change = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {

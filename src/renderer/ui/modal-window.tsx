@@ -32,26 +32,51 @@ document.addEventListener('focusin', ({ target }) => {
 /** Gives the focus back to what opened the dialog: Blueprint does not when an open dialog is taken off the page. */
 function useFocusReturn(): void {
   const [opener] = useState(() => (document.activeElement === document.body ? lastFocused : document.activeElement));
-  useEffect(() => () => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
-  }, [opener]);
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    },
+    [opener],
+  );
 }
 
 /** The title takes the focus, so that it is read; Blueprint would give it to a nameless guard. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** A dialog with a head of our own: Blueprint's has an English label on its cross. Full screen on a phone, but for questions. */
-export function ModalWindow({ title, isOpen, onClose, children, actions, canOutsideClickClose = false, kind = 'content', isWide = false, onInput }: ModalWindowProps) {
+export function ModalWindow({
+  title,
+  isOpen,
+  onClose,
+  children,
+  actions,
+  canOutsideClickClose = false,
+  kind = 'content',
+  isWide = false,
+  onInput,
+}: ModalWindowProps) {
   const titleId = useId();
   useFocusReturn();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} className={`modal modal-${kind} ${isWide ? 'modal-wide' : ''}`} aria-labelledby={titleId} canOutsideClickClose={canOutsideClickClose} autoFocus={false} shouldReturnFocusOnClose>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      className={`modal modal-${kind} ${isWide ? 'modal-wide' : ''}`}
+      aria-labelledby={titleId}
+      canOutsideClickClose={canOutsideClickClose}
+      autoFocus={false}
+      shouldReturnFocusOnClose
+    >
       <div className="modal-head">
-        <h2 id={titleId} tabIndex={-1} ref={takeFocus}>{title}</h2>
+        <h2 id={titleId} tabIndex={-1} ref={takeFocus}>
+          {title}
+        </h2>
         <Button variant="minimal" icon={<Cross />} aria-label={uiTexts.action_close} onClick={onClose} />
       </div>
-      <div className="modal-body" onInput={onInput}>{children}</div>
+      <div className="modal-body" onInput={onInput}>
+        {children}
+      </div>
       {actions !== undefined && <div className="modal-actions">{actions}</div>}
     </Dialog>
   );

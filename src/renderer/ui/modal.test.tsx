@@ -63,11 +63,22 @@ it('a calendar that is closing already takes no Escape from the dialog', async (
 
 it('a popover that the dialog was opened from stays under it and takes no key', async () => {
   onClose.mockReset();
-  render((
+  render(
     <OverlaysProvider>
-      <PopoverNext isOpen autoFocus={false} enforceFocus={false} content={<Modal title="Новый пациент" isOpen onClose={onClose}><input aria-label="Фамилия" /></Modal>}><span /></PopoverNext>
-    </OverlaysProvider>
-  ));
+      <PopoverNext
+        isOpen
+        autoFocus={false}
+        enforceFocus={false}
+        content={
+          <Modal title="Новый пациент" isOpen onClose={onClose}>
+            <input aria-label="Фамилия" />
+          </Modal>
+        }
+      >
+        <span />
+      </PopoverNext>
+    </OverlaysProvider>,
+  );
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Фамилия'), 'Ветрова');
   await user.keyboard('{Escape}');

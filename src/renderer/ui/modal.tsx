@@ -16,7 +16,15 @@ export function Modal({ onClose, isForgettable = false, ...window }: ModalProps)
     <>
       <ModalWindow {...window} onClose={close} onInput={noteInput} />
       {isAsking && (
-        <ConfirmDialog title={uiTexts.title_discard} isOpen isDanger confirm={uiTexts.action_discard} cancel={uiTexts.action_stay} onConfirm={onClose} onCancel={stay}>
+        <ConfirmDialog
+          title={uiTexts.title_discard}
+          isOpen
+          isDanger
+          confirm={uiTexts.action_discard}
+          cancel={uiTexts.action_stay}
+          onConfirm={onClose}
+          onCancel={stay}
+        >
           <p>{uiTexts.confirm_discard}</p>
         </ConfirmDialog>
       )}

@@ -19,7 +19,15 @@ export function NameField(props: TextFieldProps) {
   return (
     <div className="name-field" ref={place}>
       <TextField {...props} inputProps={{ maxLength: 100, spellCheck: false, ...inputProps }} />
-      {tidy !== null && <Button size="small" variant="outlined" icon={<Edit size={12} />} text={uiTexts.action_tidy_name(tidy)} onClick={correct} />}
+      {tidy !== null && (
+        <Button
+          size="small"
+          variant="outlined"
+          icon={<Edit size={12} />}
+          text={uiTexts.action_tidy_name(tidy)}
+          onClick={correct}
+        />
+      )}
     </div>
   );
 }

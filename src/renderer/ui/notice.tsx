@@ -13,7 +13,9 @@ interface NoticeProps {
 export function Notice({ icon, title, text, action, heading: Heading = 'h2' }: NoticeProps) {
   return (
     <div className="notice">
-      <div className="notice-icon" aria-hidden>{icon}</div>
+      <div className="notice-icon" aria-hidden>
+        {icon}
+      </div>
       {title !== undefined && <Heading tabIndex={Heading === 'h1' ? -1 : undefined}>{title}</Heading>}
       <p>{text}</p>
       {action}

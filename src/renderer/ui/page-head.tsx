@@ -15,7 +15,9 @@ export function PageHead({ title, lead, action, takesFocus = false }: PageHeadPr
   return (
     <header className="page-head">
       <div>
-        <h1 tabIndex={-1} ref={takesFocus ? focusOnMount : undefined}>{title}</h1>
+        <h1 tabIndex={-1} ref={takesFocus ? focusOnMount : undefined}>
+          {title}
+        </h1>
         {lead !== undefined && <p className="page-lead">{lead}</p>}
       </div>
       {action}

@@ -4,7 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PageState } from './page-state.tsx';
 
 const show = (props: Partial<Parameters<typeof PageState>[0]>) =>
-  render(<PageState isLoading={false} error={undefined} onRetry={() => {}} empty={<p>пусто</p>} {...props}>{() => <p>готово</p>}</PageState>).container;
+  render(
+    <PageState isLoading={false} error={undefined} onRetry={() => {}} empty={<p>пусто</p>} {...props}>
+      {() => <p>готово</p>}
+    </PageState>,
+  ).container;
 
 afterEach(cleanup);
 

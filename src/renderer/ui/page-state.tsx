@@ -21,7 +21,16 @@ interface PageStateProps {
 }
 
 /** Picks one of the four states of a screen, always in this order: loading, error, empty, ready. */
-export function PageState({ isLoading, error, onRetry, isEmpty = false, empty, skeleton, heading = 'h2', children }: PageStateProps) {
+export function PageState({
+  isLoading,
+  error,
+  onRetry,
+  isEmpty = false,
+  empty,
+  skeleton,
+  heading = 'h2',
+  children,
+}: PageStateProps) {
   if (isLoading) {
     return (
       <div role="status" aria-live="polite">

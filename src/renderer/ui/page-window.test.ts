@@ -2,5 +2,11 @@ import { expect, it } from 'vitest';
 import { pageWindow } from './page-window.ts';
 
 it.each([
-  [1, 1, [1]], [1, 2, [1, 2]], [1, 9, [1, 2, 3]], [2, 9, [1, 2, 3]], [5, 9, [4, 5, 6]], [9, 9, [7, 8, 9]], [12, 9, [7, 8, 9]],
+  [1, 1, [1]],
+  [1, 2, [1, 2]],
+  [1, 9, [1, 2, 3]],
+  [2, 9, [1, 2, 3]],
+  [5, 9, [4, 5, 6]],
+  [9, 9, [7, 8, 9]],
+  [12, 9, [7, 8, 9]],
 ])('страница %s из %s: ссылки %j', (page, pages, links) => expect(pageWindow(page, pages)).toEqual(links));

@@ -17,7 +17,12 @@ export function Pagination({ page, pages, onChange, label = uiTexts.title_pages 
   return (
     <nav className="pagination" aria-label={label}>
       <ButtonGroup>
-        <Button icon={<ChevronLeft />} aria-label={uiTexts.action_previous_page} disabled={page <= 1} onClick={() => onChange(page - 1)} />
+        <Button
+          icon={<ChevronLeft />}
+          aria-label={uiTexts.action_previous_page}
+          disabled={page <= 1}
+          onClick={() => onChange(page - 1)}
+        />
         {pageWindow(page, pages).map((number) => (
           <Button
             key={number}
@@ -28,7 +33,12 @@ export function Pagination({ page, pages, onChange, label = uiTexts.title_pages 
             onClick={() => onChange(number)}
           />
         ))}
-        <Button icon={<ChevronRight />} aria-label={uiTexts.action_next_page} disabled={page >= pages} onClick={() => onChange(page + 1)} />
+        <Button
+          icon={<ChevronRight />}
+          aria-label={uiTexts.action_next_page}
+          disabled={page >= pages}
+          onClick={() => onChange(page + 1)}
+        />
       </ButtonGroup>
       <span className="pagination-hint">{uiTexts.hint_page(page, pages)}</span>
     </nav>

@@ -4,7 +4,9 @@ import { EyeOff, EyeOpen } from '@blueprintjs/icons';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { uiTexts } from './ui.ru.ts';
 
-type PasswordFieldProps = Pick<TextFieldProps, 'field' | 'label' | 'hint'> & { readonly autoComplete: 'current-password' | 'new-password' };
+type PasswordFieldProps = Pick<TextFieldProps, 'field' | 'label' | 'hint'> & {
+  readonly autoComplete: 'current-password' | 'new-password';
+};
 
 /** A password that can be looked at, so that nobody has to type it twice on a phone to be sure. */
 export function PasswordField(props: PasswordFieldProps) {
@@ -14,7 +16,7 @@ export function PasswordField(props: PasswordFieldProps) {
       {...props}
       type={isShown ? 'text' : 'password'}
       inputProps={{ maxLength: 128, spellCheck: false }}
-      rightElement={(
+      rightElement={
         <Button
           variant="minimal"
           icon={isShown ? <EyeOff /> : <EyeOpen />}
@@ -22,7 +24,7 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         />
-      )}
+      }
     />
   );
 }

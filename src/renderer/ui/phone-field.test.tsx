@@ -52,6 +52,8 @@ describe('поле телефона', () => {
 
   it('ошибка связана с полем', () => {
     render(<Sample error="Это поле обязательное" />);
-    expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe('Это поле обязательное');
+    expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Это поле обязательное',
+    );
   });
 });

@@ -14,7 +14,10 @@ interface PhoneFieldProps {
   readonly isOptional?: boolean;
   readonly autoComplete?: string;
 }
-const DELETIONS: Readonly<Record<string, 'backward' | 'forward'>> = { deleteContentBackward: 'backward', deleteContentForward: 'forward' };
+const DELETIONS: Readonly<Record<string, 'backward' | 'forward'>> = {
+  deleteContentBackward: 'backward',
+  deleteContentForward: 'forward',
+};
 
 /** A Russian phone under the mask +7 (###) ###-##-## (2 §5): typed or pasted in any usual way, kept as `+7XXXXXXXXXX`. */
 export function PhoneField({ field, label, hint, isOptional = false, autoComplete = 'off' }: PhoneFieldProps) {
@@ -22,7 +25,11 @@ export function PhoneField({ field, label, hint, isOptional = false, autoComplet
   const shown = maskPhone(field.value);
   const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const kind = nativeEvent instanceof InputEvent ? DELETIONS[nativeEvent.inputType] : undefined;
-    const { phone, caret } = editPhone(field.value, { text: currentTarget.value, caret: currentTarget.selectionStart ?? currentTarget.value.length, kind });
+    const { phone, caret } = editPhone(field.value, {
+      text: currentTarget.value,
+      caret: currentTarget.selectionStart ?? currentTarget.value.length,
+      kind,
+    });
     place(caret);
     field.onChange(phone);
   };
@@ -41,7 +48,9 @@ export function PhoneField({ field, label, hint, isOptional = false, autoComplet
           value={shown}
           onChange={change}
           // a country code with nothing behind it is an empty field
-          onBlur={() => { if (field.value === '+7') field.onChange(''); }}
+          onBlur={() => {
+            if (field.value === '+7') field.onChange('');
+          }}
         />
       )}
     </FormField>

@@ -16,7 +16,14 @@ interface SearchFieldProps {
 }
 
 /** A search that asks a moment after the last letter; what is being typed is never taken away. */
-export function SearchField({ label, placeholder = label, value, onChange, debounce, size = 'medium' }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  debounce,
+  size = 'medium',
+}: SearchFieldProps) {
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(value);
@@ -39,7 +46,9 @@ export function SearchField({ label, placeholder = label, value, onChange, debou
   };
   return (
     <search>
-      <label htmlFor={id} className="visually-hidden">{label}</label>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
       <InputGroup
         id={id}
         type="search"
@@ -49,7 +58,18 @@ export function SearchField({ label, placeholder = label, value, onChange, debou
         maxLength={100}
         value={typed}
         onValueChange={type}
-        {...(typed === '' ? {} : { rightElement: <Button variant="minimal" icon={<Cross />} aria-label={uiTexts.action_clear_search} onClick={() => type('')} /> })}
+        {...(typed === ''
+          ? {}
+          : {
+              rightElement: (
+                <Button
+                  variant="minimal"
+                  icon={<Cross />}
+                  aria-label={uiTexts.action_clear_search}
+                  onClick={() => type('')}
+                />
+              ),
+            })}
       />
     </search>
   );

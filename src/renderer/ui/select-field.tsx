@@ -16,13 +16,31 @@ interface SelectFieldProps {
 }
 
 /** One of a short closed list, or nothing. */
-export function SelectField({ field, label, choices, none = uiTexts.hint_not_chosen, hint, isOptional = false }: SelectFieldProps) {
+export function SelectField({
+  field,
+  label,
+  choices,
+  none = uiTexts.hint_not_chosen,
+  hint,
+  isOptional = false,
+}: SelectFieldProps) {
   return (
     <FormField label={label} hint={hint} error={field.error} isOptional={isOptional}>
       {(control) => (
-        <HTMLSelect {...control} name={field.name} large fill value={field.value} onChange={({ currentTarget }) => field.onChange(currentTarget.value)}>
+        <HTMLSelect
+          {...control}
+          name={field.name}
+          large
+          fill
+          value={field.value}
+          onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
+        >
           <option value="">{none}</option>
-          {Object.entries(choices).map(([value, words]) => <option key={value} value={value}>{words}</option>)}
+          {Object.entries(choices).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
         </HTMLSelect>
       )}
     </FormField>

@@ -10,7 +10,9 @@ interface SkeletonProps {
 export function Skeleton({ rows, rowHeight = 48 }: SkeletonProps) {
   return (
     <div className="skeleton">
-      {Array.from({ length: rows }, (_, index) => <div key={index} className={Classes.SKELETON} style={{ height: rowHeight - 8 }} />)}
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={Classes.SKELETON} style={{ height: rowHeight - 8 }} />
+      ))}
     </div>
   );
 }

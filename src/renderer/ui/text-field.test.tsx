@@ -13,7 +13,11 @@ function Sample({ kind }: { readonly kind: 'text' | 'password' | 'area' }) {
   const field = { name: 'name', value, error: undefined, onChange: setValue };
   return (
     <>
-      {kind === 'area' ? <TextAreaField field={field} label="Поле" /> : <TextField field={field} label="Поле" type={kind} />}
+      {kind === 'area' ? (
+        <TextAreaField field={field} label="Поле" />
+      ) : (
+        <TextField field={field} label="Поле" type={kind} />
+      )}
       <output>{JSON.stringify(value)}</output>
     </>
   );
@@ -38,7 +42,11 @@ describe('слишком длинный текст', () => {
   function Limited({ isArea }: { readonly isArea: boolean }) {
     const [value, setValue] = useState('');
     const field = { name: 'allergies', value, error: undefined, onChange: setValue };
-    return isArea ? <TextAreaField field={field} label="Аллергии" maxLength={2000} /> : <TextField field={field} label="Аллергии" inputProps={{ maxLength: 2000 }} />;
+    return isArea ? (
+      <TextAreaField field={field} label="Аллергии" maxLength={2000} />
+    ) : (
+      <TextField field={field} label="Аллергии" inputProps={{ maxLength: 2000 }} />
+    );
   }
   it.each([true, false])('остаётся целым и назван у поля (область: %s)', async (isArea) => {
     render(<Limited isArea={isArea} />);
@@ -63,7 +71,9 @@ describe('ошибка поля', () => {
   });
 
   it('рядом с ошибкой стоит то, что поможет, и только с ней', () => {
-    const { rerender } = render(<TextField field={field('Такой пользователь уже существует')} label="E-mail" way={<a href="/login">Войти</a>} />);
+    const { rerender } = render(
+      <TextField field={field('Такой пользователь уже существует')} label="E-mail" way={<a href="/login">Войти</a>} />,
+    );
     expect(screen.getByRole('link', { name: 'Войти' })).toBeTruthy();
     rerender(<TextField field={field(undefined)} label="E-mail" way={<a href="/login">Войти</a>} />);
     expect(screen.queryByRole('link')).toBeNull();

@@ -16,11 +16,24 @@ export interface TextFieldProps {
   readonly autoComplete?: string;
   readonly rightElement?: ReactElement;
   /** a text over `maxLength` stays whole and says so; the form's own check refuses to save it */
-  readonly inputProps?: Pick<InputGroupProps, 'placeholder' | 'readOnly' | 'disabled' | 'autoFocus' | 'inputMode' | 'maxLength' | 'spellCheck'>;
+  readonly inputProps?: Pick<
+    InputGroupProps,
+    'placeholder' | 'readOnly' | 'disabled' | 'autoFocus' | 'inputMode' | 'maxLength' | 'spellCheck'
+  >;
 }
 
 /** A line of text in a form; what is pasted is freed of signs that cannot be kept, a password stays as it is typed. */
-export function TextField({ field, label, hint, isOptional = false, way, type = 'text', autoComplete, rightElement, inputProps = {} }: TextFieldProps) {
+export function TextField({
+  field,
+  label,
+  hint,
+  isOptional = false,
+  way,
+  type = 'text',
+  autoComplete,
+  rightElement,
+  inputProps = {},
+}: TextFieldProps) {
   const { maxLength, ...props } = inputProps;
   const error = (maxLength === undefined ? undefined : tooLong(field.value, maxLength)) ?? field.error;
   return (

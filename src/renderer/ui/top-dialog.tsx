@@ -23,14 +23,21 @@ export function TopDialog({ title, kind, children }: TopDialogProps) {
     (element?.querySelector<HTMLElement>('[data-focus]') ?? element?.querySelector('h2'))?.focus();
     return () => element?.close();
   }, []);
-  return createPortal((
+  return createPortal(
     // what is pressed here is nothing to the page below, whose dialogs and hotkeys listen to the whole document
     <dialog
-      ref={dialog} className={`top-dialog top-dialog-${kind}`} aria-labelledby={titleId} closedby="none"
-      onCancel={(event) => event.preventDefault()} onKeyDown={(event) => event.stopPropagation()}
+      ref={dialog}
+      className={`top-dialog top-dialog-${kind}`}
+      aria-labelledby={titleId}
+      closedby="none"
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.stopPropagation()}
     >
-      <h2 id={titleId} tabIndex={-1}>{title}</h2>
+      <h2 id={titleId} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
-    </dialog>
-  ), document.body);
+    </dialog>,
+    document.body,
+  );
 }

@@ -5,12 +5,16 @@ import type { CloseEvent } from './modal-window.tsx';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isField = (target: EventTarget): target is Field => target instanceof HTMLElement && 'value' in target;
 /** A text that was taken away again is no loss; a form that is gone has been sent. */
-const isLoss = (field: Field): boolean => field.isConnected && (field.type === 'checkbox' || field.type === 'radio' || field.value !== '');
+const isLoss = (field: Field): boolean =>
+  field.isConnected && (field.type === 'checkbox' || field.type === 'radio' || field.value !== '');
 /** Escape belongs to a popover that was opened over the top dialog; one that the dialog was opened from stays open under it. One that is closing takes no key. */
 function hasPopoverAbove(): boolean {
   const dialog = [...document.querySelectorAll(`.${Classes.DIALOG}`)].at(-1);
-  return [...document.querySelectorAll(`.${Classes.POPOVER}:not(.${Classes.TOOLTIP})`)].some((popover) =>
-    popover.closest(`.${Classes.POPOVER}-exit`) === null && ((dialog?.compareDocumentPosition(popover) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
+  return [...document.querySelectorAll(`.${Classes.POPOVER}:not(.${Classes.TOOLTIP})`)].some(
+    (popover) =>
+      popover.closest(`.${Classes.POPOVER}-exit`) === null &&
+      ((dialog?.compareDocumentPosition(popover) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
 }
 
 /** What a dialog does when it is to be closed by Escape, its cross or a press beside it: nothing typed goes without a question. */

@@ -2,14 +2,25 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useRowFocus } from './use-row-focus.ts';
 
-interface Row { readonly key: string; readonly isDone?: boolean; readonly isBusy?: boolean }
+interface Row {
+  readonly key: string;
+  readonly isDone?: boolean;
+  readonly isBusy?: boolean;
+}
 function List({ rows }: { readonly rows: readonly Row[] }) {
   const host = useRowFocus<HTMLDivElement>(rows.map(({ key }) => key));
   return (
     <>
       <div ref={host} tabIndex={-1} data-testid="list">
         {rows.map(({ key, isDone = false, isBusy = false }) => (
-          <p key={key} data-row={key}><a href={`#${key}`}>карта {key}</a>{!isDone && <button type="button" disabled={isBusy}>убрать {key}</button>}</p>
+          <p key={key} data-row={key}>
+            <a href={`#${key}`}>карта {key}</a>
+            {!isDone && (
+              <button type="button" disabled={isBusy}>
+                убрать {key}
+              </button>
+            )}
+          </p>
         ))}
         {rows.length === 0 && 'пусто'}
       </div>

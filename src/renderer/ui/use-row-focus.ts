@@ -54,7 +54,13 @@ export function useRowFocus<T extends HTMLElement>(keys: readonly string[]): Ref
     const note = ({ target }: FocusEvent) => {
       const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null;
       const rows = [...(element?.querySelectorAll('[data-row]') ?? [])];
-      last.current = row && { key: row.dataset['row'] ?? '', control: controlsOf(row).indexOf(target as HTMLElement), element: target as HTMLElement, place: rows.indexOf(row), isTaken: false };
+      last.current = row && {
+        key: row.dataset['row'] ?? '',
+        control: controlsOf(row).indexOf(target as HTMLElement),
+        element: target as HTMLElement,
+        place: rows.indexOf(row),
+        isTaken: false,
+      };
     };
     element?.addEventListener('focusin', note);
     return () => element?.removeEventListener('focusin', note);

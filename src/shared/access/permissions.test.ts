@@ -19,13 +19,24 @@ const DECIDED: Readonly<Record<Permission, readonly Role[]>> = {
   'document.print': ['orgadmin', 'employee', 'doctor'],
   'refbook.import': [],
 };
-const cells = (Object.keys(PERMISSIONS) as Permission[]).flatMap((permission) => ROLES.map((role) => [role, permission] as const));
+const cells = (Object.keys(PERMISSIONS) as Permission[]).flatMap((permission) =>
+  ROLES.map((role) => [role, permission] as const),
+);
 
 describe('таблица прав', () => {
-  it.each(cells)('%s: %s', (role, permission) => expect(can({ isSuperuser: false, roles: [role] }, permission)).toBe(DECIDED[permission].includes(role)));
+  it.each(cells)('%s: %s', (role, permission) =>
+    expect(can({ isSuperuser: false, roles: [role] }, permission)).toBe(DECIDED[permission].includes(role)),
+  );
   it('никто и человек без роли не могут ничего', () => {
-    for (const permission of Object.keys(PERMISSIONS) as Permission[]) expect([can(undefined, permission), can({ isSuperuser: false, roles: [] }, permission)]).toEqual([false, false]);
+    for (const permission of Object.keys(PERMISSIONS) as Permission[])
+      expect([can(undefined, permission), can({ isSuperuser: false, roles: [] }, permission)]).toEqual([false, false]);
   });
-  it('суперпользователь может всё', () => expect(permissionsOf({ isSuperuser: true, roles: [] })).toEqual(Object.keys(PERMISSIONS)));
-  it('роли складываются', () => expect(permissionsOf({ isSuperuser: false, roles: ['patient', 'employee'] })).toEqual(Object.keys(PERMISSIONS).filter((name) => DECIDED[name as Permission].some((role) => role === 'patient' || role === 'employee'))));
+  it('суперпользователь может всё', () =>
+    expect(permissionsOf({ isSuperuser: true, roles: [] })).toEqual(Object.keys(PERMISSIONS)));
+  it('роли складываются', () =>
+    expect(permissionsOf({ isSuperuser: false, roles: ['patient', 'employee'] })).toEqual(
+      Object.keys(PERMISSIONS).filter((name) =>
+        DECIDED[name as Permission].some((role) => role === 'patient' || role === 'employee'),
+      ),
+    ));
 });

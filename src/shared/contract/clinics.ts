@@ -31,7 +31,15 @@ export const Clinic = Type.Object({
   /** modules that are switched on; video booking shows only with `video` */
   modules: Type.Array(Type.String()),
 });
-export const ClinicRow = Type.Object({ id: Uuid, uuid: Uuid, slug: Type.String(), title: Type.String(), city: Type.String(), address: Type.String(), logo: nullable(Type.String()) });
+export const ClinicRow = Type.Object({
+  id: Uuid,
+  uuid: Uuid,
+  slug: Type.String(),
+  title: Type.String(),
+  city: Type.String(),
+  address: Type.String(),
+  logo: nullable(Type.String()),
+});
 /** A slug: lowercase letters and digits in groups joined by single hyphens (1 §2). */
 export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 export const MAX_SLUG = 100;
@@ -41,29 +49,68 @@ const ClinicEdition = { edition: nullable(oneOf(FORM_EDITIONS)) };
 
 export const clinicEndpoints = {
   listClinics: defineEndpoint({
-    id: 'listClinics', method: 'GET', path: '/organization/', scope: 'platform', access: 'public',
-    summary: 'Список клиник с поиском (1 §2)', query: pageQuery(20), response: pageOf(ClinicRow), errors: [],
+    id: 'listClinics',
+    method: 'GET',
+    path: '/organization/',
+    scope: 'platform',
+    access: 'public',
+    summary: 'Список клиник с поиском (1 §2)',
+    query: pageQuery(20),
+    response: pageOf(ClinicRow),
+    errors: [],
   }),
   getClinic: defineEndpoint({
-    id: 'getClinic', method: 'GET', path: '/organization/:uuid', scope: 'platform', access: 'public',
-    summary: 'Клиника по uuid (1 §7)', params: Type.Object({ uuid: Uuid }), response: Clinic, errors: ['not_found'],
+    id: 'getClinic',
+    method: 'GET',
+    path: '/organization/:uuid',
+    scope: 'platform',
+    access: 'public',
+    summary: 'Клиника по uuid (1 §7)',
+    params: Type.Object({ uuid: Uuid }),
+    response: Clinic,
+    errors: ['not_found'],
   }),
   getClinicBySlug: defineEndpoint({
-    id: 'getClinicBySlug', method: 'GET', path: '/organization/by_slug/:slug', scope: 'platform', access: 'public',
-    summary: 'Клиника по адресу страницы (1 §7)', params: Type.Object({ slug: Type.String({ pattern: SLUG_PATTERN, maxLength: MAX_SLUG }) }), response: Clinic, errors: ['not_found'],
+    id: 'getClinicBySlug',
+    method: 'GET',
+    path: '/organization/by_slug/:slug',
+    scope: 'platform',
+    access: 'public',
+    summary: 'Клиника по адресу страницы (1 §7)',
+    params: Type.Object({ slug: Type.String({ pattern: SLUG_PATTERN, maxLength: MAX_SLUG }) }),
+    response: Clinic,
+    errors: ['not_found'],
   }),
   getClinicByWebsite: defineEndpoint({
-    id: 'getClinicByWebsite', method: 'GET', path: '/organization/by_website/', scope: 'platform', access: 'public',
+    id: 'getClinicByWebsite',
+    method: 'GET',
+    path: '/organization/by_website/',
+    scope: 'platform',
+    access: 'public',
     summary: 'Клиника по имени сайта: host или имя узла запроса (1 §7)',
-    query: Type.Object({ host: Type.Optional(Type.String({ maxLength: 253 })) }), response: Clinic, errors: ['not_found'],
+    query: Type.Object({ host: Type.Optional(Type.String({ maxLength: 253 })) }),
+    response: Clinic,
+    errors: ['not_found'],
   }),
   getClinicEdition: defineEndpoint({
-    id: 'getClinicEdition', method: 'GET', path: '/organization/form-edition/', scope: 'clinic', access: 'directory.read',
-    summary: 'По какой редакции формы 025/у клиника печатает карты', response: Type.Object(ClinicEdition), errors: [],
+    id: 'getClinicEdition',
+    method: 'GET',
+    path: '/organization/form-edition/',
+    scope: 'clinic',
+    access: 'directory.read',
+    summary: 'По какой редакции формы 025/у клиника печатает карты',
+    response: Type.Object(ClinicEdition),
+    errors: [],
   }),
   setClinicEdition: defineEndpoint({
-    id: 'setClinicEdition', method: 'PUT', path: '/organization/form-edition/', scope: 'clinic', access: 'directory.write',
-    summary: 'Выбрать редакцию формы 025/у для клиники; null — по дате открытия карты', body: Type.Object(ClinicEdition, { additionalProperties: false }),
-    response: Type.Object(ClinicEdition), errors: [],
+    id: 'setClinicEdition',
+    method: 'PUT',
+    path: '/organization/form-edition/',
+    scope: 'clinic',
+    access: 'directory.write',
+    summary: 'Выбрать редакцию формы 025/у для клиники; null — по дате открытия карты',
+    body: Type.Object(ClinicEdition, { additionalProperties: false }),
+    response: Type.Object(ClinicEdition),
+    errors: [],
   }),
 };

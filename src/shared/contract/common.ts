@@ -8,7 +8,13 @@ export const Instant = Type.String({ format: 'date-time' });
 /** Version of a row that was seen: PostgreSQL keeps it as an integer of four bytes. */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** A part of a person's name; the other needs no letters at all: a patronymic that there is not. Signs that nobody sees are left out by the server (`x-clean`). */
-export const PersonName = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', format: 'person-name', 'x-clean': 'line' });
+export const PersonName = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: '\\S',
+  format: 'person-name',
+  'x-clean': 'line',
+});
 export const MaybePersonName = Type.String({ maxLength: 100, format: 'person-name', 'x-clean': 'line' });
 export const IdParams = Type.Object({ id: Uuid });
 /** A list's paging. `search` is a free text, at most 100 characters. */
@@ -31,7 +37,11 @@ export const nullable = <T extends TSchema>(schema: T) => {
   const isPrimitive = type === 'string' || type === 'integer' || type === 'number' || type === 'boolean';
   // a closed list must name null, too
   const { enum: options } = schema as { enum?: readonly unknown[] };
-  return Type.Unsafe<Static<T> | null>(isPrimitive ? { ...schema, type: [type, 'null'], ...(options ? { enum: [...options, null] } : {}) } : { anyOf: [schema, { type: 'null' }] });
+  return Type.Unsafe<Static<T> | null>(
+    isPrimitive
+      ? { ...schema, type: [type, 'null'], ...(options ? { enum: [...options, null] } : {}) }
+      : { anyOf: [schema, { type: 'null' }] },
+  );
 };
 /** One of a closed list of values. */
 export const oneOf = <const T extends string | number>(values: readonly T[]) =>
@@ -42,7 +52,12 @@ export const Refusal = Type.Object({
   code: Type.String(),
   message: Type.String(),
   // written out: TypeBox's Record brings its whole type engine into the first page of the web app
-  errors: Type.Optional(Type.Unsafe<Record<string, string[]>>({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } })),
+  errors: Type.Optional(
+    Type.Unsafe<Record<string, string[]>>({
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    }),
+  ),
   request_id: Type.Optional(Type.String()),
   /** of calls that are documented with `result` and `msg` (decision "Errors"): false, and the message */
   result: Type.Optional(Type.Boolean()),

@@ -6,24 +6,49 @@ const OutboxKey = Type.Object({ 'x-outbox-key': Type.String({ minLength: 1, maxL
 
 export const configurationEndpoints = {
   getHealth: defineEndpoint({
-    id: 'getHealth', method: 'GET', path: '/api/health/', scope: 'platform', access: 'public',
+    id: 'getHealth',
+    method: 'GET',
+    path: '/api/health/',
+    scope: 'platform',
+    access: 'public',
     summary: 'Готовность сервера и версии; рабочее место спрашивает это по адресу, который ввели',
-    response: Type.Object({ status: Type.Literal('ok'), product: Type.Literal('clinic-platform'), version: Type.String(), min_workstation_version: Type.String() }),
+    response: Type.Object({
+      status: Type.Literal('ok'),
+      product: Type.Literal('clinic-platform'),
+      version: Type.String(),
+      min_workstation_version: Type.String(),
+    }),
     errors: ['server_busy'],
   }),
   getConfigurationVariable: defineEndpoint({
-    id: 'getConfigurationVariable', method: 'GET', path: '/api/configuration/variable', scope: 'platform', access: 'public',
+    id: 'getConfigurationVariable',
+    method: 'GET',
+    path: '/api/configuration/variable',
+    scope: 'platform',
+    access: 'public',
     summary: 'Открытые переменные конфигурации (1 §7)',
     query: Type.Object({ type: Type.String({ maxLength: 100 }) }),
-    response: Type.Object({ social_login_providers: Type.Array(Type.String()) }), errors: ['not_found'],
+    response: Type.Object({ social_login_providers: Type.Array(Type.String()) }),
+    errors: ['not_found'],
   }),
   listOutboxLetters: defineEndpoint({
-    id: 'listOutboxLetters', method: 'GET', path: '/api/outbox/', scope: 'platform', access: 'public',
+    id: 'listOutboxLetters',
+    method: 'GET',
+    path: '/api/outbox/',
+    scope: 'platform',
+    access: 'public',
     summary: 'Письма демонстрационного режима; только при DEMO и с ключом, напечатанным при запуске',
     headers: OutboxKey,
-    response: listOf(Type.Object({
-      id: Type.String(), to: Type.String(), subject: Type.String(), text: Type.String(), html: Type.String(), created_at: Type.String(),
-    })),
+    response: listOf(
+      Type.Object({
+        id: Type.String(),
+        to: Type.String(),
+        subject: Type.String(),
+        text: Type.String(),
+        html: Type.String(),
+        created_at: Type.String(),
+      }),
+    ),
     errors: ['not_found', 'permission_denied'],
   }),
 };

@@ -14,52 +14,125 @@ const Phone = Type.String({ pattern: '^(\\+7\\d{10})?$' });
 const MaybeEmail = Type.String({ maxLength: 254, pattern: '^([^\\s@]+@[^\\s@]+\\.[^\\s@]+)?$' });
 
 export const PatientRow = Type.Object({
-  id: Uuid, last_name: Type.String(), first_name: Type.String(), middle_name: Type.String(), date_of_birth: nullable(Day),
-  cardid: Type.String(), phone: Type.String(), gender: Gender, good: Type.Boolean(),
+  id: Uuid,
+  last_name: Type.String(),
+  first_name: Type.String(),
+  middle_name: Type.String(),
+  date_of_birth: nullable(Day),
+  cardid: Type.String(),
+  phone: Type.String(),
+  gender: Gender,
+  good: Type.Boolean(),
 });
 /** A patient with the whole card. `has_account`: a person signs in as this patient. */
 export const Patient = Type.Object({
-  ...PatientRow.properties, has_no_middle_name: Type.Boolean(), email: Type.String(), avatar: nullable(Type.String()), has_account: Type.Boolean(), data: WireCard, version: Type.Integer(),
+  ...PatientRow.properties,
+  has_no_middle_name: Type.Boolean(),
+  email: Type.String(),
+  avatar: nullable(Type.String()),
+  has_account: Type.Boolean(),
+  data: WireCard,
+  version: Type.Integer(),
 });
-const NewPatient = Type.Object({
-  last_name: PersonName, first_name: PersonName,
-  middle_name: Type.Optional(MaybePersonName),
-  phone: Type.Optional(Phone), date_of_birth: Type.Optional(nullable(Day)), gender: Type.Optional(Gender),
-  /** documented clients send the phone here, too (2 §3); it means nothing */
-  username: Type.Optional(Type.String({ maxLength: 100 })),
-}, { additionalProperties: false });
-const PatientChange = Type.Object({
-  last_name: PersonName, first_name: PersonName, middle_name: MaybePersonName, gender: Gender, date_of_birth: nullable(Day), phone: Phone,
-  /** ours; left out, they keep what is saved */
-  has_no_middle_name: Type.Optional(Type.Boolean()), email: Type.Optional(MaybeEmail),
-  /** read-only: another number than the patient's is refused */
-  cardid: Type.Optional(Type.String({ maxLength: 20 })),
-  data: WireCardChange, version: Version,
-}, { additionalProperties: false });
+const NewPatient = Type.Object(
+  {
+    last_name: PersonName,
+    first_name: PersonName,
+    middle_name: Type.Optional(MaybePersonName),
+    phone: Type.Optional(Phone),
+    date_of_birth: Type.Optional(nullable(Day)),
+    gender: Type.Optional(Gender),
+    /** documented clients send the phone here, too (2 §3); it means nothing */
+    username: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  { additionalProperties: false },
+);
+const PatientChange = Type.Object(
+  {
+    last_name: PersonName,
+    first_name: PersonName,
+    middle_name: MaybePersonName,
+    gender: Gender,
+    date_of_birth: nullable(Day),
+    phone: Phone,
+    /** ours; left out, they keep what is saved */
+    has_no_middle_name: Type.Optional(Type.Boolean()),
+    email: Type.Optional(MaybeEmail),
+    /** read-only: another number than the patient's is refused */
+    cardid: Type.Optional(Type.String({ maxLength: 20 })),
+    data: WireCardChange,
+    version: Version,
+  },
+  { additionalProperties: false },
+);
 const Page = pageQuery(PATIENTS_PAGE);
 
 export const patientEndpoints = {
   listPatients: defineEndpoint({
-    id: 'listPatients', method: 'GET', path: '/patient/', scope: 'clinic', access: 'patient.list',
-    summary: 'Реестр пациентов по алфавиту: поиск по частям имени, телефону, номеру карты и дате рождения; дальше — по странице или по `after` (2 §2)',
-    query: Type.Object({ ...Page.properties, /** `next` of the page before: the next one costs the same however far it is */ after: Type.Optional(Type.String({ maxLength: 1000 })) }),
-    response: Type.Object({ items: Type.Array(PatientRow), total: Type.Integer(), pages: Type.Integer(), next: nullable(Type.String()) }), errors: [],
+    id: 'listPatients',
+    method: 'GET',
+    path: '/patient/',
+    scope: 'clinic',
+    access: 'patient.list',
+    summary:
+      'Реестр пациентов по алфавиту: поиск по частям имени, телефону, номеру карты и дате рождения; дальше — по странице или по `after` (2 §2)',
+    query: Type.Object({
+      ...Page.properties,
+      /** `next` of the page before: the next one costs the same however far it is */ after: Type.Optional(
+        Type.String({ maxLength: 1000 }),
+      ),
+    }),
+    response: Type.Object({
+      items: Type.Array(PatientRow),
+      total: Type.Integer(),
+      pages: Type.Integer(),
+      next: nullable(Type.String()),
+    }),
+    errors: [],
   }),
   createPatient: defineEndpoint({
-    id: 'createPatient', method: 'POST', path: '/patient/', scope: 'clinic', access: 'patient.list',
-    summary: 'Завести пациента со следующим номером карты (2 §2)', body: NewPatient, response: Patient, errors: [],
+    id: 'createPatient',
+    method: 'POST',
+    path: '/patient/',
+    scope: 'clinic',
+    access: 'patient.list',
+    summary: 'Завести пациента со следующим номером карты (2 §2)',
+    body: NewPatient,
+    response: Patient,
+    errors: [],
   }),
   getPatient: defineEndpoint({
-    id: 'getPatient', method: 'GET', path: '/patient/:id', scope: 'clinic', access: 'patient.read',
-    summary: 'Медицинская карта; просмотр записывается в журнал (2 §2)', params: IdParams, response: Patient, errors: ['not_found'],
+    id: 'getPatient',
+    method: 'GET',
+    path: '/patient/:id',
+    scope: 'clinic',
+    access: 'patient.read',
+    summary: 'Медицинская карта; просмотр записывается в журнал (2 §2)',
+    params: IdParams,
+    response: Patient,
+    errors: ['not_found'],
   }),
   updatePatient: defineEndpoint({
-    id: 'updatePatient', method: 'PUT', path: '/patient/:id', scope: 'clinic', access: 'patient.write',
+    id: 'updatePatient',
+    method: 'PUT',
+    path: '/patient/:id',
+    scope: 'clinic',
+    access: 'patient.write',
     summary: 'Сохранить карту; устаревшая версия отклоняется вместе с нынешней картой (2 §7)',
-    params: IdParams, body: PatientChange, response: Patient, errors: ['not_found', 'stale_version', 'card_number_read_only'],
+    params: IdParams,
+    body: PatientChange,
+    response: Patient,
+    errors: ['not_found', 'stale_version', 'card_number_read_only'],
   }),
   deletePatient: defineEndpoint({
-    id: 'deletePatient', method: 'DELETE', path: '/patient/:id', scope: 'clinic', access: 'directory.write',
-    summary: 'Убрать пациента, которого завели по ошибке: без записей, приёмов и учётной записи (2 §7)', params: IdParams, response: Type.Object({ result: Type.Boolean() }), errors: ['not_found', 'row_in_use'],
+    id: 'deletePatient',
+    method: 'DELETE',
+    path: '/patient/:id',
+    scope: 'clinic',
+    access: 'directory.write',
+    summary: 'Убрать пациента, которого завели по ошибке: без записей, приёмов и учётной записи (2 §7)',
+    params: IdParams,
+    response: Type.Object({ result: Type.Boolean() }),
+    errors: ['not_found', 'row_in_use'],
   }),
 };

@@ -16,22 +16,74 @@ export const QueueItem = Type.Object({
   status: VisitStatus,
   status_text: Type.String(),
   version: Type.Integer(),
-  patient: Type.Object({ id: Uuid, last_name: Type.String(), first_name: Type.String(), middle_name: Type.String(), phone: Type.String(), cardid: Type.String(), good: Type.Boolean() }),
-  doctor: Type.Object({ id: Uuid, lastName: Type.String(), firstName: Type.String(), middleName: Type.String(), specialty: Type.String(), /** false: they left, the visit waits for the desk */ works: Type.Boolean() }),
+  patient: Type.Object({
+    id: Uuid,
+    last_name: Type.String(),
+    first_name: Type.String(),
+    middle_name: Type.String(),
+    phone: Type.String(),
+    cardid: Type.String(),
+    good: Type.Boolean(),
+  }),
+  doctor: Type.Object({
+    id: Uuid,
+    lastName: Type.String(),
+    firstName: Type.String(),
+    middleName: Type.String(),
+    specialty: Type.String(),
+    /** false: they left, the visit waits for the desk */ works: Type.Boolean(),
+  }),
 });
 /** A moved appointment. */
-export const MovedAppointment = Type.Object({ id: Uuid, status: VisitStatus, status_text: Type.String(), version: Type.Integer(), result: Type.Boolean(), msg: Type.String() });
+export const MovedAppointment = Type.Object({
+  id: Uuid,
+  status: VisitStatus,
+  status_text: Type.String(),
+  version: Type.Integer(),
+  result: Type.Boolean(),
+  msg: Type.String(),
+});
 
 export const queueEndpoints = {
   listQueue: defineEndpoint({
-    id: 'listQueue', method: 'GET', path: '/queue/', scope: 'clinic', access: 'queue.read',
+    id: 'listQueue',
+    method: 'GET',
+    path: '/queue/',
+    scope: 'clinic',
+    access: 'queue.read',
     summary: '«Список записей»: записанные пациенты за промежуток не больше двух дней, с поиском по пациенту (2 §2)',
-    query: Type.Object({ start: Instant, end: Instant, search: Type.Optional(Type.String({ maxLength: 100 })) }), response: listOf(QueueItem), errors: [],
+    query: Type.Object({ start: Instant, end: Instant, search: Type.Optional(Type.String({ maxLength: 100 })) }),
+    response: listOf(QueueItem),
+    errors: [],
   }),
   moveAppointment: defineEndpoint({
-    id: 'moveAppointment', method: 'POST', path: '/appoint_history/:id', scope: 'clinic', access: 'appointment.move',
-    summary: 'Сменить статус записи по таблице статусов (3 §7): регистратура — своё, врач приёма — своё; тот же статус ничего не меняет',
-    params: IdParams, body: Type.Object({ /** a code, or its text as documented clients send it */ status: oneOf(STATUS_WORDS), version: Type.Optional(Version) }, { additionalProperties: false }),
-    response: MovedAppointment, errors: ['not_found', 'status_move_refused', 'slot_not_found', 'slot_taken', 'slot_held', 'slot_past', 'employment_not_in_force', 'patient_busy', 'reception_not_saved', 'stale_version'],
+    id: 'moveAppointment',
+    method: 'POST',
+    path: '/appoint_history/:id',
+    scope: 'clinic',
+    access: 'appointment.move',
+    summary:
+      'Сменить статус записи по таблице статусов (3 §7): регистратура — своё, врач приёма — своё; тот же статус ничего не меняет',
+    params: IdParams,
+    body: Type.Object(
+      {
+        /** a code, or its text as documented clients send it */ status: oneOf(STATUS_WORDS),
+        version: Type.Optional(Version),
+      },
+      { additionalProperties: false },
+    ),
+    response: MovedAppointment,
+    errors: [
+      'not_found',
+      'status_move_refused',
+      'slot_not_found',
+      'slot_taken',
+      'slot_held',
+      'slot_past',
+      'employment_not_in_force',
+      'patient_busy',
+      'reception_not_saved',
+      'stale_version',
+    ],
   }),
 };

@@ -11,9 +11,22 @@ export const REALTIME_PATH = '/ws';
  */
 export const ClientMessage = Type.Union([
   /** must be the first message; `token` null for a visitor; `clinic` is the clinic's id */
-  Type.Object({ type: Type.Literal('hello'), token: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]), clinic: Type.Union([Uuid, Type.Null()]) }, { additionalProperties: false }),
-  Type.Object({ type: Type.Literal('subscribe'), topic: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
-  Type.Object({ type: Type.Literal('unsubscribe'), topic: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
+  Type.Object(
+    {
+      type: Type.Literal('hello'),
+      token: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
+      clinic: Type.Union([Uuid, Type.Null()]),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { type: Type.Literal('subscribe'), topic: Type.String({ maxLength: 100 }) },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { type: Type.Literal('unsubscribe'), topic: Type.String({ maxLength: 100 }) },
+    { additionalProperties: false },
+  ),
   Type.Object({ type: Type.Literal('ping') }, { additionalProperties: false }),
 ]);
 export type ClientMessage = Static<typeof ClientMessage>;

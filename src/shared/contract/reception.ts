@@ -13,26 +13,64 @@ const PersonName = { lastName: Type.String(), firstName: Type.String(), middleNa
 
 /** A visit in the reception list. `reception`: its record, when there is one; `slot` is null when the time is gone. */
 export const ReceptionSlot = Type.Object({
-  id: Uuid, slot: nullable(Uuid), doctor: Uuid, patient: Uuid,
-  last_name: Type.String(), first_name: Type.String(), middle_name: Type.String(), cardid: Type.String(), phone: Type.String(), date_of_birth: nullable(Day), good: Type.Boolean(),
-  start_time: Instant, end_time: Instant,
+  id: Uuid,
+  slot: nullable(Uuid),
+  doctor: Uuid,
+  patient: Uuid,
+  last_name: Type.String(),
+  first_name: Type.String(),
+  middle_name: Type.String(),
+  cardid: Type.String(),
+  phone: Type.String(),
+  date_of_birth: nullable(Day),
+  good: Type.Boolean(),
+  start_time: Instant,
+  end_time: Instant,
   /** the visit is by video */
   conversation: Type.Boolean(),
-  status: VisitStatus, status_text: Type.String(), version: Type.Integer(),
-  reception: nullable(Uuid), treatmentcase: nullable(Uuid),
+  status: VisitStatus,
+  status_text: Type.String(),
+  version: Type.Integer(),
+  reception: nullable(Uuid),
+  treatmentcase: nullable(Uuid),
 });
 /** Visits of one specialty of the doctor. */
 export const ReceptionGroup = Type.Object({ id: Uuid, specialty: Type.String(), slots: Type.Array(ReceptionSlot) });
 
-const Diagnoses = Type.Object({ mainDiagnosis: nullable(Diagnosis), complications: Type.String(), concomitant: Type.Array(Diagnosis), externalCause: nullable(Diagnosis) });
+const Diagnoses = Type.Object({
+  mainDiagnosis: nullable(Diagnosis),
+  complications: Type.String(),
+  concomitant: Type.Array(Diagnosis),
+  externalCause: nullable(Diagnosis),
+});
 /** An open case that a visit can continue. `diagnosis`: the main one of its primary visit; `diagnoses`: all of that visit, which an epicrisis begins with. */
-export const TreatmentCase = Type.Object({ id: Uuid, opened_at: Instant, visits: Type.Integer(), last_visit_at: nullable(Instant), diagnosis: nullable(Type.Object({ code: Type.String(), name: Type.String() })), diagnoses: nullable(Diagnoses), version: Type.Integer() });
+export const TreatmentCase = Type.Object({
+  id: Uuid,
+  opened_at: Instant,
+  visits: Type.Integer(),
+  last_visit_at: nullable(Instant),
+  diagnosis: nullable(Type.Object({ code: Type.String(), name: Type.String() })),
+  diagnoses: nullable(Diagnoses),
+  version: Type.Integer(),
+});
 const Author = Type.Object({ id: Uuid, ...PersonName, specialty: Type.String() });
 /** A saved reception record. `doctor` is of the visit, `saved_by` who saved it last: a colleague of the specialty may correct it. */
 export const ReceptionRecord = Type.Object({
-  id: Uuid, appointment: Uuid, patient: Uuid, date: Instant, type: Form, edition: oneOf(FORM_EDITIONS),
-  fields: WireForm, first_reception: Type.Boolean(), is_close: Type.Boolean(), treatmentcase: Uuid, case_closed: Type.Boolean(),
-  doctor: Author, saved_at: Instant, saved_by: nullable(Type.Object(PersonName)), version: Type.Integer(),
+  id: Uuid,
+  appointment: Uuid,
+  patient: Uuid,
+  date: Instant,
+  type: Form,
+  edition: oneOf(FORM_EDITIONS),
+  fields: WireForm,
+  first_reception: Type.Boolean(),
+  is_close: Type.Boolean(),
+  treatmentcase: Uuid,
+  case_closed: Type.Boolean(),
+  doctor: Author,
+  saved_at: Instant,
+  saved_by: nullable(Type.Object(PersonName)),
+  version: Type.Integer(),
 });
 /** Made by an open page for itself: it tells the pages of one person apart. */
 const PageKey = Type.String({ minLength: 8, maxLength: 100 });
@@ -42,7 +80,14 @@ const DraftsHeld = Type.Optional(Type.Array(PageKey, { maxItems: 2 }));
  * What somebody has typed and not saved. `base_version`: of the record that it was begun from; `close_case`: the tick that goes with an
  * epicrisis; `page`: the open page that wrote it.
  */
-const Draft = Type.Object({ fields: WireDraft, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Type.Integer()), page: nullable(PageKey), saved_at: Instant });
+const Draft = Type.Object({
+  fields: WireDraft,
+  treatmentcase: nullable(Uuid),
+  close_case: Type.Boolean(),
+  base_version: nullable(Type.Integer()),
+  page: nullable(PageKey),
+  saved_at: Instant,
+});
 /** Everything that the screen of the current patient needs, in one call. */
 export const CurrentReception = Type.Object({
   appointment: ReceptionSlot,
@@ -59,8 +104,14 @@ export const CurrentReception = Type.Object({
 });
 /** An earlier reception in the history on the right. `diagnosis`: its own, or the one of its case's primary visit. */
 export const HistoryItem = Type.Object({
-  id: Uuid, date: Instant, type: Form, first_reception: Type.Boolean(), is_close: Type.Boolean(), treatmentcase: Uuid,
-  doctor: Author, diagnosis: nullable(Type.Object({ code: Type.String(), name: Type.String() })),
+  id: Uuid,
+  date: Instant,
+  type: Form,
+  first_reception: Type.Boolean(),
+  is_close: Type.Boolean(),
+  treatmentcase: Uuid,
+  doctor: Author,
+  diagnosis: nullable(Type.Object({ code: Type.String(), name: Type.String() })),
 });
 const NewRecord = {
   appointment: Uuid,
@@ -76,49 +127,124 @@ const NewRecord = {
 
 export const receptionEndpoints = {
   listReceptionDay: defineEndpoint({
-    id: 'listReceptionDay', method: 'GET', path: '/appointmenthistory/by_employee/:id', scope: 'clinic', access: 'reception.read',
+    id: 'listReceptionDay',
+    method: 'GET',
+    path: '/appointmenthistory/by_employee/:id',
+    scope: 'clinic',
+    access: 'reception.read',
     summary: 'Записи к сотруднику за промежуток не больше двух дней, по специальностям; врач видит только свои (3 §7)',
-    params: IdParams, query: Type.Object({ start: Instant, end: Instant }), response: listOf(ReceptionGroup), errors: ['not_found'],
+    params: IdParams,
+    query: Type.Object({ start: Instant, end: Instant }),
+    response: listOf(ReceptionGroup),
+    errors: ['not_found'],
   }),
   getReception: defineEndpoint({
-    id: 'getReception', method: 'GET', path: '/reception/by_appointment/:id', scope: 'clinic', access: 'reception.read',
-    summary: 'Приём пациента по записи: карта, запись приёма, черновик, открытые случаи лечения (3 §2); просмотр карты пишется в журнал',
-    params: IdParams, response: CurrentReception, errors: ['not_found'],
+    id: 'getReception',
+    method: 'GET',
+    path: '/reception/by_appointment/:id',
+    scope: 'clinic',
+    access: 'reception.read',
+    summary:
+      'Приём пациента по записи: карта, запись приёма, черновик, открытые случаи лечения (3 §2); просмотр карты пишется в журнал',
+    params: IdParams,
+    response: CurrentReception,
+    errors: ['not_found'],
   }),
   createReceptionRecord: defineEndpoint({
-    id: 'createReceptionRecord', method: 'POST', path: '/reception/', scope: 'clinic', access: 'reception.write',
+    id: 'createReceptionRecord',
+    method: 'POST',
+    path: '/reception/',
+    scope: 'clinic',
+    access: 'reception.write',
     summary: 'Сохранить запись приёма; приём становится проведённым (3 §4)',
-    body: Type.Object(NewRecord, { additionalProperties: false }), response: ReceptionRecord,
-    errors: ['not_found', 'card_not_filled', 'diagnosis_not_recordable', 'case_closed', 'record_exists', 'visit_not_started', 'visit_cancelled'],
+    body: Type.Object(NewRecord, { additionalProperties: false }),
+    response: ReceptionRecord,
+    errors: [
+      'not_found',
+      'card_not_filled',
+      'diagnosis_not_recordable',
+      'case_closed',
+      'record_exists',
+      'visit_not_started',
+      'visit_cancelled',
+    ],
   }),
   getReceptionRecord: defineEndpoint({
-    id: 'getReceptionRecord', method: 'GET', path: '/reception/:id', scope: 'clinic', access: 'reception.read',
-    summary: 'Запись приёма; просмотр пишется в журнал (3 §7)', params: IdParams, response: ReceptionRecord, errors: ['not_found'],
+    id: 'getReceptionRecord',
+    method: 'GET',
+    path: '/reception/:id',
+    scope: 'clinic',
+    access: 'reception.read',
+    summary: 'Запись приёма; просмотр пишется в журнал (3 §7)',
+    params: IdParams,
+    response: ReceptionRecord,
+    errors: ['not_found'],
   }),
   updateReceptionRecord: defineEndpoint({
-    id: 'updateReceptionRecord', method: 'PUT', path: '/reception/:id', scope: 'clinic', access: 'reception.write',
-    summary: 'Сохранить изменения записи приёма; устаревшая версия отклоняется вместе с нынешней записью (3 §4, решение «Versions»)',
-    params: IdParams, body: Type.Object({ forma: WireForm, is_close: Type.Boolean(), close_case: Type.Boolean(), version: Version, drafts: DraftsHeld }, { additionalProperties: false }), response: ReceptionRecord,
+    id: 'updateReceptionRecord',
+    method: 'PUT',
+    path: '/reception/:id',
+    scope: 'clinic',
+    access: 'reception.write',
+    summary:
+      'Сохранить изменения записи приёма; устаревшая версия отклоняется вместе с нынешней записью (3 §4, решение «Versions»)',
+    params: IdParams,
+    body: Type.Object(
+      { forma: WireForm, is_close: Type.Boolean(), close_case: Type.Boolean(), version: Version, drafts: DraftsHeld },
+      { additionalProperties: false },
+    ),
+    response: ReceptionRecord,
     errors: ['not_found', 'diagnosis_not_recordable', 'stale_version'],
   }),
   saveReceptionDraft: defineEndpoint({
-    id: 'saveReceptionDraft', method: 'PUT', path: '/reception/draft/:id', scope: 'clinic', access: 'reception.write',
-    summary: 'Отложить черновик приёма (по записи); приём от этого не меняется. Черновик, который с тех пор отложила другая страница того же врача, не затирается', params: IdParams,
-    body: Type.Object({
-      fields: WireDraft, treatmentcase: nullable(Uuid), close_case: Type.Boolean(), base_version: nullable(Version),
-      /** the open page that writes, and the one whose draft it went on from */
-      page: PageKey, after: nullable(PageKey),
-    }, { additionalProperties: false }),
-    response: Type.Object({ saved_at: Instant }), errors: ['not_found', 'draft_elsewhere'],
+    id: 'saveReceptionDraft',
+    method: 'PUT',
+    path: '/reception/draft/:id',
+    scope: 'clinic',
+    access: 'reception.write',
+    summary:
+      'Отложить черновик приёма (по записи); приём от этого не меняется. Черновик, который с тех пор отложила другая страница того же врача, не затирается',
+    params: IdParams,
+    body: Type.Object(
+      {
+        fields: WireDraft,
+        treatmentcase: nullable(Uuid),
+        close_case: Type.Boolean(),
+        base_version: nullable(Version),
+        /** the open page that writes, and the one whose draft it went on from */
+        page: PageKey,
+        after: nullable(PageKey),
+      },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ saved_at: Instant }),
+    errors: ['not_found', 'draft_elsewhere'],
   }),
   deleteReceptionDraft: defineEndpoint({
-    id: 'deleteReceptionDraft', method: 'DELETE', path: '/reception/draft/:id', scope: 'clinic', access: 'reception.write',
-    summary: 'Выбросить черновик приёма', params: IdParams, response: Type.Object({ result: Type.Boolean() }), errors: ['not_found'],
+    id: 'deleteReceptionDraft',
+    method: 'DELETE',
+    path: '/reception/draft/:id',
+    scope: 'clinic',
+    access: 'reception.write',
+    summary: 'Выбросить черновик приёма',
+    params: IdParams,
+    response: Type.Object({ result: Type.Boolean() }),
+    errors: ['not_found'],
   }),
   listReceptionHistory: defineEndpoint({
-    id: 'listReceptionHistory', method: 'GET', path: '/by_patient/:id', scope: 'clinic', access: 'reception.read',
+    id: 'listReceptionHistory',
+    method: 'GET',
+    path: '/by_patient/:id',
+    scope: 'clinic',
+    access: 'reception.read',
     summary: 'История приёмов пациента; порядок — новые или старые сверху (3 §7)',
-    params: IdParams, query: Type.Object({ order: Type.Unsafe<'desc' | 'asc'>({ ...oneOf(['desc', 'asc']), default: 'desc' }), after: Type.Optional(Uuid), per_page: Type.Integer({ minimum: 1, maximum: 100, default: 50 }) }),
-    response: Type.Object({ items: Type.Array(HistoryItem), total: Type.Integer(), next: nullable(Uuid) }), errors: ['not_found'],
+    params: IdParams,
+    query: Type.Object({
+      order: Type.Unsafe<'desc' | 'asc'>({ ...oneOf(['desc', 'asc']), default: 'desc' }),
+      after: Type.Optional(Uuid),
+      per_page: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+    }),
+    response: Type.Object({ items: Type.Array(HistoryItem), total: Type.Integer(), next: nullable(Uuid) }),
+    errors: ['not_found'],
   }),
 };

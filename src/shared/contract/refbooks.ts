@@ -23,8 +23,12 @@ export type DiagnosisKind = (typeof DIAGNOSIS_KINDS)[number];
  * `FAVOURITE`: the caller keeps it, when they do.
  */
 export const DiagnosisItem = Type.Object({
-  ID: Type.String(), MKB_CODE: Type.String(), MKB_NAME: Type.String(), ADDITIONAL: nullable(Type.Integer()),
-  MISFIT: Type.Optional(oneOf(MISFITS)), FAVOURITE: Type.Optional(Type.Boolean()),
+  ID: Type.String(),
+  MKB_CODE: Type.String(),
+  MKB_NAME: Type.String(),
+  ADDITIONAL: nullable(Type.Integer()),
+  MISFIT: Type.Optional(oneOf(MISFITS)),
+  FAVOURITE: Type.Optional(Type.Boolean()),
 });
 /** What is asked for, and what is known of the patient: codes that do not fit stand last. `age`: full years. */
 const DiagnosisFilter = {
@@ -35,7 +39,12 @@ const DiagnosisFilter = {
 const Done = Type.Object({ result: Type.Boolean() });
 const CodeParams = Type.Object({ code: Type.String({ pattern: '^[A-Z][0-9]{2}([.][0-9A-Z]{1,4})?$' }) });
 /** A row of the dictionary screen: chapters, blocks and codes in the official order. */
-export const DiagnosisRow = Type.Object({ id: Type.String(), code: Type.String(), name: Type.String(), is_recordable: Type.Boolean() });
+export const DiagnosisRow = Type.Object({
+  id: Type.String(),
+  code: Type.String(),
+  name: Type.String(),
+  is_recordable: Type.Boolean(),
+});
 /**
  * One import of an official file. `checked`: read and counted, nothing written, waits to be confirmed; `added`, `updated`, `retired` say
  * what it would do. `rows_done`: rows of the file when checked, rows written when running.
@@ -67,58 +76,137 @@ export const RefbookImport = Type.Object({
 
 export const refbookEndpoints = {
   searchDiagnoses: defineEndpoint({
-    id: 'searchDiagnoses', method: 'GET', path: '/refbook/api/mkb10/search/', scope: 'platform', access: 'signed-in',
-    summary: 'Поиск диагноза по началу кода, словам названия и обиходным словам, только коды, которые можно записать; 20 или сколько спросили (3 §5, §7). '
-      + 'Первыми — те, что чаще записывает сам врач, его клиники, все; последними — не подходящие пациенту. total — сколько всего подходит',
+    id: 'searchDiagnoses',
+    method: 'GET',
+    path: '/refbook/api/mkb10/search/',
+    scope: 'platform',
+    access: 'signed-in',
+    summary:
+      'Поиск диагноза по началу кода, словам названия и обиходным словам, только коды, которые можно записать; 20 или сколько спросили (3 §5, §7). ' +
+      'Первыми — те, что чаще записывает сам врач, его клиники, все; последними — не подходящие пациенту. total — сколько всего подходит',
     query: Type.Object({
-      search: Type.String({ minLength: MIN_DIAGNOSIS_SEARCH, maxLength: 100 }), ...DiagnosisFilter,
+      search: Type.String({ minLength: MIN_DIAGNOSIS_SEARCH, maxLength: 100 }),
+      ...DiagnosisFilter,
       /** 20 when left out */
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_DIAGNOSES })),
     }),
-    response: Type.Object({ items: Type.Array(DiagnosisItem), total: Type.Integer() }), errors: [],
+    response: Type.Object({ items: Type.Array(DiagnosisItem), total: Type.Integer() }),
+    errors: [],
   }),
   listOwnDiagnoses: defineEndpoint({
-    id: 'listOwnDiagnoses', method: 'GET', path: '/refbook/api/mkb10/own/', scope: 'platform', access: 'signed-in',
-    summary: 'Избранные диагнозы врача и те, что он записывает чаще всего: до того, как он начал печатать', query: Type.Object(DiagnosisFilter), response: listOf(DiagnosisItem), errors: [],
+    id: 'listOwnDiagnoses',
+    method: 'GET',
+    path: '/refbook/api/mkb10/own/',
+    scope: 'platform',
+    access: 'signed-in',
+    summary: 'Избранные диагнозы врача и те, что он записывает чаще всего: до того, как он начал печатать',
+    query: Type.Object(DiagnosisFilter),
+    response: listOf(DiagnosisItem),
+    errors: [],
   }),
   addFavouriteDiagnosis: defineEndpoint({
-    id: 'addFavouriteDiagnosis', method: 'PUT', path: '/refbook/api/mkb10/favourites/:code', scope: 'platform', access: 'signed-in',
-    summary: 'Оставить диагноз в избранном, не больше 200', params: CodeParams, response: Done, errors: ['not_found', 'too_many_favourites'],
+    id: 'addFavouriteDiagnosis',
+    method: 'PUT',
+    path: '/refbook/api/mkb10/favourites/:code',
+    scope: 'platform',
+    access: 'signed-in',
+    summary: 'Оставить диагноз в избранном, не больше 200',
+    params: CodeParams,
+    response: Done,
+    errors: ['not_found', 'too_many_favourites'],
   }),
   removeFavouriteDiagnosis: defineEndpoint({
-    id: 'removeFavouriteDiagnosis', method: 'DELETE', path: '/refbook/api/mkb10/favourites/:code', scope: 'platform', access: 'signed-in',
-    summary: 'Убрать диагноз из избранного', params: CodeParams, response: Done, errors: [],
+    id: 'removeFavouriteDiagnosis',
+    method: 'DELETE',
+    path: '/refbook/api/mkb10/favourites/:code',
+    scope: 'platform',
+    access: 'signed-in',
+    summary: 'Убрать диагноз из избранного',
+    params: CodeParams,
+    response: Done,
+    errors: [],
   }),
   listDiagnoses: defineEndpoint({
-    id: 'listDiagnoses', method: 'GET', path: '/refbook/api/mkb10/', scope: 'platform', access: 'signed-in',
-    summary: 'Справочник МКБ-10, по 20 на странице (2 §2)', query: pageQuery(20), response: pageOf(DiagnosisRow), errors: [],
+    id: 'listDiagnoses',
+    method: 'GET',
+    path: '/refbook/api/mkb10/',
+    scope: 'platform',
+    access: 'signed-in',
+    summary: 'Справочник МКБ-10, по 20 на странице (2 §2)',
+    query: pageQuery(20),
+    response: pageOf(DiagnosisRow),
+    errors: [],
   }),
   importDiagnoses: defineEndpoint({
-    id: 'importDiagnoses', method: 'POST', path: '/refbook/api/mkb10/import/', scope: 'platform', access: 'refbook.import',
-    summary: 'Проверить официальный CSV НСИ: что он добавит, изменит и выведет из действия; ничего не меняет, ждёт подтверждения',
-    query: Type.Object({ file_name: Type.String({ minLength: 1, maxLength: 200, 'x-clean': 'line' }), size: Type.Integer({ minimum: 1, maximum: MAX_REFBOOK_BYTES }) }),
-    accepts: { types: ['text/csv', 'application/octet-stream'], maxBytes: MAX_REFBOOK_BYTES }, response: RefbookImport, errors: ['import_running', 'import_wrong_file'],
+    id: 'importDiagnoses',
+    method: 'POST',
+    path: '/refbook/api/mkb10/import/',
+    scope: 'platform',
+    access: 'refbook.import',
+    summary:
+      'Проверить официальный CSV НСИ: что он добавит, изменит и выведет из действия; ничего не меняет, ждёт подтверждения',
+    query: Type.Object({
+      file_name: Type.String({ minLength: 1, maxLength: 200, 'x-clean': 'line' }),
+      size: Type.Integer({ minimum: 1, maximum: MAX_REFBOOK_BYTES }),
+    }),
+    accepts: { types: ['text/csv', 'application/octet-stream'], maxBytes: MAX_REFBOOK_BYTES },
+    response: RefbookImport,
+    errors: ['import_running', 'import_wrong_file'],
   }),
   confirmDiagnosisImport: defineEndpoint({
-    id: 'confirmDiagnosisImport', method: 'POST', path: '/refbook/api/mkb10/import/:id/confirm', scope: 'platform', access: 'refbook.import',
-    summary: 'Загрузить проверенный файл; отвечает сразу. Если выводится больше десятой части действующих строк, их число надо набрать',
-    params: IdParams, body: Type.Object({ typed: Type.Optional(Type.String({ maxLength: 20 })) }, { additionalProperties: false }), response: RefbookImport,
+    id: 'confirmDiagnosisImport',
+    method: 'POST',
+    path: '/refbook/api/mkb10/import/:id/confirm',
+    scope: 'platform',
+    access: 'refbook.import',
+    summary:
+      'Загрузить проверенный файл; отвечает сразу. Если выводится больше десятой части действующих строк, их число надо набрать',
+    params: IdParams,
+    body: Type.Object({ typed: Type.Optional(Type.String({ maxLength: 20 })) }, { additionalProperties: false }),
+    response: RefbookImport,
     errors: ['not_found', 'import_running', 'import_not_checked', 'import_not_confirmed'],
   }),
   cancelDiagnosisImport: defineEndpoint({
-    id: 'cancelDiagnosisImport', method: 'POST', path: '/refbook/api/mkb10/import/:id/cancel', scope: 'platform', access: 'refbook.import',
-    summary: 'Не загружать проверенный файл', params: IdParams, response: RefbookImport, errors: ['not_found', 'import_not_checked'],
+    id: 'cancelDiagnosisImport',
+    method: 'POST',
+    path: '/refbook/api/mkb10/import/:id/cancel',
+    scope: 'platform',
+    access: 'refbook.import',
+    summary: 'Не загружать проверенный файл',
+    params: IdParams,
+    response: RefbookImport,
+    errors: ['not_found', 'import_not_checked'],
   }),
   undoDiagnosisImport: defineEndpoint({
-    id: 'undoDiagnosisImport', method: 'POST', path: '/refbook/api/mkb10/import/:id/undo', scope: 'platform', access: 'refbook.import',
-    summary: 'Вернуть МКБ-10 к тому, чем она была до последней загрузки', params: IdParams, response: RefbookImport, errors: ['not_found', 'import_running', 'import_not_last'],
+    id: 'undoDiagnosisImport',
+    method: 'POST',
+    path: '/refbook/api/mkb10/import/:id/undo',
+    scope: 'platform',
+    access: 'refbook.import',
+    summary: 'Вернуть МКБ-10 к тому, чем она была до последней загрузки',
+    params: IdParams,
+    response: RefbookImport,
+    errors: ['not_found', 'import_running', 'import_not_last'],
   }),
   listDiagnosisImports: defineEndpoint({
-    id: 'listDiagnosisImports', method: 'GET', path: '/refbook/api/mkb10/import/', scope: 'platform', access: 'refbook.import',
-    summary: 'Загрузки МКБ-10, последние 20, новые сверху', response: listOf(RefbookImport), errors: [],
+    id: 'listDiagnosisImports',
+    method: 'GET',
+    path: '/refbook/api/mkb10/import/',
+    scope: 'platform',
+    access: 'refbook.import',
+    summary: 'Загрузки МКБ-10, последние 20, новые сверху',
+    response: listOf(RefbookImport),
+    errors: [],
   }),
   getDiagnosisImport: defineEndpoint({
-    id: 'getDiagnosisImport', method: 'GET', path: '/refbook/api/mkb10/import/:id', scope: 'platform', access: 'refbook.import',
-    summary: 'Ход загрузки МКБ-10', params: IdParams, response: RefbookImport, errors: ['not_found'],
+    id: 'getDiagnosisImport',
+    method: 'GET',
+    path: '/refbook/api/mkb10/import/:id',
+    scope: 'platform',
+    access: 'refbook.import',
+    summary: 'Ход загрузки МКБ-10',
+    params: IdParams,
+    response: RefbookImport,
+    errors: ['not_found'],
   }),
 };

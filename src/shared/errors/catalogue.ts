@@ -14,8 +14,14 @@ export const ERRORS = {
   stale_version: { status: 409, text: 'Данные уже изменены другим пользователем' },
   too_many_requests: { status: 429, text: 'Слишком много запросов. Повторите через {seconds} с' },
   too_many_attempts: { status: 429, text: 'Слишком много попыток. Повторите через {seconds} с' },
-  sign_in_slowed: { status: 429, text: 'Слишком много попыток войти. Повторите через {seconds} с или войдите по письму' },
-  letters_exhausted: { status: 429, text: 'На этот адрес за час уже отправлено много писем. Откройте последнее из них или задайте пароль на странице «Восстановить пароль»' },
+  sign_in_slowed: {
+    status: 429,
+    text: 'Слишком много попыток войти. Повторите через {seconds} с или войдите по письму',
+  },
+  letters_exhausted: {
+    status: 429,
+    text: 'На этот адрес за час уже отправлено много писем. Откройте последнее из них или задайте пароль на странице «Восстановить пароль»',
+  },
   server_busy: { status: 503, text: 'Сервер занят, повторите через несколько секунд' },
   internal_error: { status: 500, text: 'Произошла ошибка' },
   payload_too_large: { status: 413, text: 'Слишком большой запрос' },
@@ -43,11 +49,17 @@ export const ERRORS = {
   slot_not_found: { status: 404, text: 'Этого времени больше нет в расписании, выберите другое' },
   slot_taken: { status: 409, text: 'Выбранное время уже занято, выберите другое' },
   slot_held: { status: 409, text: 'Это время сейчас оформляет другой человек, выберите другое' },
-  hold_limit_reached: { status: 429, text: 'Вы уже несколько раз придержали это время. Запишитесь или выберите другое' },
+  hold_limit_reached: {
+    status: 429,
+    text: 'Вы уже несколько раз придержали это время. Запишитесь или выберите другое',
+  },
   slot_past: { status: 409, text: 'Это время уже прошло, выберите другое' },
   slot_by_phone: { status: 409, text: 'Запись на это время только по телефону' },
   patient_busy: { status: 409, text: 'У вас уже есть запись на это время' },
-  booking_limit_reached: { status: 409, text: 'Предстоящих записей в этой клинике у вас уже {limit}, больше нельзя. Отмените ненужную запись' },
+  booking_limit_reached: {
+    status: 409,
+    text: 'Предстоящих записей в этой клинике у вас уже {limit}, больше нельзя. Отмените ненужную запись',
+  },
   video_unavailable: { status: 409, text: 'Онлайн-консультации в этой клинике пока недоступны' },
   idempotency_key_reused: { status: 422, text: 'Этот ключ повтора уже использован для другого запроса' },
   appointment_started: { status: 409, text: 'Приём уже начался, отменить запись нельзя' },
@@ -62,7 +74,10 @@ export const ERRORS = {
   slot_too_long: { status: 422, text: 'Время приёма не длиннее 12 часов' },
   segments_overlap: { status: 422, text: 'Отрезки пересекаются' },
   schedule_empty: { status: 422, text: 'По этим условиям не получается ни одного приёма' },
-  schedule_too_many: { status: 422, text: 'Получается {count} приёмов, за один раз можно не больше {limit}: сократите период или увеличьте длительность' },
+  schedule_too_many: {
+    status: 422,
+    text: 'Получается {count} приёмов, за один раз можно не больше {limit}: сократите период или увеличьте длительность',
+  },
   status_move_refused: { status: 409, text: 'Из «{from}» в «{to}» перевести нельзя' },
   reception_not_saved: { status: 409, text: 'Приём станет проведённым, когда будет сохранена его запись' },
 
@@ -70,9 +85,18 @@ export const ERRORS = {
   row_in_use: { status: 409, text: 'Удалить нельзя: {reason}' },
   field_in_use: { status: 409, text: 'Изменить нельзя: {reason}' },
   invitation_not_waiting: { status: 409, text: 'Приглашение этого сотрудника уже не ждёт ответа' },
-  employment_over: { status: 409, text: 'Эта работа уже закончена. Чтобы начать снова, попросите клинику прислать приглашение' },
-  employment_overlaps: { status: 409, text: 'Принять пока нельзя: на это время у вас есть часы в другой клинике, а здесь уже запись: {times}. Попросите одну из клиник перенести время' },
-  employment_not_in_force: { status: 409, text: 'Записать нельзя: врач ещё не согласился работать в клинике или уже не работает в ней' },
+  employment_over: {
+    status: 409,
+    text: 'Эта работа уже закончена. Чтобы начать снова, попросите клинику прислать приглашение',
+  },
+  employment_overlaps: {
+    status: 409,
+    text: 'Принять пока нельзя: на это время у вас есть часы в другой клинике, а здесь уже запись: {times}. Попросите одну из клиник перенести время',
+  },
+  employment_not_in_force: {
+    status: 409,
+    text: 'Записать нельзя: врач ещё не согласился работать в клинике или уже не работает в ней',
+  },
   employee_exists: { status: 422, text: 'Сотрудник с этим e-mail уже есть' },
   doctor_exists: { status: 422, text: 'Этот сотрудник уже работает по этой специальности в этом отделении' },
   card_number_read_only: { status: 422, text: 'Номер карты изменить нельзя' },
@@ -89,8 +113,14 @@ export const ERRORS = {
   address_needs_street: { status: 422, text: 'Сначала укажите улицу' },
   address_needs_house: { status: 422, text: 'Сначала укажите дом' },
 
-  card_not_filled: { status: 409, text: 'Медицинская карта не заполнена. Для приема пациента необходимо заполнить данные' },
-  diagnosis_not_recordable: { status: 422, text: 'Этот код записать нельзя: выберите действующий код без уточняющих кодов' },
+  card_not_filled: {
+    status: 409,
+    text: 'Медицинская карта не заполнена. Для приема пациента необходимо заполнить данные',
+  },
+  diagnosis_not_recordable: {
+    status: 422,
+    text: 'Этот код записать нельзя: выберите действующий код без уточняющих кодов',
+  },
   case_closed: { status: 409, text: 'Этот случай лечения уже закрыт, выберите другой или откройте новый' },
   record_exists: { status: 409, text: 'Запись этого приёма уже сохранена, откройте её и внесите изменения' },
   visit_not_started: { status: 409, text: 'Сначала нажмите «Принять пациента»' },
@@ -99,12 +129,18 @@ export const ERRORS = {
 
   document_failed: { status: 500, text: 'Сервер не смог сделать PDF из этого документа. Повторите печать' },
   document_not_ready: { status: 409, text: 'Документ ещё готовится' },
-  pdf_unavailable: { status: 503, text: 'На сервере нет LibreOffice, поэтому PDF не сделать. Скачайте документ в формате .docx' },
+  pdf_unavailable: {
+    status: 503,
+    text: 'На сервере нет LibreOffice, поэтому PDF не сделать. Скачайте документ в формате .docx',
+  },
   too_many_documents: { status: 429, text: 'Слишком много документов в очереди. Повторите через {seconds} с' },
 
   import_running: { status: 409, text: 'Загрузка уже идёт' },
   import_wrong_file: { status: 422, text: 'Файл не принят: {reason}' },
-  import_not_checked: { status: 409, text: 'Этот файл уже загружен, отменён или ждал слишком долго. Проверьте его ещё раз' },
+  import_not_checked: {
+    status: 409,
+    text: 'Этот файл уже загружен, отменён или ждал слишком долго. Проверьте его ещё раз',
+  },
   import_not_confirmed: { status: 422, text: 'Наберите число строк, которые будут выведены из действия: {retired}' },
   import_not_last: { status: 409, text: 'Отменить можно только последнюю загрузку' },
   too_many_favourites: { status: 409, text: 'В избранном не больше {count} диагнозов. Уберите ненужные' },

@@ -18,34 +18,75 @@ describe('каталог ошибок', () => {
   });
   it('подставляет параметры, и каждый на своё место', () => {
     expect(errorText('too_many_attempts', { seconds: 7 })).toBe('Слишком много попыток. Повторите через 7 с');
-    expect(errorText('schedule_too_many', { count: 2, limit: 1 })).toContain('Получается 2 приёмов, за один раз можно не больше 1');
+    expect(errorText('schedule_too_many', { count: 2, limit: 1 })).toContain(
+      'Получается 2 приёмов, за один раз можно не больше 1',
+    );
   });
   it('без параметра не показывает скобок', () => expect(errorText('too_many_attempts')).not.toMatch(/[{}]/));
 });
 
 describe('нарушение схемы → русский текст у поля', () => {
   it.each([
-    ['required', {}, 'Это поле обязательное'], ['minLength', { limit: 1 }, 'Это поле обязательное'], ['minLength', { limit: 8 }, 'Не меньше 8 символов'], ['minLength', { limit: 21 }, 'Не меньше 21 символа'],
-    ['maxLength', { limit: 254 }, 'Не больше 254 символов'], ['maxLength', { limit: 2 }, 'Не больше 2 символов'], ['maxLength', { limit: 101 }, 'Не больше 101 символа'],
-    ['format', { format: 'email' }, 'Некорректный еmail'], ['format', { format: 'uuid' }, 'Неверный идентификатор'], ['format', { format: 'date' }, 'Укажите дату в виде ГГГГ-ММ-ДД'], ['format', { format: 'date-time' }, 'Укажите дату и время с часовым поясом'],
-    ['format', { format: 'other' }, 'Неверный формат'], ['pattern', {}, 'Неверный формат'], ['minimum', { limit: 1 }, 'Не меньше 1'], ['maximum', { limit: 60 }, 'Не больше 60'], ['minItems', { limit: 1 }, 'Выберите хотя бы одно значение'],
-    ['minItems', { limit: 2 }, 'Не меньше 2'], ['maxItems', { limit: 20 }, 'Не больше 20'], ['uniqueItems', {}, 'Значения повторяются'], ['additionalProperties', {}, 'Неизвестное поле'], ['type', { type: 'integer' }, 'Это поле должно быть числом'],
-    ['type', { type: 'string' }, 'Неверный вид значения'], ['enum', {}, 'Недопустимое значение'], ['anything else', {}, 'Недопустимое значение'],
+    ['required', {}, 'Это поле обязательное'],
+    ['minLength', { limit: 1 }, 'Это поле обязательное'],
+    ['minLength', { limit: 8 }, 'Не меньше 8 символов'],
+    ['minLength', { limit: 21 }, 'Не меньше 21 символа'],
+    ['maxLength', { limit: 254 }, 'Не больше 254 символов'],
+    ['maxLength', { limit: 2 }, 'Не больше 2 символов'],
+    ['maxLength', { limit: 101 }, 'Не больше 101 символа'],
+    ['format', { format: 'email' }, 'Некорректный еmail'],
+    ['format', { format: 'uuid' }, 'Неверный идентификатор'],
+    ['format', { format: 'date' }, 'Укажите дату в виде ГГГГ-ММ-ДД'],
+    ['format', { format: 'date-time' }, 'Укажите дату и время с часовым поясом'],
+    ['format', { format: 'other' }, 'Неверный формат'],
+    ['pattern', {}, 'Неверный формат'],
+    ['minimum', { limit: 1 }, 'Не меньше 1'],
+    ['maximum', { limit: 60 }, 'Не больше 60'],
+    ['minItems', { limit: 1 }, 'Выберите хотя бы одно значение'],
+    ['minItems', { limit: 2 }, 'Не меньше 2'],
+    ['maxItems', { limit: 20 }, 'Не больше 20'],
+    ['uniqueItems', {}, 'Значения повторяются'],
+    ['additionalProperties', {}, 'Неизвестное поле'],
+    ['type', { type: 'integer' }, 'Это поле должно быть числом'],
+    ['type', { type: 'string' }, 'Неверный вид значения'],
+    ['enum', {}, 'Недопустимое значение'],
+    ['anything else', {}, 'Недопустимое значение'],
   ])('%s %j — «%s»', (keyword, params, text) => expect(violationText({ keyword, params })).toBe(text));
 
-  const compile = AjvCompiler()({}, { customOptions: { allErrors: true, strict: false, coerceTypes: false, removeAdditional: false } });
+  const compile = AjvCompiler()(
+    {},
+    { customOptions: { allErrors: true, strict: false, coerceTypes: false, removeAdditional: false } },
+  );
   const schemas = ENDPOINTS.flatMap(({ id, body }) => (body ? [[id, body] as const] : []));
 
-  it.each(schemas)('%s: что бы ни прислали в теле, у каждого нарушения есть текст, и оба проверяющих согласны', (_, schema) => {
-    const validate = compile({ schema, method: 'POST', url: '/', httpPart: 'body' } as never) as unknown as { (value: unknown): boolean; errors?: { keyword: string; params: Record<string, unknown> }[] };
-    fc.assert(fc.property(fc.oneof(fc.object({ maxDepth: 2 }), fc.jsonValue(), fc.dictionary(fc.constantFrom(...namesOf(schema), 'extra'), fc.jsonValue())), (value) => {
-      const sent: unknown = JSON.parse(JSON.stringify(value ?? null));
-      const isValid = validate(sent);
-      expect(Value.Check(schema, sent)).toBe(isValid);
-      for (const { keyword, params } of isValid ? [] : (validate.errors ?? [])) expect(violationText({ keyword, params })).toMatch(/[а-яё]/i);
-      for (const { keyword, params } of isValid ? [] : Value.Errors(schema, sent)) expect(violationText({ keyword, params: params as Record<string, unknown> })).toMatch(/[а-яё]/i);
-    }), { numRuns: 100 });
-  });
+  it.each(schemas)(
+    '%s: что бы ни прислали в теле, у каждого нарушения есть текст, и оба проверяющих согласны',
+    (_, schema) => {
+      const validate = compile({ schema, method: 'POST', url: '/', httpPart: 'body' } as never) as unknown as {
+        (value: unknown): boolean;
+        errors?: { keyword: string; params: Record<string, unknown> }[];
+      };
+      fc.assert(
+        fc.property(
+          fc.oneof(
+            fc.object({ maxDepth: 2 }),
+            fc.jsonValue(),
+            fc.dictionary(fc.constantFrom(...namesOf(schema), 'extra'), fc.jsonValue()),
+          ),
+          (value) => {
+            const sent: unknown = JSON.parse(JSON.stringify(value ?? null));
+            const isValid = validate(sent);
+            expect(Value.Check(schema, sent)).toBe(isValid);
+            for (const { keyword, params } of isValid ? [] : (validate.errors ?? []))
+              expect(violationText({ keyword, params })).toMatch(/[а-яё]/i);
+            for (const { keyword, params } of isValid ? [] : Value.Errors(schema, sent))
+              expect(violationText({ keyword, params: params as Record<string, unknown> })).toMatch(/[а-яё]/i);
+          },
+        ),
+        { numRuns: 100 },
+      );
+    },
+  );
 });
 
 const namesOf = (schema: TSchema): string[] => Object.keys((schema as { properties?: object }).properties ?? {});

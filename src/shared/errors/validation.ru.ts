@@ -45,7 +45,9 @@ export function violationText({ keyword, params }: Violation): string {
     case 'additionalProperties':
       return 'Неизвестное поле';
     case 'type':
-      return params['type'] === 'integer' || params['type'] === 'number' ? 'Это поле должно быть числом' : 'Неверный вид значения';
+      return params['type'] === 'integer' || params['type'] === 'number'
+        ? 'Это поле должно быть числом'
+        : 'Неверный вид значения';
     default:
       return 'Недопустимое значение';
   }

@@ -5,8 +5,9 @@ const LINE_END = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
  * PostgreSQL keeps no NUL, a printed document no control characters; the rest is not seen, and turns the order of others around (bidirectional
  * marks) or keep words from being found (zero-width signs). The joiners of other scripts stay.
  */
-// oxlint-disable-next-line eslint/no-control-regex -- these are what is looked for
-const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]/g;
+const UNSEEN =
+  // oxlint-disable-next-line eslint/no-control-regex -- these are what is looked for
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]/g;
 
 /** Typed or pasted text without the signs that cannot be kept, printed or seen, its line ends as `\n`; a line has spaces for them. */
 export const cleanText = (text: string): string => text.replace(LINE_END, '\n').replace(UNSEEN, '').toWellFormed();

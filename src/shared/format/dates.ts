@@ -3,17 +3,20 @@
  * are the clinic's own wall clock, so nothing here depends on the zone of the device.
  */
 const at = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'UTC' });
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'UTC' });
 const weekdayShort = format({ weekday: 'short' });
 const weekdayLong = format({ weekday: 'long' });
 const dayMonth = format({ day: 'numeric', month: 'long' });
 const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** True for a calendar day written YYYY-MM-DD that there is. */
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text).getTime()) && at(text).toISOString().slice(0, 10) === text;
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text).getTime()) && at(text).toISOString().slice(0, 10) === text;
 
 /** Full years between two days: 0 in the year before the first birthday, and before the birth. */
-export const fullYears = (born: string, day: string): number => Math.max(0, Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - Number(day.slice(5, 10) < born.slice(5, 10)));
+export const fullYears = (born: string, day: string): number =>
+  Math.max(0, Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - Number(day.slice(5, 10) < born.slice(5, 10)));
 
 const month = format({ month: 'long' });
 /** Name of a month, YYYY-MM, with its year, from a capital letter: it stands as a title. */

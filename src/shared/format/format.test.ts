@@ -1,34 +1,68 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizeClock, normalizeEndClock } from './clock.ts';
-import { clockTime, dayAndTime, fullDate, fullYears, isDay, longDay, numericDate, shortDay, timeRange, weekRange } from './dates.ts';
+import {
+  clockTime,
+  dayAndTime,
+  fullDate,
+  fullYears,
+  isDay,
+  longDay,
+  numericDate,
+  shortDay,
+  timeRange,
+  weekRange,
+} from './dates.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { fullName, inSentence, initials, isPersonName, shortName, tidyName } from './names.ts';
 import { formatPhone, normalizePhone } from './phone.ts';
 import { plural } from './plural.ts';
 
-const digits = (count: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((all) => all.join(''));
+const digits = (count: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((all) => all.join(''));
 
 describe('телефон', () => {
   it('десять цифр в любом обычном виде — один и тот же номер', () => {
-    const written = (local: string) => [local, `8${local}`, `7${local}`, `+7${local}`, `+7 (${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6, 8)}-${local.slice(8)}`, `8-${local.slice(0, 3)}-${local.slice(3)}`, ` (${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)} `];
-    fc.assert(fc.property(digits(10), (local) => {
-      expect(written(local).map(normalizePhone)).toEqual(written(local).map(() => `+7${local}`));
-    }), { numRuns: 1000 });
+    const written = (local: string) => [
+      local,
+      `8${local}`,
+      `7${local}`,
+      `+7${local}`,
+      `+7 (${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6, 8)}-${local.slice(8)}`,
+      `8-${local.slice(0, 3)}-${local.slice(3)}`,
+      ` (${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)} `,
+    ];
+    fc.assert(
+      fc.property(digits(10), (local) => {
+        expect(written(local).map(normalizePhone)).toEqual(written(local).map(() => `+7${local}`));
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it('показанный номер читается обратно', () => {
-    fc.assert(fc.property(digits(10), (local) => {
-      const shown = formatPhone(`+7${local}`);
-      expect(shown).toMatch(/^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/);
-      expect(normalizePhone(shown)).toBe(`+7${local}`);
-    }), { numRuns: 1000 });
+    fc.assert(
+      fc.property(digits(10), (local) => {
+        const shown = formatPhone(`+7${local}`);
+        expect(shown).toMatch(/^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/);
+        expect(normalizePhone(shown)).toBe(`+7${local}`);
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it('другое число цифр — не номер', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 15 }).filter((count) => count !== 10 && count !== 11).chain(digits), (typed) => {
-      expect(normalizePhone(typed)).toBeNull();
-    }));
+    fc.assert(
+      fc.property(
+        fc
+          .integer({ min: 0, max: 15 })
+          .filter((count) => count !== 10 && count !== 11)
+          .chain(digits),
+        (typed) => {
+          expect(normalizePhone(typed)).toBeNull();
+        },
+      ),
+    );
     expect(['+1 212 555 0100 1', '', 'нет', '69161234567'].map(normalizePhone)).toEqual([null, null, null, null]);
   });
 
@@ -38,36 +72,74 @@ describe('телефон', () => {
 describe('число и слово', () => {
   const word = (count: number) => plural(count, 'время', 'времени', 'времён');
   it('по-русски для любого числа', () => {
-    fc.assert(fc.property(fc.nat({ max: 1_000_000 }), (count) => {
-      const [last, lastTwo] = [count % 10, count % 100];
-      const expected = lastTwo >= 11 && lastTwo <= 14 ? 'времён' : last === 1 ? 'время' : last >= 2 && last <= 4 ? 'времени' : 'времён';
-      expect(word(count)).toBe(expected);
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000_000 }), (count) => {
+        const [last, lastTwo] = [count % 10, count % 100];
+        const expected =
+          lastTwo >= 11 && lastTwo <= 14
+            ? 'времён'
+            : last === 1
+              ? 'время'
+              : last >= 2 && last <= 4
+                ? 'времени'
+                : 'времён';
+        expect(word(count)).toBe(expected);
+      }),
+      { numRuns: 2000 },
+    );
   });
-  it.each([[0, 'времён'], [1, 'время'], [2, 'времени'], [5, 'времён'], [11, 'времён'], [21, 'время'], [111, 'времён'], [122, 'времени']])('%i %s', (count, expected) => expect(word(count)).toBe(expected));
+  it.each([
+    [0, 'времён'],
+    [1, 'время'],
+    [2, 'времени'],
+    [5, 'времён'],
+    [11, 'времён'],
+    [21, 'время'],
+    [111, 'времён'],
+    [122, 'времени'],
+  ])('%i %s', (count, expected) => expect(word(count)).toBe(expected));
 });
 
 describe('даты', () => {
   it('не зависят от пояса устройства: берутся часы клиники', () => {
     const instant = '2026-11-20T23:45:00+12:00';
-    expect([numericDate(instant), clockTime(instant), dayAndTime(instant)]).toEqual(['20.11.2026', '23:45', 'пт, 20 ноября, 23:45']);
+    expect([numericDate(instant), clockTime(instant), dayAndTime(instant)]).toEqual([
+      '20.11.2026',
+      '23:45',
+      'пт, 20 ноября, 23:45',
+    ]);
     expect(timeRange(instant, '2026-11-21T00:00:00+12:00')).toBe('23:45-00:00');
   });
   it('пишутся словами', () => {
-    expect([shortDay('2026-03-01'), longDay('2026-03-01'), fullDate('2026-03-01')]).toEqual(['вс, 1 марта', 'воскресенье, 1 марта', '1 марта 2026']);
+    expect([shortDay('2026-03-01'), longDay('2026-03-01'), fullDate('2026-03-01')]).toEqual([
+      'вс, 1 марта',
+      'воскресенье, 1 марта',
+      '1 марта 2026',
+    ]);
   });
   it('обратно в день', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 40_000 }), (count) => {
-      const day = new Date(count * 86_400_000).toISOString().slice(0, 10);
-      expect(numericDate(day).split('.').toReversed().join('-')).toBe(day);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), (count) => {
+        const day = new Date(count * 86_400_000).toISOString().slice(0, 10);
+        expect(numericDate(day).split('.').toReversed().join('-')).toBe(day);
+      }),
+    );
   });
 });
 
 describe('имена', () => {
   const person = { lastName: 'Ёлкина', firstName: 'Анна', middleName: 'Петровна' };
-  it('полностью и коротко', () => expect([fullName(person), shortName(person), initials(person)]).toEqual(['Ёлкина Анна Петровна', 'Ёлкина\u00A0А.\u00A0П.', 'АЁ']));
-  it('без отчества нет лишних пробелов', () => expect([fullName({ ...person, middleName: '' }), shortName({ ...person, middleName: '' })]).toEqual(['Ёлкина Анна', 'Ёлкина\u00A0А.']));
+  it('полностью и коротко', () =>
+    expect([fullName(person), shortName(person), initials(person)]).toEqual([
+      'Ёлкина Анна Петровна',
+      'Ёлкина\u00A0А.\u00A0П.',
+      'АЁ',
+    ]));
+  it('без отчества нет лишних пробелов', () =>
+    expect([fullName({ ...person, middleName: '' }), shortName({ ...person, middleName: '' })]).toEqual([
+      'Ёлкина Анна',
+      'Ёлкина\u00A0А.',
+    ]));
 });
 
 describe('что пишут люди', () => {
@@ -77,45 +149,119 @@ describe('что пишут люди', () => {
     const kept = 'Ёлкина-О’Нил é \u200d👩\u200d⚕️ شادی\u200c‌ها 5 мг';
     expect(cleanText(kept)).toBe(kept);
   });
-  it.each(['Иванов', 'Салтыков-Щедрин', "О'Нил", 'Д’Артаньян', 'Ахмед оглы', 'Нгуен Тхи Ань', 'A.', 'شادی', 'Jos\u0065\u0301', '', ' '])('%j — имя', (text) => expect(isPersonName(text)).toBe(true));
-  it.each(['Иванов2', '😀', 'Иван😀', '-', "'", 'Иванов, Пётр', '<b>Иван</b>', 'Иван\u202eов', 'Иван_'])('%j — не имя', (text) => expect(isPersonName(text)).toBe(false));
   it.each([
-    ['ИВАНОВ', 'Иванов'], ['иванов', 'Иванов'], ['салтыков-щедрин', 'Салтыков-Щедрин'], ["О'НИЛ", "О'Нил"], ['МАМЕД ОГЛЫ', 'Мамед оглы'], [' ёлкина ', 'Ёлкина'], ['пЁТР', 'Пётр'], ["о'БРАЙЕН", "О'Брайен"], ["о'бРАЙЕН", "О'Брайен"], ['МАМЕД оглы', 'Мамед оглы'],
-    ['Иванов', null], ['МакГрегор', null], ['Ван дер Ваальс', null], ['И', null], ['И.', null], ['', null], ['شادی', null],
+    'Иванов',
+    'Салтыков-Щедрин',
+    "О'Нил",
+    'Д’Артаньян',
+    'Ахмед оглы',
+    'Нгуен Тхи Ань',
+    'A.',
+    'شادی',
+    'Jos\u0065\u0301',
+    '',
+    ' ',
+  ])('%j — имя', (text) => expect(isPersonName(text)).toBe(true));
+  it.each(['Иванов2', '😀', 'Иван😀', '-', "'", 'Иванов, Пётр', '<b>Иван</b>', 'Иван\u202eов', 'Иван_'])(
+    '%j — не имя',
+    (text) => expect(isPersonName(text)).toBe(false),
+  );
+  it.each([
+    ['ИВАНОВ', 'Иванов'],
+    ['иванов', 'Иванов'],
+    ['салтыков-щедрин', 'Салтыков-Щедрин'],
+    ["О'НИЛ", "О'Нил"],
+    ['МАМЕД ОГЛЫ', 'Мамед оглы'],
+    [' ёлкина ', 'Ёлкина'],
+    ['пЁТР', 'Пётр'],
+    ["о'БРАЙЕН", "О'Брайен"],
+    ["о'бРАЙЕН", "О'Брайен"],
+    ['МАМЕД оглы', 'Мамед оглы'],
+    ['Иванов', null],
+    ['МакГрегор', null],
+    ['Ван дер Ваальс', null],
+    ['И', null],
+    ['И.', null],
+    ['', null],
+    ['شادی', null],
   ])('%j → %j', (typed, tidy) => expect(tidyName(typed)).toBe(tidy));
   it('поправленное больше не поправляют', () => {
     const letter = fc.constantFrom('а', 'ё', 'й', 'А', 'Ё', 'a', 'e', 'A', '-', '.', ' ', '’');
-    fc.assert(fc.property(fc.string({ unit: letter }), (typed) => {
-      expect(tidyName(tidyName(typed) ?? '')).toBeNull();
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: letter }), (typed) => {
+        expect(tidyName(tidyName(typed) ?? '')).toBeNull();
+      }),
+    );
   });
 });
 
 describe('время на часах', () => {
   it.each([
-    ['9', '09:00'], ['09', '09:00'], ['930', '09:30'], ['0930', '09:30'], ['9:30', '09:30'], ['9.30', '09:30'], ['9 30', '09:30'], [' 23:59 ', '23:59'], ['0', '00:00'],
-    ['24', null], ['9:60', null], ['', null], ['9:3', null], ['утром', null], ['12:30:00', null],
+    ['9', '09:00'],
+    ['09', '09:00'],
+    ['930', '09:30'],
+    ['0930', '09:30'],
+    ['9:30', '09:30'],
+    ['9.30', '09:30'],
+    ['9 30', '09:30'],
+    [' 23:59 ', '23:59'],
+    ['0', '00:00'],
+    ['24', null],
+    ['9:60', null],
+    ['', null],
+    ['9:3', null],
+    ['утром', null],
+    ['12:30:00', null],
   ])('%j → %j', (typed, clock) => expect(normalizeClock(typed)).toBe(clock));
   it('любое время читается обратно; полночь как конец — конец дня', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hours, minutes) => {
-      const clock = `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
-      expect([normalizeClock(clock), normalizeEndClock(clock)]).toEqual([clock, clock === '00:00' ? '24:00' : clock]);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hours, minutes) => {
+        const clock = `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+        expect([normalizeClock(clock), normalizeEndClock(clock)]).toEqual([clock, clock === '00:00' ? '24:00' : clock]);
+      }),
+    );
   });
-  it.each([['24', '24:00'], ['2400', '24:00'], ['24:00', '24:00'], ['24.00', '24:00'], [' 0 ', '24:00'], ['00:00', '24:00'], ['24:01', null], ['2430', null], ['25', null], ['18', '18:00'], ['', null]])('конец %j → %j', (typed, clock) => expect(normalizeEndClock(typed)).toBe(clock));
+  it.each([
+    ['24', '24:00'],
+    ['2400', '24:00'],
+    ['24:00', '24:00'],
+    ['24.00', '24:00'],
+    [' 0 ', '24:00'],
+    ['00:00', '24:00'],
+    ['24:01', null],
+    ['2430', null],
+    ['25', null],
+    ['18', '18:00'],
+    ['', null],
+  ])('конец %j → %j', (typed, clock) => expect(normalizeEndClock(typed)).toBe(clock));
   it('начала 24:00 нет', () => expect(normalizeClock('24:00')).toBeNull());
 });
 
 describe('неделя словами', () => {
-  it.each([['2026-02-28', true], ['2026-02-29', false], ['2028-02-29', true], ['26-02-28', false], ['2026-2-8', false], ['2026-13-01', false], ['', false]])('%j — день: %s', (text, is) => expect(isDay(text)).toBe(is));
   it.each([
-    ['2026-11-23', '2026-11-29', '23–29 ноября 2026'], ['2026-11-30', '2026-12-06', '30 ноября – 6 декабря 2026'], ['2026-12-28', '2027-01-03', '28 декабря 2026 – 3 января 2027'],
+    ['2026-02-28', true],
+    ['2026-02-29', false],
+    ['2028-02-29', true],
+    ['26-02-28', false],
+    ['2026-2-8', false],
+    ['2026-13-01', false],
+    ['', false],
+  ])('%j — день: %s', (text, is) => expect(isDay(text)).toBe(is));
+  it.each([
+    ['2026-11-23', '2026-11-29', '23–29 ноября 2026'],
+    ['2026-11-30', '2026-12-06', '30 ноября – 6 декабря 2026'],
+    ['2026-12-28', '2027-01-03', '28 декабря 2026 – 3 января 2027'],
   ])('%s … %s', (monday, sunday, words) => expect(weekRange(monday, sunday)).toBe(words));
 });
 
 describe('полных лет', () => {
   it.each([
-    ['1990-02-28', '2026-02-27', 35], ['1990-02-28', '2026-02-28', 36], ['2024-02-29', '2025-02-28', 0], ['2024-02-29', '2025-03-01', 1], ['2026-11-22', '2026-11-22', 0], ['2026-11-23', '2026-11-22', 0],
+    ['1990-02-28', '2026-02-27', 35],
+    ['1990-02-28', '2026-02-28', 36],
+    ['2024-02-29', '2025-02-28', 0],
+    ['2024-02-29', '2025-03-01', 1],
+    ['2026-11-22', '2026-11-22', 0],
+    ['2026-11-23', '2026-11-22', 0],
   ])('родился %s, день %s: %s', (born, day, years) => expect(fullYears(born, day)).toBe(years));
 });
 

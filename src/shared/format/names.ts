@@ -7,7 +7,8 @@ export interface PersonName {
   readonly middleName: string;
 }
 /** Surname, name, patronymic. */
-export const fullName = ({ lastName, firstName, middleName }: PersonName): string => [lastName, firstName, middleName].filter(Boolean).join(' ');
+export const fullName = ({ lastName, firstName, middleName }: PersonName): string =>
+  [lastName, firstName, middleName].filter(Boolean).join(' ');
 /** Surname with initials, joined by non-breaking spaces. */
 export const shortName = ({ lastName, firstName, middleName }: PersonName): string =>
   [lastName, ...[firstName, middleName].filter(Boolean).map((name) => `${name.charAt(0)}.`)].join('\u00A0');
@@ -15,10 +16,12 @@ const RUNS_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script
 /** A name in a sentence of plain text: one whose letters run to the left is set apart, so that it does not turn its neighbours around. `<bdi>` of texts. */
 export const inSentence = (name: string): string => (RUNS_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 /** First letters of name and surname, for a placeholder of a photo. */
-export const initials = ({ lastName, firstName }: PersonName): string => (firstName.charAt(0) + lastName.charAt(0)).toUpperCase();
+export const initials = ({ lastName, firstName }: PersonName): string =>
+  (firstName.charAt(0) + lastName.charAt(0)).toUpperCase();
 
 /** True for a part of a person's name: letters of any script, hyphen, apostrophe, space, dot of a shortened one. Nothing is left to other rules. */
-export const isPersonName = (text: string): boolean => text.trim() === '' || (/^[\u200d\u200c\p{L}\p{M}'’ʼ`.\-‐‑ ]+$/u.test(text) && /\p{L}/u.test(text));
+export const isPersonName = (text: string): boolean =>
+  text.trim() === '' || (/^[\u200d\u200c\p{L}\p{M}'’ʼ`.\-‐‑ ]+$/u.test(text) && /\p{L}/u.test(text));
 
 const letters = /\p{L}[\p{L}\p{M}]*/gu;
 const isUnusual = (word: string): boolean => {
@@ -32,6 +35,8 @@ export function tidyName(typed: string): string | null {
   if ((text.match(/\p{L}/gu) ?? []).length < 2) return null;
   const [small, large] = [text.toLocaleLowerCase('ru'), text.toLocaleUpperCase('ru')];
   if (small === large || !(text.match(letters) ?? []).every(isUnusual)) return null;
-  const tidy = small.replace(letters, (word) => (SMALL_NAME_WORDS.has(word) ? word : word.charAt(0).toLocaleUpperCase('ru') + word.slice(1)));
+  const tidy = small.replace(letters, (word) =>
+    SMALL_NAME_WORDS.has(word) ? word : word.charAt(0).toLocaleUpperCase('ru') + word.slice(1),
+  );
   return tidy === text ? null : tidy;
 }

@@ -7,4 +7,5 @@ export function normalizePhone(typed: string): string | null {
   return local.length === PHONE_DIGITS ? `+7${local}` : null;
 }
 /** `+79161234567` as `+7 (916) 123-45-67`; anything else as it is. */
-export const formatPhone = (phone: string): string => phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 ($1) $2-$3-$4');
+export const formatPhone = (phone: string): string =>
+  phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 ($1) $2-$3-$4');

@@ -1,16 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { APPOINTMENT_STATUSES, canMove, canPatientCancel, isActiveStatus, isFinal, isUntimely, movesOf, STATUS_TABLE, statusText, type AppointmentStatus, type Mover } from './appointment-status.ts';
+import {
+  APPOINTMENT_STATUSES,
+  canMove,
+  canPatientCancel,
+  isActiveStatus,
+  isFinal,
+  isUntimely,
+  movesOf,
+  STATUS_TABLE,
+  statusText,
+  type AppointmentStatus,
+  type Mover,
+} from './appointment-status.ts';
 
 const MOVERS: readonly Mover[] = ['patient', 'desk', 'doctor'];
 /** The decision "Statuses in one table", written down a second time. */
 const DECIDED: Readonly<Record<string, readonly Mover[]>> = {
-  'booked→arrived': ['desk'], 'booked→in_progress': ['doctor'], 'booked→cancelled': ['patient', 'desk'], 'booked→reception_cancelled': ['desk', 'doctor'], 'booked→no_show': ['desk', 'doctor'],
-  'arrived→in_progress': ['doctor'], 'arrived→no_show': ['desk', 'doctor'], 'arrived→reception_cancelled': ['desk', 'doctor'], 'arrived→booked': ['desk'],
-  'in_progress→done': ['doctor'], 'in_progress→reception_cancelled': ['doctor'],
-  'no_show→booked': ['desk', 'doctor'], 'no_show→arrived': ['desk'],
+  'booked→arrived': ['desk'],
+  'booked→in_progress': ['doctor'],
+  'booked→cancelled': ['patient', 'desk'],
+  'booked→reception_cancelled': ['desk', 'doctor'],
+  'booked→no_show': ['desk', 'doctor'],
+  'arrived→in_progress': ['doctor'],
+  'arrived→no_show': ['desk', 'doctor'],
+  'arrived→reception_cancelled': ['desk', 'doctor'],
+  'arrived→booked': ['desk'],
+  'in_progress→done': ['doctor'],
+  'in_progress→reception_cancelled': ['doctor'],
+  'no_show→booked': ['desk', 'doctor'],
+  'no_show→arrived': ['desk'],
   'cancelled→booked': ['desk'],
 };
-const moves = APPOINTMENT_STATUSES.flatMap((from) => APPOINTMENT_STATUSES.flatMap((to) => MOVERS.map((mover) => [from, to, mover] as const)));
+const moves = APPOINTMENT_STATUSES.flatMap((from) =>
+  APPOINTMENT_STATUSES.flatMap((to) => MOVERS.map((mover) => [from, to, mover] as const)),
+);
 
 describe('статусы записи', () => {
   it.each(moves)('%s → %s: %s', (from, to, mover) => {
@@ -18,11 +41,14 @@ describe('статусы записи', () => {
   });
 
   it('из завершённых хода нет никому', () => {
-    for (const from of ['done', 'reception_cancelled'] as const) expect(Object.keys(STATUS_TABLE[from].next)).toEqual([]);
+    for (const from of ['done', 'reception_cancelled'] as const)
+      expect(Object.keys(STATUS_TABLE[from].next)).toEqual([]);
   });
 
   it('пациент может только отменить произведённую запись', () => {
-    expect(moves.filter(([from, to, mover]) => mover === 'patient' && canMove(from, to, mover))).toEqual([['booked', 'cancelled', 'patient']]);
+    expect(moves.filter(([from, to, mover]) => mover === 'patient' && canMove(from, to, mover))).toEqual([
+      ['booked', 'cancelled', 'patient'],
+    ]);
   });
 
   const zone = 'Europe/Moscow';
@@ -30,7 +56,11 @@ describe('статусы записи', () => {
   it('«Пациент пришел» и «не явился» возвращаются, пока не кончился день приёма по часам клиники', () => {
     const now = { now: at('00:00:00'), zone };
     const [yesterday, today, week] = [at('00:00:00') - 1, at('00:00:00'), at('00:00:00') + 7 * 86_400_000] as const;
-    for (const [from, to] of [['arrived', 'booked'], ['no_show', 'booked'], ['no_show', 'arrived']] as const) {
+    for (const [from, to] of [
+      ['arrived', 'booked'],
+      ['no_show', 'booked'],
+      ['no_show', 'arrived'],
+    ] as const) {
       expect([yesterday, today, week].map((start) => isUntimely(from, to, start, now))).toEqual([true, false, false]);
     }
     expect(isUntimely('cancelled', 'booked', yesterday, now)).toBe(false);
@@ -38,22 +68,40 @@ describe('статусы записи', () => {
 
   it('не явиться можно только на приём, время которого началось', () => {
     for (const from of ['booked', 'arrived'] as const) {
-      expect(['10:00:01', '10:00:00', '09:59:59'].map((clock) => isUntimely(from, 'no_show', at(clock), { now: at('10:00:00'), zone }))).toEqual([true, false, false]);
+      expect(
+        ['10:00:01', '10:00:00', '09:59:59'].map((clock) =>
+          isUntimely(from, 'no_show', at(clock), { now: at('10:00:00'), zone }),
+        ),
+      ).toEqual([true, false, false]);
       expect(isUntimely(from, 'no_show', at('10:00:00') - 7 * 86_400_000, { now: at('10:00:00'), zone })).toBe(false);
     }
   });
 
   it('время держат все, кроме двух отменённых', () => {
-    expect(APPOINTMENT_STATUSES.filter((status) => !isActiveStatus(status))).toEqual(['cancelled', 'reception_cancelled']);
+    expect(APPOINTMENT_STATUSES.filter((status) => !isActiveStatus(status))).toEqual([
+      'cancelled',
+      'reception_cancelled',
+    ]);
   });
 
   it('пациент отменяет строго до начала', () => {
-    expect([canPatientCancel('booked', 1000, 999), canPatientCancel('booked', 1000, 1000), canPatientCancel('booked', 1000, 1001)]).toEqual([true, false, false]);
-    for (const status of APPOINTMENT_STATUSES.filter((one) => one !== 'booked')) expect(canPatientCancel(status, 1000, 0)).toBe(false);
+    expect([
+      canPatientCancel('booked', 1000, 999),
+      canPatientCancel('booked', 1000, 1000),
+      canPatientCancel('booked', 1000, 1001),
+    ]).toEqual([true, false, false]);
+    for (const status of APPOINTMENT_STATUSES.filter((one) => one !== 'booked'))
+      expect(canPatientCancel(status, 1000, 0)).toBe(false);
   });
 
   it.each<[AppointmentStatus, string]>([
-    ['booked', 'Запись произведена'], ['cancelled', 'Запись отменена'], ['arrived', 'Пациент пришел'], ['in_progress', 'Идет прием'], ['done', 'Прием проведен'], ['reception_cancelled', 'Прием отменен'], ['no_show', 'Пациент не явился'],
+    ['booked', 'Запись произведена'],
+    ['cancelled', 'Запись отменена'],
+    ['arrived', 'Пациент пришел'],
+    ['in_progress', 'Идет прием'],
+    ['done', 'Прием проведен'],
+    ['reception_cancelled', 'Прием отменен'],
+    ['no_show', 'Пациент не явился'],
   ])('%s — «%s», как в спецификации', (status, text) => expect(statusText(status)).toBe(text));
 });
 
@@ -71,15 +119,28 @@ describe('ходы, которые делают руками', () => {
       }
       expect(movesOf({ status, ...start }, [], today)).toEqual([]);
     }
-    expect(movesOf({ status: 'booked', ...start }, ['doctor'], today).toSorted()).toEqual(['no_show', 'reception_cancelled']);
+    expect(movesOf({ status: 'booked', ...start }, ['doctor'], today).toSorted()).toEqual([
+      'no_show',
+      'reception_cancelled',
+    ]);
   });
   it('«Пациент пришел» регистратура возвращает, пока не кончился день', () => {
-    expect([today, at('2026-11-21T00:00:00')].map((now) => movesOf({ status: 'arrived', ...start }, ['desk'], now).includes('booked'))).toEqual([true, false]);
+    expect(
+      [today, at('2026-11-21T00:00:00')].map((now) =>
+        movesOf({ status: 'arrived', ...start }, ['desk'], now).includes('booked'),
+      ),
+    ).toEqual([true, false]);
   });
   it('врач отмечает неявку после начала без вопроса, и до конца дня возвращает; потом спрашивают', () => {
-    expect(movesOf({ status: 'booked', ...start }, ['doctor'], at('2026-11-20T23:29:59'))).toEqual(['reception_cancelled']);
+    expect(movesOf({ status: 'booked', ...start }, ['doctor'], at('2026-11-20T23:29:59'))).toEqual([
+      'reception_cancelled',
+    ]);
     expect(movesOf({ status: 'no_show', ...start }, ['doctor'], today)).toEqual(['booked']);
-    expect([today, at('2026-11-21T00:00:00')].map((now) => isFinal({ status: 'booked', ...start }, 'no_show', ['doctor'], now))).toEqual([false, true]);
+    expect(
+      [today, at('2026-11-21T00:00:00')].map((now) =>
+        isFinal({ status: 'booked', ...start }, 'no_show', ['doctor'], now),
+      ),
+    ).toEqual([false, true]);
     expect(isFinal({ status: 'booked', ...start }, 'reception_cancelled', ['desk', 'doctor'], today)).toBe(true);
   });
   it('об отмене записи спрашивают, хотя регистратура может её вернуть: время отдано', () => {

@@ -10,17 +10,45 @@ interface StatusRule {
   readonly isActive: boolean;
   readonly next: Readonly<Partial<Record<AppointmentStatus, readonly Mover[]>>>;
 }
-export const APPOINTMENT_STATUSES = ['booked', 'arrived', 'in_progress', 'done', 'no_show', 'cancelled', 'reception_cancelled'] as const;
+export const APPOINTMENT_STATUSES = [
+  'booked',
+  'arrived',
+  'in_progress',
+  'done',
+  'no_show',
+  'cancelled',
+  'reception_cancelled',
+] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
 /** Code → text → who may move it where (decision "Statuses in one table"). */
 export const STATUS_TABLE: Readonly<Record<AppointmentStatus, StatusRule>> = {
   booked: {
-    text: statusTexts.booked, isActive: true,
-    next: { arrived: ['desk'], in_progress: ['doctor'], cancelled: ['patient', 'desk'], reception_cancelled: ['desk', 'doctor'], no_show: ['desk', 'doctor'] },
+    text: statusTexts.booked,
+    isActive: true,
+    next: {
+      arrived: ['desk'],
+      in_progress: ['doctor'],
+      cancelled: ['patient', 'desk'],
+      reception_cancelled: ['desk', 'doctor'],
+      no_show: ['desk', 'doctor'],
+    },
   },
-  arrived: { text: statusTexts.arrived, isActive: true, next: { in_progress: ['doctor'], no_show: ['desk', 'doctor'], reception_cancelled: ['desk', 'doctor'], booked: ['desk'] } },
-  in_progress: { text: statusTexts.in_progress, isActive: true, next: { done: ['doctor'], reception_cancelled: ['doctor'] } },
+  arrived: {
+    text: statusTexts.arrived,
+    isActive: true,
+    next: {
+      in_progress: ['doctor'],
+      no_show: ['desk', 'doctor'],
+      reception_cancelled: ['desk', 'doctor'],
+      booked: ['desk'],
+    },
+  },
+  in_progress: {
+    text: statusTexts.in_progress,
+    isActive: true,
+    next: { done: ['doctor'], reception_cancelled: ['doctor'] },
+  },
   done: { text: statusTexts.done, isActive: true, next: {} },
   no_show: { text: statusTexts.no_show, isActive: true, next: { booked: ['desk', 'doctor'], arrived: ['desk'] } },
   cancelled: { text: statusTexts.cancelled, isActive: false, next: { booked: ['desk'] } },
@@ -31,7 +59,8 @@ export const statusText = (status: AppointmentStatus): string => STATUS_TABLE[st
 /** Every code, and every text that stands for one (3 §4). */
 export const STATUS_WORDS: readonly string[] = [...APPOINTMENT_STATUSES, ...APPOINTMENT_STATUSES.map(statusText)];
 /** The code of a status that came as a code or as its text. */
-export const statusOf = (word: string): AppointmentStatus | undefined => APPOINTMENT_STATUSES.find((code) => code === word || statusText(code) === word);
+export const statusOf = (word: string): AppointmentStatus | undefined =>
+  APPOINTMENT_STATUSES.find((code) => code === word || statusText(code) === word);
 export const isActiveStatus = (status: AppointmentStatus): boolean => STATUS_TABLE[status].isActive;
 
 /** True when this mover may make this move. */
@@ -47,7 +76,12 @@ export interface Moment {
  * True when a move of the table comes too early or too late: nobody is absent before the visit begins, and who came or did not come is
  * put right until the visit's day (the clinic's) is over. @param start of the visit, ms
  */
-export const isUntimely = (from: AppointmentStatus, to: AppointmentStatus, start: number, { now, zone }: Moment): boolean => {
+export const isUntimely = (
+  from: AppointmentStatus,
+  to: AppointmentStatus,
+  start: number,
+  { now, zone }: Moment,
+): boolean => {
   if (to === 'no_show' && now < start) return true;
   const isTakenBack = from === 'no_show' || (from === 'arrived' && to === 'booked');
   return isTakenBack && clinicDay(start, zone) < clinicDay(now, zone);
@@ -60,8 +94,17 @@ interface MovedVisit {
 /** Made by accepting the patient and by saving the record, not by hand. */
 const BY_OTHER_MEANS: readonly AppointmentStatus[] = ['in_progress', 'done'];
 /** Statuses that one of these movers may give a visit by hand at this moment, the way back first, then in the order of a visit. */
-export const movesOf = ({ status, start_time: start }: MovedVisit, movers: readonly Mover[], moment: Moment): AppointmentStatus[] =>
-  APPOINTMENT_STATUSES.filter((to) => !BY_OTHER_MEANS.includes(to) && movers.some((mover) => canMove(status, to, mover)) && !isUntimely(status, to, Date.parse(start), moment));
+export const movesOf = (
+  { status, start_time: start }: MovedVisit,
+  movers: readonly Mover[],
+  moment: Moment,
+): AppointmentStatus[] =>
+  APPOINTMENT_STATUSES.filter(
+    (to) =>
+      !BY_OTHER_MEANS.includes(to) &&
+      movers.some((mover) => canMove(status, to, mover)) &&
+      !isUntimely(status, to, Date.parse(start), moment),
+  );
 /** True for a move that is asked about first: no other one leads out of it, or it gives the time away. */
 export const isFinal = (visit: MovedVisit, to: AppointmentStatus, movers: readonly Mover[], moment: Moment): boolean =>
   to === 'cancelled' || movesOf({ ...visit, status: to }, movers, moment).length === 0;

@@ -11,7 +11,8 @@ const said = (value: string | null): boolean => value !== null && value.trim() !
 /** By number: whether the fact that an item is about is there. */
 const FILLED: readonly ((facts: CardFacts) => boolean)[] = [
   ({ card }) => said(card.fillDate),
-  ({ lastName, firstName, middleName, hasNoMiddleName }) => said(lastName) && said(firstName) && (said(middleName) || hasNoMiddleName),
+  ({ lastName, firstName, middleName, hasNoMiddleName }) =>
+    said(lastName) && said(firstName) && (said(middleName) || hasNoMiddleName),
   ({ gender }) => gender !== null,
   ({ birthDate }) => said(birthDate),
   ({ card }) => said(card.registrationSubject),
@@ -34,4 +35,5 @@ const FILLED: readonly ((facts: CardFacts) => boolean)[] = [
 ];
 
 /** Numbers of the items that are filled, 1 to 21. */
-export const filledItems = (facts: CardFacts): number[] => FILLED.flatMap((isFilled, index) => (isFilled(facts) ? [index + 1] : []));
+export const filledItems = (facts: CardFacts): number[] =>
+  FILLED.flatMap((isFilled, index) => (isFilled(facts) ? [index + 1] : []));

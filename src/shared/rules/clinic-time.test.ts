@@ -1,46 +1,92 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_ZONES, RUSSIAN_ZONES } from '#tests/support/zones.ts';
-import { addDays, clinicClock, clinicDay, daysAsInstants, daysBetween, instantOf, isKnownZone, isoWeekday, mondayOf, startOfDay, toClinicIso, zoneOffset } from './clinic-time.ts';
+import {
+  addDays,
+  clinicClock,
+  clinicDay,
+  daysAsInstants,
+  daysBetween,
+  instantOf,
+  isKnownZone,
+  isoWeekday,
+  mondayOf,
+  startOfDay,
+  toClinicIso,
+  zoneOffset,
+} from './clinic-time.ts';
 
 const zone = fc.constantFrom(...ALL_ZONES);
 /** Whole seconds from 2000 to 2060. */
-const instant = fc.integer({ min: Date.UTC(2000, 0, 1) / 1000, max: Date.UTC(2060, 0, 1) / 1000 }).map((seconds) => seconds * 1000);
+const instant = fc
+  .integer({ min: Date.UTC(2000, 0, 1) / 1000, max: Date.UTC(2060, 0, 1) / 1000 })
+  .map((seconds) => seconds * 1000);
 const day = instant.map((ms) => new Date(ms).toISOString().slice(0, 10));
-const clock = fc.integer({ min: 0, max: 24 * 60 - 1 }).map((minutes) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`);
+const clock = fc
+  .integer({ min: 0, max: 24 * 60 - 1 })
+  .map((minutes) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`);
 /** A second opinion: the runtime's own formatter, asked in another way than the product does. */
-const swedish = new Map(ALL_ZONES.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })]));
+const swedish = new Map(
+  ALL_ZONES.map((timeZone) => [
+    timeZone,
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+  ]),
+);
 const wallOf = (ms: number, where: string): string => swedish.get(where)!.format(ms).replace(' ', 'T');
 
 describe('время клиники', () => {
   it('ISO с поясом клиники — тот же момент', () => {
-    fc.assert(fc.property(instant, zone, (ms, where) => {
-      expect(Date.parse(toClinicIso(ms, where))).toBe(ms);
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(instant, zone, (ms, where) => {
+        expect(Date.parse(toClinicIso(ms, where))).toBe(ms);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('ISO показывает часы клиники, как их показывает сама среда', () => {
-    fc.assert(fc.property(instant, zone, (ms, where) => {
-      expect(toClinicIso(ms, where).slice(0, 19)).toBe(wallOf(ms, where));
-      expect([clinicDay(ms, where), clinicClock(ms, where)]).toEqual([wallOf(ms, where).slice(0, 10), wallOf(ms, where).slice(11, 16)]);
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(instant, zone, (ms, where) => {
+        expect(toClinicIso(ms, where).slice(0, 19)).toBe(wallOf(ms, where));
+        expect([clinicDay(ms, where), clinicClock(ms, where)]).toEqual([
+          wallOf(ms, where).slice(0, 10),
+          wallOf(ms, where).slice(11, 16),
+        ]);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('момент по дню и часам — первый, в который часы клиники их показывают; если не показывают, его нет', () => {
     const offsets = Array.from({ length: 4 * 27 + 1 }, (_, index) => 14 * 60 - index * 15);
-    fc.assert(fc.property(day, clock, zone, (on, at, where) => {
-      const shown = offsets.map((minutes) => Date.parse(`${on}T${at}:00Z`) - minutes * 60_000).filter((ms) => wallOf(ms, where) === `${on}T${at}:00`);
-      expect(instantOf(on, at, where)).toBe(shown[0] ?? null);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(day, clock, zone, (on, at, where) => {
+        const shown = offsets
+          .map((minutes) => Date.parse(`${on}T${at}:00Z`) - minutes * 60_000)
+          .filter((ms) => wallOf(ms, where) === `${on}T${at}:00`);
+        expect(instantOf(on, at, where)).toBe(shown[0] ?? null);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('из двух одинаковых показаний часов берётся первое', () => {
-    expect(new Date(instantOf('2031-10-26', '02:30', 'Europe/Berlin') ?? 0).toISOString()).toBe('2031-10-26T00:30:00.000Z');
-    expect(new Date(instantOf('2031-11-02', '01:30', 'America/New_York') ?? 0).toISOString()).toBe('2031-11-02T05:30:00.000Z');
-    expect(new Date(instantOf('2031-04-06', '01:45', 'Australia/Lord_Howe') ?? 0).toISOString()).toBe('2031-04-05T14:45:00.000Z');
+    expect(new Date(instantOf('2031-10-26', '02:30', 'Europe/Berlin') ?? 0).toISOString()).toBe(
+      '2031-10-26T00:30:00.000Z',
+    );
+    expect(new Date(instantOf('2031-11-02', '01:30', 'America/New_York') ?? 0).toISOString()).toBe(
+      '2031-11-02T05:30:00.000Z',
+    );
+    expect(new Date(instantOf('2031-04-06', '01:45', 'Australia/Lord_Howe') ?? 0).toISOString()).toBe(
+      '2031-04-05T14:45:00.000Z',
+    );
   });
 
-  it.each([['2031-03-30', '02:30', 'Europe/Berlin'], ['2031-03-09', '02:00', 'America/New_York'], ['2031-10-05', '02:15', 'Australia/Lord_Howe']])('%s %s в %s часы пропускают', (on, at, where) => {
+  it.each([
+    ['2031-03-30', '02:30', 'Europe/Berlin'],
+    ['2031-03-09', '02:00', 'America/New_York'],
+    ['2031-10-05', '02:15', 'Australia/Lord_Howe'],
+  ])('%s %s в %s часы пропускают', (on, at, where) => {
     expect(instantOf(on, at, where)).toBeNull();
   });
 
@@ -51,15 +97,18 @@ describe('время клиники', () => {
   });
 
   it('двадцать поясов настроек', () => expect(Object.keys(RUSSIAN_ZONES)).toHaveLength(20));
-  it('чужое имя пояса неизвестно', () => expect(['Europe/Nowhere', '', 'Москва'].map(isKnownZone)).toEqual([false, false, false]));
+  it('чужое имя пояса неизвестно', () =>
+    expect(['Europe/Nowhere', '', 'Москва'].map(isKnownZone)).toEqual([false, false, false]));
 
   it('дни складываются и вычитаются', () => {
-    fc.assert(fc.property(day, fc.integer({ min: -800, max: 800 }), (on, count) => {
-      const other = addDays(on, count);
-      expect(daysBetween(on, other)).toBe(count);
-      expect(addDays(other, -count)).toBe(on);
-      expect((isoWeekday(on) + (((count % 7) + 7) % 7) - 1) % 7 + 1).toBe(isoWeekday(other));
-    }));
+    fc.assert(
+      fc.property(day, fc.integer({ min: -800, max: 800 }), (on, count) => {
+        const other = addDays(on, count);
+        expect(daysBetween(on, other)).toBe(count);
+        expect(addDays(other, -count)).toBe(on);
+        expect(((isoWeekday(on) + (((count % 7) + 7) % 7) - 1) % 7) + 1).toBe(isoWeekday(other));
+      }),
+    );
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect([isoWeekday('2026-11-16'), isoWeekday('2026-11-22')]).toEqual([1, 7]);
   });
@@ -67,14 +116,31 @@ describe('время клиники', () => {
 
 describe('дни клиники как промежутки', () => {
   it('день начинается там, где кончился прошлый, и весь принадлежит себе', () => {
-    fc.assert(fc.property(day, zone, (on, where) => {
-      const [start, next] = [startOfDay(on, where), startOfDay(addDays(on, 1), where)];
-      expect([clinicDay(start, where), clinicDay(start - 1, where), clinicDay(next - 1, where)]).toEqual([on, addDays(on, -1), on]);
-    }), { numRuns: 1000 });
+    fc.assert(
+      fc.property(day, zone, (on, where) => {
+        const [start, next] = [startOfDay(on, where), startOfDay(addDays(on, 1), where)];
+        expect([clinicDay(start, where), clinicDay(start - 1, where), clinicDay(next - 1, where)]).toEqual([
+          on,
+          addDays(on, -1),
+          on,
+        ]);
+      }),
+      { numRuns: 1000 },
+    );
   });
   it('отправляются со смещением клиники', () => {
-    expect(daysAsInstants('2026-11-23', '2026-11-29', 'Asia/Anadyr')).toEqual({ start: '2026-11-23T00:00:00+12:00', end: '2026-11-30T00:00:00+12:00' });
+    expect(daysAsInstants('2026-11-23', '2026-11-29', 'Asia/Anadyr')).toEqual({
+      start: '2026-11-23T00:00:00+12:00',
+      end: '2026-11-30T00:00:00+12:00',
+    });
   });
-  it('полночи, которой не было, день не теряет', () => expect(clinicClock(startOfDay('2018-11-04', 'America/Sao_Paulo'), 'America/Sao_Paulo')).toBe('01:00'));
-  it('понедельник недели', () => expect(['2026-11-23', '2026-11-26', '2026-11-29', '2026-11-30'].map(mondayOf)).toEqual(['2026-11-23', '2026-11-23', '2026-11-23', '2026-11-30']));
+  it('полночи, которой не было, день не теряет', () =>
+    expect(clinicClock(startOfDay('2018-11-04', 'America/Sao_Paulo'), 'America/Sao_Paulo')).toBe('01:00'));
+  it('понедельник недели', () =>
+    expect(['2026-11-23', '2026-11-26', '2026-11-29', '2026-11-30'].map(mondayOf)).toEqual([
+      '2026-11-23',
+      '2026-11-23',
+      '2026-11-23',
+      '2026-11-30',
+    ]));
 });

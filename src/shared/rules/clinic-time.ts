@@ -12,7 +12,16 @@ const offsets = new Map<string, Map<number, number>>();
 function formatterOf(zone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(zone);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
     formatters.set(zone, formatter);
   }
   return formatter;
@@ -43,7 +52,14 @@ export function zoneOffset(instant: number, zone: string): number {
   if (kept !== undefined) return kept;
   const parts: Record<string, number> = {};
   for (const { type, value } of formatterOf(zone).formatToParts(instant)) parts[type] = Number(value);
-  const asUtc = Date.UTC(parts['year'] ?? 0, (parts['month'] ?? 1) - 1, parts['day'] ?? 1, parts['hour'] ?? 0, parts['minute'] ?? 0, parts['second'] ?? 0);
+  const asUtc = Date.UTC(
+    parts['year'] ?? 0,
+    (parts['month'] ?? 1) - 1,
+    parts['day'] ?? 1,
+    parts['hour'] ?? 0,
+    parts['minute'] ?? 0,
+    parts['second'] ?? 0,
+  );
   const offset = Math.round((asUtc - Math.floor(instant / 1000) * 1000) / MINUTE);
   if (known.size > 20_000) known.clear();
   known.set(bucket, offset);
@@ -108,20 +124,30 @@ export function instantOf(day: string, clock: string, zone: string): number | nu
 }
 
 /** A day some days away: `addDays('2026-02-28', 1)` is `2026-03-01`. */
-export const addDays = (day: string, count: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
 /** Days from `start` to `end`: 0 when they are the same. */
-export const daysBetween = (start: string, end: string): number => Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / DAY);
+export const daysBetween = (start: string, end: string): number =>
+  Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / DAY);
 /** ISO weekday of a day: 1 Monday … 7 Sunday. */
 export const isoWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /** The instant (ms) at which a day of the clinic begins: midnight, or the first hour there is where the clocks skip it. */
-export const startOfDay = (day: string, zone: string): number => instantOf(day, '00:00', zone) ?? instantOf(day, '01:00', zone) ?? Date.parse(`${day}T00:00:00Z`);
+export const startOfDay = (day: string, zone: string): number =>
+  instantOf(day, '00:00', zone) ?? instantOf(day, '01:00', zone) ?? Date.parse(`${day}T00:00:00Z`);
 /** The end of a day as the end of a time is written: `00:00` would be its beginning. */
 export const DAY_END = '24:00';
 /** The instant (ms) that the clinic's clocks show as the end of something on `day`; `24:00` is the end of the day itself, also where the clocks skip midnight. */
-export const endInstantOf = (day: string, clock: string, zone: string): number | null => (clock === DAY_END ? startOfDay(addDays(day, 1), zone) : instantOf(day, clock, zone));
+export const endInstantOf = (day: string, clock: string, zone: string): number | null =>
+  clock === DAY_END ? startOfDay(addDays(day, 1), zone) : instantOf(day, clock, zone);
 /** Days of the clinic as instants, ISO 8601: from the beginning of `first` up to the end of `last`. */
-export const daysAsInstants = (first: string, last: string, zone: string): { readonly start: string; readonly end: string } =>
-  ({ start: toClinicIso(startOfDay(first, zone), zone), end: toClinicIso(startOfDay(addDays(last, 1), zone), zone) });
+export const daysAsInstants = (
+  first: string,
+  last: string,
+  zone: string,
+): { readonly start: string; readonly end: string } => ({
+  start: toClinicIso(startOfDay(first, zone), zone),
+  end: toClinicIso(startOfDay(addDays(last, 1), zone), zone),
+});
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, 1 - isoWeekday(day));

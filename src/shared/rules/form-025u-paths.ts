@@ -12,10 +12,12 @@ const invert = (keys: Keys): Keys => Object.fromEntries(Object.entries(keys).map
 export function wirePathOf(field: string): string {
   const parts = field.split('.');
   const inner = INNER[parts[0] ?? ''];
-  return parts.map((part, index) => {
-    if (index === 0) return (formKeys as Keys)[part] ?? part;
-    return inner?.at === index ? (inner.keys[part] ?? part) : part;
-  }).join('.');
+  return parts
+    .map((part, index) => {
+      if (index === 0) return (formKeys as Keys)[part] ?? part;
+      return inner?.at === index ? (inner.keys[part] ?? part) : part;
+    })
+    .join('.');
 }
 
 /** The form's field that a wire path belongs to; anything the form does not know stays as it is. */
@@ -23,8 +25,10 @@ export function fieldOfWirePath(path: string): string {
   const parts = path.split('.');
   const first = invert(formKeys)[parts[0] ?? ''];
   const inner = first === undefined ? undefined : INNER[first];
-  return parts.map((part, index) => {
-    if (index === 0) return first ?? part;
-    return inner?.at === index ? (invert(inner.keys)[part] ?? part) : part;
-  }).join('.');
+  return parts
+    .map((part, index) => {
+      if (index === 0) return first ?? part;
+      return inner?.at === index ? (invert(inner.keys)[part] ?? part) : part;
+    })
+    .join('.');
 }

@@ -9,15 +9,29 @@ const Text = Type.String({ maxLength: 20_000 });
 const Line = Type.String({ maxLength: 500 });
 
 /** A diagnosis of ICD-10 with the doctor's own words; `character`: found for the first time or known before. */
-export const Diagnosis = Type.Object({ code: Type.String({ minLength: 1, maxLength: 10 }), name: Type.String({ maxLength: 500 }), note: Line, character: Choice(formChoices.character) }, { additionalProperties: false });
+export const Diagnosis = Type.Object(
+  {
+    code: Type.String({ minLength: 1, maxLength: 10 }),
+    name: Type.String({ maxLength: 500 }),
+    note: Line,
+    character: Choice(formChoices.character),
+  },
+  { additionalProperties: false },
+);
 export type Diagnosis = Static<typeof Diagnosis>;
-const Dispensary = Type.Object({ action: oneOf(keysOf(formChoices.dispensary)), date: nullable(Type.String({ format: 'date' })), note: Line }, { additionalProperties: false });
+const Dispensary = Type.Object(
+  { action: oneOf(keysOf(formChoices.dispensary)), date: nullable(Type.String({ format: 'date' })), note: Line },
+  { additionalProperties: false },
+);
 const PrescriptionFields = { drug: Line, dosage: Line, method: Line, duration: Line };
 const PrescriptionSchema = Type.Object(PrescriptionFields);
 export type Prescription = Static<typeof PrescriptionSchema>;
-const WirePrescription = Type.Unsafe<Renamed<Prescription, typeof prescriptionKeys>>(Type.Object(
-  Object.fromEntries(keysOf(PrescriptionFields).map((name) => [prescriptionKeys[name], PrescriptionFields[name]])), { additionalProperties: false },
-));
+const WirePrescription = Type.Unsafe<Renamed<Prescription, typeof prescriptionKeys>>(
+  Type.Object(
+    Object.fromEntries(keysOf(PrescriptionFields).map((name) => [prescriptionKeys[name], PrescriptionFields[name]])),
+    { additionalProperties: false },
+  ),
+);
 
 const EpicrisisFields = {
   disabilityDays: nullable(Type.Integer({ minimum: 0, maximum: 1000 })),
@@ -33,16 +47,29 @@ const EpicrisisFields = {
 const EpicrisisSchema = Type.Object(EpicrisisFields);
 export type Epicrisis = Static<typeof EpicrisisSchema>;
 type WireEpicrisis = Renamed<Epicrisis, typeof epicrisisKeys>;
-const WireEpicrisis = Type.Unsafe<WireEpicrisis>(Type.Object(
-  Object.fromEntries(keysOf(EpicrisisFields).map((name) => [epicrisisKeys[name], EpicrisisFields[name]])), { additionalProperties: false },
-));
+const WireEpicrisis = Type.Unsafe<WireEpicrisis>(
+  Type.Object(Object.fromEntries(keysOf(EpicrisisFields).map((name) => [epicrisisKeys[name], EpicrisisFields[name]])), {
+    additionalProperties: false,
+  }),
+);
 
 const FormFields = {
   place: oneOf(keysOf(formChoices.place)),
-  complaints: Text, anamnesisDisease: Text, anamnesisLife: Text, objective: Text,
-  mainDiagnosis: nullable(Diagnosis), complications: Text, concomitant: Type.Array(Diagnosis, { maxItems: 20 }), externalCause: nullable(Diagnosis),
-  healthGroup: Choice(formChoices.healthGroup), dispensary: nullable(Dispensary),
-  examinations: Text, physiotherapy: Text, sickLeave: Line, benefitPrescriptions: Line, consent: Choice(formChoices.consent),
+  complaints: Text,
+  anamnesisDisease: Text,
+  anamnesisLife: Text,
+  objective: Text,
+  mainDiagnosis: nullable(Diagnosis),
+  complications: Text,
+  concomitant: Type.Array(Diagnosis, { maxItems: 20 }),
+  externalCause: nullable(Diagnosis),
+  healthGroup: Choice(formChoices.healthGroup),
+  dispensary: nullable(Dispensary),
+  examinations: Text,
+  physiotherapy: Text,
+  sickLeave: Line,
+  benefitPrescriptions: Line,
+  consent: Choice(formChoices.consent),
   dynamics: Text,
 };
 const PlainSchema = Type.Object(FormFields);
@@ -55,13 +82,20 @@ export interface Form025u extends Static<typeof PlainSchema> {
   readonly epicrisis: Epicrisis | null;
 }
 type WireFields = Renamed<Static<typeof PlainSchema>, Omit<typeof formKeys, 'prescriptions' | 'epicrisis'>>;
-export type WireForm = WireFields & { [K in (typeof formKeys)['prescriptions']]: Renamed<Prescription, typeof prescriptionKeys>[] } & { [K in (typeof formKeys)['epicrisis']]: WireEpicrisis | null };
+export type WireForm = WireFields & {
+  [K in (typeof formKeys)['prescriptions']]: Renamed<Prescription, typeof prescriptionKeys>[];
+} & { [K in (typeof formKeys)['epicrisis']]: WireEpicrisis | null };
 /** The form on the wire: every field under its Russian key. */
-export const WireForm = Type.Unsafe<WireForm>(Type.Object({
-  ...Object.fromEntries(keysOf(FormFields).map((name) => [formKeys[name], FormFields[name]])),
-  [formKeys.prescriptions]: Type.Array(WirePrescription, { maxItems: 50 }),
-  [formKeys.epicrisis]: nullable(WireEpicrisis),
-}, { additionalProperties: false }));
+export const WireForm = Type.Unsafe<WireForm>(
+  Type.Object(
+    {
+      ...Object.fromEntries(keysOf(FormFields).map((name) => [formKeys[name], FormFields[name]])),
+      [formKeys.prescriptions]: Type.Array(WirePrescription, { maxItems: 50 }),
+      [formKeys.epicrisis]: nullable(WireEpicrisis),
+    },
+    { additionalProperties: false },
+  ),
+);
 
 const LIMITS: ReadonlySet<string> = new Set(['maxLength', 'minLength', 'maxItems', 'minimum', 'maximum']);
 const WHOLE_NUMBERS = { minimum: -2_147_483_648, maximum: 2_147_483_647 };
@@ -69,29 +103,42 @@ const WHOLE_NUMBERS = { minimum: -2_147_483_648, maximum: 2_147_483_647 };
 const withoutLimits = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(withoutLimits);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const rest = Object.fromEntries(Object.entries(schema).flatMap(([key, value]) => (LIMITS.has(key) ? [] : [[key, withoutLimits(value)]])));
+  const rest = Object.fromEntries(
+    Object.entries(schema).flatMap(([key, value]) => (LIMITS.has(key) ? [] : [[key, withoutLimits(value)]])),
+  );
   return 'type' in schema && [schema.type].flat().includes('integer') ? { ...rest, ...WHOLE_NUMBERS } : rest;
 };
 /** A form that is kept as a draft: whatever was typed. What is too long is told at its field and refused by a save; it must not take the rest along. */
 export const WireDraft = Type.Unsafe<WireForm>(withoutLimits(WireForm) as object);
 
 const plainKeys = formKeys satisfies Record<keyof Form025u, string>;
-export const formToWire = (form: Form025u): WireForm => ({
-  ...toWire(plainKeys, form as Form025u & Record<never, never>),
-  [formKeys.prescriptions]: form.prescriptions.map((prescription) => toWire(prescriptionKeys, prescription)),
-  [formKeys.epicrisis]: form.epicrisis && toWire(epicrisisKeys, form.epicrisis),
-}) as unknown as WireForm;
+export const formToWire = (form: Form025u): WireForm =>
+  ({
+    ...toWire(plainKeys, form as Form025u & Record<never, never>),
+    [formKeys.prescriptions]: form.prescriptions.map((prescription) => toWire(prescriptionKeys, prescription)),
+    [formKeys.epicrisis]: form.epicrisis && toWire(epicrisisKeys, form.epicrisis),
+  }) as unknown as WireForm;
 export const formFromWire = (wire: WireForm): Form025u => {
   const epicrisis = wire[formKeys.epicrisis];
   return {
     ...fromWire<Form025u, typeof formKeys>(formKeys, wire as never),
-    prescriptions: wire[formKeys.prescriptions].map((prescription) => fromWire<Prescription, typeof prescriptionKeys>(prescriptionKeys, prescription)),
+    prescriptions: wire[formKeys.prescriptions].map((prescription) =>
+      fromWire<Prescription, typeof prescriptionKeys>(prescriptionKeys, prescription),
+    ),
     epicrisis: epicrisis && fromWire<Epicrisis, typeof epicrisisKeys>(epicrisisKeys, epicrisis),
   };
 };
 
 export const emptyEpicrisis = (): Epicrisis => ({
-  disabilityDays: null, complaintsAndDynamics: '', examinationAndTreatment: '', mainDiagnosis: null, complications: '', concomitant: [], externalCause: null, recommendations: '', sickLeave: '',
+  disabilityDays: null,
+  complaintsAndDynamics: '',
+  examinationAndTreatment: '',
+  mainDiagnosis: null,
+  complications: '',
+  concomitant: [],
+  externalCause: null,
+  recommendations: '',
+  sickLeave: '',
 });
 /** What a visit or an epicrisis says of diseases. */
 export type Diagnoses = Pick<Epicrisis, 'mainDiagnosis' | 'complications' | 'concomitant' | 'externalCause'>;
@@ -102,12 +149,40 @@ export const epicrisisOf = (known: Diagnoses | null): Epicrisis => {
   return { ...emptyEpicrisis(), mainDiagnosis, complications, concomitant: [...concomitant], externalCause };
 };
 export const emptyForm = (): Form025u => ({
-  place: 'clinic', complaints: '', anamnesisDisease: '', anamnesisLife: '', objective: '', mainDiagnosis: null, complications: '', concomitant: [], externalCause: null,
-  healthGroup: null, dispensary: null, examinations: '', prescriptions: [], physiotherapy: '', sickLeave: '', benefitPrescriptions: '', consent: null, dynamics: '', epicrisis: null,
+  place: 'clinic',
+  complaints: '',
+  anamnesisDisease: '',
+  anamnesisLife: '',
+  objective: '',
+  mainDiagnosis: null,
+  complications: '',
+  concomitant: [],
+  externalCause: null,
+  healthGroup: null,
+  dispensary: null,
+  examinations: '',
+  prescriptions: [],
+  physiotherapy: '',
+  sickLeave: '',
+  benefitPrescriptions: '',
+  consent: null,
+  dynamics: '',
+  epicrisis: null,
 });
 
 /** Fields that belong to one kind of visit only; a save clears those of the other. */
-export const PRIMARY_ONLY = ['anamnesisDisease', 'anamnesisLife', 'objective', 'mainDiagnosis', 'complications', 'concomitant', 'externalCause', 'healthGroup', 'dispensary', 'consent'] as const satisfies (keyof Form025u)[];
+export const PRIMARY_ONLY = [
+  'anamnesisDisease',
+  'anamnesisLife',
+  'objective',
+  'mainDiagnosis',
+  'complications',
+  'concomitant',
+  'externalCause',
+  'healthGroup',
+  'dispensary',
+  'consent',
+] as const satisfies (keyof Form025u)[];
 export const REPEAT_ONLY = ['dynamics'] as const satisfies (keyof Form025u)[];
 
 const isInjury = (code: string): boolean => /^[ST]/.test(code);
@@ -115,7 +190,10 @@ const isExternalCause = (code: string): boolean => /^[VWXY]/.test(code);
 
 /** What is wrong with a field: nothing there, not a cause of chapter XX, or a cause of it where a disease belongs. */
 export type FormProblem = 'required' | 'not_external_cause' | 'external_cause_here' | 'doubled';
-const problemsOfDiagnoses = (part: Pick<Epicrisis, 'mainDiagnosis' | 'concomitant' | 'externalCause'>, prefix = ''): Record<string, FormProblem> => {
+const problemsOfDiagnoses = (
+  part: Pick<Epicrisis, 'mainDiagnosis' | 'concomitant' | 'externalCause'>,
+  prefix = '',
+): Record<string, FormProblem> => {
   const found: Record<string, FormProblem> = {};
   const { mainDiagnosis: main, concomitant, externalCause: cause } = part;
   if (main && isExternalCause(main.code)) found[`${prefix}mainDiagnosis`] = 'external_cause_here';
@@ -123,7 +201,8 @@ const problemsOfDiagnoses = (part: Pick<Epicrisis, 'mainDiagnosis' | 'concomitan
   if (main && isInjury(main.code) && !cause) found[`${prefix}externalCause`] = 'required';
   concomitant.forEach(({ code }, index) => {
     if (isExternalCause(code)) found[`${prefix}concomitant.${index}`] = 'external_cause_here';
-    else if (code === main?.code || concomitant.findIndex((other) => other.code === code) < index) found[`${prefix}concomitant.${index}`] = 'doubled';
+    else if (code === main?.code || concomitant.findIndex((other) => other.code === code) < index)
+      found[`${prefix}concomitant.${index}`] = 'doubled';
   });
   return found;
 };
@@ -159,7 +238,12 @@ export function formOfVisit(form: Form025u, isPrimary: boolean): Form025u {
 }
 
 /** Every diagnosis of a form, for checking them against the classification. */
-export const diagnosesOf = ({ mainDiagnosis, concomitant, externalCause, epicrisis }: Form025u): { field: string; diagnosis: Diagnosis }[] => {
+export const diagnosesOf = ({
+  mainDiagnosis,
+  concomitant,
+  externalCause,
+  epicrisis,
+}: Form025u): { field: string; diagnosis: Diagnosis }[] => {
   const of = (part: Pick<Epicrisis, 'mainDiagnosis' | 'concomitant' | 'externalCause'>, prefix: string) => [
     ...(part.mainDiagnosis ? [{ field: `${prefix}mainDiagnosis`, diagnosis: part.mainDiagnosis }] : []),
     ...part.concomitant.map((diagnosis, index) => ({ field: `${prefix}concomitant.${index}`, diagnosis })),

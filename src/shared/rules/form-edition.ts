@@ -8,4 +8,5 @@ const FROM_274N = '2025-09-01';
  * The edition of a card when nobody chose one (README "Printing"): the clinic's, otherwise by the day the card was opened.
  * @param ofClinic null: by date @param cardOpened YYYY-MM-DD
  */
-export const editionOfCard = (ofClinic: FormEdition | null, cardOpened: string): FormEdition => ofClinic ?? (cardOpened < FROM_274N ? '834n' : '274n');
+export const editionOfCard = (ofClinic: FormEdition | null, cardOpened: string): FormEdition =>
+  ofClinic ?? (cardOpened < FROM_274N ? '834n' : '274n');

@@ -11,7 +11,10 @@ export const BLOOD_GROUPS = ['0(I)', 'A(II)', 'B(III)', 'AB(IV)'] as const;
 export const RH_FACTORS = ['+', '-'] as const;
 
 /** Disability (834n, item 15 of the screen, 16 on paper): first or repeated, group, since when. */
-export const Disability = Type.Object({ order: Choice(cardChoices.disabilityOrder), group: Choice(cardChoices.disabilityGroup), date: MaybeDay }, { additionalProperties: false });
+export const Disability = Type.Object(
+  { order: Choice(cardChoices.disabilityOrder), group: Choice(cardChoices.disabilityGroup), date: MaybeDay },
+  { additionalProperties: false },
+);
 
 /**
  * Facts of the card besides name, sex, birth date and phone: the superset of 834n and 274n (form-025u.md). Texts are empty, choices and
@@ -19,24 +22,37 @@ export const Disability = Type.Object({ order: Choice(cardChoices.disabilityOrde
  */
 export const CardFields = {
   fillDate: MaybeDay,
-  registrationSubject: Line(), registrationDistrict: Line(), registrationCity: Line(), registrationLocality: Line(),
-  registrationStreet: Line(), registrationHouse: Line(20), registrationApartment: Line(20),
+  registrationSubject: Line(),
+  registrationDistrict: Line(),
+  registrationCity: Line(),
+  registrationLocality: Line(),
+  registrationStreet: Line(),
+  registrationHouse: Line(20),
+  registrationApartment: Line(20),
   stayAddress: Line(500),
   localityType: Choice(cardChoices.localityType),
-  omsSerial: Line(20), omsNumber: Line(20), omsIssuedOn: MaybeDay,
+  omsSerial: Line(20),
+  omsNumber: Line(20),
+  omsIssuedOn: MaybeDay,
   snils: Type.String({ pattern: '^(\\d{3}-\\d{3}-\\d{3} \\d{2})?$' }),
   insurer: Line(300),
   benefitCode: Line(10),
-  documentType: Line(100), documentSerial: Line(20), documentNumber: Line(30),
+  documentType: Line(100),
+  documentSerial: Line(20),
+  documentNumber: Line(30),
   citizenship: Line(100),
   maritalStatus: Choice(cardChoices.maritalStatus),
   education: Choice(cardChoices.education),
   employment: Choice(cardChoices.employment),
   disability: nullable(Disability),
-  workplace: Line(300), position: Line(200),
-  workplaceChange: Line(500), registrationChange: Line(500),
-  bloodGroup: nullable(oneOf(BLOOD_GROUPS)), rhFactor: nullable(oneOf(RH_FACTORS)),
-  kell: nullable(oneOf(RH_FACTORS)), otherBloodFacts: Line(300),
+  workplace: Line(300),
+  position: Line(200),
+  workplaceChange: Line(500),
+  registrationChange: Line(500),
+  bloodGroup: nullable(oneOf(BLOOD_GROUPS)),
+  rhFactor: nullable(oneOf(RH_FACTORS)),
+  kell: nullable(oneOf(RH_FACTORS)),
+  otherBloodFacts: Line(300),
   allergies: Line(2000),
   trustedPerson: Line(300),
   needsPalliativeCare: nullable(Type.Boolean()),
@@ -45,24 +61,30 @@ const CardSchema = Type.Object(CardFields);
 export type PatientCard = Static<typeof CardSchema>;
 
 /** A card of which nothing is known. */
-export const emptyCard = (): PatientCard => Object.fromEntries(
-  keysOf(CardFields).map((name) => [name, (CardFields[name] as { type?: unknown }).type === 'string' ? '' : null]),
-) as PatientCard;
+export const emptyCard = (): PatientCard =>
+  Object.fromEntries(
+    keysOf(CardFields).map((name) => [name, (CardFields[name] as { type?: unknown }).type === 'string' ? '' : null]),
+  ) as PatientCard;
 
 export type WireCard = Renamed<PatientCard, typeof cardKeys>;
 /** The card on the wire: every item under its Russian key. */
-export const WireCard = Type.Unsafe<WireCard>(Type.Object(
-  Object.fromEntries(keysOf(CardFields).map((name) => [cardKeys[name], CardFields[name]])), { additionalProperties: false },
-));
+export const WireCard = Type.Unsafe<WireCard>(
+  Type.Object(Object.fromEntries(keysOf(CardFields).map((name) => [cardKeys[name], CardFields[name]])), {
+    additionalProperties: false,
+  }),
+);
 /** Some items of the card; those that are left out keep what is saved (2 §7, "free-form card object"). */
 export type WireCardChange = Partial<WireCard>;
-export const WireCardChange = Type.Unsafe<WireCardChange>(Type.Object(
-  Object.fromEntries(keysOf(CardFields).map((name) => [cardKeys[name], Type.Optional(CardFields[name])])), { additionalProperties: false },
-));
+export const WireCardChange = Type.Unsafe<WireCardChange>(
+  Type.Object(Object.fromEntries(keysOf(CardFields).map((name) => [cardKeys[name], Type.Optional(CardFields[name])])), {
+    additionalProperties: false,
+  }),
+);
 export const cardToWire = (card: PatientCard): WireCard => toWire(cardKeys, card);
 export const cardFromWire = (wire: WireCard): PatientCard => fromWire<PatientCard, typeof cardKeys>(cardKeys, wire);
 /** The card with the items of a change in it. */
-export const changedCard = (card: PatientCard, change: WireCardChange): PatientCard => cardFromWire({ ...cardToWire(card), ...change });
+export const changedCard = (card: PatientCard, change: WireCardChange): PatientCard =>
+  cardFromWire({ ...cardToWire(card), ...change });
 
 /** What decides whether a card is filled. */
 export interface CardIdentity {
@@ -77,7 +99,15 @@ export interface CardIdentity {
   readonly registrationSubject: string;
 }
 /** What is missing until the card counts as filled, in the order of the screen; empty when it is (decision "The card is filled"). `patient.is_card_filled` says the same in SQL. */
-export function missingInCard({ lastName, firstName, middleName, hasNoMiddleName, birthDate, gender, registrationSubject }: CardIdentity): (keyof CardIdentity)[] {
+export function missingInCard({
+  lastName,
+  firstName,
+  middleName,
+  hasNoMiddleName,
+  birthDate,
+  gender,
+  registrationSubject,
+}: CardIdentity): (keyof CardIdentity)[] {
   const missing: (keyof CardIdentity)[] = [];
   if (lastName.trim() === '') missing.push('lastName');
   if (firstName.trim() === '') missing.push('firstName');
@@ -90,11 +120,24 @@ export function missingInCard({ lastName, firstName, middleName, hasNoMiddleName
 export const isCardFilled = (card: CardIdentity): boolean => missingInCard(card).length === 0;
 
 /** Parts of an address whose parent is missing (2 §5): district and city need a subject; a street a city or locality; a house a street; an apartment a house. */
-export function orphansInAddress(card: Pick<PatientCard, 'registrationSubject' | 'registrationDistrict' | 'registrationCity' | 'registrationLocality' | 'registrationStreet' | 'registrationHouse' | 'registrationApartment'>): (keyof PatientCard)[] {
+export function orphansInAddress(
+  card: Pick<
+    PatientCard,
+    | 'registrationSubject'
+    | 'registrationDistrict'
+    | 'registrationCity'
+    | 'registrationLocality'
+    | 'registrationStreet'
+    | 'registrationHouse'
+    | 'registrationApartment'
+  >,
+): (keyof PatientCard)[] {
   const has = (name: keyof typeof card) => card[name].trim() !== '';
   const orphans: (keyof PatientCard)[] = [];
-  for (const name of ['registrationDistrict', 'registrationCity'] as const) if (has(name) && !has('registrationSubject')) orphans.push(name);
-  if (has('registrationStreet') && !has('registrationCity') && !has('registrationLocality')) orphans.push('registrationStreet');
+  for (const name of ['registrationDistrict', 'registrationCity'] as const)
+    if (has(name) && !has('registrationSubject')) orphans.push(name);
+  if (has('registrationStreet') && !has('registrationCity') && !has('registrationLocality'))
+    orphans.push('registrationStreet');
   if (has('registrationHouse') && !has('registrationStreet')) orphans.push('registrationHouse');
   if (has('registrationApartment') && !has('registrationHouse')) orphans.push('registrationApartment');
   return orphans;
@@ -113,9 +156,12 @@ export function isSnilsSound(snils: string): boolean {
 export function isOmsSound(number: string): boolean {
   const digits = number.replace(/\D/g, '');
   if (digits.length !== 16) return true;
-  const sum = digits.split('').toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }

@@ -2,15 +2,40 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CARD_ITEMS_COUNT, filledItems } from './card-items.ts';
 import { cardKeys } from './patient-card.keys.ru.ts';
-import { cardFromWire, cardToWire, emptyCard, isCardFilled, isOmsSound, isSnilsSound, missingInCard, orphansInAddress, type CardIdentity, type PatientCard } from './patient-card.ts';
+import {
+  cardFromWire,
+  cardToWire,
+  emptyCard,
+  isCardFilled,
+  isOmsSound,
+  isSnilsSound,
+  missingInCard,
+  orphansInAddress,
+  type CardIdentity,
+  type PatientCard,
+} from './patient-card.ts';
 import { cardProblemText, problemsOfPatient, wireFieldOf, type CheckedField } from './patient-check.ts';
 import { fromWire, toWire } from './wire-keys.ts';
 
 const TODAY = '2026-11-21';
 const digits = (count: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count });
-const person = { lastName: 'Ёлкина', firstName: 'Анна', middleName: 'Петровна', hasNoMiddleName: false, birthDate: '1980-02-01' };
+const person = {
+  lastName: 'Ёлкина',
+  firstName: 'Анна',
+  middleName: 'Петровна',
+  hasNoMiddleName: false,
+  birthDate: '1980-02-01',
+};
 const part = fc.constantFrom('', ' ', 'Тверь');
-const address = fc.record({ registrationSubject: part, registrationDistrict: part, registrationCity: part, registrationLocality: part, registrationStreet: part, registrationHouse: part, registrationApartment: part });
+const address = fc.record({
+  registrationSubject: part,
+  registrationDistrict: part,
+  registrationCity: part,
+  registrationLocality: part,
+  registrationStreet: part,
+  registrationHouse: part,
+  registrationApartment: part,
+});
 
 /** The check digits by the order's own words: the sum below 100 is the number itself, 100 and 101 are 00, above that the rest by 101. */
 function snilsCheck(number: readonly number[]): string {
@@ -21,43 +46,78 @@ function snilsCheck(number: readonly number[]): string {
 
 describe('СНИЛС', () => {
   it('с верным контрольным числом принимается, с любым другим нет', () => {
-    fc.assert(fc.property(digits(9).filter((number) => Number(number.join('')) > 1_001_998), fc.integer({ min: 0, max: 99 }), (number, other) => {
-      const check = snilsCheck(number);
-      expect(isSnilsSound(number.join('') + check)).toBe(true);
-      expect(isSnilsSound(number.join('') + String(other).padStart(2, '0'))).toBe(Number(check) === other);
-    }), { numRuns: 1000 });
+    fc.assert(
+      fc.property(
+        digits(9).filter((number) => Number(number.join('')) > 1_001_998),
+        fc.integer({ min: 0, max: 99 }),
+        (number, other) => {
+          const check = snilsCheck(number);
+          expect(isSnilsSound(number.join('') + check)).toBe(true);
+          expect(isSnilsSound(number.join('') + String(other).padStart(2, '0'))).toBe(Number(check) === other);
+        },
+      ),
+      { numRuns: 1000 },
+    );
   });
-  it.each([['112-233-445 95', true], ['087-654-303 00', true], ['112-233-445 96', false], ['001-001-998 77', true], ['', false], ['112-233-445', false]])('%s: %s', (snils, isSound) => expect(isSnilsSound(snils)).toBe(isSound));
+  it.each([
+    ['112-233-445 95', true],
+    ['087-654-303 00', true],
+    ['112-233-445 96', false],
+    ['001-001-998 77', true],
+    ['', false],
+    ['112-233-445', false],
+  ])('%s: %s', (snils, isSound) => expect(isSnilsSound(snils)).toBe(isSound));
 });
 
 describe('полис ОМС', () => {
   it('одна неверная цифра из шестнадцати всегда заметна', () => {
-    fc.assert(fc.property(digits(15), fc.nat(15), fc.integer({ min: 1, max: 9 }), (start, at, shift) => {
-      const whole = Array.from({ length: 10 }, (_, check) => [...start, check]).filter((number) => isOmsSound(number.join('')));
-      expect(whole).toHaveLength(1);
-      const wrong = whole[0]!.with(at, (whole[0]![at]! + shift) % 10);
-      expect(isOmsSound(wrong.join(''))).toBe(false);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(digits(15), fc.nat(15), fc.integer({ min: 1, max: 9 }), (start, at, shift) => {
+        const whole = Array.from({ length: 10 }, (_, check) => [...start, check]).filter((number) =>
+          isOmsSound(number.join('')),
+        );
+        expect(whole).toHaveLength(1);
+        const wrong = whole[0]!.with(at, (whole[0]![at]! + shift) % 10);
+        expect(isOmsSound(wrong.join(''))).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
   });
-  it('старые полисы другой длины проверить нечем', () => expect(['', '123456', 'АБ 123456'].every(isOmsSound)).toBe(true));
+  it('старые полисы другой длины проверить нечем', () =>
+    expect(['', '123456', 'АБ 123456'].every(isOmsSound)).toBe(true));
 });
 
 describe('цепочка адреса', () => {
   it('сироты — ровно те, у кого нет родителя', () => {
-    fc.assert(fc.property(address, (card) => {
-      const has = (name: keyof typeof card) => card[name].trim() !== '';
-      const orphans = new Set(orphansInAddress(card));
-      expect(orphans.has('registrationDistrict')).toBe(has('registrationDistrict') && !has('registrationSubject'));
-      expect(orphans.has('registrationCity')).toBe(has('registrationCity') && !has('registrationSubject'));
-      expect(orphans.has('registrationStreet')).toBe(has('registrationStreet') && !has('registrationCity') && !has('registrationLocality'));
-      expect(orphans.has('registrationHouse')).toBe(has('registrationHouse') && !has('registrationStreet'));
-      expect(orphans.has('registrationApartment')).toBe(has('registrationApartment') && !has('registrationHouse'));
-      expect([...orphans].some((name) => name === 'registrationSubject' || name === 'registrationLocality')).toBe(false);
-    }));
+    fc.assert(
+      fc.property(address, (card) => {
+        const has = (name: keyof typeof card) => card[name].trim() !== '';
+        const orphans = new Set(orphansInAddress(card));
+        expect(orphans.has('registrationDistrict')).toBe(has('registrationDistrict') && !has('registrationSubject'));
+        expect(orphans.has('registrationCity')).toBe(has('registrationCity') && !has('registrationSubject'));
+        expect(orphans.has('registrationStreet')).toBe(
+          has('registrationStreet') && !has('registrationCity') && !has('registrationLocality'),
+        );
+        expect(orphans.has('registrationHouse')).toBe(has('registrationHouse') && !has('registrationStreet'));
+        expect(orphans.has('registrationApartment')).toBe(has('registrationApartment') && !has('registrationHouse'));
+        expect([...orphans].some((name) => name === 'registrationSubject' || name === 'registrationLocality')).toBe(
+          false,
+        );
+      }),
+    );
   });
   it('заполненная сверху вниз не имеет сирот', () => {
-    const order = ['registrationSubject', 'registrationCity', 'registrationStreet', 'registrationHouse', 'registrationApartment'] as const;
-    for (let count = 0; count <= order.length; count += 1) expect(orphansInAddress({ ...emptyCard(), ...Object.fromEntries(order.slice(0, count).map((name) => [name, 'x'])) })).toEqual([]);
+    const order = [
+      'registrationSubject',
+      'registrationCity',
+      'registrationStreet',
+      'registrationHouse',
+      'registrationApartment',
+    ] as const;
+    for (let count = 0; count <= order.length; count += 1)
+      expect(
+        orphansInAddress({ ...emptyCard(), ...Object.fromEntries(order.slice(0, count).map((name) => [name, 'x'])) }),
+      ).toEqual([]);
   });
 });
 
@@ -73,10 +133,28 @@ describe('проверка карты', () => {
     [{ birthDate: '2026-11-22' }, {}, { birthDate: 'day_in_future' }],
     [{ birthDate: TODAY }, {}, {}],
     [{ birthDate: '1899-12-31' }, {}, { birthDate: 'day_too_early' }],
-    [{}, { fillDate: '2026-11-22', omsIssuedOn: '2030-01-01', disability: { order: null, group: '1', date: '2027-01-01' } }, { fillDate: 'day_in_future', omsIssuedOn: 'day_in_future', disability: 'day_in_future' }],
-    [{}, { snils: '112-233-445 96', omsNumber: '4561261212345468' }, { snils: 'snils_unsound', omsNumber: 'oms_unsound' }],
-    [{}, { registrationHouse: '1', registrationCity: 'Тверь' }, { registrationHouse: 'address_needs_street', registrationCity: 'address_needs_subject' }],
-  ])('%o %o', (change, card, problems) => expect(problemsOfPatient({ ...person, ...change }, { ...emptyCard(), ...card }, TODAY)).toEqual(problems));
+    [
+      {},
+      {
+        fillDate: '2026-11-22',
+        omsIssuedOn: '2030-01-01',
+        disability: { order: null, group: '1', date: '2027-01-01' },
+      },
+      { fillDate: 'day_in_future', omsIssuedOn: 'day_in_future', disability: 'day_in_future' },
+    ],
+    [
+      {},
+      { snils: '112-233-445 96', omsNumber: '4561261212345468' },
+      { snils: 'snils_unsound', omsNumber: 'oms_unsound' },
+    ],
+    [
+      {},
+      { registrationHouse: '1', registrationCity: 'Тверь' },
+      { registrationHouse: 'address_needs_street', registrationCity: 'address_needs_subject' },
+    ],
+  ])('%o %o', (change, card, problems) =>
+    expect(problemsOfPatient({ ...person, ...change }, { ...emptyCard(), ...card }, TODAY)).toEqual(problems),
+  );
 
   it('у каждого поля есть имя на проводе, у каждого замечания — русский текст', () => {
     const fields = [...Object.keys(person), ...Object.keys(emptyCard())] as CheckedField[];
@@ -88,29 +166,55 @@ describe('проверка карты', () => {
 
 describe('заполненность', () => {
   const identity = fc.record<CardIdentity>({
-    lastName: part, firstName: part, middleName: part, hasNoMiddleName: fc.boolean(), birthDate: fc.constantFrom(null, '1980-02-01'), gender: fc.constantFrom(null, 'male' as const, 'female' as const), registrationSubject: part,
+    lastName: part,
+    firstName: part,
+    middleName: part,
+    hasNoMiddleName: fc.boolean(),
+    birthDate: fc.constantFrom(null, '1980-02-01'),
+    gender: fc.constantFrom(null, 'male' as const, 'female' as const),
+    registrationSubject: part,
   });
   it('карта заполнена, когда ничего не недостаёт', () => {
-    fc.assert(fc.property(identity, (card) => {
-      const missing = missingInCard(card);
-      expect(isCardFilled(card)).toBe(missing.length === 0);
-      expect(missing.includes('middleName')).toBe(card.middleName.trim() === '' && !card.hasNoMiddleName);
-    }));
+    fc.assert(
+      fc.property(identity, (card) => {
+        const missing = missingInCard(card);
+        expect(isCardFilled(card)).toBe(missing.length === 0);
+        expect(missing.includes('middleName')).toBe(card.middleName.trim() === '' && !card.hasNoMiddleName);
+      }),
+    );
   });
   it('пунктов двадцать один; пустая карта не заполнена, полная заполнена вся', () => {
-    const nobody = { lastName: '', firstName: '', middleName: '', hasNoMiddleName: false, birthDate: null, gender: null };
+    const nobody = {
+      lastName: '',
+      firstName: '',
+      middleName: '',
+      hasNoMiddleName: false,
+      birthDate: null,
+      gender: null,
+    };
     expect(filledItems({ ...nobody, card: emptyCard() })).toEqual([]);
     const full = Object.fromEntries(Object.keys(emptyCard()).map((name) => [name, 'x'])) as unknown as PatientCard;
-    expect(filledItems({ ...person, gender: 'female', card: full })).toEqual(Array.from({ length: CARD_ITEMS_COUNT }, (_, index) => index + 1));
+    expect(filledItems({ ...person, gender: 'female', card: full })).toEqual(
+      Array.from({ length: CARD_ITEMS_COUNT }, (_, index) => index + 1),
+    );
   });
 });
 
 describe('ключи на проводе', () => {
-  const card = fc.record(Object.fromEntries(Object.entries(emptyCard()).map(([name, value]) => [name, value === null ? fc.constantFrom(null, 'x') : fc.string()]))) as unknown as fc.Arbitrary<PatientCard>;
+  const card = fc.record(
+    Object.fromEntries(
+      Object.entries(emptyCard()).map(([name, value]) => [
+        name,
+        value === null ? fc.constantFrom(null, 'x') : fc.string(),
+      ]),
+    ),
+  ) as unknown as fc.Arbitrary<PatientCard>;
   it('карта туда и обратно — та же', () => {
-    fc.assert(fc.property(card, (value) => {
-      expect(cardFromWire(cardToWire(value))).toEqual(value);
-    }));
+    fc.assert(
+      fc.property(card, (value) => {
+        expect(cardFromWire(cardToWire(value))).toEqual(value);
+      }),
+    );
   });
   it('ключи разные, у каждого имени есть ключ', () => {
     expect(Object.keys(cardKeys).toSorted()).toEqual(Object.keys(emptyCard()).toSorted());
@@ -118,10 +222,12 @@ describe('ключи на проводе', () => {
   });
   it('любой набор имён переживает перенос; лишнее отбрасывается', () => {
     const keys = { one: 'Один', two: 'Два' } as const;
-    fc.assert(fc.property(fc.record({ one: fc.anything(), two: fc.anything() }, { requiredKeys: [] }), (value) => {
-      expect(fromWire(keys, toWire(keys, value as { one: unknown; two: unknown }))).toEqual(value);
-    }));
-    expect(toWire(keys, { one: 1, two: 2, three: 3 } as { one: number; two: number })).toEqual({ 'Один': 1, 'Два': 2 });
+    fc.assert(
+      fc.property(fc.record({ one: fc.anything(), two: fc.anything() }, { requiredKeys: [] }), (value) => {
+        expect(fromWire(keys, toWire(keys, value as { one: unknown; two: unknown }))).toEqual(value);
+      }),
+    );
+    expect(toWire(keys, { one: 1, two: 2, three: 3 } as { one: number; two: number })).toEqual({ Один: 1, Два: 2 });
     expect(Object.keys(fromWire(keys, JSON.parse('{"Один": 1, "__proto__": {"two": 2}}') as never))).toEqual(['one']);
   });
 });

@@ -12,13 +12,26 @@ export type CheckedIdentity = Omit<CardIdentity, 'registrationSubject' | 'gender
 export type CheckedField = keyof CheckedIdentity | keyof PatientCard;
 /** What is wrong with a field. */
 export type CardProblem =
-  | 'required' | 'name_letters' | 'middle_name_required' | 'middle_name_and_mark' | 'day_in_future' | 'day_too_early' | 'snils_unsound' | 'oms_unsound'
-  | 'address_needs_subject' | 'address_needs_town' | 'address_needs_street' | 'address_needs_house';
+  | 'required'
+  | 'name_letters'
+  | 'middle_name_required'
+  | 'middle_name_and_mark'
+  | 'day_in_future'
+  | 'day_too_early'
+  | 'snils_unsound'
+  | 'oms_unsound'
+  | 'address_needs_subject'
+  | 'address_needs_town'
+  | 'address_needs_street'
+  | 'address_needs_house';
 export type CardProblems = Readonly<Partial<Record<CheckedField, CardProblem>>>;
 
 const PARENTS: Partial<Record<keyof PatientCard, CardProblem>> = {
-  registrationDistrict: 'address_needs_subject', registrationCity: 'address_needs_subject', registrationStreet: 'address_needs_town',
-  registrationHouse: 'address_needs_street', registrationApartment: 'address_needs_house',
+  registrationDistrict: 'address_needs_subject',
+  registrationCity: 'address_needs_subject',
+  registrationStreet: 'address_needs_town',
+  registrationHouse: 'address_needs_street',
+  registrationApartment: 'address_needs_house',
 };
 
 const problemOfDay = (day: string | null, today: string): CardProblem | null => {
@@ -34,7 +47,11 @@ export const problemOfBirthDate = problemOfDay;
  * What keeps a card from being saved, by field (2 §5 "Patient card", "Address chain"): the names, a patronymic or the mark that there is
  * none, the birth date; check digits; days that have not come yet. `today` is the clinic's day.
  */
-export function problemsOfPatient({ lastName, firstName, middleName, hasNoMiddleName, birthDate }: CheckedIdentity, card: PatientCard, today: string): CardProblems {
+export function problemsOfPatient(
+  { lastName, firstName, middleName, hasNoMiddleName, birthDate }: CheckedIdentity,
+  card: PatientCard,
+  today: string,
+): CardProblems {
   const found: Partial<Record<CheckedField, CardProblem>> = {};
   const note = (field: CheckedField, problem: CardProblem | null) => {
     if (problem !== null) found[field] = problem;
@@ -43,7 +60,8 @@ export function problemsOfPatient({ lastName, firstName, middleName, hasNoMiddle
   if (firstName.trim() === '') note('firstName', 'required');
   if (middleName.trim() === '' && !hasNoMiddleName) note('middleName', 'middle_name_required');
   if (middleName.trim() !== '' && hasNoMiddleName) note('middleName', 'middle_name_and_mark');
-  for (const [field, text] of Object.entries({ lastName, firstName, middleName })) if (!isPersonName(text)) note(field as 'lastName', 'name_letters');
+  for (const [field, text] of Object.entries({ lastName, firstName, middleName }))
+    if (!isPersonName(text)) note(field as 'lastName', 'name_letters');
   note('birthDate', birthDate === null ? 'required' : problemOfDay(birthDate, today));
   note('fillDate', problemOfDay(card.fillDate, today));
   note('omsIssuedOn', problemOfDay(card.omsIssuedOn, today));
@@ -57,12 +75,20 @@ export function problemsOfPatient({ lastName, firstName, middleName, hasNoMiddle
 /** The Russian text of a problem, the same at the field and in the server's refusal. */
 export const cardProblemText = (problem: CardProblem): string => {
   if (problem === 'required') return violationText({ keyword: 'required', params: {} });
-  return problem === 'name_letters' ? violationText({ keyword: 'format', params: { format: 'person-name' } }) : errorText(problem);
+  return problem === 'name_letters'
+    ? violationText({ keyword: 'format', params: { format: 'person-name' } })
+    : errorText(problem);
 };
 
 const IDENTITY_ON_WIRE: Readonly<Record<keyof CheckedIdentity, string>> = {
-  lastName: 'last_name', firstName: 'first_name', middleName: 'middle_name', hasNoMiddleName: 'has_no_middle_name', birthDate: 'date_of_birth',
+  lastName: 'last_name',
+  firstName: 'first_name',
+  middleName: 'middle_name',
+  hasNoMiddleName: 'has_no_middle_name',
+  birthDate: 'date_of_birth',
 };
 /** The name of a field in a refusal: `last_name`, or `data.` and the item's key. */
 export const wireFieldOf = (field: CheckedField): string =>
-  field in IDENTITY_ON_WIRE ? IDENTITY_ON_WIRE[field as keyof CheckedIdentity] : `data.${cardKeys[field as keyof PatientCard]}`;
+  field in IDENTITY_ON_WIRE
+    ? IDENTITY_ON_WIRE[field as keyof CheckedIdentity]
+    : `data.${cardKeys[field as keyof PatientCard]}`;

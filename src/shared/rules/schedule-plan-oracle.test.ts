@@ -9,9 +9,18 @@ import { planSlots, type SchedulePlan } from './schedule-plan.ts';
  * of the clocks, and a plan is read off that list. Zones change by an hour at two, at midnight, by half an hour, and at a quarter to.
  */
 const CHANGES: readonly (readonly [zone: string, day: string])[] = [
-  ['Europe/Berlin', '2031-03-30'], ['Europe/Berlin', '2031-10-26'], ['America/New_York', '2031-03-09'], ['America/New_York', '2031-11-02'],
-  ['Australia/Lord_Howe', '2031-04-06'], ['Australia/Lord_Howe', '2031-10-05'], ['America/Santiago', '2031-04-06'], ['America/Santiago', '2031-09-07'],
-  ['Pacific/Chatham', '2031-04-06'], ['Pacific/Chatham', '2031-09-28'], ['Africa/Cairo', '2031-04-25'], ['Asia/Beirut', '2031-03-30'],
+  ['Europe/Berlin', '2031-03-30'],
+  ['Europe/Berlin', '2031-10-26'],
+  ['America/New_York', '2031-03-09'],
+  ['America/New_York', '2031-11-02'],
+  ['Australia/Lord_Howe', '2031-04-06'],
+  ['Australia/Lord_Howe', '2031-10-05'],
+  ['America/Santiago', '2031-04-06'],
+  ['America/Santiago', '2031-09-07'],
+  ['Pacific/Chatham', '2031-04-06'],
+  ['Pacific/Chatham', '2031-09-28'],
+  ['Africa/Cairo', '2031-04-25'],
+  ['Asia/Beirut', '2031-03-30'],
 ];
 const MINUTE = 60_000;
 const DAY = 24 * 60;
@@ -35,7 +44,8 @@ function wallsAround(zone: string, day: string): ReadonlyMap<string, number> {
   return shown;
 }
 
-const clockOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** What a plan is, said plainly: whole times in each segment whose two ends the clocks show, exactly so far apart. */
@@ -46,8 +56,12 @@ function expected({ dates, weekday, workhour, duration }: SchedulePlan, shown: R
     const dayEnd = shown.get(beginOf(addDays(day, 1)));
     for (const { start, end, record_mode } of workhour) {
       for (let from = minutesOf(start); from + duration <= minutesOf(end); from += duration) {
-        const [begins, ends] = [shown.get(`${day} ${clockOf(from)}`), from + duration === DAY ? dayEnd : shown.get(`${day} ${clockOf(from + duration)}`)];
-        if (begins !== undefined && ends !== undefined && ends - begins === duration * MINUTE) made.push({ start: begins, end: ends, record_mode });
+        const [begins, ends] = [
+          shown.get(`${day} ${clockOf(from)}`),
+          from + duration === DAY ? dayEnd : shown.get(`${day} ${clockOf(from + duration)}`),
+        ];
+        if (begins !== undefined && ends !== undefined && ends - begins === duration * MINUTE)
+          made.push({ start: begins, end: ends, record_mode });
       }
     }
   }
@@ -55,35 +69,62 @@ function expected({ dates, weekday, workhour, duration }: SchedulePlan, shown: R
 }
 
 /** One or two segments that do not overlap, mostly in the hours in which clocks change. */
-const workhour = fc.uniqueArray(fc.oneof(fc.integer({ min: 0, max: 5 * 60 }), fc.integer({ min: 0, max: DAY - 1 }), fc.constant(DAY)), { minLength: 4, maxLength: 4 }).map((points) => {
-  const [a = 0, b = 0, c = 0, d = 0] = points.toSorted((x, y) => x - y);
-  return [{ start: clockOf(a), end: clockOf(b), record_mode: 0 as const }, { start: clockOf(c), end: clockOf(d), record_mode: 1 as const }];
+const workhour = fc
+  .uniqueArray(fc.oneof(fc.integer({ min: 0, max: 5 * 60 }), fc.integer({ min: 0, max: DAY - 1 }), fc.constant(DAY)), {
+    minLength: 4,
+    maxLength: 4,
+  })
+  .map((points) => {
+    const [a = 0, b = 0, c = 0, d = 0] = points.toSorted((x, y) => x - y);
+    return [
+      { start: clockOf(a), end: clockOf(b), record_mode: 0 as const },
+      { start: clockOf(c), end: clockOf(d), record_mode: 1 as const },
+    ];
+  });
+const shape = fc.record({
+  workhour,
+  duration: fc.integer({ min: 1, max: 60 }),
+  weekday: fc.constant([1, 2, 3, 4, 5, 6, 7]),
 });
-const shape = fc.record({ workhour, duration: fc.integer({ min: 1, max: 60 }), weekday: fc.constant([1, 2, 3, 4, 5, 6, 7]) });
 
 describe('расписание вокруг перевода часов, минута за минутой', () => {
   it.each(CHANGES)('%s, %s: не меньше и не больше, чем показывают часы', (zone, day) => {
     const shown = wallsAround(zone, day);
-    fc.assert(fc.property(shape, (plan) => {
-      const wanted: SchedulePlan = { ...plan, dates: { start: addDays(day, -1), end: addDays(day, 1) } };
-      expect(planSlots(wanted, zone)).toEqual(expected(wanted, shown));
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(shape, (plan) => {
+        const wanted: SchedulePlan = { ...plan, dates: { start: addDays(day, -1), end: addDays(day, 1) } };
+        expect(planSlots(wanted, zone)).toEqual(expected(wanted, shown));
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('эти дни и правда другой длины', () => {
     for (const [zone, day] of CHANGES) {
       const shown = wallsAround(zone, day);
-      const minutes = [-1, 0, 1].map((offset) => [...shown].filter(([wall]) => wall.startsWith(addDays(day, offset))).length);
-      const spans = [-1, 0, 1].map((offset) => ((shown.get(`${addDays(day, offset + 1)} 12:00`) ?? 0) - (shown.get(`${addDays(day, offset)} 12:00`) ?? 0)) / MINUTE);
-      expect([minutes, spans].flat().some((count) => count !== 24 * 60), `${zone} ${day}`).toBe(true);
+      const minutes = [-1, 0, 1].map(
+        (offset) => [...shown].filter(([wall]) => wall.startsWith(addDays(day, offset))).length,
+      );
+      const spans = [-1, 0, 1].map(
+        (offset) =>
+          ((shown.get(`${addDays(day, offset + 1)} 12:00`) ?? 0) - (shown.get(`${addDays(day, offset)} 12:00`) ?? 0)) /
+          MINUTE,
+      );
+      expect(
+        [minutes, spans].flat().some((count) => count !== 24 * 60),
+        `${zone} ${day}`,
+      ).toBe(true);
     }
   });
 
   it.each(Object.keys(RUSSIAN_ZONES))('%s: где часы не переводят — ровно то, что в отрезках', (zone) => {
     const day = '2031-12-31';
-    fc.assert(fc.property(shape, (plan) => {
-      const wanted: SchedulePlan = { ...plan, dates: { start: day, end: addDays(day, 1) } };
-      expect(planSlots(wanted, zone)).toEqual(expected(wanted, wallsAround(zone, day)));
-    }), { numRuns: 15 });
+    fc.assert(
+      fc.property(shape, (plan) => {
+        const wanted: SchedulePlan = { ...plan, dates: { start: day, end: addDays(day, 1) } };
+        expect(planSlots(wanted, zone)).toEqual(expected(wanted, wallsAround(zone, day)));
+      }),
+      { numRuns: 15 },
+    );
   });
 });

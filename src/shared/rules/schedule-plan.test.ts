@@ -4,35 +4,57 @@ import { ALL_ZONES, CHANGING_ZONES, RUSSIAN_ZONES } from '#tests/support/zones.t
 import { addDays, clinicClock, clinicDay, isoWeekday } from './clinic-time.ts';
 import { planProblems, planSlots, type SchedulePlan, type WorkSegment } from './schedule-plan.ts';
 
-const clockOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const day = fc.integer({ min: 0, max: 3650 }).map((count) => addDays('2026-01-01', count));
 /** Segments without overlaps, in any order. */
-const segments = fc.uniqueArray(fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 0, max: 24 * 60 - 1 }) }, { weight: 1, arbitrary: fc.constant(24 * 60) }), { minLength: 2, maxLength: 8 }).chain((points) => {
-  const sorted = points.toSorted((a, b) => a - b);
-  const made = sorted.flatMap((start, index): WorkSegment[] => (index % 2 === 0 && sorted[index + 1] !== undefined ? [{ start: clockOf(start), end: clockOf(sorted[index + 1]!), record_mode: index % 4 === 0 ? 0 : 1 }] : []));
-  return fc.shuffledSubarray(made, { minLength: 1 });
-});
+const segments = fc
+  .uniqueArray(
+    fc.oneof(
+      { weight: 9, arbitrary: fc.integer({ min: 0, max: 24 * 60 - 1 }) },
+      { weight: 1, arbitrary: fc.constant(24 * 60) },
+    ),
+    { minLength: 2, maxLength: 8 },
+  )
+  .chain((points) => {
+    const sorted = points.toSorted((a, b) => a - b);
+    const made = sorted.flatMap((start, index): WorkSegment[] =>
+      index % 2 === 0 && sorted[index + 1] !== undefined
+        ? [{ start: clockOf(start), end: clockOf(sorted[index + 1]!), record_mode: index % 4 === 0 ? 0 : 1 }]
+        : [],
+    );
+    return fc.shuffledSubarray(made, { minLength: 1 });
+  });
 const plan: fc.Arbitrary<SchedulePlan> = fc.record({
-  dates: fc.tuple(day, fc.integer({ min: 0, max: 20 })).map(([start, length]) => ({ start, end: addDays(start, length) })),
+  dates: fc
+    .tuple(day, fc.integer({ min: 0, max: 20 }))
+    .map(([start, length]) => ({ start, end: addDays(start, length) })),
   weekday: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
   workhour: segments,
   duration: fc.integer({ min: 1, max: 60 }),
 });
 
 /** What must hold of the times of any plan in any zone. */
-function expectSound(made: ReturnType<typeof planSlots>, { dates, weekday, workhour, duration }: SchedulePlan, zone: string): void {
+function expectSound(
+  made: ReturnType<typeof planSlots>,
+  { dates, weekday, workhour, duration }: SchedulePlan,
+  zone: string,
+): void {
   made.forEach(({ start, end, record_mode }, index) => {
     const [on, at] = [clinicDay(start, zone), clinicClock(start, zone)];
     if (end - start !== duration * 60_000) throw new Error(`${on} ${at}: ${(end - start) / 60_000} minutes`);
-    if (on < dates.start || on > dates.end || !weekday.includes(isoWeekday(on))) throw new Error(`${on} is outside the plan`);
+    if (on < dates.start || on > dates.end || !weekday.includes(isoWeekday(on)))
+      throw new Error(`${on} is outside the plan`);
     const segment = workhour.find((one) => at >= one.start && at < one.end);
-    if (!segment || segment.record_mode !== record_mode) throw new Error(`${on} ${at} belongs to no segment of its mode`);
+    if (!segment || segment.record_mode !== record_mode)
+      throw new Error(`${on} ${at} belongs to no segment of its mode`);
     if ((minutesOf(at) - minutesOf(segment.start)) % duration !== 0) throw new Error(`${on} ${at} is off the grid`);
     if (minutesOf(at) + duration > minutesOf(segment.end)) throw new Error(`${on} ${at} does not fit its segment`);
     // its end is what the clinic's clock shows, too, or midnight
     const shown = clinicClock(end, zone);
-    if (shown !== clockOf(minutesOf(at) + duration) && shown !== '00:00') throw new Error(`${on} ${at} ends at ${shown}`);
+    if (shown !== clockOf(minutesOf(at) + duration) && shown !== '00:00')
+      throw new Error(`${on} ${at} ends at ${shown}`);
     const before = made[index - 1];
     if (before && before.end > start) throw new Error(`${on} ${at} overlaps the time before`);
   });
@@ -40,21 +62,37 @@ function expectSound(made: ReturnType<typeof planSlots>, { dates, weekday, workh
 
 describe('составление расписания', () => {
   it('ничего не пересекается, всё внутри отрезков и дней, по часам клиники', () => {
-    fc.assert(fc.property(plan, fc.constantFrom(...ALL_ZONES), (wanted, zone) => {
-      expect(planProblems(wanted)).toEqual([]);
-      expectSound(planSlots(wanted, zone), wanted, zone);
-    }), { numRuns: 1000 });
+    fc.assert(
+      fc.property(plan, fc.constantFrom(...ALL_ZONES), (wanted, zone) => {
+        expect(planProblems(wanted)).toEqual([]);
+        expectSound(planSlots(wanted, zone), wanted, zone);
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it('где часы не переводят, получается ровно столько, сколько вмещают отрезки', () => {
-    fc.assert(fc.property(plan, (wanted) => {
-      const days = Array.from({ length: 21 }, (_, index) => addDays(wanted.dates.start, index)).filter((on) => on <= wanted.dates.end && wanted.weekday.includes(isoWeekday(on)));
-      const perDay = wanted.workhour.reduce((sum, { start, end }) => sum + Math.floor((minutesOf(end) - minutesOf(start)) / wanted.duration), 0);
-      expect(planSlots(wanted, 'Asia/Anadyr')).toHaveLength(days.length * perDay);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(plan, (wanted) => {
+        const days = Array.from({ length: 21 }, (_, index) => addDays(wanted.dates.start, index)).filter(
+          (on) => on <= wanted.dates.end && wanted.weekday.includes(isoWeekday(on)),
+        );
+        const perDay = wanted.workhour.reduce(
+          (sum, { start, end }) => sum + Math.floor((minutesOf(end) - minutesOf(start)) / wanted.duration),
+          0,
+        );
+        expect(planSlots(wanted, 'Asia/Anadyr')).toHaveLength(days.length * perDay);
+      }),
+      { numRuns: 300 },
+    );
   });
 
-  const WHOLE_YEAR: SchedulePlan = { dates: { start: '2031-01-01', end: '2031-12-31' }, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [{ start: '00:00', end: '24:00', record_mode: 0 }], duration: 30 };
+  const WHOLE_YEAR: SchedulePlan = {
+    dates: { start: '2031-01-01', end: '2031-12-31' },
+    weekday: [1, 2, 3, 4, 5, 6, 7],
+    workhour: [{ start: '00:00', end: '24:00', record_mode: 0 }],
+    duration: 30,
+  };
 
   it.each(ALL_ZONES)('целый год в %s', (zone) => {
     const made = planSlots(WHOLE_YEAR, zone);
@@ -70,37 +108,77 @@ describe('составление расписания', () => {
   });
 
   it('круглые сутки: приёмы идут без промежутка и через полночь', () => {
-    fc.assert(fc.property(day, fc.constantFrom(...Object.keys(RUSSIAN_ZONES)), fc.constantFrom(1, 5, 10, 15, 20, 30, 60), (start, zone, duration) => {
-      const made = planSlots({ ...WHOLE_YEAR, dates: { start, end: addDays(start, 2) }, duration }, zone);
-      expect(made).toHaveLength(3 * 24 * 60 / duration);
-      expect(made.every(({ end }, index) => index === made.length - 1 || end === made[index + 1]!.start)).toBe(true);
-    }), { numRuns: 50 });
+    fc.assert(
+      fc.property(
+        day,
+        fc.constantFrom(...Object.keys(RUSSIAN_ZONES)),
+        fc.constantFrom(1, 5, 10, 15, 20, 30, 60),
+        (start, zone, duration) => {
+          const made = planSlots({ ...WHOLE_YEAR, dates: { start, end: addDays(start, 2) }, duration }, zone);
+          expect(made).toHaveLength((3 * 24 * 60) / duration);
+          expect(made.every(({ end }, index) => index === made.length - 1 || end === made[index + 1]!.start)).toBe(
+            true,
+          );
+        },
+      ),
+      { numRuns: 50 },
+    );
   });
 
   it('последний приём дня кончается в полночь; где часы её пропускают — с концом дня', () => {
-    const last = (on: string, zone: string) => planSlots({ ...WHOLE_YEAR, dates: { start: on, end: on } }, zone).at(-1)!;
+    const last = (on: string, zone: string) =>
+      planSlots({ ...WHOLE_YEAR, dates: { start: on, end: on } }, zone).at(-1)!;
     expect(clinicClock(last('2031-12-31', 'Asia/Anadyr').end, 'Asia/Anadyr')).toBe('00:00');
     const { start, end } = last('2031-09-06', 'America/Santiago');
     expect([clinicClock(start, 'America/Santiago'), clinicClock(end, 'America/Santiago')]).toEqual(['23:30', '01:00']);
   });
 
   it('пустой день недели — ни одного приёма', () => {
-    expect(planSlots({ ...WHOLE_YEAR, dates: { start: '2031-05-05', end: '2031-05-05' }, weekday: [2] }, 'Europe/Moscow')).toEqual([]);
+    expect(
+      planSlots({ ...WHOLE_YEAR, dates: { start: '2031-05-05', end: '2031-05-05' }, weekday: [2] }, 'Europe/Moscow'),
+    ).toEqual([]);
   });
 });
 
 describe('что не так с планом', () => {
-  const base: SchedulePlan = { dates: { start: '2031-05-05', end: '2031-05-05' }, weekday: [1], workhour: [{ start: '09:00', end: '10:00', record_mode: 0 }], duration: 30 };
-  const withSegments = (...pairs: [string, string][]): SchedulePlan => ({ ...base, workhour: pairs.map(([start, end]) => ({ start, end, record_mode: 0 })) });
+  const base: SchedulePlan = {
+    dates: { start: '2031-05-05', end: '2031-05-05' },
+    weekday: [1],
+    workhour: [{ start: '09:00', end: '10:00', record_mode: 0 }],
+    duration: 30,
+  };
+  const withSegments = (...pairs: [string, string][]): SchedulePlan => ({
+    ...base,
+    workhour: pairs.map(([start, end]) => ({ start, end, record_mode: 0 })),
+  });
 
   it.each<[string, SchedulePlan, unknown[]]>([
     ['ничего', base, []],
-    ['конец раньше начала', { ...base, dates: { start: '2031-05-06', end: '2031-05-05' } }, [{ problem: 'end_before_start' }]],
+    [
+      'конец раньше начала',
+      { ...base, dates: { start: '2031-05-06', end: '2031-05-05' } },
+      [{ problem: 'end_before_start' }],
+    ],
     ['пустой отрезок', withSegments(['09:00', '09:00']), [{ problem: 'segment_end_before_start', segment: 0 }]],
     ['до конца дня', withSegments(['00:00', '12:00'], ['12:00', '24:00']), []],
-    ['пересечение с отрезком до конца дня', withSegments(['22:00', '24:00'], ['09:00', '23:00']), [{ problem: 'segments_overlap', segment: 1 }]],
+    [
+      'пересечение с отрезком до конца дня',
+      withSegments(['22:00', '24:00'], ['09:00', '23:00']),
+      [{ problem: 'segments_overlap', segment: 1 }],
+    ],
     ['соседние отрезки', withSegments(['10:00', '11:00'], ['09:00', '10:00']), []],
-    ['пересечение', withSegments(['09:00', '11:00'], ['10:59', '12:00']), [{ problem: 'segments_overlap', segment: 1 }]],
-    ['отрезок внутри другого', withSegments(['09:00', '18:00'], ['10:00', '11:00'], ['17:00', '19:00']), [{ problem: 'segments_overlap', segment: 1 }, { problem: 'segments_overlap', segment: 2 }]],
+    [
+      'пересечение',
+      withSegments(['09:00', '11:00'], ['10:59', '12:00']),
+      [{ problem: 'segments_overlap', segment: 1 }],
+    ],
+    [
+      'отрезок внутри другого',
+      withSegments(['09:00', '18:00'], ['10:00', '11:00'], ['17:00', '19:00']),
+      [
+        { problem: 'segments_overlap', segment: 1 },
+        { problem: 'segments_overlap', segment: 2 },
+      ],
+    ],
   ])('%s', (_, wanted, problems) => expect(planProblems(wanted)).toEqual(problems));
 });

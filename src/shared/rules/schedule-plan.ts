@@ -29,7 +29,9 @@ export function planProblems(plan: SchedulePlan): { readonly problem: PlanProble
   if (plan.dates.end < plan.dates.start) problems.push({ problem: 'end_before_start' });
   plan.workhour.forEach((segment, index) => {
     if (segment.end <= segment.start) problems.push({ problem: 'segment_end_before_start', segment: index });
-    const overlaps = plan.workhour.some((other, place) => place < index && segment.start < other.end && other.start < segment.end);
+    const overlaps = plan.workhour.some(
+      (other, place) => place < index && segment.start < other.end && other.start < segment.end,
+    );
     if (overlaps) problems.push({ problem: 'segments_overlap', segment: index });
   });
   return problems;
@@ -60,4 +62,5 @@ export function planSlots(plan: SchedulePlan, zone: string): PlannedSlot[] {
 }
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-const clockOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -33,7 +33,9 @@ const parse = (text: string): URL | null => (URL.canParse(text) ? new URL(text) 
  */
 export function parseServerAddress(
   text: string,
-): { ok: true; origin: string } | { ok: false; reason: Extract<ServerAddressRefusal, 'address_invalid' | 'address_insecure'> } {
+):
+  | { ok: true; origin: string }
+  | { ok: false; reason: Extract<ServerAddressRefusal, 'address_invalid' | 'address_insecure'> } {
   const trimmed = text.trim();
   const invalid = { ok: false, reason: 'address_invalid' } as const;
   if (trimmed === '' || trimmed.length > MAX_LENGTH) return invalid;

@@ -49,7 +49,10 @@ export interface WorkstationCalls {
   'workstation:server-address-get': { request: undefined; response: { address: string | null } };
   'workstation:server-address-set': { request: { address: string }; response: ServerAddressResult };
   'workstation:secret-get': { request: { name: SecretName }; response: { value: string | null } };
-  'workstation:secret-set': { request: { name: SecretName; value: string | null }; response: { storage: SecretStorage } };
+  'workstation:secret-set': {
+    request: { name: SecretName; value: string | null };
+    response: { storage: SecretStorage };
+  };
   'workstation:printers-list': { request: undefined; response: PrinterList };
   'workstation:printer-remember': { request: { kind: PrintKind; setup: PrintSetup | null }; response: undefined };
   'workstation:print-pdf': { request: PrintRequest; response: PrintResult };

@@ -18,12 +18,27 @@ describe('версии', () => {
 describe('ответ /api/health/', () => {
   it('свой сервер', () => expect(judgeHealth(answer, '0.1.0')).toEqual({ ok: true, serverVersion: '0.3.1' }));
   it('рабочее место слишком старое', () => {
-    expect(judgeHealth({ ...answer, min_workstation_version: '0.2.0' }, '0.1.9')).toEqual({ ok: false, reason: 'workstation_too_old' });
+    expect(judgeHealth({ ...answer, min_workstation_version: '0.2.0' }, '0.1.9')).toEqual({
+      ok: false,
+      reason: 'workstation_too_old',
+    });
   });
-  it('сервер слишком старый', () => expect(judgeHealth({ ...answer, version: '0.0.9' }, '0.1.0')).toEqual({ ok: false, reason: 'server_too_old' }));
-  it('сервер не готов', () => expect(judgeHealth({ ...answer, status: 'starting' }, '0.1.0')).toEqual({ ok: false, reason: 'server_unavailable' }));
-  it.each([null, 'ok', [], {}, { ...answer, product: 'other' }, { ...answer, version: 7 }, { ...answer, min_workstation_version: undefined }])(
-    'чужой ответ %j',
-    (other) => expect(judgeHealth(other, '0.1.0')).toEqual({ ok: false, reason: 'not_clinic_platform' }),
+  it('сервер слишком старый', () =>
+    expect(judgeHealth({ ...answer, version: '0.0.9' }, '0.1.0')).toEqual({ ok: false, reason: 'server_too_old' }));
+  it('сервер не готов', () =>
+    expect(judgeHealth({ ...answer, status: 'starting' }, '0.1.0')).toEqual({
+      ok: false,
+      reason: 'server_unavailable',
+    }));
+  it.each([
+    null,
+    'ok',
+    [],
+    {},
+    { ...answer, product: 'other' },
+    { ...answer, version: 7 },
+    { ...answer, min_workstation_version: undefined },
+  ])('чужой ответ %j', (other) =>
+    expect(judgeHealth(other, '0.1.0')).toEqual({ ok: false, reason: 'not_clinic_platform' }),
   );
 });

@@ -32,7 +32,10 @@ const textOf = (answer: object, key: string): string | null => {
 /** What a health answer means for this workstation. */
 export type HealthVerdict =
   | { readonly ok: true; readonly serverVersion: string }
-  | { readonly ok: false; readonly reason: Exclude<ServerAddressRefusal, 'address_invalid' | 'address_insecure' | 'server_unreachable'> };
+  | {
+      readonly ok: false;
+      readonly reason: Exclude<ServerAddressRefusal, 'address_invalid' | 'address_insecure' | 'server_unreachable'>;
+    };
 
 /**
  * Judges the server's health answer; the workstation calls it before it saves an address, the renderer at each start.

@@ -5,6 +5,7 @@
 export const APP_ORIGIN = 'app://workstation';
 export const PAGE_ORIGIN = 'https://workstation.invalid';
 
-const swap = (url: string, from: string, to: string): string => (url === from || url.startsWith(`${from}/`) ? to + url.slice(from.length) : url);
+const swap = (url: string, from: string, to: string): string =>
+  url === from || url.startsWith(`${from}/`) ? to + url.slice(from.length) : url;
 export const toPage = (url: string): string => swap(url, APP_ORIGIN, PAGE_ORIGIN);
 export const toApp = (url: string): string => swap(url, PAGE_ORIGIN, APP_ORIGIN);

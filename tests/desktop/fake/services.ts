@@ -21,7 +21,14 @@ export const record = {
  * Each object `implements` or is typed by the part of electron.d.ts that the main process uses: when Electron changes a
  * signature, this file stops compiling.
  */
-class App extends EventEmitter implements Pick<Api['app'], 'isPackaged' | 'whenReady' | 'requestSingleInstanceLock' | 'getPath' | 'getVersion' | 'quit' | 'exit'> {
+class App
+  extends EventEmitter
+  implements
+    Pick<
+      Api['app'],
+      'isPackaged' | 'whenReady' | 'requestSingleInstanceLock' | 'getPath' | 'getVersion' | 'quit' | 'exit'
+    >
+{
   readonly isPackaged = true;
   async whenReady(): Promise<void> {
     await Promise.resolve();
@@ -63,7 +70,10 @@ export const protocol: Pick<Api['protocol'], 'registerSchemesAsPrivileged' | 'ha
   },
 };
 
-type SessionPart = Pick<Electron.Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'>;
+type SessionPart = Pick<
+  Electron.Session,
+  'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'
+>;
 const defaultSession: SessionPart = {
   setPermissionRequestHandler: (handler) => void (record.permissionRequest = handler),
   setPermissionCheckHandler: (handler) => void (record.permissionCheck = handler),
@@ -80,7 +90,10 @@ export const shell: Pick<Api['shell'], 'openExternal'> = {
 export const net: Pick<Api['net'], 'fetch'> = { fetch: (input, init) => fetch(input, init) };
 
 const mask = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => byte ^ 0x5a));
-export const safeStorage: Pick<Api['safeStorage'], 'isEncryptionAvailable' | 'encryptString' | 'decryptString' | 'getSelectedStorageBackend'> = {
+export const safeStorage: Pick<
+  Api['safeStorage'],
+  'isEncryptionAvailable' | 'encryptString' | 'decryptString' | 'getSelectedStorageBackend'
+> = {
   isEncryptionAvailable: () => record.isReady,
   // What Electron says on a Linux machine without a key ring: "available", but with a key that everybody knows.
   getSelectedStorageBackend: () => (record.hasKeyStore ? 'gnome_libsecret' : 'basic_text'),

@@ -27,7 +27,11 @@ async function fromProtocol(route: Route): Promise<void> {
   const handler = record.protocols.get('app');
   if (!handler) return route.abort('failed');
   const answer = await handler(new Request(toApp(request.url()), { method: request.method() }));
-  await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body: Buffer.from(await answer.arrayBuffer()) });
+  await route.fulfill({
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body: Buffer.from(await answer.arrayBuffer()),
+  });
 }
 
 const frameOf = (request: PageRequest): Frame | null => {
@@ -68,7 +72,9 @@ export class BrowserWindow extends EventEmitter implements WindowPart {
     await page.exposeBinding(BINDING, async ({ frame }, channel: string, args: unknown[]) => {
       const listener = record.ipc.get(channel);
       // Only what handlers may look at; the real event has more.
-      const event = { senderFrame: { url: toApp(frame.url()), parent: frame.parentFrame() } } as Electron.IpcMainInvokeEvent;
+      const event = {
+        senderFrame: { url: toApp(frame.url()), parent: frame.parentFrame() },
+      } as Electron.IpcMainInvokeEvent;
       try {
         if (!listener) throw new Error(`No handler registered for '${channel}'`);
         return { value: structuredClone(await listener(event, ...args)) };
@@ -88,13 +94,24 @@ export class BrowserWindow extends EventEmitter implements WindowPart {
     if (request.isNavigationRequest()) {
       const url = toApp(request.url());
       if (!frame || frame.page() !== page) {
-        this.webContents.openHandler?.({ url, frameName: '', features: '', disposition: 'foreground-tab', referrer: { url: '', policy: 'default' } });
+        this.webContents.openHandler?.({
+          url,
+          frameName: '',
+          features: '',
+          disposition: 'foreground-tab',
+          referrer: { url: '', policy: 'default' },
+        });
         return route.abort('aborted');
       }
       const isMain = frame === page.mainFrame();
       // Like Electron: what the program itself loads is not asked about.
       const isAsked = !(isMain && this.#isLoading);
-      const isPrevented = isAsked && [this.webContents.isPrevented('will-frame-navigate', url, isMain), isMain && this.webContents.isPrevented('will-navigate', url, true)].includes(true);
+      const isPrevented =
+        isAsked &&
+        [
+          this.webContents.isPrevented('will-frame-navigate', url, isMain),
+          isMain && this.webContents.isPrevented('will-navigate', url, true),
+        ].includes(true);
       if (isPrevented) return route.abort('aborted');
     }
     return request.url().startsWith(`${PAGE_ORIGIN}/`) ? fromProtocol(route) : route.fallback();

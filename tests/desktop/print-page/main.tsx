@@ -22,7 +22,9 @@ createRoot(root).render(
   <StrictMode>
     <PortalProvider>
       <OverlaysProvider>
-        <main className="main-area column"><h1>Документ</h1></main>
+        <main className="main-area column">
+          <h1>Документ</h1>
+        </main>
         <PrintHost />
       </OverlaysProvider>
     </PortalProvider>

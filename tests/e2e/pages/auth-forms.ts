@@ -57,7 +57,9 @@ export class LoginForm {
 
   constructor(scope: Scope) {
     // Not any e-mail field in sight: while the sign-in screen is on its way, the page before it may still show the registration's.
-    const form = scope.locator('form').filter({ has: pageOf(scope).getByRole('button', { name: 'Войти', exact: true }) });
+    const form = scope
+      .locator('form')
+      .filter({ has: pageOf(scope).getByRole('button', { name: 'Войти', exact: true }) });
     this.email = form.getByLabel('E-mail', { exact: true });
     this.password = form.getByLabel('Пароль', { exact: true });
     this.submit = form.getByRole('button', { name: 'Войти', exact: true });

@@ -38,8 +38,12 @@ export class BookingPage {
   }
 
   /** straight to a doctor's day, as by a link */
-  async openDay({ clinic, doctor, day }: Pick<Reception, 'clinic' | 'doctor' | 'day'>, where: 'public' | 'personal' = 'public'): Promise<void> {
-    const path = where === 'public' ? `/clinics/${clinic.slug}` : `/clinics/${clinic.slug}/personal-area/appointment/make`;
+  async openDay(
+    { clinic, doctor, day }: Pick<Reception, 'clinic' | 'doctor' | 'day'>,
+    where: 'public' | 'personal' = 'public',
+  ): Promise<void> {
+    const path =
+      where === 'public' ? `/clinics/${clinic.slug}` : `/clinics/${clinic.slug}/personal-area/appointment/make`;
     await this.page.goto(`${path}?doctor=${doctor.id}&date=${day}`);
     await expect(this.timesTitle).toBeVisible();
     await expect(this.grid).toBeVisible();
@@ -97,7 +101,13 @@ export class BookingPage {
 
   async expectConfirmation({ clinic, doctor, day }: Reception, slot: Slot): Promise<void> {
     await expect(this.confirmation).toBeVisible();
-    for (const words of [fullName(doctor.employee), clinic.title, clinic.address, longDay(day), timeRange(slot.start_time, slot.end_time)]) {
+    for (const words of [
+      fullName(doctor.employee),
+      clinic.title,
+      clinic.address,
+      longDay(day),
+      timeRange(slot.start_time, slot.end_time),
+    ]) {
       await expect(this.confirmation).toContainText(words);
     }
     await expect(this.countdown).toHaveText(/^\d?\d:\d\d$/);
@@ -114,7 +124,10 @@ export class BookingPage {
 
   /** All that a list of times shows, phone-only times included. */
   async clocks(): Promise<string[]> {
-    const times = await this.page.getByRole('radio').and(this.page.locator('[name="booking-time"]')).evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.querySelector('time')?.textContent ?? ''));
+    const times = await this.page
+      .getByRole('radio')
+      .and(this.page.locator('[name="booking-time"]'))
+      .evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.querySelector('time')?.textContent ?? ''));
     return times.map((time) => time.slice(0, 5));
   }
 }

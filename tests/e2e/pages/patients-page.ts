@@ -37,11 +37,22 @@ export class PatientsPage {
 
   /** a field of the card or the dialog by its label */
   field(label: string): Locator {
-    return this.#page.getByRole('main').or(this.dialog).getByLabel(new RegExp(`^${label}\\s*(необязательно)?\\s*$`));
+    return this.#page
+      .getByRole('main')
+      .or(this.dialog)
+      .getByLabel(new RegExp(`^${label}\\s*(необязательно)?\\s*$`));
   }
 
   /** what a person who registered by themself has not said yet, and the card needs */
-  async fillNeeded({ gender, birthDate, subject }: { gender: string; birthDate: string; subject: string }): Promise<void> {
+  async fillNeeded({
+    gender,
+    birthDate,
+    subject,
+  }: {
+    gender: string;
+    birthDate: string;
+    subject: string;
+  }): Promise<void> {
     await this.field('Пол').selectOption(gender);
     await this.field('Дата рождения').fill(birthDate);
     await this.field('Субъект Российской Федерации').fill(subject);

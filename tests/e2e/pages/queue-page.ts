@@ -27,7 +27,10 @@ export class QueuePage {
 
   /** moves a visit by its status tag */
   async move(name: string, status: string): Promise<void> {
-    await this.row(name).getByRole('button', { name: new RegExp(`: ${name}`) }).first().click();
+    await this.row(name)
+      .getByRole('button', { name: new RegExp(`: ${name}`) })
+      .first()
+      .click();
     await this.page.getByRole('menuitem', { name: status }).click();
   }
 }

@@ -16,7 +16,10 @@ export class ReceptionPage {
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1, name: 'ПРИЕМ ПАЦИЕНТА' });
-    this.state = page.getByRole('main').getByRole('status').filter({ hasText: /Сохранено|Черновик|Не сохранено|Ещё ничего/ });
+    this.state = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /Сохранено|Черновик|Не сохранено|Ещё ничего/ });
     this.print = page.getByRole('main').getByRole('button', { name: /^Печать|^Напечатать/ });
     this.history = page.getByRole('complementary', { name: 'История приемов' });
     this.cardQuestion = page.getByRole('dialog', { name: 'Карта не заполнена' });
@@ -41,7 +44,9 @@ export class ReceptionPage {
 
   /** accepts a patient of the list whose card is filled */
   async accept(name: string, time = ''): Promise<void> {
-    await this.row(name, time).getByRole('button', { name: /^Принять пациента/ }).click();
+    await this.row(name, time)
+      .getByRole('button', { name: /^Принять пациента/ })
+      .click();
     await this.chooseForm();
   }
 

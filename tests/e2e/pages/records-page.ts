@@ -16,7 +16,10 @@ export class RecordsPage {
 
   /** the doctor's record of the shown tab */
   record(doctor: Doctor): Locator {
-    return this.#page.getByRole('main').getByRole('article').filter({ hasText: fullName(doctor.employee) });
+    return this.#page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ hasText: fullName(doctor.employee) });
   }
 
   cancelButton(doctor: Doctor): Locator {

@@ -12,7 +12,8 @@ test('registration says what is wrong at each field and keeps what was typed', a
   await test.step('empty fields', async () => {
     await form.submit.click();
     await expect(page.getByRole('alert')).toContainText('Поля не должны быть пустыми');
-    for (const field of [form.firstName, form.lastName, form.email, form.password]) expect(await messageOf(field)).toBe('Это поле обязательное');
+    for (const field of [form.firstName, form.lastName, form.email, form.password])
+      expect(await messageOf(field)).toBe('Это поле обязательное');
     expect(await messageOf(form.consent('Пользовательское соглашение'))).toBe('Нужно согласие');
     await expect(form.firstName).toBeFocused();
     await look(page, 'register-errors');
@@ -67,10 +68,16 @@ test('a consent can be read before it is given', async ({ page }) => {
   await look(page, 'register-consent', { fullPage: false });
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Прочитать: Согласие на обработку персональных данных' })).toBeFocused();
+  await expect(
+    page.getByRole('button', { name: 'Прочитать: Согласие на обработку персональных данных' }),
+  ).toBeFocused();
 });
 
-test('sign-in says what is wrong, and an account that waits for its letter can have it again', async ({ page, watch, product }) => {
+test('sign-in says what is wrong, and an account that waits for its letter can have it again', async ({
+  page,
+  watch,
+  product,
+}) => {
   const form = new LoginForm(page);
   const person = newPerson();
   await page.goto('/login');
@@ -116,7 +123,12 @@ test('sign-in says what is wrong, and an account that waits for its letter can h
   });
 });
 
-test('a link of activation works once; looking at it does not spend it', async ({ page, watch, product, openBrowser }) => {
+test('a link of activation works once; looking at it does not spend it', async ({
+  page,
+  watch,
+  product,
+  openBrowser,
+}) => {
   const person = newPerson();
   await page.goto('/register');
   await new RegisterForm(page).register(person);
@@ -150,7 +162,9 @@ test('a link of activation works once; looking at it does not spend it', async (
     await other.goto(link);
     await other.getByLabel('Пароль', { exact: true }).fill('не тот пароль');
     await other.getByRole('button', { name: 'Активировать' }).click();
-    expect(await messageOf(other.getByLabel('Пароль', { exact: true }))).toBe('Это не тот пароль, который был придуман при регистрации');
+    expect(await messageOf(other.getByLabel('Пароль', { exact: true }))).toBe(
+      'Это не тот пароль, который был придуман при регистрации',
+    );
     await look(other, 'activate-elsewhere');
     await other.close();
   });
@@ -174,7 +188,9 @@ test('a link of activation works once; looking at it does not spend it', async (
     watch.allow(422, /\/api\/auth\/activate\//);
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Ссылка не подходит' })).toBeVisible();
-    await expect(page.getByRole('main').getByText('Ссылка активации недействительна или уже использована')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('Ссылка активации недействительна или уже использована'),
+    ).toBeVisible();
     await look(page, 'activate-used');
   });
   await test.step('a made-up link', async () => {
@@ -185,7 +201,11 @@ test('a link of activation works once; looking at it does not spend it', async (
   });
 });
 
-test('a stranger registered the address: its owner says «Это не я», and the registration is gone', async ({ page, product, openBrowser }) => {
+test('a stranger registered the address: its owner says «Это не я», and the registration is gone', async ({
+  page,
+  product,
+  openBrowser,
+}) => {
   const person = newPerson();
   const stranger = await openBrowser();
   await stranger.goto('/register');
@@ -251,17 +271,26 @@ test('a forgotten password is replaced by a letter', async ({ page, watch, produ
   await test.step('the link is spent', async () => {
     watch.allow(422, /validate-password-reset/);
     await elsewhere.goto(link);
-    await expect(elsewhere.getByRole('main').getByText('Ссылка для смены пароля недействительна или устарела')).toBeVisible();
+    await expect(
+      elsewhere.getByRole('main').getByText('Ссылка для смены пароля недействительна или устарела'),
+    ).toBeVisible();
     await look(elsewhere, 'password-used-link');
   });
 });
 
-test('while strangers guess, the owner of an account gets in by a letter', async ({ page, watch, product, makePerson }) => {
+test('while strangers guess, the owner of an account gets in by a letter', async ({
+  page,
+  watch,
+  product,
+  makePerson,
+}) => {
   const person = await makePerson();
   const form = new LoginForm(page);
   await test.step('ten wrong passwords of somebody', async () => {
     for (let time = 0; time < 10; time += 1) {
-      await expect(product.call(authEndpoints.login, { headers: {}, body: { email: person.email, password: `guess ${time}` } })).rejects.toThrow('invalid_grant');
+      await expect(
+        product.call(authEndpoints.login, { headers: {}, body: { email: person.email, password: `guess ${time}` } }),
+      ).rejects.toThrow('invalid_grant');
     }
   });
   await test.step('the owner is told how long to wait, and of the letter', async () => {

@@ -16,13 +16,18 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
       const focused = document.activeElement;
       if (!focused || focused === document.body) return { name: 'body', isSeen: true };
       // The box of a hidden radio button is drawn by its label.
-      const drawn = focused.matches('input[type=radio], input[type=checkbox]') ? [focused, ...(focused.closest('label')?.querySelectorAll('*') ?? []), focused.closest('label')] : [focused, focused.parentElement];
+      const drawn = focused.matches('input[type=radio], input[type=checkbox]')
+        ? [focused, ...(focused.closest('label')?.querySelectorAll('*') ?? []), focused.closest('label')]
+        : [focused, focused.parentElement];
       const isSeen = drawn.some((element) => {
         if (!element) return false;
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
         return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
       });
-      return { name: `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 60) ?? ''}`, isSeen };
+      return {
+        name: `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 60) ?? ''}`,
+        isSeen,
+      };
     });
     stops.push(stop.name);
     expect.soft(stop.isSeen, `the focus is seen on: ${stop.name}`).toBe(true);
@@ -33,7 +38,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test('a narrow window and a keyboard are enough to book', async ({ product, makePerson, openBrowser }) => {
   const reception = await product.receptions.next('baltika');
-  const { doctor, day, slots: [first, second] } = reception;
+  const {
+    doctor,
+    day,
+    slots: [first, second],
+  } = reception;
   const page = await openBrowser({ as: await makePerson(), viewport: { width: 390, height: 844 } });
   const booking = new BookingPage(page);
   await page.goto('/clinics/baltika/personal-area/appointment/make');
@@ -56,7 +65,9 @@ test('a narrow window and a keyboard are enough to book', async ({ product, make
       await page.keyboard.press(backwards ? 'ArrowLeft' : weekAway ? 'ArrowDown' : 'ArrowRight');
       current = addDays(current, backwards ? -1 : weekAway ? 7 : 1);
       await expect(focused).toHaveAttribute('data-day', current);
-      await expect(focused).toHaveAccessibleName(new RegExp(`^${longDay(current)}.*(свободн|только по телефону|ЗАПИСИТЬ НЕ ВЕДЕТСЯ)`));
+      await expect(focused).toHaveAccessibleName(
+        new RegExp(`^${longDay(current)}.*(свободн|только по телефону|ЗАПИСИТЬ НЕ ВЕДЕТСЯ)`),
+      );
     }
     await expect(focused).toHaveAccessibleName(new RegExp(`^${longDay(day)}.* ${reception.slots.length} свободн`));
     await page.screenshot({ path: 'test-results/screens/keyboard-2-day-narrow.png' });
@@ -68,7 +79,9 @@ test('a narrow window and a keyboard are enough to book', async ({ product, make
     await page.keyboard.press('ArrowRight');
     await expect(booking.time(second!)).toBeFocused();
     await expect(booking.time(second!)).toBeChecked();
-    await expect(booking.time(second!)).toHaveAccessibleName(new RegExp(`^${timeRange(second!.start_time, second!.end_time)} ?, свободное время$`));
+    await expect(booking.time(second!)).toHaveAccessibleName(
+      new RegExp(`^${timeRange(second!.start_time, second!.end_time)} ?, свободное время$`),
+    );
     await page.screenshot({ path: 'test-results/screens/keyboard-3-time-narrow.png' });
     await page.keyboard.press('Enter');
   });

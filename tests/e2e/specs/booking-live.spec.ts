@@ -4,14 +4,23 @@ import { freeSlots } from '../fixtures/times.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { RecordsPage } from '../pages/records-page.ts';
 
-test('two race for one time: one wins, the other reads why, and a third sees the list change by itself', async ({ product, watch, makePerson, openBrowser }) => {
+test('two race for one time: one wins, the other reads why, and a third sees the list change by itself', async ({
+  product,
+  watch,
+  makePerson,
+  openBrowser,
+}) => {
   const reception = await product.receptions.next('zdorovie');
   const [slot] = reception.slots;
-  const racers = await Promise.all([1, 2].map(async () => new BookingPage(await openBrowser({ as: await makePerson() }))));
+  const racers = await Promise.all(
+    [1, 2].map(async () => new BookingPage(await openBrowser({ as: await makePerson() }))),
+  );
   const onlooker = new BookingPage(await openBrowser());
   const all = [...racers, onlooker];
   let navigations = 0;
-  onlooker.page.on('framenavigated', () => { navigations += 1; });
+  onlooker.page.on('framenavigated', () => {
+    navigations += 1;
+  });
   await Promise.all(all.map((booking) => booking.openDay(reception)));
   await Promise.all(all.map((booking) => expect(booking.time(slot!)).toBeVisible()));
   navigations = 0;
@@ -21,10 +30,12 @@ test('two race for one time: one wins, the other reads why, and a third sees the
     await Promise.all(racers.map((booking) => booking.chooseTime(slot!)));
     await Promise.all(racers.map((booking) => booking.choose.click({ noWaitAfter: true })));
   });
-  const winner = await Promise.any(racers.map(async (booking) => {
-    await expect(booking.confirmation).toBeVisible();
-    return booking;
-  }));
+  const winner = await Promise.any(
+    racers.map(async (booking) => {
+      await expect(booking.confirmation).toBeVisible();
+      return booking;
+    }),
+  );
   const loser = racers.find((booking) => booking !== winner)!;
   await test.step('the other reads why, and the time is gone', async () => {
     await expect(loser.notice).toContainText(timeRange(slot!.start_time, slot!.end_time));
@@ -53,7 +64,11 @@ test('two race for one time: one wins, the other reads why, and a third sees the
   });
 });
 
-test('a chosen time that somebody takes is spoken of, and the rest of the choice stays', async ({ product, makePerson, openBrowser }) => {
+test('a chosen time that somebody takes is spoken of, and the rest of the choice stays', async ({
+  product,
+  makePerson,
+  openBrowser,
+}) => {
   const reception = await product.receptions.next('zdorovie');
   const [slot] = reception.slots;
   const slow = new BookingPage(await openBrowser({ as: await makePerson() }));
@@ -89,7 +104,12 @@ for (const [how, leave] of [
   });
 }
 
-test('a list catches up with what happened while the connection was lost', async ({ product, watch, makePerson, openBrowser }) => {
+test('a list catches up with what happened while the connection was lost', async ({
+  product,
+  watch,
+  makePerson,
+  openBrowser,
+}) => {
   const reception = await product.receptions.next('zdorovie');
   const [slot] = reception.slots;
   const onlooker = new BookingPage(await openBrowser());

@@ -7,9 +7,16 @@ import { BookingPage, clocksOf } from '../pages/booking-page.ts';
 import { RecordsPage } from '../pages/records-page.ts';
 
 test.describe('a browser at UTC−8 and a clinic at UTC+12', () => {
-  test('shows the clinic\'s days and times, and says whose clock it is', async ({ product, makePerson, openBrowser }) => {
+  test("shows the clinic's days and times, and says whose clock it is", async ({
+    product,
+    makePerson,
+    openBrowser,
+  }) => {
     const reception = await product.receptions.next('severyanka');
-    const { day, slots: [slot] } = reception;
+    const {
+      day,
+      slots: [slot],
+    } = reception;
     const page = await openBrowser({ as: await makePerson(), timezoneId: 'America/Los_Angeles' });
     const booking = new BookingPage(page);
     await booking.openClinic('severyanka');
@@ -31,23 +38,28 @@ test.describe('a browser at UTC−8 and a clinic at UTC+12', () => {
     await expect(record).toContainText('UTC+12');
   });
 
-  test('knows the clinic\'s today on both sides of its midnight', async ({ product, openBrowser }) => {
+  test("knows the clinic's today on both sides of its midnight", async ({ product, openBrowser }) => {
     const reception = await product.receptions.next('severyanka');
     const { clinic } = reception;
     const today = clinicDay(Date.now(), clinic.timezone);
     const page = await openBrowser({ timezoneId: 'America/Los_Angeles' });
     const booking = new BookingPage(page);
-    for (const [clock, expected] of [['23:59', today], ['00:01', addDays(today, 1)]] as const) {
+    for (const [clock, expected] of [
+      ['23:59', today],
+      ['00:01', addDays(today, 1)],
+    ] as const) {
       await page.clock.setFixedTime(instantOf(expected, clock, clinic.timezone)!);
       await booking.openDay(reception);
       await booking.showMonthOf(expected);
       await expect(booking.grid.locator('button[aria-current="date"]')).toHaveAttribute('data-day', expected);
-      await expect(booking.grid.locator('button[aria-current="date"]')).toHaveAccessibleName(new RegExp(`^${longDay(expected)}, сегодня`));
+      await expect(booking.grid.locator('button[aria-current="date"]')).toHaveAccessibleName(
+        new RegExp(`^${longDay(expected)}, сегодня`),
+      );
     }
   });
 });
 
-test('a browser in the clinic\'s own zone says nothing about clocks', async ({ product, openBrowser }) => {
+test("a browser in the clinic's own zone says nothing about clocks", async ({ product, openBrowser }) => {
   const reception = await product.receptions.next('zdorovie');
   const page = await openBrowser({ timezoneId: 'Europe/Moscow' });
   await new BookingPage(page).openDay(reception);

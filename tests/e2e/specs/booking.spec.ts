@@ -12,9 +12,17 @@ import { BookingPage } from '../pages/booking-page.ts';
 import { RecordsPage } from '../pages/records-page.ts';
 import { SiteHeader } from '../pages/site-header.ts';
 
-test('a stranger finds a clinic, registers, books a doctor, sees the booking and cancels it', async ({ page, product }) => {
+test('a stranger finds a clinic, registers, books a doctor, sees the booking and cancels it', async ({
+  page,
+  product,
+}) => {
   const reception = await product.receptions.next('baltika');
-  const { clinic, doctor, day, slots: [slot] } = reception;
+  const {
+    clinic,
+    doctor,
+    day,
+    slots: [slot],
+  } = reception;
   const booking = new BookingPage(page);
   const records = new RecordsPage(page);
   const person = newPerson();
@@ -111,7 +119,10 @@ test.describe('a visitor picks a time', () => {
     await new LoginForm(booking.authDialog).signIn(person);
     await booking.expectConfirmation(reception, slot);
     await expect(booking.authDialog).toBeHidden();
-    expect((await freeSlots(product.call, reception)).map(({ id }) => id), 'the time is held').not.toContain(slot.id);
+    expect(
+      (await freeSlots(product.call, reception)).map(({ id }) => id),
+      'the time is held',
+    ).not.toContain(slot.id);
     await test.step('«back» closes the confirmation and leaves the choice; one more leaves the day', async () => {
       await page.goBack();
       await expect(booking.confirmation).toBeHidden();
@@ -127,7 +138,11 @@ test.describe('a visitor picks a time', () => {
     });
     await booking.confirm();
     await expect(new RecordsPage(page).record(reception.doctor)).toBeVisible();
-    const { items } = await product.call(appointmentEndpoints.listMyAppointments, { query: { tab: 'upcoming', page: 1, per_page: 20 } }, { token: await tokenOf(page), clinic: reception.clinic.id });
+    const { items } = await product.call(
+      appointmentEndpoints.listMyAppointments,
+      { query: { tab: 'upcoming', page: 1, per_page: 20 } },
+      { token: await tokenOf(page), clinic: reception.clinic.id },
+    );
     expect(items.map(({ slot: id }) => id)).toEqual([slot.id]);
   });
 
@@ -151,7 +166,11 @@ test.describe('a visitor picks a time', () => {
     await expect(new RecordsPage(page).record(reception.doctor)).toBeVisible();
   });
 
-  test('goes to the sign-in screen in the middle, and comes back to the same time', async ({ page, product, makePerson }) => {
+  test('goes to the sign-in screen in the middle, and comes back to the same time', async ({
+    page,
+    product,
+    makePerson,
+  }) => {
     const reception = await product.receptions.next('zdorovie');
     const slot = reception.slots[0]!;
     const booking = new BookingPage(page);
@@ -176,7 +195,11 @@ test.describe('a visitor picks a time', () => {
     await booking.openDay(reception);
     await booking.takeTime(slot);
     await expect(booking.authDialog).toBeVisible();
-    await product.call(bookingEndpoints.reserveSlot, { params: { id: slot.id }, headers: {}, body: { type: 0 } }, { token: quick.token, clinic: reception.clinic.id });
+    await product.call(
+      bookingEndpoints.reserveSlot,
+      { params: { id: slot.id }, headers: {}, body: { type: 0 } },
+      { token: quick.token, clinic: reception.clinic.id },
+    );
     watch.allow(409, /\/hold\//);
     await new LoginForm(booking.authDialog).signIn(slow);
     await expect(booking.notice).toContainText(timeRange(slot.start_time, slot.end_time));
@@ -190,7 +213,10 @@ test.describe('a visitor picks a time', () => {
   });
 });
 
-test('doctors can be chosen by specialty and found by name; one without a schedule says so', async ({ page, product }) => {
+test('doctors can be chosen by specialty and found by name; one without a schedule says so', async ({
+  page,
+  product,
+}) => {
   const { doctor } = await product.receptions.next('baltika');
   const { lastName } = doctor.employee;
   await page.goto('/clinics/baltika');
@@ -208,7 +234,10 @@ test('doctors can be chosen by specialty and found by name; one without a schedu
   await look(page, 'doctors-nobody');
 });
 
-test('times by phone only are shown, explained and cannot be taken; the choice survives a reload and «back»', async ({ page, product }) => {
+test('times by phone only are shown, explained and cannot be taken; the choice survives a reload and «back»', async ({
+  page,
+  product,
+}) => {
   const reception = await product.receptions.next('zdorovie');
   const booking = new BookingPage(page);
   await booking.openClinic('zdorovie');
@@ -216,7 +245,9 @@ test('times by phone only are shown, explained and cannot be taken; the choice s
   await booking.pickDay(reception.day);
   for (const slot of reception.byPhone) {
     await expect(booking.time(slot)).toBeDisabled();
-    await expect(page.getByTitle('запись только по телефону').filter({ hasText: timeRange(slot.start_time, slot.end_time) })).toBeVisible();
+    await expect(
+      page.getByTitle('запись только по телефону').filter({ hasText: timeRange(slot.start_time, slot.end_time) }),
+    ).toBeVisible();
   }
   await expect(booking.time(reception.slots[0]!)).toBeEnabled();
   await page.reload();
@@ -234,7 +265,12 @@ test('times by phone only are shown, explained and cannot be taken; the choice s
   });
 });
 
-test('a booking that is refused closes the dialog, says why in a toast and reads the times again', async ({ product, watch, makePerson, openBrowser }) => {
+test('a booking that is refused closes the dialog, says why in a toast and reads the times again', async ({
+  product,
+  watch,
+  makePerson,
+  openBrowser,
+}) => {
   const reception = await product.receptions.next('severyanka');
   const [first, second] = reception.slots;
   const person = await makePerson();
@@ -244,9 +280,17 @@ test('a booking that is refused closes the dialog, says why in a toast and reads
   await booking.takeTime(first!);
   await expect(booking.confirmation).toBeVisible();
   // The same person books the same hours with another doctor, elsewhere.
-  await product.call(bookingEndpoints.reserveSlot, { params: { id: second!.id }, headers: {}, body: { type: 0 } }, { token: person.token, clinic: reception.clinic.id });
+  await product.call(
+    bookingEndpoints.reserveSlot,
+    { params: { id: second!.id }, headers: {}, body: { type: 0 } },
+    { token: person.token, clinic: reception.clinic.id },
+  );
   for (const slot of reception.slots.slice(2, 6)) {
-    await product.call(bookingEndpoints.reserveSlot, { params: { id: slot.id }, headers: {}, body: { type: 0 } }, { token: person.token, clinic: reception.clinic.id });
+    await product.call(
+      bookingEndpoints.reserveSlot,
+      { params: { id: slot.id }, headers: {}, body: { type: 0 } },
+      { token: person.token, clinic: reception.clinic.id },
+    );
   }
   watch.allow(409, /\/reserve\//);
   await booking.confirm();

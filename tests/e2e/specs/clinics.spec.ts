@@ -70,13 +70,28 @@ test('a clinic with an ugly colour and endless words stays readable', async ({ p
   await page.route('**/organization/by_slug/baltika', async (route) => {
     const answer = await route.fetch();
     const clinic = (await answer.json()) as Record<string, unknown>;
-    const title = 'Государственное бюджетное учреждение здравоохранения «Межрайонная многопрофильная больница имени Константинопольской-Преображенской»';
-    await route.fulfill({ response: answer, json: { ...clinic, title, address: 'посёлок Верхненовокутлумбетьево, улица Красногвардейского-Артиллерийского, дом 123, корпус 4, строение 5', front: { primaryColor: '#ffff00' } } });
+    const title =
+      'Государственное бюджетное учреждение здравоохранения «Межрайонная многопрофильная больница имени Константинопольской-Преображенской»';
+    await route.fulfill({
+      response: answer,
+      json: {
+        ...clinic,
+        title,
+        address:
+          'посёлок Верхненовокутлумбетьево, улица Красногвардейского-Артиллерийского, дом 123, корпус 4, строение 5',
+        front: { primaryColor: '#ffff00' },
+      },
+    });
   });
   await page.route('**/doctor/**', async (route) => {
     const answer = await route.fetch();
     const text = await answer.text();
-    await route.fulfill({ response: answer, body: text.replaceAll(reception.doctor.employee.lastName, 'Константинопольская-Преображенская').replaceAll(reception.doctor.specialty.title, 'Врач-анестезиолог-реаниматолог-токсиколог') });
+    await route.fulfill({
+      response: answer,
+      body: text
+        .replaceAll(reception.doctor.employee.lastName, 'Константинопольская-Преображенская')
+        .replaceAll(reception.doctor.specialty.title, 'Врач-анестезиолог-реаниматолог-токсиколог'),
+    });
   });
   await booking.openClinic('baltika');
   await expect(page.getByRole('link', { name: /^Записаться: Константинопольская/ })).toBeVisible();
@@ -87,7 +102,12 @@ test('a clinic with an ugly colour and endless words stays readable', async ({ p
   await look(page, 'ugly-times');
 });
 
-for (const [what, path] of [['an unknown clinic', '/clinics/net-takoi'], ['an unknown uuid', '/clinics/01890000-0000-7000-8000-000000000000'], ['a bad slug', '/clinics/Bad--Slug'], ['an unknown page', '/nothing/here']] as const) {
+for (const [what, path] of [
+  ['an unknown clinic', '/clinics/net-takoi'],
+  ['an unknown uuid', '/clinics/01890000-0000-7000-8000-000000000000'],
+  ['a bad slug', '/clinics/Bad--Slug'],
+  ['an unknown page', '/nothing/here'],
+] as const) {
   test(`page not found: ${what}`, async ({ page, watch }) => {
     // the page itself answers 404, too
     watch.allow(404, /\/organization\/|^\/(clinics|nothing)\//);
@@ -115,7 +135,13 @@ test('a guest is asked to sign in for the personal area, and comes back to it', 
 });
 
 test('pages that only say something', async ({ page }) => {
-  for (const [path, heading] of [['/politics', 'Политика конфиденциальности'], ['/contacts', 'Контакты'], ['/access-denied', 'Нет доступа'], ['/maintenance', 'Идут технические работы'], ['/ip-restricted', 'Доступ закрыт']] as const) {
+  for (const [path, heading] of [
+    ['/politics', 'Политика конфиденциальности'],
+    ['/contacts', 'Контакты'],
+    ['/access-denied', 'Нет доступа'],
+    ['/maintenance', 'Идут технические работы'],
+    ['/ip-restricted', 'Доступ закрыт'],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await look(page, `page-${path.slice(1)}`);

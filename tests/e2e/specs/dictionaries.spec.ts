@@ -8,9 +8,15 @@ const DEMO_PASSWORD = 'klinika-demo-1';
 /** The file of an edition that has all the starter set and one code more: other journeys of this server go on finding theirs. */
 function officialFile(): Buffer {
   const starter = mkb10Starter();
-  const rows = [...starter, { code: 'J06.7', recCode: '1001J067', name: 'Острая "проверочная" инфекция', parent: 'J06', additional: null }];
+  const rows = [
+    ...starter,
+    { code: 'J06.7', recCode: '1001J067', name: 'Острая "проверочная" инфекция', parent: 'J06', additional: null },
+  ];
   const ids = new Map(rows.map(({ code }, index) => [code, index + 1]));
-  const lines = rows.map(({ code, recCode, name, parent, additional }) => `${ids.get(code)};"${recCode}";"${code}";"${name.replaceAll('"', '""')}";${parent === null ? '' : ids.get(parent)};${additional ?? ''};1;`);
+  const lines = rows.map(
+    ({ code, recCode, name, parent, additional }) =>
+      `${ids.get(code)};"${recCode}";"${code}";"${name.replaceAll('"', '""')}";${parent === null ? '' : ids.get(parent)};${additional ?? ''};1;`,
+  );
   return Buffer.from(['ID;REC_CODE;MKB_CODE;MKB_NAME;ID_PARENT;ADDL_CODE;ACTUAL;DATE', ...lines].join('\n'));
 }
 const searchIn = (page: Page) => page.getByRole('searchbox', { name: 'Поиск: МКБ-10' });
@@ -22,7 +28,9 @@ test('a guest is sent home and told why', async ({ page }) => {
     await expect(page).toHaveURL(/^[^?]*\/$/);
     await expect(page.getByText('Пожалуйста авторизуйтесь или зарегистрируйтесь в системе')).toBeVisible();
   }
-  await expect(page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link', { name: 'Справочники' })).toHaveCount(0);
+  await expect(
+    page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link', { name: 'Справочники' }),
+  ).toHaveCount(0);
 });
 
 test('a person reads ICD-10: pages, search, and the address keeps both', async ({ makePerson, openBrowser }) => {
@@ -52,10 +60,20 @@ test('a person reads ICD-10: pages, search, and the address keeps both', async (
   await expect(page).toHaveURL(/access-denied/);
 });
 
-test('the superuser imports the official file, sees how it goes, and finds its new code', async ({ product, watch, openBrowser }) => {
+test('the superuser imports the official file, sees how it goes, and finds its new code', async ({
+  product,
+  watch,
+  openBrowser,
+}) => {
   watch.allow(422, /mkb10\/import/);
   const superuser = { email: 'superuser@demo.test', password: DEMO_PASSWORD };
-  const person: SignedInPerson = { ...superuser, firstName: '', lastName: '', middleName: '', token: await signIn(product.call, superuser) };
+  const person: SignedInPerson = {
+    ...superuser,
+    firstName: '',
+    lastName: '',
+    middleName: '',
+    token: await signIn(product.call, superuser),
+  };
   const page = await openBrowser({ as: person });
   await page.goto('/dictionaries/mkb10');
   await page.getByRole('link', { name: 'Загрузить из файла' }).click();
@@ -77,28 +95,52 @@ test('the superuser imports the official file, sees how it goes, and finds its n
     await page.getByRole('button', { name: 'Проверить' }).click();
     await expect(plan.getByText(/^Будет добавлено 1, изменено .+, выведено из действия .+ из .+\.$/)).toBeVisible();
     await plan.getByRole('button', { name: 'Загрузить' }).click();
-    await expect(plan.getByRole('textbox', { name: 'Число строк, которые будут выведены' })).toHaveAttribute('aria-invalid', 'true');
-    await look(page, 'dictionary-import-plan', { names: ['OID', 'csv', 'price', 'REC', 'CODE', 'MKB', 'NAME', 'PARENT', 'ADDL', 'ACTUAL', 'DATE'] });
+    await expect(plan.getByRole('textbox', { name: 'Число строк, которые будут выведены' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await look(page, 'dictionary-import-plan', {
+      names: ['OID', 'csv', 'price', 'REC', 'CODE', 'MKB', 'NAME', 'PARENT', 'ADDL', 'ACTUAL', 'DATE'],
+    });
     await plan.getByRole('button', { name: 'Не загружать' }).click();
     await expect(page.getByRole('row').getByText('Не загружен', { exact: true })).toBeVisible();
   });
 
   await test.step('the right one is looked at, then written with its progress, which a reload does not lose', async () => {
-    await file.setInputFiles({ name: '1.2.643.5.1.13.13.11.1005_9.1.csv', mimeType: 'text/csv', buffer: officialFile() });
+    await file.setInputFiles({
+      name: '1.2.643.5.1.13.13.11.1005_9.1.csv',
+      mimeType: 'text/csv',
+      buffer: officialFile(),
+    });
     await page.getByRole('button', { name: 'Проверить' }).click();
     await expect(plan.getByText(/выведено из действия 0 из /)).toBeVisible();
     // the bar may come and go between two looks of a test: what it says is read from the answers that fed it
     const seen: string[] = [];
-    page.on('response', (answer) => void answer.json().then((body: { items?: { state: string }[]; state?: string }) => { seen.push(body.state ?? body.items?.[0]?.state ?? ''); }, () => {}));
+    page.on(
+      'response',
+      (answer) =>
+        void answer.json().then(
+          (body: { items?: { state: string }[]; state?: string }) => {
+            seen.push(body.state ?? body.items?.[0]?.state ?? '');
+          },
+          () => {},
+        ),
+    );
     await plan.getByRole('button', { name: 'Загрузить' }).click();
-    await expect(page.getByRole('progressbar', { name: /^Загружается/ }).or(page.getByRole('row').getByText('Справочник загружен'))).toBeVisible();
+    await expect(
+      page
+        .getByRole('progressbar', { name: /^Загружается/ })
+        .or(page.getByRole('row').getByText('Справочник загружен')),
+    ).toBeVisible();
     await page.reload();
     await expect(page.getByRole('row').getByText('Справочник загружен')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('status').filter({ hasText: /^Справочник загружен. Добавлено 1, / })).toBeAttached();
     expect(seen).toContain('running');
   });
   await expect(page.getByRole('row').filter({ hasText: '9.1' })).toContainText('Добавлено 1, ');
-  await look(page, 'dictionary-import', { names: ['OID', 'csv', 'price', 'REC', 'CODE', 'MKB', 'NAME', 'PARENT', 'ADDL', 'ACTUAL', 'DATE'] });
+  await look(page, 'dictionary-import', {
+    names: ['OID', 'csv', 'price', 'REC', 'CODE', 'MKB', 'NAME', 'PARENT', 'ADDL', 'ACTUAL', 'DATE'],
+  });
 
   await page.getByRole('link', { name: 'К справочнику' }).click();
   await searchIn(page).fill('проверочная');
@@ -107,7 +149,10 @@ test('the superuser imports the official file, sees how it goes, and finds its n
   await test.step('the last one is taken back after a question', async () => {
     await page.goto('/dictionaries/mkb10/import');
     await page.getByRole('button', { name: 'Отменить загрузку' }).click();
-    await page.getByRole('dialog', { name: 'Отменить загрузку?' }).getByRole('button', { name: 'Отменить загрузку' }).click();
+    await page
+      .getByRole('dialog', { name: 'Отменить загрузку?' })
+      .getByRole('button', { name: 'Отменить загрузку' })
+      .click();
     await expect(page.getByRole('row').getByText('Загрузка отменена')).toBeVisible();
     await page.getByRole('link', { name: 'К справочнику' }).click();
     await searchIn(page).fill('проверочная');

@@ -10,15 +10,32 @@ import { expect, test } from '../fixtures/test.ts';
 // by the product's own setting: this server makes no PDF
 test.use({ libreOffice: 'off' });
 
-test('without LibreOffice the document is shown to read, says why it is no PDF, and is saved as .docx', async ({ product, openBrowser }) => {
+test('without LibreOffice the document is shown to read, says why it is no PDF, and is saved as .docx', async ({
+  product,
+  openBrowser,
+}) => {
   const as = await demoStaff(product.call, 'employee');
   const clinic = await product.call(clinicEndpoints.getClinicBySlug, { params: { slug: 'zdorovie' } });
   const caller = { token: as.token, clinic: clinic.id };
   const names = { last_name: 'Ёлкина-Заславская', first_name: 'Марфа', middle_name: 'Игнатьевна' };
   const { id, version } = await product.call(patientEndpoints.createPatient, { body: names }, caller);
-  await product.call(patientEndpoints.updatePatient, {
-    params: { id }, body: { ...names, has_no_middle_name: false, phone: '+79161234567', email: '', gender: 'female', date_of_birth: '1958-03-08', version, data: cardToWire(fullCard()) },
-  }, caller);
+  await product.call(
+    patientEndpoints.updatePatient,
+    {
+      params: { id },
+      body: {
+        ...names,
+        has_no_middle_name: false,
+        phone: '+79161234567',
+        email: '',
+        gender: 'female',
+        date_of_birth: '1958-03-08',
+        version,
+        data: cardToWire(fullCard()),
+      },
+    },
+    caller,
+  );
   const page = await openBrowser({ as });
   await page.goto(`/clinics/zdorovie/personal-area/registry/patient/${id}`);
   const open = page.getByRole('main').getByRole('button', { name: 'Печать' });
@@ -33,7 +50,16 @@ test('without LibreOffice the document is shown to read, says why it is no PDF, 
   const text = dialog.getByRole('region', { name: /^Текст документа: Карта № \d+ Ёлкина-Заславская М\. И\.$/ });
   await test.step('the patient and the form in Cyrillic', async () => {
     await expect(text).toContainText('МЕДИЦИНСКАЯ КАРТА');
-    for (const words of ['Ёлкина-Заславская Марфа Игнатьевна', 'Ханты-Мансийский автономный округ — Югра', 'Филиал ООО «Капитал медицинское страхование»', 'Пенициллин — крапивница, 2011 г.', 'Аллергологический анамнез', 'Предварительная редакция: сверьте с приказом', 'Напечатано']) await expect(text).toContainText(words);
+    for (const words of [
+      'Ёлкина-Заславская Марфа Игнатьевна',
+      'Ханты-Мансийский автономный округ — Югра',
+      'Филиал ООО «Капитал медицинское страхование»',
+      'Пенициллин — крапивница, 2011 г.',
+      'Аллергологический анамнез',
+      'Предварительная редакция: сверьте с приказом',
+      'Напечатано',
+    ])
+      await expect(text).toContainText(words);
     await look(page, 'document-preview', { fullPage: false });
   });
   await test.step('it is read by keyboard', async () => {
@@ -47,7 +73,11 @@ test('without LibreOffice the document is shown to read, says why it is no PDF, 
     await dialog.getByRole('button', { name: 'Скачать .docx' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^Карта № \d+ Ёлкина-Заславская М\. И\.docx$/);
-    expect(readFileSync(await file.path()).subarray(0, 2).toString()).toBe('PK');
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
   });
   await test.step('another edition is another text', async () => {
     await dialog.getByLabel('Редакция формы').selectOption('274n');

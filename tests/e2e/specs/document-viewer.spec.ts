@@ -10,11 +10,20 @@ import { expect, test, type Product } from '../fixtures/test.ts';
 async function atCard({ call }: Product) {
   const as = await demoStaff(call, 'employee');
   const clinic = await call(clinicEndpoints.getClinicBySlug, { params: { slug: 'zdorovie' } });
-  const { id } = await call(patientEndpoints.createPatient, { body: { last_name: 'Константинопольская-Преображенская', first_name: 'Александра', middle_name: 'Святославовна' } }, { token: as.token, clinic: clinic.id });
+  const { id } = await call(
+    patientEndpoints.createPatient,
+    {
+      body: { last_name: 'Константинопольская-Преображенская', first_name: 'Александра', middle_name: 'Святославовна' },
+    },
+    { token: as.token, clinic: clinic.id },
+  );
   return { as, address: `/clinics/zdorovie/personal-area/registry/patient/${id}` };
 }
 
-test('a card is made on the server, shown in the viewer of the browser, saved and printed', async ({ product, openBrowser }) => {
+test('a card is made on the server, shown in the viewer of the browser, saved and printed', async ({
+  product,
+  openBrowser,
+}) => {
   const { as, address } = await atCard(product);
   const page = await openBrowser({ as });
   await page.goto(address);
@@ -25,7 +34,9 @@ test('a card is made on the server, shown in the viewer of the browser, saved an
   await expect(dialog).toBeVisible();
   const viewer = dialog.locator('iframe');
   await expect(viewer).toHaveAttribute('src', /^blob:/, { timeout: 60_000 });
-  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(/^Карта № \d+ Константинопольская-Преображенская А\. С\.$/);
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(
+    /^Карта № \d+ Константинопольская-Преображенская А\. С\.$/,
+  );
   // Chromium's own viewer has taken the frame over, and has opened the document in a frame of its own
   await expect.poll(() => page.frames().filter((frame) => frame.url().startsWith('blob:')).length).toBe(2);
   await look(page, 'document-viewer', { fullPage: false });
@@ -34,12 +45,18 @@ test('a card is made on the server, shown in the viewer of the browser, saved an
   await dialog.getByRole('button', { name: 'Скачать' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Карта № \d+ Константинопольская-Преображенская А\. С\.pdf$/);
-  expect(readFileSync(await file.path()).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
 
   await test.step('Ctrl+P prints the document, not the page', async () => {
     // Headless Chromium crashes when a PDF is printed; one with a window prints it from this very frame.
     await page.evaluate(() => {
-      const print = () => { document.title = 'printed'; };
+      const print = () => {
+        document.title = 'printed';
+      };
       Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', { get: () => ({ print, focus: () => {} }) });
     });
     await dialog.getByRole('button', { name: 'Скачать' }).focus();
@@ -65,7 +82,11 @@ test('a refusal is said in words and can be tried again', async ({ product, open
   const { as, address } = await atCard(product);
   const page = await openBrowser({ as });
   watch.allow(429, /documents/);
-  const refused = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ status: 429, json: { code: 'too_many_documents', message: errorText('too_many_documents', { seconds: 20 }) } });
+  const refused = (route: { fulfill: (answer: object) => Promise<void> }) =>
+    route.fulfill({
+      status: 429,
+      json: { code: 'too_many_documents', message: errorText('too_many_documents', { seconds: 20 }) },
+    });
   await page.route('**/documents/', refused);
   await page.goto(address);
   await page.getByRole('main').getByRole('button', { name: 'Печать' }).click();

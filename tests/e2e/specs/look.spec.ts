@@ -6,13 +6,29 @@ const PAGE = (body: string, style = '') => `<!doctype html><html lang="ru"><head
 
 const FAULTS = [
   { what: 'a button without a name', body: '<button></button>', found: [/^wide: button-name/, /^narrow: button-name/] },
-  { what: 'words that only the dark makes unreadable', body: '<p class="pale">Слова</p>', style: '@media (prefers-color-scheme: dark) { .pale { color: #333; } }', found: [/^narrow-dark: color-contrast/, /^dark: color-contrast/] },
-  { what: 'something wider than a small phone', body: '<div style="width: 375px; height: 10px"></div>', style: 'body { margin: 0; }', found: [/^360 px: the page is 375 px wide/, /^360 px: /] },
   {
-    what: 'a table that must be scrolled sideways', found: [/^narrow: a table is 500 px wide/, /^narrow-dark: a table/, /^360 px: a table/],
-    body: '<div class="data-table-scroll" role="group" aria-label="Таблица" tabindex="0"><div style="width: 500px">Слова</div></div>', style: '.data-table-scroll { overflow: auto; }',
+    what: 'words that only the dark makes unreadable',
+    body: '<p class="pale">Слова</p>',
+    style: '@media (prefers-color-scheme: dark) { .pale { color: #333; } }',
+    found: [/^narrow-dark: color-contrast/, /^dark: color-contrast/],
   },
-  { what: 'words of another language, one of them only read aloud', body: '<p>Press</p><button aria-label="Close">×</button>', found: [/^not in Russian: Press/, /^not in Russian: Close/] },
+  {
+    what: 'something wider than a small phone',
+    body: '<div style="width: 375px; height: 10px"></div>',
+    style: 'body { margin: 0; }',
+    found: [/^360 px: the page is 375 px wide/, /^360 px: /],
+  },
+  {
+    what: 'a table that must be scrolled sideways',
+    found: [/^narrow: a table is 500 px wide/, /^narrow-dark: a table/, /^360 px: a table/],
+    body: '<div class="data-table-scroll" role="group" aria-label="Таблица" tabindex="0"><div style="width: 500px">Слова</div></div>',
+    style: '.data-table-scroll { overflow: auto; }',
+  },
+  {
+    what: 'words of another language, one of them only read aloud',
+    body: '<p>Press</p><button aria-label="Close">×</button>',
+    found: [/^not in Russian: Press/, /^not in Russian: Close/],
+  },
   { what: 'nothing', body: '<p>Слова</p>', found: [] },
 ];
 
@@ -20,6 +36,8 @@ for (const { what, body, style, found } of FAULTS) {
   test(`looking at a screen finds ${what}`, async ({ page }) => {
     await page.setContent(PAGE(body, style));
     const faults = await faultsOf(page, 'look-itself');
-    expect(faults.map((fault, at) => found[at]?.test(fault) === true ? 'found' : fault)).toEqual(found.map(() => 'found'));
+    expect(faults.map((fault, at) => (found[at]?.test(fault) === true ? 'found' : fault))).toEqual(
+      found.map(() => 'found'),
+    );
   });
 }

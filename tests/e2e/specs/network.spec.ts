@@ -18,7 +18,11 @@ test('a list that cannot be read says so and recovers, and is never an empty lis
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
 });
 
-test('a server that is away at the start does not make a guest of a person', async ({ watch, makePerson, openBrowser }) => {
+test('a server that is away at the start does not make a guest of a person', async ({
+  watch,
+  makePerson,
+  openBrowser,
+}) => {
   const page = await openBrowser({ as: await makePerson() });
   watch.allowOffline();
   await page.route('**/api/auth/check/', (route) => route.abort('connectionrefused'));
@@ -119,16 +123,24 @@ test('a booking whose answer is lost is repeated safely', async ({ watch, produc
   await page.unroute('**/reserve/');
   await booking.confirmation.getByRole('button', { name: 'Повторить' }).click();
   await expect(new RecordsPage(page).record(reception.doctor)).toBeVisible();
-  const { total } = await product.call(appointmentEndpoints.listMyAppointments, { query: { tab: 'upcoming', page: 1, per_page: 20 } }, { token: person.token, clinic: reception.clinic.id });
+  const { total } = await product.call(
+    appointmentEndpoints.listMyAppointments,
+    { query: { tab: 'upcoming', page: 1, per_page: 20 } },
+    { token: person.token, clinic: reception.clinic.id },
+  );
   expect(total).toBe(1);
   await test.step('who closes it instead is told that they are booked', async () => {
     await booking.openDay(reception, 'personal');
     await booking.takeTime(reception.slots[3]!);
     await expect(booking.confirmation).toBeVisible();
-    await page.route('**/reserve/', async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    }, { times: 1 });
+    await page.route(
+      '**/reserve/',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
     await booking.confirm();
     await expect(page.locator(':focus')).toContainText('мы не знаем, прошла ли запись');
     await booking.confirmation.getByRole('button', { name: 'Отмена' }).click();

@@ -9,7 +9,11 @@ import { PatientsPage } from '../pages/patients-page.ts';
 const SLUG = 'zdorovie';
 let made = 0;
 /** A patient of the demo clinic, made without a browser. */
-async function makePatient(product: Product, staff: SignedInPerson, more: { middle_name?: string; date_of_birth?: string; phone?: string } = {}) {
+async function makePatient(
+  product: Product,
+  staff: SignedInPerson,
+  more: { middle_name?: string; date_of_birth?: string; phone?: string } = {},
+) {
   made += 1;
   const clinic = await product.call(clinicEndpoints.getClinicBySlug, { params: { slug: SLUG } });
   const caller = { token: staff.token, clinic: clinic.id };
@@ -22,9 +26,20 @@ test('the desk finds a patient, turns the pages, and the address keeps both', as
   const page = await openBrowser({ as: await demoStaff(product.call, 'employee') });
   const patients = new PatientsPage(page);
   await page.goto(`/clinics/${SLUG}/personal-area`);
-  await page.getByRole('navigation', { name: 'Личный кабинет' }).getByRole('link', { name: 'Реестр пациентов' }).click();
+  await page
+    .getByRole('navigation', { name: 'Личный кабинет' })
+    .getByRole('link', { name: 'Реестр пациентов' })
+    .click();
   await expect(patients.heading).toBeFocused();
-  await expect(patients.table.getByRole('columnheader')).toHaveText(['Фамилия', 'Имя', 'Отчество', 'Дата рождения', '№ карты', 'Телефон', 'Пол']);
+  await expect(patients.table.getByRole('columnheader')).toHaveText([
+    'Фамилия',
+    'Имя',
+    'Отчество',
+    'Дата рождения',
+    '№ карты',
+    'Телефон',
+    'Пол',
+  ]);
   await expect(patients.table.getByRole('row')).toHaveCount(51);
   await look(page, 'patients-registry', { fullPage: false });
 
@@ -64,7 +79,10 @@ test('the desk finds a patient, turns the pages, and the address keeps both', as
   });
 });
 
-test('a patient is added and the card filled by keyboard; a wrong SNILS is told at its field', async ({ product, openBrowser }) => {
+test('a patient is added and the card filled by keyboard; a wrong SNILS is told at its field', async ({
+  product,
+  openBrowser,
+}) => {
   const page = await openBrowser({ as: await demoStaff(product.call, 'employee') });
   const patients = new PatientsPage(page);
   await patients.open();
@@ -88,7 +106,9 @@ test('a patient is added and the card filled by keyboard; a wrong SNILS is told 
   const heading = page.getByRole('heading', { level: 1, name: /^Медицинская карта №\d+$/ });
   await expect(heading).toBeVisible();
   await expect(patients.field('Дата рождения')).toHaveValue('01.02.1980');
-  await expect(page.getByText('Для приёма не хватает: отчество или отметка «Нет отчества», пол, субъект РФ')).toBeVisible();
+  await expect(
+    page.getByText('Для приёма не хватает: отчество или отметка «Нет отчества», пол, субъект РФ'),
+  ).toBeVisible();
 
   await test.step('address chain', async () => {
     await expect(patients.field('Улица')).toBeDisabled();
@@ -112,7 +132,9 @@ test('a patient is added and the card filled by keyboard; a wrong SNILS is told 
     await expect(patients.item('СНИЛС').getByText('заполнено'), 'what is wrong is not ticked off').toHaveCount(0);
     await page.keyboard.press('Control+s');
     await expect(patients.field('Отчество')).toBeFocused();
-    await expect(patients.item('Фамилия, имя, отчество').getByText('Укажите отчество или отметьте «Нет отчества»')).toBeVisible();
+    await expect(
+      patients.item('Фамилия, имя, отчество').getByText('Укажите отчество или отметьте «Нет отчества»'),
+    ).toBeVisible();
     await look(page, 'patients-card-wrong', { fullPage: false });
     await page.getByRole('checkbox', { name: /^Нет отчества/ }).check({ force: true });
     await patients.field('СНИЛС').fill('112-233-445 95');
@@ -162,7 +184,11 @@ test('a double is shown before it is made, and may be chosen', async ({ product,
   await expect(patients.card(patient.cardid)).toBeVisible();
 });
 
-test('two tabs change one card: what the other saved is shown field by field, nothing is lost', async ({ product, openBrowser, watch }) => {
+test('two tabs change one card: what the other saved is shown field by field, nothing is lost', async ({
+  product,
+  openBrowser,
+  watch,
+}) => {
   watch.allow(409, /^\/patient\//);
   const staff = await demoStaff(product.call, 'employee');
   const { patient } = await makePatient(product, staff, { middle_name: 'Ильинична', date_of_birth: '1990-05-06' });
@@ -186,7 +212,11 @@ test('two tabs change one card: what the other saved is shown field by field, no
   const position = mine.dialog.getByRole('radiogroup', { name: 'Должность' });
   await expect(position.getByRole('radio', { name: 'Ваше: Учитель' })).toBeChecked();
   await expect(position.getByRole('radio', { name: 'Сохранено: Инженер' })).toBeVisible();
-  await expect(mine.dialog.getByRole('radiogroup', { name: 'Электронная почта' }).getByRole('radio', { name: 'Сохранено: their@example.test' })).toBeChecked();
+  await expect(
+    mine.dialog
+      .getByRole('radiogroup', { name: 'Электронная почта' })
+      .getByRole('radio', { name: 'Сохранено: their@example.test' }),
+  ).toBeChecked();
   await look(page, 'patients-conflict', { fullPage: false });
   await mine.dialog.getByRole('button', { name: 'Сохранить выбранное' }).click();
   await expect(mine.state).toHaveText(/^Сохранено/);
@@ -196,7 +226,10 @@ test('two tabs change one card: what the other saved is shown field by field, no
   await expect(mine.field('Аллергические реакции')).toHaveValue('Нет');
 });
 
-test('unsaved changes are asked about; a doctor who came from elsewhere is led back there', async ({ product, openBrowser }) => {
+test('unsaved changes are asked about; a doctor who came from elsewhere is led back there', async ({
+  product,
+  openBrowser,
+}) => {
   const staff = await demoStaff(product.call, 'employee');
   const { patient } = await makePatient(product, staff, { middle_name: 'Ильинична', date_of_birth: '1990-05-06' });
   const page = await openBrowser({ as: await demoStaff(product.call, 'doctor') });
@@ -215,7 +248,10 @@ test('unsaved changes are asked about; a doctor who came from elsewhere is led b
   await expect(patients.field('Должность')).toHaveValue('Врач');
 });
 
-test('what is typed while a save is under way keeps the card open, with nothing lost', async ({ product, openBrowser }) => {
+test('what is typed while a save is under way keeps the card open, with nothing lost', async ({
+  product,
+  openBrowser,
+}) => {
   const staff = await demoStaff(product.call, 'employee');
   const { patient } = await makePatient(product, staff, { middle_name: 'Ильинична', date_of_birth: '1990-05-06' });
   const page = await openBrowser({ as: staff });
@@ -244,7 +280,11 @@ test('what is typed while a save is under way keeps the card open, with nothing 
   await expect(card.field('Должность')).toHaveValue('Врач');
 });
 
-test('a card that is not there says so, and the card without a patient leads to the registry', async ({ product, openBrowser, watch }) => {
+test('a card that is not there says so, and the card without a patient leads to the registry', async ({
+  product,
+  openBrowser,
+  watch,
+}) => {
   watch.allow(404, /^\/patient\/1111/);
   watch.allow(422, /^\/patient\/nonsense/);
   const page = await openBrowser({ as: await demoStaff(product.call, 'employee') });

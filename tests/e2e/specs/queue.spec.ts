@@ -15,13 +15,21 @@ test('the desk finds the day, marks who came, cancels and takes back', async ({ 
   const reception = await product.receptions.next(SLUG);
   const [first, second] = reception.slots;
   const [anna, boris] = [await makePerson(newPerson('Аннушкина')), await makePerson(newPerson('Борискина'))];
-  const book = (person: SignedInPerson, slot: string) => product.call(booking.reserveSlot, { params: { id: slot }, headers: {}, body: { type: 0 } }, { token: person.token, clinic: reception.clinic.id });
+  const book = (person: SignedInPerson, slot: string) =>
+    product.call(
+      booking.reserveSlot,
+      { params: { id: slot }, headers: {}, body: { type: 0 } },
+      { token: person.token, clinic: reception.clinic.id },
+    );
   await book(anna, first!.id);
   const desk = new QueuePage(await openBrowser({ as: await demoStaff(product.call, 'employee') }));
 
   await test.step('the day is reached by the menu, the buttons and the address', async () => {
     await desk.page.goto(`/clinics/${SLUG}/personal-area`);
-    await desk.page.getByRole('navigation', { name: 'Личный кабинет' }).getByRole('link', { name: 'Список записей' }).click();
+    await desk.page
+      .getByRole('navigation', { name: 'Личный кабинет' })
+      .getByRole('link', { name: 'Список записей' })
+      .click();
     await expect(desk.page.getByRole('heading', { level: 1, name: 'Список записей' })).toBeVisible();
     await desk.page.getByRole('button', { name: 'Следующий день' }).click();
     await expect(desk.page).toHaveURL(/date=/);
@@ -63,9 +71,15 @@ test('the desk finds the day, marks who came, cancels and takes back', async ({ 
   });
 
   await test.step('a cancelled booking goes, and comes back while its time is free', async () => {
-    await desk.row(nameOf(boris)).getByRole('button', { name: /^отменить запись/ }).click();
+    await desk
+      .row(nameOf(boris))
+      .getByRole('button', { name: /^отменить запись/ })
+      .click();
     await desk.question.getByRole('button', { name: 'Нет' }).click();
-    await desk.row(nameOf(boris)).getByRole('button', { name: /^отменить запись/ }).click();
+    await desk
+      .row(nameOf(boris))
+      .getByRole('button', { name: /^отменить запись/ })
+      .click();
     await desk.question.getByRole('button', { name: 'Да' }).click();
     await expect(desk.row(nameOf(boris))).toBeHidden();
     // the focus stays in the list
@@ -76,7 +90,10 @@ test('the desk finds the day, marks who came, cancels and takes back', async ({ 
   });
 
   await test.step('the card of a patient opens from the row', async () => {
-    await desk.row(nameOf(anna)).getByRole('link', { name: /^карта пациента/ }).click();
+    await desk
+      .row(nameOf(anna))
+      .getByRole('link', { name: /^карта пациента/ })
+      .click();
     await expect(desk.page).toHaveURL(/registry\/patient\//);
     await desk.page.getByRole('main').getByRole('link', { name: 'Назад' }).click();
     await expect(desk.page).toHaveURL(new RegExp(`registry/queue\\?date=${reception.day}`));
@@ -84,10 +101,19 @@ test('the desk finds the day, marks who came, cancels and takes back', async ({ 
   });
 });
 
-test('somebody was faster: the refusal is told, and the list shows how it is now', async ({ product, watch, makePerson, openBrowser }) => {
+test('somebody was faster: the refusal is told, and the list shows how it is now', async ({
+  product,
+  watch,
+  makePerson,
+  openBrowser,
+}) => {
   const reception = await product.receptions.next(SLUG);
   const person = await makePerson(newPerson('Опередилова'));
-  const { id } = await product.call(booking.reserveSlot, { params: { id: reception.slots[0]!.id }, headers: {}, body: { type: 0 } }, { token: person.token, clinic: reception.clinic.id });
+  const { id } = await product.call(
+    booking.reserveSlot,
+    { params: { id: reception.slots[0]!.id }, headers: {}, body: { type: 0 } },
+    { token: person.token, clinic: reception.clinic.id },
+  );
   const employee = await demoStaff(product.call, 'employee');
   const page = await openBrowser({ as: employee });
   // the other's news do not reach this desk in time
@@ -95,7 +121,11 @@ test('somebody was faster: the refusal is told, and the list shows how it is now
   const desk = new QueuePage(page);
   await desk.open(SLUG, reception.day);
   await expect(desk.row(nameOf(person))).toBeVisible();
-  await product.call(queue.moveAppointment, { params: { id }, body: { status: 'arrived' } }, { token: employee.token, clinic: reception.clinic.id });
+  await product.call(
+    queue.moveAppointment,
+    { params: { id }, body: { status: 'arrived' } },
+    { token: employee.token, clinic: reception.clinic.id },
+  );
   watch.allow(409, /appoint_history/);
   await desk.move(nameOf(person), 'Прием отменен');
   await desk.question.getByRole('button', { name: 'Да' }).click();
@@ -107,10 +137,17 @@ test('somebody was faster: the refusal is told, and the list shows how it is now
 test('a day that does not load says so, and never looks empty', async ({ product, watch, openBrowser }) => {
   const page = await openBrowser({ as: await demoStaff(product.call, 'employee') });
   watch.allow(503, /\/queue\//);
-  await page.route('**/queue/?*', (route) => route.fulfill({ status: 503, json: { code: 'server_busy', message: 'Сервер занят, повторите через несколько секунд' } }));
+  await page.route('**/queue/?*', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 'server_busy', message: 'Сервер занят, повторите через несколько секунд' },
+    }),
+  );
   const desk = new QueuePage(page);
   await desk.open(SLUG, '2026-11-23');
-  await expect(page.getByRole('main').getByRole('alert').getByText('Сервер занят, повторите через несколько секунд')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('alert').getByText('Сервер занят, повторите через несколько секунд'),
+  ).toBeVisible();
   await expect(page.locator('.toaster').getByText('Ошибка')).toBeVisible();
   await expect(page.getByText('Записей нет...')).toBeHidden();
   // Asked while it is still down: once it is up the list may read itself again before the press.
@@ -120,7 +157,10 @@ test('a day that does not load says so, and never looks empty', async ({ product
   await expect(desk.table.or(page.getByText('Записей нет...'))).toBeVisible();
 });
 
-test('«Записать»: a doctor by the keyboard alone, and their week opens on that day', async ({ product, openBrowser }) => {
+test('«Записать»: a doctor by the keyboard alone, and their week opens on that day', async ({
+  product,
+  openBrowser,
+}) => {
   const reception = await product.receptions.next(SLUG);
   const page = await openBrowser({ as: await demoStaff(product.call, 'employee') });
   const desk = new QueuePage(page);

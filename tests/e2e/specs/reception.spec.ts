@@ -30,8 +30,13 @@ test('the reception list: search, filter, the choice of the form', async ({ prod
   await expect(reception.row('Константинопольская')).toBeVisible();
   await page.getByRole('button', { name: 'Фильтр: 2' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Сбросить' }).click();
-  await reception.row('Первичная').getByRole('button', { name: /^Принять пациента/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Выберите форму приема' }).getByRole('button', { name: 'Перейти' })).toBeDisabled();
+  await reception
+    .row('Первичная')
+    .getByRole('button', { name: /^Принять пациента/ })
+    .click();
+  await expect(
+    page.getByRole('dialog', { name: 'Выберите форму приема' }).getByRole('button', { name: 'Перейти' }),
+  ).toBeDisabled();
   await look(page, 'reception-form-choice', { fullPage: false });
 });
 
@@ -53,7 +58,9 @@ test('errors stand at their fields; a reload keeps the draft', async ({ product,
   await reception.top();
   await look(page, 'reception-errors');
   await page.getByRole('button', { name: 'Диагноз основного заболевания: Это поле обязательное' }).click();
-  await expect(reception.section('Диагноз').getByRole('combobox', { name: 'Диагноз основного заболевания' })).toBeFocused();
+  await expect(
+    reception.section('Диагноз').getByRole('combobox', { name: 'Диагноз основного заболевания' }),
+  ).toBeFocused();
 
   await complaints.fill('Кашель');
   await expect(reception.state).toHaveText(/^Черновик в \d\d:\d\d$/);
@@ -80,7 +87,10 @@ test('a doctor writes and saves a primary visit, and finds it in the history', a
   await reception.accept('Кашлева');
   await expect(reception.history).toContainText('Приемов ещё не было');
   await reception.fillPrimary();
-  await reception.section('Анамнез').getByRole('textbox', { name: 'Анамнез заболевания' }).fill('Болен третий день.\nЛечился сам.');
+  await reception
+    .section('Анамнез')
+    .getByRole('textbox', { name: 'Анамнез заболевания' })
+    .fill('Болен третий день.\nЛечился сам.');
   await reception.section('Группа здоровья и наблюдение').getByText('II', { exact: true }).click();
   await reception.prescribe('Парацетамол', '500 мг', 'внутрь');
   await reception.section('Диагноз').getByRole('button', { name: 'Добавить сопутствующее заболевание' }).click();
@@ -97,7 +107,10 @@ test('a doctor writes and saves a primary visit, and finds it in the history', a
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'К списку приема' }).click();
   await expect(reception.row('Кашлева')).toContainText('Прием проведен');
-  await reception.row('Кашлева').getByRole('link', { name: /^Открыть запись/ }).click();
+  await reception
+    .row('Кашлева')
+    .getByRole('link', { name: /^Открыть запись/ })
+    .click();
   await expect(reception.section('Жалобы').getByRole('textbox')).toHaveValue(/Кашель/);
 });
 
@@ -142,7 +155,12 @@ test('a repeat visit continues the case; an epicrisis closes it', async ({ produ
   await expect(reception.history.getByRole('listitem')).toHaveCount(2);
 });
 
-test('two doctors save one record: the second compares and loses nothing', async ({ product, openBrowser, makePerson, watch }) => {
+test('two doctors save one record: the second compares and loses nothing', async ({
+  product,
+  openBrowser,
+  makePerson,
+  watch,
+}) => {
   watch.allow(409, /^\/reception\//);
   const place = await demoReception(product.call, { skip: 3 });
   await bookedPatient(product.call, place, [place.slots[0]!], { lastName: 'Спорная' });
@@ -166,24 +184,36 @@ test('two doctors save one record: the second compares and loses nothing', async
   await expect(other.state).toHaveText(/^Сохранено/);
 
   await reception.section('Жалобы').getByRole('textbox').fill('Кашель сухой');
-  await reception.section('Назначения').getByRole('textbox', { name: /^Назначения/ }).fill('Общий анализ крови');
+  await reception
+    .section('Назначения')
+    .getByRole('textbox', { name: /^Назначения/ })
+    .fill('Общий анализ крови');
   await reception.save.click();
   const dialog = page.getByRole('dialog', { name: 'Запись изменилась, пока вы писали' });
   await expect(dialog).toContainText('Кашель сухой');
   await expect(dialog).toContainText('Кашель влажный');
   await expect(dialog).toContainText('Коллегина А. С.');
   // nobody's change goes unseen: what only the colleague wrote is taken, what only I wrote is kept
-  await expect(dialog.getByRole('group', { name: 'Объективные данные' }).getByRole('radio', { name: /Зев гиперемирован/ })).toBeChecked();
-  await expect(dialog.getByRole('group', { name: 'Назначения' }).getByRole('radio', { name: /Общий анализ крови/ })).toBeChecked();
+  await expect(
+    dialog.getByRole('group', { name: 'Объективные данные' }).getByRole('radio', { name: /Зев гиперемирован/ }),
+  ).toBeChecked();
+  await expect(
+    dialog.getByRole('group', { name: 'Назначения' }).getByRole('radio', { name: /Общий анализ крови/ }),
+  ).toBeChecked();
   await look(page, 'reception-conflict', { fullPage: false });
   await dialog.getByRole('button', { name: 'Сохранить с выбранным' }).click();
   await expect(reception.state).toHaveText(/^Сохранено/);
   await expect(reception.section('Жалобы').getByRole('textbox')).toHaveValue('Кашель сухой');
   await expect(reception.section('Объективные данные').getByRole('textbox')).toHaveValue('Зев гиперемирован');
-  await expect(reception.section('Назначения').getByRole('textbox', { name: /^Назначения/ })).toHaveValue('Общий анализ крови');
+  await expect(reception.section('Назначения').getByRole('textbox', { name: /^Назначения/ })).toHaveValue(
+    'Общий анализ крови',
+  );
 });
 
-test('an administrator chooses a doctor, changes a status, and the list of the doctor follows', async ({ product, openBrowser }) => {
+test('an administrator chooses a doctor, changes a status, and the list of the doctor follows', async ({
+  product,
+  openBrowser,
+}) => {
   const place = await demoReception(product.call);
   await bookedPatient(product.call, place, [place.slots[5]!], { lastName: 'Прибывшая' });
   const doctorPage = await openBrowser({ as: await demoPerson(product.call, 'doctor') });
@@ -201,7 +231,10 @@ test('an administrator chooses a doctor, changes a status, and the list of the d
   await expect(page).toHaveURL(new RegExp(`employee=${place.employee}`));
   await page.goto(`/clinics/${HOME}/personal-area/reception?date=${place.day}&employee=${place.employee}`);
   await expect(reception.row('Прибывшая').getByRole('button', { name: /^Принять пациента/ })).toBeHidden();
-  await reception.row('Прибывшая').getByRole('button', { name: /^Статус/ }).click();
+  await reception
+    .row('Прибывшая')
+    .getByRole('button', { name: /^Статус/ })
+    .click();
   await page.getByRole('button', { name: 'Пациент пришел', exact: true }).click();
   await expect(reception.row('Прибывшая')).toContainText('Пациент пришел');
   await expect(doctor.row('Прибывшая')).toContainText('Пациент пришел');
@@ -211,7 +244,10 @@ test('an administrator chooses a doctor, changes a status, and the list of the d
   await doctor.saveAll();
   await page.getByRole('searchbox', { name: /^Поиск/ }).fill('прибывшая');
   await expect(page).toHaveURL(/search=/);
-  await reception.row('Прибывшая').getByRole('link', { name: /^Открыть запись/ }).click();
+  await reception
+    .row('Прибывшая')
+    .getByRole('link', { name: /^Открыть запись/ })
+    .click();
   await expect(page.getByText(/^Запись открыта для чтения/)).toBeVisible();
   const record = await page.getByRole('article').boundingBox();
   expect(record!.width, 'the record has the place of the form').toBeGreaterThan(500);
@@ -222,7 +258,11 @@ test('an administrator chooses a doctor, changes a status, and the list of the d
   await expect(reception.row('Прибывшая')).toContainText('Прием проведен');
 });
 
-test('nothing typed is lost: during a save, half a date, words without a code, the tick that ends the case, an answer that was lost', async ({ product, openBrowser, watch }) => {
+test('nothing typed is lost: during a save, half a date, words without a code, the tick that ends the case, an answer that was lost', async ({
+  product,
+  openBrowser,
+  watch,
+}) => {
   watch.allow(409, /^\/reception\//);
   watch.allowOffline();
   const place = await demoReception(product.call, { skip: 6 });
@@ -265,10 +305,14 @@ test('nothing typed is lost: during a save, half a date, words without a code, t
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/reception/', async (route) => {
-      await gate;
-      await route.continue();
-    }, { times: 1 });
+    await page.route(
+      '**/reception/',
+      async (route) => {
+        await gate;
+        await route.continue();
+      },
+      { times: 1 },
+    );
     const sent = page.waitForRequest('**/reception/');
     await reception.save.click();
     await sent;
@@ -296,10 +340,14 @@ test('nothing typed is lost: during a save, half a date, words without a code, t
 
   await test.step('a save whose answer was lost is repeated without a conflict with oneself', async () => {
     await complaints.fill('Одышка');
-    await page.route(/\/reception\/[\w-]+$/, async (route) => {
-      await route.fetch();
-      await route.abort();
-    }, { times: 1 });
+    await page.route(
+      /\/reception\/[\w-]+$/,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
     await reception.save.click();
     await expect(page.getByRole('alert').filter({ hasText: /связ|сервер/i })).toBeVisible();
     await expect(complaints).toHaveValue('Одышка');

@@ -4,12 +4,28 @@ import { look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { RecordsPage } from '../pages/records-page.ts';
 
-test('history shows what is over or cancelled; the tab stands in the address', async ({ product, makePerson, openBrowser }) => {
+test('history shows what is over or cancelled; the tab stands in the address', async ({
+  product,
+  makePerson,
+  openBrowser,
+}) => {
   const person = await makePerson();
-  const { clinic, doctor, slots: [slot] } = await product.receptions.next('zdorovie');
+  const {
+    clinic,
+    doctor,
+    slots: [slot],
+  } = await product.receptions.next('zdorovie');
   const caller = { token: person.token, clinic: clinic.id };
-  await product.call(bookingEndpoints.reserveSlot, { params: { id: slot!.id }, headers: {}, body: { type: 0 } }, caller);
-  await product.call(scheduleEndpoints.updateSlot, { params: { id: slot!.id }, body: { patient: null, is_reserve: false } }, caller);
+  await product.call(
+    bookingEndpoints.reserveSlot,
+    { params: { id: slot!.id }, headers: {}, body: { type: 0 } },
+    caller,
+  );
+  await product.call(
+    scheduleEndpoints.updateSlot,
+    { params: { id: slot!.id }, body: { patient: null, is_reserve: false } },
+    caller,
+  );
   const page = await openBrowser({ as: person });
   const records = new RecordsPage(page);
   await page.goto('/clinics/zdorovie/personal-area/appointment/history');
@@ -27,16 +43,28 @@ test('history shows what is over or cancelled; the tab stands in the address', a
   await expect(records.tab('Предстоящие')).toHaveAttribute('aria-current', 'page');
 });
 
-test('all records stand together, each with its clinic, and can be cancelled from there', async ({ product, watch, makePerson, openBrowser }) => {
+test('all records stand together, each with its clinic, and can be cancelled from there', async ({
+  product,
+  watch,
+  makePerson,
+  openBrowser,
+}) => {
   const person = await makePerson();
   const receptions = [await product.receptions.next('baltika'), await product.receptions.next('severyanka')];
   for (const { clinic, slots } of receptions) {
-    await product.call(bookingEndpoints.reserveSlot, { params: { id: slots[3]!.id }, headers: {}, body: { type: 0 } }, { token: person.token, clinic: clinic.id });
+    await product.call(
+      bookingEndpoints.reserveSlot,
+      { params: { id: slots[3]!.id }, headers: {}, body: { type: 0 } },
+      { token: person.token, clinic: clinic.id },
+    );
   }
   const page = await openBrowser({ as: person });
   const records = new RecordsPage(page);
   await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: /^Меню пользователя/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Меню пользователя/ })
+    .click();
   await page.screenshot({ path: 'test-results/screens/user-menu-wide.png' });
   await page.getByRole('banner').getByRole('link', { name: 'Мои записи' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Все мои записи' })).toBeFocused();
@@ -60,8 +88,16 @@ test('all records stand together, each with its clinic, and can be cancelled fro
 
 test('a cancellation in one tab reaches the other', async ({ product, makePerson, openBrowser }) => {
   const person = await makePerson();
-  const { clinic, doctor, slots: [slot] } = await product.receptions.next('baltika');
-  await product.call(bookingEndpoints.reserveSlot, { params: { id: slot!.id }, headers: {}, body: { type: 0 } }, { token: person.token, clinic: clinic.id });
+  const {
+    clinic,
+    doctor,
+    slots: [slot],
+  } = await product.receptions.next('baltika');
+  await product.call(
+    bookingEndpoints.reserveSlot,
+    { params: { id: slot!.id }, headers: {}, body: { type: 0 } },
+    { token: person.token, clinic: clinic.id },
+  );
   const page = await openBrowser({ as: person });
   const other = await page.context().newPage();
   for (const tab of [page, other]) {

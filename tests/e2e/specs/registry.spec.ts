@@ -16,13 +16,19 @@ async function demo({ call }: Product, role: 'orgadmin' | 'employee'): Promise<S
   const person = { ...newPerson(), email: `${role}@demo.test`, password: DEMO_PASSWORD };
   return { ...person, token: await signIn(call, person) };
 }
-const clinicOf = async ({ call }: Product) => (await call(clinicEndpoints.getClinicBySlug, { params: { slug: 'zdorovie' } })).uuid;
+const clinicOf = async ({ call }: Product) =>
+  (await call(clinicEndpoints.getClinicBySlug, { params: { slug: 'zdorovie' } })).uuid;
 /** a toast with these words */
 const said = (page: Page, text: string) => page.locator('.bp6-toast').filter({ hasText: text }).last();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('the landing, a specialty and a department: added, refused, changed, found, removed', async ({ product, openBrowser, makePerson, watch }) => {
+test('the landing, a specialty and a department: added, refused, changed, found, removed', async ({
+  product,
+  openBrowser,
+  makePerson,
+  watch,
+}) => {
   watch.allow(422, /\/specialty\//);
   const page = await openBrowser({ as: await demo(product, 'orgadmin') });
   const table = new RegistryTable(page, 'Специальности');
@@ -40,7 +46,10 @@ test('the landing, a specialty and a department: added, refused, changed, found,
     await expect(heading(page, 'Регистратура')).toBeVisible();
     await expect(page.getByText('Добро пожаловать в модуль «Регистратура».')).toBeVisible();
     await look(page, 'registry');
-    await page.getByRole('main').getByRole('link', { name: /^Специальности/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Специальности/ })
+      .click();
     await expect(heading(page, 'Специальности')).toBeFocused();
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(6);
     await look(page, 'registry-specialties');
@@ -97,7 +106,10 @@ test('the landing, a specialty and a department: added, refused, changed, found,
   });
 });
 
-test('an employee is invited: the letter’s link sets the password, and they sign in as the desk', async ({ product, openBrowser }) => {
+test('an employee is invited: the letter’s link sets the password, and they sign in as the desk', async ({
+  product,
+  openBrowser,
+}) => {
   const page = await openBrowser({ as: await demo(product, 'orgadmin') });
   const invited = newPerson('Приглашённая-Новосельцева');
 
@@ -135,7 +147,9 @@ test('an employee is invited: the letter’s link sets the password, and they si
     await page.getByRole('searchbox').fill('новосельцева');
     await page.getByRole('button', { name: /^Изменить: Приглашённая-Новосельцева/ }).click();
     await expect(heading(page, 'Редактирования сотрудника')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Личный кабинет' }).locator('[aria-current=page]')).toHaveText('Сотрудники');
+    await expect(page.getByRole('navigation', { name: 'Личный кабинет' }).locator('[aria-current=page]')).toHaveText(
+      'Сотрудники',
+    );
     await page.getByRole('button', { name: 'Выслать приглашение ещё раз' }).click();
     await expect(said(page, `Приглашение отправлено: ${invited.email}`)).toBeVisible();
     await look(page, 'registry-employee');
@@ -166,7 +180,11 @@ test('an employee is invited: the letter’s link sets the password, and they si
   });
 });
 
-test('a doctor is made of lists that the server searches, is changed, and keeps what they use', async ({ product, openBrowser, watch }) => {
+test('a doctor is made of lists that the server searches, is changed, and keeps what they use', async ({
+  product,
+  openBrowser,
+  watch,
+}) => {
   watch.allow(409, /\/specialty\//);
   const admin = await demo(product, 'orgadmin');
   const [clinic, page] = [await clinicOf(product), await openBrowser({ as: admin })];
@@ -174,7 +192,21 @@ test('a doctor is made of lists that the server searches, is changed, and keeps 
   const lastName = 'Ритмова-Синусова';
   await product.call(registry.createSpecialty, { body: { title: 'Врач-электрофизиолог' } }, caller);
   await product.call(registry.createDepartment, { body: { title: 'Электрофизиология' } }, caller);
-  await product.call(registry.createEmployee, { body: { lastName, firstName: 'Анна', middleName: 'Ильинична', email: newPerson().email, phone: '+79160001122', workemail: 'a@clinic.test', workphone: '1' } }, caller);
+  await product.call(
+    registry.createEmployee,
+    {
+      body: {
+        lastName,
+        firstName: 'Анна',
+        middleName: 'Ильинична',
+        email: newPerson().email,
+        phone: '+79160001122',
+        workemail: 'a@clinic.test',
+        workphone: '1',
+      },
+    },
+    caller,
+  );
   const table = new RegistryTable(page, 'Врачи');
 
   await test.step('made', async () => {
@@ -189,7 +221,10 @@ test('a doctor is made of lists that the server searches, is changed, and keeps 
     const first = page.getByRole('combobox', { name: 'Сотрудник' });
     await expect(first).toBeFocused();
     const head = await page.getByRole('banner').boundingBox();
-    expect((await first.boundingBox())!.y, 'the field that has the focus is under the site’s head with its label').toBeGreaterThan(head!.y + head!.height + 20);
+    expect(
+      (await first.boundingBox())!.y,
+      'the field that has the focus is under the site’s head with its label',
+    ).toBeGreaterThan(head!.y + head!.height + 20);
     await page.getByLabel(/^Стаж, лет/).fill('7');
     await choose(page, 'Сотрудник', lastName);
     await choose(page, 'Специальность', 'Врач-электрофизиолог');
@@ -217,7 +252,9 @@ test('a doctor is made of lists that the server searches, is changed, and keeps 
     await page.goto(`${HOME}/specialties?search=${encodeURIComponent('электрофиз')}`);
     await specialties.remove('Врач-электрофизиолог').click();
     await specialties.confirmDelete();
-    await expect(specialties.dialog.getByText(/Удалить нельзя: по этой специальности работает Ритмова-Синусова/)).toBeVisible();
+    await expect(
+      specialties.dialog.getByText(/Удалить нельзя: по этой специальности работает Ритмова-Синусова/),
+    ).toBeVisible();
     await look(page, 'registry-in-use', { fullPage: false });
   });
 
@@ -234,13 +271,25 @@ test('two admins change one row: nothing is overwritten unseen', async ({ produc
   watch.allow(409, /\/employee\//);
   const admin = await demo(product, 'orgadmin');
   const [clinic, page] = [await clinicOf(product), await openBrowser({ as: admin })];
-  const person = { lastName: 'Двойная', firstName: 'Анна', middleName: '', email: newPerson().email, phone: '+79160001122', workemail: 'a@clinic.test', workphone: '1' };
+  const person = {
+    lastName: 'Двойная',
+    firstName: 'Анна',
+    middleName: '',
+    email: newPerson().email,
+    phone: '+79160001122',
+    workemail: 'a@clinic.test',
+    workphone: '1',
+  };
   const caller = { token: admin.token, clinic };
   const { id } = await product.call(registry.createEmployee, { body: person }, caller);
   await page.goto(`${HOME}/employee/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Редактирования сотрудника' })).toBeVisible();
   await field(page, 'Рабочий телефон').fill('555');
-  await product.call(registry.updateEmployee, { params: { id }, body: { ...person, lastName: 'Переименованная', phone: '+79169998877', version: 1 } }, caller);
+  await product.call(
+    registry.updateEmployee,
+    { params: { id }, body: { ...person, lastName: 'Переименованная', phone: '+79169998877', version: 1 } },
+    caller,
+  );
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   const notice = page.getByRole('main').getByRole('alert');
   await expect(notice).toContainText('Данные уже изменены другим пользователем');
@@ -253,10 +302,17 @@ test('two admins change one row: nothing is overwritten unseen', async ({ produc
   await field(page, 'Рабочий телефон').fill('777');
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Сотрудники' })).toBeVisible();
-  expect(await product.call(registry.getEmployee, { params: { id } }, caller)).toMatchObject({ lastName: 'Переименованная', workphone: '777' });
+  expect(await product.call(registry.getEmployee, { params: { id } }, caller)).toMatchObject({
+    lastName: 'Переименованная',
+    workphone: '777',
+  });
 });
 
-test('who is employed accepts it and ends it: the menu follows the role at once, and the clinic sees the state', async ({ product, openBrowser, makePerson }) => {
+test('who is employed accepts it and ends it: the menu follows the role at once, and the clinic sees the state', async ({
+  product,
+  openBrowser,
+  makePerson,
+}) => {
   const admin = await demo(product, 'orgadmin');
   const clinic = await clinicOf(product);
   const person = await makePerson(newPerson('Внезапная'));
@@ -268,7 +324,15 @@ test('who is employed accepts it and ends it: the menu follows the role at once,
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /^Записаться к врачу/ })).toBeVisible();
   const caller = { token: admin.token, clinic };
-  const body = { lastName: 'Внезапная', firstName: 'Анна', middleName: '', email: person.email, phone: '+79160001122', workemail: 'a@clinic.test', workphone: '1' };
+  const body = {
+    lastName: 'Внезапная',
+    firstName: 'Анна',
+    middleName: '',
+    email: person.email,
+    phone: '+79160001122',
+    workemail: 'a@clinic.test',
+    workphone: '1',
+  };
   await product.call(registry.createEmployee, { body }, caller);
   const own = page.getByRole('article', { name: /«Здоровье»/ });
 

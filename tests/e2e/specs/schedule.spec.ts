@@ -13,10 +13,20 @@ import { SchedulePage } from '../pages/schedule-page.ts';
 
 const SLUG = 'zdorovie';
 /** The Monday of a week that the demo's schedule does not reach. */
-const farMonday = ({ clinic }: Pick<Reception, 'clinic'>, weeks = 5) => addDays(mondayOf(clinicDay(Date.now(), clinic.timezone)), 7 * weeks);
-const plan = (doctor: string, start: string, end = start) => ({ doctor, dates: { start, end }, weekday: [1, 2, 3, 4, 5, 6, 7], workhour: [{ start: '10:00', end: '11:00', record_mode: 0 as const }], duration: 30 });
+const farMonday = ({ clinic }: Pick<Reception, 'clinic'>, weeks = 5) =>
+  addDays(mondayOf(clinicDay(Date.now(), clinic.timezone)), 7 * weeks);
+const plan = (doctor: string, start: string, end = start) => ({
+  doctor,
+  dates: { start, end },
+  weekday: [1, 2, 3, 4, 5, 6, 7],
+  workhour: [{ start: '10:00', end: '11:00', record_mode: 0 as const }],
+  duration: 30,
+});
 
-test('an administrator makes a week, sees a booking of the desk appear by itself, and clears what is free', async ({ product, openBrowser }) => {
+test('an administrator makes a week, sees a booking of the desk appear by itself, and clears what is free', async ({
+  product,
+  openBrowser,
+}) => {
   const reception = await product.receptions.next(SLUG);
   const { doctor, clinic } = reception;
   const monday = farMonday(reception);
@@ -59,7 +69,9 @@ test('an administrator makes a week, sees a booking of the desk appear by itself
     await desk.page.keyboard.type('ив');
     await expect(desk.popover.getByRole('option').first()).toBeVisible();
     await desk.page.keyboard.press('Enter');
-    await expect(desk.popover.getByRole('switch', { name: 'Резерв' }).or(desk.popover.getByRole('checkbox', { name: 'Резерв' }))).toBeDisabled();
+    await expect(
+      desk.popover.getByRole('switch', { name: 'Резерв' }).or(desk.popover.getByRole('checkbox', { name: 'Резерв' })),
+    ).toBeDisabled();
     await desk.popover.getByRole('button', { name: 'Записать' }).click();
     await expect(desk.popover).toBeHidden();
     await expect(admin.time(new RegExp(`^${words}, Записан`))).toBeVisible();
@@ -67,7 +79,9 @@ test('an administrator makes a week, sees a booking of the desk appear by itself
 
   await test.step('a generation over what is there says what is left out', async () => {
     await admin.generate.click();
-    await expect(admin.dialog.getByRole('region', { name: 'Что получится' })).toContainText('Будет пропущено: 16 приёмов, это время уже стоит в расписании');
+    await expect(admin.dialog.getByRole('region', { name: 'Что получится' })).toContainText(
+      'Будет пропущено: 16 приёмов, это время уже стоит в расписании',
+    );
     await admin.page.keyboard.press('Escape');
     await expect(admin.dialog).toBeHidden();
   });
@@ -91,7 +105,10 @@ test('an administrator makes a week, sees a booking of the desk appear by itself
   expect(clinic.slug).toBe(SLUG);
 });
 
-test('«Внимание»: a week over times that are booked and times of another specialty; the grid is as the preview said', async ({ product, openBrowser }) => {
+test('«Внимание»: a week over times that are booked and times of another specialty; the grid is as the preview said', async ({
+  product,
+  openBrowser,
+}) => {
   const reception = await product.receptions.next(SLUG);
   const { doctor, clinic } = reception;
   const [monday, tuesday] = [farMonday(reception, 10), addDays(farMonday(reception, 10), 1)];
@@ -99,14 +116,48 @@ test('«Внимание»: a week over times that are booked and times of anoth
   const caller = { token: orgadmin.token, clinic: clinic.id };
   const { items: rows } = await product.call(registry.listDoctorRows, { query: { page: 1, per_page: 100 } }, caller);
   const row = rows.find(({ id }) => id === doctor.id)!;
-  const specialty = await product.call(registry.createSpecialty, { body: { title: `Вторая специальность ${monday}` } }, caller);
-  const second = await product.call(registry.createDoctor, { body: { employee: row.employee.id, specialty: specialty.id, department: row.department.id, degree: '', experience: null, shortinfo: '', fullinfo: '' } }, caller);
+  const specialty = await product.call(
+    registry.createSpecialty,
+    { body: { title: `Вторая специальность ${monday}` } },
+    caller,
+  );
+  const second = await product.call(
+    registry.createDoctor,
+    {
+      body: {
+        employee: row.employee.id,
+        specialty: specialty.id,
+        department: row.department.id,
+        degree: '',
+        experience: null,
+        shortinfo: '',
+        fullinfo: '',
+      },
+    },
+    caller,
+  );
   try {
     await product.call(schedule.generateSchedule, { body: plan(second.id, monday, tuesday) }, caller);
-    await product.call(schedule.generateSchedule, { body: { ...plan(doctor.id, monday), workhour: [{ start: '09:00', end: '10:00', record_mode: 0 }] } }, caller);
-    const { items: [first] } = await product.call(schedule.listSlotsByDoctor, { params: { id: doctor.id }, query: daysAsInstants(monday, monday, clinic.timezone) }, caller);
-    const { items: [patient] } = await product.call(patients.listPatients, { query: { page: 1, per_page: 1, search: 'ив' } }, caller);
-    await product.call(schedule.updateSlot, { params: { id: first!.id }, body: { patient: patient!.id, is_reserve: false } }, caller);
+    await product.call(
+      schedule.generateSchedule,
+      { body: { ...plan(doctor.id, monday), workhour: [{ start: '09:00', end: '10:00', record_mode: 0 }] } },
+      caller,
+    );
+    const {
+      items: [first],
+    } = await product.call(
+      schedule.listSlotsByDoctor,
+      { params: { id: doctor.id }, query: daysAsInstants(monday, monday, clinic.timezone) },
+      caller,
+    );
+    const {
+      items: [patient],
+    } = await product.call(patients.listPatients, { query: { page: 1, per_page: 1, search: 'ив' } }, caller);
+    await product.call(
+      schedule.updateSlot,
+      { params: { id: first!.id }, body: { patient: patient!.id, is_reserve: false } },
+      caller,
+    );
     const admin = new SchedulePage(await openBrowser({ as: orgadmin }));
     await admin.open(SLUG, doctor.id, monday);
     await expect(admin.times()).toHaveCount(2);
@@ -142,7 +193,9 @@ test('«Внимание»: a week over times that are booked and times of anoth
       await admin.generate.click();
       await admin.dialog.getByRole('button', { name: 'Удалить отрезок 2' }).click();
       await admin.dialog.getByLabel('Конец').fill('11');
-      await admin.dialog.getByRole('checkbox', { name: 'Сначала убрать свободное время этих дней' }).check({ force: true });
+      await admin.dialog
+        .getByRole('checkbox', { name: 'Сначала убрать свободное время этих дней' })
+        .check({ force: true });
       await expect(preview).toContainText('Сначала будет убрано: 15 свободных времён');
       // quarters of an hour: 8 on each of 5 days, without 4 + 4 of the other specialty and the 2 under the visit
       await expect(preview).toContainText('Будет создано: 30 приёмов за 5 дней');
@@ -160,7 +213,11 @@ test('«Внимание»: a week over times that are booked and times of anoth
     await admin.page.context().close();
   } finally {
     // the next test must not be given this doctor
-    await product.call(schedule.clearSchedule, { body: { doctor: second.id, dates: { start: monday, end: tuesday } } }, caller);
+    await product.call(
+      schedule.clearSchedule,
+      { body: { doctor: second.id, dates: { start: monday, end: tuesday } } },
+      caller,
+    );
     await product.call(registry.deleteDoctor, { params: { id: second.id } }, caller);
   }
 });
@@ -210,10 +267,15 @@ test('one time is added by a press on the grid, reserved, and deleted', async ({
     await admin.dialog.getByLabel('Начало').fill('1330');
     await admin.dialog.getByLabel('Конец').fill('15');
     await admin.dialog.getByRole('button', { name: 'Добавить' }).click();
-    await expect(admin.dialog.getByRole('alert').getByText('Время пересекается с другим временем этого врача')).toBeVisible();
+    await expect(
+      admin.dialog.getByRole('alert').getByText('Время пересекается с другим временем этого врача'),
+    ).toBeVisible();
     await expect(admin.toast('Ошибка')).toBeVisible();
     await admin.page.keyboard.press('Escape');
-    await admin.page.getByRole('dialog', { name: 'Закрыть без сохранения?' }).getByRole('button', { name: 'Не сохранять' }).click();
+    await admin.page
+      .getByRole('dialog', { name: 'Закрыть без сохранения?' })
+      .getByRole('button', { name: 'Не сохранять' })
+      .click();
     await expect(admin.dialog).toBeHidden();
   });
   await test.step('a reserve is put up, and the time is deleted', async () => {
@@ -228,18 +290,36 @@ test('one time is added by a press on the grid, reserved, and deleted', async ({
   });
 });
 
-test('a time that somebody else changed meanwhile: it is told, and the popover shows how it is now', async ({ product, watch, openBrowser }) => {
+test('a time that somebody else changed meanwhile: it is told, and the popover shows how it is now', async ({
+  product,
+  watch,
+  openBrowser,
+}) => {
   const reception = await product.receptions.next(SLUG);
   const monday = farMonday(reception, 6);
   const admin = await demoStaff(product.call, 'orgadmin');
   const caller = { token: admin.token, clinic: reception.clinic.id };
-  const slot = await product.call(schedule.createSlot, { body: { doctor: reception.doctor.id, start_time: `${monday}T10:00:00+03:00`, end_time: `${monday}T10:30:00+03:00` } }, caller);
+  const slot = await product.call(
+    schedule.createSlot,
+    {
+      body: {
+        doctor: reception.doctor.id,
+        start_time: `${monday}T10:00:00+03:00`,
+        end_time: `${monday}T10:30:00+03:00`,
+      },
+    },
+    caller,
+  );
   const page = await openBrowser({ as: admin });
   await page.routeWebSocket(/\/ws$/, () => undefined);
   const desk = new SchedulePage(page);
   await desk.open(SLUG, reception.doctor.id, monday);
   await desk.time(/10:00-10:30, Свободно/).click();
-  await product.call(schedule.updateSlot, { params: { id: slot.id }, body: { patient: null, is_reserve: true, version: slot.version } }, caller);
+  await product.call(
+    schedule.updateSlot,
+    { params: { id: slot.id }, body: { patient: null, is_reserve: true, version: slot.version } },
+    caller,
+  );
   watch.allow(409, /timeslot/);
   await desk.popover.getByLabel('Резерв').check({ force: true });
   await desk.popover.getByRole('button', { name: 'Сохранить' }).click();
@@ -247,13 +327,28 @@ test('a time that somebody else changed meanwhile: it is told, and the popover s
   await expect(desk.time(/10:00-10:30, Резерв/)).toBeVisible();
 });
 
-test('a time that somebody else reserved meanwhile is not removed unseen: not from an old page, not from a question that was open', async ({ product, watch, openBrowser }) => {
+test('a time that somebody else reserved meanwhile is not removed unseen: not from an old page, not from a question that was open', async ({
+  product,
+  watch,
+  openBrowser,
+}) => {
   const reception = await product.receptions.next(SLUG);
   const monday = farMonday(reception, 11);
   const admin = await demoStaff(product.call, 'orgadmin');
   const caller = { token: admin.token, clinic: reception.clinic.id };
-  const slot = await product.call(schedule.createSlot, { body: { doctor: reception.doctor.id, start_time: `${monday}T10:00:00+03:00`, end_time: `${monday}T10:30:00+03:00` } }, caller);
-  const reserve = (is_reserve: boolean) => product.call(schedule.updateSlot, { params: { id: slot.id }, body: { patient: null, is_reserve } }, caller);
+  const slot = await product.call(
+    schedule.createSlot,
+    {
+      body: {
+        doctor: reception.doctor.id,
+        start_time: `${monday}T10:00:00+03:00`,
+        end_time: `${monday}T10:30:00+03:00`,
+      },
+    },
+    caller,
+  );
+  const reserve = (is_reserve: boolean) =>
+    product.call(schedule.updateSlot, { params: { id: slot.id }, body: { patient: null, is_reserve } }, caller);
   const desk = new SchedulePage(await openBrowser({ as: admin }));
   await desk.open(SLUG, reception.doctor.id, monday);
 
@@ -289,7 +384,10 @@ test('a time that somebody else reserved meanwhile is not removed unseen: not fr
   });
 });
 
-test('a clinic around the clock: the day ends at 24:00, its last time is in the grid, and the page stays where it is when it opens', async ({ product, openBrowser }) => {
+test('a clinic around the clock: the day ends at 24:00, its last time is in the grid, and the page stays where it is when it opens', async ({
+  product,
+  openBrowser,
+}) => {
   const reception = await product.receptions.next(SLUG);
   const monday = farMonday(reception, 12);
   const admin = new SchedulePage(await openBrowser({ as: await demoStaff(product.call, 'orgadmin') }));
@@ -300,7 +398,9 @@ test('a clinic around the clock: the day ends at 24:00, its last time is in the 
   await admin.dialog.getByLabel('Конец').fill('00:00');
   await admin.dialog.getByLabel('Конец').blur();
   await expect(admin.dialog.getByLabel('Конец')).toHaveValue('24:00');
-  await expect(admin.dialog.getByRole('region', { name: 'Что получится' })).toContainText('Будет создано: 480 приёмов за 5 дней');
+  await expect(admin.dialog.getByRole('region', { name: 'Что получится' })).toContainText(
+    'Будет создано: 480 приёмов за 5 дней',
+  );
   await admin.dialog.getByRole('button', { name: 'Составить', exact: true }).click();
   await expect(admin.toast('Создано: 480 приёмов')).toBeVisible();
   const last = admin.time(new RegExp(`^${longDay(monday)}, 23:45-00:00, Свободно`));
@@ -326,10 +426,15 @@ test('a clinic around the clock: the day ends at 24:00, its last time is in the 
 test('on a phone: one day, its hours by the slider, the empty day in its words', async ({ product, openBrowser }) => {
   const reception = await product.receptions.next(SLUG);
   const monday = farMonday(reception, 13);
-  const desk = new SchedulePage(await openBrowser({ as: await demoStaff(product.call, 'orgadmin'), viewport: { width: 390, height: 844 } }));
+  const desk = new SchedulePage(
+    await openBrowser({ as: await demoStaff(product.call, 'orgadmin'), viewport: { width: 390, height: 844 } }),
+  );
   await desk.open(SLUG, reception.doctor.id, monday);
   await expect(desk.page.getByText('В этот день времени нет')).toBeVisible();
-  const [first, last] = [desk.page.getByRole('slider', { name: 'Первый видимый час' }), desk.page.getByRole('slider', { name: 'Последний видимый час' })];
+  const [first, last] = [
+    desk.page.getByRole('slider', { name: 'Первый видимый час' }),
+    desk.page.getByRole('slider', { name: 'Последний видимый час' }),
+  ];
   await expect(first).toHaveAttribute('aria-valuetext', '07:00');
   await first.focus();
   await desk.page.keyboard.press('ArrowRight');
@@ -345,14 +450,19 @@ test('by the keyboard alone: the arrows walk, Enter opens, a patient is booked',
   const reception = await product.receptions.next(SLUG);
   const monday = farMonday(reception, 7);
   const admin = await demoStaff(product.call, 'orgadmin');
-  await product.call(schedule.generateSchedule, { body: plan(reception.doctor.id, monday, addDays(monday, 1)) }, { token: admin.token, clinic: reception.clinic.id });
+  await product.call(
+    schedule.generateSchedule,
+    { body: plan(reception.doctor.id, monday, addDays(monday, 1)) },
+    { token: admin.token, clinic: reception.clinic.id },
+  );
   const desk = new SchedulePage(await openBrowser({ as: await demoStaff(product.call, 'employee') }));
   await desk.open(SLUG, reception.doctor.id, monday);
   await expect(desk.times()).toHaveCount(4);
   const { keyboard } = desk.page;
   await test.step('the whole week is one stop of Tab', async () => {
     await desk.page.getByRole('button', { name: '1 час' }).focus();
-    for (let stop = 0; stop < 8 && (await desk.grid.locator('button:focus').count()) === 0; stop += 1) await keyboard.press('Tab');
+    for (let stop = 0; stop < 8 && (await desk.grid.locator('button:focus').count()) === 0; stop += 1)
+      await keyboard.press('Tab');
     await expect(desk.time(new RegExp(`^${longDay(monday)}, 10:00`))).toBeFocused();
     await keyboard.press('ArrowDown');
     await expect(desk.time(new RegExp(`^${longDay(monday)}, 10:30`))).toBeFocused();
@@ -386,7 +496,9 @@ test('a clinic at UTC+12 in a browser at UTC−8: the clinic’s days, clock and
   const week = new SchedulePage(page);
   await week.open('severyanka', reception.doctor.id, reception.day);
   const [slot] = reception.slots;
-  await expect(week.time(new RegExp(`^${longDay(reception.day)}, ${timeRange(slot!.start_time, slot!.end_time)}`))).toBeVisible();
+  await expect(
+    week.time(new RegExp(`^${longDay(reception.day)}, ${timeRange(slot!.start_time, slot!.end_time)}`)),
+  ).toBeVisible();
   await expect(page.getByText('Время по часам клиники: Анадырь, UTC+12')).toBeVisible();
   await week.add.click();
   await expect(week.dialog.getByLabel('Дата')).toHaveValue(numericDate(reception.day));
@@ -406,7 +518,19 @@ test('the week and the popover as pictures, wide and narrow, light and dark', as
   await week.open(SLUG, reception.doctor.id, reception.day);
   await page.screenshot({ path: 'test-results/screens/schedule-full-wide.png', fullPage: true });
   const monday = farMonday(reception, 8);
-  await product.call(schedule.generateSchedule, { body: { ...plan(reception.doctor.id, monday, addDays(monday, 1)), workhour: [{ start: '12:00', end: '13:00', record_mode: 0 }, { start: '13:00', end: '14:00', record_mode: 1 }] } }, { token: admin.token, clinic: reception.clinic.id });
+  await product.call(
+    schedule.generateSchedule,
+    {
+      body: {
+        ...plan(reception.doctor.id, monday, addDays(monday, 1)),
+        workhour: [
+          { start: '12:00', end: '13:00', record_mode: 0 },
+          { start: '13:00', end: '14:00', record_mode: 1 },
+        ],
+      },
+    },
+    { token: admin.token, clinic: reception.clinic.id },
+  );
   await week.open(SLUG, reception.doctor.id, monday, '&step=30');
   await expect(week.times().first()).toBeVisible();
   await look(page, 'schedule-week');
@@ -420,7 +544,10 @@ test('the week and the popover as pictures, wide and narrow, light and dark', as
 test('without a doctor in the address: the doctors to choose from', async ({ product, openBrowser }) => {
   const page = await openBrowser({ as: await demoStaff(product.call, 'doctor') });
   await page.goto(`/clinics/${SLUG}/personal-area/registry/schedule`);
-  await page.getByRole('link', { name: /^Открыть расписание/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Открыть расписание/ })
+    .first()
+    .click();
   const week = new SchedulePage(page);
   await expect(week.grid).toBeVisible();
   await expect(week.generate).toBeHidden();

@@ -18,11 +18,19 @@ const inPrint = async (page: Page, work: () => Promise<void>) => {
   await page.emulateMedia({ media: null });
 };
 
-test('a card whose session ends is covered, and goes on with what was typed; not for somebody else', async ({ product, openBrowser, watch }) => {
+test('a card whose session ends is covered, and goes on with what was typed; not for somebody else', async ({
+  product,
+  openBrowser,
+  watch,
+}) => {
   watch.allow(401, /^\/(patient|timeslot)/);
   const staff = await demoStaff(product.call, 'employee');
   const clinic = await product.call(clinicEndpoints.getClinicBySlug, { params: { slug: 'zdorovie' } });
-  const patient = await product.call(patientEndpoints.createPatient, { body: { last_name: 'Долгопечатная', first_name: 'Ева', middle_name: 'Ильинична', date_of_birth: '1990-05-06' } }, { token: staff.token, clinic: clinic.id });
+  const patient = await product.call(
+    patientEndpoints.createPatient,
+    { body: { last_name: 'Долгопечатная', first_name: 'Ева', middle_name: 'Ильинична', date_of_birth: '1990-05-06' } },
+    { token: staff.token, clinic: clinic.id },
+  );
   const page = await openBrowser({ as: staff });
   const patients = new PatientsPage(page);
   const other = await page.context().newPage();
@@ -50,7 +58,9 @@ test('a card whose session ends is covered, and goes on with what was typed; not
     await form.signIn({ email: staff.email, password: 'совсем-не-тот' });
     await expect(coverOf(page).getByRole('alert').first()).not.toBeEmpty();
     const opening = page.waitForEvent('popup');
-    await coverOf(page).getByRole('link', { name: /^Забыли пароль\?/ }).click();
+    await coverOf(page)
+      .getByRole('link', { name: /^Забыли пароль\?/ })
+      .click();
     const way = await opening;
     await expect(way.getByRole('heading', { name: 'Восстановление пароля' })).toBeVisible();
     await way.close();
@@ -59,7 +69,14 @@ test('a card whose session ends is covered, and goes on with what was typed; not
     await expect(coverOf(page)).toBeHidden();
     await expect(page.getByText('Ошибка авторизации')).toBeHidden({ timeout: 1_000 });
     await expect(page.getByRole('alert').filter({ hasText: 'Сеанс завершён' })).toBeHidden();
-    const saved = async () => (await product.call(patientEndpoints.getPatient, { params: { id: patient.id } }, { token: await tokenOf(page), clinic: clinic.id })).version;
+    const saved = async () =>
+      (
+        await product.call(
+          patientEndpoints.getPatient,
+          { params: { id: patient.id } },
+          { token: await tokenOf(page), clinic: clinic.id },
+        )
+      ).version;
     await expect.poll(saved).toBeGreaterThan(patient.version);
   });
   await test.step('the other tab follows', () => expect(coverOf(other)).toBeHidden());
@@ -77,7 +94,12 @@ test('a card whose session ends is covered, and goes on with what was typed; not
   });
 });
 
-test('a session that ends in the confirmation of a booking: the time is taken again, and booked', async ({ product, makePerson, openBrowser, watch }) => {
+test('a session that ends in the confirmation of a booking: the time is taken again, and booked', async ({
+  product,
+  makePerson,
+  openBrowser,
+  watch,
+}) => {
   watch.allow(401, /^\/(timeslot|appointment)/);
   const reception = await product.receptions.next('zdorovie');
   const slot = reception.slots[0]!;
@@ -113,7 +135,11 @@ test('a session that ends in the confirmation of a booking: the time is taken ag
   });
 });
 
-test('a hold that moves to another tab closes the confirmation of the first with a word', async ({ product, makePerson, openBrowser }) => {
+test('a hold that moves to another tab closes the confirmation of the first with a word', async ({
+  product,
+  makePerson,
+  openBrowser,
+}) => {
   const reception = await product.receptions.next('zdorovie');
   const page = await openBrowser({ as: await makePerson() });
   const [first, second] = [new BookingPage(page), new BookingPage(await page.context().newPage())];
@@ -135,7 +161,10 @@ test('a session that is about to end asks in every tab; one press serves all', a
   for (const tab of tabs) {
     await tab.route('**/api/auth/check/', async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), session: { seconds_left: 55, can_prolong: true } } });
+      await route.fulfill({
+        response: answer,
+        json: { ...((await answer.json()) as object), session: { seconds_left: 55, can_prolong: true } },
+      });
     });
     await tab.goto('/clinics');
     await expect(warning(tab)).toBeVisible();

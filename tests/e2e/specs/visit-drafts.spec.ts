@@ -10,7 +10,11 @@ import { SiteHeader } from '../pages/site-header.ts';
 
 const KEPT = /^Черновик в \d\d:\d\d$/;
 
-test('what is typed survives the end of the session, signing out, and another tab', async ({ product, openBrowser, watch }) => {
+test('what is typed survives the end of the session, signing out, and another tab', async ({
+  product,
+  openBrowser,
+  watch,
+}) => {
   watch.allow(401, /^\/(reception|history|appointment)\//);
   watch.allow(409, /^\/reception\//);
   const place = await demoReception(product.call, { skip: 7 });
@@ -76,11 +80,17 @@ test('what is typed survives the end of the session, signing out, and another ta
     await expect(page.getByText('запись сохранили без него')).toBeVisible();
     await reception.pickDiagnosis('Диагноз', 'Диагноз основного заболевания', 'J06.9');
     await reception.save.click();
-    await expect(page.getByRole('dialog', { name: 'Запись изменилась, пока вы писали' })).toContainText('Из первой вкладки');
+    await expect(page.getByRole('dialog', { name: 'Запись изменилась, пока вы писали' })).toContainText(
+      'Из первой вкладки',
+    );
   });
 });
 
-test('a visit that is cancelled behind the open form: the text stays to be copied', async ({ product, openBrowser, watch }) => {
+test('a visit that is cancelled behind the open form: the text stays to be copied', async ({
+  product,
+  openBrowser,
+  watch,
+}) => {
   watch.allow(409, /^\/reception\//);
   const place = await demoReception(product.call, { skip: 8 });
   await bookedPatient(product.call, place, [place.slots[0]!], { lastName: 'Отменённая' });
@@ -93,8 +103,14 @@ test('a visit that is cancelled behind the open form: the text stays to be copie
   await reception.fillPrimary();
   await expect(reception.state).toHaveText(KEPT);
   const id = new URL(page.url()).searchParams.get('appointment')!;
-  const { appointment: { version } } = await product.call(receptionEndpoints.getReception, { params: { id } }, caller);
-  await product.call(queueEndpoints.moveAppointment, { params: { id }, body: { status: 'reception_cancelled', version } }, caller);
+  const {
+    appointment: { version },
+  } = await product.call(receptionEndpoints.getReception, { params: { id } }, caller);
+  await product.call(
+    queueEndpoints.moveAppointment,
+    { params: { id }, body: { status: 'reception_cancelled', version } },
+    caller,
+  );
   await reception.save.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Прием отменен' })).toBeVisible();
   await expect(reception.section('Жалобы').getByRole('textbox')).toHaveValue(/^Кашель/);

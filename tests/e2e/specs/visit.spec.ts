@@ -11,7 +11,10 @@ import { ReceptionPage } from '../pages/reception-page.ts';
 import { SchedulePage } from '../pages/schedule-page.ts';
 import { SiteHeader } from '../pages/site-header.ts';
 
-test('one visit: the desk adds a patient and books them by keyboard, the doctor asks for the card, receives them, and the form is printed', async ({ product, openBrowser }) => {
+test('one visit: the desk adds a patient and books them by keyboard, the doctor asks for the card, receives them, and the form is printed', async ({
+  product,
+  openBrowser,
+}) => {
   const place = await demoReception(product.call, { skip: 4 });
   const [slot] = place.slots;
   const when = new RegExp(`^${longDay(place.day)}, ${clockTime(slot!.start_time)}`);
@@ -67,7 +70,16 @@ test('one visit: the desk adds a patient and books them by keyboard, the doctor 
   await test.step('what is printed says so, in Cyrillic', async () => {
     const pdf = await reception.printed();
     await look(page, 'visit-printed', { fullPage: false });
-    for (const words of ['Журавлёва Зинаида Аркадьевна', 'J06.9', 'Острая инфекция верхних дыхательных путей', 'Кашель, насморк, температура до 37,8', 'Парацетамол', '500 мг', 'внутрь после еды']) expect(pdf.text).toContain(words);
+    for (const words of [
+      'Журавлёва Зинаида Аркадьевна',
+      'J06.9',
+      'Острая инфекция верхних дыхательных путей',
+      'Кашель, насморк, температура до 37,8',
+      'Парацетамол',
+      '500 мг',
+      'внутрь после еды',
+    ])
+      expect(pdf.text).toContain(words);
     expect(pdf.fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
   });
 
@@ -77,11 +89,21 @@ test('one visit: the desk adds a patient and books them by keyboard, the doctor 
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(/^Форма 025у № \d+ Журавлёва З\. А\.$/);
     await expect(dialog.getByRole('button', { name: 'Скачать' })).toBeEnabled({ timeout: 90_000 });
     const { text } = await reception.saved();
-    for (const words of ['МЕДИЦИНСКАЯ КАРТА', '№ 274н', 'Предварительная редакция', 'Дата рождения: число 17 месяц 05 год 1971', 'J06.9']) expect(text).toContain(words);
+    for (const words of [
+      'МЕДИЦИНСКАЯ КАРТА',
+      '№ 274н',
+      'Предварительная редакция',
+      'Дата рождения: число 17 месяц 05 год 1971',
+      'J06.9',
+    ])
+      expect(text).toContain(words);
   });
 });
 
-test('one visit: a person registers and books by themself, the doctor fills their card, receives them, and the form is printed', async ({ product, openBrowser }) => {
+test('one visit: a person registers and books by themself, the doctor fills their card, receives them, and the form is printed', async ({
+  product,
+  openBrowser,
+}) => {
   const place = await demoReception(product.call, { skip: 5 });
   const slot = place.slots[1]!;
   const person = newPerson('Самохвалова-Ёжикова');
@@ -110,7 +132,9 @@ test('one visit: a person registers and books by themself, the doctor fills thei
     await reception.open(place.day);
     await expect(reception.row(person.lastName)).toContainText('карта не заполнена');
     await reception.accept(person.lastName);
-    await expect(reception.cardQuestion).toContainText('Медицинская карта не заполнена. Для приема пациента необходимо заполнить данные. Открыть форму?');
+    await expect(reception.cardQuestion).toContainText(
+      'Медицинская карта не заполнена. Для приема пациента необходимо заполнить данные. Открыть форму?',
+    );
     await look(page, 'reception-card-question', { fullPage: false });
     await reception.cardQuestion.getByText('Закрыть', { exact: true }).click();
     await reception.accept(person.lastName);
@@ -119,7 +143,9 @@ test('one visit: a person registers and books by themself, the doctor fills thei
     await page.keyboard.press('Control+KeyS');
     await expect(page).toHaveURL(/\/reception\?/);
     await reception.chooseForm();
-    await expect(page.getByRole('heading', { level: 1, name: `${person.lastName} ${person.firstName} ${person.middleName}` })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: `${person.lastName} ${person.firstName} ${person.middleName}` }),
+    ).toBeVisible();
   });
 
   await test.step('the card is read beside the form', async () => {
@@ -147,7 +173,15 @@ test('one visit: a person registers and books by themself, the doctor fills thei
     await reception.prescribe('Ацетилцистеин', '600 мг', 'внутрь утром');
     await reception.saveAll();
     const { text } = await reception.printed();
-    for (const words of [`${person.lastName} ${person.firstName} ${person.middleName}`, 'J06.9', 'Кашель, насморк, температура до 37,8', 'Ацетилцистеин', '600 мг', 'внутрь утром']) expect(text).toContain(words);
+    for (const words of [
+      `${person.lastName} ${person.firstName} ${person.middleName}`,
+      'J06.9',
+      'Кашель, насморк, температура до 37,8',
+      'Ацетилцистеин',
+      '600 мг',
+      'внутрь утром',
+    ])
+      expect(text).toContain(words);
   });
 
   await test.step('the way back leads to the list, not to the question again', async () => {

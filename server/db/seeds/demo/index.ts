@@ -25,13 +25,22 @@ const HOME = 1;
 /** The doctor's demo account is this practitioner, who works in two clinics. */
 const DOCTOR_PLACE = 0;
 
-const readUntil = platformSql<{ day: string }>('demo_until', REASON, `select value #>> '{}' as day from app_meta where key = 'demo_until'`);
-const writeUntil = platformSql('demo_set_until', REASON, `
-  insert into app_meta (key, value) values ('demo_until', to_jsonb(:day::text)) on conflict (key) do update set value = excluded.value`);
+const readUntil = platformSql<{ day: string }>(
+  'demo_until',
+  REASON,
+  `select value #>> '{}' as day from app_meta where key = 'demo_until'`,
+);
+const writeUntil = platformSql(
+  'demo_set_until',
+  REASON,
+  `
+  insert into app_meta (key, value) values ('demo_until', to_jsonb(:day::text)) on conflict (key) do update set value = excluded.value`,
+);
 
 const utcDay = (today: Date): string => today.toISOString().slice(0, 10);
 /** The last doctor of each clinic keeps no schedule, to show «Запись не ведется». */
-const scheduledDoctors = () => demoDoctors().filter((_, index) => index % DOCTORS_PER_CLINIC !== DOCTORS_PER_CLINIC - 1);
+const scheduledDoctors = () =>
+  demoDoctors().filter((_, index) => index % DOCTORS_PER_CLINIC !== DOCTORS_PER_CLINIC - 1);
 
 /** True when the demo is in the database. */
 export async function hasDemo(orm: Orm): Promise<boolean> {
@@ -46,7 +55,12 @@ export async function seedDemo(orm: Orm, { today }: { today: Date }): Promise<vo
     await seedAccounts(em);
     await seedUntil(em, addDays(utcDay(today), -DAYS_BACK), today);
     await seedOwnBookings(em, patientId(HOME, 0), clinicId(HOME), today);
-    await seedReceptions(em, clinicId(HOME), { practitioner: seededUuid('practitioner', 'shared', DOCTOR_PLACE), patient: patientId(HOME, 0), author: seededUuid('user', 'doctor'), today: utcDay(today) });
+    await seedReceptions(em, clinicId(HOME), {
+      practitioner: seededUuid('practitioner', 'shared', DOCTOR_PLACE),
+      patient: patientId(HOME, 0),
+      author: seededUuid('user', 'doctor'),
+      today: utcDay(today),
+    });
   });
 }
 
@@ -71,15 +85,35 @@ async function seedAccounts(em: SqlEntityManager): Promise<void> {
   const shared = seededUuid('practitioner', 'shared', DOCTOR_PLACE);
   const doctor = await em.findOneOrFail(Employee, { organizationId: clinicId(HOME), practitionerId: shared });
   const userId = (role: string) => seededUuid('user', role);
-  await em.insertMany(User, DEMO_ACCOUNTS.map(({ email, role, lastName, firstName, middleName }) => ({
-    id: userId(role), version: 1, email, passwordHash, status: 'activated' as const, isSuperuser: role === 'superuser', createdAt: new Date(),
-    ...(role === 'doctor' ? { lastName: doctor.lastName, firstName: doctor.firstName, middleName: doctor.middleName } : { lastName, firstName, middleName }),
-  })));
+  await em.insertMany(
+    User,
+    DEMO_ACCOUNTS.map(({ email, role, lastName, firstName, middleName }) => ({
+      id: userId(role),
+      version: 1,
+      email,
+      passwordHash,
+      status: 'activated' as const,
+      isSuperuser: role === 'superuser',
+      createdAt: new Date(),
+      ...(role === 'doctor'
+        ? { lastName: doctor.lastName, firstName: doctor.firstName, middleName: doctor.middleName }
+        : { lastName, firstName, middleName }),
+    })),
+  );
   await em.insertMany(OrganizationRole, [
-    ...(['orgadmin', 'employee', 'doctor', 'patient'] as const).map((role) => ({ organizationId: clinicId(HOME), userId: userId(role), role, createdAt: new Date() })),
+    ...(['orgadmin', 'employee', 'doctor', 'patient'] as const).map((role) => ({
+      organizationId: clinicId(HOME),
+      userId: userId(role),
+      role,
+      createdAt: new Date(),
+    })),
     { organizationId: clinicId(0), userId: userId('doctor'), role: 'doctor' as const, createdAt: new Date() },
   ]);
   await em.nativeUpdate(Practitioner, { id: shared }, { userId: userId('doctor') });
   const { lastName, firstName, middleName } = DEMO_ACCOUNTS.find(({ role }) => role === 'patient')!;
-  await em.nativeUpdate(Patient, { id: patientId(HOME, 0) }, { userId: userId('patient'), lastName, firstName, middleName, gender: 'female' });
+  await em.nativeUpdate(
+    Patient,
+    { id: patientId(HOME, 0) },
+    { userId: userId('patient'), lastName, firstName, middleName, gender: 'female' },
+  );
 }

@@ -3,16 +3,21 @@ import { clinicSql } from '#server/db/sql.ts';
 import { seededUuid } from './random.ts';
 
 /** Two visits of the past, on different days, become the demo patient's. */
-const takeOverPast = clinicSql('demo_own_past', `
+const takeOverPast = clinicSql(
+  'demo_own_past',
+  `
   with chosen as (
     select distinct on (start_time::date) id, slot_id from appointment
     where organization_id = :clinic and status = 'done' and end_time < :now::timestamptz order by start_time::date, start_time, id limit 2
   ), moved as (
     update appointment set patient_id = :patient from chosen where appointment.organization_id = :clinic and appointment.id = chosen.id
   )
-  update slot set patient_id = :patient from chosen where slot.organization_id = :clinic and slot.id = chosen.slot_id`);
+  update slot set patient_id = :patient from chosen where slot.organization_id = :clinic and slot.id = chosen.slot_id`,
+);
 /** A free time of the next week is booked; another one was booked and cancelled again. */
-const bookFuture = clinicSql('demo_own_future', `
+const bookFuture = clinicSql(
+  'demo_own_future',
+  `
   with free as (
     select id, doctor_id, practitioner_id, start_time, end_time, row_number() over (order by start_time, id) as place from slot
     where organization_id = :clinic and patient_id is null and not is_reserve and record_mode = 0 and start_time > :now::timestamptz + interval '3 days'
@@ -24,11 +29,22 @@ const bookFuture = clinicSql('demo_own_future', `
     from free, (select user_id from patient where organization_id = :clinic and id = :patient) as p where place in (1, 40)
     returning slot_id, status
   )
-  update slot set patient_id = :patient from made where slot.organization_id = :clinic and slot.id = made.slot_id and made.status = 'booked'`);
+  update slot set patient_id = :patient from made where slot.organization_id = :clinic and slot.id = made.slot_id and made.status = 'booked'`,
+);
 
 /** Gives the demo's patient something to see: two visits done, one ahead, one cancelled. */
-export async function seedOwnBookings(em: SqlEntityManager, patient: string, clinic: string, today: Date): Promise<void> {
+export async function seedOwnBookings(
+  em: SqlEntityManager,
+  patient: string,
+  clinic: string,
+  today: Date,
+): Promise<void> {
   const now = today.toISOString();
   await takeOverPast(em, clinic, { patient, now });
-  await bookFuture(em, clinic, { patient, now, booked: seededUuid('own booked', patient), cancelled: seededUuid('own cancelled', patient) });
+  await bookFuture(em, clinic, {
+    patient,
+    now,
+    booked: seededUuid('own booked', patient),
+    cancelled: seededUuid('own cancelled', patient),
+  });
 }

@@ -10,25 +10,45 @@ import { clinicId } from './registry.ts';
 export const PATIENTS_BY_CLINIC = [600, 1000, 400];
 export const patientId = (clinic: number, place: number): string => seededUuid('patient', clinic, place);
 
-const setCounter = clinicSql('seed_card_counter', `
+const setCounter = clinicSql(
+  'seed_card_counter',
+  `
   insert into card_number_counter (organization_id, last_number) values (:clinic, :last_number)
-  on conflict (organization_id) do update set last_number = excluded.last_number`);
+  on conflict (organization_id) do update set last_number = excluded.last_number`,
+);
 
 /** Patients with plausible names; three cards of four are filled. */
 export async function seedPatients(em: SqlEntityManager): Promise<void> {
   const random = new SeededRandom('patients');
   for (const [clinic, count] of PATIENTS_BY_CLINIC.entries()) {
-    await em.insertMany(Patient, Array.from({ length: count }, (_, place) => {
-      const person = demoPerson(random);
-      const isFilled = random.next() < 0.75;
-      const birthDate = new Date(Date.UTC(random.int(1938, 2020), random.int(0, 11), random.int(1, 28))).toISOString().slice(0, 10);
-      return {
-        id: patientId(clinic, place), version: 1, organizationId: clinicId(clinic), cardNumber: place + 1, hasNoMiddleName: false, email: '', createdAt: new Date(),
-        lastName: person.lastName, firstName: person.firstName, middleName: person.middleName, gender: person.gender, birthDate,
-        phone: `+79${random.int(100_000_000, 999_999_999)}`, data: isFilled ? { registrationSubject: DEMO_SUBJECTS[clinic] ?? '' } : {},
-      };
-    }));
+    await em.insertMany(
+      Patient,
+      Array.from({ length: count }, (_, place) => {
+        const person = demoPerson(random);
+        const isFilled = random.next() < 0.75;
+        const birthDate = new Date(Date.UTC(random.int(1938, 2020), random.int(0, 11), random.int(1, 28)))
+          .toISOString()
+          .slice(0, 10);
+        return {
+          id: patientId(clinic, place),
+          version: 1,
+          organizationId: clinicId(clinic),
+          cardNumber: place + 1,
+          hasNoMiddleName: false,
+          email: '',
+          createdAt: new Date(),
+          lastName: person.lastName,
+          firstName: person.firstName,
+          middleName: person.middleName,
+          gender: person.gender,
+          birthDate,
+          phone: `+79${random.int(100_000_000, 999_999_999)}`,
+          data: isFilled ? { registrationSubject: DEMO_SUBJECTS[clinic] ?? '' } : {},
+        };
+      }),
+    );
     await setCounter(em, clinicId(clinic), { last_number: count });
   }
-  if (PATIENTS_BY_CLINIC.length !== DEMO_CLINICS.length) throw new Error('Every demo clinic needs its number of patients');
+  if (PATIENTS_BY_CLINIC.length !== DEMO_CLINICS.length)
+    throw new Error('Every demo clinic needs its number of patients');
 }

@@ -11,11 +11,16 @@ interface Visit {
   readonly specialty_id: string;
 }
 /** What the demo's doctor and the demo's patient have behind them. */
-const selectVisits = clinicSql<Visit>('demo_done_visits', `
+const selectVisits = clinicSql<Visit>(
+  'demo_done_visits',
+  `
   select a.id, a.patient_id, d.specialty_id from appointment a join doctor d on d.organization_id = :clinic and d.id = a.doctor_id
   where a.organization_id = :clinic and a.status = 'done' and (a.practitioner_id = :practitioner or a.patient_id = :patient)
-  order by a.start_time, a.id`);
-const insertRecords = clinicSql('demo_receptions', `
+  order by a.start_time, a.id`,
+);
+const insertRecords = clinicSql(
+  'demo_receptions',
+  `
   with visits as (
     select v.*, a.patient_id, a.doctor_id, a.practitioner_id, a.start_time, a.end_time, d.specialty_id
     from jsonb_to_recordset(:rows) as v (id uuid, appointment uuid, treatment_case uuid, is_primary boolean, content jsonb)
@@ -30,23 +35,38 @@ const insertRecords = clinicSql('demo_receptions', `
     visit_at, content, created_at, created_by, updated_at, updated_by)
   select id, :clinic, appointment, patient_id, doctor_id, practitioner_id, treatment_case, '025u', :edition, is_primary, content -> 'epicrisis' <> 'null'::jsonb,
     start_time, content, end_time, :author, end_time, :author
-  from visits`, { prepared: false });
+  from visits`,
+  { prepared: false },
+);
 
 /**
  * Gives the past visits of the demo's doctor, and those of the demo's patient, their records. A second visit of a patient to the same
  * specialty continues the case of the first one and ends it. The edition is that of the demo's cards, which are opened today.
  */
-export async function seedReceptions(em: SqlEntityManager, clinic: string, { practitioner, patient, author, today }: { practitioner: string; patient: string; author: string; today: string }): Promise<void> {
+export async function seedReceptions(
+  em: SqlEntityManager,
+  clinic: string,
+  { practitioner, patient, author, today }: { practitioner: string; patient: string; author: string; today: string },
+): Promise<void> {
   const begun = new Map<string, string>();
   const ended = new Set<string>();
-  const rows = (await selectVisits(em, clinic, { practitioner, patient })).map(({ id, patient_id, specialty_id }, index) => {
-    const key = `${patient_id} ${specialty_id}`;
-    const known = ended.has(key) ? undefined : begun.get(key);
-    const treatmentCase = known ?? seededUuid('case', id);
-    begun.set(key, treatmentCase);
-    if (known !== undefined) ended.add(key);
-    const content: Form025u | undefined = known === undefined ? DEMO_VISITS[index % DEMO_VISITS.length] : DEMO_REPEAT_VISIT;
-    return { id: seededUuid('reception', id), appointment: id, treatment_case: treatmentCase, is_primary: known === undefined, content };
-  });
+  const rows = (await selectVisits(em, clinic, { practitioner, patient })).map(
+    ({ id, patient_id, specialty_id }, index) => {
+      const key = `${patient_id} ${specialty_id}`;
+      const known = ended.has(key) ? undefined : begun.get(key);
+      const treatmentCase = known ?? seededUuid('case', id);
+      begun.set(key, treatmentCase);
+      if (known !== undefined) ended.add(key);
+      const content: Form025u | undefined =
+        known === undefined ? DEMO_VISITS[index % DEMO_VISITS.length] : DEMO_REPEAT_VISIT;
+      return {
+        id: seededUuid('reception', id),
+        appointment: id,
+        treatment_case: treatmentCase,
+        is_primary: known === undefined,
+        content,
+      };
+    },
+  );
   await insertRecords(em, clinic, { rows: JSON.stringify(rows), author, edition: editionOfCard(null, today) });
 }

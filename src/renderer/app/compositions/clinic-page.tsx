@@ -5,7 +5,9 @@ import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { useDeferredPlace } from '#renderer/lib/page/use-deferred-place.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 
-const RegisterPanel = lazy(() => import('#renderer/features/auth/components/register-panel.tsx').then((module) => ({ default: module.RegisterPanel })));
+const RegisterPanel = lazy(() =>
+  import('#renderer/features/auth/components/register-panel.tsx').then((module) => ({ default: module.RegisterPanel })),
+);
 
 /** The public page of a clinic, made of the features that meet on it. */
 export function ClinicPage() {
@@ -18,5 +20,15 @@ function Registration() {
   const here = useHere();
   const [place, isDue] = useDeferredPlace<HTMLDivElement>();
   const skeleton = <div className="clinic-registration-skeleton bp6-skeleton" />;
-  return <div ref={place}>{isDue ? <Suspense fallback={skeleton}><RegisterPanel next={here} /></Suspense> : skeleton}</div>;
+  return (
+    <div ref={place}>
+      {isDue ? (
+        <Suspense fallback={skeleton}>
+          <RegisterPanel next={here} />
+        </Suspense>
+      ) : (
+        skeleton
+      )}
+    </div>
+  );
 }

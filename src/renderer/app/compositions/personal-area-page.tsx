@@ -13,6 +13,10 @@ export function PersonalAreaPage() {
   const { user } = useSession();
   const ways = personalMenu(user, clinic)
     .filter(({ covers }) => !covers.includes(PATTERNS.personalArea))
-    .map(({ to, titleKey }) => ({ to, title: wayTexts[titleKey]?.title ?? texts[titleKey], hint: wayTexts[titleKey]?.hint ?? landingHints[titleKey] }));
+    .map(({ to, titleKey }) => ({
+      to,
+      title: wayTexts[titleKey]?.title ?? texts[titleKey],
+      hint: wayTexts[titleKey]?.hint ?? landingHints[titleKey],
+    }));
   return <PersonalAreaScreen ways={ways} />;
 }

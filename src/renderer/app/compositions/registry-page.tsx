@@ -8,6 +8,8 @@ import { texts } from '../texts.ru.ts';
 export function RegistryPage() {
   const clinic = useClinic();
   const { user } = useSession();
-  const pages = personalMenu(user, clinic).filter(({ isInner }) => isInner).map(({ to, icon, titleKey }) => ({ to, icon, titleKey, title: texts[titleKey] }));
+  const pages = personalMenu(user, clinic)
+    .filter(({ isInner }) => isInner)
+    .map(({ to, icon, titleKey }) => ({ to, icon, titleKey, title: texts[titleKey] }));
   return <RegistryScreen pages={pages} />;
 }

@@ -4,5 +4,11 @@ import { ClinicFrame } from './clinic-frame.tsx';
 
 /** Public pages of a clinic. */
 export function ClinicLayout() {
-  return <ClinicFrame><MainArea className="column-wide"><Outlet /></MainArea></ClinicFrame>;
+  return (
+    <ClinicFrame>
+      <MainArea className="column-wide">
+        <Outlet />
+      </MainArea>
+    </ClinicFrame>
+  );
 }

@@ -14,7 +14,9 @@ export function PersonalLayout({ isDesk = false }: { readonly isDesk?: boolean }
     <ClinicFrame>
       <div className={isDesk ? 'personal desk' : 'personal column-wide'}>
         <PersonalMenu />
-        <MainArea><Outlet /></MainArea>
+        <MainArea>
+          <Outlet />
+        </MainArea>
       </div>
     </ClinicFrame>
   );

@@ -18,10 +18,18 @@ export function PersonalMenu() {
       <ul>
         {personalMenu(user, clinic).map(({ to, titleKey, icon, isInner, covers }) => (
           <li key={to} {...(isInner ? { className: 'personal-menu-inner' } : {})}>
-            <Link to={to} aria-current={covers.some((pattern) => matchPath(pattern, pathname)) ? 'page' : undefined}>{icon}{texts[titleKey]}</Link>
+            <Link to={to} aria-current={covers.some((pattern) => matchPath(pattern, pathname)) ? 'page' : undefined}>
+              {icon}
+              {texts[titleKey]}
+            </Link>
           </li>
         ))}
-        <li><Link to={paths.clinic(clinic.slug)}><ArrowLeft />{texts.action_back}</Link></li>
+        <li>
+          <Link to={paths.clinic(clinic.slug)}>
+            <ArrowLeft />
+            {texts.action_back}
+          </Link>
+        </li>
       </ul>
     </nav>
   );

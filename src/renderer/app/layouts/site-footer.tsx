@@ -9,10 +9,18 @@ export function SiteFooter() {
   return (
     <footer className="site-footer">
       <div className="site-footer-inner">
-        <p><strong>{pageTexts.title_product}</strong><br />{texts.hint_footer}</p>
+        <p>
+          <strong>{pageTexts.title_product}</strong>
+          <br />
+          {texts.hint_footer}
+        </p>
         <ul>
-          <li><Link to={paths.politics}>{texts.action_politics}</Link></li>
-          <li><Link to={paths.contacts}>{texts.title_contacts}</Link></li>
+          <li>
+            <Link to={paths.politics}>{texts.action_politics}</Link>
+          </li>
+          <li>
+            <Link to={paths.contacts}>{texts.title_contacts}</Link>
+          </li>
         </ul>
         <ColorSchemeSwitch />
       </div>

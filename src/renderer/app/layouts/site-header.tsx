@@ -30,9 +30,17 @@ export function SiteHeader({ clinic }: { readonly clinic: Clinic | null }) {
         <Link className="site-header-logo" to={clinic ? paths.clinic(clinic.slug) : paths.main}>
           <Logo name={clinic?.title ?? pageTexts.title_product} image={clinic?.logo} />
         </Link>
-        <nav className="site-menu-wide" aria-label={texts.title_site_menu}><SiteMenu clinic={clinic} /></nav>
+        <nav className="site-menu-wide" aria-label={texts.title_site_menu}>
+          <SiteMenu clinic={clinic} />
+        </nav>
         <div className="site-header-end">
-          {user ? <UserMenu user={user} clinic={clinic} /> : <ButtonLink to={paths.login(next ?? undefined)} look="quiet" isSmall>{texts.action_sign_in}</ButtonLink>}
+          {user ? (
+            <UserMenu user={user} clinic={clinic} />
+          ) : (
+            <ButtonLink to={paths.login(next ?? undefined)} look="quiet" isSmall>
+              {texts.action_sign_in}
+            </ButtonLink>
+          )}
           <nav className="site-menu-narrow" aria-label={texts.title_site_menu}>
             <Disclosure label={null} description={texts.title_menu} icon={<MenuIcon />}>
               {(close) => <SiteMenu clinic={clinic} onPick={close} />}

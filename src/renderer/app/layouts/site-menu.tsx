@@ -15,11 +15,31 @@ export function SiteMenu({ clinic, onPick }: SiteMenuProps) {
   const { isSignedIn } = useSession();
   return (
     <ul className="site-menu">
-      <li><NavLink to={paths.main} end onClick={onPick}>{texts.title_main}</NavLink></li>
-      <li><NavLink to={paths.clinics} end onClick={onPick}>{texts.action_clinics}</NavLink></li>
-      {isSignedIn && <li><NavLink to={paths.dictionaries} onClick={onPick}>{texts.title_dictionaries}</NavLink></li>}
-      <li><NavLink to={paths.contacts} onClick={onPick}>{texts.title_contacts}</NavLink></li>
-      <li><ClinicDropdown current={clinic} {...(onPick ? { onPick } : {})} /></li>
+      <li>
+        <NavLink to={paths.main} end onClick={onPick}>
+          {texts.title_main}
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to={paths.clinics} end onClick={onPick}>
+          {texts.action_clinics}
+        </NavLink>
+      </li>
+      {isSignedIn && (
+        <li>
+          <NavLink to={paths.dictionaries} onClick={onPick}>
+            {texts.title_dictionaries}
+          </NavLink>
+        </li>
+      )}
+      <li>
+        <NavLink to={paths.contacts} onClick={onPick}>
+          {texts.title_contacts}
+        </NavLink>
+      </li>
+      <li>
+        <ClinicDropdown current={clinic} {...(onPick ? { onPick } : {})} />
+      </li>
     </ul>
   );
 }

@@ -21,7 +21,12 @@ const exists = (pattern: string) => ROUTES.some(({ path }) => path === pattern);
 /** How many places of work wait for the person's consent. */
 function Waiting({ count }: { readonly count: number }) {
   if (count === 0) return null;
-  return <Tag round intent="warning" className="user-menu-waiting"><span aria-hidden>{count}</span><span className="visually-hidden">, {texts.hint_waiting(count)}</span></Tag>;
+  return (
+    <Tag round intent="warning" className="user-menu-waiting">
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">, {texts.hint_waiting(count)}</span>
+    </Tag>
+  );
 }
 
 /** The person's menu: places of work, own records here and everywhere, signing out. */
@@ -37,24 +42,57 @@ export function UserMenu({ user, clinic }: UserMenuProps) {
   };
   return (
     <Disclosure
-      label={(
+      label={
         <span className="user-menu-label">
           <span className="visually-hidden">{texts.title_user_menu}: </span>
-          <span className="user-menu-name"><PersonName name={name} isShort /></span>
+          <span className="user-menu-name">
+            <PersonName name={name} isShort />
+          </span>
           <Waiting count={employments.waiting} />
         </span>
-      )}
+      }
       icon={<Avatar initials={initials(name)} photo={profile.avatar} size={28} />}
     >
       {(close) => (
         <div className="user-menu">
-          <p className="user-menu-who"><strong><PersonName name={name} /></strong><span>{profile.email}</span></p>
+          <p className="user-menu-who">
+            <strong>
+              <PersonName name={name} />
+            </strong>
+            <span>{profile.email}</span>
+          </p>
           <ul>
-            {clinic && exists(PATTERNS.myRecords) && <li><Link to={paths.myRecords(clinic.slug)} onClick={close}>{texts.title_my_records}</Link></li>}
-            {employments.total > 0 && <li><Link to={paths.employments} onClick={close}>{texts.title_employments}<Waiting count={employments.waiting} /></Link></li>}
-            {exists(PATTERNS.allRecords) && <li><Link to={paths.allRecords} onClick={close}>{clinic ? texts.title_all_records : texts.title_my_records}</Link></li>}
+            {clinic && exists(PATTERNS.myRecords) && (
+              <li>
+                <Link to={paths.myRecords(clinic.slug)} onClick={close}>
+                  {texts.title_my_records}
+                </Link>
+              </li>
+            )}
+            {employments.total > 0 && (
+              <li>
+                <Link to={paths.employments} onClick={close}>
+                  {texts.title_employments}
+                  <Waiting count={employments.waiting} />
+                </Link>
+              </li>
+            )}
+            {exists(PATTERNS.allRecords) && (
+              <li>
+                <Link to={paths.allRecords} onClick={close}>
+                  {clinic ? texts.title_all_records : texts.title_my_records}
+                </Link>
+              </li>
+            )}
           </ul>
-          <Button fill alignText="start" variant="minimal" icon={<LogOut />} text={texts.action_sign_out} onClick={() => void leave()} />
+          <Button
+            fill
+            alignText="start"
+            variant="minimal"
+            icon={<LogOut />}
+            text={texts.action_sign_out}
+            onClick={() => void leave()}
+          />
         </div>
       )}
     </Disclosure>

@@ -33,5 +33,9 @@ interface StatusTagProps {
 }
 /** Status of a visit: a word, an icon and a colour, the same for the patient, the desk and the doctor. */
 export function StatusTag({ status, text, size = 'medium' }: StatusTagProps) {
-  return <Tag minimal size={size} intent={lookOf(status).intent} icon={<StatusIcon status={status} />}>{text}</Tag>;
+  return (
+    <Tag minimal size={size} intent={lookOf(status).intent} icon={<StatusIcon status={status} />}>
+      {text}
+    </Tag>
+  );
 }

@@ -1,5 +1,9 @@
 import type { Static } from 'typebox';
-import { clinicEndpoints, type Clinic as ClinicSchema, type ClinicRow as ClinicRowSchema } from '#shared/contract/clinics.ts';
+import {
+  clinicEndpoints,
+  type Clinic as ClinicSchema,
+  type ClinicRow as ClinicRowSchema,
+} from '#shared/contract/clinics.ts';
 import type { Output } from '#shared/contract/endpoint.ts';
 import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
@@ -9,14 +13,20 @@ export type ClinicRow = Static<typeof ClinicRowSchema>;
 export const { useListClinicsQuery, useGetClinicQuery, useGetClinicBySlugQuery } = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listClinics: build.query<Output<typeof clinicEndpoints.listClinics>, RequestInput<typeof clinicEndpoints.listClinics>>({
-      query: request(clinicEndpoints.listClinics), providesTags: ['Clinic'],
+    listClinics: build.query<
+      Output<typeof clinicEndpoints.listClinics>,
+      RequestInput<typeof clinicEndpoints.listClinics>
+    >({
+      query: request(clinicEndpoints.listClinics),
+      providesTags: ['Clinic'],
     }),
     getClinic: build.query<Clinic, RequestInput<typeof clinicEndpoints.getClinic>>({
-      query: request(clinicEndpoints.getClinic), providesTags: ['Clinic'],
+      query: request(clinicEndpoints.getClinic),
+      providesTags: ['Clinic'],
     }),
     getClinicBySlug: build.query<Clinic, RequestInput<typeof clinicEndpoints.getClinicBySlug>>({
-      query: request(clinicEndpoints.getClinicBySlug), providesTags: ['Clinic'],
+      query: request(clinicEndpoints.getClinicBySlug),
+      providesTags: ['Clinic'],
     }),
   }),
 });

@@ -35,5 +35,9 @@ export function ClinicGate({ notFound, loading, failed, children }: ClinicGatePr
   if (kind === 'wrong' || error?.status === 404) return notFound;
   if (clinic) return <ClinicContext value={clinic}>{children}</ClinicContext>;
   if (isFetching || !error) return loading;
-  return failed(<PageState heading="h1" isLoading={false} error={error.message} onRetry={() => void refetch()}>{() => null}</PageState>);
+  return failed(
+    <PageState heading="h1" isLoading={false} error={error.message} onRetry={() => void refetch()}>
+      {() => null}
+    </PageState>,
+  );
 }

@@ -1,12 +1,15 @@
 export const clinicTexts = {
   title_empty: 'Здесь пока нет ни одной клиники',
-  hint_empty: 'Если вы устанавливаете платформу, выполните на сервере две команды, в папке программы и с теми же настройками, что у неё самой.',
+  hint_empty:
+    'Если вы устанавливаете платформу, выполните на сервере две команды, в папке программы и с теми же настройками, что у неё самой.',
   steps_empty: [
     { hint: 'Суперпользователь платформы:', command: 'npm run cli -- create-superuser --email super@example.ru' },
     {
       hint: 'Клиника. Её первому администратору придёт письмо с приглашением:',
-      command: 'npm run cli -- create-clinic --title "Название" --slug adres --timezone Europe/Moscow --admin-email admin@example.ru --admin-name "Фамилия Имя Отчество"',
+      command:
+        'npm run cli -- create-clinic --title "Название" --slug adres --timezone Europe/Moscow --admin-email admin@example.ru --admin-name "Фамилия Имя Отчество"',
     },
   ],
-  hint_empty_after: 'Администратор клиники заводит специальности, отделения, сотрудников, врачей и расписание; после этого пациенты могут записываться.',
+  hint_empty_after:
+    'Администратор клиники заводит специальности, отделения, сотрудников, врачей и расписание; после этого пациенты могут записываться.',
 } as const;

@@ -11,7 +11,9 @@ export function EmptyInstallation() {
         {texts.steps_empty.map(({ hint, command }) => (
           <li key={command}>
             <p>{hint}</p>
-            <pre><code>{command}</code></pre>
+            <pre>
+              <code>{command}</code>
+            </pre>
           </li>
         ))}
       </ol>

@@ -4,7 +4,8 @@ import type { Clinic } from './api.ts';
 /** The last chosen clinic (1 §3). */
 export type LastClinic = Pick<Clinic, 'id' | 'title' | 'slug'>;
 
-export const rememberClinic = ({ id, title, slug }: Clinic): void => writeStored('last-clinic', { id, title, slug } satisfies LastClinic);
+export const rememberClinic = ({ id, title, slug }: Clinic): void =>
+  writeStored('last-clinic', { id, title, slug } satisfies LastClinic);
 
 /** The clinic that was open last on this device; null when there was none. */
 export function lastClinic(): LastClinic | null {

@@ -8,23 +8,43 @@ export type DiagnosisItem = Static<typeof DiagnosisItemSchema>;
 /** Fields and tables show their own errors. */
 const extraOptions = { showsOwnErrors: true };
 
-export const { useSearchDiagnosesQuery, useListDiagnosesQuery, useListOwnDiagnosesQuery, useAddFavouriteDiagnosisMutation, useRemoveFavouriteDiagnosisMutation } = baseApi.injectEndpoints({
+export const {
+  useSearchDiagnosesQuery,
+  useListDiagnosesQuery,
+  useListOwnDiagnosesQuery,
+  useAddFavouriteDiagnosisMutation,
+  useRemoveFavouriteDiagnosisMutation,
+} = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     searchDiagnoses: build.query<Output<Endpoints['searchDiagnoses']>, RequestInput<Endpoints['searchDiagnoses']>>({
-      query: request(refbookEndpoints.searchDiagnoses), providesTags: ['Diagnosis'], extraOptions,
+      query: request(refbookEndpoints.searchDiagnoses),
+      providesTags: ['Diagnosis'],
+      extraOptions,
     }),
     listOwnDiagnoses: build.query<Output<Endpoints['listOwnDiagnoses']>, RequestInput<Endpoints['listOwnDiagnoses']>>({
-      query: request(refbookEndpoints.listOwnDiagnoses), providesTags: ['OwnDiagnosis'], extraOptions,
+      query: request(refbookEndpoints.listOwnDiagnoses),
+      providesTags: ['OwnDiagnosis'],
+      extraOptions,
     }),
-    addFavouriteDiagnosis: build.mutation<Output<Endpoints['addFavouriteDiagnosis']>, RequestInput<Endpoints['addFavouriteDiagnosis']>>({
-      query: request(refbookEndpoints.addFavouriteDiagnosis), invalidatesTags: ['OwnDiagnosis'],
+    addFavouriteDiagnosis: build.mutation<
+      Output<Endpoints['addFavouriteDiagnosis']>,
+      RequestInput<Endpoints['addFavouriteDiagnosis']>
+    >({
+      query: request(refbookEndpoints.addFavouriteDiagnosis),
+      invalidatesTags: ['OwnDiagnosis'],
     }),
-    removeFavouriteDiagnosis: build.mutation<Output<Endpoints['removeFavouriteDiagnosis']>, RequestInput<Endpoints['removeFavouriteDiagnosis']>>({
-      query: request(refbookEndpoints.removeFavouriteDiagnosis), invalidatesTags: ['OwnDiagnosis'],
+    removeFavouriteDiagnosis: build.mutation<
+      Output<Endpoints['removeFavouriteDiagnosis']>,
+      RequestInput<Endpoints['removeFavouriteDiagnosis']>
+    >({
+      query: request(refbookEndpoints.removeFavouriteDiagnosis),
+      invalidatesTags: ['OwnDiagnosis'],
     }),
     listDiagnoses: build.query<Output<Endpoints['listDiagnoses']>, RequestInput<Endpoints['listDiagnoses']>>({
-      query: request(refbookEndpoints.listDiagnoses), providesTags: ['Diagnosis'], extraOptions,
+      query: request(refbookEndpoints.listDiagnoses),
+      providesTags: ['Diagnosis'],
+      extraOptions,
     }),
   }),
 });

@@ -9,7 +9,12 @@ export function DiagnosisName({ item: { MKB_CODE, MKB_NAME, ADDITIONAL, MISFIT }
   const mark = ADDITIONAL === null ? undefined : marks[ADDITIONAL];
   return (
     <span className="diagnosis-name">
-      <b>{MKB_CODE}</b> <span>{MKB_NAME}{mark !== undefined && <small> {mark}</small>}{MISFIT && <small className="diagnosis-misfit"> {texts.hint_misfit[MISFIT]}</small>}</span>
+      <b>{MKB_CODE}</b>{' '}
+      <span>
+        {MKB_NAME}
+        {mark !== undefined && <small> {mark}</small>}
+        {MISFIT && <small className="diagnosis-misfit"> {texts.hint_misfit[MISFIT]}</small>}
+      </span>
     </span>
   );
 }

@@ -12,24 +12,64 @@ import { OwnDiagnosesContext, type OwnDiagnoses } from './own-diagnoses.ts';
 
 vi.mock('#renderer/lib/workstation/workstation.ts', () => ({ serverOrigin: () => 'http://server.test' }));
 
-const item = (code: string, name: string, mark: number | null = null) => ({ ID: code, MKB_CODE: code, MKB_NAME: name, ADDITIONAL: mark });
-const GASTRITIS = [item('K29.3', 'Хронический поверхностный гастрит'), item('K29.5', 'Хронический гастрит неуточненный'), item('E10.4', 'Сахарный диабет', 1)];
+const item = (code: string, name: string, mark: number | null = null) => ({
+  ID: code,
+  MKB_CODE: code,
+  MKB_NAME: name,
+  ADDITIONAL: mark,
+});
+const GASTRITIS = [
+  item('K29.3', 'Хронический поверхностный гастрит'),
+  item('K29.5', 'Хронический гастрит неуточненный'),
+  item('E10.4', 'Сахарный диабет', 1),
+];
 let asked: URLSearchParams[] = [];
 let answer: () => Promise<Response>;
 const [onSubmit, onChange] = [vi.fn<() => void>(), vi.fn<(value: Diagnosis | null) => void>()];
 
-function Form({ initial = null, kind, error }: { readonly initial?: Diagnosis | null; readonly kind?: DiagnosisKind; readonly error?: string }) {
+function Form({
+  initial = null,
+  kind,
+  error,
+}: {
+  readonly initial?: Diagnosis | null;
+  readonly kind?: DiagnosisKind;
+  readonly error?: string;
+}) {
   const [value, setValue] = useState(initial);
   return (
-    <form onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>
-      <DiagnosisPicker label="Диагноз" value={value} onChange={(next) => { onChange(next); setValue(next); }} {...(kind ? { kind } : {})} {...(error ? { error } : {})} />
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <DiagnosisPicker
+        label="Диагноз"
+        value={value}
+        onChange={(next) => {
+          onChange(next);
+          setValue(next);
+        }}
+        {...(kind ? { kind } : {})}
+        {...(error ? { error } : {})}
+      />
       <button type="submit">Сохранить</button>
     </form>
   );
 }
 function show(props: Parameters<typeof Form>[0] = {}, own: OwnDiagnoses | null = null) {
-  const store = configureStore({ reducer: { api: baseApi.reducer, session: sessionSlice.reducer }, middleware: (defaults) => defaults().concat(baseApi.middleware) });
-  render(<Provider store={store}><OwnDiagnosesContext value={own}><Form {...props} /></OwnDiagnosesContext></Provider>);
+  const store = configureStore({
+    reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+  render(
+    <Provider store={store}>
+      <OwnDiagnosesContext value={own}>
+        <Form {...props} />
+      </OwnDiagnosesContext>
+    </Provider>,
+  );
 }
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Диагноз/ });
 /** user-event waits for the clock, which is ours here. */
@@ -43,7 +83,10 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const status = () => screen.getByRole('status').textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const realSetTimeout = setTimeout;
-const realTick = () => new Promise<void>((resolve) => { realSetTimeout(resolve, 0); });
+const realTick = () =>
+  new Promise<void>((resolve) => {
+    realSetTimeout(resolve, 0);
+  });
 /** Until what was asked is answered: answers come by real ticks, the store tells of them by a timer. */
 const settle = async () => {
   for (let tick = 0; tick < 200 && (tick < 20 || status() === 'Ищем…'); tick += 1) {
@@ -110,7 +153,11 @@ describe('DiagnosisPicker', () => {
     await pass(200);
     await settle();
     expect(asked.map(String)).toEqual(['search=%D0%B3%D0%B0%D1%81%D1%82%D1%80']);
-    expect(options()).toEqual(['K29.3 Хронический поверхностный гастрит', 'K29.5 Хронический гастрит неуточненный', 'E10.4 Сахарный диабет основная болезнь (†)']);
+    expect(options()).toEqual([
+      'K29.3 Хронический поверхностный гастрит',
+      'K29.5 Хронический гастрит неуточненный',
+      'E10.4 Сахарный диабет основная болезнь (†)',
+    ]);
     expect(status()).toBe('Найдено: 3');
   });
 
@@ -124,7 +171,9 @@ describe('DiagnosisPicker', () => {
     press('ArrowDown');
     expect(field().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[1]?.id);
     press('Enter');
-    expect(onChange.mock.calls).toEqual([[{ code: 'K29.5', name: 'Хронический гастрит неуточненный', note: '', character: null }]]);
+    expect(onChange.mock.calls).toEqual([
+      [{ code: 'K29.5', name: 'Хронический гастрит неуточненный', note: '', character: null }],
+    ]);
     expect(field().value).toBe('K29.5');
     expect(screen.getByText('Хронический гастрит неуточненный')).toBeTruthy();
     expect(document.activeElement).toBe(field());
@@ -146,7 +195,9 @@ describe('DiagnosisPicker', () => {
     press('ArrowUp');
     expect(screen.getAllByRole('option')[2]?.getAttribute('aria-selected')).toBe('true');
     press('ArrowDown');
-    const choice = within(screen.getByRole('listbox', { name: 'Диагноз' })).getByText('Хронический поверхностный гастрит');
+    const choice = within(screen.getByRole('listbox', { name: 'Диагноз' })).getByText(
+      'Хронический поверхностный гастрит',
+    );
     expect(fireEvent.mouseDown(choice)).toBe(false);
     fireEvent.click(choice);
     expect(onChange.mock.calls[0]?.[0]).toMatchObject({ code: 'K29.3' });
@@ -193,7 +244,12 @@ describe('DiagnosisPicker', () => {
   });
 
   it('a new code keeps the note; unfinished words over a code leave the code', async () => {
-    const chosen: Diagnosis = { code: 'K29.3', name: 'Хронический поверхностный гастрит', note: 'обострение', character: 'first' };
+    const chosen: Diagnosis = {
+      code: 'K29.3',
+      name: 'Хронический поверхностный гастрит',
+      note: 'обострение',
+      character: 'first',
+    };
     show({ initial: chosen });
     type('');
     expect(onChange.mock.calls).toEqual([[null]]);
@@ -208,7 +264,12 @@ describe('DiagnosisPicker', () => {
     await pass(1100);
     await settle();
     press('ArrowDown', 'Enter');
-    expect(onChange.mock.calls[0]?.[0]).toEqual({ code: 'K29.5', name: 'Хронический гастрит неуточненный', note: 'обострение', character: null });
+    expect(onChange.mock.calls[0]?.[0]).toEqual({
+      code: 'K29.5',
+      name: 'Хронический гастрит неуточненный',
+      note: 'обострение',
+      character: null,
+    });
   });
 
   it('words left without a choice stay, with the reason; clearing empties them', async () => {
@@ -240,8 +301,14 @@ describe('DiagnosisPicker', () => {
   });
 
   it('shows more when asked, by keyboard: the arrows go on with the first of them', async () => {
-    const found = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => item(`K${from + index}`, 'Болезнь'));
-    answer = () => Promise.resolve(Response.json(asked.at(-1)?.has('limit') ? { items: found(10, 14), total: 4 } : { items: found(10, 12), total: 4 }));
+    const found = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => item(`K${from + index}`, 'Болезнь'));
+    answer = () =>
+      Promise.resolve(
+        Response.json(
+          asked.at(-1)?.has('limit') ? { items: found(10, 14), total: 4 } : { items: found(10, 12), total: 4 },
+        ),
+      );
     show();
     type('болезнь');
     press('Enter');
@@ -257,11 +324,22 @@ describe('DiagnosisPicker', () => {
   });
 
   describe('for a patient and a doctor', () => {
-    const own = (more: Partial<OwnDiagnoses> = {}): OwnDiagnoses =>
-      ({ patient: { gender: 'male', age: 40 }, offered: () => [], isFavourite: () => false, toggle: () => undefined, ...more });
+    const own = (more: Partial<OwnDiagnoses> = {}): OwnDiagnoses => ({
+      patient: { gender: 'male', age: 40 },
+      offered: () => [],
+      isFavourite: () => false,
+      toggle: () => undefined,
+      ...more,
+    });
 
     it('tells who the patient is, and says why a code does not fit', async () => {
-      answer = () => Promise.resolve(Response.json({ items: [item('E11.9', 'Сахарный диабет'), { ...item('O24.4', 'Диабет при беременности'), MISFIT: 'sex' }], total: 2 }));
+      answer = () =>
+        Promise.resolve(
+          Response.json({
+            items: [item('E11.9', 'Сахарный диабет'), { ...item('O24.4', 'Диабет при беременности'), MISFIT: 'sex' }],
+            total: 2,
+          }),
+        );
       show({}, own());
       type('диабет');
       press('Enter');
@@ -273,7 +351,8 @@ describe('DiagnosisPicker', () => {
     });
 
     it('a code that does not fit is taken by an arrow and Enter, never by Enter alone', async () => {
-      answer = () => Promise.resolve(Response.json({ items: [{ ...item('N41.0', 'Острый простатит'), MISFIT: 'sex' }], total: 1 }));
+      answer = () =>
+        Promise.resolve(Response.json({ items: [{ ...item('N41.0', 'Острый простатит'), MISFIT: 'sex' }], total: 1 }));
       show({}, own({ patient: { gender: 'female', age: 88 } }));
       type('простатит');
       press('Enter');

@@ -27,7 +27,16 @@ interface DiagnosisPickerProps {
  * Chooses a code of ICD-10 by code or words, keyboard only (3 §5). The field holds the code, the official name stands whole under it. What
  * was chosen stays until another one is or the field is emptied; a new code keeps the doctor's own note, but not the character, which was said of another disease.
  */
-export function DiagnosisPicker({ label, value, onChange, error, isOptional = false, kind, id, onUnfinished }: DiagnosisPickerProps) {
+export function DiagnosisPicker({
+  label,
+  value,
+  onChange,
+  error,
+  isOptional = false,
+  kind,
+  id,
+  onUnfinished,
+}: DiagnosisPickerProps) {
   // null: the field shows what is chosen
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);
@@ -36,7 +45,8 @@ export function DiagnosisPicker({ label, value, onChange, error, isOptional = fa
   const text = typed ?? value?.code ?? '';
   const offered = text === '' && own ? own.offered(kind) : [];
   const isOffered = offered.length > 0;
-  const star = (Part: typeof FavouriteStar, code: string) => own && <Part code={code} isOn={own.isFavourite(code)} onToggle={own.toggle} />;
+  const star = (Part: typeof FavouriteStar, code: string) =>
+    own && <Part code={code} isOn={own.isFavourite(code)} onToggle={own.toggle} />;
   const isUnfinished = typed !== null && typed.trim() !== '';
   const tell = useEffectEvent(() => onUnfinished?.(isUnfinished));
   useEffect(() => tell(), [isUnfinished]);
@@ -57,7 +67,13 @@ export function DiagnosisPicker({ label, value, onChange, error, isOptional = fa
   const leave = () => (value ? setTyped(null) : setIsLeft(true));
   const unfinished = isLeft && typed !== null ? texts.alert_not_chosen : undefined;
   return (
-    <FormField label={label} error={unfinished ?? error} hint={typed === null ? value?.name : undefined} isOptional={isOptional} id={id}>
+    <FormField
+      label={label}
+      error={unfinished ?? error}
+      hint={typed === null ? value?.name : undefined}
+      isOptional={isOptional}
+      id={id}
+    >
       {(control) => (
         <Combobox
           label={label}
@@ -70,7 +86,12 @@ export function DiagnosisPicker({ label, value, onChange, error, isOptional = fa
           isOffered={isOffered}
           isPreselected={({ MISFIT: misfit }) => misfit === undefined}
           optionKey={({ ID }) => ID}
-          renderOption={(item) => <span className="diagnosis-option"><DiagnosisName item={item} />{star(OptionStar, item.MKB_CODE)}</span>}
+          renderOption={(item) => (
+            <span className="diagnosis-option">
+              <DiagnosisName item={item} />
+              {star(OptionStar, item.MKB_CODE)}
+            </span>
+          )}
           status={isOffered ? texts.hint_offered : status}
           more={more && { label: texts.action_more(more.count), onMore: more.show }}
           beside={typed === null && value !== null && star(FavouriteStar, value.code)}

@@ -1,7 +1,12 @@
 import { createContext, useMemo } from 'react';
 import type { DiagnosisKind } from '#shared/contract/refbooks.ts';
 import type { DiagnosedPatient } from '#shared/rules/diagnosis-fit.ts';
-import { useAddFavouriteDiagnosisMutation, useListOwnDiagnosesQuery, useRemoveFavouriteDiagnosisMutation, type DiagnosisItem } from './api.ts';
+import {
+  useAddFavouriteDiagnosisMutation,
+  useListOwnDiagnosesQuery,
+  useRemoveFavouriteDiagnosisMutation,
+  type DiagnosisItem,
+} from './api.ts';
 
 /** What pickers know of the doctor who chooses, and of the patient. */
 export interface OwnDiagnoses {
@@ -18,15 +23,20 @@ const isCause = ({ MKB_CODE: code }: DiagnosisItem): boolean => /^[V-Y]/.test(co
 
 /** The caller's favourites and most frequent codes for a patient; a star shows at once that it was taken. */
 export function useOwnDiagnoses({ gender, age }: DiagnosedPatient): OwnDiagnoses {
-  const { data } = useListOwnDiagnosesQuery({ query: { ...(gender === undefined ? {} : { gender }), ...(age === undefined ? {} : { age }) } });
+  const { data } = useListOwnDiagnosesQuery({
+    query: { ...(gender === undefined ? {} : { gender }), ...(age === undefined ? {} : { age }) },
+  });
   const [add] = useAddFavouriteDiagnosisMutation();
   const [remove] = useRemoveFavouriteDiagnosisMutation();
   return useMemo(() => {
     const items = data?.items ?? [];
-    const favourites = new Set(items.filter(({ FAVOURITE: isFavourite }) => isFavourite).map(({ MKB_CODE }) => MKB_CODE));
+    const favourites = new Set(
+      items.filter(({ FAVOURITE: isFavourite }) => isFavourite).map(({ MKB_CODE }) => MKB_CODE),
+    );
     return {
       patient: { gender, age },
-      offered: (kind) => (kind === undefined ? items : items.filter((item) => isCause(item) === (kind === 'external_cause'))),
+      offered: (kind) =>
+        kind === undefined ? items : items.filter((item) => isCause(item) === (kind === 'external_cause')),
       isFavourite: (code) => favourites.has(code),
       toggle: (code) => void (favourites.has(code) ? remove : add)({ params: { code } }),
     };

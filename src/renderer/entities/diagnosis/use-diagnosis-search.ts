@@ -28,17 +28,29 @@ function nothingFound(search: string, kind: DiagnosisKind | undefined): string {
 }
 
 /** What ICD-10 has for a text: a second after the last letter, or at once when hurried; never the answer of another text. */
-export function useDiagnosisSearch(text: string, kind: DiagnosisKind | undefined, { gender, age }: DiagnosedPatient = {}): DiagnosisSearch {
+export function useDiagnosisSearch(
+  text: string,
+  kind: DiagnosisKind | undefined,
+  { gender, age }: DiagnosedPatient = {},
+): DiagnosisSearch {
   const search = text.trim();
   const settled = useDebounced(search, SEARCH_DELAY_MS);
   const [hurried, setHurried] = useState('');
   const [wide, setWide] = useState('');
   const isLong = search.length >= MIN_DIAGNOSIS_SEARCH;
   const isDue = isLong && (search === settled || search === hurried);
-  const query = { search, ...(kind ? { kind } : {}), ...(gender === undefined ? {} : { gender }), ...(age === undefined ? {} : { age }) };
+  const query = {
+    search,
+    ...(kind ? { kind } : {}),
+    ...(gender === undefined ? {} : { gender }),
+    ...(age === undefined ? {} : { age }),
+  };
   const { currentData, isFetching, error, refetch } = useSearchDiagnosesQuery({ query }, { skip: !isDue });
   // the first ones stay while all are asked for
-  const { currentData: all } = useSearchDiagnosesQuery({ query: { ...query, limit: MOST_DIAGNOSES } }, { skip: !isDue || wide !== search });
+  const { currentData: all } = useSearchDiagnosesQuery(
+    { query: { ...query, limit: MOST_DIAGNOSES } },
+    { skip: !isDue || wide !== search },
+  );
   const hurry = () => {
     if (isDue && error !== undefined) void refetch();
     else setHurried(search);

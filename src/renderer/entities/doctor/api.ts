@@ -6,20 +6,32 @@ type Endpoints = typeof bookingEndpoints;
 /** Every screen that lists doctors shows its own error with a retry. */
 const extraOptions = { showsOwnErrors: true };
 
-export const { useListSpecialtiesQuery, useListDoctorsQuery, useListDoctorsBySpecialtyQuery, useGetDoctorQuery } = baseApi.injectEndpoints({
-  overrideExisting: 'throw',
-  endpoints: (build) => ({
-    listSpecialties: build.query<Output<Endpoints['listSpecialties']>, RequestInput<Endpoints['listSpecialties']>>({
-      query: request(bookingEndpoints.listSpecialties), providesTags: ['Specialty'], extraOptions,
+export const { useListSpecialtiesQuery, useListDoctorsQuery, useListDoctorsBySpecialtyQuery, useGetDoctorQuery } =
+  baseApi.injectEndpoints({
+    overrideExisting: 'throw',
+    endpoints: (build) => ({
+      listSpecialties: build.query<Output<Endpoints['listSpecialties']>, RequestInput<Endpoints['listSpecialties']>>({
+        query: request(bookingEndpoints.listSpecialties),
+        providesTags: ['Specialty'],
+        extraOptions,
+      }),
+      listDoctors: build.query<Output<Endpoints['listDoctors']>, RequestInput<Endpoints['listDoctors']>>({
+        query: request(bookingEndpoints.listDoctors),
+        providesTags: ['Doctor'],
+        extraOptions,
+      }),
+      listDoctorsBySpecialty: build.query<
+        Output<Endpoints['listDoctorsBySpecialty']>,
+        RequestInput<Endpoints['listDoctorsBySpecialty']>
+      >({
+        query: request(bookingEndpoints.listDoctorsBySpecialty),
+        providesTags: ['Doctor'],
+        extraOptions,
+      }),
+      getDoctor: build.query<Output<Endpoints['getDoctor']>, RequestInput<Endpoints['getDoctor']>>({
+        query: request(bookingEndpoints.getDoctor),
+        providesTags: ['Doctor'],
+        extraOptions,
+      }),
     }),
-    listDoctors: build.query<Output<Endpoints['listDoctors']>, RequestInput<Endpoints['listDoctors']>>({
-      query: request(bookingEndpoints.listDoctors), providesTags: ['Doctor'], extraOptions,
-    }),
-    listDoctorsBySpecialty: build.query<Output<Endpoints['listDoctorsBySpecialty']>, RequestInput<Endpoints['listDoctorsBySpecialty']>>({
-      query: request(bookingEndpoints.listDoctorsBySpecialty), providesTags: ['Doctor'], extraOptions,
-    }),
-    getDoctor: build.query<Output<Endpoints['getDoctor']>, RequestInput<Endpoints['getDoctor']>>({
-      query: request(bookingEndpoints.getDoctor), providesTags: ['Doctor'], extraOptions,
-    }),
-  }),
-});
+  });

@@ -14,7 +14,9 @@ interface DoctorCardProps {
 /** A doctor in a list: photo, full name, specialty, department, experience, short words about them. */
 export function DoctorCard({ doctor, actions }: DoctorCardProps) {
   const { employee, specialty, department, experience, degree, shortinfo } = doctor;
-  const facts = [department.title, degree, experience === null ? '' : doctorTexts.hint_experience(experience)].filter(Boolean);
+  const facts = [department.title, degree, experience === null ? '' : doctorTexts.hint_experience(experience)].filter(
+    Boolean,
+  );
   return (
     <article className="doctor-card">
       <DoctorName name={employee} heading="h3" size={56} details={specialty.title} />

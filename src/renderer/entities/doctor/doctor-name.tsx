@@ -18,7 +18,9 @@ export function DoctorName({ name, details, size = 48, heading: Name = 'span' }:
     <div className="doctor-name">
       <Avatar initials={initials(name)} photo={name.avatar} size={size} />
       <div className="doctor-name-words">
-        <Name className="doctor-name-full"><PersonName name={name} /></Name>
+        <Name className="doctor-name-full">
+          <PersonName name={name} />
+        </Name>
         {details !== undefined && <span className="doctor-name-details">{details}</span>}
       </div>
     </div>

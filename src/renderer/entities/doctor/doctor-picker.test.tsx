@@ -10,14 +10,23 @@ import { DoctorPicker, type PickedDoctor } from './doctor-picker.tsx';
 
 vi.mock('#renderer/lib/workstation/workstation.ts', () => ({ serverOrigin: () => 'http://server.test' }));
 
-const doctor = (id: string, lastName: string) => ({ id, employee: { id: `e${id}`, lastName, firstName: 'Анна', middleName: '', avatar: null }, specialty: { id: 's', title: 'Терапевт' } });
+const doctor = (id: string, lastName: string) => ({
+  id,
+  employee: { id: `e${id}`, lastName, firstName: 'Анна', middleName: '', avatar: null },
+  specialty: { id: 's', title: 'Терапевт' },
+});
 const DOCTORS = [doctor('1', 'Авдеева'), doctor('2', 'Борисова'), doctor('3', 'Власова')];
 
 const onSubmit = vi.fn<() => void>();
 function Sample() {
   const [value, setValue] = useState<PickedDoctor | null>(null);
   return (
-    <form onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
       <DoctorPicker clinic="c" label="Врач" value={value} onChange={setValue} debounce={0} />
       <button type="submit">Дальше</button>
     </form>
@@ -35,8 +44,15 @@ afterEach(() => {
 });
 
 it('keeps the doctor who was chosen: the next Enter goes on instead of opening the list again, an arrow opens it', async () => {
-  const store = configureStore({ reducer: { api: baseApi.reducer, session: sessionSlice.reducer }, middleware: (defaults) => defaults().concat(baseApi.middleware) });
-  render(<Provider store={store}><Sample /></Provider>);
+  const store = configureStore({
+    reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+  render(
+    <Provider store={store}>
+      <Sample />
+    </Provider>,
+  );
   await userEvent.click(field());
   await userEvent.keyboard('{ArrowDown}');
   await screen.findByRole('option', { name: /Борисова/ });

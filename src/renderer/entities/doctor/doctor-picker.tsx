@@ -37,7 +37,10 @@ export function DoctorPicker({ clinic, value, onChange, label, debounce, takesFo
   const text = (typed ?? '').trim();
   const settled = useDebounced(text, debounce);
   const search = hurried === text ? text : settled;
-  const { currentData, error, isFetching, refetch } = useListDoctorsQuery({ clinic, query: { page: 1, per_page: OFFERED, ...(search === '' ? {} : { search }) } });
+  const { currentData, error, isFetching, refetch } = useListDoctorsQuery({
+    clinic,
+    query: { page: 1, per_page: OFFERED, ...(search === '' ? {} : { search }) },
+  });
   useEffect(() => {
     if (takesFocus) place.current?.querySelector('input')?.focus();
   }, [takesFocus]);
@@ -60,7 +63,9 @@ export function DoctorPicker({ clinic, value, onChange, label, debounce, takesFo
             placeholder={texts.hint_pick}
             options={found ?? null}
             optionKey={({ id }) => id}
-            renderOption={({ employee, specialty }) => <DoctorName name={employee} details={specialty.title} size={32} />}
+            renderOption={({ employee, specialty }) => (
+              <DoctorName name={employee} details={specialty.title} size={32} />
+            )}
             status={status()}
             onPick={(doctor) => {
               setTyped(null);

@@ -15,10 +15,22 @@ const extraOptions = { showsOwnErrors: true };
 export const documentApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    createDocument: build.mutation<DocumentJob, RequestInput<Endpoints['createDocument']>>({ query: request(documentEndpoints.createDocument), extraOptions }),
-    getClinicEdition: build.query<ClinicEdition, RequestInput<ClinicEndpoints['getClinicEdition']>>({ query: request(clinicEndpoints.getClinicEdition), providesTags: ['ClinicEdition'] }),
-    setClinicEdition: build.mutation<ClinicEdition, RequestInput<ClinicEndpoints['setClinicEdition']>>({ query: request(clinicEndpoints.setClinicEdition), invalidatesTags: ['ClinicEdition'] }),
-    getDocument: build.query<DocumentJob, RequestInput<Endpoints['getDocument']>>({ query: request(documentEndpoints.getDocument), extraOptions }),
+    createDocument: build.mutation<DocumentJob, RequestInput<Endpoints['createDocument']>>({
+      query: request(documentEndpoints.createDocument),
+      extraOptions,
+    }),
+    getClinicEdition: build.query<ClinicEdition, RequestInput<ClinicEndpoints['getClinicEdition']>>({
+      query: request(clinicEndpoints.getClinicEdition),
+      providesTags: ['ClinicEdition'],
+    }),
+    setClinicEdition: build.mutation<ClinicEdition, RequestInput<ClinicEndpoints['setClinicEdition']>>({
+      query: request(clinicEndpoints.setClinicEdition),
+      invalidatesTags: ['ClinicEdition'],
+    }),
+    getDocument: build.query<DocumentJob, RequestInput<Endpoints['getDocument']>>({
+      query: request(documentEndpoints.getDocument),
+      extraOptions,
+    }),
   }),
 });
 export const { useGetClinicEditionQuery, useSetClinicEditionMutation } = documentApi;

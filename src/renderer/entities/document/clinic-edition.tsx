@@ -35,7 +35,10 @@ export function ClinicEdition({ clinic, onChanged }: ClinicEditionProps) {
         minimal
         disabled={isLoading}
         value={data.edition ?? BY_DATE}
-        options={[{ value: BY_DATE, label: texts.by_date }, ...FORM_EDITIONS.map((value) => ({ value, label: texts.editions[value] }))]}
+        options={[
+          { value: BY_DATE, label: texts.by_date },
+          ...FORM_EDITIONS.map((value) => ({ value, label: texts.editions[value] })),
+        ]}
         onChange={({ currentTarget }) => void choose(currentTarget.value)}
       />
     </span>

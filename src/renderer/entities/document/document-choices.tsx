@@ -26,7 +26,9 @@ export function DocumentChoices({ request, edition, onStart }: DocumentChoicesPr
             large
             value={request.kind}
             options={OF_A_VISIT.map((value) => ({ value, label: texts.kinds[value] }))}
-            onChange={({ currentTarget }) => onStart({ ...request, kind: currentTarget.value === 'full' ? 'full' : 'record' })}
+            onChange={({ currentTarget }) =>
+              onStart({ ...request, kind: currentTarget.value === 'full' ? 'full' : 'record' })
+            }
           />
         </>
       )}

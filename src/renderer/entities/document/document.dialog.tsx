@@ -49,22 +49,49 @@ export function DocumentDialog({ request, state, onStart, fetchDocx, onClose }: 
       title={job?.title ?? texts.title_document[request.kind]}
       isOpen
       onClose={onClose}
-      actions={(
+      actions={
         <>
           <DocumentChoices request={request} edition={request.edition ?? job?.edition} onStart={onStart} />
           {state.stage === 'docx' ? (
             <>
-              <Button size="large" icon={<Refresh />} text={texts.action_retry} intent={state.job.pdf_available ? 'primary' : 'none'} onClick={() => onStart(request)} />
-              <Button size="large" icon={<Download />} text={texts.action_download_docx} intent={state.job.pdf_available ? 'none' : 'primary'} onClick={() => saveBlob(state.job.file_name, state.docx)} />
+              <Button
+                size="large"
+                icon={<Refresh />}
+                text={texts.action_retry}
+                intent={state.job.pdf_available ? 'primary' : 'none'}
+                onClick={() => onStart(request)}
+              />
+              <Button
+                size="large"
+                icon={<Download />}
+                text={texts.action_download_docx}
+                intent={state.job.pdf_available ? 'none' : 'primary'}
+                onClick={() => saveBlob(state.job.file_name, state.docx)}
+              />
             </>
           ) : (
             <>
-              <Button size="large" icon={<Download />} text={texts.action_download} disabled={!ready} onClick={() => { if (ready) saveBlob(ready.job.file_name, ready.pdf); }} />
-              <Button size="large" icon={<Print />} text={texts.action_print} intent="primary" disabled={!print} onClick={() => print?.()} />
+              <Button
+                size="large"
+                icon={<Download />}
+                text={texts.action_download}
+                disabled={!ready}
+                onClick={() => {
+                  if (ready) saveBlob(ready.job.file_name, ready.pdf);
+                }}
+              />
+              <Button
+                size="large"
+                icon={<Print />}
+                text={texts.action_print}
+                intent="primary"
+                disabled={!print}
+                onClick={() => print?.()}
+              />
             </>
           )}
         </>
-      )}
+      }
     >
       {job && (
         <div className="document-note">
@@ -76,7 +103,14 @@ export function DocumentDialog({ request, state, onStart, fetchDocx, onClose }: 
       {state.stage === 'making' && <DocumentProgress job={state.job} />}
       {ready && <PdfViewer pdf={ready.pdf} title={ready.job.title} />}
       {state.stage === 'docx' && <DocxPreview docx={state.docx} job={state.job} message={state.message} />}
-      {state.stage === 'failed' && <DocumentFailure message={state.message} job={state.job} onRetry={() => onStart(request)} fetchDocx={() => fetchDocx(request.clinic, state.job?.id ?? '')} />}
+      {state.stage === 'failed' && (
+        <DocumentFailure
+          message={state.message}
+          job={state.job}
+          onRetry={() => onStart(request)}
+          fetchDocx={() => fetchDocx(request.clinic, state.job?.id ?? '')}
+        />
+      )}
     </Modal>
   );
 }

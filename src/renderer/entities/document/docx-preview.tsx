@@ -14,11 +14,22 @@ interface DocxPreviewProps {
 export function DocxPreview({ docx, job: { title, pdf_available: hasFailed }, message }: DocxPreviewProps) {
   return (
     <>
-      <Callout role="alert" intent={hasFailed ? 'danger' : 'warning'} className="document-without-pdf" title={hasFailed ? texts.title_pdf_failed : texts.title_pdf_unavailable}>
+      <Callout
+        role="alert"
+        intent={hasFailed ? 'danger' : 'warning'}
+        className="document-without-pdf"
+        title={hasFailed ? texts.title_pdf_failed : texts.title_pdf_unavailable}
+      >
         <p>{message}</p>
         <p>{hasFailed ? texts.hint_pdf_failed : texts.hint_pdf_unavailable}</p>
       </Callout>
-      <DocxView className="document-text" file={docx} label={texts.hint_docx(title)} whileReading={texts.hint_docx_reading} whenUnreadable={texts.alert_docx_unreadable} />
+      <DocxView
+        className="document-text"
+        file={docx}
+        label={texts.hint_docx(title)}
+        whileReading={texts.hint_docx_reading}
+        whenUnreadable={texts.alert_docx_unreadable}
+      />
     </>
   );
 }

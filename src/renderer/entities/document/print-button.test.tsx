@@ -9,23 +9,54 @@ import { sessionSlice } from '#renderer/lib/session/session.slice.ts';
 import type { DocumentJob } from './api.ts';
 import { PrintButton } from './print-button.tsx';
 
-const { saveBlob, printPdf } = vi.hoisted(() => ({ saveBlob: vi.fn<(name: string, blob: Blob) => void>(), printPdf: vi.fn<(pdf: Blob, options: object) => Promise<string>>() }));
+const { saveBlob, printPdf } = vi.hoisted(() => ({
+  saveBlob: vi.fn<(name: string, blob: Blob) => void>(),
+  printPdf: vi.fn<(pdf: Blob, options: object) => Promise<string>>(),
+}));
 vi.mock('#renderer/lib/workstation/workstation.ts', () => ({ serverOrigin: () => 'http://server.test' }));
 vi.mock('#renderer/lib/workstation/print-pdf.ts', () => ({ printPdf }));
 vi.mock('#renderer/lib/page/save-blob.ts', () => ({ saveBlob }));
-vi.mock('#renderer/lib/docx/docx-view.tsx', () => ({ DocxView: ({ file, label }: { file: Blob; label: string }) => <p>{`sheets of ${file.size} bytes: ${label}`}</p> }));
+vi.mock('#renderer/lib/docx/docx-view.tsx', () => ({
+  DocxView: ({ file, label }: { file: Blob; label: string }) => <p>{`sheets of ${file.size} bytes: ${label}`}</p>,
+}));
 vi.mock('#renderer/lib/page/can-show-pdf.ts', () => ({ canShowPdf: () => false }));
 
 const job = (change: Partial<DocumentJob> = {}): DocumentJob => ({
-  id: 'job', kind: 'card', edition: '834n', edition_reason: 'card_opened', card_opened: '2025-03-12', without_visits: false, title: 'Карта № 7 Ёлкина А.', file_name: 'Карта № 7 Ёлкина А.pdf', state: 'queued', position: 0, pdf_available: true, error: null, created_at: '2026-11-21T10:00:00+03:00', ...change,
+  id: 'job',
+  kind: 'card',
+  edition: '834n',
+  edition_reason: 'card_opened',
+  card_opened: '2025-03-12',
+  without_visits: false,
+  title: 'Карта № 7 Ёлкина А.',
+  file_name: 'Карта № 7 Ёлкина А.pdf',
+  state: 'queued',
+  position: 0,
+  pdf_available: true,
+  error: null,
+  created_at: '2026-11-21T10:00:00+03:00',
+  ...change,
 });
 /** What the server answers, call after call; the last answer stays. */
 let answers: (() => Response | Promise<Response>)[] = [];
 let asked: string[] = [];
 
 function show(kind: 'card' | 'record' = 'card', role: Role = 'employee') {
-  const store = configureStore({ reducer: { api: baseApi.reducer, session: sessionSlice.reducer }, middleware: (defaults) => defaults({ serializableCheck: false }).concat(baseApi.middleware), preloadedState: { session: { ...sessionSlice.getInitialState(), user: { is_superuser: false, resources: [{ organization: 'clinic', roles: [role] }] } as never } } });
-  return render(<Provider store={store}><PrintButton clinic="clinic" kind={kind} id="patient" /></Provider>);
+  const store = configureStore({
+    reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
+    middleware: (defaults) => defaults({ serializableCheck: false }).concat(baseApi.middleware),
+    preloadedState: {
+      session: {
+        ...sessionSlice.getInitialState(),
+        user: { is_superuser: false, resources: [{ organization: 'clinic', roles: [role] }] } as never,
+      },
+    },
+  });
+  return render(
+    <Provider store={store}>
+      <PrintButton clinic="clinic" kind={kind} id="patient" />
+    </Provider>,
+  );
 }
 const start = () => userEvent.click(screen.getByRole('button', { name: 'Печать' }));
 
@@ -33,7 +64,9 @@ beforeEach(() => {
   asked = [];
   vi.stubGlobal('fetch', async (given: Request | string, init?: RequestInit) => {
     const request = given instanceof Request ? given : new Request(given, init);
-    asked.push(`${request.method} ${new URL(request.url).pathname}${new URL(request.url).search} ${await request.clone().text()}`.trim());
+    asked.push(
+      `${request.method} ${new URL(request.url).pathname}${new URL(request.url).search} ${await request.clone().text()}`.trim(),
+    );
     return ((answers.length > 1 ? answers.shift() : answers[0]) ?? (() => Response.error()))();
   });
 });
@@ -45,7 +78,12 @@ afterEach(() => {
 
 describe('PrintButton', () => {
   it('lets the administrator choose the clinic’s edition where its reason stands, and makes the document anew', async () => {
-    const byPath = (path: string) => (path.includes('/form-edition/') ? Response.json({ edition: null }) : path.includes('/file') ? new Response('x', { headers: { 'content-type': 'application/pdf' } }) : Response.json(job({ state: 'done' })));
+    const byPath = (path: string) =>
+      path.includes('/form-edition/')
+        ? Response.json({ edition: null })
+        : path.includes('/file')
+          ? new Response('x', { headers: { 'content-type': 'application/pdf' } })
+          : Response.json(job({ state: 'done' }));
     vi.stubGlobal('fetch', async (given: Request | string, init?: RequestInit) => {
       const request = given instanceof Request ? given : new Request(given, init);
       asked.push(`${request.method} ${new URL(request.url).pathname} ${await request.clone().text()}`.trim());
@@ -57,7 +95,12 @@ describe('PrintButton', () => {
     expect(select).toHaveProperty('value', 'by-date');
     asked = [];
     await userEvent.selectOptions(select, '№ 834н');
-    await waitFor(() => expect(asked.filter((call) => /^(PUT|POST)/.test(call))).toEqual(['PUT /organization/form-edition/ {"edition":"834n"}', 'POST /documents/ {"kind":"card","id":"patient"}']));
+    await waitFor(() =>
+      expect(asked.filter((call) => /^(PUT|POST)/.test(call))).toEqual([
+        'PUT /organization/form-edition/ {"edition":"834n"}',
+        'POST /documents/ {"kind":"card","id":"patient"}',
+      ]),
+    );
   });
 
   it('shows nobody else the clinic’s edition', async () => {
@@ -69,11 +112,12 @@ describe('PrintButton', () => {
     expect(screen.queryByLabelText('Клиника печатает карты:')).toBeNull();
   });
 
-
   it('shows the place in the queue, then the document, which is saved and printed under its name', async () => {
     const [running, done] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
     answers = [
-      () => Response.json(job({ position: 3 })), () => running.promise, () => done.promise,
+      () => Response.json(job({ position: 3 })),
+      () => running.promise,
+      () => done.promise,
       () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
     ];
     show();
@@ -91,11 +135,19 @@ describe('PrintButton', () => {
     expect(saveBlob.mock.calls[0]?.[0]).toBe('Карта № 7 Ёлкина А.pdf');
     await userEvent.keyboard('{Control>}[KeyP]{/Control}');
     expect(printPdf.mock.calls[0]?.[1]).toEqual({ title: 'Карта № 7 Ёлкина А.', kind: 'card' });
-    expect(asked).toEqual(['POST /documents/ {"kind":"card","id":"patient"}', 'GET /documents/job', 'GET /documents/job', 'GET /documents/job/file?format=pdf']);
+    expect(asked).toEqual([
+      'POST /documents/ {"kind":"card","id":"patient"}',
+      'GET /documents/job',
+      'GET /documents/job',
+      'GET /documents/job/file?format=pdf',
+    ]);
   });
 
   it('says that the desk gets a card without what comes from the visits', async () => {
-    answers = [() => Response.json(job({ without_visits: true, edition_reason: 'clinic', edition: '274n' })), () => Promise.withResolvers<Response>().promise];
+    answers = [
+      () => Response.json(job({ without_visits: true, edition_reason: 'clinic', edition: '274n' })),
+      () => Promise.withResolvers<Response>().promise,
+    ];
     show();
     await start();
     const note = await screen.findByText(/Диспансерное наблюдение и диагнозы пусты/);
@@ -115,7 +167,11 @@ describe('PrintButton', () => {
   });
 
   it('of a document that LibreOffice did not manage: says why, shows the text, saves the .docx, and can be tried again', async () => {
-    const answer = job({ state: 'failed', file_name: 'Карта № 7 Ёлкина А.docx', error: 'LibreOffice не сделал PDF. Повторите печать' });
+    const answer = job({
+      state: 'failed',
+      file_name: 'Карта № 7 Ёлкина А.docx',
+      error: 'LibreOffice не сделал PDF. Повторите печать',
+    });
     answers = [() => Response.json(answer), () => new Response('PK')];
     show();
     await start();
@@ -127,7 +183,12 @@ describe('PrintButton', () => {
     expect(saveBlob.mock.calls[0]?.[0]).toBe('Карта № 7 Ёлкина А.docx');
     answers = [() => Response.json(job({ state: 'done' })), () => new Response('%PDF-')];
     await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
-    await waitFor(() => expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Печать' })).toHaveProperty('disabled', false));
+    await waitFor(() =>
+      expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Печать' })).toHaveProperty(
+        'disabled',
+        false,
+      ),
+    );
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -145,7 +206,12 @@ describe('PrintButton', () => {
   });
 
   it('without LibreOffice: says why, shows the text, saves the .docx, and can be tried again', async () => {
-    const answer = job({ state: 'failed', pdf_available: false, file_name: 'Карта № 7 Ёлкина А.docx', error: 'На сервере нет LibreOffice' });
+    const answer = job({
+      state: 'failed',
+      pdf_available: false,
+      file_name: 'Карта № 7 Ёлкина А.docx',
+      error: 'На сервере нет LibreOffice',
+    });
     answers = [() => Response.json(answer), () => new Response('PK')];
     show();
     await start();
@@ -154,7 +220,10 @@ describe('PrintButton', () => {
     expect(asked.at(-1)).toBe('GET /documents/job/file?format=docx');
     await userEvent.click(screen.getByRole('button', { name: 'Скачать .docx' }));
     expect(saveBlob.mock.calls[0]?.[0]).toBe('Карта № 7 Ёлкина А.docx');
-    answers = [() => Response.json(answer), () => Response.json({ code: 'not_found', message: 'Не найдено' }, { status: 404 })];
+    answers = [
+      () => Response.json(answer),
+      () => Response.json({ code: 'not_found', message: 'Не найдено' }, { status: 404 }),
+    ];
     await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Не найдено'));
   });

@@ -12,7 +12,14 @@ interface PrintButtonProps extends PrintRequest {
 }
 
 /** Makes a document on the server and shows it to print. Not there for whoever may not print it. */
-export function PrintButton({ clinic, kind, id, edition, text = texts.action_print, disabled = false }: PrintButtonProps) {
+export function PrintButton({
+  clinic,
+  kind,
+  id,
+  edition,
+  text = texts.action_print,
+  disabled = false,
+}: PrintButtonProps) {
   const mayPrint = useCan('document.print', clinic);
   const mayReadVisits = useCan('reception.read', clinic);
   const { state, start, stop, fetchDocx } = useDocument();

@@ -27,13 +27,18 @@ export type DocumentState =
 const DELAYS = [150, 250, 400];
 const LONGEST_DELAY = 1000;
 
-const pause = (ms: number, signal: AbortSignal) => new Promise<void>((resolve, reject) => {
-  const timer = setTimeout(resolve, ms);
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer);
-    reject(signal.reason as Error);
-  }, { once: true });
-});
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
+  });
 
 /** Makes a document on the server and follows it until its PDF is here. A new start gives up the one before. */
 export function useDocument() {
@@ -43,7 +48,9 @@ export function useDocument() {
   useEffect(() => () => running.current?.abort(), []);
 
   const make = async ({ clinic, ...body }: PrintRequest, signal: AbortSignal) => {
-    const show = (next: DocumentState) => { if (!signal.aborted) setState(next); };
+    const show = (next: DocumentState) => {
+      if (!signal.aborted) setState(next);
+    };
     let job: DocumentJob | null = null;
     try {
       show({ stage: 'making', job });
@@ -51,10 +58,16 @@ export function useDocument() {
       for (let look = 0; job.state === 'queued' || job.state === 'running'; look += 1) {
         show({ stage: 'making', job });
         await pause(DELAYS[look] ?? LONGEST_DELAY, signal);
-        job = await dispatch(documentApi.endpoints.getDocument.initiate({ clinic, params: { id: job.id } }, { subscribe: false, forceRefetch: true })).unwrap();
+        job = await dispatch(
+          documentApi.endpoints.getDocument.initiate(
+            { clinic, params: { id: job.id } },
+            { subscribe: false, forceRefetch: true },
+          ),
+        ).unwrap();
       }
       const { id } = job;
-      const fetched = (format: 'pdf' | 'docx') => dispatch(fetchFile(documentEndpoints.getDocumentFile, { clinic, params: { id }, query: { format } }, signal));
+      const fetched = (format: 'pdf' | 'docx') =>
+        dispatch(fetchFile(documentEndpoints.getDocumentFile, { clinic, params: { id }, query: { format } }, signal));
       if (job.state === 'failed') show({ stage: 'docx', job, docx: await fetched('docx'), message: job.error ?? '' });
       else show({ stage: 'ready', job, pdf: await fetched('pdf') });
     } catch (caught) {
@@ -74,6 +87,7 @@ export function useDocument() {
       setState(null);
     },
     /** the file after a failure; @throws ApiError */
-    fetchDocx: (clinic: string, id: string) => dispatch(fetchFile(documentEndpoints.getDocumentFile, { clinic, params: { id }, query: { format: 'docx' } })),
+    fetchDocx: (clinic: string, id: string) =>
+      dispatch(fetchFile(documentEndpoints.getDocumentFile, { clinic, params: { id }, query: { format: 'docx' } })),
   };
 }

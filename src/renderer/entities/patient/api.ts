@@ -1,6 +1,10 @@
 import type { Static } from 'typebox';
 import type { Output } from '#shared/contract/endpoint.ts';
-import { patientEndpoints, type Patient as PatientSchema, type PatientRow as PatientRowSchema } from '#shared/contract/patients.ts';
+import {
+  patientEndpoints,
+  type Patient as PatientSchema,
+  type PatientRow as PatientRowSchema,
+} from '#shared/contract/patients.ts';
 import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Endpoints = typeof patientEndpoints;
@@ -19,25 +23,42 @@ const LIST = { type: 'Patient', id: 'list' } as const;
 /** The screens of patients show their own errors, at the fields or in place of the list. */
 const extraOptions = { showsOwnErrors: true };
 
-export const { useListPatientsQuery, useLazyListPatientsQuery, useGetPatientQuery, useCreatePatientMutation, useUpdatePatientMutation, useDeletePatientMutation } = baseApi.injectEndpoints({
+export const {
+  useListPatientsQuery,
+  useLazyListPatientsQuery,
+  useGetPatientQuery,
+  useCreatePatientMutation,
+  useUpdatePatientMutation,
+  useDeletePatientMutation,
+} = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listPatients: build.query<Output<Endpoints['listPatients']>, RequestInput<Endpoints['listPatients']>>({
-      query: request(patientEndpoints.listPatients), providesTags: [LIST], extraOptions,
+      query: request(patientEndpoints.listPatients),
+      providesTags: [LIST],
+      extraOptions,
     }),
     /** never kept: every look at a card is read anew, and so is in the log */
     getPatient: build.query<Patient, RequestInput<Endpoints['getPatient']>>({
-      query: request(patientEndpoints.getPatient), keepUnusedDataFor: 0, extraOptions,
+      query: request(patientEndpoints.getPatient),
+      keepUnusedDataFor: 0,
+      extraOptions,
     }),
     createPatient: build.mutation<Patient, RequestInput<Endpoints['createPatient']>>({
-      query: request(patientEndpoints.createPatient), invalidatesTags: [LIST], extraOptions,
+      query: request(patientEndpoints.createPatient),
+      invalidatesTags: [LIST],
+      extraOptions,
     }),
     /** the name and «good» show in the schedule, the queue and the reception, too */
     updatePatient: build.mutation<Patient, RequestInput<Endpoints['updatePatient']>>({
-      query: request(patientEndpoints.updatePatient), invalidatesTags: [LIST, 'Slot', 'Queue', 'Reception'], extraOptions,
+      query: request(patientEndpoints.updatePatient),
+      invalidatesTags: [LIST, 'Slot', 'Queue', 'Reception'],
+      extraOptions,
     }),
     deletePatient: build.mutation<Output<Endpoints['deletePatient']>, RequestInput<Endpoints['deletePatient']>>({
-      query: request(patientEndpoints.deletePatient), invalidatesTags: [LIST], extraOptions,
+      query: request(patientEndpoints.deletePatient),
+      invalidatesTags: [LIST],
+      extraOptions,
     }),
   }),
 });

@@ -12,7 +12,21 @@ export const CARD_ITEMS: readonly { readonly number: number; readonly fields: re
   { number: 2, fields: ['lastName', 'firstName', 'middleName', 'hasNoMiddleName'] },
   { number: 3, fields: ['gender'] },
   { number: 4, fields: ['birthDate'] },
-  { number: 5, fields: ['registrationSubject', 'registrationDistrict', 'registrationCity', 'registrationLocality', 'registrationStreet', 'registrationHouse', 'registrationApartment', 'phone', 'email', 'stayAddress'] },
+  {
+    number: 5,
+    fields: [
+      'registrationSubject',
+      'registrationDistrict',
+      'registrationCity',
+      'registrationLocality',
+      'registrationStreet',
+      'registrationHouse',
+      'registrationApartment',
+      'phone',
+      'email',
+      'stayAddress',
+    ],
+  },
   { number: 6, fields: ['localityType'] },
   { number: 7, fields: ['omsSerial', 'omsNumber', 'omsIssuedOn'] },
   { number: 8, fields: ['snils'] },
@@ -46,7 +60,12 @@ export const FIELD_CHOICES: Readonly<Partial<Record<DraftText, Readonly<Record<s
   kell: { '+': texts.choice_kell_positive, '-': texts.choice_kell_negative },
 };
 
-export const DAY_FIELDS = ['fillDate', 'birthDate', 'omsIssuedOn', 'disabilityDate'] as const satisfies readonly DraftText[];
+export const DAY_FIELDS = [
+  'fillDate',
+  'birthDate',
+  'omsIssuedOn',
+  'disabilityDate',
+] as const satisfies readonly DraftText[];
 const isDayField = (name: DraftField): boolean => (DAY_FIELDS as readonly string[]).includes(name);
 
 /** A field's value in words; empty when nothing is known. */

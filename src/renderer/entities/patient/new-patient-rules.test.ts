@@ -2,27 +2,70 @@ import { describe, expect, it } from 'vitest';
 import type { PatientRow } from './api.ts';
 import { checkNewPatient, emptyNewPatient, fromSearch, isDouble, newPatientBody } from './new-patient-rules.ts';
 
-const known: PatientRow = { id: 'p', last_name: 'Фёдоров', first_name: 'Пётр', middle_name: 'Ильич', date_of_birth: '1980-02-01', cardid: '5', phone: '+79161234567', gender: 'male', good: false };
+const known: PatientRow = {
+  id: 'p',
+  last_name: 'Фёдоров',
+  first_name: 'Пётр',
+  middle_name: 'Ильич',
+  date_of_birth: '1980-02-01',
+  cardid: '5',
+  phone: '+79161234567',
+  gender: 'male',
+  good: false,
+};
 const typed = { ...emptyNewPatient, last_name: 'Фёдоров', first_name: 'Пётр' };
 
 describe('новый пациент', () => {
   it('нужны фамилия и имя, остальное — если есть', () => {
-    expect(checkNewPatient(emptyNewPatient, '2026-11-21')).toEqual({ last_name: 'Это поле обязательное', first_name: 'Это поле обязательное' });
+    expect(checkNewPatient(emptyNewPatient, '2026-11-21')).toEqual({
+      last_name: 'Это поле обязательное',
+      first_name: 'Это поле обязательное',
+    });
     expect(checkNewPatient(typed, '2026-11-21')).toEqual({});
-    expect(checkNewPatient({ ...typed, date_of_birth: '01.02', phone: '+7916' }, '2026-11-21')).toEqual({ date_of_birth: 'Укажите дату полностью: ДД.ММ.ГГГГ', phone: 'Неверный формат' });
-    expect(checkNewPatient({ ...typed, date_of_birth: '2026-11-22' }, '2026-11-21')).toEqual({ date_of_birth: 'Эта дата ещё не наступила' });
+    expect(checkNewPatient({ ...typed, date_of_birth: '01.02', phone: '+7916' }, '2026-11-21')).toEqual({
+      date_of_birth: 'Укажите дату полностью: ДД.ММ.ГГГГ',
+      phone: 'Неверный формат',
+    });
+    expect(checkNewPatient({ ...typed, date_of_birth: '2026-11-22' }, '2026-11-21')).toEqual({
+      date_of_birth: 'Эта дата ещё не наступила',
+    });
     expect(newPatientBody(typed)).toEqual({ last_name: 'Фёдоров', first_name: 'Пётр' });
-    expect(newPatientBody({ ...typed, middle_name: ' Ильич ', gender: 'male', date_of_birth: '1980-02-01', phone: '+79161234567' })).toEqual({ last_name: 'Фёдоров', first_name: 'Пётр', middle_name: 'Ильич', gender: 'male', date_of_birth: '1980-02-01', phone: '+79161234567' });
+    expect(
+      newPatientBody({
+        ...typed,
+        middle_name: ' Ильич ',
+        gender: 'male',
+        date_of_birth: '1980-02-01',
+        phone: '+79161234567',
+      }),
+    ).toEqual({
+      last_name: 'Фёдоров',
+      first_name: 'Пётр',
+      middle_name: 'Ильич',
+      gender: 'male',
+      date_of_birth: '1980-02-01',
+      phone: '+79161234567',
+    });
   });
 
   it.each([
-    [{}, true], [{ last_name: 'ФЕДОРОВ', first_name: 'петр ' }, true], [{ date_of_birth: '1980-02-01' }, true], [{ date_of_birth: '1981-02-01' }, false],
-    [{ middle_name: 'Ильич' }, true], [{ middle_name: 'Иванович' }, false], [{ first_name: 'Павел' }, false],
-    [{ last_name: 'Другой', phone: '+79161234567' }, true], [{ last_name: 'Другой', phone: '+79160000000' }, false],
+    [{}, true],
+    [{ last_name: 'ФЕДОРОВ', first_name: 'петр ' }, true],
+    [{ date_of_birth: '1980-02-01' }, true],
+    [{ date_of_birth: '1981-02-01' }, false],
+    [{ middle_name: 'Ильич' }, true],
+    [{ middle_name: 'Иванович' }, false],
+    [{ first_name: 'Павел' }, false],
+    [{ last_name: 'Другой', phone: '+79161234567' }, true],
+    [{ last_name: 'Другой', phone: '+79160000000' }, false],
   ])('%o похож на известного: %s', (change, isSame) => expect(isDouble(known, { ...typed, ...change })).toBe(isSame));
 
   it('начинается с того, что искали', () => {
-    expect(fromSearch('  иванова анна  петровна')).toMatchObject({ last_name: 'Иванова', first_name: 'Анна', middle_name: 'петровна'.replace('п', 'П') });
+    expect(fromSearch('  иванова анна  петровна')).toMatchObject({
+      last_name: 'Иванова',
+      first_name: 'Анна',
+      middle_name: 'петровна'.replace('п', 'П'),
+    });
     expect(fromSearch('89161234567')).toEqual(emptyNewPatient);
   });
 });

@@ -6,7 +6,14 @@ import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/form
 import type { PatientRow } from './api.ts';
 
 /** Fields of the new-patient dialog; empty texts are what is not known. */
-export const emptyNewPatient = { last_name: '', first_name: '', middle_name: '', date_of_birth: '', gender: '', phone: '' };
+export const emptyNewPatient = {
+  last_name: '',
+  first_name: '',
+  middle_name: '',
+  date_of_birth: '',
+  gender: '',
+  phone: '',
+};
 export type NewPatientValues = typeof emptyNewPatient;
 
 /** Messages by field; `today` is the clinic's day. */
@@ -22,8 +29,16 @@ export function checkNewPatient(values: NewPatientValues, today: string): FieldE
 }
 
 /** What the dialog sends. */
-export const newPatientBody = ({ last_name, first_name, middle_name, date_of_birth, gender, phone }: NewPatientValues) => ({
-  last_name: last_name.trim(), first_name: first_name.trim(),
+export const newPatientBody = ({
+  last_name,
+  first_name,
+  middle_name,
+  date_of_birth,
+  gender,
+  phone,
+}: NewPatientValues) => ({
+  last_name: last_name.trim(),
+  first_name: first_name.trim(),
   ...(middle_name.trim() === '' ? {} : { middle_name: middle_name.trim() }),
   ...(phone === '' ? {} : { phone }),
   ...(date_of_birth === '' ? {} : { date_of_birth }),
@@ -34,16 +49,29 @@ export const newPatientBody = ({ last_name, first_name, middle_name, date_of_bir
 const fold = (text: string): string => text.trim().toLowerCase().replaceAll('\u0451', '\u0435');
 
 /** A patient who may be the same person: the same phone, or the same names with birth dates that do not differ. */
-export function isDouble(patient: PatientRow, { last_name, first_name, middle_name, date_of_birth, phone }: NewPatientValues): boolean {
+export function isDouble(
+  patient: PatientRow,
+  { last_name, first_name, middle_name, date_of_birth, phone }: NewPatientValues,
+): boolean {
   if (phone !== '' && patient.phone === phone) return true;
   const isSame = (own: string, typed: string) => fold(own) === fold(typed);
   if (!isSame(patient.last_name, last_name) || !isSame(patient.first_name, first_name)) return false;
-  if (patient.middle_name !== '' && middle_name.trim() !== '' && !isSame(patient.middle_name, middle_name)) return false;
+  if (patient.middle_name !== '' && middle_name.trim() !== '' && !isSame(patient.middle_name, middle_name))
+    return false;
   return patient.date_of_birth === null || date_of_birth === '' || patient.date_of_birth === date_of_birth;
 }
 
 /** The beginning of a new patient from what was searched for: words are names, a phone is left out. */
 export function fromSearch(typed: string): NewPatientValues {
-  const words = typed.trim().split(/\s+/).filter((word) => /^[\p{L}'’-]+$/u.test(word)).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return { ...emptyNewPatient, last_name: words[0] ?? '', first_name: words[1] ?? '', middle_name: words.slice(2).join(' ') };
+  const words = typed
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}'’-]+$/u.test(word))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return {
+    ...emptyNewPatient,
+    last_name: words[0] ?? '',
+    first_name: words[1] ?? '',
+    middle_name: words.slice(2).join(' '),
+  };
 }

@@ -35,12 +35,24 @@ function OpenDialog({ clinic, onClose, onDone, typed = '' }: Omit<NewPatientDial
   const formId = useId();
   const [create] = useCreatePatientMutation();
   const [search] = useLazyListPatientsQuery();
-  const [doubles, setDoubles] = useState<{ readonly of: NewPatientValues; readonly patients: readonly PatientRow[] } | null>(null);
+  const [doubles, setDoubles] = useState<{
+    readonly of: NewPatientValues;
+    readonly patients: readonly PatientRow[];
+  } | null>(null);
 
   const findDoubles = async (values: NewPatientValues): Promise<PatientRow[]> => {
-    const searches = [`${values.last_name.trim()} ${values.first_name.trim()}`, values.phone].filter(Boolean).map((text) => text.slice(0, 100));
-    const answers = await Promise.all(searches.map((text) => search({ clinic: clinic.id, query: { page: 1, per_page: 100, search: text } }).unwrap()));
-    const found = new Map(answers.flatMap(({ items }) => items).filter((patient) => isDouble(patient, values)).map((patient) => [patient.id, patient]));
+    const searches = [`${values.last_name.trim()} ${values.first_name.trim()}`, values.phone]
+      .filter(Boolean)
+      .map((text) => text.slice(0, 100));
+    const answers = await Promise.all(
+      searches.map((text) => search({ clinic: clinic.id, query: { page: 1, per_page: 100, search: text } }).unwrap()),
+    );
+    const found = new Map(
+      answers
+        .flatMap(({ items }) => items)
+        .filter((patient) => isDouble(patient, values))
+        .map((patient) => [patient.id, patient]),
+    );
     return [...found.values()];
   };
   const form = useForm({
@@ -63,21 +75,36 @@ function OpenDialog({ clinic, onClose, onDone, typed = '' }: Omit<NewPatientDial
       title={texts.title_new}
       isOpen
       onClose={onClose}
-      actions={(
+      actions={
         <>
           <Button size="large" text={uiTexts.action_cancel} onClick={onClose} />
-          <Button size="large" intent={Intent.PRIMARY} type="submit" form={formId} text={warned.length > 0 ? texts.action_add_anyway : texts.action_add} loading={form.isSubmitting} />
+          <Button
+            size="large"
+            intent={Intent.PRIMARY}
+            type="submit"
+            form={formId}
+            text={warned.length > 0 ? texts.action_add_anyway : texts.action_add}
+            loading={form.isSubmitting}
+          />
         </>
-      )}
+      }
     >
       <form {...form.formProps} id={formId} className="new-patient">
         <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
-        <div ref={focusFieldOnMount}><NameField field={form.field('last_name')} label={texts.field_last_name} /></div>
+        <div ref={focusFieldOnMount}>
+          <NameField field={form.field('last_name')} label={texts.field_last_name} />
+        </div>
         <NameField field={form.field('first_name')} label={texts.field_first_name} />
         <NameField field={form.field('middle_name')} label={texts.field_middle_name} isOptional />
         <div className="new-patient-pair">
           <DateField field={form.field('date_of_birth')} label={texts.field_birth_date} isOptional />
-          <SelectField field={form.field('gender')} label={texts.field_gender} choices={cardChoices.gender} none={texts.hint_gender_none} isOptional />
+          <SelectField
+            field={form.field('gender')}
+            label={texts.field_gender}
+            choices={cardChoices.gender}
+            none={texts.hint_gender_none}
+            isOptional
+          />
         </div>
         <PhoneField field={form.field('phone')} label={texts.field_phone} isOptional />
         <PatientDoubles patients={warned} onChoose={(patient) => onDone(patient, false)} />

@@ -20,7 +20,12 @@ export function PatientCardDialog({ patient, isOpen, onClose }: PatientCardDialo
   const filled = filledItems(factsOfDraft(draft)).length;
   return (
     <Modal title={texts.title_card(patient.cardid)} isOpen={isOpen} onClose={onClose} canOutsideClickClose>
-      <p className="card-read-lead"><b><PersonName name={patientName(patient)} /></b> <span className="muted">{texts.hint_filled_share(filled, CARD_ITEMS.length)}</span></p>
+      <p className="card-read-lead">
+        <b>
+          <PersonName name={patientName(patient)} />
+        </b>{' '}
+        <span className="muted">{texts.hint_filled_share(filled, CARD_ITEMS.length)}</span>
+      </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the card is longer than the window, and only the keyboard scrolls it from here */}
       <ol className="card-read" tabIndex={0} aria-label={texts.title_card(patient.cardid)}>
         {CARD_ITEMS.map(({ number, fields }) => (
@@ -42,5 +47,14 @@ function ItemFacts({ draft, fields }: { readonly draft: CardDraft; readonly fiel
   });
   if (facts.length === 0) return <p className="muted">{texts.hint_not_filled}</p>;
   if (fields.length === 1) return <p>{facts[0]?.words}</p>;
-  return <dl>{facts.map(({ name, words }) => <div key={name}><dt>{fieldLabels[name]}</dt><dd>{words}</dd></div>)}</dl>;
+  return (
+    <dl>
+      {facts.map(({ name, words }) => (
+        <div key={name}>
+          <dt>{fieldLabels[name]}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

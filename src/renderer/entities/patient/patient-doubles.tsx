@@ -16,12 +16,18 @@ export function PatientDoubles({ patients, onChoose }: PatientDoublesProps) {
     <div role="alert">
       {patients.length > 0 && (
         <div className="patient-doubles">
-          <Callout intent={Intent.WARNING} icon={<WarningSign />} title={texts.title_doubles} compact>{texts.hint_doubles}</Callout>
+          <Callout intent={Intent.WARNING} icon={<WarningSign />} title={texts.title_doubles} compact>
+            {texts.hint_doubles}
+          </Callout>
           <ul>
             {patients.map((patient) => (
               <li key={patient.id}>
                 <PatientLine patient={patient} />
-                <Button text={texts.action_choose} aria-label={texts.action_choose_named(patientName(patient))} onClick={() => onChoose(patient)} />
+                <Button
+                  text={texts.action_choose}
+                  aria-label={texts.action_choose_named(patientName(patient))}
+                  onClick={() => onChoose(patient)}
+                />
               </li>
             ))}
           </ul>

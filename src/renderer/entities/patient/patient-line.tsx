@@ -8,8 +8,17 @@ import './patient.css';
 export function PatientLine({ patient }: { readonly patient: PatientRow }) {
   return (
     <span className="patient-line">
-      <b><PersonName name={patientName(patient)} /></b>
-      <small>{patientMarks(patient).map((mark, index) => <Fragment key={mark}>{index > 0 && ' · '}<span>{mark}</span></Fragment>)}</small>
+      <b>
+        <PersonName name={patientName(patient)} />
+      </b>
+      <small>
+        {patientMarks(patient).map((mark, index) => (
+          <Fragment key={mark}>
+            {index > 0 && ' · '}
+            <span>{mark}</span>
+          </Fragment>
+        ))}
+      </small>
     </span>
   );
 }

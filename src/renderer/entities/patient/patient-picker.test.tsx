@@ -13,27 +13,75 @@ vi.mock('#renderer/lib/workstation/workstation.ts', () => ({ serverOrigin: () =>
 
 const clinic = { id: 'c', timezone: 'Europe/Moscow' };
 const row = (cardid: string, last_name: string, more: Partial<PatientRow> = {}): PatientRow => ({
-  id: `p${cardid}`, last_name, first_name: 'Анна', middle_name: '', date_of_birth: '1980-02-01', cardid, phone: '+79161234567', gender: null, good: false, ...more,
+  id: `p${cardid}`,
+  last_name,
+  first_name: 'Анна',
+  middle_name: '',
+  date_of_birth: '1980-02-01',
+  cardid,
+  phone: '+79161234567',
+  gender: null,
+  good: false,
+  ...more,
 });
 const FOUND = [row('1', 'Ёлкина'), row('2', 'Ёлкина', { date_of_birth: null, phone: '' })];
 const ADDED = row('9', 'Новая');
 let asked: string[] = [];
 let answer: () => Response;
-const [onChange, onCreate, onSubmit] = [vi.fn<(value: PatientRow | null) => void>(), vi.fn<(typed: string) => void>(), vi.fn<() => void>()];
+const [onChange, onCreate, onSubmit] = [
+  vi.fn<(value: PatientRow | null) => void>(),
+  vi.fn<(typed: string) => void>(),
+  vi.fn<() => void>(),
+];
 
-function Sample({ canCreate = false, initial = null }: { readonly canCreate?: boolean; readonly initial?: PatientRow | null }) {
+function Sample({
+  canCreate = false,
+  initial = null,
+}: {
+  readonly canCreate?: boolean;
+  readonly initial?: PatientRow | null;
+}) {
   const [value, setValue] = useState(initial);
   return (
-    <form onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what is under test */}
-      <PatientPicker clinic={clinic} label="Пациент" value={value} autoFocus onChange={(next) => { onChange(next); setValue(next); }} {...(canCreate ? { onCreate } : {})} />
-      <button type="submit" onClick={() => { if (canCreate) setValue(ADDED); }}>Записать</button>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <PatientPicker
+        clinic={clinic}
+        label="Пациент"
+        value={value}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is under test
+        autoFocus
+        onChange={(next) => {
+          onChange(next);
+          setValue(next);
+        }}
+        {...(canCreate ? { onCreate } : {})}
+      />
+      <button
+        type="submit"
+        onClick={() => {
+          if (canCreate) setValue(ADDED);
+        }}
+      >
+        Записать
+      </button>
     </form>
   );
 }
 function show(props: Parameters<typeof Sample>[0] = {}) {
-  const store = configureStore({ reducer: { api: baseApi.reducer, session: sessionSlice.reducer }, middleware: (defaults) => defaults().concat(baseApi.middleware) });
-  render(<Provider store={store}><Sample {...props} /></Provider>);
+  const store = configureStore({
+    reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+  render(
+    <Provider store={store}>
+      <Sample {...props} />
+    </Provider>,
+  );
   return userEvent.setup();
 }
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Пациент/ });
@@ -69,7 +117,10 @@ describe('PatientPicker', () => {
     await says('Найдено: 2');
     expect(asked.at(-1)).toBe('ёлк');
     expect(asked.filter((text) => text.length < 2)).toEqual([]);
-    expect(options()).toEqual(['Ёлкина Анна01.02.1980 · карта № 1 · +7 (916) 123-45-67', 'Ёлкина Аннадата рождения не указана · карта № 2 · телефон не указан']);
+    expect(options()).toEqual([
+      'Ёлкина Анна01.02.1980 · карта № 1 · +7 (916) 123-45-67',
+      'Ёлкина Аннадата рождения не указана · карта № 2 · телефон не указан',
+    ]);
   });
 
   it('asks for a card number by one figure', async () => {

@@ -27,7 +27,16 @@ type Choice = PatientRow | 'create';
  * Chooses a patient of the clinic by name, phone, card number or birth date, keyboard only. What was chosen, here or by who shows the field,
  * stays until another one is or the field is emptied.
  */
-export function PatientPicker({ clinic, value, onChange, label, error, isOptional = false, autoFocus = false, onCreate }: PatientPickerProps) {
+export function PatientPicker({
+  clinic,
+  value,
+  onChange,
+  label,
+  error,
+  isOptional = false,
+  autoFocus = false,
+  onCreate,
+}: PatientPickerProps) {
   // null: the field shows who is chosen
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);
@@ -43,7 +52,10 @@ export function PatientPicker({ clinic, value, onChange, label, error, isOptiona
 
   const canCreate = onCreate !== undefined;
   // the same list as long as nothing new was found: the choice stays where the arrows have put it
-  const options = useMemo((): Choice[] | null => patients && [...patients, ...(canCreate ? (['create'] as const) : [])], [patients, canCreate]);
+  const options = useMemo(
+    (): Choice[] | null => patients && [...patients, ...(canCreate ? (['create'] as const) : [])],
+    [patients, canCreate],
+  );
   const text = typed ?? (value ? patientName(value) : '');
   const pick = (choice: Choice) => {
     if (choice === 'create') {
@@ -72,7 +84,12 @@ export function PatientPicker({ clinic, value, onChange, label, error, isOptiona
   const unfinished = isLeft && typed !== null ? texts.alert_not_chosen : undefined;
   return (
     <div ref={autoFocus ? focusFieldOnMount : undefined}>
-      <FormField label={label} error={unfinished ?? error} hint={typed === null && value ? patientMarks(value).join(' · ') : undefined} isOptional={isOptional}>
+      <FormField
+        label={label}
+        error={unfinished ?? error}
+        hint={typed === null && value ? patientMarks(value).join(' · ') : undefined}
+        isOptional={isOptional}
+      >
         {(control) => (
           <Combobox
             label={label}
@@ -83,7 +100,15 @@ export function PatientPicker({ clinic, value, onChange, label, error, isOptiona
             placeholder={texts.hint_search}
             options={options}
             optionKey={(choice) => (choice === 'create' ? choice : choice.id)}
-            renderOption={(choice) => (choice === 'create' ? <span className="patient-create"><Plus /> {texts.action_create}</span> : <PatientLine patient={choice} />)}
+            renderOption={(choice) =>
+              choice === 'create' ? (
+                <span className="patient-create">
+                  <Plus /> {texts.action_create}
+                </span>
+              ) : (
+                <PatientLine patient={choice} />
+              )
+            }
             status={status}
             onPick={pick}
             onEnter={hurry}

@@ -9,7 +9,8 @@ export const patientTexts = {
   hint_searching: 'Ищем…',
   hint_nobody: 'Никого не нашли. Проверьте написание.',
   hint_nobody_create: 'Никого не нашли. Проверьте написание или добавьте пациента.',
-  hint_found: (shown: number, total: number) => (total > shown ? `Показаны ${shown} из ${total}, уточните поиск` : `Найдено: ${total}`),
+  hint_found: (shown: number, total: number) =>
+    total > shown ? `Показаны ${shown} из ${total}, уточните поиск` : `Найдено: ${total}`,
   hint_failed: (reason: string) => `${reason}. Нажмите Enter, чтобы повторить.`,
   alert_not_chosen: 'Выберите пациента из списка',
   action_clear: (label: string) => `Очистить: ${label}`,
@@ -28,5 +29,6 @@ export const patientTexts = {
   action_choose: 'Выбрать',
   action_choose_named: (name: string) => `Выбрать: ${name}`,
   title_doubles: 'Похоже, этот пациент уже есть',
-  hint_doubles: 'Совпадает имя и дата рождения или телефон. Выберите пациента или добавьте нового, если это другой человек.',
+  hint_doubles:
+    'Совпадает имя и дата рождения или телефон. Выберите пациента или добавьте нового, если это другой человек.',
 } as const;

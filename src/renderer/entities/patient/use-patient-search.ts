@@ -13,13 +13,24 @@ const DEBOUNCE_MS = 200;
 const isEnough = (text: string): boolean => text.length >= MIN_PATIENT_SEARCH || /^\d$/.test(text);
 
 /** Patients for a text that is being typed, never those of another text; `status` says in words why there are none. */
-export function usePatientSearch(clinic: PatientClinic, typed: string, canCreate: boolean): { readonly patients: readonly PatientRow[] | null; readonly status: string | undefined; readonly hurry: () => void } {
+export function usePatientSearch(
+  clinic: PatientClinic,
+  typed: string,
+  canCreate: boolean,
+): {
+  readonly patients: readonly PatientRow[] | null;
+  readonly status: string | undefined;
+  readonly hurry: () => void;
+} {
   const text = typed.trim();
   const [hurried, setHurried] = useState('');
   const settled = useDebounced(text, DEBOUNCE_MS);
   const asked = hurried === text ? text : settled;
   const isAsked = asked === text && isEnough(text);
-  const { currentData, isFetching, error, refetch } = useListPatientsQuery({ clinic: clinic.id, query: { page: 1, per_page: OFFERED, search: asked } }, { skip: !isEnough(asked) });
+  const { currentData, isFetching, error, refetch } = useListPatientsQuery(
+    { clinic: clinic.id, query: { page: 1, per_page: OFFERED, search: asked } },
+    { skip: !isEnough(asked) },
+  );
   const patients = isAsked && currentData ? currentData.items : null;
   const status = (): string | undefined => {
     if (text === '') return undefined;

@@ -6,15 +6,26 @@ const base = { record_mode: 0, is_reserve: false, is_held: false, patient: null 
 
 describe('виды времени в расписании', () => {
   it.each([
-    ['free', base], ['phone', { ...base, record_mode: 1 }], ['held', { ...base, is_held: true, record_mode: 1 }], ['reserved', { ...base, is_reserve: true, is_held: true }],
-    ['booked', { ...base, patient: { good: true }, record_mode: 1 }], ['incomplete', { ...base, patient: { good: false } }],
+    ['free', base],
+    ['phone', { ...base, record_mode: 1 }],
+    ['held', { ...base, is_held: true, record_mode: 1 }],
+    ['reserved', { ...base, is_reserve: true, is_held: true }],
+    ['booked', { ...base, patient: { good: true }, record_mode: 1 }],
+    ['incomplete', { ...base, patient: { good: false } }],
   ] as const)('%s', (kind, state) => expect(slotKind(state)).toBe(kind));
 
   it('у любого состояния ровно один вид', () => {
-    const state = fc.record({ record_mode: fc.constantFrom(0, 1), is_reserve: fc.boolean(), is_held: fc.boolean(), patient: fc.option(fc.record({ good: fc.boolean() })) });
-    fc.assert(fc.property(state, (one) => {
-      expect(SLOT_KINDS).toContain(slotKind(one));
-    }));
+    const state = fc.record({
+      record_mode: fc.constantFrom(0, 1),
+      is_reserve: fc.boolean(),
+      is_held: fc.boolean(),
+      patient: fc.option(fc.record({ good: fc.boolean() })),
+    });
+    fc.assert(
+      fc.property(state, (one) => {
+        expect(SLOT_KINDS).toContain(slotKind(one));
+      }),
+    );
   });
 
   it('идёт с начала включительно до конца исключительно', () => {

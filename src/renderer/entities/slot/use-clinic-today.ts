@@ -8,4 +8,5 @@ const everyMinute = (listener: () => void) => {
 };
 
 /** Today on the clinic's calendar; changes by itself at its midnight. */
-export const useClinicToday = (zone: string): string => useSyncExternalStore(everyMinute, () => clinicDay(Date.now(), zone));
+export const useClinicToday = (zone: string): string =>
+  useSyncExternalStore(everyMinute, () => clinicDay(Date.now(), zone));

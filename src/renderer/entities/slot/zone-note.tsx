@@ -15,5 +15,9 @@ interface ZoneNoteProps {
 export function ZoneNote({ zone, place = '', at }: ZoneNoteProps) {
   const offset = foreignOffset(zone, new Date(at));
   if (offset === null) return null;
-  return <p className="zone-note"><Time size={14} /> {slotTexts.hint_zone(place, offset)}</p>;
+  return (
+    <p className="zone-note">
+      <Time size={14} /> {slotTexts.hint_zone(place, offset)}
+    </p>
+  );
 }

@@ -3,7 +3,8 @@ import { foreignOffset, offsetName } from './zone.ts';
 
 describe('zone of the clinic', () => {
   const at = new Date('2026-11-25T10:00:00Z');
-  it('says nothing when the device shows the same time', () => expect(foreignOffset('Europe/Moscow', at, 180)).toBeNull());
+  it('says nothing when the device shows the same time', () =>
+    expect(foreignOffset('Europe/Moscow', at, 180)).toBeNull());
   it('names the offset when the device is elsewhere', () => {
     expect(foreignOffset('Asia/Anadyr', at, 180)).toBe('UTC+12');
     expect(foreignOffset('Europe/Kaliningrad', at)).toBe('UTC+2');

@@ -26,7 +26,10 @@ export function PersonalAreaScreen({ ways }: { readonly ways: readonly PersonalW
         {ways.map(({ to, title, hint }) => (
           <li key={to}>
             <Link to={to}>
-              <span><strong>{title}</strong>{hint !== undefined && <span>{hint}</span>}</span>
+              <span>
+                <strong>{title}</strong>
+                {hint !== undefined && <span>{hint}</span>}
+              </span>
               <ChevronRight />
             </Link>
           </li>

@@ -18,14 +18,27 @@ const TABS: readonly Tab[] = ['upcoming', 'completed'];
 export function AllRecordsScreen() {
   const { tab, page, linkTo } = useRecordsAddress(TABS);
   useLiveRecords();
-  const query = useListAllMyAppointmentsQuery({ query: { tab, page, per_page: PER_PAGE } }, { refetchOnMountOrArgChange: true });
+  const query = useListAllMyAppointmentsQuery(
+    { query: { tab, page, per_page: PER_PAGE } },
+    { refetchOnMountOrArgChange: true },
+  );
   const counts = useAllTabCounts();
-  const choose = <ButtonLink to={paths.clinics} look="primary">{texts.action_choose_clinic}</ButtonLink>;
+  const choose = (
+    <ButtonLink to={paths.clinics} look="primary">
+      {texts.action_choose_clinic}
+    </ButtonLink>
+  );
   return (
     <>
       <PageHead title={texts.title_all_records} lead={texts.hint_all} />
       <RecordTabs tabs={TABS} current={tab} linkTo={linkTo} counts={counts} />
-      <RecordList query={query} page={page} linkTo={(to) => linkTo(tab, to)} showsClinic empty={{ ...emptyTabs[tab], action: tab === 'upcoming' ? choose : undefined }} />
+      <RecordList
+        query={query}
+        page={page}
+        linkTo={(to) => linkTo(tab, to)}
+        showsClinic
+        empty={{ ...emptyTabs[tab], action: tab === 'upcoming' ? choose : undefined }}
+      />
     </>
   );
 }

@@ -6,9 +6,20 @@ import type { CalendarEvent } from './ics.ts';
 import { texts } from './texts.ru.ts';
 
 /** An appointment as an entry of the person's own calendar. */
-export const toCalendarEvent = ({ id, start_time: start, end_time: end, doctor, organization: clinic }: Appointment): CalendarEvent => ({
-  id, start, end, zone: clinic.timezone,
+export const toCalendarEvent = ({
+  id,
+  start_time: start,
+  end_time: end,
+  doctor,
+  organization: clinic,
+}: Appointment): CalendarEvent => ({
+  id,
+  start,
+  end,
+  zone: clinic.timezone,
   title: texts.hint_calendar_title(doctor.specialty, shortName(doctor)),
   place: `${clinic.title}, ${clinicPlace(clinic)}`,
-  notes: [fullName(doctor), texts.hint_calendar_notes(clinic.title, clinic.phones.map(formatPhone).join(', '))].join('\n'),
+  notes: [fullName(doctor), texts.hint_calendar_notes(clinic.title, clinic.phones.map(formatPhone).join(', '))].join(
+    '\n',
+  ),
 });

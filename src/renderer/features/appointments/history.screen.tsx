@@ -13,7 +13,10 @@ export function HistoryScreen() {
   const clinic = useClinic();
   const { page, linkTo } = useRecordsAddress();
   useLiveRecords();
-  const query = useListMyAppointmentsQuery({ clinic: clinic.id, query: { tab: 'history', page, per_page: PER_PAGE } }, { refetchOnMountOrArgChange: true });
+  const query = useListMyAppointmentsQuery(
+    { clinic: clinic.id, query: { tab: 'history', page, per_page: PER_PAGE } },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <>
       <PageHead title={texts.title_history} lead={texts.hint_history} />

@@ -2,14 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { fold, toIcs } from './ics.ts';
 
 const event = {
-  id: 'a1', start: '2026-11-25T09:30:00+12:00', end: '2026-11-25T10:00:00+12:00', zone: 'Asia/Anadyr',
-  title: 'Прием: Терапевт, Ким О. П.', place: 'г. Анадырь; ул. Отке, д. 15', notes: 'Северянка\n+74272255030',
+  id: 'a1',
+  start: '2026-11-25T09:30:00+12:00',
+  end: '2026-11-25T10:00:00+12:00',
+  zone: 'Asia/Anadyr',
+  title: 'Прием: Терапевт, Ким О. П.',
+  place: 'г. Анадырь; ул. Отке, д. 15',
+  notes: 'Северянка\n+74272255030',
 };
 
 describe('toIcs', () => {
   const text = toIcs(event, Date.parse('2026-11-20T12:00:00Z'));
   const lines = text.replaceAll('\r\n ', '').split('\r\n');
-  it('keeps the clinic\'s wall clock and describes its zone', () => {
+  it("keeps the clinic's wall clock and describes its zone", () => {
     expect(lines).toContain('DTSTART;TZID=Asia/Anadyr:20261125T093000');
     expect(lines).toContain('DTEND;TZID=Asia/Anadyr:20261125T100000');
     expect(lines).toContain('TZOFFSETTO:+1200');

@@ -44,12 +44,35 @@ export function fold(line: string): string {
 export function toIcs(event: CalendarEvent, now: number): string {
   const offset = offsetOf(event.start);
   return [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//clinic-platform//booking//RU', 'METHOD:PUBLISH',
-    'BEGIN:VTIMEZONE', `TZID:${event.zone}`, 'BEGIN:STANDARD', 'DTSTART:19700101T000000', `TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`, 'END:STANDARD', 'END:VTIMEZONE',
-    'BEGIN:VEVENT', `UID:${event.id}@clinic-platform`, `DTSTAMP:${utc(now)}`,
-    `DTSTART;TZID=${event.zone}:${digits(event.start)}`, `DTEND;TZID=${event.zone}:${digits(event.end)}`,
-    `SUMMARY:${escape(event.title)}`, `LOCATION:${escape(event.place)}`, `DESCRIPTION:${escape(event.notes)}`,
-    'BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escape(event.title)}`, 'TRIGGER:-PT2H', 'END:VALARM',
-    'END:VEVENT', 'END:VCALENDAR', '',
-  ].map(fold).join('\r\n');
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//clinic-platform//booking//RU',
+    'METHOD:PUBLISH',
+    'BEGIN:VTIMEZONE',
+    `TZID:${event.zone}`,
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    'BEGIN:VEVENT',
+    `UID:${event.id}@clinic-platform`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART;TZID=${event.zone}:${digits(event.start)}`,
+    `DTEND;TZID=${event.zone}:${digits(event.end)}`,
+    `SUMMARY:${escape(event.title)}`,
+    `LOCATION:${escape(event.place)}`,
+    `DESCRIPTION:${escape(event.notes)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escape(event.title)}`,
+    'TRIGGER:-PT2H',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(fold)
+    .join('\r\n');
 }

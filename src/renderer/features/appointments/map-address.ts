@@ -5,6 +5,7 @@ const ZOOM = '17';
 /** A map of the clinic, by its coordinates (latitude, longitude) or by its address. */
 export function mapAddress(address: string, coords: readonly number[] | undefined): string {
   const [latitude, longitude] = coords ?? [];
-  const point: Record<string, string> = latitude === undefined || longitude === undefined ? { text: address } : { pt: `${longitude},${latitude}`, z: ZOOM };
+  const point: Record<string, string> =
+    latitude === undefined || longitude === undefined ? { text: address } : { pt: `${longitude},${latitude}`, z: ZOOM };
   return `${MAP}?${new URLSearchParams(point).toString()}`;
 }

@@ -18,15 +18,30 @@ export function MyRecordsScreen() {
   const clinic = useClinic();
   const { tab, page, booked, linkTo } = useRecordsAddress();
   useLiveRecords();
-  const query = useListMyAppointmentsQuery({ clinic: clinic.id, query: { tab, page, per_page: PER_PAGE } }, { refetchOnMountOrArgChange: true });
+  const query = useListMyAppointmentsQuery(
+    { clinic: clinic.id, query: { tab, page, per_page: PER_PAGE } },
+    { refetchOnMountOrArgChange: true },
+  );
   const counts = useTabCounts(clinic.id);
-  const book = <ButtonLink to={paths.makeAppointment(clinic.slug)} look="primary">{texts.action_book}</ButtonLink>;
+  const book = (
+    <ButtonLink to={paths.makeAppointment(clinic.slug)} look="primary">
+      {texts.action_book}
+    </ButtonLink>
+  );
   return (
     <>
-      <PageHead title={texts.title_my_records} action={<ButtonLink to={paths.makeAppointment(clinic.slug)}>{texts.action_book}</ButtonLink>} />
+      <PageHead
+        title={texts.title_my_records}
+        action={<ButtonLink to={paths.makeAppointment(clinic.slug)}>{texts.action_book}</ButtonLink>}
+      />
       {booked !== null && tab === 'upcoming' && <BookedCallout id={booked} closeTo={linkTo('upcoming')} />}
       <RecordTabs tabs={TABS} current={tab} linkTo={linkTo} counts={counts} />
-      <RecordList query={query} page={page} linkTo={(to) => linkTo(tab, to)} empty={{ ...emptyTabs[tab], action: tab === 'upcoming' ? book : undefined }} />
+      <RecordList
+        query={query}
+        page={page}
+        linkTo={(to) => linkTo(tab, to)}
+        empty={{ ...emptyTabs[tab], action: tab === 'upcoming' ? book : undefined }}
+      />
     </>
   );
 }

@@ -7,7 +7,11 @@ export function useTabCounts(clinic: string): Partial<Record<Tab, number>> {
   const upcoming = useListMyAppointmentsQuery(args('upcoming')).currentData?.total;
   const completed = useListMyAppointmentsQuery(args('completed')).currentData?.total;
   const cancelled = useListMyAppointmentsQuery(args('cancelled')).currentData?.total;
-  return { ...(upcoming === undefined ? {} : { upcoming }), ...(completed === undefined ? {} : { completed }), ...(cancelled === undefined ? {} : { cancelled }) };
+  return {
+    ...(upcoming === undefined ? {} : { upcoming }),
+    ...(completed === undefined ? {} : { completed }),
+    ...(cancelled === undefined ? {} : { cancelled }),
+  };
 }
 
 /** The same over all clinics, without cancelled ones. */

@@ -16,7 +16,12 @@ export function ActivateScreen() {
   const check = useCheckActivationQuery({ params: { token } });
   const [isRejected, setIsRejected] = useState(false);
   const error = errorOf(check.error);
-  if (isRejected) return <div role="status"><PageHead takesFocus title={texts.title_rejected} lead={texts.hint_rejected} /></div>;
+  if (isRejected)
+    return (
+      <div role="status">
+        <PageHead takesFocus title={texts.title_rejected} lead={texts.hint_rejected} />
+      </div>
+    );
   if (check.isLoading) {
     return (
       <div role="status">

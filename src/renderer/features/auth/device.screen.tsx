@@ -27,7 +27,9 @@ export function DeviceScreen() {
     return (
       <LinkProblem error={error} onRetry={() => void check.refetch()}>
         <p>{texts.hint_device_outdated}</p>
-        <ButtonLink to={paths.login()} look="primary">{texts.action_to_login}</ButtonLink>
+        <ButtonLink to={paths.login()} look="primary">
+          {texts.action_to_login}
+        </ButtonLink>
       </LinkProblem>
     );
   }

@@ -14,7 +14,9 @@ function readLetter(): PasswordLetter | null {
   const stored = readTab('password-letter');
   if (typeof stored !== 'object' || stored === null || !('email' in stored) || !('sentAt' in stored)) return null;
   const { email, sentAt } = stored;
-  return typeof email === 'string' && typeof sentAt === 'number' && Date.now() - sentAt < HOUR_MS ? { email, sentAt } : null;
+  return typeof email === 'string' && typeof sentAt === 'number' && Date.now() - sentAt < HOUR_MS
+    ? { email, sentAt }
+    : null;
 }
 
 export const forgetPasswordLetter = (): void => writeTab('password-letter', null);

@@ -27,7 +27,9 @@ export function PasswordResetScreen() {
     return (
       <LinkProblem error={error} onRetry={() => void refetch()}>
         <p>{texts.hint_link_outdated}</p>
-        <ButtonLink to={paths.password} look="primary">{texts.action_request_again}</ButtonLink>
+        <ButtonLink to={paths.password} look="primary">
+          {texts.action_request_again}
+        </ButtonLink>
       </LinkProblem>
     );
   }

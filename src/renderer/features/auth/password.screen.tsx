@@ -14,11 +14,22 @@ export function PasswordScreen() {
   const [requestReset] = useRequestPasswordResetMutation();
   const known = useKnownEmail();
   const { letter, corrected, sent, correct } = usePasswordLetter(known);
-  const login = <p className="auth-links"><Link to={paths.login()}>{texts.action_to_login}</Link></p>;
+  const login = (
+    <p className="auth-links">
+      <Link to={paths.login()}>{texts.action_to_login}</Link>
+    </p>
+  );
   if (letter) {
     return (
       <>
-        <CheckMail kind="reset" email={letter.email} text={texts.hint_reset_sent(letter.email)} sentAt={letter.sentAt} heading="h1" onCorrect={correct} />
+        <CheckMail
+          kind="reset"
+          email={letter.email}
+          text={texts.hint_reset_sent(letter.email)}
+          sentAt={letter.sentAt}
+          heading="h1"
+          onCorrect={correct}
+        />
         {login}
       </>
     );

@@ -12,11 +12,24 @@ import './auth.css';
 export function RegisterScreen() {
   const next = useNextPath();
   const { draft, isCorrecting, sent, correct } = useRegistrationDraft();
-  const login = <p className="auth-links"><Link to={paths.login(next ?? undefined)} state={{ email: draft?.values.email ?? '' }}>{texts.action_have_account}</Link></p>;
+  const login = (
+    <p className="auth-links">
+      <Link to={paths.login(next ?? undefined)} state={{ email: draft?.values.email ?? '' }}>
+        {texts.action_have_account}
+      </Link>
+    </p>
+  );
   if (draft && draft.sentAt !== null) {
     return (
       <>
-        <CheckMail kind="activation" email={draft.values.email} text={texts.hint_mail_sent(draft.values.email)} sentAt={draft.sentAt} heading="h1" onCorrect={correct} />
+        <CheckMail
+          kind="activation"
+          email={draft.values.email}
+          text={texts.hint_mail_sent(draft.values.email)}
+          sentAt={draft.sentAt}
+          heading="h1"
+          onCorrect={correct}
+        />
         {login}
       </>
     );

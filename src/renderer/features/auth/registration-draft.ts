@@ -16,7 +16,8 @@ const [SENT_MS, TYPED_MS] = [86_400_000, 900_000];
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const isWithin = (limit: number, since: unknown): since is number => typeof since === 'number' && Date.now() - since < limit;
+const isWithin = (limit: number, since: unknown): since is number =>
+  typeof since === 'number' && Date.now() - since < limit;
 
 function readDraft(): RegistrationDraft | null {
   const stored = readTab('registration');
@@ -28,7 +29,10 @@ function readDraft(): RegistrationDraft | null {
     writeTab('registration', null);
     return null;
   }
-  const entries = Object.entries(emptyRegistration).map(([name, empty]) => [name, typeof kept[name] === typeof empty ? kept[name] : empty]);
+  const entries = Object.entries(emptyRegistration).map(([name, empty]) => [
+    name,
+    typeof kept[name] === typeof empty ? kept[name] : empty,
+  ]);
   return { values: Object.fromEntries(entries) as Registration, sentAt };
 }
 

@@ -10,7 +10,14 @@ describe('address of the booking', () => {
     expect(writeAddress(new URLSearchParams(), read(query))).toBe(query);
   });
   it('takes nonsense as absent', () => {
-    expect(read('doctor=1&date=tomorrow&page=-3&type=9')).toEqual({ specialty: null, doctor: null, date: null, type: 0, search: '', page: 1 });
+    expect(read('doctor=1&date=tomorrow&page=-3&type=9')).toEqual({
+      specialty: null,
+      doctor: null,
+      date: null,
+      type: 0,
+      search: '',
+      page: 1,
+    });
     expect(read(`doctor=${DOCTOR}&date=2026-19-45`).date).toBeNull();
   });
   it('knows video only where the clinic has it', () => {

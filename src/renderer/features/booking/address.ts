@@ -34,8 +34,12 @@ export function readAddress(params: URLSearchParams, hasVideo: boolean): Booking
 export function writeAddress(params: URLSearchParams, address: BookingAddress): string {
   const next = new URLSearchParams(params);
   const entries = {
-    specialty: address.specialty, doctor: address.doctor, date: address.date, type: address.type === 1 ? '1' : null,
-    search: address.search === '' ? null : address.search, page: address.page > 1 ? String(address.page) : null,
+    specialty: address.specialty,
+    doctor: address.doctor,
+    date: address.date,
+    type: address.type === 1 ? '1' : null,
+    search: address.search === '' ? null : address.search,
+    page: address.page > 1 ? String(address.page) : null,
   };
   for (const [name, value] of Object.entries(entries)) {
     if (value === null) next.delete(name);

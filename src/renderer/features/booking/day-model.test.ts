@@ -13,8 +13,16 @@ describe('bookingDay', () => {
     expect(bookingDay('2026-11-26', dates, '2026-11-26').label).toBe('четверг, 26 ноября, сегодня, 1 свободное время');
   });
   it('tells a phone-only day from a day without times', () => {
-    expect(bookingDay('2026-11-25', dates, '2026-11-20')).toEqual({ kind: 'phone', free: 0, label: 'среда, 25 ноября, запись только по телефону' });
-    expect(bookingDay('2026-11-27', dates, '2026-11-20')).toEqual({ kind: 'none', free: 0, label: 'пятница, 27 ноября, ЗАПИСИТЬ НЕ ВЕДЕТСЯ' });
+    expect(bookingDay('2026-11-25', dates, '2026-11-20')).toEqual({
+      kind: 'phone',
+      free: 0,
+      label: 'среда, 25 ноября, запись только по телефону',
+    });
+    expect(bookingDay('2026-11-27', dates, '2026-11-20')).toEqual({
+      kind: 'none',
+      free: 0,
+      label: 'пятница, 27 ноября, ЗАПИСИТЬ НЕ ВЕДЕТСЯ',
+    });
   });
   it('puts the weekday last where a preposition comes first, and names a year that is not the present one', () => {
     expect(dayThenWeekday('2026-11-25', '2026-11-22')).toBe('25 ноября, среда');

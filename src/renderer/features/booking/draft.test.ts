@@ -3,7 +3,11 @@ import { draftOf } from './draft.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const draft = {
-  clinic: 'a', doctor: 'b', date: '2026-11-25', type: 0, savedAt: now - 1_000,
+  clinic: 'a',
+  doctor: 'b',
+  date: '2026-11-25',
+  type: 0,
+  savedAt: now - 1_000,
   slot: { id: 's', start_time: '2026-11-25T14:30:00+03:00', end_time: '2026-11-25T15:00:00+03:00' },
 } as const;
 
@@ -15,7 +19,18 @@ describe('draftOf', () => {
     expect(draftOf({ ...draft, savedAt: now + 1 }, 'a', now)).toBeNull();
   });
   it('refuses anything that is not a draft', () => {
-    for (const value of [null, 1, 'x', [], {}, { ...draft, slot: null }, { ...draft, slot: { id: 1 } }, { ...draft, savedAt: 'now' }]) expect(draftOf(value, 'a', now)).toBeNull();
+    for (const value of [
+      null,
+      1,
+      'x',
+      [],
+      {},
+      { ...draft, slot: null },
+      { ...draft, slot: { id: 1 } },
+      { ...draft, savedAt: 'now' },
+    ])
+      expect(draftOf(value, 'a', now)).toBeNull();
   });
-  it('reads an unknown type as a visit in person', () => expect(draftOf({ ...draft, type: 7 }, 'a', now)?.type).toBe(0));
+  it('reads an unknown type as a visit in person', () =>
+    expect(draftOf({ ...draft, type: 7 }, 'a', now)?.type).toBe(0));
 });

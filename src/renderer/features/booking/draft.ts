@@ -26,6 +26,8 @@ export function draftOf(value: unknown, clinic: string, now: number): BookingDra
   return isFresh && draft.clinic === clinic ? { ...draft, type: draft.type === 1 ? 1 : 0 } : null;
 }
 
-export const saveDraft = (draft: Omit<BookingDraft, 'savedAt'>): void => writeStored('booking-draft', { ...draft, savedAt: Date.now() });
-export const readDraft = (clinic: string): BookingDraft | null => draftOf(readStored('booking-draft'), clinic, Date.now());
+export const saveDraft = (draft: Omit<BookingDraft, 'savedAt'>): void =>
+  writeStored('booking-draft', { ...draft, savedAt: Date.now() });
+export const readDraft = (clinic: string): BookingDraft | null =>
+  draftOf(readStored('booking-draft'), clinic, Date.now());
 export const dropDraft = (): void => writeStored('booking-draft', null);

@@ -15,13 +15,24 @@ export interface TimesWord {
 }
 
 /** What is said of a time that could not be held: a person's own booking at that time stands in «Мои записи». */
-export function wordOfRefusal({ id, start_time, end_time }: Pick<FreeSlot, 'id' | 'start_time' | 'end_time'>, error: ApiError): TimesWord {
+export function wordOfRefusal(
+  { id, start_time, end_time }: Pick<FreeSlot, 'id' | 'start_time' | 'end_time'>,
+  error: ApiError,
+): TimesWord {
   if (isOutage(error)) return { text: texts.alert_hold_failed(error.message) };
-  return { text: texts.alert_not_held(timeRange(start_time, end_time), error.message), slot: id, leadsToRecords: error.code === 'patient_busy' };
+  return {
+    text: texts.alert_not_held(timeRange(start_time, end_time), error.message),
+    slot: id,
+    leadsToRecords: error.code === 'patient_busy',
+  };
 }
 
 /** Takes back the word about a time that was gone from the list and is in it again. */
-export function useOutdatedWord(word: TimesWord | null, slots: readonly FreeSlot[] | undefined, onNotice: (word: TimesWord | null) => void): void {
+export function useOutdatedWord(
+  word: TimesWord | null,
+  slots: readonly FreeSlot[] | undefined,
+  onNotice: (word: TimesWord | null) => void,
+): void {
   const slot = word?.slot;
   const isThere = slots === undefined || slot === undefined ? null : slots.some(({ id }) => id === slot);
   const missing = useRef<string | null>(null);

@@ -5,15 +5,22 @@ import { groupTimes, partOf } from './times.ts';
 const slot = (start_time: string): FreeSlot => ({ id: start_time, start_time, end_time: start_time, record_mode: 0 });
 
 describe('groupTimes', () => {
-  it('divides by the clinic\'s clock, whatever zone the tests run in', () => {
+  it("divides by the clinic's clock, whatever zone the tests run in", () => {
     expect(partOf(slot('2026-11-25T11:59:00+12:00'))).toBe('morning');
     expect(partOf(slot('2026-11-25T12:00:00+12:00'))).toBe('day');
     expect(partOf(slot('2026-11-25T16:59:00+02:00'))).toBe('day');
     expect(partOf(slot('2026-11-25T17:00:00+02:00'))).toBe('evening');
   });
   it('leaves out empty parts and keeps the order', () => {
-    const groups = groupTimes([slot('2026-11-25T08:00:00+03:00'), slot('2026-11-25T08:30:00+03:00'), slot('2026-11-25T18:00:00+03:00')]);
-    expect(groups.map(({ part, slots }) => [part, slots.length])).toEqual([['morning', 2], ['evening', 1]]);
+    const groups = groupTimes([
+      slot('2026-11-25T08:00:00+03:00'),
+      slot('2026-11-25T08:30:00+03:00'),
+      slot('2026-11-25T18:00:00+03:00'),
+    ]);
+    expect(groups.map(({ part, slots }) => [part, slots.length])).toEqual([
+      ['morning', 2],
+      ['evening', 1],
+    ]);
   });
   it('gives nothing for a day without times', () => expect(groupTimes([])).toEqual([]));
 });

@@ -17,6 +17,8 @@ export function partOf(slot: Pick<FreeSlot, 'start_time'>): DayPart {
 
 /** Times of a day by its parts; parts without times are left out. */
 export const groupTimes = (slots: readonly FreeSlot[]): TimeGroup[] =>
-  PARTS.map((part) => ({ part, slots: slots.filter((slot) => partOf(slot) === part) })).filter((group) => group.slots.length > 0);
+  PARTS.map((part) => ({ part, slots: slots.filter((slot) => partOf(slot) === part) })).filter(
+    (group) => group.slots.length > 0,
+  );
 
 export const isByPhone = (slot: Pick<FreeSlot, 'record_mode'>): boolean => slot.record_mode === 1;

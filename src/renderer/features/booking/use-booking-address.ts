@@ -18,7 +18,10 @@ export function useBookingAddress() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const address = readAddress(params, clinic.modules.includes(VIDEO));
-  const linkTo = (changes: Partial<BookingAddress>) => ({ pathname, search: writeAddress(params, { ...address, ...changes }) });
+  const linkTo = (changes: Partial<BookingAddress>) => ({
+    pathname,
+    search: writeAddress(params, { ...address, ...changes }),
+  });
   const go = (changes: Partial<BookingAddress>, { replace = false, state }: GoOptions = {}) =>
     void navigate(linkTo(changes), { replace, state, preventScrollReset: true });
   return { address, linkTo, go };

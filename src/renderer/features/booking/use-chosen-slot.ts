@@ -15,8 +15,11 @@ export function preferredTime(state: unknown): string | null {
 /** The chosen time of a day. When somebody else takes it, the choice goes and is spoken of; `isKept`: it is ours, being confirmed. */
 export function useChosenSlot(slots: readonly FreeSlot[], isKept: boolean) {
   const wanted = preferredTime(useLocation().state);
-  const [chosen, setChosen] = useState<FreeSlot | null>(() => slots.find((slot) => slot.start_time === wanted && !isByPhone(slot)) ?? null);
+  const [chosen, setChosen] = useState<FreeSlot | null>(
+    () => slots.find((slot) => slot.start_time === wanted && !isByPhone(slot)) ?? null,
+  );
   const isThere = chosen === null || isKept || slots.some((slot) => slot.id === chosen.id && !isByPhone(slot));
-  const lost: TimesWord | null = isThere || chosen === null ? null : { text: texts.alert_vanished(timeRange(chosen.start_time, chosen.end_time)) };
+  const lost: TimesWord | null =
+    isThere || chosen === null ? null : { text: texts.alert_vanished(timeRange(chosen.start_time, chosen.end_time)) };
   return { chosen: isThere ? chosen : null, lost, choose: setChosen };
 }

@@ -34,7 +34,10 @@ export function useConfirmation({ clinic, doctor, onNotice }: ConfirmationOption
     onNotice({ text });
     reload();
   };
-  const hold = useHeldSlot(clinic, doctor, { onLeave: () => setConfirmation(null), onMoved: () => end(texts.alert_hold_moved) });
+  const hold = useHeldSlot(clinic, doctor, {
+    onLeave: () => setConfirmation(null),
+    onMoved: () => end(texts.alert_hold_moved),
+  });
 
   const refuse = (slot: ChosenSlot, caught: unknown) => {
     const error = errorOf(caught);

@@ -12,8 +12,12 @@ export function useDoctors({ specialty, search, page }: BookingAddress) {
   const { id: clinic } = useClinic();
   const query = search === '' ? { page, per_page: PER_PAGE } : { page, per_page: PER_PAGE, search };
   const all = useListDoctorsQuery({ clinic, query }, { skip: specialty !== null, ...FRESH });
-  const some = useListDoctorsBySpecialtyQuery({ clinic, params: { id: specialty ?? '' } }, { skip: specialty === null, ...FRESH });
-  if (specialty === null) return { ...loadState(all), doctors: all.currentData?.items ?? [], pages: all.currentData?.pages ?? 0 };
+  const some = useListDoctorsBySpecialtyQuery(
+    { clinic, params: { id: specialty ?? '' } },
+    { skip: specialty === null, ...FRESH },
+  );
+  if (specialty === null)
+    return { ...loadState(all), doctors: all.currentData?.items ?? [], pages: all.currentData?.pages ?? 0 };
   // A specialty that is no more has no doctors; it is not a failure.
   const isGone = some.error !== undefined && 'status' in some.error && some.error.status === 404;
   const doctors = (some.currentData?.items ?? []).filter(({ employee }) => matchesName(employee, search));

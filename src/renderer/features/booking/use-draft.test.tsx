@@ -18,7 +18,11 @@ const choice = { doctor: DOCTOR, date: '2026-11-25', type: 0 } as const;
 const open = vi.fn<(slot: BookingDraft['slot']) => Promise<void>>(() => Promise.resolve());
 const ask = vi.fn<AuthPrompt>();
 const around = ({ children }: { readonly children: ReactNode }) => (
-  <MemoryRouter><ClinicContext value={clinic}><AuthPromptContext value={ask}>{children}</AuthPromptContext></ClinicContext></MemoryRouter>
+  <MemoryRouter>
+    <ClinicContext value={clinic}>
+      <AuthPromptContext value={ask}>{children}</AuthPromptContext>
+    </ClinicContext>
+  </MemoryRouter>
 );
 const render = () => renderHook(() => useDraft(choice, open), { wrapper: around });
 const keep = () => saveDraft({ clinic: 'c', ...choice, slot });
@@ -82,10 +86,14 @@ describe('useDraft', () => {
 });
 
 describe('useDraftDay', () => {
-  const renderDay = () => renderHook(() => {
-    useDraftDay();
-    return useLocation();
-  }, { wrapper: around });
+  const renderDay = () =>
+    renderHook(
+      () => {
+        useDraftDay();
+        return useLocation();
+      },
+      { wrapper: around },
+    );
   it('leads back to the day with its time chosen', () => {
     keep();
     session.isSignedIn = true;

@@ -13,7 +13,11 @@ export function useDraftDay(): void {
   const { go } = useBookingAddress();
   const restore = useEffectEvent(() => {
     const draft = isSignedIn ? readDraft(id) : null;
-    if (draft) go({ doctor: draft.doctor, date: draft.date, type: draft.type }, { replace: true, state: { time: draft.slot.start_time } });
+    if (draft)
+      go(
+        { doctor: draft.doctor, date: draft.date, type: draft.type },
+        { replace: true, state: { time: draft.slot.start_time } },
+      );
   });
   useEffect(() => restore(), [isSignedIn, id]);
 }
@@ -35,7 +39,14 @@ export function useDraft({ doctor, date, type }: Choice, open: (slot: BookingDra
   const isAsking = useRef(false);
 
   const keep = (slot: BookingDraft['slot']) => {
-    if (date !== null) saveDraft({ clinic, doctor, date, type, slot: { id: slot.id, start_time: slot.start_time, end_time: slot.end_time } });
+    if (date !== null)
+      saveDraft({
+        clinic,
+        doctor,
+        date,
+        type,
+        slot: { id: slot.id, start_time: slot.start_time, end_time: slot.end_time },
+      });
   };
   const resume = useEffectEvent(() => {
     const draft = isSignedIn && !isAsking.current && document.hasFocus() ? readDraft(clinic) : null;

@@ -11,7 +11,11 @@ import { staleTimes, useHoldSlotMutation, useReleaseHoldMutation } from './api.t
  * @param onLeave the page is going away; it may come back from the browser's cache without the hold
  * @param onMoved the person has taken another time in another tab, or let this one go there: there is nothing to let go here
  */
-export function useHeldSlot(clinic: string, doctor: string, { onLeave, onMoved }: { readonly onLeave: () => void; readonly onMoved: () => void }) {
+export function useHeldSlot(
+  clinic: string,
+  doctor: string,
+  { onLeave, onMoved }: { readonly onLeave: () => void; readonly onMoved: () => void },
+) {
   const dispatch = useDispatch();
   const { token } = useSession();
   const [hold] = useHoldSlotMutation();
@@ -19,12 +23,17 @@ export function useHeldSlot(clinic: string, doctor: string, { onLeave, onMoved }
   const held = useRef<string | null>(null);
   const isAlive = useRef(true);
 
-  const drop = useCallback(async (slot: string) => {
-    tellTabs({ kind: 'hold', slot: null });
-    // A hold that could not be let go ends by itself.
-    await release({ clinic, params: { id: slot } }).unwrap().catch(() => undefined);
-    dispatch(staleTimes(doctor));
-  }, [release, dispatch, clinic, doctor]);
+  const drop = useCallback(
+    async (slot: string) => {
+      tellTabs({ kind: 'hold', slot: null });
+      // A hold that could not be let go ends by itself.
+      await release({ clinic, params: { id: slot } })
+        .unwrap()
+        .catch(() => undefined);
+      dispatch(staleTimes(doctor));
+    },
+    [release, dispatch, clinic, doctor],
+  );
   const letGo = useCallback(() => {
     if (held.current !== null) void drop(held.current);
     held.current = null;
@@ -55,9 +64,13 @@ export function useHeldSlot(clinic: string, doctor: string, { onLeave, onMoved }
     held.current = null;
     onMoved();
   });
-  useEffect(() => onTabNews((news) => {
-    if (news.kind === 'hold') follow(news.slot);
-  }), []);
+  useEffect(
+    () =>
+      onTabNews((news) => {
+        if (news.kind === 'hold') follow(news.slot);
+      }),
+    [],
+  );
   useEffect(() => {
     const onPageHide = () => leave();
     window.addEventListener('pagehide', onPageHide);

@@ -11,22 +11,42 @@ import { sessionSlice } from '#renderer/lib/session/session.slice.ts';
 import type { TimesWord } from './times-word.ts';
 import { useReserve } from './use-reserve.ts';
 
-vi.mock('#renderer/lib/workstation/workstation.ts', () => ({ serverOrigin: () => 'http://server.test', sessionSecret: { write: () => Promise.resolve() } }));
+vi.mock('#renderer/lib/workstation/workstation.ts', () => ({
+  serverOrigin: () => 'http://server.test',
+  sessionSecret: { write: () => Promise.resolve() },
+}));
 vi.mock('#renderer/ui/toaster.ts', () => ({ showToast: (toast: unknown) => Promise.resolve(toasts.push(toast)) }));
 
 const toasts = vi.hoisted((): unknown[] => []);
 const clinic = { id: 'c', slug: 'zdorovie' } as unknown as Clinic;
-const confirmation = { slot: { id: 's', start_time: '2026-11-25T14:30:00+03:00', end_time: '2026-11-25T15:00:00+03:00' }, deadline: 0, key: 'a-key-of-this-confirmation' };
+const confirmation = {
+  slot: { id: 's', start_time: '2026-11-25T14:30:00+03:00', end_time: '2026-11-25T15:00:00+03:00' },
+  deadline: 0,
+  key: 'a-key-of-this-confirmation',
+};
 const [onBooked, onClose] = [vi.fn<() => void>(), vi.fn<(word?: TimesWord) => void>()];
-const makeStore = () => configureStore({ reducer: { api: baseApi.reducer, session: sessionSlice.reducer }, middleware: (defaults) => defaults().concat(baseApi.middleware) });
+const makeStore = () =>
+  configureStore({
+    reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
 let sent: Request[] = [];
 let own: () => Promise<Response>;
 let answers: (() => Promise<Response>)[] = [];
 
 function render() {
   const store = makeStore();
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <Provider store={store}><MemoryRouter><ClinicContext value={clinic}>{children}</ClinicContext></MemoryRouter></Provider>;
-  return renderHook(() => ({ ...useReserve(confirmation, { doctor: 'd', type: 0, onBooked, onClose }), path: useLocation() }), { wrapper });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>
+      <MemoryRouter>
+        <ClinicContext value={clinic}>{children}</ClinicContext>
+      </MemoryRouter>
+    </Provider>
+  );
+  return renderHook(
+    () => ({ ...useReserve(confirmation, { doctor: 'd', type: 0, onBooked, onClose }), path: useLocation() }),
+    { wrapper },
+  );
 }
 
 beforeEach(() => {
@@ -49,7 +69,10 @@ afterEach(() => {
 
 describe('useReserve', () => {
   it('sends the same key again when nobody knows how the first try ended', async () => {
-    answers = [() => Promise.reject(new TypeError('no network')), () => Promise.resolve(Response.json({ id: 'booked' }))];
+    answers = [
+      () => Promise.reject(new TypeError('no network')),
+      () => Promise.resolve(Response.json({ id: 'booked' })),
+    ];
     const { result } = render();
     act(() => result.current.submit());
     await waitFor(() => expect(result.current).toMatchObject({ isUnsure: true, work: null }));
@@ -60,7 +83,9 @@ describe('useReserve', () => {
     expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual([confirmation.key, confirmation.key]);
   });
   it('closes without a red word when the person left instead of signing in again', async () => {
-    answers = [() => Promise.resolve(Response.json({ code: 'token_expired', message: 'Сеанс завершён' }, { status: 401 }))];
+    answers = [
+      () => Promise.resolve(Response.json({ code: 'token_expired', message: 'Сеанс завершён' }, { status: 401 })),
+    ];
     toasts.length = 0;
     const { result } = render();
     act(() => result.current.submit());
@@ -84,16 +109,29 @@ describe('useReserve', () => {
       act(() => result.current.close());
       return result;
     };
-    const text = 'Мы пока не знаем, прошла ли запись на 14:30-15:00. Прежде чем выбирать снова, посмотрите «Мои записи»: если запись прошла, она появится там.';
+    const text =
+      'Мы пока не знаем, прошла ли запись на 14:30-15:00. Прежде чем выбирать снова, посмотрите «Мои записи»: если запись прошла, она появится там.';
     it('ends in the booking that was made, and only reads: the call may be lost again', async () => {
-      own = () => Promise.resolve(Response.json({ items: [{ id: 'other', slot: 'another' }, { id: 'booked', slot: 's' }], total: 2, page: 1, pages: 1 }));
+      own = () =>
+        Promise.resolve(
+          Response.json({
+            items: [
+              { id: 'other', slot: 'another' },
+              { id: 'booked', slot: 's' },
+            ],
+            total: 2,
+            page: 1,
+            pages: 1,
+          }),
+        );
       const result = await unsure();
       await waitFor(() => expect(result.current.path.search).toBe('?booked=booked'));
       expect(sent).toHaveLength(1);
       expect([onBooked.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
     });
     it('books nothing, and never says that there is no booking: the first call may still be at work', async () => {
-      own = () => Promise.resolve(Response.json({ items: [{ id: 'other', slot: 'another' }], total: 1, page: 1, pages: 1 }));
+      own = () =>
+        Promise.resolve(Response.json({ items: [{ id: 'other', slot: 'another' }], total: 1, page: 1, pages: 1 }));
       await unsure();
       await waitFor(() => expect(onClose).toHaveBeenCalledExactlyOnceWith({ text, leadsToRecords: true }));
       expect(sent).toHaveLength(1);

@@ -45,7 +45,12 @@ export function useReserve({ slot, key }: Confirmation, { doctor, type, onBooked
     onClose();
     // they left instead of signing in again
     if (error?.status === 401) return;
-    void showToast({ intent: 'danger', title: texts.title_error, message: error?.message ?? '', timeout: ERROR_TOAST_MS });
+    void showToast({
+      intent: 'danger',
+      title: texts.title_error,
+      message: error?.message ?? '',
+      timeout: ERROR_TOAST_MS,
+    });
     dispatch(staleTimes(doctor));
   };
   const lead = async (appointment: string) => {
@@ -59,7 +64,12 @@ export function useReserve({ slot, key }: Confirmation, { doctor, type, onBooked
   const submit = async () => {
     setWork('sending');
     try {
-      const { id } = await reserve({ clinic: clinic.id, params: { id: slot.id }, body: { type }, headers: { 'idempotency-key': key } }).unwrap();
+      const { id } = await reserve({
+        clinic: clinic.id,
+        params: { id: slot.id },
+        body: { type },
+        headers: { 'idempotency-key': key },
+      }).unwrap();
       await lead(id);
     } catch (caught) {
       fail(caught);

@@ -27,14 +27,24 @@ export function ClinicScreen({ booking, registration }: ClinicScreenProps) {
   return (
     <div className="clinic-page">
       <div className="clinic-columns">
-        <aside ref={panel} className={fits ? 'clinic-aside clinic-aside-sticky' : 'clinic-aside'} aria-label={texts.title_info}>
+        <aside
+          ref={panel}
+          className={fits ? 'clinic-aside clinic-aside-sticky' : 'clinic-aside'}
+          aria-label={texts.title_info}
+        >
           <ClinicPanel clinic={clinic} isExpanded={isExpanded} onToggle={() => setIsExpanded(!isExpanded)}>
             <ClinicAccount clinic={clinic} bookingId={BOOKING_ID} registrationId={REGISTRATION_ID} />
           </ClinicPanel>
         </aside>
-        <section id={BOOKING_ID} className="clinic-booking" tabIndex={-1} aria-label={texts.title_booking}>{booking}</section>
+        <section id={BOOKING_ID} className="clinic-booking" tabIndex={-1} aria-label={texts.title_booking}>
+          {booking}
+        </section>
       </div>
-      {registration !== null && <div id={REGISTRATION_ID} className="clinic-registration" tabIndex={-1}>{registration}</div>}
+      {registration !== null && (
+        <div id={REGISTRATION_ID} className="clinic-registration" tabIndex={-1}>
+          {registration}
+        </div>
+      )}
     </div>
   );
 }

@@ -17,14 +17,18 @@ const PER_PAGE = 20;
 /** All clinics, with a search; the page and the search stand in the address. */
 export function ClinicsScreen() {
   const { page, search, setPage, setSearch } = useListAddress();
-  const { data, isLoading, isFetching, error, refetch } = useListClinicsQuery({ query: { page, per_page: PER_PAGE, ...(search === '' ? {} : { search }) } });
+  const { data, isLoading, isFetching, error, refetch } = useListClinicsQuery({
+    query: { page, per_page: PER_PAGE, ...(search === '' ? {} : { search }) },
+  });
   useLastPage({ page, setPage }, isFetching ? undefined : data?.pages);
   const found = data && !isFetching ? texts.hint_found(data.total) : '';
   return (
     <>
       <PageHead title={texts.title_clinics} lead={texts.hint_clinics} />
       <ClinicSearch search={search} onChange={setSearch} />
-      <p className="clinics-found" role="status">{found}</p>
+      <p className="clinics-found" role="status">
+        {found}
+      </p>
       <PageState
         isLoading={isLoading}
         error={data ? undefined : errorOf(error)?.message}
@@ -36,7 +40,9 @@ export function ClinicsScreen() {
         {() => (
           <>
             <ul className="clinics-list" aria-busy={isFetching}>
-              {data?.items.map((clinic) => <ClinicRow key={clinic.id} clinic={clinic} />)}
+              {data?.items.map((clinic) => (
+                <ClinicRow key={clinic.id} clinic={clinic} />
+              ))}
             </ul>
             <Pagination page={page} pages={data?.pages ?? 0} onChange={setPage} />
           </>

@@ -6,7 +6,8 @@ export const texts = {
   action_clear_search: 'Очистить поиск',
   field_search: 'Поиск клиники',
   hint_search: 'Название, город или адрес',
-  hint_found: (total: number) => `${plural(total, 'Найдена', 'Найдено', 'Найдено')} ${total} ${plural(total, 'клиника', 'клиники', 'клиник')}`,
+  hint_found: (total: number) =>
+    `${plural(total, 'Найдена', 'Найдено', 'Найдено')} ${total} ${plural(total, 'клиника', 'клиники', 'клиник')}`,
   action_choose: 'Выбрать',
   action_choose_clinic: (title: string) => `Выбрать: ${title}`,
   alert_nothing_found: 'Не найдено',

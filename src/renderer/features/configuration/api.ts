@@ -10,7 +10,9 @@ export const { useListOutboxLettersQuery } = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listOutboxLetters: build.query<Letters, RequestInput<typeof configuration.listOutboxLetters>>({
-      query: request(configuration.listOutboxLetters), providesTags: ['Outbox'], extraOptions: { showsOwnErrors: true },
+      query: request(configuration.listOutboxLetters),
+      providesTags: ['Outbox'],
+      extraOptions: { showsOwnErrors: true },
     }),
   }),
 });

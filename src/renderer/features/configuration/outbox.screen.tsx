@@ -20,15 +20,28 @@ export function OutboxScreen() {
   const { hash } = useLocation();
   const { config } = useSession();
   const key = decodeURIComponent(hash.slice(1));
-  const { data, isLoading, error: caught, refetch } = useListOutboxLettersQuery({ headers: { 'x-outbox-key': key } }, { skip: key === '', pollingInterval: POLL_MS, refetchOnMountOrArgChange: true });
+  const {
+    data,
+    isLoading,
+    error: caught,
+    refetch,
+  } = useListOutboxLettersQuery(
+    { headers: { 'x-outbox-key': key } },
+    { skip: key === '', pollingInterval: POLL_MS, refetchOnMountOrArgChange: true },
+  );
   const [openId, setOpenId] = useState<string | null>(null);
   const error = errorOf(caught);
   const letters = data?.items ?? [];
   const letter = letters.find(({ id }) => id === openId) ?? letters[0];
-  if (key === '') return <Notice heading="h1" icon={<Key size={32} />} title={texts.title_outbox} text={texts.alert_no_key} />;
+  if (key === '')
+    return <Notice heading="h1" icon={<Key size={32} />} title={texts.title_outbox} text={texts.alert_no_key} />;
   return (
     <>
-      <PageHead title={texts.title_outbox} lead={config?.keeps_letters === false ? texts.hint_outbox_copies : texts.hint_outbox} action={<Button icon={<Refresh />} text={texts.action_refresh} onClick={() => void refetch()} />} />
+      <PageHead
+        title={texts.title_outbox}
+        lead={config?.keeps_letters === false ? texts.hint_outbox_copies : texts.hint_outbox}
+        action={<Button icon={<Refresh />} text={texts.action_refresh} onClick={() => void refetch()} />}
+      />
       <PageState
         isLoading={isLoading}
         error={error?.status === 404 ? texts.alert_no_outbox : error?.message}

@@ -5,8 +5,21 @@ import { checkCard } from './card-check.ts';
 import { MAX_LENGTHS } from './max-lengths.ts';
 
 const draft = draftOf({
-  id: '1', last_name: 'Ёлкина', first_name: 'Анна', middle_name: '', has_no_middle_name: true, date_of_birth: '1980-02-01', cardid: '7', phone: '', gender: null, good: true, email: '', avatar: null,
-  has_account: false, data: cardToWire(emptyCard()), version: 3,
+  id: '1',
+  last_name: 'Ёлкина',
+  first_name: 'Анна',
+  middle_name: '',
+  has_no_middle_name: true,
+  date_of_birth: '1980-02-01',
+  cardid: '7',
+  phone: '',
+  gender: null,
+  good: true,
+  email: '',
+  avatar: null,
+  has_account: false,
+  data: cardToWire(emptyCard()),
+  version: 3,
 });
 const check = (changes: Partial<typeof draft>) => checkCard({ ...draft, ...changes }, '2026-11-22');
 
@@ -19,6 +32,9 @@ describe('карта', () => {
     expect(Object.keys(check({ lastName: 'я'.repeat(101) }))).toEqual(['lastName']);
   });
   it('говорит о дне, которого нет, и о недописанном', () => {
-    expect(check({ birthDate: '31.02.2020', fillDate: '01.02' })).toEqual({ birthDate: 'Такого дня нет', fillDate: 'Укажите дату полностью: ДД.ММ.ГГГГ' });
+    expect(check({ birthDate: '31.02.2020', fillDate: '01.02' })).toEqual({
+      birthDate: 'Такого дня нет',
+      fillDate: 'Укажите дату полностью: ДД.ММ.ГГГГ',
+    });
   });
 });

@@ -3,6 +3,13 @@ import type { DraftText } from '#renderer/entities/patient/card-draft.ts';
 
 /** The most that a text of the card takes, from the contract's own schemas. */
 export const MAX_LENGTHS: Readonly<Partial<Record<DraftText, number>>> = {
-  lastName: 100, firstName: 100, middleName: 100, email: 254,
-  ...Object.fromEntries(Object.entries(CardFields).flatMap(([name, schema]) => ('maxLength' in schema && typeof schema.maxLength === 'number' ? [[name, schema.maxLength]] : []))),
+  lastName: 100,
+  firstName: 100,
+  middleName: 100,
+  email: 254,
+  ...Object.fromEntries(
+    Object.entries(CardFields).flatMap(([name, schema]) =>
+      'maxLength' in schema && typeof schema.maxLength === 'number' ? [[name, schema.maxLength]] : [],
+    ),
+  ),
 };

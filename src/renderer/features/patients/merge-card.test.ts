@@ -2,17 +2,41 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardToWire, emptyCard } from '#shared/rules/patient-card.ts';
 import type { Patient } from '#renderer/entities/patient/api.ts';
-import { bodyOfDraft, cardOfDraft, differingFields, draftOf, type CardDraft, type DraftField } from '#renderer/entities/patient/card-draft.ts';
+import {
+  bodyOfDraft,
+  cardOfDraft,
+  differingFields,
+  draftOf,
+  type CardDraft,
+  type DraftField,
+} from '#renderer/entities/patient/card-draft.ts';
 import { CARD_ITEMS } from '#renderer/entities/patient/card-fields.ts';
 import { changedByOther, mergedCard } from './merge-card.ts';
 
 const patient: Patient = {
-  id: '1', last_name: 'Ёлкина', first_name: 'Анна', middle_name: '', has_no_middle_name: false, date_of_birth: null, cardid: '7', phone: '', gender: null, good: false, email: '', avatar: null, has_account: false,
-  data: cardToWire(emptyCard()), version: 3,
+  id: '1',
+  last_name: 'Ёлкина',
+  first_name: 'Анна',
+  middle_name: '',
+  has_no_middle_name: false,
+  date_of_birth: null,
+  cardid: '7',
+  phone: '',
+  gender: null,
+  good: false,
+  email: '',
+  avatar: null,
+  has_account: false,
+  data: cardToWire(emptyCard()),
+  version: 3,
 };
 const empty = draftOf(patient);
 const FIELDS = Object.keys(empty) as DraftField[];
-const draft = fc.record(Object.fromEntries(FIELDS.map((name) => [name, typeof empty[name] === 'boolean' ? fc.boolean() : fc.constantFrom('', 'а', 'б')]))) as unknown as fc.Arbitrary<CardDraft>;
+const draft = fc.record(
+  Object.fromEntries(
+    FIELDS.map((name) => [name, typeof empty[name] === 'boolean' ? fc.boolean() : fc.constantFrom('', 'а', 'б')]),
+  ),
+) as unknown as fc.Arbitrary<CardDraft>;
 
 describe('черновик карты', () => {
   it('пункты называют каждое поле один раз', () => {
@@ -22,7 +46,14 @@ describe('черновик карты', () => {
   });
 
   it('карта в черновик и обратно — та же', () => {
-    const card = { ...emptyCard(), snils: '112-233-445 95', bloodGroup: 'AB(IV)' as const, needsPalliativeCare: false, disability: { order: 'primary' as const, group: null, date: '2020-01-02' }, fillDate: '2026-01-01' };
+    const card = {
+      ...emptyCard(),
+      snils: '112-233-445 95',
+      bloodGroup: 'AB(IV)' as const,
+      needsPalliativeCare: false,
+      disability: { order: 'primary' as const, group: null, date: '2020-01-02' },
+      fillDate: '2026-01-01',
+    };
     const known: Patient = { ...patient, gender: 'female', date_of_birth: '1980-02-01', data: cardToWire(card) };
     expect(cardOfDraft(draftOf(known))).toEqual(card);
     const { id: _, cardid: __, good: ___, avatar: ____, has_account: _____, ...body } = known;
@@ -33,24 +64,40 @@ describe('черновик карты', () => {
 
 describe('слияние с чужим сохранением', () => {
   it('без пересечений сохраняются и те и другие изменения', () => {
-    fc.assert(fc.property(draft, draft, draft, fc.array(fc.boolean(), { minLength: FIELDS.length, maxLength: FIELDS.length }), (base, mineAll, theirsAll, isMine) => {
-      const pick = (from: CardDraft, mine: boolean) => ({ ...base, ...Object.fromEntries(FIELDS.filter((_, index) => isMine[index] === mine).map((name) => [name, from[name]])) }) as CardDraft;
-      const [mine, theirs] = [pick(mineAll, true), pick(theirsAll, false)];
-      const merged = mergedCard(base, mine, theirs, new Set());
-      for (const name of differingFields(base, mine)) expect(merged[name]).toBe(mine[name]);
-      for (const name of differingFields(base, theirs)) expect(merged[name]).toBe(theirs[name]);
-    }));
+    fc.assert(
+      fc.property(
+        draft,
+        draft,
+        draft,
+        fc.array(fc.boolean(), { minLength: FIELDS.length, maxLength: FIELDS.length }),
+        (base, mineAll, theirsAll, isMine) => {
+          const pick = (from: CardDraft, mine: boolean) =>
+            ({
+              ...base,
+              ...Object.fromEntries(
+                FIELDS.filter((_, index) => isMine[index] === mine).map((name) => [name, from[name]]),
+              ),
+            }) as CardDraft;
+          const [mine, theirs] = [pick(mineAll, true), pick(theirsAll, false)];
+          const merged = mergedCard(base, mine, theirs, new Set());
+          for (const name of differingFields(base, mine)) expect(merged[name]).toBe(mine[name]);
+          for (const name of differingFields(base, theirs)) expect(merged[name]).toBe(theirs[name]);
+        },
+      ),
+    );
   });
 
   it('каждое поле — моё или чужое, и моё ровно тогда, когда так выбрано или чужого изменения нет', () => {
-    fc.assert(fc.property(draft, draft, draft, fc.func(fc.boolean()), (base, mine, theirs, isKept) => {
-      const changed = changedByOther(base, mine, theirs);
-      const kept = new Set(changed.map(({ name }) => name).filter((name) => isKept(name)));
-      const merged = mergedCard(base, mine, theirs, kept);
-      for (const name of FIELDS) {
-        const isTheirs = changed.some((field) => field.name === name) && !kept.has(name);
-        expect(merged[name]).toBe(isTheirs ? theirs[name] : mine[name]);
-      }
-    }));
+    fc.assert(
+      fc.property(draft, draft, draft, fc.func(fc.boolean()), (base, mine, theirs, isKept) => {
+        const changed = changedByOther(base, mine, theirs);
+        const kept = new Set(changed.map(({ name }) => name).filter((name) => isKept(name)));
+        const merged = mergedCard(base, mine, theirs, kept);
+        for (const name of FIELDS) {
+          const isTheirs = changed.some((field) => field.name === name) && !kept.has(name);
+          expect(merged[name]).toBe(isTheirs ? theirs[name] : mine[name]);
+        }
+      }),
+    );
   });
 });

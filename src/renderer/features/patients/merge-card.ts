@@ -12,11 +12,19 @@ const ORDER: readonly DraftField[] = CARD_ITEMS.flatMap(({ fields }) => fields);
 /** What somebody else changed since `base`, in the order of the card; without what both changed alike. */
 export function changedByOther(base: CardDraft, mine: CardDraft, theirs: CardDraft): ChangedField[] {
   const changed = new Set(differingFields(base, theirs));
-  return ORDER.filter((name) => changed.has(name) && mine[name] !== theirs[name]).map((name) => ({ name, isBoth: mine[name] !== base[name] }));
+  return ORDER.filter((name) => changed.has(name) && mine[name] !== theirs[name]).map((name) => ({
+    name,
+    isBoth: mine[name] !== base[name],
+  }));
 }
 
 /** Their card with everything that was changed here, and of the fields that they changed those that are to stay mine. */
-export function mergedCard(base: CardDraft, mine: CardDraft, theirs: CardDraft, keptMine: ReadonlySet<DraftField>): CardDraft {
+export function mergedCard(
+  base: CardDraft,
+  mine: CardDraft,
+  theirs: CardDraft,
+  keptMine: ReadonlySet<DraftField>,
+): CardDraft {
   const changed = new Set(changedByOther(base, mine, theirs).map(({ name }) => name));
   const kept = differingFields(base, mine).filter((name) => !changed.has(name) || keptMine.has(name));
   return { ...theirs, ...Object.fromEntries([...kept, ...keptMine].map((name) => [name, mine[name]])) };

@@ -17,14 +17,20 @@ import { texts } from './texts.ru.ts';
 export function PatientCardScreen() {
   const clinic = useClinic();
   const { uuidPatient = '' } = useParams();
-  const query = useGetPatientQuery({ clinic: clinic.id, params: { id: uuidPatient } }, { refetchOnMountOrArgChange: true });
+  const query = useGetPatientQuery(
+    { clinic: clinic.id, params: { id: uuidPatient } },
+    { refetchOnMountOrArgChange: true },
+  );
   const mayList = useCan('patient.list', clinic.id);
   const { currentData } = query;
   // 404, or no uuid at all
   if (!currentData && [404, 422].includes(errorOf(query.error)?.status ?? 0)) {
     return (
       <Notice
-        heading="h1" icon={<Search size={32} />} title={texts.title_not_found} text={texts.hint_not_found}
+        heading="h1"
+        icon={<Search size={32} />}
+        title={texts.title_not_found}
+        text={texts.hint_not_found}
         action={mayList && <ButtonLink to={paths.patients(clinic.slug)}>{texts.action_to_registry}</ButtonLink>}
       />
     );

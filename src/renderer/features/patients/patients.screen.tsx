@@ -43,14 +43,26 @@ export function PatientsScreen() {
     if (isNew) void showToast({ message: texts.toast_added, intent: Intent.SUCCESS });
     void navigate(paths.patient(clinic.slug, patient.id, localPath(params.get('prev')) ?? undefined));
   };
-  const total = currentData && (search === '' ? texts.hint_all(currentData.total) : texts.hint_found(currentData.total));
+  const total =
+    currentData && (search === '' ? texts.hint_all(currentData.total) : texts.hint_found(currentData.total));
   return (
     <>
       <PageHead
         title={texts.title_patients}
-        action={<Button intent={Intent.PRIMARY} icon={<Plus />} text={texts.action_add} endIcon={<kbd className="key">{texts.hint_key_f2}</kbd>} aria-keyshortcuts="F2" onClick={() => setAdding(true)} />}
+        action={
+          <Button
+            intent={Intent.PRIMARY}
+            icon={<Plus />}
+            text={texts.action_add}
+            endIcon={<kbd className="key">{texts.hint_key_f2}</kbd>}
+            aria-keyshortcuts="F2"
+            onClick={() => setAdding(true)}
+          />
+        }
       />
-      <p className="patients-total" role="status">{total}</p>
+      <p className="patients-total" role="status">
+        {total}
+      </p>
       <DataTable
         caption={texts.title_table}
         columns={patientColumns}
@@ -67,7 +79,13 @@ export function PatientsScreen() {
         onDelete={setDeleted}
         empty={search === '' ? texts.hint_empty : texts.hint_nobody}
       />
-      <NewPatientDialog clinic={clinic} isOpen={isAdding} typed={search} onClose={() => setAdding(false)} onDone={done} />
+      <NewPatientDialog
+        clinic={clinic}
+        isOpen={isAdding}
+        typed={search}
+        onClose={() => setAdding(false)}
+        onDone={done}
+      />
       {deleted && <DeletePatient clinic={clinic.id} patient={deleted} onClose={() => setDeleted(null)} />}
     </>
   );

@@ -23,7 +23,8 @@ export const texts = {
   column_gender: 'Пол',
   toast_added: 'Пациент добавлен',
   confirm_delete: 'Убрать пациента?',
-  hint_delete: (name: string, number: string) => `${name}, карта № ${number}. Убрать можно только пациента, которого завели по ошибке: без записей, приёмов и учётной записи.`,
+  hint_delete: (name: string, number: string) =>
+    `${name}, карта № ${number}. Убрать можно только пациента, которого завели по ошибке: без записей, приёмов и учётной записи.`,
   action_delete: 'Убрать',
   toast_deleted: 'Запись удалена',
 
@@ -47,7 +48,13 @@ export const texts = {
   hint_wrong: (count: number) => `Исправьте ${count} ${plural(count, 'поле', 'поля', 'полей')}`,
   hint_ready: 'Карта заполнена: пациента можно принимать',
   missing: {
-    lastName: 'фамилия', firstName: 'имя', middleName: 'отчество или отметка «Нет отчества»', hasNoMiddleName: 'отчество', birthDate: 'дата рождения', gender: 'пол', registrationSubject: 'субъект РФ',
+    lastName: 'фамилия',
+    firstName: 'имя',
+    middleName: 'отчество или отметка «Нет отчества»',
+    hasNoMiddleName: 'отчество',
+    birthDate: 'дата рождения',
+    gender: 'пол',
+    registrationSubject: 'субъект РФ',
   } satisfies Record<keyof CardIdentity, string>,
   alert_phone_unfinished: 'Укажите номер полностью',
   alert_email: 'Некорректный email',
@@ -64,7 +71,8 @@ export const texts = {
   action_save_and_leave: 'Сохранить и выйти',
 
   title_conflict: 'Карту уже изменили',
-  hint_conflict: 'Пока вы работали, карту сохранил другой человек. Выберите, что оставить; остальное, что вы ввели, сохранится.',
+  hint_conflict:
+    'Пока вы работали, карту сохранил другой человек. Выберите, что оставить; остальное, что вы ввели, сохранится.',
   hint_conflict_none: 'Изменения не пересекаются с вашими: сохранятся и те и другие.',
   hint_yours: 'Ваше',
   hint_theirs: 'Сохранено',

@@ -4,7 +4,15 @@ import { filledItems } from '#shared/rules/card-items.ts';
 import { clinicClock } from '#shared/rules/clinic-time.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { useUpdatePatientMutation, type Patient, type PatientClinic } from '#renderer/entities/patient/api.ts';
-import { bodyOfDraft, differingFields, draftOf, factsOfDraft, type CardDraft, type DraftField, type DraftText } from '#renderer/entities/patient/card-draft.ts';
+import {
+  bodyOfDraft,
+  differingFields,
+  draftOf,
+  factsOfDraft,
+  type CardDraft,
+  type DraftField,
+  type DraftText,
+} from '#renderer/entities/patient/card-draft.ts';
 import { CARD_ITEMS } from '#renderer/entities/patient/card-fields.ts';
 import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
 import { tooLong } from '#renderer/lib/forms/field-problems.ts';
@@ -45,8 +53,16 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
 
   const found = checkCard(draft, today);
   const isOrphan = (name: DraftField) => name.startsWith('registration') && draft[name] !== '';
-  const isOverlong = (name: DraftField) => name !== 'hasNoMiddleName' && tooLong(draft[name], MAX_LENGTHS[name] ?? Infinity) !== undefined;
-  const errors: CardErrors = { ...Object.fromEntries((Object.entries(found) as [DraftField, string][]).filter(([name]) => left.has(name) || isOrphan(name) || isOverlong(name))), ...refused };
+  const isOverlong = (name: DraftField) =>
+    name !== 'hasNoMiddleName' && tooLong(draft[name], MAX_LENGTHS[name] ?? Infinity) !== undefined;
+  const errors: CardErrors = {
+    ...Object.fromEntries(
+      (Object.entries(found) as [DraftField, string][]).filter(
+        ([name]) => left.has(name) || isOrphan(name) || isOverlong(name),
+      ),
+    ),
+    ...refused,
+  };
   const unsaved = differingFields(draftOf(base), draft);
 
   /** how often something was typed: a save that was overtaken has not saved everything */
@@ -64,7 +80,10 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
     const answer = draftOf(saved);
     setBase(saved);
     // what was typed meanwhile stays
-    setDraft((now) => ({ ...answer, ...Object.fromEntries(differingFields(sent, now).map((name) => [name, now[name]])) }));
+    setDraft((now) => ({
+      ...answer,
+      ...Object.fromEntries(differingFields(sent, now).map((name) => [name, now[name]])),
+    }));
     setLeft(new Set());
     setSavedAt(clinicClock(Date.now(), clinic.timezone));
     void showToast({ message: texts.toast_saved, intent: Intent.SUCCESS, key: 'card-saved' });
@@ -80,12 +99,16 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
       return false;
     }
     try {
-      onSaved(sent, await update({ clinic: clinic.id, params: { id: from.id }, body: bodyOfDraft(sent, from.version) }).unwrap());
+      onSaved(
+        sent,
+        await update({ clinic: clinic.id, params: { id: from.id }, body: bodyOfDraft(sent, from.version) }).unwrap(),
+      );
       setConflict(null);
       return typings.current === before;
     } catch (caught) {
       const error = errorOf(caught);
-      if (error?.code === 'stale_version' && error.current) setConflict({ base: draftOf(from), theirs: error.current as Patient });
+      if (error?.code === 'stale_version' && error.current)
+        setConflict({ base: draftOf(from), theirs: error.current as Patient });
       else {
         setFailure(error);
         setRefused(errorsOfRefusal(error?.errors ?? {}));
@@ -105,7 +128,10 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
     conflict,
     wrongCount: Object.keys(errors).length,
     /** numbers of the items that are filled, and rightly so */
-    filled: filledItems(factsOfDraft(draft)).filter((number) => !CARD_ITEMS.some((item) => item.number === number && item.fields.some((name) => errors[name] !== undefined))),
+    filled: filledItems(factsOfDraft(draft)).filter(
+      (number) =>
+        !CARD_ITEMS.some((item) => item.number === number && item.fields.some((name) => errors[name] !== undefined)),
+    ),
     formProps: {
       ref,
       noValidate: true as const,
@@ -114,8 +140,18 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
         if (name !== null && !left.has(name)) setLeft(new Set([...left, name]));
       },
     },
-    text: (name: DraftText): FieldState<string> => ({ name, value: draft[name], error: errors[name], onChange: (value) => change(name, value) }),
-    mark: (name: 'hasNoMiddleName'): FieldState<boolean> => ({ name, value: draft[name], error: errors[name], onChange: (value) => change(name, value) }),
+    text: (name: DraftText): FieldState<string> => ({
+      name,
+      value: draft[name],
+      error: errors[name],
+      onChange: (value) => change(name, value),
+    }),
+    mark: (name: 'hasNoMiddleName'): FieldState<boolean> => ({
+      name,
+      value: draft[name],
+      error: errors[name],
+      onChange: (value) => change(name, value),
+    }),
     /** nothing to save counts as saved */
     save: async (): Promise<boolean> => (unsaved.length === 0 ? true : isSaving ? false : send(draft, base)),
     /** goes on from the card that somebody else saved, keeping of it all but these fields */

@@ -6,14 +6,20 @@ export function usePatientFilter() {
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const search = (params.get('search') ?? '').slice(0, 100);
   const isAdding = params.has('new');
-  const write = (next: { readonly page?: number; readonly search?: string; readonly isAdding?: boolean }, replace: boolean) => {
+  const write = (
+    next: { readonly page?: number; readonly search?: string; readonly isAdding?: boolean },
+    replace: boolean,
+  ) => {
     const wanted = { page, search, isAdding, ...next };
     const prev = params.get('prev');
-    setParams({
-      ...(wanted.search === '' ? {} : { search: wanted.search }),
-      ...(wanted.page === 1 ? {} : { page: String(wanted.page) }),
-      ...(wanted.isAdding ? { new: '1', ...(prev === null ? {} : { prev }) } : {}),
-    }, { replace, preventScrollReset: replace });
+    setParams(
+      {
+        ...(wanted.search === '' ? {} : { search: wanted.search }),
+        ...(wanted.page === 1 ? {} : { page: String(wanted.page) }),
+        ...(wanted.isAdding ? { new: '1', ...(prev === null ? {} : { prev }) } : {}),
+      },
+      { replace, preventScrollReset: replace },
+    );
   };
   return {
     page,

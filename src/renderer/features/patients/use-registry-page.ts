@@ -15,7 +15,15 @@ export function useRegistryPage(clinic: string, page: number, search: string) {
   const [asked, setAsked] = useState({ key, after: places.get(key) });
   const after = asked.key === key ? asked.after : places.get(key);
   if (asked.key !== key) setAsked({ key, after });
-  const query = useListPatientsQuery({ clinic, query: { page, per_page: PATIENTS_PAGE, ...(search === '' ? {} : { search }), ...(after === undefined ? {} : { after }) } });
+  const query = useListPatientsQuery({
+    clinic,
+    query: {
+      page,
+      per_page: PATIENTS_PAGE,
+      ...(search === '' ? {} : { search }),
+      ...(after === undefined ? {} : { after }),
+    },
+  });
   const isLost = after !== undefined && errorOf(query.error)?.errors['after'] !== undefined;
   if (isLost) {
     places.clear();

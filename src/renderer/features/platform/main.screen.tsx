@@ -20,12 +20,29 @@ export function MainScreen() {
       {config?.has_clinics === false && <EmptyInstallation />}
       <div className="platform-ways">
         <div>
-          <Way title={texts.title_patients} hint={texts.hint_patients} to={paths.clinics} action={texts.action_patients} isMain />
-          {last && <p className="platform-last"><Link to={paths.clinic(last.slug)}>{texts.action_last_clinic(last.title)}</Link></p>}
+          <Way
+            title={texts.title_patients}
+            hint={texts.hint_patients}
+            to={paths.clinics}
+            action={texts.action_patients}
+            isMain
+          />
+          {last && (
+            <p className="platform-last">
+              <Link to={paths.clinic(last.slug)}>{texts.action_last_clinic(last.title)}</Link>
+            </p>
+          )}
         </div>
-        {isSignedIn
-          ? <Way title={texts.title_signed_in} hint={texts.hint_signed_in} to={paths.allRecords} action={texts.action_my_records} />
-          : <Way title={texts.title_staff} hint={texts.hint_staff} to={paths.login()} action={texts.action_sign_in} />}
+        {isSignedIn ? (
+          <Way
+            title={texts.title_signed_in}
+            hint={texts.hint_signed_in}
+            to={paths.allRecords}
+            action={texts.action_my_records}
+          />
+        ) : (
+          <Way title={texts.title_staff} hint={texts.hint_staff} to={paths.login()} action={texts.action_sign_in} />
+        )}
       </div>
       <section aria-labelledby="how">
         <h2 id="how">{texts.title_how}</h2>

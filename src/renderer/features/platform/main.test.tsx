@@ -10,17 +10,30 @@ function show(hasClinics: boolean): void {
   const store = configureStore({ reducer: { session: sessionSlice.reducer } });
   const answer: SessionAnswer = {
     config: { version: '1', keeps_letters: false, hold_seconds: 300, has_clinics: hasClinics, pagination: [5] },
-    ip_restricted: false, authenticated: false, user: null, session: null, permissions: [], default_role: { admin: 'admin', user: 'user' },
+    ip_restricted: false,
+    authenticated: false,
+    user: null,
+    session: null,
+    permissions: [],
+    default_role: { admin: 'admin', user: 'user' },
   };
   store.dispatch(sessionActions.checked({ answer, token: null }));
-  render(<Provider store={store}><MemoryRouter><MainScreen /></MemoryRouter></Provider>);
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <MainScreen />
+      </MemoryRouter>
+    </Provider>,
+  );
 }
 afterEach(cleanup);
 
 describe('главная', () => {
   it('пустой установки называет две следующие команды', () => {
     show(false);
-    expect(screen.getByRole('region', { name: 'Здесь пока нет ни одной клиники' }).textContent).toMatch(/cli -- create-superuser.*cli -- create-clinic/s);
+    expect(screen.getByRole('region', { name: 'Здесь пока нет ни одной клиники' }).textContent).toMatch(
+      /cli -- create-superuser.*cli -- create-clinic/s,
+    );
   });
 
   it('с клиниками их не называет', () => {

@@ -10,7 +10,9 @@ export function PoliticsScreen() {
       {politics.sections.map(({ title, text }) => (
         <section key={title}>
           <h2>{title}</h2>
-          {text.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </section>
       ))}
     </article>

@@ -12,11 +12,15 @@ export const { useListQueueQuery, useMoveQueuedVisitMutation } = baseApi.injectE
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listQueue: build.query<Output<Endpoints['listQueue']>, RequestInput<Endpoints['listQueue']>>({
-      query: request(queueEndpoints.listQueue), providesTags: ['Queue'], extraOptions,
+      query: request(queueEndpoints.listQueue),
+      providesTags: ['Queue'],
+      extraOptions,
     }),
     /** a refusal too: what the list shows is out of date then */
     moveQueuedVisit: build.mutation<Output<Endpoints['moveAppointment']>, RequestInput<Endpoints['moveAppointment']>>({
-      query: request(queueEndpoints.moveAppointment), invalidatesTags: ['Queue', 'Slot', 'Reception', 'FreeDates', 'FreeSlots', 'Doctor'], extraOptions,
+      query: request(queueEndpoints.moveAppointment),
+      invalidatesTags: ['Queue', 'Slot', 'Reception', 'FreeDates', 'FreeSlots', 'Doctor'],
+      extraOptions,
     }),
   }),
 });

@@ -1,10 +1,18 @@
-import { canMove, isFinal, movesOf, type AppointmentStatus, type Moment, type Mover } from '#shared/rules/appointment-status.ts';
+import {
+  canMove,
+  isFinal,
+  movesOf,
+  type AppointmentStatus,
+  type Moment,
+  type Mover,
+} from '#shared/rules/appointment-status.ts';
 import type { QueueItem } from './api.ts';
 
 type Booked = Pick<QueueItem, 'status' | 'start_time'>;
 const DESK: readonly Mover[] = ['desk'];
 /** Moves of the desk of a visit; cancelling has a button of its own. */
-export const deskMoves = (visit: Booked, moment: Moment): AppointmentStatus[] => movesOf(visit, DESK, moment).filter((to) => to !== 'cancelled');
+export const deskMoves = (visit: Booked, moment: Moment): AppointmentStatus[] =>
+  movesOf(visit, DESK, moment).filter((to) => to !== 'cancelled');
 /** A slip that can be put right at once, by the toast that tells of it. */
 export const canTakeBack = (visit: Booked, to: AppointmentStatus, moment: Moment): boolean =>
   deskMoves(visit, moment).includes(to) && deskMoves({ ...visit, status: to }, moment).includes(visit.status);

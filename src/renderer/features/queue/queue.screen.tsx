@@ -35,14 +35,30 @@ export function QueueScreen() {
   const host = useRowFocus<HTMLDivElement>(items.map(({ id }) => id));
   return (
     <>
-      <PageHead title={texts.title_queue} action={canBook ? <Button intent="primary" icon={<Add />} text={texts.action_book} onClick={() => setIsBooking(true)} /> : undefined} />
+      <PageHead
+        title={texts.title_queue}
+        action={
+          canBook ? (
+            <Button intent="primary" icon={<Add />} text={texts.action_book} onClick={() => setIsBooking(true)} />
+          ) : undefined
+        }
+      />
       <QueueToolbar date={date} search={search} today={today} onGo={go} />
-      {wasStale && <Callout compact intent="warning" icon={<WarningSign />} role="alert">{texts.alert_stale}</Callout>}
+      {wasStale && (
+        <Callout compact intent="warning" icon={<WarningSign />} role="alert">
+          {texts.alert_stale}
+        </Callout>
+      )}
       <div role="status">
         {cancelled && (
           <Callout compact icon={<Cross />} className="queue-undo">
             {texts.alert_cancelled(inSentence(patientOf(cancelled.item)), dayAndTime(cancelled.item.start_time))}
-            <Button size="small" text={texts.action_restore} loading={movingId === cancelled.item.id} onClick={() => void restore()} />
+            <Button
+              size="small"
+              text={texts.action_restore}
+              loading={movingId === cancelled.item.id}
+              onClick={() => void restore()}
+            />
             <Button size="small" variant="minimal" icon={<Cross />} aria-label={texts.action_close} onClick={forget} />
           </Callout>
         )}
@@ -51,13 +67,21 @@ export function QueueScreen() {
         <PageState
           {...loadState(query)}
           isEmpty={items.length === 0}
-          empty={<Notice icon={<Calendar size={32} />} title={texts.hint_empty} text={search === '' ? texts.hint_empty_next : texts.hint_empty_search} />}
+          empty={
+            <Notice
+              icon={<Calendar size={32} />}
+              title={texts.hint_empty}
+              text={search === '' ? texts.hint_empty_next : texts.hint_empty_search}
+            />
+          }
           skeleton={<Skeleton rows={8} rowHeight={52} />}
         >
           {() => (
             <>
               <QueueTable items={items} clinicName={clinic.slug} moment={moment} movingId={movingId} onMove={move} />
-              <p className="muted" role="status">{texts.hint_count(items.length)}</p>
+              <p className="muted" role="status">
+                {texts.hint_count(items.length)}
+              </p>
               <ZoneNote zone={clinic.timezone} place={clinic.city} at={items[0]?.start_time ?? ''} />
             </>
           )}

@@ -14,7 +14,9 @@ export interface Cancelled {
   /** after the cancellation */
   readonly version: number;
 }
-export const patientOf = ({ patient: { last_name: lastName, first_name: firstName, middle_name: middleName } }: QueueItem): string => fullName({ lastName, firstName, middleName });
+export const patientOf = ({
+  patient: { last_name: lastName, first_name: firstName, middle_name: middleName },
+}: QueueItem): string => fullName({ lastName, firstName, middleName });
 
 /** Moves of the desk. A refusal is told, and the list is read again: it shows what is so now. */
 export function useMoves(moment: Moment) {
@@ -33,12 +35,21 @@ export function useMoves(moment: Moment) {
     if (status === 'cancelled') return;
     const { version: now } = answer.data;
     const undo = canTakeBack(item, status, moment)
-      ? { action: { text: texts.action_undo, onClick: () => void move({ ...item, status, version: now }, item.status) } }
+      ? {
+          action: { text: texts.action_undo, onClick: () => void move({ ...item, status, version: now }, item.status) },
+        }
       : {};
-    void showToast({ intent: 'success', message: texts.alert_moved(inSentence(patientOf(item)), statusText(status)), key: `moved:${item.id}`, ...undo });
+    void showToast({
+      intent: 'success',
+      message: texts.alert_moved(inSentence(patientOf(item)), statusText(status)),
+      key: `moved:${item.id}`,
+      ...undo,
+    });
   };
   return {
-    move, cancelled, wasStale,
+    move,
+    cancelled,
+    wasStale,
     movingId: isLoading ? originalArgs?.params.id : undefined,
     restore: async () => {
       if (cancelled) await move(cancelled.item, 'booked', cancelled.version);

@@ -11,7 +11,10 @@ export function useQueueAddress(zone: string) {
   const search = (params.get('search') ?? '').slice(0, 100);
   const go = (changes: { readonly date?: string; readonly search?: string }) => {
     const next = { date, search, ...changes };
-    const entries = { ...(next.date === today ? {} : { date: next.date }), ...(next.search === '' ? {} : { search: next.search }) };
+    const entries = {
+      ...(next.date === today ? {} : { date: next.date }),
+      ...(next.search === '' ? {} : { search: next.search }),
+    };
     setParams(entries, { replace: changes.date === undefined, preventScrollReset: true });
   };
   return { date, search, today, go };

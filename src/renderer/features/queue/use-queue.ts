@@ -11,7 +11,10 @@ import { showRefusal } from './refusal.ts';
 export function useQueue(date: string, search: string) {
   const { id: clinic, timezone } = useClinic();
   const dispatch = useDispatch();
-  const query = useListQueueQuery({ clinic, query: { ...daysAsInstants(date, date, timezone), ...(search === '' ? {} : { search }) } }, { refetchOnMountOrArgChange: true });
+  const query = useListQueueQuery(
+    { clinic, query: { ...daysAsInstants(date, date, timezone), ...(search === '' ? {} : { search }) } },
+    { refetchOnMountOrArgChange: true },
+  );
   useTopic('schedule', () => void dispatch(baseApi.util.invalidateTags(['Queue'])));
   const tell = useEffectEvent(() => showRefusal(query.error));
   useEffect(() => {

@@ -2,7 +2,13 @@ import type { Static } from 'typebox';
 import type { Output } from '#shared/contract/endpoint.ts';
 import { queueEndpoints } from '#shared/contract/queue.ts';
 import { registryEndpoints } from '#shared/contract/registry.ts';
-import { receptionEndpoints, type HistoryItem as HistoryItemSchema, type ReceptionGroup as GroupSchema, type ReceptionSlot as SlotSchema, type TreatmentCase as CaseSchema } from '#shared/contract/reception.ts';
+import {
+  receptionEndpoints,
+  type HistoryItem as HistoryItemSchema,
+  type ReceptionGroup as GroupSchema,
+  type ReceptionSlot as SlotSchema,
+  type TreatmentCase as CaseSchema,
+} from '#shared/contract/reception.ts';
 import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Endpoints = typeof receptionEndpoints;
@@ -24,44 +30,82 @@ const HISTORY_PAGE = 20;
 const extraOptions = { showsOwnErrors: true };
 
 export const {
-  useListReceptionDayQuery, useGetChosenEmployeeQuery, useGetReceptionQuery, useGetReceptionRecordQuery, useListReceptionHistoryInfiniteQuery, useCreateReceptionRecordMutation,
-  useUpdateReceptionRecordMutation, useSaveReceptionDraftMutation, useDeleteReceptionDraftMutation, useMoveReceptionVisitMutation, useLazyGetReceptionQuery,
+  useListReceptionDayQuery,
+  useGetChosenEmployeeQuery,
+  useGetReceptionQuery,
+  useGetReceptionRecordQuery,
+  useListReceptionHistoryInfiniteQuery,
+  useCreateReceptionRecordMutation,
+  useUpdateReceptionRecordMutation,
+  useSaveReceptionDraftMutation,
+  useDeleteReceptionDraftMutation,
+  useMoveReceptionVisitMutation,
+  useLazyGetReceptionQuery,
 } = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listReceptionDay: build.query<Output<Endpoints['listReceptionDay']>, RequestInput<Endpoints['listReceptionDay']>>({
-      query: request(receptionEndpoints.listReceptionDay), providesTags: ['Reception'], extraOptions,
+      query: request(receptionEndpoints.listReceptionDay),
+      providesTags: ['Reception'],
+      extraOptions,
     }),
-    getChosenEmployee: build.query<Output<Employee>, RequestInput<Employee>>({ query: request(registryEndpoints.getEmployee), providesTags: ['Employee'], extraOptions }),
+    getChosenEmployee: build.query<Output<Employee>, RequestInput<Employee>>({
+      query: request(registryEndpoints.getEmployee),
+      providesTags: ['Employee'],
+      extraOptions,
+    }),
     // what is typed begins from it, so it is read anew whenever the screen opens
     getReception: build.query<CurrentReception, RequestInput<Endpoints['getReception']>>({
-      query: request(receptionEndpoints.getReception), keepUnusedDataFor: 0, extraOptions,
+      query: request(receptionEndpoints.getReception),
+      keepUnusedDataFor: 0,
+      extraOptions,
     }),
     // a look is in the log each time, so none is answered from memory
     getReceptionRecord: build.query<ReceptionRecord, RequestInput<Endpoints['getReceptionRecord']>>({
-      query: request(receptionEndpoints.getReceptionRecord), keepUnusedDataFor: 0, providesTags: ['History'], extraOptions,
+      query: request(receptionEndpoints.getReceptionRecord),
+      keepUnusedDataFor: 0,
+      providesTags: ['History'],
+      extraOptions,
     }),
     listReceptionHistory: build.infiniteQuery<Output<Endpoints['listReceptionHistory']>, HistoryQuery, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
       query: ({ queryArg: { clinic, patient, order }, pageParam }) =>
-        request(receptionEndpoints.listReceptionHistory)({ clinic, params: { id: patient }, query: { order, per_page: HISTORY_PAGE, ...(pageParam === null ? {} : { after: pageParam }) } }),
-      keepUnusedDataFor: 0, providesTags: ['History'], extraOptions,
+        request(receptionEndpoints.listReceptionHistory)({
+          clinic,
+          params: { id: patient },
+          query: { order, per_page: HISTORY_PAGE, ...(pageParam === null ? {} : { after: pageParam }) },
+        }),
+      keepUnusedDataFor: 0,
+      providesTags: ['History'],
+      extraOptions,
     }),
     createReceptionRecord: build.mutation<ReceptionRecord, RequestInput<Endpoints['createReceptionRecord']>>({
-      query: request(receptionEndpoints.createReceptionRecord), invalidatesTags: ['Reception', 'History', 'Queue', 'Slot'], extraOptions,
+      query: request(receptionEndpoints.createReceptionRecord),
+      invalidatesTags: ['Reception', 'History', 'Queue', 'Slot'],
+      extraOptions,
     }),
     updateReceptionRecord: build.mutation<ReceptionRecord, RequestInput<Endpoints['updateReceptionRecord']>>({
-      query: request(receptionEndpoints.updateReceptionRecord), invalidatesTags: ['Reception', 'History'], extraOptions,
+      query: request(receptionEndpoints.updateReceptionRecord),
+      invalidatesTags: ['Reception', 'History'],
+      extraOptions,
     }),
-    saveReceptionDraft: build.mutation<Output<Endpoints['saveReceptionDraft']>, RequestInput<Endpoints['saveReceptionDraft']>>({
-      query: request(receptionEndpoints.saveReceptionDraft), extraOptions,
+    saveReceptionDraft: build.mutation<
+      Output<Endpoints['saveReceptionDraft']>,
+      RequestInput<Endpoints['saveReceptionDraft']>
+    >({
+      query: request(receptionEndpoints.saveReceptionDraft),
+      extraOptions,
     }),
-    deleteReceptionDraft: build.mutation<Output<Endpoints['deleteReceptionDraft']>, RequestInput<Endpoints['deleteReceptionDraft']>>({
+    deleteReceptionDraft: build.mutation<
+      Output<Endpoints['deleteReceptionDraft']>,
+      RequestInput<Endpoints['deleteReceptionDraft']>
+    >({
       query: request(receptionEndpoints.deleteReceptionDraft),
     }),
     /** a refusal too: what the list shows is out of date then */
     moveReceptionVisit: build.mutation<Output<Move>, RequestInput<Move>>({
-      query: request(queueEndpoints.moveAppointment), invalidatesTags: ['Reception', 'Queue', 'Slot'],
+      query: request(queueEndpoints.moveAppointment),
+      invalidatesTags: ['Reception', 'Queue', 'Slot'],
     }),
   }),
 });

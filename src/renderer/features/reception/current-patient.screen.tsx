@@ -14,26 +14,44 @@ import { texts } from './texts.ru.ts';
 import './visit.css';
 
 /** A record is written while the visit goes on, and may be corrected afterwards. */
-const isWritable = ({ can_write: canWrite, record, appointment }: CurrentReception): boolean => canWrite && (record !== null || appointment.status === 'in_progress');
+const isWritable = ({ can_write: canWrite, record, appointment }: CurrentReception): boolean =>
+  canWrite && (record !== null || appointment.status === 'in_progress');
 
 /** «Прием пациента»: «форма 025/у» of one visit with the history of the patient (3 §2). */
 export function CurrentPatientScreen() {
   const clinic = useClinic();
   const [params] = useSearchParams();
   const appointment = params.get('appointment');
-  const query = useGetReceptionQuery({ clinic: clinic.id, params: { id: appointment ?? '' } }, { skip: appointment === null, refetchOnMountOrArgChange: true });
+  const query = useGetReceptionQuery(
+    { clinic: clinic.id, params: { id: appointment ?? '' } },
+    { skip: appointment === null, refetchOnMountOrArgChange: true },
+  );
   const { currentData: current } = query;
   if (appointment === null) {
     return (
       <Notice
-        heading="h1" icon={<User size={32} />} title={texts.title_no_visit} text={texts.hint_no_visit}
-        action={<ButtonLink look="primary" to={paths.reception(clinic.slug)}>{texts.action_back}</ButtonLink>}
+        heading="h1"
+        icon={<User size={32} />}
+        title={texts.title_no_visit}
+        text={texts.hint_no_visit}
+        action={
+          <ButtonLink look="primary" to={paths.reception(clinic.slug)}>
+            {texts.action_back}
+          </ButtonLink>
+        }
       />
     );
   }
   return (
     <PageState {...loadState(query)} heading="h1" skeleton={<Skeleton rows={8} rowHeight={72} />}>
-      {() => current && (isWritable(current) ? <WritableVisit key={appointment} current={current} /> : <ReadableVisit key={appointment} current={current} />)}
+      {() =>
+        current &&
+        (isWritable(current) ? (
+          <WritableVisit key={appointment} current={current} />
+        ) : (
+          <ReadableVisit key={appointment} current={current} />
+        ))
+      }
     </PageState>
   );
 }

@@ -63,7 +63,8 @@ export const formTexts = {
   hint_new_case: 'первичный прием',
   hint_continue: 'повторный прием',
   hint_only_new_case: 'Открытых случаев по этой специальности нет, откроется новый.',
-  hint_case_visits: (visits: number, last: string) => `${visits} ${plural(visits, 'визит', 'визита', 'визитов')}, последний ${last}`,
+  hint_case_visits: (visits: number, last: string) =>
+    `${visits} ${plural(visits, 'визит', 'визита', 'визитов')}, последний ${last}`,
   hint_case_since: (day: string) => `открыт ${day}`,
   hint_case_closed: 'случай закрыт',
   hint_case_open: 'случай открыт',
@@ -85,7 +86,8 @@ export const formTexts = {
   hint_saved_by: (name: string, when: string) => `Последнее сохранение: ${name}, ${when}`,
   hint_history_empty: 'Приемов ещё не было',
   hint_history_epicrisis: 'эпикриз',
-  hint_conflict: (name: string, time: string) => `Её уже сохранили (${name}, ${time}). Ваш текст цел: выберите, что оставить в каждом поле.`,
+  hint_conflict: (name: string, time: string) =>
+    `Её уже сохранили (${name}, ${time}). Ваш текст цел: выберите, что оставить в каждом поле.`,
   hint_conflict_same: 'Содержание записей совпадает: можно сохранять.',
   hint_changed_by_me: 'изменили вы',
   hint_changed_by_them: 'изменено в сохранённом',

@@ -52,17 +52,41 @@ export function ReceptionScreen() {
   const now = useMinute();
   const groups = findVisits(all, search, filter);
   const isOwnList = employee !== null && employee === own;
-  const movers: Mover[] = [...(isDesk ? ['desk' as const] : []), ...(isOwnList && canReceive ? ['doctor' as const] : [])];
-  const accepted = canReceive && isOwnList ? all.flatMap(({ slots }) => slots).find((visit) => visit.id === accept && canAccept(visit)) : undefined;
+  const movers: Mover[] = [
+    ...(isDesk ? ['desk' as const] : []),
+    ...(isOwnList && canReceive ? ['doctor' as const] : []),
+  ];
+  const accepted =
+    canReceive && isOwnList
+      ? all.flatMap(({ slots }) => slots).find((visit) => visit.id === accept && canAccept(visit))
+      : undefined;
 
-  const address: ListAddress = { date: date === today ? '' : date, employee: employee === own ? '' : employee ?? '', search, ...filter };
-  const show = (change: ListAddress, isReplaced = false) => setParams(searchOf({ ...address, ...change }), { replace: isReplaced });
+  const address: ListAddress = {
+    date: date === today ? '' : date,
+    employee: employee === own ? '' : (employee ?? ''),
+    search,
+    ...filter,
+  };
+  const show = (change: ListAddress, isReplaced = false) =>
+    setParams(searchOf({ ...address, ...change }), { replace: isReplaced });
   const here = listAddress(clinic.slug, address);
   const pick = (day: string) => show({ date: day === today ? '' : day });
   const calendar = <DayCalendar date={date} today={today} onPick={pick} />;
   const isEmptyBySearch = all.length > 0;
-  const empty = <Notice icon={<Calendar size={32} />} title={texts.hint_empty} text={isEmptyBySearch ? texts.hint_empty_found : texts.hint_empty_next} />;
-  const noDoctor = <Notice icon={<Person size={32} />} title={canPick ? texts.title_no_doctor : texts.title_not_employee} text={canPick ? texts.hint_choose_doctor : texts.hint_not_employee} />;
+  const empty = (
+    <Notice
+      icon={<Calendar size={32} />}
+      title={texts.hint_empty}
+      text={isEmptyBySearch ? texts.hint_empty_found : texts.hint_empty_next}
+    />
+  );
+  const noDoctor = (
+    <Notice
+      icon={<Person size={32} />}
+      title={canPick ? texts.title_no_doctor : texts.title_not_employee}
+      text={canPick ? texts.hint_choose_doctor : texts.hint_not_employee}
+    />
+  );
 
   return (
     <>
@@ -70,24 +94,57 @@ export function ReceptionScreen() {
       <div className="reception">
         <div className="reception-side">
           <AnalogClock zone={clinic.timezone} />
-          {isPhone ? <details className="reception-calendar"><summary>{texts.title_calendar}</summary>{calendar}</details> : calendar}
+          {isPhone ? (
+            <details className="reception-calendar">
+              <summary>{texts.title_calendar}</summary>
+              {calendar}
+            </details>
+          ) : (
+            calendar
+          )}
         </div>
         <div className="reception-main">
           <div className="reception-bar">
             <DayStepper date={date} today={today} onPick={pick} />
             <div className="reception-tools">
-              {canPick && <DoctorChoice clinic={clinic.id} employee={employee} onChoose={(id) => show({ employee: id })} />}
-              <SearchField label={texts.field_search} value={search} onChange={(text) => show({ search: text }, true)} debounce={SEARCH_DELAY_MS} size={size} />
-              <Button size={size} icon={<FilterIcon />} text={filterCount(filter) === 0 ? texts.action_filter : texts.action_filter_on(filterCount(filter))} active={filterCount(filter) > 0} onClick={() => setIsFiltering(true)} />
+              {canPick && (
+                <DoctorChoice clinic={clinic.id} employee={employee} onChoose={(id) => show({ employee: id })} />
+              )}
+              <SearchField
+                label={texts.field_search}
+                value={search}
+                onChange={(text) => show({ search: text }, true)}
+                debounce={SEARCH_DELAY_MS}
+                size={size}
+              />
+              <Button
+                size={size}
+                icon={<FilterIcon />}
+                text={filterCount(filter) === 0 ? texts.action_filter : texts.action_filter_on(filterCount(filter))}
+                active={filterCount(filter) > 0}
+                onClick={() => setIsFiltering(true)}
+              />
             </div>
           </div>
           <section aria-label={texts.title_day(longDay(date))}>
-            {employee === null ? noDoctor : (
-              <PageState {...loadState(query)} isEmpty={groups.length === 0} empty={empty} skeleton={<Skeleton rows={6} rowHeight={52} />}>
+            {employee === null ? (
+              noDoctor
+            ) : (
+              <PageState
+                {...loadState(query)}
+                isEmpty={groups.length === 0}
+                empty={empty}
+                skeleton={<Skeleton rows={6} rowHeight={52} />}
+              >
                 {() => (
                   <VisitGroups
-                    groups={groups} nextId={date === today ? nextVisit(all, now)?.id : undefined} movers={movers} moment={{ now, zone: clinic.timezone }} canReceive={canReceive && isOwnList}
-                    here={here} onAccept={(id) => show({ accept: id })}
+                    groups={groups}
+                    nextId={date === today ? nextVisit(all, now)?.id : undefined}
+                    movers={movers}
+                    moment={{ now, zone: clinic.timezone }}
+                    canReceive={canReceive && isOwnList}
+                    here={here}
+                    onAccept={(id) => show({ accept: id })}
                   />
                 )}
               </PageState>
@@ -97,14 +154,23 @@ export function ReceptionScreen() {
       </div>
       {isFiltering && (
         <FilterDialog
-          filter={filter} onClose={() => setIsFiltering(false)}
+          filter={filter}
+          onClose={() => setIsFiltering(false)}
           onApply={(next) => {
             setIsFiltering(false);
             show(next);
           }}
         />
       )}
-      {accepted && <AcceptFlow key={accepted.id} visit={accepted} list={here} back={listAddress(clinic.slug, { ...address, accept: accepted.id })} onClose={() => show({}, true)} />}
+      {accepted && (
+        <AcceptFlow
+          key={accepted.id}
+          visit={accepted}
+          list={here}
+          back={listAddress(clinic.slug, { ...address, accept: accepted.id })}
+          onClose={() => show({}, true)}
+        />
+      )}
     </>
   );
 }

@@ -10,25 +10,40 @@ const extraOptions = { showsOwnErrors: true };
 export const refbooksApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listDiagnosisImports: build.query<Output<typeof refbooks.listDiagnosisImports>, RequestInput<typeof refbooks.listDiagnosisImports>>({
-      query: request(refbooks.listDiagnosisImports), providesTags: ['Import'], extraOptions,
+    listDiagnosisImports: build.query<
+      Output<typeof refbooks.listDiagnosisImports>,
+      RequestInput<typeof refbooks.listDiagnosisImports>
+    >({
+      query: request(refbooks.listDiagnosisImports),
+      providesTags: ['Import'],
+      extraOptions,
     }),
     importDiagnoses: build.mutation<RefbookImport, RequestInput<typeof refbooks.importDiagnoses>>({
-      query: request(refbooks.importDiagnoses), invalidatesTags: ['Import'], extraOptions,
+      query: request(refbooks.importDiagnoses),
+      invalidatesTags: ['Import'],
+      extraOptions,
     }),
     confirmDiagnosisImport: build.mutation<RefbookImport, RequestInput<typeof refbooks.confirmDiagnosisImport>>({
-      query: request(refbooks.confirmDiagnosisImport), invalidatesTags: ['Import'], extraOptions,
+      query: request(refbooks.confirmDiagnosisImport),
+      invalidatesTags: ['Import'],
+      extraOptions,
     }),
     cancelDiagnosisImport: build.mutation<RefbookImport, RequestInput<typeof refbooks.cancelDiagnosisImport>>({
-      query: request(refbooks.cancelDiagnosisImport), invalidatesTags: ['Import'],
+      query: request(refbooks.cancelDiagnosisImport),
+      invalidatesTags: ['Import'],
     }),
     undoDiagnosisImport: build.mutation<RefbookImport, RequestInput<typeof refbooks.undoDiagnosisImport>>({
-      query: request(refbooks.undoDiagnosisImport), invalidatesTags: ['Import', 'Diagnosis', 'OwnDiagnosis'],
+      query: request(refbooks.undoDiagnosisImport),
+      invalidatesTags: ['Import', 'Diagnosis', 'OwnDiagnosis'],
     }),
   }),
 });
 export const {
-  useListDiagnosisImportsQuery, useImportDiagnosesMutation, useConfirmDiagnosisImportMutation, useCancelDiagnosisImportMutation, useUndoDiagnosisImportMutation,
+  useListDiagnosisImportsQuery,
+  useImportDiagnosesMutation,
+  useConfirmDiagnosisImportMutation,
+  useCancelDiagnosisImportMutation,
+  useUndoDiagnosisImportMutation,
 } = refbooksApi;
 /** The classification has become another one. */
 export const staleDiagnoses = () => baseApi.util.invalidateTags(['Diagnosis', 'OwnDiagnosis']);

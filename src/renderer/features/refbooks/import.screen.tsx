@@ -18,13 +18,29 @@ export function ImportScreen() {
   const checked = imports.find(({ state }) => state === 'checked');
   return (
     <>
-      <PageHead title={texts.title_import} lead={texts.hint_import} action={<ButtonLink to={paths.mkb10} look="quiet">{texts.action_back}</ButtonLink>} />
+      <PageHead
+        title={texts.title_import}
+        lead={texts.hint_import}
+        action={
+          <ButtonLink to={paths.mkb10} look="quiet">
+            {texts.action_back}
+          </ButtonLink>
+        }
+      />
       {/* how the last one ended: read out when it ends, silent when the page opens with it */}
-      <p className="visually-hidden" role="status">{last && !running ? texts.hint_ended(last) : ''}</p>
+      <p className="visually-hidden" role="status">
+        {last && !running ? texts.hint_ended(last) : ''}
+      </p>
       <PageState {...loadState(query)}>
         {() => (
           <div className="imports">
-            {running ? <ImportProgress running={running} /> : checked ? <ImportPlan key={checked.id} checked={checked} /> : <FileForm />}
+            {running ? (
+              <ImportProgress running={running} />
+            ) : checked ? (
+              <ImportPlan key={checked.id} checked={checked} />
+            ) : (
+              <FileForm />
+            )}
             <ImportHistory imports={imports} />
           </div>
         )}

@@ -12,12 +12,28 @@ import './refbooks.css';
 
 /** Rows of one page (2 §9). */
 const PER_PAGE = 20;
-interface Row { readonly id: string; readonly code: string; readonly name: string; readonly is_recordable: boolean }
+interface Row {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly is_recordable: boolean;
+}
 
 const isHeading = ({ code }: Row): boolean => code.includes('-') || /^[IVXL]+$/.test(code);
 const columns: readonly Column<Row>[] = [
-  { key: 'code', title: texts.title_code, isNumeric: true, render: (row) => <span className={row.is_recordable ? 'mkb-code' : 'mkb-code mkb-group'}>{row.code}</span> },
-  { key: 'name', title: texts.title_name, render: (row) => <span className={isHeading(row) ? 'mkb-heading' : row.is_recordable ? undefined : 'mkb-group'}>{row.name}</span> },
+  {
+    key: 'code',
+    title: texts.title_code,
+    isNumeric: true,
+    render: (row) => <span className={row.is_recordable ? 'mkb-code' : 'mkb-code mkb-group'}>{row.code}</span>,
+  },
+  {
+    key: 'name',
+    title: texts.title_name,
+    render: (row) => (
+      <span className={isHeading(row) ? 'mkb-heading' : row.is_recordable ? undefined : 'mkb-group'}>{row.name}</span>
+    ),
+  },
 ];
 
 /** ICD-10, read only, twenty a page (2 §2 "Dictionaries"). */
@@ -30,8 +46,20 @@ export function Mkb10Screen() {
   useLastPage(address, data?.pages);
   return (
     <>
-      <PageHead title={texts.title_mkb10} lead={texts.hint_mkb10} action={mayImport && <ButtonLink to={paths.mkb10Import} look="quiet">{texts.action_import}</ButtonLink>} />
-      <p className="visually-hidden" role="status">{data && search !== '' ? texts.hint_found(data.total) : ''}</p>
+      <PageHead
+        title={texts.title_mkb10}
+        lead={texts.hint_mkb10}
+        action={
+          mayImport && (
+            <ButtonLink to={paths.mkb10Import} look="quiet">
+              {texts.action_import}
+            </ButtonLink>
+          )
+        }
+      />
+      <p className="visually-hidden" role="status">
+        {data && search !== '' ? texts.hint_found(data.total) : ''}
+      </p>
       <DataTable
         caption={texts.title_mkb10}
         columns={columns}

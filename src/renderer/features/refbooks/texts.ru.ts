@@ -4,9 +4,17 @@ import { plural } from '#shared/format/plural.ts';
 const count = (value: number) => value.toLocaleString('ru-RU');
 const rows = (value: number) => `${count(value)} ${plural(value, 'строка', 'строки', 'строк')}`;
 
-const counts = (added: number, updated: number, retired: number) => `Добавлено ${count(added)}, изменено ${count(updated)}, выведено из действия ${count(retired)}`;
-const plan = (added: number, updated: number, retired: number, active: number) => `Будет добавлено ${count(added)}, изменено ${count(updated)}, выведено из действия ${count(retired)} из ${count(active)}.`;
-interface Ended { readonly state: string; readonly added: number; readonly updated: number; readonly retired: number; readonly error: string | null }
+const counts = (added: number, updated: number, retired: number) =>
+  `Добавлено ${count(added)}, изменено ${count(updated)}, выведено из действия ${count(retired)}`;
+const plan = (added: number, updated: number, retired: number, active: number) =>
+  `Будет добавлено ${count(added)}, изменено ${count(updated)}, выведено из действия ${count(retired)} из ${count(active)}.`;
+interface Ended {
+  readonly state: string;
+  readonly added: number;
+  readonly updated: number;
+  readonly retired: number;
+  readonly error: string | null;
+}
 
 export const texts = {
   title_mkb10: 'МКБ-10',
@@ -19,7 +27,8 @@ export const texts = {
   action_import: 'Загрузить из файла',
 
   title_import: 'Загрузка МКБ-10',
-  hint_import: 'Официальный файл НСИ Минздрава, OID 1.2.643.5.1.13.13.11.1005. Коды, которых нет в новом файле, перестают предлагаться, но остаются в прежних записях.',
+  hint_import:
+    'Официальный файл НСИ Минздрава, OID 1.2.643.5.1.13.13.11.1005. Коды, которых нет в новом файле, перестают предлагаться, но остаются в прежних записях.',
   field_file: 'Файл справочника',
   hint_choose: 'Выберите файл или перетащите его сюда',
   hint_file: 'Расширение .csv, до 32 МБ',
@@ -28,7 +37,17 @@ export const texts = {
   alert_too_large: 'Файл больше 32 МБ: это не МКБ-10 из НСИ.',
   alert_empty_file: 'Файл пустой.',
   title_checked: (file: string) => `Проверен ${file}`,
-  hint_plan: ({ added, updated, retired, active_before: active }: { added: number; updated: number; retired: number; active_before: number }) => plan(added, updated, retired, active),
+  hint_plan: ({
+    added,
+    updated,
+    retired,
+    active_before: active,
+  }: {
+    added: number;
+    updated: number;
+    retired: number;
+    active_before: number;
+  }) => plan(added, updated, retired, active),
   hint_nothing_written: 'Пока ничего не изменено.',
   alert_much_retired: 'Выводится больше десятой части справочника: проверьте, тот ли это файл.',
   alert_older: (edition: string, newer: string) => `Версия файла ${edition} старше загруженной ${newer}.`,
@@ -39,11 +58,13 @@ export const texts = {
   action_discard: 'Не загружать',
   action_undo: 'Отменить загрузку',
   title_undo: 'Отменить загрузку?',
-  confirm_undo: (file: string) => `МКБ-10 станет такой, какой была до файла ${file}. Коды, которые он добавил, исчезнут из справочника, в записях приёма они останутся.`,
+  confirm_undo: (file: string) =>
+    `МКБ-10 станет такой, какой была до файла ${file}. Коды, которые он добавил, исчезнут из справочника, в записях приёма они останутся.`,
   title_cancelled: 'Не загружен',
   title_undone: 'Загрузка отменена',
   title_running: (file: string) => `Загружается ${file}`,
-  hint_progress: (done: number, percent: number) => (done === 0 ? 'Читаем файл' : `Записано ${rows(done)}, ${percent} %`),
+  hint_progress: (done: number, percent: number) =>
+    done === 0 ? 'Читаем файл' : `Записано ${rows(done)}, ${percent} %`,
   hint_leave: 'Страницу можно закрыть: загрузка продолжится на сервере.',
   title_done: 'Справочник загружен',
   title_failed: 'Загрузка не удалась',

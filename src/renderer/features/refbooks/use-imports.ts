@@ -8,7 +8,10 @@ const POLL_MS = 700;
 /** The imports, looked at again and again while one runs, whoever started it; a reload loses nothing. */
 export function useImports() {
   const [isRunning, setIsRunning] = useState(false);
-  const query = useListDiagnosisImportsQuery(undefined, { pollingInterval: isRunning ? POLL_MS : 0, refetchOnMountOrArgChange: true });
+  const query = useListDiagnosisImportsQuery(undefined, {
+    pollingInterval: isRunning ? POLL_MS : 0,
+    refetchOnMountOrArgChange: true,
+  });
   const dispatch = useDispatch();
   const running = query.data?.items.find(({ state }) => state === 'running');
   const isNow = running !== undefined;

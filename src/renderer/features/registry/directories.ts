@@ -1,8 +1,16 @@
 import { REGISTRY_PAGE } from '#shared/contract/registry.ts';
 import { useListSpecialtiesQuery } from '#renderer/entities/doctor/api.ts';
 import {
-  useCreateDepartmentMutation, useCreateSpecialtyMutation, useDeleteDepartmentMutation, useDeleteSpecialtyMutation, useGetDepartmentQuery,
-  useGetSpecialtyQuery, useListDepartmentsQuery, useUpdateDepartmentMutation, useUpdateSpecialtyMutation, type TitledRow,
+  useCreateDepartmentMutation,
+  useCreateSpecialtyMutation,
+  useDeleteDepartmentMutation,
+  useDeleteSpecialtyMutation,
+  useGetDepartmentQuery,
+  useGetSpecialtyQuery,
+  useListDepartmentsQuery,
+  useUpdateDepartmentMutation,
+  useUpdateSpecialtyMutation,
+  type TitledRow,
 } from './api.ts';
 import { texts } from './texts.ru.ts';
 
@@ -19,7 +27,10 @@ export interface TitledDirectory {
   readonly title: string;
   readonly titleNew: string;
   readonly titleEdit: string;
-  readonly useList: (clinic: string, query: { readonly page: number; readonly search: string }) => Found<{ readonly items: readonly Titled[]; readonly pages: number }>;
+  readonly useList: (
+    clinic: string,
+    query: { readonly page: number; readonly search: string },
+  ) => Found<{ readonly items: readonly Titled[]; readonly pages: number }>;
   readonly useRow: (clinic: string, id: string) => Found<TitledRow>;
   /** each throws what `unwrap()` throws */
   readonly useActions: (clinic: string) => {
@@ -32,8 +43,11 @@ export interface TitledDirectory {
 /** What is on the screen may be old: another admin works with the same rows. */
 export const FRESH = { refetchOnMountOrArgChange: true } as const;
 /** The call's query of a table's page. */
-export const tableQuery = ({ page, search }: { readonly page: number; readonly search: string }) =>
-  ({ page, per_page: REGISTRY_PAGE, ...(search === '' ? {} : { search }) });
+export const tableQuery = ({ page, search }: { readonly page: number; readonly search: string }) => ({
+  page,
+  per_page: REGISTRY_PAGE,
+  ...(search === '' ? {} : { search }),
+});
 
 export const specialties: TitledDirectory = {
   title: texts.title_specialties,

@@ -6,31 +6,68 @@ import type { DoctorRow } from './api.ts';
 import { checkDoctor, chosenTexts, toDoctorBody, toDoctorValues, type DoctorValues } from './doctor-rules.ts';
 
 const id = '01890000-0000-7000-8000-000000000000';
-const full: DoctorValues = { employee: id, specialty: id, department: id, degree: '', experience: '7', shortinfo: '', fullinfo: '' };
+const full: DoctorValues = {
+  employee: id,
+  specialty: id,
+  department: id,
+  degree: '',
+  experience: '7',
+  shortinfo: '',
+  fullinfo: '',
+};
 const row: DoctorRow = {
-  id, employee: { id: 'e', lastName: 'Белова', firstName: 'Анна', middleName: '' }, specialty: { id: 's', title: 'Терапевт' }, department: { id: 'd', title: 'Поликлиника' },
-  degree: 'Врач', experience: null, shortinfo: 'к', fullinfo: 'п', version: 2,
+  id,
+  employee: { id: 'e', lastName: 'Белова', firstName: 'Анна', middleName: '' },
+  specialty: { id: 's', title: 'Терапевт' },
+  department: { id: 'd', title: 'Поликлиника' },
+  degree: 'Врач',
+  experience: null,
+  shortinfo: 'к',
+  fullinfo: 'п',
+  version: 2,
 };
 
 describe('форма врача', () => {
   it('кто, по какой специальности и где — обязательны', () => {
     expect(checkDoctor(full)).toEqual({});
-    expect(checkDoctor(toDoctorValues(null))).toEqual({ employee: 'Введите данные: "Сотрудник"', specialty: 'Введите данные: "Специальность"', department: 'Введите данные: "Отделение"' });
+    expect(checkDoctor(toDoctorValues(null))).toEqual({
+      employee: 'Введите данные: "Сотрудник"',
+      specialty: 'Введите данные: "Специальность"',
+      department: 'Введите данные: "Отделение"',
+    });
   });
-  it.each([['семь', 'Это поле должно быть числом'], ['7.5', 'Это поле должно быть числом'], ['-1', 'Это поле должно быть числом'], ['91', 'Не больше 90'], ['', undefined], [' 12 ', undefined], ['0', undefined]])(
-    'стаж «%s»: %s', (experience, error) => expect(checkDoctor({ ...full, experience })['experience']).toBe(error));
+  it.each([
+    ['семь', 'Это поле должно быть числом'],
+    ['7.5', 'Это поле должно быть числом'],
+    ['-1', 'Это поле должно быть числом'],
+    ['91', 'Не больше 90'],
+    ['', undefined],
+    [' 12 ', undefined],
+    ['0', undefined],
+  ])('стаж «%s»: %s', (experience, error) => expect(checkDoctor({ ...full, experience })['experience']).toBe(error));
 
   it('что пропустила форма, пропустит и контракт', () => {
     const text = fc.oneof(fc.string({ maxLength: 10 }), fc.constantFrom('', '7', '90', '91', 'x'.repeat(600)));
-    fc.assert(fc.property(fc.record({ degree: text, experience: text, shortinfo: text, fullinfo: text }), (typed) => {
-      const values = { ...full, ...typed };
-      const isRefused = Object.keys(checkDoctor(values)).length > 0;
-      expect(isRefused || Value.Check(registryEndpoints.createDoctor.body, toDoctorBody(values))).toBe(true);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(fc.record({ degree: text, experience: text, shortinfo: text, fullinfo: text }), (typed) => {
+        const values = { ...full, ...typed };
+        const isRefused = Object.keys(checkDoctor(values)).length > 0;
+        expect(isRefused || Value.Check(registryEndpoints.createDoctor.body, toDoctorBody(values))).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('строка врача — в поля, выбранное — словами', () => {
-    expect(toDoctorValues(row)).toEqual({ employee: 'e', specialty: 's', department: 'd', degree: 'Врач', experience: '', shortinfo: 'к', fullinfo: 'п' });
+    expect(toDoctorValues(row)).toEqual({
+      employee: 'e',
+      specialty: 's',
+      department: 'd',
+      degree: 'Врач',
+      experience: '',
+      shortinfo: 'к',
+      fullinfo: 'п',
+    });
     expect(toDoctorBody(toDoctorValues(row)).experience).toBeNull();
     expect(chosenTexts(row)).toEqual({ e: 'Белова Анна', s: 'Терапевт', d: 'Поликлиника' });
   });

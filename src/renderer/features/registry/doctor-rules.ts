@@ -12,15 +12,28 @@ export type DoctorValues = Readonly<Record<keyof DoctorBody, string>>;
 export type DoctorPart = 'employee' | 'specialty' | 'department';
 
 export const toDoctorValues = (row: DoctorRow | null): DoctorValues => ({
-  employee: row?.employee.id ?? '', specialty: row?.specialty.id ?? '', department: row?.department.id ?? '', degree: row?.degree ?? '',
-  experience: row?.experience?.toString() ?? '', shortinfo: row?.shortinfo ?? '', fullinfo: row?.fullinfo ?? '',
+  employee: row?.employee.id ?? '',
+  specialty: row?.specialty.id ?? '',
+  department: row?.department.id ?? '',
+  degree: row?.degree ?? '',
+  experience: row?.experience?.toString() ?? '',
+  shortinfo: row?.shortinfo ?? '',
+  fullinfo: row?.fullinfo ?? '',
 });
 /** The body of the call. Experience may be left empty. */
 export const toDoctorBody = ({ experience, degree, shortinfo, fullinfo, ...parts }: DoctorValues): DoctorBody => ({
-  ...parts, degree: degree.trim(), shortinfo: shortinfo.trim(), fullinfo: fullinfo.trim(), experience: experience.trim() === '' ? null : Number(experience),
+  ...parts,
+  degree: degree.trim(),
+  shortinfo: shortinfo.trim(),
+  fullinfo: fullinfo.trim(),
+  experience: experience.trim() === '' ? null : Number(experience),
 });
 
-const PARTS = { employee: texts.field_employee, specialty: texts.field_specialty, department: texts.field_department } as const satisfies Record<DoctorPart, string>;
+const PARTS = {
+  employee: texts.field_employee,
+  specialty: texts.field_specialty,
+  department: texts.field_department,
+} as const satisfies Record<DoctorPart, string>;
 
 /** Messages by field: who, which specialty and where are required, experience is a number (2 §5). */
 export function checkDoctor(values: DoctorValues): FieldErrors {
@@ -29,12 +42,16 @@ export function checkDoctor(values: DoctorValues): FieldErrors {
   // the contract takes an absent year count as null, which the little checker of forms does not know
   const body = isNumber && experience !== null ? { ...rest, experience } : rest;
   const { experience: _, ...found } = violationsOf(registryEndpoints.createDoctor.body, body);
-  const chosen = (Object.keys(PARTS) as DoctorPart[]).flatMap((part): [string, string][] => (values[part] === '' ? [[part, texts.alert_choose(PARTS[part])]] : []));
+  const chosen = (Object.keys(PARTS) as DoctorPart[]).flatMap((part): [string, string][] =>
+    values[part] === '' ? [[part, texts.alert_choose(PARTS[part])]] : [],
+  );
   const years = isNumber ? yearsProblem(experience) : texts.alert_not_number;
   return { ...found, ...Object.fromEntries(chosen), ...(years === undefined ? {} : { experience: years }) };
 }
 const yearsProblem = (experience: number | null): string | undefined =>
-  experience === null ? undefined : violationsOf({ properties: { experience: { minimum: 0, maximum: 90 } } }, { experience })['experience'];
+  experience === null
+    ? undefined
+    : violationsOf({ properties: { experience: { minimum: 0, maximum: 90 } } }, { experience })['experience'];
 
 export const DOCTOR_FIELDS: readonly RowField<DoctorRow, keyof DoctorValues>[] = [
   { name: 'employee', label: texts.field_employee, text: ({ employee }) => fullName(employee) },
@@ -48,4 +65,10 @@ export const DOCTOR_FIELDS: readonly RowField<DoctorRow, keyof DoctorValues>[] =
 
 /** Words of what a doctor's row has chosen, by id: the fields hold ids. */
 export const chosenTexts = (row: DoctorRow | null): Readonly<Record<string, string>> =>
-  (row ? { [row.employee.id]: fullName(row.employee), [row.specialty.id]: row.specialty.title, [row.department.id]: row.department.title } : {});
+  row
+    ? {
+        [row.employee.id]: fullName(row.employee),
+        [row.specialty.id]: row.specialty.title,
+        [row.department.id]: row.department.title,
+      }
+    : {};

@@ -16,7 +16,12 @@ export function DoctorScreen() {
   const { uuid = '' } = useParams();
   const query = useGetDoctorRowQuery({ clinic: clinic.id, params: { id: uuid } });
   return (
-    <RowPage title={texts.title_doctor} query={query} missing={texts.alert_no_doctor} back={{ to: paths.doctors(clinic.slug), text: texts.action_to_doctors }}>
+    <RowPage
+      title={texts.title_doctor}
+      query={query}
+      missing={texts.alert_no_doctor}
+      back={{ to: paths.doctors(clinic.slug), text: texts.action_to_doctors }}
+    >
       {(row) => <DoctorForm key={row.id} row={row} />}
     </RowPage>
   );

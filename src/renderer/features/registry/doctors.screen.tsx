@@ -39,13 +39,27 @@ export function DoctorsScreen() {
       <PageHead title={texts.title_doctors} />
       <DataTable
         {...loadState(query)}
-        caption={texts.title_doctors} columns={columns} rows={query.currentData?.items ?? []} rowKey={({ id }) => id} rowName={nameOf}
-        pageSize={REGISTRY_PAGE} permissions={permissions} search={{ value: address.search, onSearch: address.setSearch }}
+        caption={texts.title_doctors}
+        columns={columns}
+        rows={query.currentData?.items ?? []}
+        rowKey={({ id }) => id}
+        rowName={nameOf}
+        pageSize={REGISTRY_PAGE}
+        permissions={permissions}
+        search={{ value: address.search, onSearch: address.setSearch }}
         paging={{ page: address.page, pages: query.currentData?.pages ?? 0, onPage: address.setPage }}
-        onCreate={() => void navigate(paths.newDoctor(clinic.slug))} onOpen={permissions.includes('update') ? edit : undefined} onUpdate={edit} onDelete={setDoomed}
+        onCreate={() => void navigate(paths.newDoctor(clinic.slug))}
+        onOpen={permissions.includes('update') ? edit : undefined}
+        onUpdate={edit}
+        onDelete={setDoomed}
       />
       {doomed && (
-        <DeleteDialog name={nameOf(doomed)} hint={texts.hint_delete_doctor} remove={() => remove({ clinic: clinic.id, params: { id: doomed.id } }).unwrap()} onClose={() => setDoomed(null)} />
+        <DeleteDialog
+          name={nameOf(doomed)}
+          hint={texts.hint_delete_doctor}
+          remove={() => remove({ clinic: clinic.id, params: { id: doomed.id } }).unwrap()}
+          onClose={() => setDoomed(null)}
+        />
       )}
     </>
   );

@@ -5,32 +5,79 @@ import { Value } from 'typebox/value';
 import type { EmployeeRow } from './api.ts';
 import { checkEmployee, emailHint, toEmployeeBody, toEmployeeValues, type EmployeeValues } from './employee-rules.ts';
 
-const full: EmployeeValues = { lastName: 'Белова', firstName: 'Анна', middleName: '', email: 'a@b.ru', phone: '+79161234567', workemail: 'w@b.ru', workphone: '12-34' };
-const row: EmployeeRow = { id: '1', ...full, avatar: null, has_account: false, is_invited: false, state: 'working', visits_left: 0, version: 3 };
+const full: EmployeeValues = {
+  lastName: 'Белова',
+  firstName: 'Анна',
+  middleName: '',
+  email: 'a@b.ru',
+  phone: '+79161234567',
+  workemail: 'w@b.ru',
+  workphone: '12-34',
+};
+const row: EmployeeRow = {
+  id: '1',
+  ...full,
+  avatar: null,
+  has_account: false,
+  is_invited: false,
+  state: 'working',
+  visits_left: 0,
+  version: 3,
+};
 
 describe('форма сотрудника', () => {
   it('без отчества можно, остальное обязательно', () => {
     expect(checkEmployee(full)).toEqual({});
     const empty = checkEmployee(toEmployeeValues(null));
-    expect(Object.keys(empty).toSorted()).toEqual(['email', 'firstName', 'lastName', 'phone', 'workemail', 'workphone']);
+    expect(Object.keys(empty).toSorted()).toEqual([
+      'email',
+      'firstName',
+      'lastName',
+      'phone',
+      'workemail',
+      'workphone',
+    ]);
     expect(new Set(Object.values(empty))).toEqual(new Set(['Это поле обязательное']));
     expect(checkEmployee({ ...full, lastName: '   ' })).toEqual({ lastName: 'Это поле обязательное' });
   });
   it.each([
-    [{ workphone: 'абв' }, { workphone: 'В телефоне нет ни одной цифры' }], [{ workphone: 'доб. 12' }, {}],
-    [{ email: 'белова' }, { email: 'Некорректный еmail' }], [{ phone: '+7916' }, { phone: 'Неверный формат' }], [{ workphone: '1'.repeat(17) }, { workphone: 'Не больше 16 символов' }],
+    [{ workphone: 'абв' }, { workphone: 'В телефоне нет ни одной цифры' }],
+    [{ workphone: 'доб. 12' }, {}],
+    [{ email: 'белова' }, { email: 'Некорректный еmail' }],
+    [{ phone: '+7916' }, { phone: 'Неверный формат' }],
+    [{ workphone: '1'.repeat(17) }, { workphone: 'Не больше 16 символов' }],
   ])('%j', (more, errors) => expect(checkEmployee({ ...full, ...more })).toEqual(errors));
 
   it('что пропустила форма, пропустит и контракт', () => {
-    const text = fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('', ' ', 'a@b.ru', '+79161234567', 'Анна', 'x'.repeat(300)));
-    fc.assert(fc.property(fc.record({ lastName: text, firstName: text, middleName: text, email: text, phone: text, workemail: text, workphone: text }), (values) => {
-      const isSound = Object.keys(checkEmployee(values)).length === 0;
-      expect(Value.Check(registryEndpoints.createEmployee.body, toEmployeeBody(values))).toBe(isSound);
-    }), { numRuns: 500 });
+    const text = fc.oneof(
+      fc.string({ maxLength: 20 }),
+      fc.constantFrom('', ' ', 'a@b.ru', '+79161234567', 'Анна', 'x'.repeat(300)),
+    );
+    fc.assert(
+      fc.property(
+        fc.record({
+          lastName: text,
+          firstName: text,
+          middleName: text,
+          email: text,
+          phone: text,
+          workemail: text,
+          workphone: text,
+        }),
+        (values) => {
+          const isSound = Object.keys(checkEmployee(values)).length === 0;
+          expect(Value.Check(registryEndpoints.createEmployee.body, toEmployeeBody(values))).toBe(isSound);
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 
   it('строка туда и обратно не меняется', () => expect(toEmployeeBody(toEmployeeValues(row))).toEqual(full));
   it.each([
-    [null, /уйдёт приглашение/], [row, /пока нет учётной записи/], [{ ...row, is_invited: true }, /Приглашение отправлено/], [{ ...row, has_account: true }, /адрес меняет он сам/],
+    [null, /уйдёт приглашение/],
+    [row, /пока нет учётной записи/],
+    [{ ...row, is_invited: true }, /Приглашение отправлено/],
+    [{ ...row, has_account: true }, /адрес меняет он сам/],
   ])('говорит, что будет с e-mail', (given, words) => expect(emailHint(given)).toMatch(words));
 });

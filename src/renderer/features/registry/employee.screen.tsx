@@ -18,7 +18,12 @@ export function EmployeeScreen() {
   const { uuid = '' } = useParams();
   const query = useGetEmployeeQuery({ clinic: clinic.id, params: { id: uuid } });
   return (
-    <RowPage title={texts.title_employee} query={query} missing={texts.alert_no_employee} back={{ to: paths.employees(clinic.slug), text: texts.action_to_employees }}>
+    <RowPage
+      title={texts.title_employee}
+      query={query}
+      missing={texts.alert_no_employee}
+      back={{ to: paths.employees(clinic.slug), text: texts.action_to_employees }}
+    >
       {(row) => <EmployeeForm key={row.id} row={row} />}
     </RowPage>
   );

@@ -21,14 +21,29 @@ import './registry.css';
 
 const columns: readonly Column<EmployeeRow>[] = [
   { key: 'lastName', title: texts.field_last_name, render: ({ lastName }) => <PersonName name={lastName} /> },
-  { key: 'firstName', title: texts.field_first_name, render: ({ firstName }) => <PersonName name={firstName} />, onCard: 'title' },
-  { key: 'middleName', title: texts.field_middle_name, render: ({ middleName }) => <PersonName name={middleName} />, onCard: 'title' },
+  {
+    key: 'firstName',
+    title: texts.field_first_name,
+    render: ({ firstName }) => <PersonName name={firstName} />,
+    onCard: 'title',
+  },
+  {
+    key: 'middleName',
+    title: texts.field_middle_name,
+    render: ({ middleName }) => <PersonName name={middleName} />,
+    onCard: 'title',
+  },
   { key: 'state', title: texts.field_state, render: (row) => <EmploymentState row={row} />, onCard: 'bare' },
 ];
 
 /** The state of the consent; of who does not work, the booked visits that somebody has to settle. */
 function EmploymentState({ row: { state, visits_left: left } }: { readonly row: EmployeeRow }) {
-  return <div className="employment-state"><EmploymentTag state={state} />{left > 0 && <span className="employment-visits">{texts.hint_visits_left(left)}</span>}</div>;
+  return (
+    <div className="employment-state">
+      <EmploymentTag state={state} />
+      {left > 0 && <span className="employment-visits">{texts.hint_visits_left(left)}</span>}
+    </div>
+  );
 }
 
 /** «Сотрудники» (2 §2, "Tables"); adding and changing have pages of their own. */
@@ -50,13 +65,27 @@ export function EmployeesScreen() {
       <PageHead title={texts.title_employees} />
       <DataTable
         {...loadState(query)}
-        caption={texts.title_employees} columns={columns} rows={query.currentData?.items ?? []} rowKey={({ id }) => id} rowName={fullName}
-        pageSize={REGISTRY_PAGE} permissions={permissions} search={{ value: address.search, onSearch: address.setSearch }}
+        caption={texts.title_employees}
+        columns={columns}
+        rows={query.currentData?.items ?? []}
+        rowKey={({ id }) => id}
+        rowName={fullName}
+        pageSize={REGISTRY_PAGE}
+        permissions={permissions}
+        search={{ value: address.search, onSearch: address.setSearch }}
         paging={{ page: address.page, pages: query.currentData?.pages ?? 0, onPage: address.setPage }}
-        onCreate={() => void navigate(paths.newEmployee(clinic.slug))} onOpen={permissions.includes('update') ? edit : undefined} onUpdate={edit} onDelete={setDoomed}
+        onCreate={() => void navigate(paths.newEmployee(clinic.slug))}
+        onOpen={permissions.includes('update') ? edit : undefined}
+        onUpdate={edit}
+        onDelete={setDoomed}
       />
       {doomed && (
-        <DeleteDialog name={fullName(doomed)} hint={texts.hint_delete_employee} remove={() => remove({ clinic: clinic.id, params: { id: doomed.id } }).unwrap()} onClose={() => setDoomed(null)} />
+        <DeleteDialog
+          name={fullName(doomed)}
+          hint={texts.hint_delete_employee}
+          remove={() => remove({ clinic: clinic.id, params: { id: doomed.id } }).unwrap()}
+          onClose={() => setDoomed(null)}
+        />
       )}
     </>
   );

@@ -34,10 +34,24 @@ export function EmploymentsScreen() {
         <PageState
           {...loadState(query)}
           isEmpty={items.length === 0}
-          empty={<Notice icon={<Briefcase size={32} />} title={texts.title_no_employments} text={texts.hint_no_employments} />}
+          empty={
+            <Notice
+              icon={<Briefcase size={32} />}
+              title={texts.title_no_employments}
+              text={texts.hint_no_employments}
+            />
+          }
           skeleton={<Skeleton rows={2} rowHeight={96} />}
         >
-          {() => <ul className="employments">{items.map((item) => <li key={item.id} data-row={item.id}><Employment item={item} onLeave={() => setLeaving(item)} /></li>)}</ul>}
+          {() => (
+            <ul className="employments">
+              {items.map((item) => (
+                <li key={item.id} data-row={item.id}>
+                  <Employment item={item} onLeave={() => setLeaving(item)} />
+                </li>
+              ))}
+            </ul>
+          )}
         </PageState>
       </div>
       {leaving && <EndDialog item={leaving} onClose={() => setLeaving(null)} />}
@@ -53,19 +67,26 @@ function Employment({ item, onLeave }: { readonly item: OwnEmployment; readonly 
     const { data, error } = await accept({ params: { id: item.id } });
     const failure = errorOf(error);
     if (failure) return notifyFailed(messagesOf(failure));
-    notifyDone(texts.alert_accepted(clinic.title), data && data.removed > 0 ? texts.alert_times_removed(data.removed) : undefined);
+    notifyDone(
+      texts.alert_accepted(clinic.title),
+      data && data.removed > 0 ? texts.alert_times_removed(data.removed) : undefined,
+    );
     // the roles of the clinic are there now
     await reload();
   };
   return (
     <article className="employment" aria-labelledby={`employment-${item.id}`}>
       <div>
-        <h2 id={`employment-${item.id}`}><Link to={paths.clinic(clinic.slug)}>{clinic.title}</Link></h2>
+        <h2 id={`employment-${item.id}`}>
+          <Link to={paths.clinic(clinic.slug)}>{clinic.title}</Link>
+        </h2>
         <p className="muted">{specialties.length > 0 ? specialties.join(', ') : texts.hint_no_specialty}</p>
       </div>
       <EmploymentTag state={state} isOwn />
       <div className="employment-actions">
-        {state === 'waiting' && <Button intent="primary" text={texts.action_accept} loading={isLoading} onClick={() => void agree()} />}
+        {state === 'waiting' && (
+          <Button intent="primary" text={texts.action_accept} loading={isLoading} onClick={() => void agree()} />
+        )}
         {state === 'waiting' && <Button text={texts.action_decline} disabled={isLoading} onClick={onLeave} />}
         {state === 'working' && <Button variant="minimal" intent="danger" text={texts.action_end} onClick={onLeave} />}
       </div>

@@ -7,7 +7,11 @@ const DANGER_MS = 10_000;
 const KEY = 'registry';
 
 export const notifyDone = (message: string, more?: string): void =>
-  void showToast({ intent: 'success', key: KEY, ...(more === undefined ? { message } : { title: message, message: more }) });
+  void showToast({
+    intent: 'success',
+    key: KEY,
+    ...(more === undefined ? { message } : { title: message, message: more }),
+  });
 
 export const notifyFailed = (message: string): void =>
   void showToast({ intent: 'danger', title: texts.title_error, message, timeout: DANGER_MS, key: KEY });

@@ -20,14 +20,21 @@ export function RegistryScreen({ pages }: { readonly pages: readonly RegistryPag
     <>
       <PageHead title={texts.title_registry} lead={texts.hint_welcome} />
       <section aria-labelledby="registry-pages">
-        <h2 id="registry-pages" className="visually-hidden">{texts.title_pages}</h2>
+        <h2 id="registry-pages" className="visually-hidden">
+          {texts.title_pages}
+        </h2>
         {pages.length === 0 && <p className="muted">{texts.hint_no_pages}</p>}
         <ul className="registry-pages">
           {pages.map(({ to, icon, title, titleKey }) => (
             <li key={to}>
               <Link to={to}>
-                <span className="registry-page-icon" aria-hidden>{icon}</span>
-                <span className="registry-page-text"><strong>{title}</strong><span>{landingHints[titleKey]}</span></span>
+                <span className="registry-page-icon" aria-hidden>
+                  {icon}
+                </span>
+                <span className="registry-page-text">
+                  <strong>{title}</strong>
+                  <span>{landingHints[titleKey]}</span>
+                </span>
                 <ChevronRight />
               </Link>
             </li>
@@ -36,7 +43,14 @@ export function RegistryScreen({ pages }: { readonly pages: readonly RegistryPag
       </section>
       <section className="registry-features">
         <h2>{texts.title_features}</h2>
-        <ul>{texts.hint_features.map((feature) => <li key={feature}><Tick aria-hidden />{feature}</li>)}</ul>
+        <ul>
+          {texts.hint_features.map((feature) => (
+            <li key={feature}>
+              <Tick aria-hidden />
+              {feature}
+            </li>
+          ))}
+        </ul>
       </section>
     </>
   );

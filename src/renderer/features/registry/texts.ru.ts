@@ -79,10 +79,12 @@ export const texts = {
   alert_invited: (email: string) => `Приглашение отправлено: ${email}`,
   alert_linked: 'У сотрудника уже есть учётная запись: ему ушло письмо, работа начнётся с его согласия',
   alert_accepted: (clinic: string) => `Теперь вы здесь работаете: ${clinic}`,
-  alert_times_removed: (count: number) => `Убрано ${count} ${plural(count, 'свободное время', 'свободных времени', 'свободных времён')}: в эти часы вы работаете в другой клинике`,
+  alert_times_removed: (count: number) =>
+    `Убрано ${count} ${plural(count, 'свободное время', 'свободных времени', 'свободных времён')}: в эти часы вы работаете в другой клинике`,
   alert_declined: (clinic: string) => `Вы отказались от работы: ${clinic}`,
   alert_ended: (clinic: string) => `Вы больше здесь не работаете: ${clinic}`,
-  alert_visits_left: (count: number) => `У клиники ${plural(count, 'осталась', 'остались', 'остались')} ${visits(count)} к вам: она их перенесёт или отменит`,
+  alert_visits_left: (count: number) =>
+    `У клиники ${plural(count, 'осталась', 'остались', 'остались')} ${visits(count)} к вам: она их перенесёт или отменит`,
 
   hint_welcome: 'Добро пожаловать в модуль «Регистратура».',
   hint_features: [
@@ -98,7 +100,8 @@ export const texts = {
   hint_resend_unsaved: 'Сохраните новый адрес: приглашение уйдёт на него.',
   hint_email_account: 'У сотрудника есть учётная запись. Её адрес меняет он сам; здесь — адрес для связи.',
   hint_email_none: 'У сотрудника пока нет учётной записи. При сохранении на этот адрес уйдёт приглашение.',
-  hint_employments: 'Клиники, которые указали вас сотрудником. До вашего согласия клиника не может занимать ваше время и записывать к вам.',
+  hint_employments:
+    'Клиники, которые указали вас сотрудником. До вашего согласия клиника не может занимать ваше время и записывать к вам.',
   hint_no_employments: 'Когда клиника добавит вас в сотрудники, придёт письмо, и она появится здесь.',
   hint_no_specialty: 'Сотрудник без приёма',
   hint_decline: 'Клиника не сможет занимать ваше время. Если передумаете, попросите её прислать приглашение ещё раз.',
@@ -108,15 +111,26 @@ export const texts = {
     'Уже записанные пациенты останутся клинике: она перенесёт или отменит приёмы.',
   ],
   hint_email_waiting: 'Сотрудник ещё не согласился работать в клинике: до этого записаться к нему нельзя.',
-  hint_not_working: 'Сотрудник больше не работает в клинике или отказался. Приглашение уйдёт на адрес его учётной записи.',
+  hint_not_working:
+    'Сотрудник больше не работает в клинике или отказался. Приглашение уйдёт на адрес его учётной записи.',
   hint_visits_left: (count: number) => `Осталось: ${visits(count)}`,
   hint_short_info: 'Одна-две фразы в списке врачей.',
   hint_full_info: 'Показывается на странице врача.',
 } as const;
 
 /** What became of an employment, for the clinic and for the person. */
-export const employmentTexts = { waiting: 'Ждёт согласия', working: 'Работает', declined: 'Отказался', ended: 'Больше не работает' } as const;
-export const ownEmploymentTexts = { waiting: 'Ждёт вашего согласия', working: 'Работаете', declined: 'Вы отказались', ended: 'Больше не работаете' } as const;
+export const employmentTexts = {
+  waiting: 'Ждёт согласия',
+  working: 'Работает',
+  declined: 'Отказался',
+  ended: 'Больше не работает',
+} as const;
+export const ownEmploymentTexts = {
+  waiting: 'Ждёт вашего согласия',
+  working: 'Работаете',
+  declined: 'Вы отказались',
+  ended: 'Больше не работаете',
+} as const;
 
 /** What is behind a link of the landing, by the title of its route. */
 export const landingHints: Readonly<Record<string, string>> = {

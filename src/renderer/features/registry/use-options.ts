@@ -19,14 +19,22 @@ interface Found<Row> {
 function stateOf<Row>(query: Found<Row>, toOption: (row: Row) => SelectOption): OptionsState {
   return { ...loadState(query), options: query.currentData?.items.map(toOption) ?? [] };
 }
-const toTitled = ({ id, title }: { readonly id: string; readonly title: string }): SelectOption => ({ id, text: title });
+const toTitled = ({ id, title }: { readonly id: string; readonly title: string }): SelectOption => ({
+  id,
+  text: title,
+});
 const toPerson = ({ id, ...name }: EmployeeRow): SelectOption => ({ id, text: fullName(name) });
 
-const useEmployeeOptions = (clinic: string, search: string) => stateOf(useListEmployeesQuery({ clinic, query: pageOf(search) }, FRESH), toPerson);
-const useSpecialtyOptions = (clinic: string, search: string) => stateOf(useListSpecialtiesQuery({ clinic, query: pageOf(search) }, FRESH), toTitled);
-const useDepartmentOptions = (clinic: string, search: string) => stateOf(useListDepartmentsQuery({ clinic, query: pageOf(search) }, FRESH), toTitled);
+const useEmployeeOptions = (clinic: string, search: string) =>
+  stateOf(useListEmployeesQuery({ clinic, query: pageOf(search) }, FRESH), toPerson);
+const useSpecialtyOptions = (clinic: string, search: string) =>
+  stateOf(useListSpecialtiesQuery({ clinic, query: pageOf(search) }, FRESH), toTitled);
+const useDepartmentOptions = (clinic: string, search: string) =>
+  stateOf(useListDepartmentsQuery({ clinic, query: pageOf(search) }, FRESH), toTitled);
 
 /** What a doctor is made of, searched on the server: the hook of each field. */
 export const optionHooks: Readonly<Record<DoctorPart, (clinic: string, search: string) => OptionsState>> = {
-  employee: useEmployeeOptions, specialty: useSpecialtyOptions, department: useDepartmentOptions,
+  employee: useEmployeeOptions,
+  specialty: useSpecialtyOptions,
+  department: useDepartmentOptions,
 };

@@ -8,17 +8,30 @@ import { RowFormSummary } from './components/row-form-summary.tsx';
 import { useRowForm } from './use-row-form.ts';
 
 vi.mock('#renderer/ui/toaster.ts', () => ({ showToast: vi.fn<() => Promise<void>>(() => Promise.resolve()) }));
-interface Row { readonly title: string; readonly version: number }
+interface Row {
+  readonly title: string;
+  readonly version: number;
+}
 type Save = (values: { title: string }, version: number | null) => Promise<Row>;
-const refused = (more: Partial<ApiError>) => Object.assign(new Error('refused'), { status: 422, code: 'title_taken', message: 'Такое название уже есть', errors: {}, ...more });
+const refused = (more: Partial<ApiError>) =>
+  Object.assign(new Error('refused'), {
+    status: 422,
+    code: 'title_taken',
+    message: 'Такое название уже есть',
+    errors: {},
+    ...more,
+  });
 
 function Sample({ row = { title: 'Было', version: 1 }, save }: { readonly row?: Row | null; readonly save: Save }) {
   const rowForm = useRowForm<Row, { title: string }>({
-    row, save,
+    row,
+    save,
     toValues: (from) => ({ title: from?.title ?? '' }),
     fields: [{ name: 'title', label: 'Название', text: ({ title }) => title }],
     check: ({ title }): Record<string, string> => (title === '' ? { title: 'Это поле обязательное' } : {}),
-    onSaved: ({ title }) => { document.title = title; },
+    onSaved: ({ title }) => {
+      document.title = title;
+    },
   });
   return (
     <form {...rowForm.form.formProps}>
@@ -30,10 +43,19 @@ function Sample({ row = { title: 'Было', version: 1 }, save }: { readonly ro
 }
 const title = () => screen.getByLabelText<HTMLInputElement>('Название');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const write = async (text: string) => { await userEvent.clear(title()); await userEvent.type(title(), text); };
-const toasts = () => vi.mocked(showToast).mock.calls.map(([{ intent, message, timeout }]) => [intent, message, timeout]);
-beforeEach(() => { document.title = ''; });
-afterEach(() => { cleanup(); vi.clearAllMocks(); });
+const write = async (text: string) => {
+  await userEvent.clear(title());
+  await userEvent.type(title(), text);
+};
+const toasts = () =>
+  vi.mocked(showToast).mock.calls.map(([{ intent, message, timeout }]) => [intent, message, timeout]);
+beforeEach(() => {
+  document.title = '';
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
 
 describe('форма строки справочника', () => {
   it('пустое поле: тост и сообщение у поля, ничего не отправлено', async () => {
@@ -46,7 +68,9 @@ describe('форма строки справочника', () => {
   });
 
   it('отказ: сообщения по строке на каждое в тосте и у полей, введённое на месте', async () => {
-    render(<Sample save={() => Promise.reject(refused({ errors: { title: ['Первое'], other: ['Второе', 'Первое'] } }))} />);
+    render(
+      <Sample save={() => Promise.reject(refused({ errors: { title: ['Первое'], other: ['Второе', 'Первое'] } }))} />,
+    );
     await write('Новое');
     await press('Сохранить');
     expect(await screen.findByText('Первое')).toBeTruthy();
@@ -63,13 +87,24 @@ describe('форма строки справочника', () => {
     await write('Новая');
     await press('Сохранить');
     await vi.waitFor(() => expect(document.title).toBe('Новая'));
-    expect(save.mock.calls).toEqual([[{ title: 'Было' }, 1], [{ title: 'Новая' }, null]]);
+    expect(save.mock.calls).toEqual([
+      [{ title: 'Было' }, 1],
+      [{ title: 'Новая' }, null],
+    ]);
   });
 
   describe('кто-то сохранил раньше', () => {
-    const stale = () => refused({ status: 409, code: 'stale_version', message: 'Данные уже изменены другим пользователем', current: { title: 'Чужое', version: 5 } });
+    const stale = () =>
+      refused({
+        status: 409,
+        code: 'stale_version',
+        message: 'Данные уже изменены другим пользователем',
+        current: { title: 'Чужое', version: 5 },
+      });
     const open = async () => {
-      const save = vi.fn<Save>(({ title: text }, version) => (version === 5 ? Promise.resolve({ title: text, version: 6 }) : Promise.reject(stale())));
+      const save = vi.fn<Save>(({ title: text }, version) =>
+        version === 5 ? Promise.resolve({ title: text, version: 6 }) : Promise.reject(stale()),
+      );
       render(<Sample save={save} />);
       await write('Моё');
       await press('Сохранить');

@@ -30,20 +30,30 @@ interface RowFormOptions<Row extends Versioned, V extends Values> {
 }
 
 /** Every empty required field says the same words; when one of them is among the errors, the toast is about them. */
-const isEmptyField = (message: string): boolean => message === texts.alert_required || message.startsWith(texts.alert_choose('').slice(0, -2));
+const isEmptyField = (message: string): boolean =>
+  message === texts.alert_required || message.startsWith(texts.alert_choose('').slice(0, -2));
 
 /**
  * A form of one row of a directory (2 §8, "Table save"): a red toast besides the messages at the fields, and a choice when somebody
  * else has saved the row meanwhile.
  */
-export function useRowForm<Row extends Versioned, V extends Values>({ row, toValues, fields, check, save, onSaved, onStale }: RowFormOptions<Row, V>) {
+export function useRowForm<Row extends Versioned, V extends Values>({
+  row,
+  toValues,
+  fields,
+  check,
+  save,
+  onSaved,
+  onStale,
+}: RowFormOptions<Row, V>) {
   const version = useRef(row?.version ?? null);
   const [theirs, setTheirs] = useState<Row | null>(null);
   const form = useForm<V>({
     initial: toValues(row),
     check: (values) => {
       const found = check(values);
-      if (Object.keys(found).length > 0) notifyFailed(Object.values(found).some(isEmptyField) ? texts.alert_empty_fields : texts.alert_save_failed);
+      if (Object.keys(found).length > 0)
+        notifyFailed(Object.values(found).some(isEmptyField) ? texts.alert_empty_fields : texts.alert_save_failed);
       return found;
     },
     submit: async (values) => {
@@ -61,7 +71,11 @@ export function useRowForm<Row extends Versioned, V extends Values>({ row, toVal
       }
     },
   });
-  const differences: StaleField[] = theirs ? fields.flatMap(({ name, label, text }) => (toValues(theirs)[name] === form.values[name] ? [] : [{ label, text: text(theirs) }])) : [];
+  const differences: StaleField[] = theirs
+    ? fields.flatMap(({ name, label, text }) =>
+        toValues(theirs)[name] === form.values[name] ? [] : [{ label, text: text(theirs) }],
+      )
+    : [];
   const settle = (chosen: Row) => {
     version.current = chosen.version;
     setTheirs(null);

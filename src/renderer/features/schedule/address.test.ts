@@ -6,16 +6,28 @@ const today = '2026-11-21';
 const read = (search: string) => readAddress(new URLSearchParams(search), today);
 
 describe('адрес расписания', () => {
-  it('без ничего — сегодня, шаг 15 минут, с 7 до 20', () => expect(read('')).toEqual({ date: today, step: 15, from: 7, until: 20 }));
-  it.each(['date=завтра', 'date=2026-02-30', 'step=20', 'from=20&until=7', 'from=24', 'until=-1', 'from=x'])('%s — как без ничего', (search) => expect(read(search)).toEqual(read('')));
+  it('без ничего — сегодня, шаг 15 минут, с 7 до 20', () =>
+    expect(read('')).toEqual({ date: today, step: 15, from: 7, until: 20 }));
+  it.each(['date=завтра', 'date=2026-02-30', 'step=20', 'from=20&until=7', 'from=24', 'until=-1', 'from=x'])(
+    '%s — как без ничего',
+    (search) => expect(read(search)).toEqual(read('')),
+  );
   it('записанное читается обратно', () => {
-    const address: fc.Arbitrary<ScheduleAddress> = fc.record({
-      date: fc.integer({ min: 0, max: 3000 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)), step: fc.constantFrom(...STEPS),
-      from: fc.integer({ min: 0, max: 22 }), until: fc.integer({ min: 1, max: 23 }),
-    }).filter(({ from, until }) => from < until);
-    fc.assert(fc.property(address, (one) => {
-      expect(read(writeAddress(one, today))).toEqual(one);
-    }));
+    const address: fc.Arbitrary<ScheduleAddress> = fc
+      .record({
+        date: fc
+          .integer({ min: 0, max: 3000 })
+          .map((day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)),
+        step: fc.constantFrom(...STEPS),
+        from: fc.integer({ min: 0, max: 22 }),
+        until: fc.integer({ min: 1, max: 23 }),
+      })
+      .filter(({ from, until }) => from < until);
+    fc.assert(
+      fc.property(address, (one) => {
+        expect(read(writeAddress(one, today))).toEqual(one);
+      }),
+    );
   });
   it('неделя начинается с понедельника', () => {
     expect(shownDays('2026-11-22', 7)).toEqual({ first: '2026-11-16', last: '2026-11-22' });

@@ -18,21 +18,28 @@ export interface ScheduleAddress {
   readonly until: number;
 }
 
-const hourOf = (text: string | null): number | null => (text !== null && /^\d{1,2}$/.test(text) && Number(text) <= LAST_HOUR ? Number(text) : null);
+const hourOf = (text: string | null): number | null =>
+  text !== null && /^\d{1,2}$/.test(text) && Number(text) <= LAST_HOUR ? Number(text) : null;
 
 /** Reads an address; whatever is wrong in it becomes the usual. */
 export function readAddress(params: URLSearchParams, today: string): ScheduleAddress {
   const date = params.get('date');
   const step = STEPS.find((minutes) => String(minutes) === params.get('step')) ?? 15;
   const [from, until] = [hourOf(params.get('from')) ?? FROM, hourOf(params.get('until')) ?? UNTIL];
-  return { date: date !== null && isDay(date) ? date : today, step, ...(from < until ? { from, until } : { from: FROM, until: UNTIL }) };
+  return {
+    date: date !== null && isDay(date) ? date : today,
+    step,
+    ...(from < until ? { from, until } : { from: FROM, until: UNTIL }),
+  };
 }
 
 /** Writes an address, leaving out the usual. */
 export function writeAddress({ date, step, from, until }: ScheduleAddress, today: string): string {
   return new URLSearchParams({
-    ...(date === today ? {} : { date }), ...(step === 15 ? {} : { step: String(step) }),
-    ...(from === FROM ? {} : { from: String(from) }), ...(until === UNTIL ? {} : { until: String(until) }),
+    ...(date === today ? {} : { date }),
+    ...(step === 15 ? {} : { step: String(step) }),
+    ...(from === FROM ? {} : { from: String(from) }),
+    ...(until === UNTIL ? {} : { until: String(until) }),
   }).toString();
 }
 

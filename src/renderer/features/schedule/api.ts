@@ -16,34 +16,59 @@ const changed = ['Slot', 'Queue', 'FreeDates', 'FreeSlots', 'Doctor'] as const;
 const scheduleApi = baseApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listSlotsByDoctor: build.query<Output<Endpoints['listSlotsByDoctor']>, RequestInput<Endpoints['listSlotsByDoctor']>>({
-      query: request(scheduleEndpoints.listSlotsByDoctor), providesTags: ['Slot'], extraOptions,
+    listSlotsByDoctor: build.query<
+      Output<Endpoints['listSlotsByDoctor']>,
+      RequestInput<Endpoints['listSlotsByDoctor']>
+    >({
+      query: request(scheduleEndpoints.listSlotsByDoctor),
+      providesTags: ['Slot'],
+      extraOptions,
     }),
     createSlot: build.mutation<StaffSlot, RequestInput<Endpoints['createSlot']>>({
-      query: request(scheduleEndpoints.createSlot), invalidatesTags: [...changed], extraOptions,
+      query: request(scheduleEndpoints.createSlot),
+      invalidatesTags: [...changed],
+      extraOptions,
     }),
     updateSlot: build.mutation<StaffSlot, RequestInput<Endpoints['updateSlot']>>({
-      query: request(scheduleEndpoints.updateSlot), invalidatesTags: [...changed], extraOptions,
+      query: request(scheduleEndpoints.updateSlot),
+      invalidatesTags: [...changed],
+      extraOptions,
     }),
     deleteSlot: build.mutation<Output<Endpoints['deleteSlot']>, RequestInput<Endpoints['deleteSlot']>>({
-      query: request(scheduleEndpoints.deleteSlot), invalidatesTags: [...changed], extraOptions,
+      query: request(scheduleEndpoints.deleteSlot),
+      invalidatesTags: [...changed],
+      extraOptions,
     }),
     generateSchedule: build.mutation<Output<Endpoints['generateSchedule']>, Generation>({
-      query: request(scheduleEndpoints.generateSchedule), invalidatesTags: [...changed], extraOptions,
+      query: request(scheduleEndpoints.generateSchedule),
+      invalidatesTags: [...changed],
+      extraOptions,
     }),
     clearSchedule: build.mutation<Output<Endpoints['clearSchedule']>, Clearing>({
-      query: request(scheduleEndpoints.clearSchedule), invalidatesTags: [...changed], extraOptions,
+      query: request(scheduleEndpoints.clearSchedule),
+      invalidatesTags: [...changed],
+      extraOptions,
     }),
     /** the same calls with `debug`: they only count, so they are read like lists */
     previewGeneration: build.query<Output<Endpoints['generateSchedule']>, Generation>({
-      query: (input) => request(scheduleEndpoints.generateSchedule)({ ...input, body: { ...input.body, debug: true } }), providesTags: ['Slot'], extraOptions,
+      query: (input) => request(scheduleEndpoints.generateSchedule)({ ...input, body: { ...input.body, debug: true } }),
+      providesTags: ['Slot'],
+      extraOptions,
     }),
     previewClearing: build.query<Output<Endpoints['clearSchedule']>, Clearing>({
-      query: (input) => request(scheduleEndpoints.clearSchedule)({ ...input, body: { ...input.body, debug: true } }), providesTags: ['Slot'], extraOptions,
+      query: (input) => request(scheduleEndpoints.clearSchedule)({ ...input, body: { ...input.body, debug: true } }),
+      providesTags: ['Slot'],
+      extraOptions,
     }),
   }),
 });
 export const {
-  useListSlotsByDoctorQuery, useCreateSlotMutation, useUpdateSlotMutation, useDeleteSlotMutation, useGenerateScheduleMutation, useClearScheduleMutation,
-  usePreviewGenerationQuery, usePreviewClearingQuery,
+  useListSlotsByDoctorQuery,
+  useCreateSlotMutation,
+  useUpdateSlotMutation,
+  useDeleteSlotMutation,
+  useGenerateScheduleMutation,
+  useClearScheduleMutation,
+  usePreviewGenerationQuery,
+  usePreviewClearingQuery,
 } = scheduleApi;

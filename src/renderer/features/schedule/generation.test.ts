@@ -9,15 +9,36 @@ describe('составление расписания', () => {
     expect(draft).toMatchObject({ ...week, weekdays: [1, 2, 3, 4, 5], duration: 15 });
     expect(draftErrors(draft)).toEqual({});
   });
-  it('прошедшие дни текущей недели не предлагаются', () => expect(newDraft(week, '2026-11-25')).toMatchObject({ first: '2026-11-25', last: '2026-11-29' }));
-  it.each(['2026-11-28', '2026-11-29'])('%s, выходной: предлагается следующая неделя', (today) => expect(newDraft(week, today)).toMatchObject({ first: '2026-11-30', last: '2026-12-06' }));
-  it.each([['2026-11-20', week], ['2026-11-25', { first: '2026-11-25', last: '2026-11-29' }], ['2026-12-02', { first: '2026-12-02', last: '2026-12-02' }]])('%s: очистка начинается не раньше сегодня', (today, { first, last }) => {
+  it('прошедшие дни текущей недели не предлагаются', () =>
+    expect(newDraft(week, '2026-11-25')).toMatchObject({ first: '2026-11-25', last: '2026-11-29' }));
+  it.each(['2026-11-28', '2026-11-29'])('%s, выходной: предлагается следующая неделя', (today) =>
+    expect(newDraft(week, today)).toMatchObject({ first: '2026-11-30', last: '2026-12-06' }),
+  );
+  it.each([
+    ['2026-11-20', week],
+    ['2026-11-25', { first: '2026-11-25', last: '2026-11-29' }],
+    ['2026-12-02', { first: '2026-12-02', last: '2026-12-02' }],
+  ])('%s: очистка начинается не раньше сегодня', (today, { first, last }) => {
     expect(clearingOf(week, today)).toEqual({ start: first, end: last });
   });
   it.each([
-    [{ segments: [{ key: 0, start: '', end: '10:00', record_mode: 0 as const }] }, { 'segments.0': 'Укажите начало и конец; конец позже начала' }],
-    [{ segments: [{ key: 0, start: '10:00', end: '10:00', record_mode: 0 as const }] }, { 'segments.0': 'Укажите начало и конец; конец позже начала' }],
-    [{ segments: [{ key: 0, start: '09:00', end: '12:00', record_mode: 0 as const }, { key: 4, start: '11:00', end: '13:00', record_mode: 1 as const }] }, { 'segments.1': 'Отрезки пересекаются' }],
+    [
+      { segments: [{ key: 0, start: '', end: '10:00', record_mode: 0 as const }] },
+      { 'segments.0': 'Укажите начало и конец; конец позже начала' },
+    ],
+    [
+      { segments: [{ key: 0, start: '10:00', end: '10:00', record_mode: 0 as const }] },
+      { 'segments.0': 'Укажите начало и конец; конец позже начала' },
+    ],
+    [
+      {
+        segments: [
+          { key: 0, start: '09:00', end: '12:00', record_mode: 0 as const },
+          { key: 4, start: '11:00', end: '13:00', record_mode: 1 as const },
+        ],
+      },
+      { 'segments.1': 'Отрезки пересекаются' },
+    ],
     [{ segments: [{ key: 0, start: '00:00', end: '24:00', record_mode: 0 as const }] }, {}],
     [{ weekdays: [] }, { weekdays: 'Выберите хотя бы один день недели' }],
     [{ last: '2026-11-22' }, { last: 'Конец периода раньше начала' }],
@@ -26,8 +47,16 @@ describe('составление расписания', () => {
   ])('%j', (changes, errors) => expect(draftErrors({ ...draft, ...changes })).toEqual(errors));
   it('отправляется так, как описан вызов', () => {
     expect(bodyOf(draft, 'd')).toEqual({
-      UTC: -8, clear: false, doctor: 'd', dates: { start: '2026-11-23', end: '2026-11-29' }, weekday: [1, 2, 3, 4, 5],
-      workhour: [{ start: '09:00', end: '13:00', record_mode: 0 }, { start: '14:00', end: '18:00', record_mode: 0 }], duration: 15,
+      UTC: -8,
+      clear: false,
+      doctor: 'd',
+      dates: { start: '2026-11-23', end: '2026-11-29' },
+      weekday: [1, 2, 3, 4, 5],
+      workhour: [
+        { start: '09:00', end: '13:00', record_mode: 0 },
+        { start: '14:00', end: '18:00', record_mode: 0 },
+      ],
+      duration: 15,
     });
   });
 });

@@ -30,12 +30,22 @@ export const [MIN_DURATION, MAX_DURATION, USUAL_DURATION] = [1, 60, 15];
 const WORKING_DAYS = [1, 2, 3, 4, 5];
 
 /** The usual: a working day from nine to six with a break, the week that is shown, nothing in the past; at its weekend the next one. */
-export const newDraft = ({ first, last }: { readonly first: string; readonly last: string }, today: string): GenerationDraft => {
+export const newDraft = (
+  { first, last }: { readonly first: string; readonly last: string },
+  today: string,
+): GenerationDraft => {
   const rest = first < today && today <= last ? today : first;
   const begin = WORKING_DAYS.includes(isoWeekday(rest)) ? rest : addDays(rest, 8 - isoWeekday(rest));
   return {
-    segments: [{ key: 0, start: '09:00', end: '13:00', record_mode: 0 }, { key: 1, start: '14:00', end: '18:00', record_mode: 0 }],
-    weekdays: WORKING_DAYS, first: begin, last: last < begin ? addDays(begin, 6) : last, duration: USUAL_DURATION, isReplacing: false,
+    segments: [
+      { key: 0, start: '09:00', end: '13:00', record_mode: 0 },
+      { key: 1, start: '14:00', end: '18:00', record_mode: 0 },
+    ],
+    weekdays: WORKING_DAYS,
+    first: begin,
+    last: last < begin ? addDays(begin, 6) : last,
+    duration: USUAL_DURATION,
+    isReplacing: false,
   };
 };
 
@@ -48,18 +58,31 @@ export const clearingOf = ({ first, last }: { readonly first: string; readonly l
 /** What is wrong with a period of a generation or a clearing: its end is before it, or the server takes no such long one. */
 export function periodError(first: string, last: string): string | undefined {
   if (last < first) return texts.alert_dates;
-  return daysBetween(first, last) >= MAX_SCHEDULE_DAYS ? errorText('range_too_long', { days: MAX_SCHEDULE_DAYS }) : undefined;
+  return daysBetween(first, last) >= MAX_SCHEDULE_DAYS
+    ? errorText('range_too_long', { days: MAX_SCHEDULE_DAYS })
+    : undefined;
 }
 
 /** Messages by place: `segments.0`, `weekdays`, `last`; empty when it can be sent. */
-export function draftErrors({ segments, weekdays, first, last, duration }: GenerationDraft): Readonly<Record<string, string>> {
+export function draftErrors({
+  segments,
+  weekdays,
+  first,
+  last,
+  duration,
+}: GenerationDraft): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
   segments.forEach(({ start, end }, index) => {
     if (start === '' || end === '' || end <= start) errors[`segments.${index}`] = texts.alert_segment;
   });
   const period = periodError(first, last);
   if (period !== undefined) errors['last'] = period;
-  for (const { problem, segment } of planProblems({ dates: { start: first, end: last }, weekday: weekdays, workhour: segments, duration })) {
+  for (const { problem, segment } of planProblems({
+    dates: { start: first, end: last },
+    weekday: weekdays,
+    workhour: segments,
+    duration,
+  })) {
     if (problem === 'segments_overlap') errors[`segments.${segment ?? 0}`] ??= texts.alert_overlap;
   }
   if (weekdays.length === 0) errors['weekdays'] = texts.alert_no_weekday;
@@ -70,7 +93,15 @@ export function draftErrors({ segments, weekdays, first, last, duration }: Gener
 const browserOffset = (): number => Math.max(-12, Math.min(14, Math.round(-new Date().getTimezoneOffset() / 60)));
 
 /** The body of the call (2 §3 "Schedule generation payload"). */
-export const bodyOf = ({ segments, weekdays, first, last, duration, isReplacing }: GenerationDraft, doctor: string): Generation['body'] => ({
-  UTC: browserOffset(), clear: isReplacing, doctor, dates: { start: first, end: last }, weekday: [...weekdays],
-  workhour: segments.map(({ start, end, record_mode }) => ({ start, end, record_mode })), duration,
+export const bodyOf = (
+  { segments, weekdays, first, last, duration, isReplacing }: GenerationDraft,
+  doctor: string,
+): Generation['body'] => ({
+  UTC: browserOffset(),
+  clear: isReplacing,
+  doctor,
+  dates: { start: first, end: last },
+  weekday: [...weekdays],
+  workhour: segments.map(({ start, end, record_mode }) => ({ start, end, record_mode })),
+  duration,
 });

@@ -8,6 +8,12 @@ const TOAST_MS = 10_000;
 /** The red toast of the schedule with the refusal's text and those of its fields. @returns the refusal */
 export function showRefusal(caught: unknown): ApiError | null {
   const error = errorOf(caught);
-  if (error) void showToast({ intent: 'danger', title: texts.title_error, message: [error.message, ...Object.values(error.errors).flat()].join('\n'), timeout: TOAST_MS });
+  if (error)
+    void showToast({
+      intent: 'danger',
+      title: texts.title_error,
+      message: [error.message, ...Object.values(error.errors).flat()].join('\n'),
+      timeout: TOAST_MS,
+    });
   return error;
 }

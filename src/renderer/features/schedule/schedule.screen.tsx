@@ -24,7 +24,11 @@ import { texts } from './texts.ru.ts';
 import { useScheduleAddress } from './use-schedule-address.ts';
 import './schedule.css';
 
-type Open = { readonly kind: 'generate' } | { readonly kind: 'clear' } | { readonly kind: 'add'; readonly start: string } | null;
+type Open =
+  | { readonly kind: 'generate' }
+  | { readonly kind: 'clear' }
+  | { readonly kind: 'add'; readonly start: string }
+  | null;
 /** 2 §9 */
 const DOCTOR_SEARCH_MS = 500;
 
@@ -40,7 +44,10 @@ export function ScheduleScreen() {
   const { doctor: asked, today, linkTo, go, ...address } = useScheduleAddress();
   const days = useMedia(PHONE) ? 1 : 7;
   const [open, setOpen] = useState<Open>(null);
-  const { currentData: person, error } = useGetDoctorQuery({ clinic: clinic.id, params: { id: asked ?? '' } }, { skip: asked === null });
+  const { currentData: person, error } = useGetDoctorQuery(
+    { clinic: clinic.id, params: { id: asked ?? '' } },
+    { skip: asked === null },
+  );
   // 404, or no uuid at all
   const isMissing = asked !== null && !person && [404, 422].includes(errorOf(error)?.status ?? 0);
   const doctor = isMissing ? null : asked;
@@ -52,18 +59,42 @@ export function ScheduleScreen() {
     <>
       <PageHead
         title={texts.title_schedule}
-        action={doctor !== null && canWrite ? (
-          <div className="schedule-actions">
-            <Button icon={<Add />} text={texts.action_add} onClick={() => setOpen({ kind: 'add', start: `${address.date}T09:00` })} />
-            <Button icon={<Eraser />} text={texts.action_clear} onClick={() => setOpen({ kind: 'clear' })} />
-            <Button intent="primary" icon={<TimelineEvents />} text={texts.action_generate} onClick={() => setOpen({ kind: 'generate' })} />
-          </div>
-        ) : undefined}
+        action={
+          doctor !== null && canWrite ? (
+            <div className="schedule-actions">
+              <Button
+                icon={<Add />}
+                text={texts.action_add}
+                onClick={() => setOpen({ kind: 'add', start: `${address.date}T09:00` })}
+              />
+              <Button icon={<Eraser />} text={texts.action_clear} onClick={() => setOpen({ kind: 'clear' })} />
+              <Button
+                intent="primary"
+                icon={<TimelineEvents />}
+                text={texts.action_generate}
+                onClick={() => setOpen({ kind: 'generate' })}
+              />
+            </div>
+          ) : undefined
+        }
       />
       <div className="schedule-doctor">
-        <DoctorPicker clinic={clinic.id} label={texts.field_doctor} value={person ?? null} debounce={DOCTOR_SEARCH_MS} onChange={({ id }) => go({}, id)} />
+        <DoctorPicker
+          clinic={clinic.id}
+          label={texts.field_doctor}
+          value={person ?? null}
+          debounce={DOCTOR_SEARCH_MS}
+          onChange={({ id }) => go({}, id)}
+        />
       </div>
-      {isMissing && <Notice icon={<Search size={32} />} title={texts.title_no_doctor} text={texts.hint_no_doctor} action={<ButtonLink to={paths.schedule(clinic.slug)}>{texts.action_choose_doctor}</ButtonLink>} />}
+      {isMissing && (
+        <Notice
+          icon={<Search size={32} />}
+          title={texts.title_no_doctor}
+          text={texts.hint_no_doctor}
+          action={<ButtonLink to={paths.schedule(clinic.slug)}>{texts.action_choose_doctor}</ButtonLink>}
+        />
+      )}
       {asked === null && <DoctorChoice linkTo={(id) => linkTo({}, id)} />}
       {doctor !== null && (
         <>
@@ -71,7 +102,17 @@ export function ScheduleScreen() {
           <WeekGrid key={doctor} doctor={doctor} address={address} days={days} onGo={go} onPickTime={pickTime} />
           {open?.kind === 'generate' && <GenerateDialog doctor={doctor} week={week} today={today} onClose={close} />}
           {open?.kind === 'clear' && <ClearDialog doctor={doctor} week={week} today={today} onClose={close} />}
-          {open?.kind === 'add' && <AddSlotDialog doctor={doctor} initial={{ day: open.start.slice(0, 10), start_time: open.start.slice(11), end_time: later(open.start.slice(11), address.step) }} onClose={close} />}
+          {open?.kind === 'add' && (
+            <AddSlotDialog
+              doctor={doctor}
+              initial={{
+                day: open.start.slice(0, 10),
+                start_time: open.start.slice(11),
+                end_time: later(open.start.slice(11), address.step),
+              }}
+              onClose={close}
+            />
+          )}
         </>
       )}
     </>

@@ -2,7 +2,8 @@ import { plural } from '#shared/format/plural.ts';
 
 const visits = (count: number) => `${count} ${plural(count, 'приём', 'приёма', 'приёмов')}`;
 /** free ones: nobody's visits */
-const freeTimes = (count: number) => `${count} ${plural(count, 'свободное время', 'свободных времени', 'свободных времён')}`;
+const freeTimes = (count: number) =>
+  `${count} ${plural(count, 'свободное время', 'свободных времени', 'свободных времён')}`;
 const days = (count: number) => `${count} ${plural(count, 'день', 'дня', 'дней')}`;
 
 export const texts = {
@@ -70,7 +71,12 @@ export const texts = {
   mode_free: 'Свободный',
   mode_phone: 'По телефону',
   kinds: {
-    free: 'Свободно', phone: 'Только по телефону', held: 'Оформляют сейчас', reserved: 'Резерв', booked: 'Записан пациент', incomplete: 'Записан, карта не заполнена',
+    free: 'Свободно',
+    phone: 'Только по телефону',
+    held: 'Оформляют сейчас',
+    reserved: 'Резерв',
+    booked: 'Записан пациент',
+    incomplete: 'Записан, карта не заполнена',
   },
   moments: { past: 'прошло', now: 'идёт сейчас', future: '' },
   legend_now: 'Идёт сейчас',
@@ -95,9 +101,11 @@ export const texts = {
   alert_deleted: (when: string) => `Время ${when} удалено`,
   alert_reserved: (when: string) => `Резерв поставлен: ${when}`,
   alert_released: (when: string) => `Резерв снят: ${when}`,
-  alert_generated: (created: number, skipped: number) => `Создано: ${visits(created)}${skipped > 0 ? `, пропущено: ${skipped}` : ''}`,
+  alert_generated: (created: number, skipped: number) =>
+    `Создано: ${visits(created)}${skipped > 0 ? `, пропущено: ${skipped}` : ''}`,
   alert_cleared: (cleared: number) => `Удалено: ${freeTimes(cleared)}`,
-  alert_exists: (count: number) => `Врач уже занят в другой специальности или клинике: ${visits(count)}. Это время пропущено:`,
+  alert_exists: (count: number) =>
+    `Врач уже занят в другой специальности или клинике: ${visits(count)}. Это время пропущено:`,
 
   hint_clock: 'ЧЧ:ММ',
   hint_no_doctor: 'Врача удалили из этой клиники, или ссылка неверна.',
@@ -121,10 +129,18 @@ export const texts = {
   hint_will_skip: (skipped: number) => `Будет пропущено: ${visits(skipped)}, это время уже стоит в расписании`,
   hint_more: (count: number) => `и ещё ${count}`,
   hint_more_days: (count: number) => `и ещё ${days(count)}`,
-  hint_clear: (cleared: number) => (cleared === 0 ? 'Свободного времени в эти дни нет.' : `Будет удалено: ${freeTimes(cleared)}.`),
-  hint_kept: (kept: number) => (kept === 0 ? 'Записей и резерва в эти дни нет.' : `Останется: ${visits(kept)} с записью, резервом или в оформлении.`),
+  hint_clear: (cleared: number) =>
+    cleared === 0 ? 'Свободного времени в эти дни нет.' : `Будет удалено: ${freeTimes(cleared)}.`,
+  hint_kept: (kept: number) =>
+    kept === 0
+      ? 'Записей и резерва в эти дни нет.'
+      : `Останется: ${visits(kept)} с записью, резервом или в оформлении.`,
   hint_kept_always: 'Записи пациентов и резерв остаются на своих местах.',
-  hint_kept_today: 'Сегодня убирается только время, которое еще не началось. Записи пациентов и резерв остаются на своих местах.',
+  hint_kept_today:
+    'Сегодня убирается только время, которое еще не началось. Записи пациентов и резерв остаются на своих местах.',
   alert_past_day: 'Прошедшее не очищается: выберите сегодня или день позже',
-  hint_day: (created: number, exists: number, skipped: number) => [`${created}`, exists > 0 ? `занято ${exists}` : '', skipped > 0 ? `уже есть ${skipped}` : ''].filter(Boolean).join(', '),
+  hint_day: (created: number, exists: number, skipped: number) =>
+    [`${created}`, exists > 0 ? `занято ${exists}` : '', skipped > 0 ? `уже есть ${skipped}` : '']
+      .filter(Boolean)
+      .join(', '),
 } as const;

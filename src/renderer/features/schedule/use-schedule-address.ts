@@ -13,8 +13,13 @@ export function useScheduleAddress() {
   const navigate = useNavigate();
   const address = readAddress(params, today);
   const linkTo = (changes: Partial<ScheduleAddress>, of = doctor) => ({
-    pathname: of === null ? paths.schedule(clinic.slug) : paths.scheduleOf(clinic.slug, of), search: writeAddress({ ...address, ...changes }, today),
+    pathname: of === null ? paths.schedule(clinic.slug) : paths.scheduleOf(clinic.slug, of),
+    search: writeAddress({ ...address, ...changes }, today),
   });
-  const go = (changes: Partial<ScheduleAddress>, of = doctor) => void navigate(linkTo(changes, of), { preventScrollReset: true, replace: of === doctor && changes.date === undefined });
+  const go = (changes: Partial<ScheduleAddress>, of = doctor) =>
+    void navigate(linkTo(changes, of), {
+      preventScrollReset: true,
+      replace: of === doctor && changes.date === undefined,
+    });
   return { ...address, doctor, today, linkTo, go };
 }

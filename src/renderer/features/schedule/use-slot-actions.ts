@@ -37,9 +37,13 @@ export function useSlotActions(slot: StaffSlot, { onDone, onStale }: Reactions) 
     run(update({ clinic, params: { id: slot.id }, body: { patient, is_reserve, version: slot.version } }), message);
   return {
     isBusy,
-    book: (patient: { readonly id: string; readonly name: string }) => change(patient.id, false, texts.alert_booked(inSentence(patient.name), when)),
-    reserve: (isReserve: boolean) => change(null, isReserve, isReserve ? texts.alert_reserved(when) : texts.alert_released(when)),
-    cancel: () => change(null, false, texts.alert_cancelled(slot.patient ? inSentence(shortName(slot.patient)) : '', when)),
-    remove: () => run(remove({ clinic, params: { id: slot.id }, query: { version: slot.version } }), texts.alert_deleted(when)),
+    book: (patient: { readonly id: string; readonly name: string }) =>
+      change(patient.id, false, texts.alert_booked(inSentence(patient.name), when)),
+    reserve: (isReserve: boolean) =>
+      change(null, isReserve, isReserve ? texts.alert_reserved(when) : texts.alert_released(when)),
+    cancel: () =>
+      change(null, false, texts.alert_cancelled(slot.patient ? inSentence(shortName(slot.patient)) : '', when)),
+    remove: () =>
+      run(remove({ clinic, params: { id: slot.id }, query: { version: slot.version } }), texts.alert_deleted(when)),
   };
 }

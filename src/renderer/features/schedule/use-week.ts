@@ -19,7 +19,10 @@ export const wallNow = (zone: string): string => toClinicIso(Date.now(), zone).s
 export function useWeek(doctor: string, { first, last }: { readonly first: string; readonly last: string }) {
   const { id: clinic, timezone } = useClinic();
   const dispatch = useDispatch();
-  const query = useListSlotsByDoctorQuery({ clinic, params: { id: doctor }, query: daysAsInstants(first, last, timezone) }, { refetchOnMountOrArgChange: true });
+  const query = useListSlotsByDoctorQuery(
+    { clinic, params: { id: doctor }, query: daysAsInstants(first, last, timezone) },
+    { refetchOnMountOrArgChange: true },
+  );
   useTopic(`slots:${doctor}`, () => void dispatch(baseApi.util.invalidateTags(['Slot'])));
   const now = useSyncExternalStore(everyMinute, () => wallNow(timezone));
   const slots = query.currentData?.items;

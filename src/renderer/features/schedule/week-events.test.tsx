@@ -3,27 +3,70 @@ import type { StaffSlot } from './api.ts';
 import { countOutside, weekEvent } from './week-events.tsx';
 
 const slot: StaffSlot = {
-  id: 's', doctor: 'd', start_time: '2026-11-25T23:45:00+12:00', end_time: '2026-11-26T00:00:00+12:00', record_mode: 0, is_reserve: false, is_overbooked: false, is_held: false,
-  patient: null, status: null, type: null, version: 1,
+  id: 's',
+  doctor: 'd',
+  start_time: '2026-11-25T23:45:00+12:00',
+  end_time: '2026-11-26T00:00:00+12:00',
+  record_mode: 0,
+  is_reserve: false,
+  is_overbooked: false,
+  is_held: false,
+  patient: null,
+  status: null,
+  type: null,
+  version: 1,
 };
-const patient = { id: 'p', lastName: 'Ёлкина', firstName: 'Анна', middleName: 'Сергеевна', phone: '+79161234567', cardid: '7', good: false };
+const patient = {
+  id: 'p',
+  lastName: 'Ёлкина',
+  firstName: 'Анна',
+  middleName: 'Сергеевна',
+  phone: '+79161234567',
+  cardid: '7',
+  good: false,
+};
 
 describe('время в неделе', () => {
   // The tests run in Los Angeles (vitest.config.ts): the clinic's clock must come through untouched.
   it('по часам клиники, в какой бы зоне ни было устройство', () => {
-    expect(weekEvent(slot, '2026-11-25T23:00')).toMatchObject({ start: '2026-11-25T23:45', end: '2026-11-26T00:00', kind: 'free', moment: 'future', text: '23:45', label: 'среда, 25 ноября, 23:45-00:00, Свободно' });
+    expect(weekEvent(slot, '2026-11-25T23:00')).toMatchObject({
+      start: '2026-11-25T23:45',
+      end: '2026-11-26T00:00',
+      kind: 'free',
+      moment: 'future',
+      text: '23:45',
+      label: 'среда, 25 ноября, 23:45-00:00, Свободно',
+    });
   });
   it('говорит, кто записан, чем и как до него дозвониться', () => {
     expect(weekEvent({ ...slot, patient, status: 'arrived' }, '2026-11-25T23:50')).toMatchObject({
-      kind: 'incomplete', moment: 'now', text: '23:45 Ёлкина', details: 'Ёлкина\u00A0А.\u00A0С. · +7 (916) 123-45-67 · Пациент пришел',
-      label: 'среда, 25 ноября, 23:45-00:00, Записан, карта не заполнена, Ёлкина Анна Сергеевна, +7 (916) 123-45-67, Пациент пришел, идёт сейчас',
+      kind: 'incomplete',
+      moment: 'now',
+      text: '23:45 Ёлкина',
+      details: 'Ёлкина\u00A0А.\u00A0С. · +7 (916) 123-45-67 · Пациент пришел',
+      label:
+        'среда, 25 ноября, 23:45-00:00, Записан, карта не заполнена, Ёлкина Анна Сергеевна, +7 (916) 123-45-67, Пациент пришел, идёт сейчас',
     });
   });
   it('прошлое остаётся подписанным', () => {
-    expect(weekEvent({ ...slot, is_reserve: true }, '2026-11-26T00:00')).toMatchObject({ kind: 'reserved', moment: 'past', label: 'среда, 25 ноября, 23:45-00:00, Резерв, прошло' });
+    expect(weekEvent({ ...slot, is_reserve: true }, '2026-11-26T00:00')).toMatchObject({
+      kind: 'reserved',
+      moment: 'past',
+      label: 'среда, 25 ноября, 23:45-00:00, Резерв, прошло',
+    });
   });
   it('считает то, чего не видно', () => {
-    const at = (start: string, end: string) => weekEvent({ ...slot, start_time: `2026-11-25T${start}:00+12:00`, end_time: `2026-11-25T${end}:00+12:00` }, '2026-11-25T12:00');
-    expect(countOutside([at('06:00', '07:00'), at('06:45', '07:15'), at('19:45', '20:15'), at('20:00', '20:15'), weekEvent(slot, '')], 7, 20)).toBe(3);
+    const at = (start: string, end: string) =>
+      weekEvent(
+        { ...slot, start_time: `2026-11-25T${start}:00+12:00`, end_time: `2026-11-25T${end}:00+12:00` },
+        '2026-11-25T12:00',
+      );
+    expect(
+      countOutside(
+        [at('06:00', '07:00'), at('06:45', '07:15'), at('19:45', '20:15'), at('20:00', '20:15'), weekEvent(slot, '')],
+        7,
+        20,
+      ),
+    ).toBe(3);
   });
 });

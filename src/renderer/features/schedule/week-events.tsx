@@ -10,7 +10,12 @@ import { texts } from './texts.ru.ts';
 
 /** Icons of the kinds: the colour is never alone (look.md). A free time needs none. */
 export const KIND_ICONS: Readonly<Record<SlotKind, React.JSX.Element | undefined>> = {
-  free: undefined, phone: <Phone size={12} />, held: <Time size={12} />, reserved: <Lock size={12} />, booked: <Tick size={12} />, incomplete: <WarningSign size={12} />,
+  free: undefined,
+  phone: <Phone size={12} />,
+  held: <Time size={12} />,
+  reserved: <Lock size={12} />,
+  booked: <Tick size={12} />,
+  incomplete: <WarningSign size={12} />,
 };
 /** The clinic's wall clock of an instant, to the minute: the wire carries it in the text. */
 const wallOf = (instant: string): string => instant.slice(0, 16);
@@ -24,9 +29,21 @@ export function weekEvent(slot: StaffSlot, now: string): WeekEvent {
   const moment = slotMoment(start, end, now);
   const phone = patient ? formatPhone(patient.phone) : '';
   const stage = isStatus(status) && isActiveStatus(status) && status !== 'booked' ? statusText(status) : '';
-  const words = [longDay(start_time), timeRange(start_time, end_time), texts.kinds[kind], patient ? inSentence(fullName(patient)) : '', phone, stage, texts.moments[moment]];
+  const words = [
+    longDay(start_time),
+    timeRange(start_time, end_time),
+    texts.kinds[kind],
+    patient ? inSentence(fullName(patient)) : '',
+    phone,
+    stage,
+    texts.moments[moment],
+  ];
   return {
-    id, start, end, kind, moment,
+    id,
+    start,
+    end,
+    kind,
+    moment,
     label: words.filter(Boolean).join(', '),
     icon: KIND_ICONS[kind],
     text: patient ? `${clockTime(start_time)} ${inSentence(patient.lastName)}` : clockTime(start_time),
@@ -52,5 +69,8 @@ export function weekEvents(slots: readonly StaffSlot[], now: string): WeekEvent[
 /** Times of which nothing is seen between two hours of the day. */
 export const countOutside = (events: readonly WeekEvent[], from: number, until: number): number => {
   const [first, last] = [from, until].map((hour) => `${String(hour).padStart(2, '0')}:00`);
-  return events.filter(({ start, end }) => (end.slice(11) <= (first ?? '') && end.slice(11) !== '00:00') || start.slice(11) >= (last ?? '')).length;
+  return events.filter(
+    ({ start, end }) =>
+      (end.slice(11) <= (first ?? '') && end.slice(11) !== '00:00') || start.slice(11) >= (last ?? ''),
+  ).length;
 };

@@ -13,12 +13,14 @@ export function AccessDeniedScreen() {
       mark="403"
       title={texts.title_access_denied}
       hint={texts.hint_access_denied}
-      actions={(
+      actions={
         <>
           <Button size="large" text={texts.action_back} onClick={() => void navigate(-1)} />
-          <ButtonLink to={paths.main} look="primary">{texts.action_main}</ButtonLink>
+          <ButtonLink to={paths.main} look="primary">
+            {texts.action_main}
+          </ButtonLink>
         </>
-      )}
+      }
     />
   );
 }

@@ -13,7 +13,9 @@ export function CrashedScreen({ isOutdated }: CrashedScreenProps) {
     <StatusView
       title={isOutdated ? texts.title_new_version : texts.title_crashed}
       hint={isOutdated ? texts.hint_new_version : texts.hint_crashed}
-      actions={<Button size="large" intent="primary" text={texts.action_reload} onClick={() => window.location.reload()} />}
+      actions={
+        <Button size="large" intent="primary" text={texts.action_reload} onClick={() => window.location.reload()} />
+      }
     />
   );
 }

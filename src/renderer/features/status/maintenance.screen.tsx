@@ -5,5 +5,11 @@ import { texts } from './texts.ru.ts';
 
 /** Works are going on (1 §2). */
 export function MaintenanceScreen() {
-  return <StatusView title={texts.title_maintenance} hint={texts.hint_maintenance} actions={<ButtonLink to={paths.main}>{texts.action_main}</ButtonLink>} />;
+  return (
+    <StatusView
+      title={texts.title_maintenance}
+      hint={texts.hint_maintenance}
+      actions={<ButtonLink to={paths.main}>{texts.action_main}</ButtonLink>}
+    />
+  );
 }

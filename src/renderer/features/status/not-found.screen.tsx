@@ -12,12 +12,14 @@ export function NotFoundScreen() {
       mark="404"
       title={texts.title_not_found}
       hint={texts.hint_not_found}
-      actions={(
+      actions={
         <>
-          <ButtonLink to={paths.clinics} look="primary">{texts.action_clinics}</ButtonLink>
+          <ButtonLink to={paths.clinics} look="primary">
+            {texts.action_clinics}
+          </ButtonLink>
           <ButtonLink to={paths.main}>{texts.action_main}</ButtonLink>
         </>
-      )}
+      }
     />
   );
 }

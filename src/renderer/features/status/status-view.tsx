@@ -12,7 +12,11 @@ interface StatusViewProps {
 export function StatusView({ title, hint, mark, actions }: StatusViewProps) {
   return (
     <div className="status-view">
-      {mark !== undefined && <div className="status-mark" aria-hidden>{mark}</div>}
+      {mark !== undefined && (
+        <div className="status-mark" aria-hidden>
+          {mark}
+        </div>
+      )}
       <h1 tabIndex={-1}>{title}</h1>
       <p>{hint}</p>
       <div className="status-actions">{actions}</div>

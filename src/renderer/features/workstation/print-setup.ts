@@ -1,4 +1,14 @@
-import { MAX_COPIES, PAGES_PATTERN, PAPERS, SIDES, type Paper, type PrintChoices, type Printer, type PrintKind, type PrintSetup } from '#shared/workstation/printing.ts';
+import {
+  MAX_COPIES,
+  PAGES_PATTERN,
+  PAPERS,
+  SIDES,
+  type Paper,
+  type PrintChoices,
+  type Printer,
+  type PrintKind,
+  type PrintSetup,
+} from '#shared/workstation/printing.ts';
 import type { FieldErrors } from '#renderer/lib/forms/violations.ts';
 import { printTexts as texts, sidesTexts } from './printing-texts.ru.ts';
 
@@ -13,13 +23,29 @@ export interface SetupValues extends Record<string, string | boolean> {
 }
 
 /** What is in force for a kind of document: its own, or that of the other documents. */
-export const choiceFor = (chosen: PrintChoices, kind: PrintKind): PrintSetup | undefined => chosen[kind] ?? chosen.other;
+export const choiceFor = (chosen: PrintChoices, kind: PrintKind): PrintSetup | undefined =>
+  chosen[kind] ?? chosen.other;
 
 /** What the form starts with: as remembered, but never a printer that has gone; otherwise the system's own one. */
-export function initialValues(printers: readonly Printer[], chosen: PrintChoices, kind: PrintKind, paper: Paper): SetupValues {
+export function initialValues(
+  printers: readonly Printer[],
+  chosen: PrintChoices,
+  kind: PrintKind,
+  paper: Paper,
+): SetupValues {
   const setup = choiceFor(chosen, kind);
-  const printer = printers.find(({ name }) => name === setup?.printer) ?? printers.find(({ isDefault }) => isDefault) ?? (printers.length === 1 ? printers[0] : undefined);
-  return { printer: printer?.name ?? '', paper: setup?.paper ?? paper, sides: setup?.sides ?? 'one', copies: String(setup?.copies ?? 1), pages: '', isRemembered: true };
+  const printer =
+    printers.find(({ name }) => name === setup?.printer) ??
+    printers.find(({ isDefault }) => isDefault) ??
+    (printers.length === 1 ? printers[0] : undefined);
+  return {
+    printer: printer?.name ?? '',
+    paper: setup?.paper ?? paper,
+    sides: setup?.sides ?? 'one',
+    copies: String(setup?.copies ?? 1),
+    pages: '',
+    isRemembered: true,
+  };
 }
 
 const withoutBlanks = (pages: string): string => pages.replace(/\s+/g, '').replaceAll(/[–—]/g, '-');
@@ -47,5 +73,10 @@ export const pagesOf = ({ pages }: SetupValues): string | null => withoutBlanks(
 /** A remembered choice in words: «Кабинет 2, A4, с одной стороны, 1 экз.» */
 export function describeSetup({ printer, paper, sides, copies }: PrintSetup, printers: readonly Printer[]): string {
   const found = printers.find(({ name }) => name === printer);
-  return [found?.displayName ?? `${printer} (${texts.hint_missing})`, paper, sidesTexts[sides], texts.hint_copies(copies)].join(', ');
+  return [
+    found?.displayName ?? `${printer} (${texts.hint_missing})`,
+    paper,
+    sidesTexts[sides],
+    texts.hint_copies(copies),
+  ].join(', ');
 }

@@ -22,7 +22,10 @@ export function PrintDialog({ ask }: { readonly ask: PrintAsk }) {
       await printers.reload();
       return refusalTexts[result?.reason ?? 'failed'];
     }
-    if (isRemembered) await printing?.rememberPrinter(kind, setup).catch(() => showToast({ intent: 'warning', message: texts.alert_not_saved }));
+    if (isRemembered)
+      await printing
+        ?.rememberPrinter(kind, setup)
+        .catch(() => showToast({ intent: 'warning', message: texts.alert_not_saved }));
     if (result.waitsFor !== null) tellHeld({ title, waitsFor: result.waitsFor });
     ask.done('printed');
     return null;
@@ -31,7 +34,17 @@ export function PrintDialog({ ask }: { readonly ask: PrintAsk }) {
   return (
     <Modal title={texts.title_print(title)} isOpen isForgettable onClose={() => ask.done('dialog')}>
       <PrintersStateView printers={printers}>
-        {(ready) => <SetupForm mode="print" ready={ready} kind={kind} paper={ask.paper} problem={ask.problem} onSubmit={print} onCancel={() => ask.done('dialog')} />}
+        {(ready) => (
+          <SetupForm
+            mode="print"
+            ready={ready}
+            kind={kind}
+            paper={ask.paper}
+            problem={ask.problem}
+            onSubmit={print}
+            onCancel={() => ask.done('dialog')}
+          />
+        )}
       </PrintersStateView>
     </Modal>
   );

@@ -27,7 +27,17 @@ export function PrinterSetupDialog({ kind, printers, onClose }: PrinterSetupDial
   return (
     <Modal title={texts.title_choose(kindTexts[kind])} isOpen isForgettable onClose={onClose}>
       <PrintersStateView printers={printers}>
-        {(ready) => <SetupForm mode="choose" ready={ready} kind={kind} paper="A4" problem={null} onSubmit={save} onCancel={onClose} />}
+        {(ready) => (
+          <SetupForm
+            mode="choose"
+            ready={ready}
+            kind={kind}
+            paper="A4"
+            problem={null}
+            onSubmit={save}
+            onCancel={onClose}
+          />
+        )}
       </PrintersStateView>
     </Modal>
   );

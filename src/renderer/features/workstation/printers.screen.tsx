@@ -37,7 +37,13 @@ export function PrintersScreen() {
   };
   return (
     <>
-      <PageHead title={texts.title_printers} lead={texts.hint_printers} action={<Button size="large" icon={<Refresh />} text={texts.action_refresh} onClick={() => void printers.reload()} />} />
+      <PageHead
+        title={texts.title_printers}
+        lead={texts.hint_printers}
+        action={
+          <Button size="large" icon={<Refresh />} text={texts.action_refresh} onClick={() => void printers.reload()} />
+        }
+      />
       <PrintersStateView printers={printers}>
         {({ printers: found, chosen }) => (
           <ul className="printers-list">
@@ -48,15 +54,31 @@ export function PrintersScreen() {
                   <p>{inForce(row, chosen, found)}</p>
                 </div>
                 <div className="printers-buttons">
-                  {chosen[row] && <Button variant="minimal" text={texts.action_forget} aria-label={texts.action_of(texts.action_forget, kindTexts[row])} onClick={() => void forget(row)} />}
-                  <Button text={chosen[row] ? texts.action_change : texts.action_choose} aria-label={texts.action_of(chosen[row] ? texts.action_change : texts.action_choose, kindTexts[row])} onClick={() => setKind(row)} />
+                  {chosen[row] && (
+                    <Button
+                      variant="minimal"
+                      text={texts.action_forget}
+                      aria-label={texts.action_of(texts.action_forget, kindTexts[row])}
+                      onClick={() => void forget(row)}
+                    />
+                  )}
+                  <Button
+                    text={chosen[row] ? texts.action_change : texts.action_choose}
+                    aria-label={texts.action_of(
+                      chosen[row] ? texts.action_change : texts.action_choose,
+                      kindTexts[row],
+                    )}
+                    onClick={() => setKind(row)}
+                  />
                 </div>
               </li>
             ))}
           </ul>
         )}
       </PrintersStateView>
-      <p className="printers-back"><ButtonLink to={paths.main}>{texts.action_back}</ButtonLink></p>
+      <p className="printers-back">
+        <ButtonLink to={paths.main}>{texts.action_back}</ButtonLink>
+      </p>
       {kind !== null && <PrinterSetupDialog kind={kind} printers={printers} onClose={() => setKind(null)} />}
     </>
   );

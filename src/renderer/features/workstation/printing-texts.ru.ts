@@ -68,7 +68,8 @@ export const stateTexts: Readonly<Record<PrinterState, string>> = {
 export const refusalTexts: Readonly<Record<PrintRefusal, string>> = {
   printer_not_chosen: 'Выберите принтер',
   printer_missing: 'Такого принтера на этом компьютере больше нет. Выберите другой',
-  printer_paused: 'Принтер на паузе, документ не отправлен. Снимите паузу в настройках системы или выберите другой принтер',
+  printer_paused:
+    'Принтер на паузе, документ не отправлен. Снимите паузу в настройках системы или выберите другой принтер',
   printer_refuses: 'Принтер не принимает документы. Проверьте его настройки или выберите другой',
   no_printing_system: 'Служба печати на этом компьютере не работает. Обратитесь к администратору',
   document_too_large: 'Документ больше 25 МБ. Сохраните его и напечатайте из программы просмотра',
@@ -84,4 +85,5 @@ const waits: Readonly<Record<PrinterTrouble, string>> = {
   paused: 'принтер на паузе. Снимите её в настройках системы',
 };
 /** A document that waits in the queue of the system. */
-export const heldText = (title: string, trouble: PrinterTrouble): string => `«${title}» ждёт в очереди: ${waits[trouble]}.`;
+export const heldText = (title: string, trouble: PrinterTrouble): string =>
+  `«${title}» ждёт в очереди: ${waits[trouble]}.`;

@@ -30,8 +30,21 @@ export function ServerScreen({ server }: ServerScreenProps) {
       <PageHead title={texts.title_server} lead={texts.hint_server} />
       <form {...form.formProps} className="stack">
         <FormSummary failure={server.problem ? refusalTexts[server.problem] : form.failure?.message} wrongCount={0} />
-        <TextField field={form.field('address')} label={texts.field_address} hint={texts.hint_address} type="url" inputProps={{ autoFocus: true, spellCheck: false }} />
-        <Button type="submit" size="large" intent="primary" fill text={texts.action_connect} loading={form.isSubmitting} />
+        <TextField
+          field={form.field('address')}
+          label={texts.field_address}
+          hint={texts.hint_address}
+          type="url"
+          inputProps={{ autoFocus: true, spellCheck: false }}
+        />
+        <Button
+          type="submit"
+          size="large"
+          intent="primary"
+          fill
+          text={texts.action_connect}
+          loading={form.isSubmitting}
+        />
       </form>
     </>
   );

@@ -16,8 +16,10 @@ export interface ApiError {
   readonly retryAt?: number;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string');
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string');
 
 function fieldErrors(value: unknown): Record<string, string[]> {
   if (!isRecord(value)) return {};
@@ -30,19 +32,30 @@ export function refusalOf(status: number, body: unknown): ApiError {
   if (!isRecord(body)) return { status, code: 'unknown', message: apiTexts.alert_unknown, errors: {} };
   const errors = fieldErrors(body['errors']);
   const message = textsOf(body['message'] ?? body['msg'])[0] ?? errors['message']?.[0] ?? apiTexts.alert_unknown;
-  return { status, code: typeof body['code'] === 'string' ? body['code'] : 'unknown', message, errors, ...('current' in body ? { current: body['current'] } : {}) };
+  return {
+    status,
+    code: typeof body['code'] === 'string' ? body['code'] : 'unknown',
+    message,
+    errors,
+    ...('current' in body ? { current: body['current'] } : {}),
+  };
 }
 
 /** Any failure of a request as an ApiError; `headers` of the answer, when there was one. */
 export function toApiError(error: FetchBaseQueryError, headers?: Headers): ApiError {
   const seconds = Number(headers?.get('Retry-After') ?? 0);
-  if (typeof error.status === 'number') return { ...refusalOf(error.status, error.data), ...(seconds > 0 ? { retryAt: Date.now() + seconds * 1000 } : {}) };
-  if (error.status === 'PARSING_ERROR') return { status: error.originalStatus, code: 'bad_answer', message: apiTexts.alert_bad_answer, errors: {} };
+  if (typeof error.status === 'number')
+    return { ...refusalOf(error.status, error.data), ...(seconds > 0 ? { retryAt: Date.now() + seconds * 1000 } : {}) };
+  if (error.status === 'PARSING_ERROR')
+    return { status: error.originalStatus, code: 'bad_answer', message: apiTexts.alert_bad_answer, errors: {} };
   return { status: 0, code: 'network_failure', message: apiTexts.alert_network, errors: {} };
 }
 
 export const isApiError = (value: unknown): value is ApiError =>
-  isRecord(value) && typeof value['status'] === 'number' && typeof value['code'] === 'string' && typeof value['message'] === 'string';
+  isRecord(value) &&
+  typeof value['status'] === 'number' &&
+  typeof value['code'] === 'string' &&
+  typeof value['message'] === 'string';
 
 /** What a `catch` of an unwrapped call, or the `error` of a hook, holds; null for no error. */
 export function errorOf(caught: unknown): ApiError | null {
@@ -51,4 +64,5 @@ export function errorOf(caught: unknown): ApiError | null {
 }
 
 /** A successful status whose body says that it is not one (1 §7, §8): `result: false` or `type: 'error'`. */
-export const isDisguisedRefusal = (body: unknown): boolean => isRecord(body) && (body['result'] === false || body['type'] === 'error');
+export const isDisguisedRefusal = (body: unknown): boolean =>
+  isRecord(body) && (body['result'] === false || body['type'] === 'error');

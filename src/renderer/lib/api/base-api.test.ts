@@ -8,26 +8,66 @@ import { baseApi, request, type RequestInput } from './base-api.ts';
 
 vi.mock('#renderer/lib/workstation/workstation.ts', () => ({ serverOrigin: () => 'http://server.test' }));
 
-const read = defineEndpoint({ id: 'testRead', method: 'GET', path: '/doctor/:id/free_slots/:date', scope: 'clinic', access: 'public', summary: '', params: Type.Object({ id: Type.String(), date: Type.String() }), response: Type.Unknown(), errors: [] });
-const write = defineEndpoint({ id: 'testWrite', method: 'POST', path: '/x/', scope: 'platform', access: 'public', summary: '', headers: Type.Object({ 'idempotency-key': Type.String() }), body: Type.Object({ a: Type.Integer() }), response: Type.Unknown(), errors: [] });
-const bare = defineEndpoint({ id: 'testBare', method: 'POST', path: '/logout', scope: 'platform', access: 'public', summary: '', response: Type.Unknown(), errors: [] });
+const read = defineEndpoint({
+  id: 'testRead',
+  method: 'GET',
+  path: '/doctor/:id/free_slots/:date',
+  scope: 'clinic',
+  access: 'public',
+  summary: '',
+  params: Type.Object({ id: Type.String(), date: Type.String() }),
+  response: Type.Unknown(),
+  errors: [],
+});
+const write = defineEndpoint({
+  id: 'testWrite',
+  method: 'POST',
+  path: '/x/',
+  scope: 'platform',
+  access: 'public',
+  summary: '',
+  headers: Type.Object({ 'idempotency-key': Type.String() }),
+  body: Type.Object({ a: Type.Integer() }),
+  response: Type.Unknown(),
+  errors: [],
+});
+const bare = defineEndpoint({
+  id: 'testBare',
+  method: 'POST',
+  path: '/logout',
+  scope: 'platform',
+  access: 'public',
+  summary: '',
+  response: Type.Unknown(),
+  errors: [],
+});
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     testRead: build.query<unknown, RequestInput<typeof read>>({ query: request(read) }),
-    testWrite: build.mutation<unknown, RequestInput<typeof write>>({ query: request(write), extraOptions: { showsOwnErrors: true } }),
+    testWrite: build.mutation<unknown, RequestInput<typeof write>>({
+      query: request(write),
+      extraOptions: { showsOwnErrors: true },
+    }),
     testWait: build.mutation<unknown, void>({ query: request(bare), extraOptions: { seconds: 75 } }),
   }),
 });
-const makeStore = () => configureStore({ reducer: { api: baseApi.reducer, session: sessionSlice.reducer }, middleware: (defaults) => defaults().concat(baseApi.middleware) });
+const makeStore = () =>
+  configureStore({
+    reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
 let sent: Request[] = [];
 let answer = () => Response.json({ ok: true });
 
 beforeEach(() => {
   sent = [];
-  vi.stubGlobal('fetch', vi.fn((given: Request) => {
-    sent.push(given);
-    return Promise.resolve(answer());
-  }));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((given: Request) => {
+      sent.push(given);
+      return Promise.resolve(answer());
+    }),
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -46,11 +86,14 @@ describe('запросы из контракта', () => {
   });
   it('две клиники не делят кэш', async () => {
     const store = makeStore();
-    for (const clinic of ['c1', 'c2', 'c1']) await store.dispatch(api.endpoints.testRead.initiate({ clinic, params: { id: '1', date: '2026-11-20' } }));
+    for (const clinic of ['c1', 'c2', 'c1'])
+      await store.dispatch(api.endpoints.testRead.initiate({ clinic, params: { id: '1', date: '2026-11-20' } }));
     expect(sent.map(({ headers }) => headers.get('APIKey'))).toEqual(['c1', 'c2']);
   });
   it('заголовки контракта и тело; без клиники и без токена нет и заголовков', async () => {
-    await makeStore().dispatch(api.endpoints.testWrite.initiate({ headers: { 'idempotency-key': 'k-12345678' }, body: { a: 1 } }));
+    await makeStore().dispatch(
+      api.endpoints.testWrite.initiate({ headers: { 'idempotency-key': 'k-12345678' }, body: { a: 1 } }),
+    );
     expect(sent[0]?.headers.get('idempotency-key')).toBe('k-12345678');
     expect(sent[0]?.headers.has('APIKey')).toBe(false);
     expect(sent[0]?.headers.has('Authorization')).toBe(false);
@@ -58,10 +101,18 @@ describe('запросы из контракта', () => {
   });
   it('ответа ждут 30 с, а в очереди адреса дольше', async () => {
     vi.useFakeTimers();
-    vi.stubGlobal('fetch', ({ signal }: Request) => new Promise((_, reject) => { signal.addEventListener('abort', () => reject(signal.reason as Error)); }));
+    vi.stubGlobal(
+      'fetch',
+      ({ signal }: Request) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    );
     const store = makeStore();
     const over: string[] = [];
-    void store.dispatch(api.endpoints.testRead.initiate({ clinic: 'c1', params: { id: '1', date: '2026-11-20' } })).then(() => over.push('вызов'));
+    void store
+      .dispatch(api.endpoints.testRead.initiate({ clinic: 'c1', params: { id: '1', date: '2026-11-20' } }))
+      .then(() => over.push('вызов'));
     void store.dispatch(api.endpoints.testWait.initiate()).then(() => over.push('вызов из очереди'));
     await vi.advanceTimersByTimeAsync(30_000);
     expect(over).toEqual(['вызов']);
@@ -69,10 +120,18 @@ describe('запросы из контракта', () => {
     expect(over).toEqual(['вызов', 'вызов из очереди']);
     vi.useRealTimers();
   });
-  it('вызов без данных', () => expect(request(bare)()).toEqual({ url: '/logout', method: 'POST', params: undefined, body: undefined, headers: {} }));
+  it('вызов без данных', () =>
+    expect(request(bare)()).toEqual({
+      url: '/logout',
+      method: 'POST',
+      params: undefined,
+      body: undefined,
+      headers: {},
+    }));
   it('сеть вернулась: прочитано снова то, что не прочиталось без неё, и только оно', async () => {
     const store = makeStore();
-    const get = (id: string) => store.dispatch(api.endpoints.testRead.initiate({ clinic: 'c1', params: { id, date: '2026-11-20' } }));
+    const get = (id: string) =>
+      store.dispatch(api.endpoints.testRead.initiate({ clinic: 'c1', params: { id, date: '2026-11-20' } }));
     await get('there');
     answer = () => Response.json({ code: 'not_found', message: 'Нет' }, { status: 404 });
     await get('gone');
@@ -84,12 +143,18 @@ describe('запросы из контракта', () => {
       return Promise.resolve(Response.json({ ok: true }));
     });
     store.dispatch(refetchFailed());
-    await vi.waitFor(() => expect(api.endpoints.testRead.select({ clinic: 'c1', params: { id: 'lost', date: '2026-11-20' } })(store.getState())).toMatchObject({ status: 'fulfilled' }));
+    await vi.waitFor(() =>
+      expect(
+        api.endpoints.testRead.select({ clinic: 'c1', params: { id: 'lost', date: '2026-11-20' } })(store.getState()),
+      ).toMatchObject({ status: 'fulfilled' }),
+    );
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/doctor/lost/free_slots/2026-11-20']);
   });
   it('отказ и успех с отказом внутри', async () => {
     const store = makeStore();
-    const send = async () => (await store.dispatch(api.endpoints.testWrite.initiate({ headers: { 'idempotency-key': 'k' }, body: { a: 1 } }))).error;
+    const send = async () =>
+      (await store.dispatch(api.endpoints.testWrite.initiate({ headers: { 'idempotency-key': 'k' }, body: { a: 1 } })))
+        .error;
     answer = () => Response.json({ code: 'slot_taken', message: 'Занято' }, { status: 409 });
     expect(await send()).toMatchObject({ status: 409, code: 'slot_taken', message: 'Занято' });
     answer = () => Response.json({ result: false, msg: 'Не вышло' });

@@ -25,7 +25,9 @@ export interface ApiOptions {
 /** What the answer's action carries for the listener. */
 export type ApiMeta = Pick<ApiOptions, 'showsOwnErrors'>;
 
-type Parts<E extends Endpoint> = Input<E> & (E['scope'] extends 'clinic' ? { readonly clinic: string } : unknown) & (E['accepts'] extends object ? { readonly file: Blob } : unknown);
+type Parts<E extends Endpoint> = Input<E> &
+  (E['scope'] extends 'clinic' ? { readonly clinic: string } : unknown) &
+  (E['accepts'] extends object ? { readonly file: Blob } : unknown);
 /** The argument of a call: its declared parts, and the clinic's id for a call of a clinic (part of the cache key, so that two clinics never mix). */
 export type RequestInput<E extends Endpoint> = keyof Parts<E> extends never ? void : Parts<E>;
 
@@ -33,11 +35,22 @@ export type RequestInput<E extends Endpoint> = keyof Parts<E> extends never ? vo
 export function request<E extends Endpoint>(endpoint: E) {
   return (input: RequestInput<E>): ApiRequest => {
     const { params, query, body, file, headers, clinic } = (input ?? {}) as {
-      params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Blob; headers?: Record<string, string>; clinic?: string;
+      params?: Record<string, unknown>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+      file?: Blob;
+      headers?: Record<string, string>;
+      clinic?: string;
     };
     const type: Record<string, string> = endpoint.accepts ? { 'Content-Type': endpoint.accepts.types[0] ?? '' } : {};
     const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
-    return { url, method: endpoint.method, params: query, body: file ?? body, headers: { ...headers, ...type, ...(clinic === undefined ? {} : { APIKey: clinic }) } };
+    return {
+      url,
+      method: endpoint.method,
+      params: query,
+      body: file ?? body,
+      headers: { ...headers, ...type, ...(clinic === undefined ? {} : { APIKey: clinic }) },
+    };
   };
 }
 
@@ -54,11 +67,15 @@ const send = fetchBaseQuery({
 
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMeta> = async (args, api, options) => {
   const meta: ApiMeta = { showsOwnErrors: options?.showsOwnErrors ?? false };
-  const call = async () => send({ ...args, url: serverOrigin() + args.url, timeout: (options?.seconds ?? ANSWER_SECONDS) * 1000 }, api, {});
-  const answer = options?.needsNoAnswer ? await call() : await throughSession(api, call, ({ error }) => error && toApiError(error).code);
+  const call = async () =>
+    send({ ...args, url: serverOrigin() + args.url, timeout: (options?.seconds ?? ANSWER_SECONDS) * 1000 }, api, {});
+  const answer = options?.needsNoAnswer
+    ? await call()
+    : await throughSession(api, call, ({ error }) => error && toApiError(error).code);
   if (!answer) return { error: leftError, meta };
   if (answer.error) return { error: toApiError(answer.error, answer.meta?.response?.headers), meta };
-  if (isDisguisedRefusal(answer.data)) return { error: refusalOf(answer.meta?.response?.status ?? 200, answer.data), meta };
+  if (isDisguisedRefusal(answer.data))
+    return { error: refusalOf(answer.meta?.response?.status ?? 200, answer.data), meta };
   return { data: answer.data, meta };
 };
 
@@ -66,6 +83,27 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMeta>
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Clinic', 'Specialty', 'Doctor', 'FreeDates', 'FreeSlots', 'Appointment', 'Outbox', 'Department', 'Employee', 'Employment', 'DoctorRow', 'Slot', 'Queue', 'Patient', 'Reception', 'History', 'Diagnosis', 'OwnDiagnosis', 'Import', 'ClinicEdition'],
+  tagTypes: [
+    'Clinic',
+    'Specialty',
+    'Doctor',
+    'FreeDates',
+    'FreeSlots',
+    'Appointment',
+    'Outbox',
+    'Department',
+    'Employee',
+    'Employment',
+    'DoctorRow',
+    'Slot',
+    'Queue',
+    'Patient',
+    'Reception',
+    'History',
+    'Diagnosis',
+    'OwnDiagnosis',
+    'Import',
+    'ClinicEdition',
+  ],
   endpoints: () => ({}),
 });

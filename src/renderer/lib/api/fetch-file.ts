@@ -14,22 +14,42 @@ type FileThunk = ThunkAction<Promise<Blob>, SessionRoot, unknown, UnknownAction>
  * Fetches the file of a call that `produces` one, with the token; it is shown from the blob, never by a bare link (decision "Safety").
  * Files stay out of the store. @throws ApiError
  */
-export const fetchFile = <E extends Endpoint>(endpoint: E, input: RequestInput<E>, signal?: AbortSignal): FileThunk => async (dispatch, getState) => {
-  const { url, method, params, headers } = request(endpoint)(input);
-  const query = new URLSearchParams(Object.entries(params ?? {}).map(([name, value]): [string, string] => [name, String(value)])).toString();
-  const send = async (): Promise<Blob | ApiError> => {
-    const token = selectToken(getState());
-    const all = new Headers({ ...headers, ...idleHeaders(), ...(token === null ? {} : { Authorization: `Bearer ${token}` }) });
-    let answer: Response;
-    try {
-      answer = await fetch(`${serverOrigin()}${url}${query === '' ? '' : `?${query}`}`, { method, headers: all, ...(signal ? { signal } : {}) });
-    } catch (caught) {
-      signal?.throwIfAborted();
-      throw Object.assign(new Error('network failure', { cause: caught }), { status: 0, code: 'network_failure', message: apiTexts.alert_network, errors: {} });
-    }
-    return answer.ok ? answer.blob() : refusalOf(answer.status, await answer.json().catch(() => null));
+export const fetchFile =
+  <E extends Endpoint>(endpoint: E, input: RequestInput<E>, signal?: AbortSignal): FileThunk =>
+  async (dispatch, getState) => {
+    const { url, method, params, headers } = request(endpoint)(input);
+    const query = new URLSearchParams(
+      Object.entries(params ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
+    const send = async (): Promise<Blob | ApiError> => {
+      const token = selectToken(getState());
+      const all = new Headers({
+        ...headers,
+        ...idleHeaders(),
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      });
+      let answer: Response;
+      try {
+        answer = await fetch(`${serverOrigin()}${url}${query === '' ? '' : `?${query}`}`, {
+          method,
+          headers: all,
+          ...(signal ? { signal } : {}),
+        });
+      } catch (caught) {
+        signal?.throwIfAborted();
+        throw Object.assign(new Error('network failure', { cause: caught }), {
+          status: 0,
+          code: 'network_failure',
+          message: apiTexts.alert_network,
+          errors: {},
+        });
+      }
+      return answer.ok ? answer.blob() : refusalOf(answer.status, await answer.json().catch(() => null));
+    };
+    const file =
+      (await throughSession({ dispatch, getState }, send, (answer) =>
+        answer instanceof Blob ? undefined : answer.code,
+      )) ?? leftError;
+    if (file instanceof Blob) return file;
+    throw Object.assign(new Error('refused'), file);
   };
-  const file = (await throughSession({ dispatch, getState }, send, (answer) => (answer instanceof Blob ? undefined : answer.code))) ?? leftError;
-  if (file instanceof Blob) return file;
-  throw Object.assign(new Error('refused'), file);
-};

@@ -19,7 +19,10 @@ class FakeSocket {
     this.onopen?.call(this as never, {} as never);
   }
   hear(message: unknown): void {
-    this.onmessage?.call(this as never, { data: typeof message === 'string' ? message : JSON.stringify(message) } as never);
+    this.onmessage?.call(
+      this as never,
+      { data: typeof message === 'string' ? message : JSON.stringify(message) } as never,
+    );
   }
   drop(code = 1006): void {
     this.onclose?.call(this as never, { code } as never);
@@ -59,7 +62,10 @@ describe('живые обновления', () => {
     client.identify({ token: 't', clinic: 'c' });
     client.subscribe('slots:1', () => {});
     welcome();
-    expect(last().sent).toEqual([{ type: 'hello', token: 't', clinic: 'c' }, { type: 'subscribe', topic: 'slots:1' }]);
+    expect(last().sent).toEqual([
+      { type: 'hello', token: 't', clinic: 'c' },
+      { type: 'subscribe', topic: 'slots:1' },
+    ]);
     expect(states).toEqual(['connecting', 'online']);
   });
 
@@ -68,7 +74,10 @@ describe('живые обновления', () => {
     welcome();
     const second = client.subscribe('a', () => {});
     const other = client.subscribe('b', () => {});
-    expect(last().sent.slice(1)).toEqual([{ type: 'subscribe', topic: 'a' }, { type: 'subscribe', topic: 'b' }]);
+    expect(last().sent.slice(1)).toEqual([
+      { type: 'subscribe', topic: 'a' },
+      { type: 'subscribe', topic: 'b' },
+    ]);
     first();
     first();
     expect(last().sent).toHaveLength(3);

@@ -7,7 +7,17 @@ interface ApiRoot {
   readonly api: ReturnType<typeof baseApi.reducer>;
 }
 /** The endpoints are the features': here they are known by name only. */
-type Endpoints = Readonly<Record<string, { readonly initiate: (args: unknown, options: { readonly forceRefetch: true; readonly subscribe: false }) => ThunkAction<unknown, ApiRoot, unknown, UnknownAction> }>>;
+type Endpoints = Readonly<
+  Record<
+    string,
+    {
+      readonly initiate: (
+        args: unknown,
+        options: { readonly forceRefetch: true; readonly subscribe: false },
+      ) => ThunkAction<unknown, ApiRoot, unknown, UnknownAction>;
+    }
+  >
+>;
 
 /** The network, or the server, is back: what could not be read meanwhile is read again. Refusals stay as they are. */
 export const refetchFailed = (): ThunkAction<void, ApiRoot, unknown, UnknownAction> => (dispatch, getState) => {
@@ -15,6 +25,7 @@ export const refetchFailed = (): ThunkAction<void, ApiRoot, unknown, UnknownActi
   for (const query of Object.values(getState().api.queries)) {
     const error = query?.status === 'rejected' ? errorOf(query.error) : null;
     const endpoint = endpoints[query?.endpointName ?? ''];
-    if (error && isOutage(error) && endpoint) dispatch(endpoint.initiate(query?.originalArgs, { forceRefetch: true, subscribe: false }));
+    if (error && isOutage(error) && endpoint)
+      dispatch(endpoint.initiate(query?.originalArgs, { forceRefetch: true, subscribe: false }));
   }
 };

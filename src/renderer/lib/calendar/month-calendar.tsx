@@ -40,7 +40,18 @@ const dayOf = (info: DayCellInfo) => info.date.toISOString().slice(0, 10);
  * A month. FullCalendar lays out weeks, days and headings; what stands in a day is ours: its own content is hidden from screen
  * readers, so each cell gets a real button through a portal, and the table becomes a grid that arrows walk over.
  */
-export function MonthCalendar({ month, today, first, last, selected, height, foldsPast, viewOf, onPick, onMonth }: MonthCalendarProps) {
+export function MonthCalendar({
+  month,
+  today,
+  first,
+  last,
+  selected,
+  height,
+  foldsPast,
+  viewOf,
+  onPick,
+  onMonth,
+}: MonthCalendarProps) {
   const calendar = useRef<CalendarRef>(null);
   const { cells, addCell, dropCell } = useCells();
   const [active, setActive] = useState<string | null>(null);
@@ -50,10 +61,12 @@ export function MonthCalendar({ month, today, first, last, selected, height, fol
 
   const shown = [...cells.keys()].toSorted();
   const isShown = (day: string | null) => day !== null && cells.has(day);
-  const tabStop = [active, selected, shown.find((day) => !viewOf(day).isDisabled) ?? null, today].find(isShown) ?? shown[0];
+  const tabStop =
+    [active, selected, shown.find((day) => !viewOf(day).isDisabled) ?? null, today].find(isShown) ?? shown[0];
   const walk = (event: KeyboardEvent) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
-    const target = from === undefined || event.altKey || event.ctrlKey || event.metaKey ? null : dayByKey(from, event.key);
+    const target =
+      from === undefined || event.altKey || event.ctrlKey || event.metaKey ? null : dayByKey(from, event.key);
     if (target === null) return;
     event.preventDefault();
     const day = clampDay(target, first, last);
@@ -84,26 +97,30 @@ export function MonthCalendar({ month, today, first, last, selected, height, fol
           addCell(dayOf(info), info.el);
         }}
         dayCellWillUnmount={(info) => dropCell(dayOf(info), info.el)}
-        viewDidMount={({ el }) => (el.matches('[role=table]') ? el : el.querySelector('[role=table]'))?.setAttribute('role', 'grid')}
+        viewDidMount={({ el }) =>
+          (el.matches('[role=table]') ? el : el.querySelector('[role=table]'))?.setAttribute('role', 'grid')
+        }
       />
-      {[...cells].map(([day, cell]) => createPortal(
-        <MonthDay
-          day={day}
-          view={viewOf(day)}
-          isSelected={day === selected}
-          isToday={day === today}
-          isPast={day < today}
-          isTabStop={day === tabStop}
-          isFocusWanted={day === wanted}
-          onPick={() => onPick(day)}
-          onFocus={() => {
-            setActive(day);
-            setWanted(null);
-          }}
-        />,
-        cell,
-        day,
-      ))}
+      {[...cells].map(([day, cell]) =>
+        createPortal(
+          <MonthDay
+            day={day}
+            view={viewOf(day)}
+            isSelected={day === selected}
+            isToday={day === today}
+            isPast={day < today}
+            isTabStop={day === tabStop}
+            isFocusWanted={day === wanted}
+            onPick={() => onPick(day)}
+            onFocus={() => {
+              setActive(day);
+              setWanted(null);
+            }}
+          />,
+          cell,
+          day,
+        ),
+      )}
     </div>
   );
 }

@@ -5,7 +5,17 @@ import { MonthDay, type DayView } from './month-day.tsx';
 
 afterEach(cleanup);
 const day = (view: DayView, onPick: () => void) => (
-  <MonthDay day="2026-11-25" view={view} isSelected={false} isToday isPast={false} isTabStop isFocusWanted={false} onPick={onPick} onFocus={() => undefined} />
+  <MonthDay
+    day="2026-11-25"
+    view={view}
+    isSelected={false}
+    isToday
+    isPast={false}
+    isTabStop
+    isFocusWanted={false}
+    onPick={onPick}
+    onFocus={() => undefined}
+  />
 );
 
 describe('MonthDay', () => {

@@ -26,7 +26,17 @@ interface MonthDayProps {
 }
 
 /** A day as a button. One that cannot be picked still takes the focus, so that arrows can cross it and it can say why. */
-export function MonthDay({ day, view, isSelected, isToday, isPast, isTabStop, isFocusWanted, onPick, onFocus }: MonthDayProps) {
+export function MonthDay({
+  day,
+  view,
+  isSelected,
+  isToday,
+  isPast,
+  isTabStop,
+  isFocusWanted,
+  onPick,
+  onFocus,
+}: MonthDayProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isFocusWanted) button.current?.focus();

@@ -33,7 +33,11 @@ describe('weeks of the month', () => {
   it('counts rows', () => expect(['2027-02', '2026-08', '2026-11'].map(weeksOf)).toEqual([4, 6, 6]));
   it('counts those that have ended', () => {
     // 1 November 2026 is a Sunday.
-    expect(['2026-11-01', '2026-11-02', '2026-11-08', '2026-11-09', '2026-11-20', '2026-11-30'].map((today) => weeksOver('2026-11', today))).toEqual([0, 1, 1, 2, 3, 5]);
+    expect(
+      ['2026-11-01', '2026-11-02', '2026-11-08', '2026-11-09', '2026-11-20', '2026-11-30'].map((today) =>
+        weeksOver('2026-11', today),
+      ),
+    ).toEqual([0, 1, 1, 2, 3, 5]);
     expect([weeksOver('2026-12', '2026-11-20'), weeksOver('2026-10', '2026-11-20')]).toEqual([0, 5]);
   });
 });

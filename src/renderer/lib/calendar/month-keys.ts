@@ -22,21 +22,31 @@ function sameDayIn(day: string, months: number): string {
 /** Where a key of a date grid leads (the pattern that screen readers announce as a grid); null for any other key. */
 export function dayByKey(day: string, key: string): string | null {
   switch (key) {
-    case 'ArrowLeft': return addDays(day, -1);
-    case 'ArrowRight': return addDays(day, 1);
-    case 'ArrowUp': return addDays(day, -7);
-    case 'ArrowDown': return addDays(day, 7);
-    case 'Home': return addDays(day, 1 - isoWeekday(day));
-    case 'End': return addDays(day, 7 - isoWeekday(day));
-    case 'PageUp': return sameDayIn(day, -1);
-    case 'PageDown': return sameDayIn(day, 1);
-    default: return null;
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, 1 - isoWeekday(day));
+    case 'End':
+      return addDays(day, 7 - isoWeekday(day));
+    case 'PageUp':
+      return sameDayIn(day, -1);
+    case 'PageDown':
+      return sameDayIn(day, 1);
+    default:
+      return null;
   }
 }
 
 const WEEK = 7;
 /** Rows of the month, weeks from Monday. */
-export const weeksOf = (month: string): number => Math.ceil((isoWeekday(firstDayOf(month)) - 1 + Number(lastDayOf(month).slice(8))) / WEEK);
+export const weeksOf = (month: string): number =>
+  Math.ceil((isoWeekday(firstDayOf(month)) - 1 + Number(lastDayOf(month).slice(8))) / WEEK);
 
 /** Weeks of the month that have ended before a day. */
 export function weeksOver(month: string, today: string): number {
@@ -45,4 +55,5 @@ export function weeksOver(month: string, today: string): number {
 }
 
 /** The day itself, or the nearest bound. */
-export const clampDay = (day: string, first: string, last: string): string => (day < first ? first : day > last ? last : day);
+export const clampDay = (day: string, first: string, last: string): string =>
+  day < first ? first : day > last ? last : day;

@@ -12,11 +12,16 @@ interface WeekCalendarProps extends WeekLayout {
   readonly onClose: () => void;
 }
 
-const isSamePlace = (one: WeekEvent, other: WeekEvent | undefined): boolean => one.id === other?.id && one.start === other.start && one.end === other.end;
+const isSamePlace = (one: WeekEvent, other: WeekEvent | undefined): boolean =>
+  one.id === other?.id && one.start === other.start && one.end === other.end;
 /** The same array as long as no time comes, goes or moves. */
 function usePlaces(events: readonly WeekEvent[]): readonly WeekEvent[] {
   const [places, setPlaces] = useState(events);
-  if (places === events || (places.length === events.length && places.every((place, index) => isSamePlace(place, events[index])))) return places;
+  if (
+    places === events ||
+    (places.length === events.length && places.every((place, index) => isSamePlace(place, events[index])))
+  )
+    return places;
   setPlaces(events);
   return events;
 }
@@ -35,7 +40,9 @@ export function WeekCalendar({ events, popover, onOpen, onClose, ...layout }: We
     if (!isEmpty || !node) return undefined;
     const mark = () => {
       const cells = [...node.querySelectorAll<HTMLElement>('[role=cell]')];
-      cells.forEach((cell, index) => (index === cells.length - 1 ? cell.setAttribute('tabindex', '0') : cell.removeAttribute('tabindex')));
+      cells.forEach((cell, index) =>
+        index === cells.length - 1 ? cell.setAttribute('tabindex', '0') : cell.removeAttribute('tabindex'),
+      );
     };
     mark();
     const observer = new MutationObserver(mark);
@@ -48,18 +55,29 @@ export function WeekCalendar({ events, popover, onOpen, onClose, ...layout }: We
 
   const places = usePlaces(events);
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
-  const tabStop = active !== null && byId.has(active) ? active : (events.find(({ moment }) => moment !== 'past') ?? events[0])?.id ?? null;
-  const focus = useMemo(() => ({
-    tabStop, wanted, popover, onOpen, onClose,
-    placement: days === 1 ? 'bottom' as const : 'right-start' as const,
-    onFocus: (id: string) => {
-      setActive(id);
-      setWanted(null);
-    },
-  }), [tabStop, wanted, popover, days, onOpen, onClose]);
+  const tabStop =
+    active !== null && byId.has(active)
+      ? active
+      : ((events.find(({ moment }) => moment !== 'past') ?? events[0])?.id ?? null);
+  const focus = useMemo(
+    () => ({
+      tabStop,
+      wanted,
+      popover,
+      onOpen,
+      onClose,
+      placement: days === 1 ? ('bottom' as const) : ('right-start' as const),
+      onFocus: (id: string) => {
+        setActive(id);
+        setWanted(null);
+      },
+    }),
+    [tabStop, wanted, popover, days, onOpen, onClose],
+  );
   const walk = (event: KeyboardEvent) => {
     const at = event.target instanceof HTMLElement ? event.target.dataset['slot'] : undefined;
-    const target = at === undefined || event.altKey || event.ctrlKey || event.metaKey ? null : placeByKey(events, at, event.key);
+    const target =
+      at === undefined || event.altKey || event.ctrlKey || event.metaKey ? null : placeByKey(events, at, event.key);
     if (target === null) return;
     event.preventDefault();
     setWanted(target);

@@ -2,14 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { placeByKey } from './week-keys.ts';
 
 const places = [
-  { id: 'mon9', start: '2026-11-23T09:00' }, { id: 'mon10', start: '2026-11-23T10:00' },
-  { id: 'wed8', start: '2026-11-25T08:00' }, { id: 'wed9:45', start: '2026-11-25T09:45' }, { id: 'wed15', start: '2026-11-25T15:00' },
+  { id: 'mon9', start: '2026-11-23T09:00' },
+  { id: 'mon10', start: '2026-11-23T10:00' },
+  { id: 'wed8', start: '2026-11-25T08:00' },
+  { id: 'wed9:45', start: '2026-11-25T09:45' },
+  { id: 'wed15', start: '2026-11-25T15:00' },
 ];
 
 describe('стрелки в неделе', () => {
   it.each([
-    ['mon9', 'ArrowDown', 'mon10'], ['mon10', 'ArrowUp', 'mon9'], ['mon9', 'ArrowUp', null], ['mon10', 'ArrowDown', null],
-    ['mon10', 'ArrowRight', 'wed9:45'], ['wed15', 'ArrowLeft', 'mon10'], ['wed8', 'ArrowRight', null], ['mon9', 'ArrowLeft', null],
-    ['wed15', 'Home', 'wed8'], ['wed8', 'End', 'wed15'], ['mon9', 'a', null], ['nobody', 'ArrowDown', null],
+    ['mon9', 'ArrowDown', 'mon10'],
+    ['mon10', 'ArrowUp', 'mon9'],
+    ['mon9', 'ArrowUp', null],
+    ['mon10', 'ArrowDown', null],
+    ['mon10', 'ArrowRight', 'wed9:45'],
+    ['wed15', 'ArrowLeft', 'mon10'],
+    ['wed8', 'ArrowRight', null],
+    ['mon9', 'ArrowLeft', null],
+    ['wed15', 'Home', 'wed8'],
+    ['wed8', 'End', 'wed15'],
+    ['mon9', 'a', null],
+    ['nobody', 'ArrowDown', null],
   ])('%s, %s → %s', (from, key, to) => expect(placeByKey(places, from, key)).toBe(to));
 });

@@ -26,7 +26,12 @@ export function placeByKey(places: readonly WeekPlace[], from: string, key: stri
   const at = sameDay.indexOf(here);
   const beside = (days: string[]) => {
     const [day] = days;
-    return day === undefined ? undefined : nearest(places.filter((place) => dayOf(place) === day), clockOf(here));
+    return day === undefined
+      ? undefined
+      : nearest(
+          places.filter((place) => dayOf(place) === day),
+          clockOf(here),
+        );
   };
   const days = [...new Set(places.map(dayOf))].toSorted();
   const target: Readonly<Record<string, () => WeekPlace | undefined>> = {

@@ -43,19 +43,41 @@ const dayMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 const renderEvent = ({ event }: EventDisplayInfo) => <WeekPlace id={event.id} />;
-const renderDay = ({ date }: DayHeaderInfo) => <span className="week-day"><span>{weekday.format(date)}</span> {dayMonth.format(date)}</span>;
+const renderDay = ({ date }: DayHeaderInfo) => (
+  <span className="week-day">
+    <span>{weekday.format(date)}</span> {dayMonth.format(date)}
+  </span>
+);
 
 /**
  * FullCalendar with the places of the times. It works through all of them whenever it is given anything new, so it is given only
  * what moves them; what stands in them comes by a context of its own (P15). The clinic's wall clock goes in as if it were UTC, so
  * that no zone of the device can move a time.
  */
-export const WeekPlaces = memo(function WeekPlaces({ first, days, now, places, step, from, until, height, hoursLabel, onPickTime, ref }: WeekLayout & { readonly places: readonly WeekEvent[] }) {
+export const WeekPlaces = memo(function WeekPlaces({
+  first,
+  days,
+  now,
+  places,
+  step,
+  from,
+  until,
+  height,
+  hoursLabel,
+  onPickTime,
+  ref,
+}: WeekLayout & { readonly places: readonly WeekEvent[] }) {
   const calendar = useRef<CalendarRef>(null);
   const [initialDate] = useState(first);
-  useEffect(() => calendar.current?.getApi().changeView(days === 1 ? 'timeGridDay' : 'timeGridWeek', first), [first, days]);
+  useEffect(
+    () => calendar.current?.getApi().changeView(days === 1 ? 'timeGridDay' : 'timeGridWeek', first),
+    [first, days],
+  );
   useImperativeHandle(ref, () => ({ scrollTo: (hour) => calendar.current?.getApi().scrollToTime(hourText(hour)) }), []);
-  const events = useMemo(() => places.map(({ id, start, end }) => ({ id, start: `${start}:00Z`, end: `${end}:00Z` })), [places]);
+  const events = useMemo(
+    () => places.map(({ id, start, end }) => ({ id, start: `${start}:00Z`, end: `${end}:00Z` })),
+    [places],
+  );
   return (
     <Calendar
       ref={calendar}

@@ -4,9 +4,33 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WeekEventsContext, WeekFocusContext, WeekPlace, type WeekEvent } from './week-slot.tsx';
 
 afterEach(cleanup);
-const event: WeekEvent = { id: 's', start: '2026-11-25T10:00', end: '2026-11-25T10:15', kind: 'booked', moment: 'future', label: 'среда, 25 ноября, 10:00-10:15, Записан пациент, Ёлкина', text: '10:00 Ёлкина', details: '+7 (916) 123-45-67' };
+const event: WeekEvent = {
+  id: 's',
+  start: '2026-11-25T10:00',
+  end: '2026-11-25T10:15',
+  kind: 'booked',
+  moment: 'future',
+  label: 'среда, 25 ноября, 10:00-10:15, Записан пациент, Ёлкина',
+  text: '10:00 Ёлкина',
+  details: '+7 (916) 123-45-67',
+};
 const slot = (changes: Partial<NonNullable<Parameters<typeof WeekFocusContext>[0]['value']>>) => (
-  <WeekEventsContext value={new Map([[event.id, event]])}><WeekFocusContext value={{ tabStop: 's', wanted: null, popover: null, placement: 'bottom', onFocus: () => undefined, onOpen: () => undefined, onClose: () => undefined, ...changes }}><WeekPlace id={event.id} /></WeekFocusContext></WeekEventsContext>
+  <WeekEventsContext value={new Map([[event.id, event]])}>
+    <WeekFocusContext
+      value={{
+        tabStop: 's',
+        wanted: null,
+        popover: null,
+        placement: 'bottom',
+        onFocus: () => undefined,
+        onOpen: () => undefined,
+        onClose: () => undefined,
+        ...changes,
+      }}
+    >
+      <WeekPlace id={event.id} />
+    </WeekFocusContext>
+  </WeekEventsContext>
 );
 const button = () => screen.getByRole('button', { name: event.label });
 

@@ -51,9 +51,15 @@ const WeekSlot = memo(function WeekSlot({ event }: { readonly event: WeekEvent }
   const popover = focus?.popover?.id === event.id ? focus.popover.content : null;
   const isOpen = popover !== null;
   // A press elsewhere has its own focus; otherwise the popover goes with what had it.
-  useEffect(() => (isOpen ? () => {
-    if (document.activeElement === document.body || document.activeElement === null) button.current?.focus();
-  } : undefined), [isOpen]);
+  useEffect(
+    () =>
+      isOpen
+        ? () => {
+            if (document.activeElement === document.body || document.activeElement === null) button.current?.focus();
+          }
+        : undefined,
+    [isOpen],
+  );
   return (
     <>
       <button
@@ -68,8 +74,15 @@ const WeekSlot = memo(function WeekSlot({ event }: { readonly event: WeekEvent }
         onClick={() => focus?.onOpen(event.id)}
       >
         <span className="visually-hidden">{event.label}</span>
-        <span className="week-slot-face" aria-hidden>{event.icon}<span className="week-slot-text">{event.text}</span></span>
-        {event.details !== undefined && <span className="week-slot-details" aria-hidden>{event.details}</span>}
+        <span className="week-slot-face" aria-hidden>
+          {event.icon}
+          <span className="week-slot-text">{event.text}</span>
+        </span>
+        {event.details !== undefined && (
+          <span className="week-slot-details" aria-hidden>
+            {event.details}
+          </span>
+        )}
       </button>
       {popover !== null && (
         <PopoverNext

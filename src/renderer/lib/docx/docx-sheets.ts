@@ -5,7 +5,28 @@ export interface DocxSheets {
 }
 
 /** What a text document is made of. A script, a frame, a link or a picture is none of it. */
-const ELEMENTS = new Set(['DIV', 'SECTION', 'ARTICLE', 'HEADER', 'FOOTER', 'P', 'SPAN', 'BR', 'SUB', 'SUP', 'TABLE', 'COLGROUP', 'COL', 'TBODY', 'TR', 'TD', 'TH', 'OL', 'UL', 'LI']);
+const ELEMENTS = new Set([
+  'DIV',
+  'SECTION',
+  'ARTICLE',
+  'HEADER',
+  'FOOTER',
+  'P',
+  'SPAN',
+  'BR',
+  'SUB',
+  'SUP',
+  'TABLE',
+  'COLGROUP',
+  'COL',
+  'TBODY',
+  'TR',
+  'TD',
+  'TH',
+  'OL',
+  'UL',
+  'LI',
+]);
 const ATTRIBUTES = new Set(['class', 'style', 'colspan', 'rowspan']);
 /** What a style could fetch. */
 const FETCHES = /url\(|image-set\(|@import|@font-face/i;
@@ -14,7 +35,9 @@ const FETCHES = /url\(|image-set\(|@import|@font-face/i;
 export function keepText(root: ParentNode): void {
   for (const element of root.querySelectorAll('*')) {
     if (!ELEMENTS.has(element.tagName)) element.remove();
-    else for (const name of element.getAttributeNames()) if (!ATTRIBUTES.has(name) || FETCHES.test(element.getAttribute(name) ?? '')) element.removeAttribute(name);
+    else
+      for (const name of element.getAttributeNames())
+        if (!ATTRIBUTES.has(name) || FETCHES.test(element.getAttribute(name) ?? '')) element.removeAttribute(name);
   }
 }
 
@@ -22,10 +45,18 @@ export function keepText(root: ParentNode): void {
 export async function readDocx(file: Blob): Promise<DocxSheets> {
   const { renderAsync } = await import('docx-preview');
   const [body, head] = [document.createElement('div'), document.createElement('div')];
-  await renderAsync(file, body, head, { ignoreFonts: true, renderAltChunks: false, renderFootnotes: false, renderEndnotes: false });
+  await renderAsync(file, body, head, {
+    ignoreFonts: true,
+    renderAltChunks: false,
+    renderFootnotes: false,
+    renderEndnotes: false,
+  });
   keepText(body);
   const sheets = document.createDocumentFragment();
   sheets.append(...body.childNodes);
-  const styles = [...head.querySelectorAll('style')].map(({ textContent }) => textContent).filter((text) => !FETCHES.test(text)).join('\n');
+  const styles = [...head.querySelectorAll('style')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => !FETCHES.test(text))
+    .join('\n');
   return { sheets, styles };
 }

@@ -28,14 +28,20 @@ export function DocxView({ file, label, className = '', whenUnreadable, whileRea
   const state = read?.file === file ? read.state : 'reading';
   useEffect(() => {
     let isGone = false;
-    readDocx(file).then(({ sheets, styles }) => {
-      if (isGone || !host.current) return;
-      const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
-      shadow.adoptedStyleSheets = [styleSheet(styles), styleSheet(sheetStyles)];
-      shadow.replaceChildren(sheets);
-      setRead({ file, state: 'ready' });
-    }).catch(() => { if (!isGone) setRead({ file, state: 'unreadable' }); });
-    return () => { isGone = true; };
+    readDocx(file)
+      .then(({ sheets, styles }) => {
+        if (isGone || !host.current) return;
+        const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
+        shadow.adoptedStyleSheets = [styleSheet(styles), styleSheet(sheetStyles)];
+        shadow.replaceChildren(sheets);
+        setRead({ file, state: 'ready' });
+      })
+      .catch(() => {
+        if (!isGone) setRead({ file, state: 'unreadable' });
+      });
+    return () => {
+      isGone = true;
+    };
   }, [file]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it

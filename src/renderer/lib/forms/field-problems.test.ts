@@ -3,7 +3,14 @@ import { dayProblem, tooLong } from './field-problems.ts';
 import { dayMask } from './masks.ts';
 
 describe('что говорит поле', () => {
-  it.each([['', undefined], ['01.02.1980', undefined], ['29.02.2020', undefined], ['31.02.2020', 'Такого дня нет'], ['45.13.2020', 'Такого дня нет'], ['01.02', 'Укажите дату полностью: ДД.ММ.ГГГГ']])('о дне «%s»', (typed, problem) => {
+  it.each([
+    ['', undefined],
+    ['01.02.1980', undefined],
+    ['29.02.2020', undefined],
+    ['31.02.2020', 'Такого дня нет'],
+    ['45.13.2020', 'Такого дня нет'],
+    ['01.02', 'Укажите дату полностью: ДД.ММ.ГГГГ'],
+  ])('о дне «%s»', (typed, problem) => {
     expect(dayProblem(dayMask.keep(typed))).toBe(problem);
   });
   it('о длине: знаки считаются как у сервера', () => {

@@ -12,4 +12,8 @@ export function tooLong(text: string, most: number): string | undefined {
 
 /** What a day under its mask says at its field: not typed to the end, or not in the calendar. */
 export const dayProblem = (value: string): string | undefined =>
-  isWholeDay(value) ? undefined : value.replace(/\D/g, '').length === 8 ? formTexts.alert_no_such_day : formTexts.alert_date_unfinished;
+  isWholeDay(value)
+    ? undefined
+    : value.replace(/\D/g, '').length === 8
+      ? formTexts.alert_no_such_day
+      : formTexts.alert_date_unfinished;

@@ -3,55 +3,96 @@ import { describe, expect, it } from 'vitest';
 import { numericDate } from '#shared/format/dates.ts';
 import { caretIn, dayMask, isWholeDay, omsMask, snilsMask } from './masks.ts';
 
-const digits = (least: number, most = least) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: least, maxLength: most }).map((all) => all.join(''));
-const day = fc.integer({ min: -25_000, max: 40_000 }).map((count) => new Date(count * 86_400_000).toISOString().slice(0, 10));
+const digits = (least: number, most = least) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: least, maxLength: most }).map((all) => all.join(''));
+const day = fc
+  .integer({ min: -25_000, max: 40_000 })
+  .map((count) => new Date(count * 86_400_000).toISOString().slice(0, 10));
 
 describe('СНИЛС под маской', () => {
   it('из одиннадцати цифр в любом виде — тот, что уходит на сервер', () => {
-    fc.assert(fc.property(digits(11), (all) => {
-      const written = [all, all.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1-$2-$3 $4'), all.replace(/(\d{3})/g, '$1 ')];
-      for (const text of written) expect(snilsMask.keep(text)).toMatch(/^\d{3}-\d{3}-\d{3} \d{2}$/);
-      expect(new Set(written.map(snilsMask.keep)).size).toBe(1);
-    }));
+    fc.assert(
+      fc.property(digits(11), (all) => {
+        const written = [
+          all,
+          all.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1-$2-$3 $4'),
+          all.replace(/(\d{3})/g, '$1 '),
+        ];
+        for (const text of written) expect(snilsMask.keep(text)).toMatch(/^\d{3}-\d{3}-\d{3} \d{2}$/);
+        expect(new Set(written.map(snilsMask.keep)).size).toBe(1);
+      }),
+    );
   });
   it('набор по цифре даёт то же, что вставка', () => {
-    fc.assert(fc.property(digits(0, 15), (all) => {
-      expect(Array.from(all).reduce((text, digit) => snilsMask.keep(snilsMask.show(text) + digit), '')).toBe(snilsMask.keep(all));
-    }));
+    fc.assert(
+      fc.property(digits(0, 15), (all) => {
+        expect(Array.from(all).reduce((text, digit) => snilsMask.keep(snilsMask.show(text) + digit), '')).toBe(
+          snilsMask.keep(all),
+        );
+      }),
+    );
   });
 });
 
 describe('номер полиса', () => {
   it('показан по четыре, хранится без пробелов', () => {
     expect(omsMask.show('4561261212345467')).toBe('4561 2612 1234 5467');
-    fc.assert(fc.property(digits(0, 20), (all) => { expect(omsMask.keep(omsMask.show(all))).toBe(all); }));
+    fc.assert(
+      fc.property(digits(0, 20), (all) => {
+        expect(omsMask.keep(omsMask.show(all))).toBe(all);
+      }),
+    );
   });
-  it('старый номер с буквами остаётся как есть', () => expect(omsMask.show(omsMask.keep('АБ-123 456'))).toBe('АБ-123456'));
+  it('старый номер с буквами остаётся как есть', () =>
+    expect(omsMask.show(omsMask.keep('АБ-123 456'))).toBe('АБ-123456'));
 });
 
 describe('дата под маской', () => {
   it('в любом обычном виде — один и тот же день', () => {
-    fc.assert(fc.property(day, (iso) => {
-      const shown = numericDate(iso);
-      const [date, month, year] = shown.split('.').map(Number);
-      for (const text of [shown, shown.replaceAll('.', ''), iso, ` ${shown} `, `${date}.${month}.${shown.slice(6)}`, `${date}/${month}/${shown.slice(6)}`]) expect(dayMask.keep(text), text).toBe(iso);
-      expect(dayMask.show(iso)).toBe(shown);
-      expect(year).toBeGreaterThan(0);
-    }));
+    fc.assert(
+      fc.property(day, (iso) => {
+        const shown = numericDate(iso);
+        const [date, month, year] = shown.split('.').map(Number);
+        for (const text of [
+          shown,
+          shown.replaceAll('.', ''),
+          iso,
+          ` ${shown} `,
+          `${date}.${month}.${shown.slice(6)}`,
+          `${date}/${month}/${shown.slice(6)}`,
+        ])
+          expect(dayMask.keep(text), text).toBe(iso);
+        expect(dayMask.show(iso)).toBe(shown);
+        expect(year).toBeGreaterThan(0);
+      }),
+    );
   });
   it('месяц словом', () => {
-    for (const text of ['2 мая 1980', '2 май 1980 г.', '02 Мая 1980 года']) expect(dayMask.keep(text), text).toBe('1980-05-02');
-    expect(['12 марта 1951', '1 авг. 2001', '31 декабря 1999'].map(dayMask.keep)).toEqual(['1951-03-12', '2001-08-01', '1999-12-31']);
+    for (const text of ['2 мая 1980', '2 май 1980 г.', '02 Мая 1980 года'])
+      expect(dayMask.keep(text), text).toBe('1980-05-02');
+    expect(['12 марта 1951', '1 авг. 2001', '31 декабря 1999'].map(dayMask.keep)).toEqual([
+      '1951-03-12',
+      '2001-08-01',
+      '1999-12-31',
+    ]);
   });
   it('набор по знаку доходит до того же дня', () => {
-    fc.assert(fc.property(day, (iso) => {
-      for (const text of [numericDate(iso), numericDate(iso).replaceAll('.', '')]) {
-        expect(Array.from(text).reduce((value, sign) => dayMask.keep(dayMask.show(value) + sign), '')).toBe(iso);
-      }
-    }));
+    fc.assert(
+      fc.property(day, (iso) => {
+        for (const text of [numericDate(iso), numericDate(iso).replaceAll('.', '')]) {
+          expect(Array.from(text).reduce((value, sign) => dayMask.keep(dayMask.show(value) + sign), '')).toBe(iso);
+        }
+      }),
+    );
   });
   it('недописанная или несуществующая остаётся набранной', () => {
-    expect(['', '1', '01.02', '31.02.1980', '32.13.1980'].map((text) => dayMask.show(dayMask.keep(text)))).toEqual(['', '1', '01.02', '31.02.1980', '32.13.1980']);
+    expect(['', '1', '01.02', '31.02.1980', '32.13.1980'].map((text) => dayMask.show(dayMask.keep(text)))).toEqual([
+      '',
+      '1',
+      '01.02',
+      '31.02.1980',
+      '32.13.1980',
+    ]);
     expect(['', '1980-02-01', '01.02', '31.02.1980'].map(isWholeDay)).toEqual([true, true, false, false]);
   });
 });
@@ -63,10 +104,12 @@ describe('курсор', () => {
     expect(caretIn('112-233', '112233', 6)).toBe(7);
   });
   it('не выходит за текст', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), fc.nat(30), (shown, typed, caret) => {
-      const at = caretIn(shown, typed, caret);
-      expect(at).toBeGreaterThanOrEqual(0);
-      expect(at).toBeLessThanOrEqual(shown.length);
-    }));
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.nat(30), (shown, typed, caret) => {
+        const at = caretIn(shown, typed, caret);
+        expect(at).toBeGreaterThanOrEqual(0);
+        expect(at).toBeLessThanOrEqual(shown.length);
+      }),
+    );
   });
 });

@@ -30,7 +30,10 @@ export const snilsMask: Mask = {
   show: (value) => value,
   keep: (text) => {
     const digits = digitsOf(text, 11);
-    return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9)].filter(Boolean).join('-') + (digits.length > 9 ? ` ${digits.slice(9)}` : '');
+    return (
+      [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9)].filter(Boolean).join('-') +
+      (digits.length > 9 ? ` ${digits.slice(9)}` : '')
+    );
   },
 };
 
@@ -43,8 +46,14 @@ export const omsMask: Mask = {
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (iso: string): boolean => !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso);
 /** «2 мая 1980 г.» with the month as a number. */
-const withoutWords = (text: string): string => MONTHS.reduce((left, month, index) => left.replace(new RegExp(`[\\s.]*${month}\\p{L}*[\\s.]*`, 'iu'), `.${String(index + 1).padStart(2, '0')}.`), text);
-const dotted = (digits: string): string => [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
+const withoutWords = (text: string): string =>
+  MONTHS.reduce(
+    (left, month, index) =>
+      left.replace(new RegExp(`[\\s.]*${month}\\p{L}*[\\s.]*`, 'iu'), `.${String(index + 1).padStart(2, '0')}.`),
+    text,
+  );
+const dotted = (digits: string): string =>
+  [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
 
 /** A day `DD.MM.YYYY`; kept as `YYYY-MM-DD` once it is whole and real, and as it was typed until then, so that nothing is lost. */
 export const dayMask: Mask = {

@@ -3,40 +3,73 @@ import { describe, expect, it } from 'vitest';
 import { editPhone, maskPhone, type PhoneEdit } from './phone-mask.ts';
 
 /** Types characters at the end, one by one, as a person does. */
-const typed = (text: string): string => Array.from(text).reduce((phone, sign) => {
-  const shown = maskPhone(phone) + sign;
-  return editPhone(phone, { text: shown, caret: shown.length }).phone;
-}, '');
+const typed = (text: string): string =>
+  Array.from(text).reduce((phone, sign) => {
+    const shown = maskPhone(phone) + sign;
+    return editPhone(phone, { text: shown, caret: shown.length }).phone;
+  }, '');
 const local = fc.stringMatching(/^[3-69]\d{9}$/);
 
 describe('маска телефона', () => {
   it.each([
-    ['', ''], ['+7', '+7 ('], ['+79', '+7 (9'], ['+7916', '+7 (916'], ['+79161', '+7 (916) 1'], ['+7916123', '+7 (916) 123'], ['+79161234', '+7 (916) 123-4'], ['+79161234567', '+7 (916) 123-45-67'],
+    ['', ''],
+    ['+7', '+7 ('],
+    ['+79', '+7 (9'],
+    ['+7916', '+7 (916'],
+    ['+79161', '+7 (916) 1'],
+    ['+7916123', '+7 (916) 123'],
+    ['+79161234', '+7 (916) 123-4'],
+    ['+79161234567', '+7 (916) 123-45-67'],
   ])('%s', (phone, shown) => expect(maskPhone(phone)).toBe(shown));
 
   it('набранное и вставленное в любом привычном виде — один и тот же номер', () => {
-    fc.assert(fc.property(local, (digits) => {
-      const whole = `+7${digits}`;
-      for (const text of [digits, `8${digits}`, `7${digits}`, whole, maskPhone(whole)]) {
-        expect(typed(text)).toBe(whole);
-        expect(editPhone('', { text, caret: text.length }).phone).toBe(whole);
-        expect(editPhone('+7', { text: `+7 (${text}`, caret: 99 }).phone).toBe(whole);
-      }
-    }));
+    fc.assert(
+      fc.property(local, (digits) => {
+        const whole = `+7${digits}`;
+        for (const text of [digits, `8${digits}`, `7${digits}`, whole, maskPhone(whole)]) {
+          expect(typed(text)).toBe(whole);
+          expect(editPhone('', { text, caret: text.length }).phone).toBe(whole);
+          expect(editPhone('+7', { text: `+7 (${text}`, caret: 99 }).phone).toBe(whole);
+        }
+      }),
+    );
   });
 
-  it('код, который начинается с восьмёрки, набирается после неё', () => expect(typed('88121234567')).toBe('+78121234567'));
+  it('код, который начинается с восьмёрки, набирается после неё', () =>
+    expect(typed('88121234567')).toBe('+78121234567'));
   it('лишняя цифра за целым номером отбрасывается', () => expect(typed('812345678901')).toBe('+71234567890'));
-  it('лишняя цифра не выталкивает первую', () => expect(editPhone('+78121234567', { text: '+7 (812) 123-45-679', caret: 19 }).phone).toBe('+78121234567'));
-  it('целый номер вставлен поверх прежнего', () => expect(editPhone('+78121234567', { text: '89161234567', caret: 11 }).phone).toBe('+79161234567'));
+  it('лишняя цифра не выталкивает первую', () =>
+    expect(editPhone('+78121234567', { text: '+7 (812) 123-45-679', caret: 19 }).phone).toBe('+78121234567'));
+  it('целый номер вставлен поверх прежнего', () =>
+    expect(editPhone('+78121234567', { text: '89161234567', caret: 11 }).phone).toBe('+79161234567'));
 });
 
 describe('правка', () => {
   it.each<[string, string, PhoneEdit, { phone: string; caret: number }]>([
-    ['стирают последнюю цифру', '+79161', { text: '+7 (916) ', caret: 9, kind: 'backward' }, { phone: '+7916', caret: 7 }],
-    ['стирают знак: уходит цифра перед ним', '+79161234567', { text: '+7 (916)123-45-67', caret: 8, kind: 'backward' }, { phone: '+7911234567', caret: 6 }],
-    ['стирают знак вперёд: уходит цифра за ним', '+79161234567', { text: '+7 (916 123-45-67', caret: 7, kind: 'forward' }, { phone: '+7916234567', caret: 7 }],
-    ['цифра в середине, курсор за ней', '+7916123456', { text: '+7 (9016) 123-45-6', caret: 6 }, { phone: '+79016123456', caret: 6 }],
+    [
+      'стирают последнюю цифру',
+      '+79161',
+      { text: '+7 (916) ', caret: 9, kind: 'backward' },
+      { phone: '+7916', caret: 7 },
+    ],
+    [
+      'стирают знак: уходит цифра перед ним',
+      '+79161234567',
+      { text: '+7 (916)123-45-67', caret: 8, kind: 'backward' },
+      { phone: '+7911234567', caret: 6 },
+    ],
+    [
+      'стирают знак вперёд: уходит цифра за ним',
+      '+79161234567',
+      { text: '+7 (916 123-45-67', caret: 7, kind: 'forward' },
+      { phone: '+7916234567', caret: 7 },
+    ],
+    [
+      'цифра в середине, курсор за ней',
+      '+7916123456',
+      { text: '+7 (9016) 123-45-6', caret: 6 },
+      { phone: '+79016123456', caret: 6 },
+    ],
     ['стирают последнюю из одной', '+79', { text: '+7 (', caret: 4, kind: 'backward' }, { phone: '', caret: 0 }],
     ['стирают приставку', '+7', { text: '+7 ', caret: 3, kind: 'backward' }, { phone: '', caret: 0 }],
     ['стирают всё', '+79161234567', { text: '', caret: 0, kind: 'backward' }, { phone: '', caret: 0 }],
@@ -44,11 +77,19 @@ describe('правка', () => {
   ])('%s', (_, before, edit, after) => expect(editPhone(before, edit)).toEqual(after));
 
   it('номер всегда в одном виде, курсор внутри текста', () => {
-    fc.assert(fc.property(fc.stringMatching(/^(\+7\d{0,10})?$/), fc.string({ maxLength: 25 }), fc.nat(25), fc.constantFrom(undefined, 'backward' as const, 'forward' as const), (before, text, caret, kind) => {
-      const after = editPhone(before, { text, caret: Math.min(caret, text.length), kind });
-      expect(after.phone).toMatch(/^(\+7\d{0,10})?$/);
-      expect(after.caret).toBeGreaterThanOrEqual(0);
-      expect(after.caret).toBeLessThanOrEqual(maskPhone(after.phone).length);
-    }));
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^(\+7\d{0,10})?$/),
+        fc.string({ maxLength: 25 }),
+        fc.nat(25),
+        fc.constantFrom(undefined, 'backward' as const, 'forward' as const),
+        (before, text, caret, kind) => {
+          const after = editPhone(before, { text, caret: Math.min(caret, text.length), kind });
+          expect(after.phone).toMatch(/^(\+7\d{0,10})?$/);
+          expect(after.caret).toBeGreaterThanOrEqual(0);
+          expect(after.caret).toBeLessThanOrEqual(maskPhone(after.phone).length);
+        },
+      ),
+    );
   });
 });

@@ -19,7 +19,8 @@ export interface PhoneEdit {
 }
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** The part of a shown text that holds the number itself: after the bracket, or after a typed +7. */
-const numberPart = (text: string): string => (text.includes('(') ? text.slice(text.indexOf('(') + 1) : text.replace(/^\s*\+7/, ''));
+const numberPart = (text: string): string =>
+  text.includes('(') ? text.slice(text.indexOf('(') + 1) : text.replace(/^\s*\+7/, '');
 
 function localDigits(text: string, before: string): string {
   const digits = digitsOf(numberPart(text));

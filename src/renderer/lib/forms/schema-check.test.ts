@@ -29,26 +29,49 @@ function refusedByTypebox(schema: (typeof bodies)[keyof typeof bodies], body: un
   });
   return [...new Set(fields)].toSorted();
 }
-const refusedHere = (schema: object, body: unknown): string[] => [...new Set(violationsIn(schema, body).map(({ field }) => field))].toSorted();
+const refusedHere = (schema: object, body: unknown): string[] =>
+  [...new Set(violationsIn(schema, body).map(({ field }) => field))].toSorted();
 
 const text = fc.oneof(
-  fc.string({ maxLength: 12 }), fc.constantFrom('', 'a@b.ru', 'имя@почта.рф', 'no-at', '/clinics/x', '//evil', 'x'.repeat(300), '😀'.repeat(8), '12345678'),
+  fc.string({ maxLength: 12 }),
+  fc.constantFrom(
+    '',
+    'a@b.ru',
+    'имя@почта.рф',
+    'no-at',
+    '/clinics/x',
+    '//evil',
+    'x'.repeat(300),
+    '😀'.repeat(8),
+    '12345678',
+  ),
 );
-const value = fc.oneof(text, fc.boolean(), fc.integer(), fc.constant(null), fc.array(fc.constant({ kind: 'terms', version: 1 }), { maxLength: 12 }));
+const value = fc.oneof(
+  text,
+  fc.boolean(),
+  fc.integer(),
+  fc.constant(null),
+  fc.array(fc.constant({ kind: 'terms', version: 1 }), { maxLength: 12 }),
+);
 
 describe.each(Object.entries(bodies))('проверка тела %s', (_, schema) => {
   const fields = Object.keys(schema.properties);
   const body = fc.dictionary(fc.constantFrom(...fields), value);
   it('отказывает тем же полям, что и TypeBox', () => {
-    fc.assert(fc.property(body, (given) => {
-      expect(refusedHere(schema, given)).toEqual(refusedByTypebox(schema, given));
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(body, (given) => {
+        expect(refusedHere(schema, given)).toEqual(refusedByTypebox(schema, given));
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 
 describe('нарушения', () => {
   it('называют правило и предел', () => {
-    expect(violationsIn(authEndpoints.resetPassword.body, { password: 'short', email: 'x', token: 'y'.repeat(30) })).toEqual([
+    expect(
+      violationsIn(authEndpoints.resetPassword.body, { password: 'short', email: 'x', token: 'y'.repeat(30) }),
+    ).toEqual([
       { field: 'email', keyword: 'format', params: { format: 'email' } },
       { field: 'password', keyword: 'minLength', params: { limit: 8 } },
       { field: 'password_confirmation', keyword: 'required', params: {} },

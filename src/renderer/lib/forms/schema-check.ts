@@ -23,7 +23,8 @@ export interface FieldViolation extends Violation {
 }
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
-const isOfType = (value: unknown, type: string): boolean => (type === 'integer' ? Number.isInteger(value) : typeOf(value) === type);
+const isOfType = (value: unknown, type: string): boolean =>
+  type === 'integer' ? Number.isInteger(value) : typeOf(value) === type;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeOf(value) === 'object';
 /** Length in characters as a person counts them: an emoji is one. */
 const lengthOf = (text: string): number => Array.from(text).length;
@@ -31,20 +32,36 @@ const lengthOf = (text: string): number => Array.from(text).length;
 /** Limits of one value: keyword, its bound, and whether it is broken. */
 function limitsOf(schema: Schema, value: unknown): readonly [string, number | undefined, (limit: number) => boolean][] {
   if (typeof value === 'string') {
-    return [['minLength', schema.minLength, (limit) => lengthOf(value) < limit], ['maxLength', schema.maxLength, (limit) => lengthOf(value) > limit]];
+    return [
+      ['minLength', schema.minLength, (limit) => lengthOf(value) < limit],
+      ['maxLength', schema.maxLength, (limit) => lengthOf(value) > limit],
+    ];
   }
-  if (typeof value === 'number') return [['minimum', schema.minimum, (limit) => value < limit], ['maximum', schema.maximum, (limit) => value > limit]];
-  if (Array.isArray(value)) return [['minItems', schema.minItems, (limit) => value.length < limit], ['maxItems', schema.maxItems, (limit) => value.length > limit]];
+  if (typeof value === 'number')
+    return [
+      ['minimum', schema.minimum, (limit) => value < limit],
+      ['maximum', schema.maximum, (limit) => value > limit],
+    ];
+  if (Array.isArray(value))
+    return [
+      ['minItems', schema.minItems, (limit) => value.length < limit],
+      ['maxItems', schema.maxItems, (limit) => value.length > limit],
+    ];
   return [];
 }
 
 function valueViolations(schema: Schema, value: unknown): Violation[] {
-  if (schema.type !== undefined && !isOfType(value, schema.type)) return [{ keyword: 'type', params: { type: schema.type } }];
-  const found: Violation[] = limitsOf(schema, value).flatMap(([keyword, limit, isBroken]) => (limit !== undefined && isBroken(limit) ? [{ keyword, params: { limit } }] : []));
+  if (schema.type !== undefined && !isOfType(value, schema.type))
+    return [{ keyword: 'type', params: { type: schema.type } }];
+  const found: Violation[] = limitsOf(schema, value).flatMap(([keyword, limit, isBroken]) =>
+    limit !== undefined && isBroken(limit) ? [{ keyword, params: { limit } }] : [],
+  );
   if (typeof value !== 'string') return found;
-  if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value)) found.push({ keyword: 'pattern', params: {} });
+  if (schema.pattern !== undefined && !new RegExp(schema.pattern, 'u').test(value))
+    found.push({ keyword: 'pattern', params: {} });
   if (schema.format === 'email' && !IsEmail(value)) found.push({ keyword: 'format', params: { format: 'email' } });
-  if (schema.format === 'person-name' && !isPersonName(value)) found.push({ keyword: 'format', params: { format: 'person-name' } });
+  if (schema.format === 'person-name' && !isPersonName(value))
+    found.push({ keyword: 'format', params: { format: 'person-name' } });
   return found;
 }
 

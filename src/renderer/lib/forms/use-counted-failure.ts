@@ -2,7 +2,8 @@ import { ERRORS, errorText, type ErrorCode } from '#shared/errors/catalogue.ts';
 import type { ApiError } from '#renderer/lib/api/api-error.ts';
 import { useSecondsUntil } from '#renderer/lib/page/use-seconds-until.ts';
 
-const namesWait = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code) && ERRORS[code as ErrorCode].text.includes('{seconds}');
+const namesWait = (code: string): code is ErrorCode =>
+  Object.hasOwn(ERRORS, code) && ERRORS[code as ErrorCode].text.includes('{seconds}');
 
 interface CountedFailure {
   /** the refusal; null when there is none, or when the wait that it named is over */
@@ -16,5 +17,7 @@ export function useCountedFailure(failure: ApiError | null): CountedFailure {
   const until = failure?.retryAt !== undefined && namesWait(failure.code) ? failure.retryAt : null;
   const left = useSecondsUntil(until);
   if (failure === null || until === null || !namesWait(failure.code)) return { failure, counting: undefined };
-  return left === 0 ? { failure: null, counting: undefined } : { failure, counting: errorText(failure.code, { seconds: left }) };
+  return left === 0
+    ? { failure: null, counting: undefined }
+    : { failure, counting: errorText(failure.code, { seconds: left }) };
 }

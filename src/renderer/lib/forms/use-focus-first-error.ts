@@ -12,7 +12,8 @@ function show(form: HTMLFormElement): void {
   if (!field || !summary) return;
   const { top, height } = summary.getBoundingClientRect();
   const isEmpty = height === 0;
-  if (!isEmpty && field.getBoundingClientRect().bottom - top < window.innerHeight - HEAD_PX) summary.scrollIntoView({ block: 'nearest' });
+  if (!isEmpty && field.getBoundingClientRect().bottom - top < window.innerHeight - HEAD_PX)
+    summary.scrollIntoView({ block: 'nearest' });
 }
 
 /** Moves the focus to the first wrong field, after the fields have been drawn as wrong; where none is, to what the summary says. */

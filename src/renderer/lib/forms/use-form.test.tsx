@@ -7,14 +7,20 @@ import { TextField } from '#renderer/ui/text-field.tsx';
 import { useForm } from './use-form.ts';
 import type { FieldErrors } from './violations.ts';
 
-const refusal: ApiError = { status: 422, code: 'email_taken', message: 'Такой пользователь уже существует', errors: { email: ['Такой пользователь уже существует', 'второе'], other: ['нет такого поля'] } };
+const refusal: ApiError = {
+  status: 422,
+  code: 'email_taken',
+  message: 'Такой пользователь уже существует',
+  errors: { email: ['Такой пользователь уже существует', 'второе'], other: ['нет такого поля'] },
+};
 
 interface SampleProps {
   readonly submit: (values: unknown) => Promise<void>;
   readonly tellsOnLeave?: boolean;
   readonly check?: (values: { readonly name: string }) => FieldErrors | Promise<FieldErrors>;
 }
-const checkName = ({ name }: { readonly name: string }): FieldErrors => (name === '' ? { name: 'Это поле обязательное' } : name === '7' ? { name: 'Только буквы' } : {});
+const checkName = ({ name }: { readonly name: string }): FieldErrors =>
+  name === '' ? { name: 'Это поле обязательное' } : name === '7' ? { name: 'Только буквы' } : {};
 
 function Sample({ submit, tellsOnLeave = false, check = checkName }: SampleProps) {
   const form = useForm({
@@ -28,8 +34,12 @@ function Sample({ submit, tellsOnLeave = false, check = checkName }: SampleProps
       <FormSummary failure={form.failure?.message} counting={form.counting} wrongCount={form.wrongCount} />
       <TextField field={form.field('name')} label="Имя" />
       <TextField field={form.field('email')} label="E-mail" hint="для письма" />
-      <button type="submit" disabled={form.isSubmitting}>Дальше</button>
-      <button type="button" onClick={() => form.reset({ name: 'Вера', email: '' })}>Показать другое</button>
+      <button type="submit" disabled={form.isSubmitting}>
+        Дальше
+      </button>
+      <button type="button" onClick={() => form.reset({ name: 'Вера', email: '' })}>
+        Показать другое
+      </button>
       <output>{form.isDirty ? 'не сохранено' : 'как было'}</output>
     </form>
   );
@@ -46,7 +56,9 @@ describe('форма', () => {
     const name = screen.getByLabelText('Имя');
     await waitFor(() => expect(document.activeElement).toBe(name));
     expect(name.getAttribute('aria-invalid')).toBe('true');
-    expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Это поле обязательное');
+    expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Это поле обязательное',
+    );
     expect(screen.getByRole('alert').textContent).toBe('Проверьте заполнение: 1 поле с ошибкой');
     expect(submit).not.toHaveBeenCalled();
     await userEvent.type(name, 'А');
@@ -55,7 +67,21 @@ describe('форма', () => {
   });
 
   it('отказ, в котором нет поля: фокус в его словах', async () => {
-    render(<Sample submit={() => Promise.reject(Object.assign(new Error('refused'), { ...refusal, status: 0, code: 'network_failure', message: 'Нет связи', errors: {} }))} />);
+    render(
+      <Sample
+        submit={() =>
+          Promise.reject(
+            Object.assign(new Error('refused'), {
+              ...refusal,
+              status: 0,
+              code: 'network_failure',
+              message: 'Нет связи',
+              errors: {},
+            }),
+          )
+        }
+      />,
+    );
     await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
     await send();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Нет связи'));
@@ -83,7 +109,13 @@ describe('форма', () => {
 
   it('проверка, которая ответила после правки, о новом значении не говорит', async () => {
     const answers: (() => void)[] = [];
-    render(<Sample submit={() => Promise.resolve()} tellsOnLeave check={(values) => new Promise((resolve) => answers.push(() => resolve(checkName(values))))} />);
+    render(
+      <Sample
+        submit={() => Promise.resolve()}
+        tellsOnLeave
+        check={(values) => new Promise((resolve) => answers.push(() => resolve(checkName(values))))}
+      />,
+    );
     const name = screen.getByLabelText('Имя');
     await userEvent.type(name, '7');
     await userEvent.tab();
@@ -111,7 +143,19 @@ describe('форма', () => {
   });
 
   it('отказ без полей стоит над формой', async () => {
-    render(<Sample submit={() => Promise.reject(Object.assign(new Error('refused'), { ...refusal, message: 'Сервер занят', errors: { other: ['нет такого поля'] } }))} />);
+    render(
+      <Sample
+        submit={() =>
+          Promise.reject(
+            Object.assign(new Error('refused'), {
+              ...refusal,
+              message: 'Сервер занят',
+              errors: { other: ['нет такого поля'] },
+            }),
+          )
+        }
+      />,
+    );
     await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
     await send();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Сервер занят'));
@@ -133,7 +177,11 @@ describe('форма', () => {
     expect(state()).toBe('как было');
     await userEvent.type(screen.getByLabelText('E-mail'), 'a@b.ru');
     await userEvent.click(screen.getByRole('button', { name: 'Показать другое' }));
-    expect([state(), screen.getByLabelText<HTMLInputElement>('Имя').value, screen.getByLabelText<HTMLInputElement>('E-mail').value]).toEqual(['как было', 'Вера', '']);
+    expect([
+      state(),
+      screen.getByLabelText<HTMLInputElement>('Имя').value,
+      screen.getByLabelText<HTMLInputElement>('E-mail').value,
+    ]).toEqual(['как было', 'Вера', '']);
   });
 
   describe('отказ с временем ожидания', () => {
@@ -141,11 +189,19 @@ describe('форма', () => {
     afterEach(() => vi.useRealTimers());
 
     it('считает секунды и уходит; вслух сказан один раз', async () => {
-      const wait: ApiError = { status: 429, code: 'too_many_attempts', message: 'Слишком много попыток. Повторите через 6 с', errors: {}, retryAt: Date.now() + 6000 };
+      const wait: ApiError = {
+        status: 429,
+        code: 'too_many_attempts',
+        message: 'Слишком много попыток. Повторите через 6 с',
+        errors: {},
+        retryAt: Date.now() + 6000,
+      };
       render(<Sample submit={() => Promise.reject(Object.assign(new Error('refused'), wait))} />);
       fireEvent.change(screen.getByLabelText('Имя'), { target: { value: 'Анна' } });
       fireEvent.click(screen.getByRole('button', { name: 'Дальше' }));
-      const said = await screen.findByText('Слишком много попыток. Повторите через 6 с', { selector: '.visually-hidden' });
+      const said = await screen.findByText('Слишком много попыток. Повторите через 6 с', {
+        selector: '.visually-hidden',
+      });
       await act(() => vi.advanceTimersByTimeAsync(4000));
       expect(screen.getByText(/Повторите через [12] с/, { selector: '[aria-hidden]' })).toBeTruthy();
       expect(said.textContent).toBe('Слишком много попыток. Повторите через 6 с');

@@ -24,7 +24,12 @@ export interface FieldState<T extends Value> {
 export interface Form<V extends Values> {
   readonly values: V;
   readonly field: <K extends keyof V & string>(name: K) => FieldState<V[K]>;
-  readonly formProps: { readonly ref: RefObject<HTMLFormElement | null>; readonly onSubmit: (event: FormEvent) => void; readonly onBlur: (event: FocusEvent) => void; readonly noValidate: true };
+  readonly formProps: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly onSubmit: (event: FormEvent) => void;
+    readonly onBlur: (event: FocusEvent) => void;
+    readonly noValidate: true;
+  };
   readonly isSubmitting: boolean;
   /** the server's refusal; its texts by field stand at the fields already */
   readonly failure: ApiError | null;
@@ -42,7 +47,11 @@ export interface Form<V extends Values> {
 
 /** First message of each field of a refusal (1 §5), for the fields that the form has: the rest is left to its summary. */
 export const firstMessages = (error: ApiError, values: Values): FieldErrors =>
-  Object.fromEntries(Object.entries(error.errors).flatMap(([field, texts]) => (texts[0] === undefined || !(field in values) ? [] : [[field, texts[0]]])));
+  Object.fromEntries(
+    Object.entries(error.errors).flatMap(([field, texts]) =>
+      texts[0] === undefined || !(field in values) ? [] : [[field, texts[0]]],
+    ),
+  );
 
 /**
  * State of a form. Nothing typed is lost on a failure; a field's message goes when the person types in that field;
@@ -87,7 +96,8 @@ export function useForm<V extends Values>({ initial, check, tellsOnLeave = false
     if (!tellsOnLeave || values[name] === undefined || values[name] === '') return;
     const problem = (await check(values))[name];
     // the check may have taken its time: nothing is said of a value that is gone
-    if (problem !== undefined && latest.current[name] === values[name]) setTold((before) => ({ ...before, [name]: problem }));
+    if (problem !== undefined && latest.current[name] === values[name])
+      setTold((before) => ({ ...before, [name]: problem }));
   };
   const change = (name: string, value: Value) => {
     setValues((before) => ({ ...before, [name]: value }));
@@ -109,7 +119,12 @@ export function useForm<V extends Values>({ initial, check, tellsOnLeave = false
       setTold({});
       setFailure(null);
     },
-    field: (name) => ({ name, value: values[name], error: errors[name] ?? told[name], onChange: (value) => change(name, value) }),
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: errors[name] ?? told[name],
+      onChange: (value) => change(name, value),
+    }),
     formProps: {
       ref,
       noValidate: true,

@@ -15,7 +15,8 @@ export const withoutEmpty = (values: Readonly<Record<string, unknown>>): Record<
 export function violationsOf(schema: object, body: unknown, requiredText?: string): FieldErrors {
   const found: Record<string, string> = {};
   for (const { field, ...violation } of violationsIn(schema, body)) {
-    found[field] ??= violation.keyword === 'required' && requiredText !== undefined ? requiredText : violationText(violation);
+    found[field] ??=
+      violation.keyword === 'required' && requiredText !== undefined ? requiredText : violationText(violation);
   }
   return found;
 }

@@ -3,22 +3,45 @@ import { localPath } from './next-path.ts';
 import { paths } from './paths.ts';
 
 describe('куда вернуться после входа', () => {
-  it.each(['/', '/clinics/zdorovie?page=2#booking', '/clinics/a/personal-area/appointment/make'])('%s — наш путь', (path) => expect(localPath(path)).toBe(path));
-  it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 'javascript:alert(1)', 'clinics', '', null, undefined, 7, `/${'x'.repeat(2000)}`])('%j — не наш', (path) => {
+  it.each(['/', '/clinics/zdorovie?page=2#booking', '/clinics/a/personal-area/appointment/make'])(
+    '%s — наш путь',
+    (path) => expect(localPath(path)).toBe(path),
+  );
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'clinics',
+    '',
+    null,
+    undefined,
+    7,
+    `/${'x'.repeat(2000)}`,
+  ])('%j — не наш', (path) => {
     expect(localPath(path)).toBeNull();
   });
   it('длинный поиск кириллицей внутри другого адреса — тоже путь', () => {
     const search = new URLSearchParams({ search: 'Ё'.repeat(100) }).toString();
-    const card = paths.patient('zdorovie', '01890000-0000-7000-8000-000000000000', `${paths.patients('zdorovie')}?${search}`);
+    const card = paths.patient(
+      'zdorovie',
+      '01890000-0000-7000-8000-000000000000',
+      `${paths.patients('zdorovie')}?${search}`,
+    );
     expect(card.length).toBeGreaterThan(300);
     expect(localPath(card)).toBe(card);
-    expect(localPath(new URL(card, 'http://a').searchParams.get('prev'))).toBe(`${paths.patients('zdorovie')}?${search}`);
+    expect(localPath(new URL(card, 'http://a').searchParams.get('prev'))).toBe(
+      `${paths.patients('zdorovie')}?${search}`,
+    );
   });
   it('лишние точки не выводят наружу', () => expect(localPath('/a/../../b')).toBe('/b'));
 });
 
 describe('адреса', () => {
-  it('next кодируется', () => expect(paths.login('/clinics/a?x=1&y=2')).toBe('/login?next=%2Fclinics%2Fa%3Fx%3D1%26y%3D2'));
+  it('next кодируется', () =>
+    expect(paths.login('/clinics/a?x=1&y=2')).toBe('/login?next=%2Fclinics%2Fa%3Fx%3D1%26y%3D2'));
   it('без next', () => expect(paths.login()).toBe('/login'));
-  it('имя клиники кодируется', () => expect(paths.myRecords('a b')).toBe('/clinics/a%20b/personal-area/appointment/myrecords'));
+  it('имя клиники кодируется', () =>
+    expect(paths.myRecords('a b')).toBe('/clinics/a%20b/personal-area/appointment/myrecords'));
 });

@@ -8,13 +8,33 @@ function Day() {
   const [isOpen, setIsOpen] = useState(false);
   const isLeft = useHistoryStep(isOpen);
   if (isLeft) setIsOpen(false);
-  return <button type="button" onClick={() => setIsOpen(!isOpen)}>{isOpen ? 'подтверждение' : 'день'}</button>;
+  return (
+    <button type="button" onClick={() => setIsOpen(!isOpen)}>
+      {isOpen ? 'подтверждение' : 'день'}
+    </button>
+  );
 }
 const state = { time: '09:30' };
 const start = (last: unknown = state) => {
-  const router = createMemoryRouter([{ path: '/', element: <p>врачи</p> }, { path: '/day', element: <Day /> }], { initialEntries: ['/', { pathname: '/day', search: '?date=2026-11-25', state }, ...(last === state ? [] : [{ pathname: '/day', search: '?date=2026-11-25', state: last }])] });
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>врачи</p> },
+      { path: '/day', element: <Day /> },
+    ],
+    {
+      initialEntries: [
+        '/',
+        { pathname: '/day', search: '?date=2026-11-25', state },
+        ...(last === state ? [] : [{ pathname: '/day', search: '?date=2026-11-25', state: last }]),
+      ],
+    },
+  );
   // effects run twice, as in development
-  render(<StrictMode><RouterProvider router={router} /></StrictMode>);
+  render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
   return router;
 };
 const press = () => act(() => screen.getByRole('button').click());

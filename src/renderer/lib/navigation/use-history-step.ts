@@ -9,7 +9,12 @@ const isStep = (state: unknown): boolean => typeof state === 'object' && state !
  * @returns true when the person has gone back: whoever is open has to close
  */
 export function useHistoryStep(isOpen: boolean): boolean {
-  const { key, pathname, search, state } = useLocation() as { key: string; pathname: string; search: string; state: object | null };
+  const { key, pathname, search, state } = useLocation() as {
+    key: string;
+    pathname: string;
+    search: string;
+    state: object | null;
+  };
   const navigate = useNavigate();
   const isInside = isStep(state);
   const [wasInside, setWasInside] = useState(false);
@@ -21,7 +26,8 @@ export function useHistoryStep(isOpen: boolean): boolean {
     const place = `${key} ${isOpen}`;
     if (followed.current === place) return;
     followed.current = place;
-    if (isOpen && !isInside && !isLeft) void navigate({ pathname, search }, { state: { ...state, step: true }, preventScrollReset: true });
+    if (isOpen && !isInside && !isLeft)
+      void navigate({ pathname, search }, { state: { ...state, step: true }, preventScrollReset: true });
     if (!isOpen && isInside) void navigate(-1);
   });
   useEffect(() => follow(), [isOpen, isInside]);

@@ -15,7 +15,10 @@ export function useListAddress(): ListAddress {
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const search = (params.get('search') ?? '').slice(0, 100);
   const write = (next: { readonly page: number; readonly search: string }, replace: boolean) => {
-    const entries = { ...(next.search === '' ? {} : { search: next.search }), ...(next.page === 1 ? {} : { page: String(next.page) }) };
+    const entries = {
+      ...(next.search === '' ? {} : { search: next.search }),
+      ...(next.page === 1 ? {} : { page: String(next.page) }),
+    };
     setParams(entries, { replace, preventScrollReset: replace });
   };
   return {

@@ -13,9 +13,12 @@ export function useDeferredPlace<Host extends HTMLElement>() {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     if (place.current === null || isDue) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsDue(true);
-    }, { rootMargin: MARGIN });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsDue(true);
+      },
+      { rootMargin: MARGIN },
+    );
     observer.observe(place.current);
     const callOff = whenIdle(() => setIsDue(true));
     return () => {

@@ -12,9 +12,15 @@ export interface WaitingLeave {
  * page (its address' filters) pass.
  * @returns the waiting navigation, or null; and `release`, after which nothing asks again: the page itself is about to leave
  */
-export function useLeaveGuard(isUnsaved: boolean): { readonly waiting: WaitingLeave | null; readonly release: () => void } {
+export function useLeaveGuard(isUnsaved: boolean): {
+  readonly waiting: WaitingLeave | null;
+  readonly release: () => void;
+} {
   const isReleased = useRef(false);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && !isReleased.current && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => {

@@ -7,4 +7,5 @@ const everyMinute = (listener: () => void) => {
 };
 
 /** The present minute, ms: what is next in a list changes as time goes by. */
-export const useMinute = (): number => useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
+export const useMinute = (): number =>
+  useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);

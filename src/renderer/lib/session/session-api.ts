@@ -2,7 +2,8 @@ import { authEndpoints } from '#shared/contract/auth.ts';
 import type { Output } from '#shared/contract/endpoint.ts';
 import { baseApi, request } from '#renderer/lib/api/base-api.ts';
 
-const bearer = (token: string | null): Record<string, string> => (token === null ? {} : { Authorization: `Bearer ${token}` });
+const bearer = (token: string | null): Record<string, string> =>
+  token === null ? {} : { Authorization: `Bearer ${token}` };
 const check = request(authEndpoints.checkSession);
 
 /** Calls that decide who is signed in; everything else about accounts is in features/auth. */

@@ -9,15 +9,19 @@ import { resumeCalls } from './through-session.ts';
 type SessionThunk<T = Promise<void>> = ThunkAction<T, SessionRoot, unknown, UnknownAction>;
 
 /** @throws ApiError when the server did not answer */
-const ask = (token: string | null): SessionThunk<Promise<SessionAnswer>> => (dispatch) =>
-  dispatch(sessionApi.endpoints.checkSession.initiate(token, { track: false })).unwrap();
+const ask =
+  (token: string | null): SessionThunk<Promise<SessionAnswer>> =>
+  (dispatch) =>
+    dispatch(sessionApi.endpoints.checkSession.initiate(token, { track: false })).unwrap();
 
 /** Believes the answer; calls that waited for the person go on. */
-const take = (answer: SessionAnswer, token: string | null): SessionThunk<void> => (dispatch, getState) => {
-  dispatch(sessionActions.checked({ answer, token }));
-  const { user, phase, hasExpired } = selectSession(getState());
-  if (user && phase === 'ready' && !hasExpired) resumeCalls(true);
-};
+const take =
+  (answer: SessionAnswer, token: string | null): SessionThunk<void> =>
+  (dispatch, getState) => {
+    dispatch(sessionActions.checked({ answer, token }));
+    const { user, phase, hasExpired } = selectSession(getState());
+    if (user && phase === 'ready' && !hasExpired) resumeCalls(true);
+  };
 
 /** Asks the server who this is, what they may do, and how long; after a booking as well, because it gives roles. @returns false when it did not answer */
 export const checkSession = (): SessionThunk<Promise<boolean>> => async (dispatch, getState) => {
@@ -39,16 +43,19 @@ export const startSession = (): SessionThunk => async (dispatch, getState) => {
   dispatch(sessionActions.retried());
   const token = await sessionSecret.read();
   dispatch(sessionActions.tokenChanged(token));
-  if ((await dispatch(checkSession())) && token !== null && selectToken(getState()) === null) await sessionSecret.write(null);
+  if ((await dispatch(checkSession())) && token !== null && selectToken(getState()) === null)
+    await sessionSecret.write(null);
 };
 
 /** Takes a fresh token; the promise ends when the person is known, here and in the other tabs. @throws ApiError */
-export const signIn = (token: string): SessionThunk => async (dispatch) => {
-  const answer = await dispatch(ask(token));
-  await sessionSecret.write(token);
-  dispatch(take(answer, token));
-  tellTabs({ kind: 'signed-in', token });
-};
+export const signIn =
+  (token: string): SessionThunk =>
+  async (dispatch) => {
+    const answer = await dispatch(ask(token));
+    await sessionSecret.write(token);
+    dispatch(take(answer, token));
+    tellTabs({ kind: 'signed-in', token });
+  };
 
 /** Something was done: the session goes on, in every tab. @returns false when the server did not answer */
 export const prolongSession = (): SessionThunk<Promise<boolean>> => async (dispatch) => {
@@ -82,14 +89,17 @@ export const leavePage = (): SessionThunk => async (dispatch) => {
 };
 
 /** Follows the other tabs: who signs in or out there does it here, too. @returns the way to stop */
-export const followTabs = (): SessionThunk<() => void> => (dispatch) => onTabNews((news) => {
-  if (news.kind === 'signed-out') void dispatch(forget());
-  else if (news.kind === 'renewed') void dispatch(checkSession());
-  else if (news.kind === 'signed-in') void dispatch(followSignIn(news.token));
-});
+export const followTabs = (): SessionThunk<() => void> => (dispatch) =>
+  onTabNews((news) => {
+    if (news.kind === 'signed-out') void dispatch(forget());
+    else if (news.kind === 'renewed') void dispatch(checkSession());
+    else if (news.kind === 'signed-in') void dispatch(followSignIn(news.token));
+  });
 
-const followSignIn = (token: string): SessionThunk => async (dispatch) => {
-  // a server that cannot be asked just now is asked by the next call
-  const answer = await dispatch(ask(token)).catch(() => null);
-  if (answer) dispatch(take(answer, token));
-};
+const followSignIn =
+  (token: string): SessionThunk =>
+  async (dispatch) => {
+    // a server that cannot be asked just now is asked by the next call
+    const answer = await dispatch(ask(token)).catch(() => null);
+    if (answer) dispatch(take(answer, token));
+  };

@@ -5,10 +5,23 @@ import { watchSession } from './session-watch.ts';
 import { signIn } from './session-thunks.ts';
 import { sessionSlice } from './session.slice.ts';
 
-vi.mock('#renderer/lib/workstation/workstation.ts', () => ({ serverOrigin: () => 'http://server.test', sessionSecret: { read: () => Promise.resolve(null), write: () => Promise.resolve() } }));
+vi.mock('#renderer/lib/workstation/workstation.ts', () => ({
+  serverOrigin: () => 'http://server.test',
+  sessionSecret: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
+}));
 const MINUTE = 60_000;
-const person = { id: '1', profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null }, is_superuser: false, is_social: false, resources: [] };
-const makeStore = () => configureStore({ reducer: { api: baseApi.reducer, session: sessionSlice.reducer }, middleware: (defaults) => defaults().concat(baseApi.middleware) });
+const person = {
+  id: '1',
+  profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null },
+  is_superuser: false,
+  is_social: false,
+  resources: [],
+};
+const makeStore = () =>
+  configureStore({
+    reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
 /** a server with an idle limit of 30 minutes: a call without `X-Idle` is activity */
 let lastActive: number;
 let endsAt: number;
@@ -39,10 +52,17 @@ beforeEach(() => {
     if (!isIdle) lastActive = Date.now();
     const left = Math.min(lastActive + 30 * MINUTE, endsAt) - Date.now();
     const isOver = left <= 0;
-    return Promise.resolve(Response.json({
-      ip_restricted: false, authenticated: !isOver, user: isOver ? null : person, permissions: [],
-      session: isOver ? null : { seconds_left: Math.floor(left / 1000), can_prolong: endsAt > lastActive + 30 * MINUTE },
-    }));
+    return Promise.resolve(
+      Response.json({
+        ip_restricted: false,
+        authenticated: !isOver,
+        user: isOver ? null : person,
+        permissions: [],
+        session: isOver
+          ? null
+          : { seconds_left: Math.floor(left / 1000), can_prolong: endsAt > lastActive + 30 * MINUTE },
+      }),
+    );
   });
 });
 afterEach(() => {

@@ -12,28 +12,29 @@ const TICK_MS = 1000;
  * Typing makes no calls, so half of the time after the last check the next sign of a person is told.
  * @returns the way to stop
  */
-export const watchSession = (): ThunkAction<() => void, SessionRoot, unknown, UnknownAction> => (dispatch, getState) => {
-  let isAsking = false;
-  const left = () => (selectSession(getState()).endsAt ?? Infinity) - Date.now();
-  const ask = async () => {
-    isAsking = true;
-    await dispatch(checkSession());
-    isAsking = false;
+export const watchSession =
+  (): ThunkAction<() => void, SessionRoot, unknown, UnknownAction> => (dispatch, getState) => {
+    let isAsking = false;
+    const left = () => (selectSession(getState()).endsAt ?? Infinity) - Date.now();
+    const ask = async () => {
+      isAsking = true;
+      await dispatch(checkSession());
+      isAsking = false;
+    };
+    const look = async () => {
+      if (isAsking || left() > WARNING_MS) return;
+      if (!selectSession(getState()).isEnding) await ask();
+      if (left() <= 0) dispatch(sessionActions.expired());
+      else if (left() <= WARNING_MS) dispatch(sessionActions.warned());
+    };
+    const timer = setInterval(() => void look(), TICK_MS);
+    const stop = watchActivity(() => {
+      const { endsAt, lastActivity, canProlong, isEnding } = selectSession(getState());
+      if (isAsking || isEnding || !canProlong || endsAt === null || lastActivity === null) return;
+      if (Date.now() - lastActivity > (endsAt - lastActivity) / 2) void ask();
+    });
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   };
-  const look = async () => {
-    if (isAsking || left() > WARNING_MS) return;
-    if (!selectSession(getState()).isEnding) await ask();
-    if (left() <= 0) dispatch(sessionActions.expired());
-    else if (left() <= WARNING_MS) dispatch(sessionActions.warned());
-  };
-  const timer = setInterval(() => void look(), TICK_MS);
-  const stop = watchActivity(() => {
-    const { endsAt, lastActivity, canProlong, isEnding } = selectSession(getState());
-    if (isAsking || isEnding || !canProlong || endsAt === null || lastActivity === null) return;
-    if (Date.now() - lastActivity > (endsAt - lastActivity) / 2) void ask();
-  });
-  return () => {
-    clearInterval(timer);
-    stop();
-  };
-};

@@ -35,7 +35,15 @@ export interface SessionRoot {
   readonly session: SessionState;
 }
 
-const nobody = { token: null, user: null, hasExpired: false, lastActivity: null, endsAt: null, canProlong: false, isEnding: false } as const;
+const nobody = {
+  token: null,
+  user: null,
+  hasExpired: false,
+  lastActivity: null,
+  endsAt: null,
+  canProlong: false,
+  isEnding: false,
+} as const;
 const initialState: SessionState = { ...nobody, phase: 'starting', config: null, isIpRestricted: false };
 /** What an end leaves: the person, whose page stays. */
 const over = { token: null, hasExpired: true, endsAt: null, isEnding: false } as const;
@@ -56,7 +64,10 @@ export const sessionSlice = createSlice({
     },
     checked: {
       prepare: (payload: Checked) => ({ payload, meta: { at: Date.now() } }),
-      reducer: (state, { payload: { answer, token }, meta: { at } }: PayloadAction<Checked, string, { at: number }>) => {
+      reducer: (
+        state,
+        { payload: { answer, token }, meta: { at } }: PayloadAction<Checked, string, { at: number }>,
+      ) => {
         const user = answer.authenticated ? answer.user : null;
         if (state.user && user && state.user.id !== user.id) {
           state.phase = 'leaving';
@@ -72,7 +83,12 @@ export const sessionSlice = createSlice({
         }
         const left = answer.session ? answer.session.seconds_left * 1000 : null;
         Object.assign(state, {
-          token, user, hasExpired: false, lastActivity: at, endsAt: left === null ? null : at + left, canProlong: answer.session?.can_prolong ?? false,
+          token,
+          user,
+          hasExpired: false,
+          lastActivity: at,
+          endsAt: left === null ? null : at + left,
+          canProlong: answer.session?.can_prolong ?? false,
           isEnding: state.isEnding && left !== null && left <= WARNING_MS,
         });
       },

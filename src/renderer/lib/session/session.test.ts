@@ -18,16 +18,46 @@ vi.mock('#renderer/lib/workstation/workstation.ts', () => ({
   },
 }));
 
-const person = { id: '1', profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null }, is_superuser: false, is_social: false, resources: [], employments: { total: 0, waiting: 0 } };
-const answer = (isKnown: boolean): Partial<SessionAnswer> => ({ ip_restricted: false, authenticated: isKnown, user: isKnown ? person : null, permissions: [] });
-const call = defineEndpoint({ id: 'testSave', method: 'POST', path: '/x/', scope: 'platform', access: 'signed-in', summary: '', response: Type.Unknown(), errors: [] });
-const api = baseApi.injectEndpoints({ endpoints: (build) => ({ save: build.mutation<unknown, void>({ query: request(call) }) }) });
+const person = {
+  id: '1',
+  profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null },
+  is_superuser: false,
+  is_social: false,
+  resources: [],
+  employments: { total: 0, waiting: 0 },
+};
+const answer = (isKnown: boolean): Partial<SessionAnswer> => ({
+  ip_restricted: false,
+  authenticated: isKnown,
+  user: isKnown ? person : null,
+  permissions: [],
+});
+const call = defineEndpoint({
+  id: 'testSave',
+  method: 'POST',
+  path: '/x/',
+  scope: 'platform',
+  access: 'signed-in',
+  summary: '',
+  response: Type.Unknown(),
+  errors: [],
+});
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({ save: build.mutation<unknown, void>({ query: request(call) }) }),
+});
 let reply: () => Promise<Response>;
-const makeStore = () => configureStore({ reducer: { api: baseApi.reducer, session: sessionSlice.reducer }, middleware: (defaults) => defaults().concat(baseApi.middleware) });
+const makeStore = () =>
+  configureStore({
+    reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
 
 beforeEach(() => {
   kept.token = null;
-  vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>(() => reply()));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<() => Promise<Response>>(() => reply()),
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -91,8 +121,12 @@ describe('сеанс', () => {
 });
 
 describe('конец сеанса', () => {
-  const refused = () => Promise.resolve(Response.json({ code: 'token_expired', message: 'Сеанс завершён' }, { status: 401 }));
-  const known = (id = '1') => () => Promise.resolve(Response.json({ ...answer(true), user: { ...person, id } }));
+  const refused = () =>
+    Promise.resolve(Response.json({ code: 'token_expired', message: 'Сеанс завершён' }, { status: 401 }));
+  const known =
+    (id = '1') =>
+    () =>
+      Promise.resolve(Response.json({ ...answer(true), user: { ...person, id } }));
   /** answers of the call and of the check by turns */
   const serve = (call: () => Promise<Response>, check: () => Promise<Response>) => {
     vi.stubGlobal('fetch', (given: Request) => (given.url.endsWith('/x/') ? call() : check()));
@@ -108,7 +142,9 @@ describe('конец сеанса', () => {
   it('отказанный вызов ждёт, страница остаётся за тем же человеком; после входа он уходит ещё раз', async () => {
     const store = await signedIn();
     const [one, two] = [save(store), save(store)];
-    await vi.waitFor(() => expect(store.getState().session).toMatchObject({ hasExpired: true, token: null, user: person }));
+    await vi.waitFor(() =>
+      expect(store.getState().session).toMatchObject({ hasExpired: true, token: null, user: person }),
+    );
     serve(() => Promise.resolve(Response.json({ ok: true })), known());
     await store.dispatch(signIn('new'));
     expect([await one, await two]).toMatchObject([{ data: { ok: true } }, { data: { ok: true } }]);

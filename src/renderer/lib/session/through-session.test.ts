@@ -3,8 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { sessionActions, sessionSlice, type SessionAnswer } from './session.slice.ts';
 import { resumeCalls, throughSession } from './through-session.ts';
 
-const user = { id: '1', profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null }, is_superuser: false, is_social: false, resources: [], employments: { total: 0, waiting: 0 } };
-const answer = { ip_restricted: false, authenticated: true, user, permissions: [], config: {}, session: null, default_role: {} } as unknown as SessionAnswer;
+const user = {
+  id: '1',
+  profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null },
+  is_superuser: false,
+  is_social: false,
+  resources: [],
+  employments: { total: 0, waiting: 0 },
+};
+const answer = {
+  ip_restricted: false,
+  authenticated: true,
+  user,
+  permissions: [],
+  config: {},
+  session: null,
+  default_role: {},
+} as unknown as SessionAnswer;
 const makeStore = () => {
   const store = configureStore({ reducer: { session: sessionSlice.reducer } });
   const signIn = (token: string) => store.dispatch(sessionActions.checked({ answer, token }));
@@ -16,7 +31,11 @@ describe('вызов, которому отказано из-за конца с�
   it('закрывает страницу, ждёт и повторяется', async () => {
     const { store, signIn, session } = makeStore();
     const answers = ['token_expired', 'ok'];
-    const call = throughSession(store, () => Promise.resolve(answers.shift()), (given) => (given === 'ok' ? undefined : given));
+    const call = throughSession(
+      store,
+      () => Promise.resolve(answers.shift()),
+      (given) => (given === 'ok' ? undefined : given),
+    );
     await Promise.resolve();
     expect(session()).toMatchObject({ hasExpired: true, token: null });
     signIn('second');
@@ -28,7 +47,11 @@ describe('вызов, которому отказано из-за конца с�
     const { store, signIn, session } = makeStore();
     const late = Promise.withResolvers<string>();
     const answers = [late.promise, Promise.resolve('ok')];
-    const call = throughSession(store, () => answers.shift() ?? Promise.resolve(''), (given) => (given === 'ok' ? undefined : given));
+    const call = throughSession(
+      store,
+      () => answers.shift() ?? Promise.resolve(''),
+      (given) => (given === 'ok' ? undefined : given),
+    );
     store.dispatch(sessionActions.expired());
     signIn('second');
     late.resolve('token_expired');
@@ -38,7 +61,13 @@ describe('вызов, которому отказано из-за конца с�
 
   it('гостю отказывают сразу', async () => {
     const store = configureStore({ reducer: { session: sessionSlice.reducer } });
-    expect(await throughSession(store, () => Promise.resolve('not_signed_in'), (given) => given)).toBe('not_signed_in');
+    expect(
+      await throughSession(
+        store,
+        () => Promise.resolve('not_signed_in'),
+        (given) => given,
+      ),
+    ).toBe('not_signed_in');
     expect(store.getState().session.hasExpired).toBe(false);
   });
 });

@@ -8,7 +8,12 @@ interface Store {
   readonly dispatch: (action: UnknownAction) => unknown;
 }
 /** What a call comes back with when its person left instead of signing in again: nothing is said of it, they know. */
-export const leftError: ApiError = { status: 401, code: 'token_expired', message: errorText('token_expired'), errors: {} };
+export const leftError: ApiError = {
+  status: 401,
+  code: 'token_expired',
+  message: errorText('token_expired'),
+  errors: {},
+};
 const SESSION_OVER: ReadonlySet<string> = new Set(['token_expired', 'not_signed_in']);
 const waiting = new Set<(isBack: boolean) => void>();
 
@@ -24,7 +29,11 @@ export function resumeCalls(isBack: boolean): void {
  * it refused so.
  * @returns the answer; null when the person left
  */
-export async function throughSession<A>({ getState, dispatch }: Store, send: () => Promise<A>, codeOf: (answer: A) => string | undefined): Promise<A | null> {
+export async function throughSession<A>(
+  { getState, dispatch }: Store,
+  send: () => Promise<A>,
+  codeOf: (answer: A) => string | undefined,
+): Promise<A | null> {
   const session = () => selectSession(getState() as SessionRoot);
   for (;;) {
     const { token } = session();

@@ -27,11 +27,14 @@ export function useCan(permission: Permission, clinicId: string | null): boolean
 /** What a screen may do with the session. `reload` after a booking: it may have given a role. */
 export function useSessionActions() {
   const dispatch = useDispatch<ThunkDispatch<SessionRoot, unknown, UnknownAction>>();
-  return useMemo(() => ({
-    signIn: (token: string) => dispatch(signIn(token)),
-    signOut: () => dispatch(signOut()),
-    leavePage: () => dispatch(leavePage()),
-    prolong: () => dispatch(prolongSession()),
-    reload: () => dispatch(checkSession()),
-  }), [dispatch]);
+  return useMemo(
+    () => ({
+      signIn: (token: string) => dispatch(signIn(token)),
+      signOut: () => dispatch(signOut()),
+      leavePage: () => dispatch(leavePage()),
+      prolong: () => dispatch(prolongSession()),
+      reload: () => dispatch(checkSession()),
+    }),
+    [dispatch],
+  );
 }

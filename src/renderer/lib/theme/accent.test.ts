@@ -10,20 +10,38 @@ const anyHex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.
 /** The pairs of text and ground that cannot be read. */
 function unreadable(primary: string, scheme: Scheme): string[] {
   const tokens = accentTokens(primary, scheme);
-  const fills = ['--accent', '--accent-hover', '--accent-active'].filter((fill) => contrast(rgb(tokens[fill as '--accent']), rgb(tokens['--on-accent'])) < 4.5);
-  const grounds = [page[scheme], rgb(tokens['--accent-weak'])].filter((ground) => contrast(rgb(tokens['--accent-text']), ground) < 4.6);
+  const fills = ['--accent', '--accent-hover', '--accent-active'].filter(
+    (fill) => contrast(rgb(tokens[fill as '--accent']), rgb(tokens['--on-accent'])) < 4.5,
+  );
+  const grounds = [page[scheme], rgb(tokens['--accent-weak'])].filter(
+    (ground) => contrast(rgb(tokens['--accent-text']), ground) < 4.6,
+  );
   return [...fills, ...grounds.map(toHex)];
 }
 
 describe('цвет клиники', () => {
-  it.each(['#ffff00', '#0d7a6f', '#ffffff', '#000000', '#808080', '#ff0000', '#00ff00', '#0000ff', '#777777', DEFAULT_ACCENT])('%s читается в обоих оформлениях', (primary) => {
+  it.each([
+    '#ffff00',
+    '#0d7a6f',
+    '#ffffff',
+    '#000000',
+    '#808080',
+    '#ff0000',
+    '#00ff00',
+    '#0000ff',
+    '#777777',
+    DEFAULT_ACCENT,
+  ])('%s читается в обоих оформлениях', (primary) => {
     expect([unreadable(primary, 'light'), unreadable(primary, 'dark')]).toEqual([[], []]);
   });
 
   it('любой цвет читается', () => {
-    fc.assert(fc.property(anyHex, fc.constantFrom<Scheme>('light', 'dark'), (primary, scheme) => {
-      expect(unreadable(primary, scheme)).toEqual([]);
-    }), { numRuns: 150 });
+    fc.assert(
+      fc.property(anyHex, fc.constantFrom<Scheme>('light', 'dark'), (primary, scheme) => {
+        expect(unreadable(primary, scheme)).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
   });
 
   it('жёлтый остаётся жёлтым на кнопке и становится тёмным в тексте', () => {
@@ -37,15 +55,21 @@ describe('цвет клиники', () => {
     expect(accentTokens(primary, 'light')).toEqual(accentTokens(DEFAULT_ACCENT, 'light'));
   });
 
-  it('цвет светлого оформления не меняется, если он читается', () => expect(accentTokens('#8C30DA', 'light')['--accent']).toBe('#8c30da'));
+  it('цвет светлого оформления не меняется, если он читается', () =>
+    expect(accentTokens('#8C30DA', 'light')['--accent']).toBe('#8c30da'));
 });
 
 describe('пересчёт цвета', () => {
   it('туда и обратно', () => {
-    fc.assert(fc.property(anyHex, (hex) => {
-      const back = fromOklch(toOklch(rgb(hex)));
-      expect(Math.max(...(['r', 'g', 'b'] as const).map((part) => Math.abs(back[part] - rgb(hex)[part])))).toBeLessThan(0.02);
-    }), { numRuns: 200 });
+    fc.assert(
+      fc.property(anyHex, (hex) => {
+        const back = fromOklch(toOklch(rgb(hex)));
+        expect(
+          Math.max(...(['r', 'g', 'b'] as const).map((part) => Math.abs(back[part] - rgb(hex)[part]))),
+        ).toBeLessThan(0.02);
+      }),
+      { numRuns: 200 },
+    );
   });
   it('короткая запись', () => expect(toHex(rgb('#F0a'))).toBe('#ff00aa'));
   it('контраст чёрного и белого', () => expect(contrast(rgb('#000'), rgb('#fff'))).toBeCloseTo(21));

@@ -25,13 +25,23 @@ function rgbOf(hex: string): Rgb {
  */
 export function accentTokens(primary: string | undefined, scheme: Scheme): Record<`--${string}`, string> {
   const brand = toOklch(parseHex(primary ?? '') ?? rgbOf(DEFAULT_ACCENT));
-  const fill = legible(scheme === 'light' ? brand : { ...brand, l: clamp(brand.l, 0.55, 0.78), c: Math.min(brand.c, 0.17) });
+  const fill = legible(
+    scheme === 'light' ? brand : { ...brand, l: clamp(brand.l, 0.55, 0.78), c: Math.min(brand.c, 0.17) },
+  );
   const ink = inkOn(fromOklch(fill));
   // Away from the ink: a state must not make its own text harder to read.
   const towards = ink === WHITE ? -1 : 1;
   const shade = (step: number) => fromOklch({ ...fill, l: clamp(fill.l + towards * step, 0.1, 0.98) });
-  const weak = asShown({ l: scheme === 'light' ? 0.965 : 0.29, c: Math.min(brand.c, scheme === 'light' ? 0.025 : 0.045), h: brand.h });
-  const text = readable({ ...brand, c: Math.min(brand.c, scheme === 'light' ? 0.24 : 0.17) }, [PAGE[scheme], weak], scheme);
+  const weak = asShown({
+    l: scheme === 'light' ? 0.965 : 0.29,
+    c: Math.min(brand.c, scheme === 'light' ? 0.025 : 0.045),
+    h: brand.h,
+  });
+  const text = readable(
+    { ...brand, c: Math.min(brand.c, scheme === 'light' ? 0.24 : 0.17) },
+    [PAGE[scheme], weak],
+    scheme,
+  );
   return {
     '--accent': toHex(fromOklch(fill)),
     '--accent-hover': toHex(shade(0.05)),
@@ -45,12 +55,14 @@ export function accentTokens(primary: string | undefined, scheme: Scheme): Recor
 const clamp = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
 /** The colour as it comes to the screen: in whole bytes. */
 const asShown = (color: Oklch): Rgb => rgbOf(toHex(fromOklch(color)));
-const inkOn = (fill: Rgb): Rgb => (contrast(fill, WHITE) >= TEXT_CONTRAST || contrast(fill, WHITE) >= contrast(fill, INK) ? WHITE : INK);
+const inkOn = (fill: Rgb): Rgb =>
+  contrast(fill, WHITE) >= TEXT_CONTRAST || contrast(fill, WHITE) >= contrast(fill, INK) ? WHITE : INK;
 
 /** Some middle greys carry neither white nor black well: they are darkened until white is right. */
 function legible(color: Oklch): Oklch {
   let fill = color;
-  while (contrast(asShown(fill), inkOn(asShown(fill))) < TEXT_CONTRAST && fill.l > 0.1) fill = { ...fill, l: fill.l - 0.01 };
+  while (contrast(asShown(fill), inkOn(asShown(fill))) < TEXT_CONTRAST && fill.l > 0.1)
+    fill = { ...fill, l: fill.l - 0.01 };
   return fill;
 }
 

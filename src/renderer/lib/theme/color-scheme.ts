@@ -5,7 +5,8 @@ import { accentTokens, type Scheme } from './accent.ts';
 export const SCHEME_PREFERENCES = ['system', 'light', 'dark'] as const;
 export type SchemePreference = (typeof SCHEME_PREFERENCES)[number];
 
-const stored = (): SchemePreference => SCHEME_PREFERENCES.find((value) => value === readStored('color-scheme')) ?? 'system';
+const stored = (): SchemePreference =>
+  SCHEME_PREFERENCES.find((value) => value === readStored('color-scheme')) ?? 'system';
 let preference: SchemePreference = 'system';
 let primary: string | undefined;
 const listeners = new Set<() => void>();

@@ -1,18 +1,34 @@
 /** Colours as the contrast rules need them: sRGB in 0…1, and OKLCH, where lightness is what the eye sees. */
-export interface Rgb { readonly r: number; readonly g: number; readonly b: number }
-export interface Oklch { readonly l: number; readonly c: number; readonly h: number }
+export interface Rgb {
+  readonly r: number;
+  readonly g: number;
+  readonly b: number;
+}
+export interface Oklch {
+  readonly l: number;
+  readonly c: number;
+  readonly h: number;
+}
 
 /** Reads `#rgb` and `#rrggbb`; null for anything else. */
 export function parseHex(text: string): Rgb | null {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(text);
-  const hex = short ? `#${short.slice(1).map((digit) => digit + digit).join('')}` : text;
+  const hex = short
+    ? `#${short
+        .slice(1)
+        .map((digit) => digit + digit)
+        .join('')}`
+    : text;
   const match = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex);
   if (!match) return null;
   const [r, g, b] = match.slice(1).map((part) => Number.parseInt(part, 16) / 255);
   return { r: r ?? 0, g: g ?? 0, b: b ?? 0 };
 }
 
-const byte = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 255).toString(16).padStart(2, '0');
+const byte = (part: number) =>
+  Math.round(Math.min(1, Math.max(0, part)) * 255)
+    .toString(16)
+    .padStart(2, '0');
 export const toHex = ({ r, g, b }: Rgb): string => `#${byte(r)}${byte(g)}${byte(b)}`;
 
 const toLinear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);

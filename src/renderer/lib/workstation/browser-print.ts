@@ -19,7 +19,9 @@ export async function printInBrowser(pdf: Blob, title: string): Promise<void> {
     URL.revokeObjectURL(old.src);
     old.remove();
   }
-  const address = URL.createObjectURL(pdf.type === 'application/pdf' ? pdf : new Blob([pdf], { type: 'application/pdf' }));
+  const address = URL.createObjectURL(
+    pdf.type === 'application/pdf' ? pdf : new Blob([pdf], { type: 'application/pdf' }),
+  );
   // Told by the standard whether a PDF opens inside a page; a browser that says nothing is tried.
   if (navigator.pdfViewerEnabled === false) return download(address, title);
   const frame = document.createElement('iframe');
@@ -28,7 +30,8 @@ export async function printInBrowser(pdf: Blob, title: string): Promise<void> {
   frame.tabIndex = -1;
   frame.ariaHidden = 'true';
   // Not `display: none`: a frame without a box has nothing to print.
-  frame.style.cssText = 'position:fixed;inset:auto 0 0 auto;width:1px;height:1px;border:0;opacity:0;pointer-events:none';
+  frame.style.cssText =
+    'position:fixed;inset:auto 0 0 auto;width:1px;height:1px;border:0;opacity:0;pointer-events:none';
   const loaded = new Promise((done) => frame.addEventListener('load', done, { once: true }));
   frame.src = address;
   document.body.append(frame);

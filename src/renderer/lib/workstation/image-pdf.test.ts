@@ -12,5 +12,11 @@ it('страница своего размера; каждый адрес таб
   const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
   expect(text.slice(table, table + 9)).toBe('xref\n0 6\n');
   const starts = [...text.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, start]) => Number(start));
-  expect(starts.map((start) => text.slice(start, start + 7))).toEqual(['1 0 obj', '2 0 obj', '3 0 obj', '4 0 obj', '5 0 obj']);
+  expect(starts.map((start) => text.slice(start, start + 7))).toEqual([
+    '1 0 obj',
+    '2 0 obj',
+    '3 0 obj',
+    '4 0 obj',
+    '5 0 obj',
+  ]);
 });

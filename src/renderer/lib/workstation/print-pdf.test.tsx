@@ -20,7 +20,10 @@ function withWorkstation(): void {
 beforeEach(() => {
   asked.length = 0;
   answer = async () => ({ ok: true, job: 'A-1', waitsFor: null });
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/1', revokeObjectURL: () => undefined }));
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/1', revokeObjectURL: () => undefined }),
+  );
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -33,7 +36,9 @@ describe('на рабочем месте', () => {
     withWorkstation();
     expect(await printPdf(pdf, { title: 'Карта\n№ 12', kind: 'card' })).toBe('printed');
     // Bytes of another world: jsdom has its own Uint8Array.
-    expect(asked.map((request) => ({ ...request, pdf: new TextDecoder().decode(Uint8Array.from(request.pdf)) }))).toEqual([{ pdf: '%PDF-1.4', title: 'Карта № 12', kind: 'card', setup: null, pages: null }]);
+    expect(
+      asked.map((request) => ({ ...request, pdf: new TextDecoder().decode(Uint8Array.from(request.pdf)) })),
+    ).toEqual([{ pdf: '%PDF-1.4', title: 'Карта № 12', kind: 'card', setup: null, pages: null }]);
   });
 
   it('документ ждёт бумаги: напечатан, и об этом сказано', async () => {
@@ -70,7 +75,8 @@ describe('на рабочем месте', () => {
 describe('в браузере', () => {
   const finishLoading = async (): Promise<HTMLIFrameElement> => {
     const frame = await vi.waitUntil(() => document.querySelector('iframe'));
-    if (frame.contentWindow) Object.assign(frame.contentWindow, { focus: vi.fn<() => void>(), print: vi.fn<() => void>() });
+    if (frame.contentWindow)
+      Object.assign(frame.contentWindow, { focus: vi.fn<() => void>(), print: vi.fn<() => void>() });
     frame.dispatchEvent(new Event('load'));
     return frame;
   };

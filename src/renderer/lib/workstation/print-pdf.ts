@@ -32,7 +32,10 @@ export function jobTitle(title: string): string {
  * did not take the document, the workstation's own dialog asks and says why. In a browser the browser's dialog opens.
  * Refusals of a printer are shown here and never thrown.
  */
-export async function printPdf(pdf: Blob, { title, kind = 'other', paper = 'A4', asks = false }: PrintOptions): Promise<PrintOutcome> {
+export async function printPdf(
+  pdf: Blob,
+  { title, kind = 'other', paper = 'A4', asks = false }: PrintOptions,
+): Promise<PrintOutcome> {
   const printing = nativePrinting();
   if (!printing) {
     await printInBrowser(pdf, jobTitle(title));
@@ -40,8 +43,15 @@ export async function printPdf(pdf: Blob, { title, kind = 'other', paper = 'A4',
   }
   const document = { pdf: new Uint8Array(await pdf.arrayBuffer()), title: jobTitle(title), kind };
   if (asks) return askHowToPrint({ ...document, paper, problem: null });
-  const result = await printing.printPdf({ ...document, setup: null, pages: null }).catch(() => ({ ok: false, reason: 'failed' }) as const);
-  if (!result.ok) return askHowToPrint({ ...document, paper, problem: result.reason === 'printer_not_chosen' ? null : result.reason });
+  const result = await printing
+    .printPdf({ ...document, setup: null, pages: null })
+    .catch(() => ({ ok: false, reason: 'failed' }) as const);
+  if (!result.ok)
+    return askHowToPrint({
+      ...document,
+      paper,
+      problem: result.reason === 'printer_not_chosen' ? null : result.reason,
+    });
   if (result.waitsFor !== null) tellHeld({ title: document.title, waitsFor: result.waitsFor });
   return 'printed';
 }

@@ -24,7 +24,10 @@ export async function startWorkstation(): Promise<void> {
   origin = (await workstation.getServerAddress()) ?? '';
   if (origin === '') return;
   try {
-    const answer = await fetch(origin + HEALTH_PATH, { headers: { Accept: 'application/json' }, signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
+    const answer = await fetch(origin + HEALTH_PATH, {
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
+    });
     const verdict = judgeHealth(await answer.json(), (await workstation.appInfo()).version);
     // A server that is only starting is left to the start screen, which has a retry.
     problem = verdict.ok || verdict.reason === 'server_unavailable' ? null : verdict.reason;
@@ -37,10 +40,12 @@ export async function startWorkstation(): Promise<void> {
 export const serverOrigin = (): string => origin;
 
 /** Address of a page of ours in a window of its own; null where none can be opened: a workstation lets only safe addresses out. */
-export const windowAddress = (path: string): string | null => (origin === '' || origin.startsWith('https:') ? origin + path : null);
+export const windowAddress = (path: string): string | null =>
+  origin === '' || origin.startsWith('https:') ? origin + path : null;
 
 /** Address of the WebSocket at a path. */
-export const socketUrl = (path: string): string => new URL(path, origin || window.location.origin).href.replace(/^http/, 'ws');
+export const socketUrl = (path: string): string =>
+  new URL(path, origin || window.location.origin).href.replace(/^http/, 'ws');
 
 export interface ServerAddress {
   /** the saved origin; empty before the first set-up */
@@ -88,7 +93,9 @@ export const deviceMarks = {
   /** Keeps a mark that the server gave, in place of the one that it renews. */
   async keep(mark: string | undefined): Promise<void> {
     if (mark === undefined) return;
-    const others = (await deviceMarks.read()).split(' ').filter((kept) => kept !== '' && nonceOf(kept) !== nonceOf(mark));
+    const others = (await deviceMarks.read())
+      .split(' ')
+      .filter((kept) => kept !== '' && nonceOf(kept) !== nonceOf(mark));
     const marks = [mark, ...others].slice(0, MAX_MARKS).join(' ');
     const workstation = bridge();
     if (workstation) await workstation.setSecret('device-marks', marks);

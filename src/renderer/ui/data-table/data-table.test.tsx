@@ -4,11 +4,23 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DataTable } from './data-table.tsx';
 import type { TablePermission } from './types.ts';
 
-interface Row { readonly id: string; readonly title: string }
+interface Row {
+  readonly id: string;
+  readonly title: string;
+}
 type OnRow = (row: Row) => void;
-const rows: Row[] = [{ id: '1', title: 'Терапевт' }, { id: '2', title: 'Хирург' }];
+const rows: Row[] = [
+  { id: '1', title: 'Терапевт' },
+  { id: '2', title: 'Хирург' },
+];
 const columns = [{ key: 'title', title: 'Название', render: ({ title }: Row) => title }];
-const base = { caption: 'Специальности', columns, rows, rowKey: ({ id }: Row) => id, rowName: ({ title }: Row) => title };
+const base = {
+  caption: 'Специальности',
+  columns,
+  rows,
+  rowKey: ({ id }: Row) => id,
+  rowName: ({ title }: Row) => title,
+};
 
 function show(permissions: TablePermission[]) {
   const calls = { onCreate: vi.fn<() => void>(), onUpdate: vi.fn<OnRow>(), onDelete: vi.fn<OnRow>() };
@@ -34,12 +46,15 @@ describe('DataTable', () => {
     expect(container.childElementCount).toBe(0);
   });
 
-  it.each([[['read', 'update']], [['read', 'delete']], [['read']]] as TablePermission[][][])('shows no actions with only %j', (permissions) => {
-    show(permissions);
-    expect(screen.getByRole('table', { name: 'Специальности' })).toBeTruthy();
-    expect(screen.queryByRole('columnheader', { name: 'Действия' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Добавить' })).toBeNull();
-  });
+  it.each([[['read', 'update']], [['read', 'delete']], [['read']]] as TablePermission[][][])(
+    'shows no actions with only %j',
+    (permissions) => {
+      show(permissions);
+      expect(screen.getByRole('table', { name: 'Специальности' })).toBeTruthy();
+      expect(screen.queryByRole('columnheader', { name: 'Действия' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Добавить' })).toBeNull();
+    },
+  );
 
   it('shows the actions with both update and delete, and no adding without create', () => {
     show(['read', 'update', 'delete']);
@@ -72,7 +87,9 @@ describe('DataTable', () => {
 
   it('gives the focus of a removed row to the one in its place, to the last, and to the list when it is empty', async () => {
     const three = [...rows, { id: '3', title: 'Окулист' }];
-    const table = (left: readonly Row[]) => <DataTable {...base} rows={left} onUpdate={vi.fn<OnRow>()} onDelete={vi.fn<OnRow>()} />;
+    const table = (left: readonly Row[]) => (
+      <DataTable {...base} rows={left} onUpdate={vi.fn<OnRow>()} onDelete={vi.fn<OnRow>()} />
+    );
     const { rerender } = render(table(three));
     const removed = async (name: string, left: readonly Row[]) => {
       screen.getByRole('button', { name: `Удалить: ${name}` }).focus();
@@ -80,13 +97,20 @@ describe('DataTable', () => {
       await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
       return document.activeElement;
     };
-    expect(await removed('Хирург', [three[0]!, three[2]!])).toBe(screen.getByRole('button', { name: 'Удалить: Окулист' }));
+    expect(await removed('Хирург', [three[0]!, three[2]!])).toBe(
+      screen.getByRole('button', { name: 'Удалить: Окулист' }),
+    );
     expect(await removed('Окулист', [three[0]!])).toBe(screen.getByRole('button', { name: 'Удалить: Терапевт' }));
     expect(await removed('Терапевт', [])).toBe(screen.getByRole('region', { name: 'Специальности' }));
   });
 
   it('leaves the focus alone that the person has taken elsewhere before the row went', async () => {
-    const table = (left: readonly Row[]) => <><input aria-label="Другое" /><DataTable {...base} rows={left} onUpdate={vi.fn<OnRow>()} onDelete={vi.fn<OnRow>()} /></>;
+    const table = (left: readonly Row[]) => (
+      <>
+        <input aria-label="Другое" />
+        <DataTable {...base} rows={left} onUpdate={vi.fn<OnRow>()} onDelete={vi.fn<OnRow>()} />
+      </>
+    );
     const { rerender } = render(table(rows));
     screen.getByRole('button', { name: 'Удалить: Терапевт' }).focus();
     screen.getByRole('textbox', { name: 'Другое' }).focus();

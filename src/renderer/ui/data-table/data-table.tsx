@@ -27,7 +27,11 @@ interface DataTableProps<Row> extends RowHandlers<Row> {
   readonly error?: string | undefined;
   readonly onRetry?: () => void;
   readonly paging?: { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void };
-  readonly search?: { readonly value: string; readonly onSearch: (search: string) => void; readonly placeholder?: string };
+  readonly search?: {
+    readonly value: string;
+    readonly onSearch: (search: string) => void;
+    readonly placeholder?: string;
+  };
   /** rows of a page, for the height while loading; 10 by default (2 §9) */
   readonly pageSize?: number;
   /** an empty list allows everything; without `read` there is no table (2 §6) */
@@ -47,32 +51,85 @@ const noRetry = () => {};
  * Knows no API: dialogs belong to who uses it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowName, isLoading = false, error, onRetry = noRetry, paging, search, pageSize = 10, permissions = [], onCreate, empty = uiTexts.hint_empty_list } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    rowName,
+    isLoading = false,
+    error,
+    onRetry = noRetry,
+    paging,
+    search,
+    pageSize = 10,
+    permissions = [],
+    onCreate,
+    empty = uiTexts.hint_empty_list,
+  } = props;
   const titleId = useId();
   const host = useRowFocus<HTMLElement>(rows.map(rowKey));
   if (!mayInTable(permissions, 'read')) return null;
   const hasActions = mayInTable(permissions, 'update') && mayInTable(permissions, 'delete');
   return (
-    <section className={`data-table${columns.length > FIT_ANYWHERE ? ' data-table-cards' : ''}`} aria-labelledby={titleId} ref={host} tabIndex={-1}>
-      <h2 id={titleId} className="visually-hidden">{caption}</h2>
+    <section
+      className={`data-table${columns.length > FIT_ANYWHERE ? ' data-table-cards' : ''}`}
+      aria-labelledby={titleId}
+      ref={host}
+      tabIndex={-1}
+    >
+      <h2 id={titleId} className="visually-hidden">
+        {caption}
+      </h2>
       {(search || onCreate) && (
         <div className="data-table-bar">
-          {search && <SearchField label={uiTexts.field_search_in(caption)} placeholder={search.placeholder ?? uiTexts.hint_search} value={search.value} onChange={search.onSearch} debounce={DEBOUNCE_MS} />}
-          {onCreate && mayInTable(permissions, 'create') && <Button intent={Intent.PRIMARY} icon={<Plus />} text={uiTexts.action_add} onClick={onCreate} />}
+          {search && (
+            <SearchField
+              label={uiTexts.field_search_in(caption)}
+              placeholder={search.placeholder ?? uiTexts.hint_search}
+              value={search.value}
+              onChange={search.onSearch}
+              debounce={DEBOUNCE_MS}
+            />
+          )}
+          {onCreate && mayInTable(permissions, 'create') && (
+            <Button intent={Intent.PRIMARY} icon={<Plus />} text={uiTexts.action_add} onClick={onCreate} />
+          )}
         </div>
       )}
-      <PageState isLoading={isLoading} error={error} onRetry={onRetry} isEmpty={rows.length === 0} empty={<Notice icon={<Inbox size={32} />} text={empty} />} skeleton={<Skeleton rows={pageSize} rowHeight={40} />}>
+      <PageState
+        isLoading={isLoading}
+        error={error}
+        onRetry={onRetry}
+        isEmpty={rows.length === 0}
+        empty={<Notice icon={<Inbox size={32} />} text={empty} />}
+        skeleton={<Skeleton rows={pageSize} rowHeight={40} />}
+      >
         {() => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
           <div className="data-table-scroll" role="group" aria-labelledby={titleId} tabIndex={0}>
             <TableBody
-              columns={columns} rows={rows} rowKey={rowKey} rowName={rowName} titleId={titleId} currentKey={props.currentKey} onOpen={props.onOpen}
-              onUpdate={hasActions ? props.onUpdate : undefined} onDelete={hasActions ? props.onDelete : undefined}
+              columns={columns}
+              rows={rows}
+              rowKey={rowKey}
+              rowName={rowName}
+              titleId={titleId}
+              currentKey={props.currentKey}
+              onOpen={props.onOpen}
+              onUpdate={hasActions ? props.onUpdate : undefined}
+              onDelete={hasActions ? props.onDelete : undefined}
             />
           </div>
         )}
       </PageState>
-      {paging && <Pagination page={paging.page} pages={paging.pages} onChange={paging.onPage} label={uiTexts.title_pages_of(caption)} />}
+      {paging && (
+        <Pagination
+          page={paging.page}
+          pages={paging.pages}
+          onChange={paging.onPage}
+          label={uiTexts.title_pages_of(caption)}
+        />
+      )}
     </section>
   );
 }

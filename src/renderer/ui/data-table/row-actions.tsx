@@ -14,7 +14,14 @@ export function RowActions({ name, onUpdate, onDelete }: RowActionsProps) {
   return (
     <ButtonGroup variant="minimal">
       {onUpdate && <Button icon={<Edit />} aria-label={uiTexts.action_edit_row(name)} onClick={onUpdate} />}
-      {onDelete && <Button icon={<Trash />} intent={Intent.DANGER} aria-label={uiTexts.action_delete_row(name)} onClick={onDelete} />}
+      {onDelete && (
+        <Button
+          icon={<Trash />}
+          intent={Intent.DANGER}
+          aria-label={uiTexts.action_delete_row(name)}
+          onClick={onDelete}
+        />
+      )}
     </ButtonGroup>
   );
 }

@@ -21,17 +21,39 @@ interface TableBodyProps<Row> extends RowHandlers<Row> {
 }
 
 /** A click on a button, link or field in a row is not a click on the row. */
-const isOnControl = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest('button, a, input, label') !== null;
+const isOnControl = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && target.closest('button, a, input, label') !== null;
 
 /** The table itself: a sticky head, whole rows clickable, the first cell a button for the keyboard. */
-export function TableBody<Row>({ columns, rows, rowKey, rowName, titleId, currentKey, onOpen, onUpdate, onDelete }: TableBodyProps<Row>) {
+export function TableBody<Row>({
+  columns,
+  rows,
+  rowKey,
+  rowName,
+  titleId,
+  currentKey,
+  onOpen,
+  onUpdate,
+  onDelete,
+}: TableBodyProps<Row>) {
   const hasActions = onUpdate !== undefined || onDelete !== undefined;
   return (
-    <table className={`${Classes.HTML_TABLE} ${Classes.HTML_TABLE_STRIPED}${onOpen ? ` ${Classes.INTERACTIVE}` : ''}`} aria-labelledby={titleId}>
+    <table
+      className={`${Classes.HTML_TABLE} ${Classes.HTML_TABLE_STRIPED}${onOpen ? ` ${Classes.INTERACTIVE}` : ''}`}
+      aria-labelledby={titleId}
+    >
       <thead>
         <tr>
-          {columns.map(({ key, title }) => <th key={key} scope="col">{title}</th>)}
-          {hasActions && <th scope="col"><span className="visually-hidden">{uiTexts.title_actions}</span></th>}
+          {columns.map(({ key, title }) => (
+            <th key={key} scope="col">
+              {title}
+            </th>
+          ))}
+          {hasActions && (
+            <th scope="col">
+              <span className="visually-hidden">{uiTexts.title_actions}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -39,15 +61,40 @@ export function TableBody<Row>({ columns, rows, rowKey, rowName, titleId, curren
           const key = rowKey(row);
           return (
             // the keyboard's way is the button in the first cell
-            <tr key={key} data-row={key} aria-current={key === currentKey ? 'true' : undefined} {...(onOpen ? { onClick: (event: MouseEvent) => { if (!isOnControl(event)) onOpen(row); } } : {})}>
+            <tr
+              key={key}
+              data-row={key}
+              aria-current={key === currentKey ? 'true' : undefined}
+              {...(onOpen
+                ? {
+                    onClick: (event: MouseEvent) => {
+                      if (!isOnControl(event)) onOpen(row);
+                    },
+                  }
+                : {})}
+            >
               {columns.map(({ key: column, title, render, isNumeric = false, onCard }, index) => (
-                <td key={column} data-title={title} className={`data-table-${onCard ?? (index === 0 ? 'title' : 'named')}${isNumeric ? ' data-table-numeric' : ''}`}>
-                  {index === 0 && onOpen ? <button type="button" className="data-table-open" onClick={() => onOpen(row)}>{render(row)}</button> : render(row)}
+                <td
+                  key={column}
+                  data-title={title}
+                  className={`data-table-${onCard ?? (index === 0 ? 'title' : 'named')}${isNumeric ? ' data-table-numeric' : ''}`}
+                >
+                  {index === 0 && onOpen ? (
+                    <button type="button" className="data-table-open" onClick={() => onOpen(row)}>
+                      {render(row)}
+                    </button>
+                  ) : (
+                    render(row)
+                  )}
                 </td>
               ))}
               {hasActions && (
                 <td className="data-table-actions">
-                  <RowActions name={rowName(row)} onUpdate={onUpdate && (() => onUpdate(row))} onDelete={onDelete && (() => onDelete(row))} />
+                  <RowActions
+                    name={rowName(row)}
+                    onUpdate={onUpdate && (() => onUpdate(row))}
+                    onDelete={onDelete && (() => onDelete(row))}
+                  />
                 </td>
               )}
             </tr>

@@ -4,16 +4,44 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchSelect, type OptionsState } from './search-select.tsx';
 
-const ready: OptionsState = { options: [{ id: '1', text: 'Кардиолог' }, { id: '2', text: 'Терапевт' }], isLoading: false, error: undefined, onRetry: () => {} };
+const ready: OptionsState = {
+  options: [
+    { id: '1', text: 'Кардиолог' },
+    { id: '2', text: 'Терапевт' },
+  ],
+  isLoading: false,
+  error: undefined,
+  onRetry: () => {},
+};
 const onSearch = vi.fn<(search: string) => void>();
 const onSubmit = vi.fn<() => void>();
 
-function Sample({ state = ready, initial = '', error }: { readonly state?: OptionsState; readonly initial?: string; readonly error?: string }) {
+function Sample({
+  state = ready,
+  initial = '',
+  error,
+}: {
+  readonly state?: OptionsState;
+  readonly initial?: string;
+  readonly error?: string;
+}) {
   const [value, setValue] = useState(initial);
   const chosen = ready.options.find(({ id }) => id === value)?.text ?? '';
   return (
-    <form onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>
-      <SearchSelect field={{ name: 's', value, error, onChange: setValue }} label="Специальность" chosenText={chosen} state={state} onSearch={onSearch} onPick={() => {}} />
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <SearchSelect
+        field={{ name: 's', value, error, onChange: setValue }}
+        label="Специальность"
+        chosenText={chosen}
+        state={state}
+        onSearch={onSearch}
+        onPick={() => {}}
+      />
       <button type="submit">Дальше</button>
     </form>
   );

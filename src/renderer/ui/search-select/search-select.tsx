@@ -36,7 +36,16 @@ interface SearchSelectProps {
 const DEBOUNCE_MS = 400;
 
 /** A field to choose from a list that the server searches: a combobox with keyboard and screen reader in mind. */
-export function SearchSelect({ field, label, hint, isOptional = false, chosenText, state, onSearch, onPick }: SearchSelectProps) {
+export function SearchSelect({
+  field,
+  label,
+  hint,
+  isOptional = false,
+  chosenText,
+  state,
+  onSearch,
+  onPick,
+}: SearchSelectProps) {
   const listId = useId();
   const host = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -47,11 +56,23 @@ export function SearchSelect({ field, label, hint, isOptional = false, chosenTex
     onPick(option);
     field.onChange(option.id);
   };
-  const box = useCombobox({ count: options.length, debounce: DEBOUNCE_MS, onSearch, onPick: pickAt, onClear: () => field.onChange('') });
+  const box = useCombobox({
+    count: options.length,
+    debounce: DEBOUNCE_MS,
+    onSearch,
+    onPick: pickAt,
+    onClear: () => field.onChange(''),
+  });
   return (
     <FormField label={label} hint={hint} error={field.error} isOptional={isOptional}>
       {(control) => (
-        <div ref={host} className="search-select" onBlur={({ relatedTarget }) => { if (!host.current?.contains(relatedTarget)) box.leave(); }}>
+        <div
+          ref={host}
+          className="search-select"
+          onBlur={({ relatedTarget }) => {
+            if (!host.current?.contains(relatedTarget)) box.leave();
+          }}
+        >
           <InputGroup
             {...control}
             inputRef={input}
@@ -71,18 +92,29 @@ export function SearchSelect({ field, label, hint, isOptional = false, chosenTex
             onClick={box.open}
             onFocus={(event) => event.currentTarget.select()}
             onKeyDown={box.onKeyDown}
-            rightElement={(
+            rightElement={
               <Button
-                variant="minimal" icon={<CaretDown />} aria-label={uiTexts.action_open_list(label)} tabIndex={-1}
+                variant="minimal"
+                icon={<CaretDown />}
+                aria-label={uiTexts.action_open_list(label)}
+                tabIndex={-1}
                 onClick={() => {
                   input.current?.focus();
                   if (box.isOpen) box.close();
                   else box.open();
                 }}
               />
-            )}
+            }
           />
-          <OptionList id={listId} label={label} isOpen={box.isOpen} active={box.active} chosen={field.value} state={state} onPick={box.pick} />
+          <OptionList
+            id={listId}
+            label={label}
+            isOpen={box.isOpen}
+            active={box.active}
+            chosen={field.value}
+            state={state}
+            onPick={box.pick}
+          />
         </div>
       )}
     </FormField>

@@ -49,7 +49,8 @@ export function useCombobox({ count, debounce, onSearch, onPick, onClear }: Comb
   };
   const move = (step: 1 | -1) => {
     setIsOpen(true);
-    if (count > 0) setActive((before) => (isOpen ? (before + step + count + (before < 0 && step < 0 ? 1 : 0)) % count : 0));
+    if (count > 0)
+      setActive((before) => (isOpen ? (before + step + count + (before < 0 && step < 0 ? 1 : 0)) % count : 0));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Alt+ArrowDown opens the list and moves nowhere (WAI-ARIA); Enter on a closed list leaves what was chosen and goes on to the form

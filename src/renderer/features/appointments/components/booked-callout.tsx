@@ -36,22 +36,40 @@ export function BookedCallout({ id, closeTo }: BookedCalloutProps) {
     <section className="records-booked" aria-labelledby="records-booked-title">
       <Tick className="records-booked-icon" size={24} />
       <div>
-        <h2 id="records-booked-title" ref={title} tabIndex={-1}>{texts.title_booked}</h2>
-        <p className="records-booked-when">{longDay(start)} {fullDate(start).slice(-4)}, <time dateTime={start}>{timeRange(start, end)}</time></p>
+        <h2 id="records-booked-title" ref={title} tabIndex={-1}>
+          {texts.title_booked}
+        </h2>
+        <p className="records-booked-when">
+          {longDay(start)} {fullDate(start).slice(-4)}, <time dateTime={start}>{timeRange(start, end)}</time>
+        </p>
         <ZoneNote zone={organization.timezone} place={organization.city} at={start} />
-        <p>{inSentence(fullName(doctor))}, {doctor.specialty.toLocaleLowerCase('ru')}</p>
-        <p>{organization.title}, {place}</p>
+        <p>
+          {inSentence(fullName(doctor))}, {doctor.specialty.toLocaleLowerCase('ru')}
+        </p>
+        <p>
+          {organization.title}, {place}
+        </p>
         <p className="records-booked-hint">{texts.hint_how_to_cancel}</p>
         <div className="records-booked-actions">
           <Button
             icon={<Calendar />}
             text={texts.action_save_to_calendar}
-            onClick={() => saveFile(texts.hint_file_name, 'text/calendar;charset=utf-8', toIcs(toCalendarEvent(record), Date.now()))}
+            onClick={() =>
+              saveFile(texts.hint_file_name, 'text/calendar;charset=utf-8', toIcs(toCalendarEvent(record), Date.now()))
+            }
           />
-          <a className="bp6-button button-link" href={mapAddress(place, clinic.front.coords)} target="_blank" rel="noreferrer">
-            <MapMarker /><span className="bp6-button-text">{texts.action_map}</span>
+          <a
+            className="bp6-button button-link"
+            href={mapAddress(place, clinic.front.coords)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <MapMarker />
+            <span className="bp6-button-text">{texts.action_map}</span>
           </a>
-          <Link className="records-booked-close" to={closeTo} replace preventScrollReset>{texts.action_close}</Link>
+          <Link className="records-booked-close" to={closeTo} replace preventScrollReset>
+            {texts.action_close}
+          </Link>
         </div>
       </div>
     </section>

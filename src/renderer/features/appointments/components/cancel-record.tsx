@@ -17,10 +17,20 @@ export function CancelRecord({ record, slot }: { readonly record: Appointment; r
   const [cancel, { isLoading }] = useCancelAppointmentMutation();
   const what = `${dayAndTime(record.start_time)}, ${inSentence(shortName(record.doctor))}`;
   const confirm = async () => {
-    const answer = await cancel({ clinic: record.organization.id, params: { id: slot }, body: { patient: null, is_reserve: false } });
+    const answer = await cancel({
+      clinic: record.organization.id,
+      params: { id: slot },
+      body: { patient: null, is_reserve: false },
+    });
     setIsAsked(false);
     // the list is read again in both cases
-    if (answer.error) await showToast({ intent: 'danger', title: texts.title_error, message: errorOf(answer.error)?.message ?? '', timeout: ERROR_TOAST_MS });
+    if (answer.error)
+      await showToast({
+        intent: 'danger',
+        title: texts.title_error,
+        message: errorOf(answer.error)?.message ?? '',
+        timeout: ERROR_TOAST_MS,
+      });
     else await showToast({ intent: 'success', message: texts.alert_cancelled(dayAndTime(record.start_time)) });
   };
   return (

@@ -12,7 +12,9 @@ import type { Appointment } from '../api.ts';
 import { RecordRow } from './record-row.tsx';
 
 interface RecordListProps {
-  readonly query: Parameters<typeof loadState>[0] & { readonly currentData?: { readonly items: readonly Appointment[]; readonly pages: number } | undefined };
+  readonly query: Parameters<typeof loadState>[0] & {
+    readonly currentData?: { readonly items: readonly Appointment[]; readonly pages: number } | undefined;
+  };
   readonly page: number;
   readonly linkTo: (page: number) => To;
   readonly empty: { readonly title: string; readonly next: string; readonly action?: ReactNode };
@@ -33,7 +35,15 @@ export function RecordList({ query, page, linkTo, empty, showsClinic = false }: 
         empty={<Notice icon={<Calendar size={32} />} title={empty.title} text={empty.next} action={empty.action} />}
         skeleton={<Skeleton rows={4} rowHeight={120} />}
       >
-        {() => <ul className="records">{items.map((record) => <li key={record.id} data-row={record.id}><RecordRow record={record} showsClinic={showsClinic} /></li>)}</ul>}
+        {() => (
+          <ul className="records">
+            {items.map((record) => (
+              <li key={record.id} data-row={record.id}>
+                <RecordRow record={record} showsClinic={showsClinic} />
+              </li>
+            ))}
+          </ul>
+        )}
       </PageState>
       <Pagination page={page} pages={query.currentData?.pages ?? 0} onChange={(to) => void navigate(linkTo(to))} />
     </div>

@@ -23,20 +23,40 @@ export function RecordRow({ record, showsClinic }: RecordRowProps) {
   return (
     <article className="records-row">
       <div className="records-when">
-        <p className="records-date">{shortDay(start)}<span>{fullDate(start).slice(-4)}</span></p>
-        <p className="records-time"><time dateTime={start}>{timeRange(start, end)}</time></p>
+        <p className="records-date">
+          {shortDay(start)}
+          <span>{fullDate(start).slice(-4)}</span>
+        </p>
+        <p className="records-time">
+          <time dateTime={start}>{timeRange(start, end)}</time>
+        </p>
         <ZoneNote zone={clinic.timezone} place={clinic.city} at={start} />
       </div>
       <div className="records-who">
         <div className="records-doctor">
-          <DoctorName name={doctor} heading="h2" details={`${doctor.specialty} · ${type === 1 ? texts.hint_video : texts.hint_in_person}`} />
+          <DoctorName
+            name={doctor}
+            heading="h2"
+            details={`${doctor.specialty} · ${type === 1 ? texts.hint_video : texts.hint_in_person}`}
+          />
           <StatusTag status={record.status} text={record.status_text} />
         </div>
-        <p className="records-where">{showsClinic && <strong>{clinic.title}</strong>}<span>{clinicPlace(clinic)}</span></p>
+        <p className="records-where">
+          {showsClinic && <strong>{clinic.title}</strong>}
+          <span>{clinicPlace(clinic)}</span>
+        </p>
       </div>
       <div className="records-end">
         {record.can_cancel && slot !== null && <CancelRecord record={record} slot={slot} />}
-        {isOver && <ButtonLink isSmall to={paths.makeAppointmentTo(clinic.slug, doctor.id)} label={texts.action_again_to(fullName(doctor))}>{texts.action_again}</ButtonLink>}
+        {isOver && (
+          <ButtonLink
+            isSmall
+            to={paths.makeAppointmentTo(clinic.slug, doctor.id)}
+            label={texts.action_again_to(fullName(doctor))}
+          >
+            {texts.action_again}
+          </ButtonLink>
+        )}
       </div>
     </article>
   );

@@ -3,7 +3,11 @@ import { useCurrentInView } from '#renderer/lib/page/use-current-in-view.ts';
 import { texts } from '../texts.ru.ts';
 import type { Tab } from '../tabs.ts';
 
-const titles: Readonly<Record<Tab, string>> = { upcoming: texts.title_upcoming, completed: texts.title_completed, cancelled: texts.title_cancelled };
+const titles: Readonly<Record<Tab, string>> = {
+  upcoming: texts.title_upcoming,
+  completed: texts.title_completed,
+  cancelled: texts.title_cancelled,
+};
 interface RecordTabsProps {
   readonly tabs: readonly Tab[];
   readonly current: Tab;

@@ -29,10 +29,14 @@ export function ActivateForm({ token, onRejected }: ActivateFormProps) {
   const [ticket, setTicket] = useState(readTicket);
   const form = useForm({
     initial: { password: '' },
-    check: ({ password }): FieldErrors => (ticket === null && password === '' ? { password: texts.alert_required } : {}),
+    check: ({ password }): FieldErrors =>
+      ticket === null && password === '' ? { password: texts.alert_required } : {},
     submit: async ({ password }) => {
       try {
-        const { device_mark } = await activate({ params: { token }, body: ticket === null ? { password } : { ticket } }).unwrap();
+        const { device_mark } = await activate({
+          params: { token },
+          body: ticket === null ? { password } : { ticket },
+        }).unwrap();
         await deviceMarks.keep(device_mark);
         forgetRegistration();
       } catch (caught) {
@@ -46,17 +50,35 @@ export function ActivateForm({ token, onRejected }: ActivateFormProps) {
     return (
       <div role="status">
         <PageHead takesFocus title={texts.title_activated} lead={texts.hint_activated(data.email)} />
-        <Link to={paths.login(localPath(data.next) ?? undefined)} state={{ email: data.email }} className={`${Classes.BUTTON} ${Classes.LARGE} ${Classes.INTENT_PRIMARY} ${Classes.FILL} button-link`}>{texts.action_login}</Link>
+        <Link
+          to={paths.login(localPath(data.next) ?? undefined)}
+          state={{ email: data.email }}
+          className={`${Classes.BUTTON} ${Classes.LARGE} ${Classes.INTENT_PRIMARY} ${Classes.FILL} button-link`}
+        >
+          {texts.action_login}
+        </Link>
       </div>
     );
   }
   return (
     <>
-      <PageHead title={texts.title_activate} lead={ticket === null ? texts.hint_activate_password : texts.hint_activate} />
+      <PageHead
+        title={texts.title_activate}
+        lead={ticket === null ? texts.hint_activate_password : texts.hint_activate}
+      />
       <form {...form.formProps} className="stack">
         <FormSummary failure={form.failure?.message} counting={form.counting} wrongCount={form.wrongCount} />
-        {ticket === null && <PasswordField field={form.field('password')} label={texts.field_password} autoComplete="current-password" />}
-        <Button type="submit" size="large" intent="primary" fill text={texts.action_activate} loading={form.isSubmitting} />
+        {ticket === null && (
+          <PasswordField field={form.field('password')} label={texts.field_password} autoComplete="current-password" />
+        )}
+        <Button
+          type="submit"
+          size="large"
+          intent="primary"
+          fill
+          text={texts.action_activate}
+          loading={form.isSubmitting}
+        />
       </form>
       <div className="auth-links">
         <NotMe token={token} onRejected={onRejected} />

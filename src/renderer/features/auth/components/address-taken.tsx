@@ -14,10 +14,18 @@ interface AddressTakenProps {
 export function AddressTaken({ email, next, onLogin }: AddressTakenProps) {
   return (
     <span className="auth-taken">
-      {onLogin
-        ? <button type="button" onClick={() => onLogin(email)}>{texts.action_login}</button>
-        : <Link to={paths.login(next ?? undefined)} state={{ email }}>{texts.action_login}</Link>}
-      <Link to={paths.password} state={{ email }}>{texts.action_restore_password}</Link>
+      {onLogin ? (
+        <button type="button" onClick={() => onLogin(email)}>
+          {texts.action_login}
+        </button>
+      ) : (
+        <Link to={paths.login(next ?? undefined)} state={{ email }}>
+          {texts.action_login}
+        </Link>
+      )}
+      <Link to={paths.password} state={{ email }}>
+        {texts.action_restore_password}
+      </Link>
     </span>
   );
 }

@@ -22,10 +22,14 @@ export function AuthPanel({ next, onDone }: AuthPanelProps) {
   if (step.name === 'login') {
     return (
       <>
-        <div key={step.email} ref={step.isFirst ? undefined : focusFieldOnMount}><LoginForm email={step.email} onDone={onDone} /></div>
+        <div key={step.email} ref={step.isFirst ? undefined : focusFieldOnMount}>
+          <LoginForm email={step.email} onDone={onDone} />
+        </div>
         <p className="auth-links">
           <Link to={paths.password}>{texts.action_forgot}</Link>
-          <button type="button" onClick={() => setStep({ name: 'register' })}>{texts.action_no_account}</button>
+          <button type="button" onClick={() => setStep({ name: 'register' })}>
+            {texts.action_no_account}
+          </button>
         </p>
       </>
     );
@@ -34,15 +38,38 @@ export function AuthPanel({ next, onDone }: AuthPanelProps) {
   if (draft && draft.sentAt !== null) {
     return (
       <>
-        <CheckMail kind="activation" email={draft.values.email} text={texts.hint_mail_sent(draft.values.email)} sentAt={draft.sentAt} heading="h2" onCorrect={correct} />
-        <p className="auth-links"><button type="button" onClick={() => toLogin(draft.values.email)}>{texts.action_have_account}</button></p>
+        <CheckMail
+          kind="activation"
+          email={draft.values.email}
+          text={texts.hint_mail_sent(draft.values.email)}
+          sentAt={draft.sentAt}
+          heading="h2"
+          onCorrect={correct}
+        />
+        <p className="auth-links">
+          <button type="button" onClick={() => toLogin(draft.values.email)}>
+            {texts.action_have_account}
+          </button>
+        </p>
       </>
     );
   }
   return (
     <>
-      <div ref={isCorrecting ? undefined : focusFieldOnMount}><RegisterForm next={next} initial={draft?.values} isCorrecting={isCorrecting} onRegistered={sent} onLogin={toLogin} /></div>
-      <p className="auth-links"><button type="button" onClick={() => toLogin('')}>{texts.action_have_account}</button></p>
+      <div ref={isCorrecting ? undefined : focusFieldOnMount}>
+        <RegisterForm
+          next={next}
+          initial={draft?.values}
+          isCorrecting={isCorrecting}
+          onRegistered={sent}
+          onLogin={toLogin}
+        />
+      </div>
+      <p className="auth-links">
+        <button type="button" onClick={() => toLogin('')}>
+          {texts.action_have_account}
+        </button>
+      </p>
     </>
   );
 }

@@ -24,9 +24,15 @@ export function CheckMail({ email, kind, text, sentAt, heading: Heading, onCorre
   const { config } = useSession();
   return (
     <section className="stack" aria-live="polite">
-      <Heading tabIndex={-1} ref={focusOnMount}>{texts.title_check_mail}</Heading>
+      <Heading tabIndex={-1} ref={focusOnMount}>
+        {texts.title_check_mail}
+      </Heading>
       <p className="auth-address">{text}</p>
-      {config?.keeps_letters && <Callout compact icon={<InfoSign />}>{texts.hint_demo}</Callout>}
+      {config?.keeps_letters && (
+        <Callout compact icon={<InfoSign />}>
+          {texts.hint_demo}
+        </Callout>
+      )}
       <p className="muted">{texts.hint_no_letter}</p>
       <div className="auth-mail-actions">
         <ResendButton kind={kind} email={email} sentAt={sentAt} />

@@ -16,7 +16,13 @@ export function ConfirmDeviceButton({ token }: { readonly token: string }) {
     return (
       <div role="status">
         <PageHead takesFocus title={texts.title_device_confirmed} lead={texts.hint_device_confirmed(data.email)} />
-        <Link to={paths.login()} state={{ email: data.email }} className={`${Classes.BUTTON} ${Classes.LARGE} ${Classes.INTENT_PRIMARY} ${Classes.FILL} button-link`}>{texts.action_login}</Link>
+        <Link
+          to={paths.login()}
+          state={{ email: data.email }}
+          className={`${Classes.BUTTON} ${Classes.LARGE} ${Classes.INTENT_PRIMARY} ${Classes.FILL} button-link`}
+        >
+          {texts.action_login}
+        </Link>
       </div>
     );
   }
@@ -24,8 +30,21 @@ export function ConfirmDeviceButton({ token }: { readonly token: string }) {
     <>
       <PageHead title={texts.title_device} lead={texts.hint_device} />
       <div className="stack">
-        <div role="alert">{failure !== undefined && <Callout compact intent={Intent.DANGER}>{failure}</Callout>}</div>
-        <Button size="large" intent="primary" fill text={texts.action_confirm} loading={isLoading} onClick={() => void press()} />
+        <div role="alert">
+          {failure !== undefined && (
+            <Callout compact intent={Intent.DANGER}>
+              {failure}
+            </Callout>
+          )}
+        </div>
+        <Button
+          size="large"
+          intent="primary"
+          fill
+          text={texts.action_confirm}
+          loading={isLoading}
+          onClick={() => void press()}
+        />
       </div>
     </>
   );

@@ -11,7 +11,13 @@ interface ConsentDialogProps {
 /** The text of a document that a person agrees to. */
 export function ConsentDialog({ document, onClose }: ConsentDialogProps) {
   return (
-    <Modal title={document.title} isOpen onClose={onClose} canOutsideClickClose actions={<Button size="large" intent="primary" text={texts.action_close} onClick={onClose} />}>
+    <Modal
+      title={document.title}
+      isOpen
+      onClose={onClose}
+      canOutsideClickClose
+      actions={<Button size="large" intent="primary" text={texts.action_close} onClick={onClose} />}
+    >
       <div className="auth-document">{document.text}</div>
     </Modal>
   );

@@ -24,10 +24,23 @@ export function Consents({ documents, field }: ConsentsProps) {
           field={field(document.kind)}
           label={document.title}
           isOptional={!document.is_required}
-          after={<Button size="small" variant="minimal" intent="primary" text={texts.action_read} aria-label={texts.action_read_document(document.title)} onClick={() => setRead(document)} />}
+          after={
+            <Button
+              size="small"
+              variant="minimal"
+              intent="primary"
+              text={texts.action_read}
+              aria-label={texts.action_read_document(document.title)}
+              onClick={() => setRead(document)}
+            />
+          }
         />
       ))}
-      {read && <Suspense><ConsentDialog document={read} onClose={() => setRead(null)} /></Suspense>}
+      {read && (
+        <Suspense>
+          <ConsentDialog document={read} onClose={() => setRead(null)} />
+        </Suspense>
+      )}
     </fieldset>
   );
 }

@@ -25,8 +25,21 @@ export function EmailForm({ email: known = '', isCorrecting = false, onSend }: E
   return (
     <form {...form.formProps} className="stack">
       <FormSummary failure={form.failure?.message} counting={form.counting} wrongCount={form.wrongCount} />
-      <TextField field={form.field('email')} label={texts.field_email} type="email" autoComplete="email" inputProps={{ inputMode: 'email', spellCheck: false, autoFocus: isCorrecting }} />
-      <Button type="submit" size="large" intent="primary" fill text={texts.action_send_letter} loading={form.isSubmitting} />
+      <TextField
+        field={form.field('email')}
+        label={texts.field_email}
+        type="email"
+        autoComplete="email"
+        inputProps={{ inputMode: 'email', spellCheck: false, autoFocus: isCorrecting }}
+      />
+      <Button
+        type="submit"
+        size="large"
+        intent="primary"
+        fill
+        text={texts.action_send_letter}
+        loading={form.isSubmitting}
+      />
     </form>
   );
 }

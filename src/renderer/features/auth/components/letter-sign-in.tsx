@@ -25,10 +25,24 @@ export function LetterSignIn({ email }: { readonly email: string }) {
         />
       )}
       <div role="status">
-        {failure !== undefined && <Callout compact intent={Intent.DANGER}>{failure}</Callout>}
-        {data && <div tabIndex={-1} ref={focusIfLost}><Callout compact intent={Intent.SUCCESS} icon={<Envelope />}>{data.message}. {texts.hint_letter_here}</Callout></div>}
+        {failure !== undefined && (
+          <Callout compact intent={Intent.DANGER}>
+            {failure}
+          </Callout>
+        )}
+        {data && (
+          <div tabIndex={-1} ref={focusIfLost}>
+            <Callout compact intent={Intent.SUCCESS} icon={<Envelope />}>
+              {data.message}. {texts.hint_letter_here}
+            </Callout>
+          </div>
+        )}
       </div>
-      {data && config?.keeps_letters && <Callout compact icon={<InfoSign />}>{texts.hint_demo}</Callout>}
+      {data && config?.keeps_letters && (
+        <Callout compact icon={<InfoSign />}>
+          {texts.hint_demo}
+        </Callout>
+      )}
     </div>
   );
 }

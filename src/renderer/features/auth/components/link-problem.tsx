@@ -20,8 +20,14 @@ export function LinkProblem({ error, onRetry, children }: LinkProblemProps) {
   const lead = error.code === 'validation_failed' ? texts.alert_link_cut : error.message;
   return (
     <div className="stack">
-      <div role="alert"><PageHead title={texts.title_link_invalid} lead={lead} /></div>
-      {isRefusedLink(error) ? children : <Button size="large" intent="primary" text={texts.action_retry} onClick={onRetry} />}
+      <div role="alert">
+        <PageHead title={texts.title_link_invalid} lead={lead} />
+      </div>
+      {isRefusedLink(error) ? (
+        children
+      ) : (
+        <Button size="large" intent="primary" text={texts.action_retry} onClick={onRetry} />
+      )}
     </div>
   );
 }

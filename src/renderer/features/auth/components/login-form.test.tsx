@@ -6,22 +6,37 @@ import { baseApi } from '#renderer/lib/api/base-api.ts';
 import { sessionSlice } from '#renderer/lib/session/session.slice.ts';
 import { LoginForm } from './login-form.tsx';
 
-vi.mock('#renderer/lib/workstation/workstation.ts', async (original) => ({ ...(await original<object>()), serverOrigin: () => 'http://server.test' }));
+vi.mock('#renderer/lib/workstation/workstation.ts', async (original) => ({
+  ...(await original<object>()),
+  serverOrigin: () => 'http://server.test',
+}));
 
 /** What the server answers in turn, and what it was sent. */
 let replies: (() => Response)[] = [];
 const sent: { path: string; marks: string | null; body: string }[] = [];
-const refusal = (code: string, seconds: number) => Response.json({ code, message: `через ${seconds} с` }, { status: 429, headers: { 'Retry-After': String(seconds) } });
-const store = () => configureStore({ reducer: { api: baseApi.reducer, session: sessionSlice.reducer }, middleware: (defaults) => defaults().concat(baseApi.middleware) });
+const refusal = (code: string, seconds: number) =>
+  Response.json({ code, message: `через ${seconds} с` }, { status: 429, headers: { 'Retry-After': String(seconds) } });
+const store = () =>
+  configureStore({
+    reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   localStorage.clear();
   sent.length = 0;
-  vi.stubGlobal('fetch', vi.fn<(input: Request) => Promise<Response>>(async (input) => {
-    sent.push({ path: new URL(input.url).pathname, marks: input.headers.get('x-device-marks'), body: await input.text() });
-    return (replies.shift() ?? (() => Response.json({})))();
-  }));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<(input: Request) => Promise<Response>>(async (input) => {
+      sent.push({
+        path: new URL(input.url).pathname,
+        marks: input.headers.get('x-device-marks'),
+        body: await input.text(),
+      });
+      return (replies.shift() ?? (() => Response.json({})))();
+    }),
+  );
 });
 afterEach(() => {
   cleanup();
@@ -34,7 +49,12 @@ const submit = async () => {
   fireEvent.change(screen.getByLabelText('Пароль'), { target: { value: 'пароль' } });
   fireEvent.click(screen.getByRole('button', { name: 'Войти' }));
 };
-const show = () => render(<Provider store={store()}><LoginForm /></Provider>);
+const show = () =>
+  render(
+    <Provider store={store()}>
+      <LoginForm />
+    </Provider>,
+  );
 
 it('неверный пароль: причина — в форме', async () => {
   replies = [() => Response.json({ code: 'invalid_grant', message: 'Неверный логин или пароль' }, { status: 401 })];
@@ -52,7 +72,9 @@ describe('форма входа, когда вход замедлен', () => {
     expect(timer.textContent).toMatch(/^Войти с паролем можно будет через 4 минуты 1[012] секунд\.$/);
     expect(timer.getAttribute('aria-live')).toBe('off');
     act(() => void vi.advanceTimersByTime(131_500));
-    expect(timer.textContent).toMatch(/^Войти с паролем можно будет через (2 минуты( 1 секунду)?|1 минуту 5\d секунд[уы]?)\.$/);
+    expect(timer.textContent).toMatch(
+      /^Войти с паролем можно будет через (2 минуты( 1 секунду)?|1 минуту 5\d секунд[уы]?)\.$/,
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Войти по письму' }));
     expect(await screen.findByText(/Ссылка отправлена\. Откройте ссылку в этом же браузере/)).toBeTruthy();
     expect(sent.at(-1)).toMatchObject({ path: '/api/auth/sign-in-letter/', body: '{"email":"a@b.ru"}' });
@@ -69,8 +91,14 @@ describe('форма входа, когда вход замедлен', () => {
   });
 
   it('отметки устройства уходят со входом, новая заменяет ту, которую продлевает, и хранится не больше десяти', async () => {
-    localStorage.setItem('clinic-platform.device-marks', JSON.stringify(Array.from({ length: 10 }, (_, index) => `v1.n${index}.1.x`).join(' ')));
-    replies = [() => Response.json({ token: 't', message: 'ok', device_mark: 'v1.n4.2.y' }), () => Response.json({ code: 'internal_error', message: 'x' }, { status: 500 })];
+    localStorage.setItem(
+      'clinic-platform.device-marks',
+      JSON.stringify(Array.from({ length: 10 }, (_, index) => `v1.n${index}.1.x`).join(' ')),
+    );
+    replies = [
+      () => Response.json({ token: 't', message: 'ok', device_mark: 'v1.n4.2.y' }),
+      () => Response.json({ code: 'internal_error', message: 'x' }, { status: 500 }),
+    ];
     show();
     await submit();
     await vi.waitFor(() => expect(sent).toHaveLength(2));

@@ -30,7 +30,10 @@ export function LoginForm({ email = '', onDone }: LoginFormProps) {
     initial: { email, password: '' },
     check: (values) => violationsOf(LoginFields, withoutEmpty(values), texts.alert_required_login),
     submit: async ({ email: name, password }) => {
-      const { token, device_mark } = await login({ body: { email: name, password }, headers: { 'x-device-marks': await deviceMarks.read() } }).unwrap();
+      const { token, device_mark } = await login({
+        body: { email: name, password },
+        headers: { 'x-device-marks': await deviceMarks.read() },
+      }).unwrap();
       await deviceMarks.keep(device_mark);
       forgetRegistration();
       forgetPasswordLetter();
@@ -42,10 +45,20 @@ export function LoginForm({ email = '', onDone }: LoginFormProps) {
   const slowed = form.refusal?.status === 429 ? form.refusal : null;
   return (
     <form {...form.formProps} className="stack">
-      <FormSummary failure={slowed ? undefined : form.failure?.message} counting={form.counting} wrongCount={form.wrongCount} />
+      <FormSummary
+        failure={slowed ? undefined : form.failure?.message}
+        counting={form.counting}
+        wrongCount={form.wrongCount}
+      />
       {slowed && <SlowedNotice error={slowed} email={form.values.email} />}
       {form.failure?.code === 'account_pending' && <ResendButton kind="activation" email={form.values.email} />}
-      <TextField field={form.field('email')} label={texts.field_email} type="email" autoComplete="username" inputProps={{ inputMode: 'email', spellCheck: false }} />
+      <TextField
+        field={form.field('email')}
+        label={texts.field_email}
+        type="email"
+        autoComplete="username"
+        inputProps={{ inputMode: 'email', spellCheck: false }}
+      />
       <PasswordField field={form.field('password')} label={texts.field_password} autoComplete="current-password" />
       <Button type="submit" size="large" intent="primary" fill text={texts.action_login} loading={form.isSubmitting} />
     </form>

@@ -32,7 +32,9 @@ export function NewPasswordForm({ token, email, isInvitation }: NewPasswordFormP
     check: (values): FieldErrors => {
       const found = violationsOf(NewPassword, withoutEmpty(values), texts.alert_required);
       const isDifferent = Object.keys(found).length === 0 && values.password !== values.password_confirmation;
-      return isDifferent ? { password: texts.alert_passwords_differ, password_confirmation: texts.alert_passwords_differ } : found;
+      return isDifferent
+        ? { password: texts.alert_passwords_differ, password_confirmation: texts.alert_passwords_differ }
+        : found;
     },
     submit: async (values) => {
       const answer = await reset({ body: { ...values, token } }).unwrap();
@@ -45,20 +47,47 @@ export function NewPasswordForm({ token, email, isInvitation }: NewPasswordFormP
     return (
       <div role="status">
         <PageHead takesFocus title={done.message} />
-        <p className="auth-notice">{isInvitation ? texts.hint_invitation_accepted(email) : texts.hint_password_changed}</p>
-        <Link to={paths.login(localPath(done.next) ?? undefined)} state={{ email }} className={`${Classes.BUTTON} ${Classes.LARGE} ${Classes.INTENT_PRIMARY} ${Classes.FILL} button-link`}>{texts.action_login}</Link>
+        <p className="auth-notice">
+          {isInvitation ? texts.hint_invitation_accepted(email) : texts.hint_password_changed}
+        </p>
+        <Link
+          to={paths.login(localPath(done.next) ?? undefined)}
+          state={{ email }}
+          className={`${Classes.BUTTON} ${Classes.LARGE} ${Classes.INTENT_PRIMARY} ${Classes.FILL} button-link`}
+        >
+          {texts.action_login}
+        </Link>
       </div>
     );
   }
   return (
     <>
-      <PageHead title={isInvitation ? texts.title_invitation : texts.title_new_password} lead={isInvitation ? texts.hint_invitation(email) : email} />
+      <PageHead
+        title={isInvitation ? texts.title_invitation : texts.title_new_password}
+        lead={isInvitation ? texts.hint_invitation(email) : email}
+      />
       <form {...form.formProps} className="stack">
         <FormSummary failure={form.failure?.message} counting={form.counting} wrongCount={form.wrongCount} />
         <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
-        <PasswordField field={form.field('password')} label={texts.field_new_password} hint={texts.hint_password_rule} autoComplete="new-password" />
-        <PasswordField field={form.field('password_confirmation')} label={texts.field_password_confirmation} autoComplete="new-password" />
-        <Button type="submit" size="large" intent="primary" fill text={isInvitation ? texts.action_accept_invitation : texts.action_save_password} loading={form.isSubmitting} />
+        <PasswordField
+          field={form.field('password')}
+          label={texts.field_new_password}
+          hint={texts.hint_password_rule}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          field={form.field('password_confirmation')}
+          label={texts.field_password_confirmation}
+          autoComplete="new-password"
+        />
+        <Button
+          type="submit"
+          size="large"
+          intent="primary"
+          fill
+          text={isInvitation ? texts.action_accept_invitation : texts.action_save_password}
+          loading={form.isSubmitting}
+        />
       </form>
     </>
   );

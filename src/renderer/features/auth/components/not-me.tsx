@@ -21,10 +21,26 @@ export function NotMe({ token, onRejected }: NotMeProps) {
   };
   return (
     <>
-      <button type="button" onClick={() => setIsAsked(true)}>{texts.action_not_me}</button>
-      <ConfirmDialog title={texts.confirm_not_me} isOpen={isAsked} isBusy={isLoading} isDanger confirm={texts.action_remove_registration} onConfirm={() => void remove()} onCancel={() => setIsAsked(false)}>
+      <button type="button" onClick={() => setIsAsked(true)}>
+        {texts.action_not_me}
+      </button>
+      <ConfirmDialog
+        title={texts.confirm_not_me}
+        isOpen={isAsked}
+        isBusy={isLoading}
+        isDanger
+        confirm={texts.action_remove_registration}
+        onConfirm={() => void remove()}
+        onCancel={() => setIsAsked(false)}
+      >
         <p>{texts.hint_not_me}</p>
-        <div role="alert">{failure !== undefined && <Callout compact intent={Intent.DANGER}>{failure}</Callout>}</div>
+        <div role="alert">
+          {failure !== undefined && (
+            <Callout compact intent={Intent.DANGER}>
+              {failure}
+            </Callout>
+          )}
+        </div>
       </ConfirmDialog>
     </>
   );

@@ -13,7 +13,13 @@ import { texts } from '../texts.ru.ts';
 import { keepTicket, keepTyped, newTicket } from '../registration-draft.ts';
 import { AddressTaken } from './address-taken.tsx';
 import { Consents } from './consents.tsx';
-import { checkRegistration, emptyRegistration, emptyText, registrationBody, type Registration } from './register-rules.ts';
+import {
+  checkRegistration,
+  emptyRegistration,
+  emptyText,
+  registrationBody,
+  type Registration,
+} from './register-rules.ts';
 
 interface RegisterFormProps {
   /** where the letter's link leads back to */
@@ -28,7 +34,13 @@ interface RegisterFormProps {
 }
 
 /** Registration by e-mail; the choice of the phone comes with registration by phone. */
-export function RegisterForm({ next, initial = emptyRegistration, isCorrecting = false, onRegistered, onLogin }: RegisterFormProps) {
+export function RegisterForm({
+  next,
+  initial = emptyRegistration,
+  isCorrecting = false,
+  onRegistered,
+  onLogin,
+}: RegisterFormProps) {
   const consents = useListConsentsQuery();
   const documents = consents.data?.items ?? [];
   const [register] = useRegisterMutation();
@@ -54,10 +66,20 @@ export function RegisterForm({ next, initial = emptyRegistration, isCorrecting =
   const isTaken = email.error !== undefined && form.failure?.code === 'email_taken';
   return (
     <form {...form.formProps} className="stack auth-register">
-      <FormSummary failure={form.failure?.message} counting={form.counting} wrongCount={form.wrongCount} wrongText={emptyText(form.values)} />
+      <FormSummary
+        failure={form.failure?.message}
+        counting={form.counting}
+        wrongCount={form.wrongCount}
+        wrongText={emptyText(form.values)}
+      />
       <NameField field={form.field('first_name')} label={texts.field_first_name} autoComplete="given-name" />
       <NameField field={form.field('last_name')} label={texts.field_last_name} autoComplete="family-name" />
-      <NameField field={form.field('middle_name')} label={texts.field_middle_name} isOptional autoComplete="additional-name" />
+      <NameField
+        field={form.field('middle_name')}
+        label={texts.field_middle_name}
+        isOptional
+        autoComplete="additional-name"
+      />
       <TextField
         field={email}
         label={texts.field_email}
@@ -66,7 +88,12 @@ export function RegisterForm({ next, initial = emptyRegistration, isCorrecting =
         inputProps={{ inputMode: 'email', spellCheck: false, maxLength: 254, autoFocus: isCorrecting }}
         way={isTaken && <AddressTaken email={email.value.trim()} next={next} onLogin={onLogin} />}
       />
-      <PasswordField field={form.field('password')} label={texts.field_password} hint={texts.hint_password_rule} autoComplete="new-password" />
+      <PasswordField
+        field={form.field('password')}
+        label={texts.field_password}
+        hint={texts.hint_password_rule}
+        autoComplete="new-password"
+      />
       <PageState
         isLoading={consents.isLoading}
         error={consents.data ? undefined : errorOf(consents.error)?.message}
@@ -75,7 +102,15 @@ export function RegisterForm({ next, initial = emptyRegistration, isCorrecting =
       >
         {() => <Consents documents={documents} field={form.field} />}
       </PageState>
-      <Button type="submit" size="large" intent="primary" fill text={texts.action_register} loading={form.isSubmitting} disabled={documents.length === 0} />
+      <Button
+        type="submit"
+        size="large"
+        intent="primary"
+        fill
+        text={texts.action_register}
+        loading={form.isSubmitting}
+        disabled={documents.length === 0}
+      />
     </form>
   );
 }

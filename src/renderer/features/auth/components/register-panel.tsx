@@ -15,14 +15,27 @@ interface RegisterPanelProps {
 export function RegisterPanel({ next }: RegisterPanelProps) {
   const { draft, isCorrecting, sent, correct } = useRegistrationDraft();
   if (draft && draft.sentAt !== null) {
-    return <div className="auth-panel auth-panel-single"><CheckMail kind="activation" email={draft.values.email} text={texts.hint_mail_sent(draft.values.email)} sentAt={draft.sentAt} heading="h2" onCorrect={correct} /></div>;
+    return (
+      <div className="auth-panel auth-panel-single">
+        <CheckMail
+          kind="activation"
+          email={draft.values.email}
+          text={texts.hint_mail_sent(draft.values.email)}
+          sentAt={draft.sentAt}
+          heading="h2"
+          onCorrect={correct}
+        />
+      </div>
+    );
   }
   return (
     <section className="auth-panel" aria-labelledby="register-title">
       <div>
         <h2 id="register-title">{texts.title_create_account}</h2>
         <p className="muted">{texts.hint_register}</p>
-        <p><Link to={paths.login(next)}>{texts.action_have_account}</Link></p>
+        <p>
+          <Link to={paths.login(next)}>{texts.action_have_account}</Link>
+        </p>
       </div>
       <RegisterForm next={next} initial={draft?.values} isCorrecting={isCorrecting} onRegistered={sent} />
     </section>

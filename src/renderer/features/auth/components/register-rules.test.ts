@@ -1,39 +1,77 @@
 import { describe, expect, it } from 'vitest';
 import type { ConsentDocument } from '../api.ts';
-import { checkRegistration, emptyRegistration, emptyText, registrationBody, type Registration } from './register-rules.ts';
+import {
+  checkRegistration,
+  emptyRegistration,
+  emptyText,
+  registrationBody,
+  type Registration,
+} from './register-rules.ts';
 
 const documents: readonly ConsentDocument[] = [
   { kind: 'terms', version: 3, title: 'Соглашение', text: '', is_required: true },
   { kind: 'personal_data', version: 2, title: 'Данные', text: '', is_required: true },
   { kind: 'notifications', version: 1, title: 'Уведомления', text: '', is_required: false },
 ];
-const filled: Registration = { ...emptyRegistration, first_name: ' Анна ', last_name: 'Ёлкина', email: ' anna@example.ru ', password: 'long-enough', terms: true, personal_data: true };
+const filled: Registration = {
+  ...emptyRegistration,
+  first_name: ' Анна ',
+  last_name: 'Ёлкина',
+  email: ' anna@example.ru ',
+  password: 'long-enough',
+  terms: true,
+  personal_data: true,
+};
 
 describe('регистрация', () => {
   it('пустая форма: сообщение у каждого обязательного поля и согласия', () => {
     expect(checkRegistration(emptyRegistration, documents)).toEqual({
-      first_name: 'Это поле обязательное', last_name: 'Это поле обязательное', email: 'Это поле обязательное', password: 'Это поле обязательное',
-      terms: 'Нужно согласие', personal_data: 'Нужно согласие',
+      first_name: 'Это поле обязательное',
+      last_name: 'Это поле обязательное',
+      email: 'Это поле обязательное',
+      password: 'Это поле обязательное',
+      terms: 'Нужно согласие',
+      personal_data: 'Нужно согласие',
     });
     expect(emptyText(emptyRegistration)).toBe('Поля не должны быть пустыми');
   });
-  it('одни пробелы — тоже пусто', () => expect(checkRegistration({ ...filled, last_name: '   ' }, documents)).toEqual({ last_name: 'Это поле обязательное' }));
+  it('одни пробелы — тоже пусто', () =>
+    expect(checkRegistration({ ...filled, last_name: '   ' }, documents)).toEqual({
+      last_name: 'Это поле обязательное',
+    }));
   it('неверный адрес и короткий пароль', () => {
-    expect(checkRegistration({ ...filled, email: 'anna', password: '1234567' }, documents)).toEqual({ email: 'Некорректный еmail', password: 'Не меньше 8 символов' });
+    expect(checkRegistration({ ...filled, email: 'anna', password: '1234567' }, documents)).toEqual({
+      email: 'Некорректный еmail',
+      password: 'Не меньше 8 символов',
+    });
     expect(emptyText(filled)).toBeUndefined();
   });
   it.each([
-    ['a@b', 'После «@» не хватает точки: адрес выглядит как name@example.ru'], ['vasya@пример', 'После «@» не хватает точки: адрес выглядит как name@example.ru'],
-    ['a@b.ru.', 'Лишняя точка после «@»: адрес выглядит как name@example.ru'], ['a@b..ru', 'Лишняя точка после «@»: адрес выглядит как name@example.ru'],
-    ['иван@почта.рф', 'До «@» в адресе бывают только латинские буквы, цифры и знаки'], ['@', 'Некорректный еmail'],
-  ])('%s: что именно не так', (email, text) => expect(checkRegistration({ ...filled, email }, documents)).toEqual({ email: text }));
+    ['a@b', 'После «@» не хватает точки: адрес выглядит как name@example.ru'],
+    ['vasya@пример', 'После «@» не хватает точки: адрес выглядит как name@example.ru'],
+    ['a@b.ru.', 'Лишняя точка после «@»: адрес выглядит как name@example.ru'],
+    ['a@b..ru', 'Лишняя точка после «@»: адрес выглядит как name@example.ru'],
+    ['иван@почта.рф', 'До «@» в адресе бывают только латинские буквы, цифры и знаки'],
+    ['@', 'Некорректный еmail'],
+  ])('%s: что именно не так', (email, text) =>
+    expect(checkRegistration({ ...filled, email }, documents)).toEqual({ email: text }),
+  );
   it('отмеченные согласия уходят с показанной редакцией, необязательное — только если отмечено', () => {
     expect(checkRegistration(filled, documents)).toEqual({});
     expect(registrationBody(filled, documents, '/clinics/baltika')).toEqual({
-      first_name: 'Анна', last_name: 'Ёлкина', email: 'anna@example.ru', password: 'long-enough', next: '/clinics/baltika',
-      consents: [{ kind: 'terms', version: 3 }, { kind: 'personal_data', version: 2 }],
+      first_name: 'Анна',
+      last_name: 'Ёлкина',
+      email: 'anna@example.ru',
+      password: 'long-enough',
+      next: '/clinics/baltika',
+      consents: [
+        { kind: 'terms', version: 3 },
+        { kind: 'personal_data', version: 2 },
+      ],
     });
     expect(registrationBody(filled, documents, `/${'x'.repeat(2000)}`)).not.toHaveProperty('next');
-    expect(registrationBody({ ...filled, notifications: true, middle_name: 'Петровна' }, documents, null)).toMatchObject({ middle_name: 'Петровна', consents: { length: 3 } });
+    expect(
+      registrationBody({ ...filled, notifications: true, middle_name: 'Петровна' }, documents, null),
+    ).toMatchObject({ middle_name: 'Петровна', consents: { length: 3 } });
   });
 });

@@ -7,23 +7,43 @@ import type { ConsentDocument } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 
 /** What is typed and ticked in the registration form. */
-export type Registration = Readonly<Record<'first_name' | 'last_name' | 'middle_name' | 'email' | 'password', string> & Record<ConsentKind, boolean>>;
+export type Registration = Readonly<
+  Record<'first_name' | 'last_name' | 'middle_name' | 'email' | 'password', string> & Record<ConsentKind, boolean>
+>;
 export const emptyRegistration: Registration = {
-  first_name: '', last_name: '', middle_name: '', email: '', password: '', terms: false, personal_data: false, notifications: false,
+  first_name: '',
+  last_name: '',
+  middle_name: '',
+  email: '',
+  password: '',
+  terms: false,
+  personal_data: false,
+  notifications: false,
 };
 const REQUIRED = ['first_name', 'last_name', 'email', 'password'] as const;
 /** The contract takes any text as an e-mail, because a registration by phone will use the same call; this form wants an e-mail. */
-const RegistrationBody = Type.Object({ ...authEndpoints.register.body.properties, email: Email }, { additionalProperties: false });
+const RegistrationBody = Type.Object(
+  { ...authEndpoints.register.body.properties, email: Email },
+  { additionalProperties: false },
+);
 type Body = RequestInput<typeof authEndpoints.register>['body'];
 
 /** The body of the call: each ticked consent with the version that was shown. */
-export function registrationBody(values: Registration, documents: readonly ConsentDocument[], next: string | null): Body {
+export function registrationBody(
+  values: Registration,
+  documents: readonly ConsentDocument[],
+  next: string | null,
+): Body {
   const { first_name, last_name, middle_name, email, password } = values;
   // a place that cannot be returned to is no reason to refuse a registration
   const place = localPath(next);
   const consents = documents.filter(({ kind }) => values[kind]).map(({ kind, version }) => ({ kind, version }));
   return {
-    first_name: first_name.trim(), last_name: last_name.trim(), email: email.trim(), password, consents,
+    first_name: first_name.trim(),
+    last_name: last_name.trim(),
+    email: email.trim(),
+    password,
+    consents,
     ...(middle_name.trim() === '' ? {} : { middle_name: middle_name.trim() }),
     ...(place === null ? {} : { next: place }),
   };
@@ -43,10 +63,19 @@ function emailReason(email: string): string | undefined {
 export function checkRegistration(values: Registration, documents: readonly ConsentDocument[]): FieldErrors {
   const body = registrationBody(values, documents, null);
   const violations = violationsOf(RegistrationBody, withoutEmpty(body), texts.alert_required);
-  const empty = REQUIRED.filter((name) => values[name].trim() === '').map((name): [string, string] => [name, texts.alert_required]);
-  const refused = documents.filter(({ kind, is_required }) => is_required && !values[kind]).map(({ kind }): [string, string] => [kind, texts.alert_consent_required]);
+  const empty = REQUIRED.filter((name) => values[name].trim() === '').map((name): [string, string] => [
+    name,
+    texts.alert_required,
+  ]);
+  const refused = documents
+    .filter(({ kind, is_required }) => is_required && !values[kind])
+    .map(({ kind }): [string, string] => [kind, texts.alert_consent_required]);
   const reason = emailReason(values.email.trim());
-  return { ...violations, ...(reason === undefined ? {} : { email: reason }), ...Object.fromEntries([...empty, ...refused]) };
+  return {
+    ...violations,
+    ...(reason === undefined ? {} : { email: reason }),
+    ...Object.fromEntries([...empty, ...refused]),
+  };
 }
 
 /** The specification's own words for a form with empty fields (1 §5). */

@@ -41,8 +41,16 @@ export function ResendButton({ kind, email, sentAt }: ResendButtonProps) {
         onClick={() => void send()}
       />
       <div role="status">
-        {failure && <Callout compact intent={Intent.DANGER}>{counting ?? failure.message}</Callout>}
-        {isSuccess && left > 0 && <p className="muted small" tabIndex={-1} ref={focusIfLost}>{texts.hint_resent}</p>}
+        {failure && (
+          <Callout compact intent={Intent.DANGER}>
+            {counting ?? failure.message}
+          </Callout>
+        )}
+        {isSuccess && left > 0 && (
+          <p className="muted small" tabIndex={-1} ref={focusIfLost}>
+            {texts.hint_resent}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -19,8 +19,17 @@ export function SendActivation({ head }: { readonly head: ReactNode }) {
   if (sentAt !== null) {
     return (
       <>
-        <CheckMail kind="activation" email={email} text={texts.hint_activation_sent(email)} sentAt={sentAt} heading="h1" onCorrect={() => setSentAt(null)} />
-        <p className="auth-links"><Link to={paths.login()}>{texts.action_to_login}</Link></p>
+        <CheckMail
+          kind="activation"
+          email={email}
+          text={texts.hint_activation_sent(email)}
+          sentAt={sentAt}
+          heading="h1"
+          onCorrect={() => setSentAt(null)}
+        />
+        <p className="auth-links">
+          <Link to={paths.login()}>{texts.action_to_login}</Link>
+        </p>
       </>
     );
   }

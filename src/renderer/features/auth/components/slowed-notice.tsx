@@ -18,7 +18,9 @@ export function SlowedNotice({ error, email }: SlowedNoticeProps) {
     <div className="stack">
       <Callout compact intent={Intent.WARNING} icon={<WarningSign />}>
         <span role="alert">{texts.alert_slowed}</span>{' '}
-        <span role="timer" aria-live="off" className="tabular">{left > 0 ? texts.hint_wait(left) : texts.hint_wait_over}</span>
+        <span role="timer" aria-live="off" className="tabular">
+          {left > 0 ? texts.hint_wait(left) : texts.hint_wait_over}
+        </span>
       </Callout>
       {error.code === 'sign_in_slowed' && <LetterSignIn email={email} />}
     </div>

@@ -27,7 +27,16 @@ interface BookingConfirmDialogProps {
 }
 
 /** Everything once more before the booking; the time is held while it is open. */
-export function BookingConfirmDialog({ doctor, type, confirmation, isLeft, onRenew, onClose, onExpired, onBooked }: BookingConfirmDialogProps) {
+export function BookingConfirmDialog({
+  doctor,
+  type,
+  confirmation,
+  isLeft,
+  onRenew,
+  onClose,
+  onExpired,
+  onBooked,
+}: BookingConfirmDialogProps) {
   const { submit, close, work, isUnsure } = useReserve(confirmation, { doctor: doctor.id, type, onBooked, onClose });
   const isBusy = work !== null;
   const { hasExpired } = useSession();
@@ -47,12 +56,25 @@ export function BookingConfirmDialog({ doctor, type, confirmation, isLeft, onRen
       title={type === 1 ? texts.title_confirm_video : texts.title_confirm}
       isOpen
       onClose={close}
-      actions={(
+      actions={
         <>
-          <Button size="large" text={texts.action_cancel} disabled={work === 'sending'} loading={work === 'checking'} onClick={close} />
-          <Button size="large" intent="primary" text={isUnsure ? texts.action_retry : texts.action_confirm} disabled={work === 'checking'} loading={work === 'sending'} onClick={submit} />
+          <Button
+            size="large"
+            text={texts.action_cancel}
+            disabled={work === 'sending'}
+            loading={work === 'checking'}
+            onClick={close}
+          />
+          <Button
+            size="large"
+            intent="primary"
+            text={isUnsure ? texts.action_retry : texts.action_confirm}
+            disabled={work === 'checking'}
+            loading={work === 'sending'}
+            onClick={submit}
+          />
         </>
-      )}
+      }
     >
       <BookingSummary doctor={doctor} type={type} slot={confirmation.slot} />
       <p className="booking-after">{texts.hint_after}</p>
@@ -63,9 +85,17 @@ export function BookingConfirmDialog({ doctor, type, confirmation, isLeft, onRen
         }}
       />
       <div role="alert">
-        {isUnsure && !isBusy && <div tabIndex={-1} ref={focusIfLost}><Callout intent="warning" icon={<Offline />}>{texts.alert_unsure}</Callout></div>}
+        {isUnsure && !isBusy && (
+          <div tabIndex={-1} ref={focusIfLost}>
+            <Callout intent="warning" icon={<Offline />}>
+              {texts.alert_unsure}
+            </Callout>
+          </div>
+        )}
       </div>
-      <span role="status" className="visually-hidden">{work === null ? '' : { sending: texts.hint_sending, checking: texts.hint_checking }[work]}</span>
+      <span role="status" className="visually-hidden">
+        {work === null ? '' : { sending: texts.hint_sending, checking: texts.hint_checking }[work]}
+      </span>
     </Modal>
   );
 }

@@ -21,7 +21,11 @@ export function BookingFlow({ heading }: { readonly heading: StepHeading }) {
   }, [address.doctor]);
   return (
     <div className="booking" ref={host}>
-      {address.doctor === null ? <DoctorStep heading={heading} /> : <TimeStep key={address.doctor} id={address.doctor} heading={heading} />}
+      {address.doctor === null ? (
+        <DoctorStep heading={heading} />
+      ) : (
+        <TimeStep key={address.doctor} id={address.doctor} heading={heading} />
+      )}
     </div>
   );
 }

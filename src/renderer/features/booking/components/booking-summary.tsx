@@ -18,19 +18,45 @@ interface BookingSummaryProps {
 export function BookingSummary({ doctor, type, slot }: BookingSummaryProps) {
   const clinic = useClinic();
   const { user } = useSession();
-  const patient = user && { lastName: user.profile.last_name, firstName: user.profile.first_name, middleName: user.profile.middle_name };
+  const patient = user && {
+    lastName: user.profile.last_name,
+    firstName: user.profile.first_name,
+    middleName: user.profile.middle_name,
+  };
   return (
     <dl className="booking-summary">
       <div>
         <dt>{texts.field_when}</dt>
         <dd>
-          <strong>{longDay(slot.start_time)} {fullDate(slot.start_time).slice(-4)}, <time dateTime={slot.start_time}>{timeRange(slot.start_time, slot.end_time)}</time></strong>
+          <strong>
+            {longDay(slot.start_time)} {fullDate(slot.start_time).slice(-4)},{' '}
+            <time dateTime={slot.start_time}>{timeRange(slot.start_time, slot.end_time)}</time>
+          </strong>
           <ZoneNote zone={clinic.timezone} place={clinic.city} at={slot.start_time} />
         </dd>
       </div>
-      <div><dt>{texts.field_doctor}</dt><dd><PersonName name={doctor.employee} /><span>{doctor.specialty.title}</span></dd></div>
-      <div><dt>{texts.field_clinic}</dt><dd>{clinic.title}<span>{type === 1 ? texts.field_visit_video : clinicPlace(clinic)}</span></dd></div>
-      {patient && <div><dt>{texts.field_patient}</dt><dd><PersonName name={patient} /></dd></div>}
+      <div>
+        <dt>{texts.field_doctor}</dt>
+        <dd>
+          <PersonName name={doctor.employee} />
+          <span>{doctor.specialty.title}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.field_clinic}</dt>
+        <dd>
+          {clinic.title}
+          <span>{type === 1 ? texts.field_visit_video : clinicPlace(clinic)}</span>
+        </dd>
+      </div>
+      {patient && (
+        <div>
+          <dt>{texts.field_patient}</dt>
+          <dd>
+            <PersonName name={patient} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

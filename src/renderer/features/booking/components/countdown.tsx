@@ -14,8 +14,13 @@ export function Countdown({ deadline, onEnd }: CountdownProps) {
   if (left <= 0) return null;
   return (
     <p className="booking-countdown">
-      {texts.hint_countdown} <span role="timer" aria-live="off" className="tabular">{clockOf(left)}</span>
-      <span role="status" className="visually-hidden">{isLastMinute(left) ? texts.hint_minute_left : ''}</span>
+      {texts.hint_countdown}{' '}
+      <span role="timer" aria-live="off" className="tabular">
+        {clockOf(left)}
+      </span>
+      <span role="status" className="visually-hidden">
+        {isLastMinute(left) ? texts.hint_minute_left : ''}
+      </span>
     </p>
   );
 }

@@ -14,12 +14,30 @@ import { DoctorRow } from './doctor-row.tsx';
 export function DoctorList() {
   const { address, go } = useBookingAddress();
   const { doctors, pages, ...state } = useDoctors(address);
-  useLastPage({ page: address.page, setPage: (page) => go({ page }, { replace: true }) }, state.isLoading || state.error !== undefined ? undefined : pages);
+  useLastPage(
+    { page: address.page, setPage: (page) => go({ page }, { replace: true }) },
+    state.isLoading || state.error !== undefined ? undefined : pages,
+  );
   return (
     <>
-      <p className="visually-hidden" role="status">{state.isLoading || state.error !== undefined ? '' : texts.hint_count(doctors.length)}</p>
-      <PageState {...state} isEmpty={doctors.length === 0} empty={<NoDoctors />} skeleton={<Skeleton rows={6} rowHeight={190} />}>
-        {() => <ul>{doctors.map((doctor) => <li key={doctor.id}><DoctorRow doctor={doctor} /></li>)}</ul>}
+      <p className="visually-hidden" role="status">
+        {state.isLoading || state.error !== undefined ? '' : texts.hint_count(doctors.length)}
+      </p>
+      <PageState
+        {...state}
+        isEmpty={doctors.length === 0}
+        empty={<NoDoctors />}
+        skeleton={<Skeleton rows={6} rowHeight={190} />}
+      >
+        {() => (
+          <ul>
+            {doctors.map((doctor) => (
+              <li key={doctor.id}>
+                <DoctorRow doctor={doctor} />
+              </li>
+            ))}
+          </ul>
+        )}
       </PageState>
       <Pagination page={address.page} pages={pages} onChange={(page) => go({ page })} />
     </>
@@ -32,13 +50,21 @@ function NoDoctors() {
     <Notice
       icon={<Search size={28} />}
       text={texts.hint_no_doctors}
-      action={<Button size="large" text={texts.action_all_specialties} onClick={() => go({ specialty: null, page: 1 })} />}
+      action={
+        <Button size="large" text={texts.action_all_specialties} onClick={() => go({ specialty: null, page: 1 })} />
+      }
     />
   ) : (
     <Notice
       icon={<Search size={28} />}
       text={texts.hint_nobody_found(address.search)}
-      action={<Button size="large" text={texts.action_clear_search} onClick={() => go({ search: '', page: 1 }, { replace: true })} />}
+      action={
+        <Button
+          size="large"
+          text={texts.action_clear_search}
+          onClick={() => go({ search: '', page: 1 }, { replace: true })}
+        />
+      }
     />
   );
 }

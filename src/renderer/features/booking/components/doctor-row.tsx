@@ -19,7 +19,12 @@ function Ways({ doctor }: { readonly doctor: Doctor }) {
   const name = fullName(doctor.employee);
   if (doctor.next_date === null) return <p className="booking-none">{texts.hint_no_booking}</p>;
   if (doctor.next_time === null) {
-    return <p className="booking-none"><Phone size={14} /> {texts.hint_phone_only_doctor}<ClinicPhones phones={clinic.phones} /></p>;
+    return (
+      <p className="booking-none">
+        <Phone size={14} /> {texts.hint_phone_only_doctor}
+        <ClinicPhones phones={clinic.phones} />
+      </p>
+    );
   }
   const nearest = dayAndTime(doctor.next_time);
   return (
@@ -32,9 +37,17 @@ function Ways({ doctor }: { readonly doctor: Doctor }) {
       >
         {texts.action_nearest(nearest)}
       </StepLink>
-      <StepLink look="plain" to={linkTo({ doctor: doctor.id, date: null, type: 0 })} label={texts.action_book_to(name)}>{texts.action_book}</StepLink>
+      <StepLink look="plain" to={linkTo({ doctor: doctor.id, date: null, type: 0 })} label={texts.action_book_to(name)}>
+        {texts.action_book}
+      </StepLink>
       {clinic.modules.includes(VIDEO) && (
-        <StepLink look="plain" to={linkTo({ doctor: doctor.id, date: null, type: 1 })} label={`${texts.action_book_video}: ${name}`}>{texts.action_book_video}</StepLink>
+        <StepLink
+          look="plain"
+          to={linkTo({ doctor: doctor.id, date: null, type: 1 })}
+          label={`${texts.action_book_video}: ${name}`}
+        >
+          {texts.action_book_video}
+        </StepLink>
       )}
     </>
   );

@@ -15,7 +15,8 @@ import { TimesPanel, type PickedDay } from './times-panel.tsx';
 import '../month.css';
 
 /** Fetched while a time is being chosen, so that the confirmation opens at once. */
-const loadDialog = () => import('./booking-confirm.dialog.tsx').then((module) => ({ default: module.BookingConfirmDialog }));
+const loadDialog = () =>
+  import('./booking-confirm.dialog.tsx').then((module) => ({ default: module.BookingConfirmDialog }));
 const BookingConfirmDialog = lazy(loadDialog);
 
 interface DoctorScheduleProps {
@@ -28,7 +29,10 @@ interface DoctorScheduleProps {
 export function DoctorSchedule({ doctor, change }: DoctorScheduleProps) {
   const clinic = useClinic();
   const today = useClinicToday(clinic.timezone);
-  const { address: { date: asked, type }, go } = useBookingAddress();
+  const {
+    address: { date: asked, type },
+    go,
+  } = useBookingAddress();
   // An old link: the day is over, the nearest stands in for it.
   const isOver = asked !== null && asked < today;
   const date = isOver ? doctor.next_date : asked;
@@ -51,7 +55,11 @@ export function DoctorSchedule({ doctor, change }: DoctorScheduleProps) {
   return (
     <>
       <div className="booking-whom">
-        <DoctorName name={doctor.employee} details={`${doctor.specialty.title} · ${doctor.department.title}`} size={56} />
+        <DoctorName
+          name={doctor.employee}
+          details={`${doctor.specialty.title} · ${doctor.department.title}`}
+          size={56}
+        />
         {change}
       </div>
       <ZoneNote zone={clinic.timezone} place={clinic.city} at={`${date ?? doctor.next_date ?? today}T12:00:00Z`} />

@@ -15,7 +15,9 @@ export function DoctorStep({ heading: Heading }: { readonly heading: StepHeading
   const limit = useReachedLimit(useClinic().id);
   return (
     <>
-      <Heading className="booking-step" data-step-heading tabIndex={-1}>{texts.title_doctors}</Heading>
+      <Heading className="booking-step" data-step-heading tabIndex={-1}>
+        {texts.title_doctors}
+      </Heading>
       {limit !== null && <BookingLimit limit={limit} />}
       <div className="booking-who">
         <SpecialtyList chosen={address.specialty} onChoose={(specialty) => go({ specialty, page: 1 })} />

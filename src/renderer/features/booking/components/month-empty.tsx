@@ -15,7 +15,12 @@ export function MonthEmpty({ nearest, month, onMonth }: MonthEmptyProps) {
     <p className="booking-month-empty" role="status">
       <span>{texts.hint_month_empty}</span>
       {nearest !== null && monthOf(nearest) !== month && (
-        <Button variant="minimal" intent="primary" text={texts.action_go_to_nearest(fullDate(nearest))} onClick={() => onMonth(monthOf(nearest))} />
+        <Button
+          variant="minimal"
+          intent="primary"
+          text={texts.action_go_to_nearest(fullDate(nearest))}
+          onClick={() => onMonth(monthOf(nearest))}
+        />
       )}
     </p>
   );

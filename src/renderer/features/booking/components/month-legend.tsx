@@ -5,9 +5,18 @@ import { texts } from '../texts.ru.ts';
 export function MonthLegend() {
   return (
     <ul className="booking-legend" aria-label={texts.title_legend}>
-      <li><span className="month-day-free" aria-hidden>5</span> {texts.hint_legend_free}</li>
-      <li><Phone size={12} /> {texts.hint_by_phone}</li>
-      <li><span className="booking-legend-none" aria-hidden /> {texts.hint_unavailable}</li>
+      <li>
+        <span className="month-day-free" aria-hidden>
+          5
+        </span>{' '}
+        {texts.hint_legend_free}
+      </li>
+      <li>
+        <Phone size={12} /> {texts.hint_by_phone}
+      </li>
+      <li>
+        <span className="booking-legend-none" aria-hidden /> {texts.hint_unavailable}
+      </li>
     </ul>
   );
 }

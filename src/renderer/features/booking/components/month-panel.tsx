@@ -17,7 +17,9 @@ import { MonthEmpty } from './month-empty.tsx';
 import { MonthLegend } from './month-legend.tsx';
 import { MonthToolbar } from './month-toolbar.tsx';
 
-const MonthCalendar = lazy(() => import('#renderer/lib/calendar/month-calendar.tsx').then((module) => ({ default: module.MonthCalendar })));
+const MonthCalendar = lazy(() =>
+  import('#renderer/lib/calendar/month-calendar.tsx').then((module) => ({ default: module.MonthCalendar })),
+);
 /** 1 §9 */
 const MONTHS_AHEAD = 12;
 
@@ -32,7 +34,10 @@ export function MonthPanel({ doctor, date, onPick }: MonthPanelProps) {
   const clinic = useClinic();
   const today = useClinicToday(clinic.timezone);
   const [month, setMonth] = useState(monthOf(date ?? doctor.next_date ?? today));
-  const query = useListFreeDatesQuery({ clinic: clinic.id, params: { id: doctor.id }, query: { start: firstDayOf(month), end: lastDayOf(month) } }, FRESH_TIMES);
+  const query = useListFreeDatesQuery(
+    { clinic: clinic.id, params: { id: doctor.id }, query: { start: firstDayOf(month), end: lastDayOf(month) } },
+    FRESH_TIMES,
+  );
   const { isLoading, error, onRetry } = loadState(query);
   const dates = query.currentData ? byDate(query.currentData.items) : null;
   const size = useMonthSize(month, today);
@@ -67,8 +72,30 @@ export function MonthPanel({ doctor, date, onPick }: MonthPanelProps) {
 /** A day for the calendar; while the month is being read nothing is said of its days yet. */
 function viewOf(day: string, dates: FreeDates | null, today: string): DayView {
   const { kind, free, label } = bookingDay(day, dates ?? new Map(), today);
-  if (!dates) return { kind: 'loading', isDisabled: true, label: `${label.split(', ').slice(0, 2).join(', ')}, ${texts.hint_loading_month}` };
+  if (!dates)
+    return {
+      kind: 'loading',
+      isDisabled: true,
+      label: `${label.split(', ').slice(0, 2).join(', ')}, ${texts.hint_loading_month}`,
+    };
   if (kind === 'none') return { kind, isDisabled: true, label, hint: texts.hint_unavailable };
-  if (kind === 'phone') return { kind, isDisabled: false, label, hint: texts.hint_by_phone, mark: <span className="month-day-phone"><Phone size={11} /> {texts.hint_by_phone_mark}</span> };
-  return { kind, isDisabled: false, label, hint: texts.hint_free_times(free), mark: <span className="month-day-free">{free}</span> };
+  if (kind === 'phone')
+    return {
+      kind,
+      isDisabled: false,
+      label,
+      hint: texts.hint_by_phone,
+      mark: (
+        <span className="month-day-phone">
+          <Phone size={11} /> {texts.hint_by_phone_mark}
+        </span>
+      ),
+    };
+  return {
+    kind,
+    isDisabled: false,
+    label,
+    hint: texts.hint_free_times(free),
+    mark: <span className="month-day-free">{free}</span>,
+  };
 }

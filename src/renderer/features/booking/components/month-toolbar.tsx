@@ -16,10 +16,22 @@ interface MonthToolbarProps {
 export function MonthToolbar({ month, first, last, onMonth }: MonthToolbarProps) {
   return (
     <div className="booking-month-bar">
-      <p className="booking-month-title" aria-live="polite">{monthTitle(month)}</p>
+      <p className="booking-month-title" aria-live="polite">
+        {monthTitle(month)}
+      </p>
       <Button text={texts.action_today} disabled={month === first} onClick={() => onMonth(first)} />
-      <Button icon={<ChevronLeft />} aria-label={texts.action_previous_month} disabled={month <= first} onClick={() => onMonth(addMonths(month, -1))} />
-      <Button icon={<ChevronRight />} aria-label={texts.action_next_month} disabled={month >= last} onClick={() => onMonth(addMonths(month, 1))} />
+      <Button
+        icon={<ChevronLeft />}
+        aria-label={texts.action_previous_month}
+        disabled={month <= first}
+        onClick={() => onMonth(addMonths(month, -1))}
+      />
+      <Button
+        icon={<ChevronRight />}
+        aria-label={texts.action_next_month}
+        disabled={month >= last}
+        onClick={() => onMonth(addMonths(month, 1))}
+      />
     </div>
   );
 }

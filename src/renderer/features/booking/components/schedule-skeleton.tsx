@@ -13,7 +13,9 @@ export function ScheduleSkeleton() {
   const { height } = useMonthSize(monthOf(address.date ?? today), today);
   return (
     <>
-      <div className="booking-whom"><div className={`booking-whom-skeleton ${Classes.SKELETON}`} /></div>
+      <div className="booking-whom">
+        <div className={`booking-whom-skeleton ${Classes.SKELETON}`} />
+      </div>
       <div className="booking-when">
         <div>
           <div className={`booking-bar-skeleton ${Classes.SKELETON}`} />

@@ -16,9 +16,23 @@ export function SpecialtyList({ chosen, onChoose }: SpecialtyListProps) {
   const clinic = useClinic();
   const query = useListSpecialtiesQuery({ clinic: clinic.id, query: { page: 1, per_page: 100 } });
   const specialties = query.currentData?.items ?? [];
-  const rows = [{ id: null, title: texts.field_all_specialties, doctors: specialties.reduce((sum, { doctors }) => sum + doctors, 0) }, ...specialties];
+  const rows = [
+    {
+      id: null,
+      title: texts.field_all_specialties,
+      doctors: specialties.reduce((sum, { doctors }) => sum + doctors, 0),
+    },
+    ...specialties,
+  ];
   return (
-    <PageState {...loadState(query)} skeleton={<div className="booking-specialties-skeleton"><Skeleton rows={8} rowHeight={52} /></div>}>
+    <PageState
+      {...loadState(query)}
+      skeleton={
+        <div className="booking-specialties-skeleton">
+          <Skeleton rows={8} rowHeight={52} />
+        </div>
+      }
+    >
       {() => (
         <>
           <ul className="booking-specialties" aria-label={texts.title_specialties}>
@@ -26,7 +40,9 @@ export function SpecialtyList({ chosen, onChoose }: SpecialtyListProps) {
               <li key={id}>
                 <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
                   <span>{title}</span>
-                  <span className="booking-count" aria-hidden>{doctors}</span>
+                  <span className="booking-count" aria-hidden>
+                    {doctors}
+                  </span>
                   <span className="visually-hidden">{texts.hint_count(doctors)}</span>
                 </button>
               </li>

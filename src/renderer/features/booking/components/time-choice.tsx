@@ -35,7 +35,9 @@ export function TimeChoice({ slot, isChosen, isDisabled, onChoose }: TimeChoiceP
       />
       <span className="booking-time-face">
         {isByPhone(slot) && <Phone size={12} />}
-        <time dateTime={slot.start_time} aria-hidden>{words}</time>
+        <time dateTime={slot.start_time} aria-hidden>
+          {words}
+        </time>
       </span>
     </label>
   );

@@ -34,14 +34,22 @@ export function TimeStep({ id, heading: Heading }: TimeStepProps) {
   const changeButton = <Button text={texts.action_change_doctor} size="large" onClick={change} />;
   return (
     <>
-      <Heading className="booking-step" data-step-heading tabIndex={-1}>{texts.title_time_step}</Heading>
+      <Heading className="booking-step" data-step-heading tabIndex={-1}>
+        {texts.title_time_step}
+      </Heading>
       <PageState
         {...state}
         isEmpty={isGone}
         empty={<Notice icon={<Person size={28} />} text={texts.hint_doctor_gone} action={changeButton} />}
         skeleton={skeleton}
       >
-        {() => query.currentData && <Suspense fallback={skeleton}><DoctorSchedule doctor={query.currentData} change={changeButton} /></Suspense>}
+        {() =>
+          query.currentData && (
+            <Suspense fallback={skeleton}>
+              <DoctorSchedule doctor={query.currentData} change={changeButton} />
+            </Suspense>
+          )
+        }
       </PageState>
     </>
   );

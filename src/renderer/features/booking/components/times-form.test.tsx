@@ -8,14 +8,26 @@ import type { FreeSlot } from '../api.ts';
 import { TimesForm } from './times-form.tsx';
 
 const clinic = { id: 'c', slug: 's', phones: ['+74955555020'] } as unknown as Clinic;
-const slot = (clock: string, end: string, record_mode: 0 | 1 = 0): FreeSlot =>
-  ({ id: clock, start_time: `2026-11-25T${clock}:00+03:00`, end_time: `2026-11-25T${end}:00+03:00`, record_mode });
+const slot = (clock: string, end: string, record_mode: 0 | 1 = 0): FreeSlot => ({
+  id: clock,
+  start_time: `2026-11-25T${clock}:00+03:00`,
+  end_time: `2026-11-25T${end}:00+03:00`,
+  record_mode,
+});
 const slots = [slot('08:30', '09:00'), slot('09:00', '09:30', 1), slot('13:00', '13:30')];
 const onChoose = vi.fn<(slot: FreeSlot) => void>();
 const form = (shown: readonly FreeSlot[], state: unknown = null, isLimited = false) => (
   <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
     <ClinicContext value={clinic}>
-      <TimesForm slots={shown} taking={null} isConfirming={false} notice={null} isLimited={isLimited} onNotice={() => undefined} onChoose={onChoose} />
+      <TimesForm
+        slots={shown}
+        taking={null}
+        isConfirming={false}
+        notice={null}
+        isLimited={isLimited}
+        onNotice={() => undefined}
+        onChoose={onChoose}
+      />
     </ClinicContext>
   </MemoryRouter>
 );
@@ -27,7 +39,9 @@ describe('TimesForm', () => {
   it('says of every time whether it can be booked here', () => {
     render(form(slots));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '08:30-09:00, свободное время' }).disabled).toBe(false);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '09:00-09:30, запись только по телефону' }).disabled).toBe(true);
+    expect(
+      screen.getByRole<HTMLInputElement>('radio', { name: '09:00-09:30, запись только по телефону' }).disabled,
+    ).toBe(true);
     expect(screen.getByRole('group', { name: 'Утро' })).toBeTruthy();
     expect(screen.queryByRole('group', { name: 'Вечер' })).toBeNull();
     expect(screen.getByRole('link', { name: '+7 (495) 555-50-20' })).toBeTruthy();

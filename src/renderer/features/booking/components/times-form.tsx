@@ -45,7 +45,15 @@ export function TimesForm({ slots, taking, isConfirming, notice, isLimited, onNo
         <fieldset key={part}>
           <legend>{titles[part]}</legend>
           <div className="booking-times-row">
-            {times.map((slot) => <TimeChoice key={slot.id} slot={slot} isChosen={slot.id === chosen?.id} isDisabled={isLimited} onChoose={() => pick(slot)} />)}
+            {times.map((slot) => (
+              <TimeChoice
+                key={slot.id}
+                slot={slot}
+                isChosen={slot.id === chosen?.id}
+                isDisabled={isLimited}
+                onChoose={() => pick(slot)}
+              />
+            ))}
           </div>
         </fieldset>
       ))}

@@ -16,7 +16,9 @@ export function TimesNotice({ word }: { readonly word: TimesWord | null }) {
         <div key={word.text} tabIndex={-1} ref={focusIfLost}>
           <Callout intent="warning" icon={<WarningSign />}>
             <p>{word.text}</p>
-            {word.leadsToRecords && <ButtonLink to={paths.myRecords(clinic.slug)}>{texts.action_my_records}</ButtonLink>}
+            {word.leadsToRecords && (
+              <ButtonLink to={paths.myRecords(clinic.slug)}>{texts.action_my_records}</ButtonLink>
+            )}
           </Callout>
         </div>
       )}

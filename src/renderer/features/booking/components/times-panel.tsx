@@ -37,10 +37,23 @@ interface TimesPanelProps {
 }
 
 /** Times of the chosen day. */
-export function TimesPanel({ doctor, date, today, picked, notice, onNotice, taking, isConfirming, onChoose }: TimesPanelProps) {
+export function TimesPanel({
+  doctor,
+  date,
+  today,
+  picked,
+  notice,
+  onNotice,
+  taking,
+  isConfirming,
+  onChoose,
+}: TimesPanelProps) {
   const clinic = useClinic();
   const heading = useRef<HTMLHeadingElement>(null);
-  const query = useListFreeSlotsQuery({ clinic: clinic.id, params: { id: doctor, date: date ?? '' } }, { skip: date === null, ...FRESH_TIMES });
+  const query = useListFreeSlotsQuery(
+    { clinic: clinic.id, params: { id: doctor, date: date ?? '' } },
+    { skip: date === null, ...FRESH_TIMES },
+  );
   const limit = useReachedLimit(clinic.id);
   // The booking that reaches it is on its way to «Мои записи» by then.
   const isLimited = limit !== null && !isConfirming;
@@ -67,22 +80,46 @@ export function TimesPanel({ doctor, date, today, picked, notice, onNotice, taki
     return (
       <>
         {isLimited && <BookingLimit limit={limit} />}
-        <section className="booking-times booking-times-none"><Calendar size={24} /><p>{texts.hint_pick_day}</p></section>
+        <section className="booking-times booking-times-none">
+          <Calendar size={24} />
+          <p>{texts.hint_pick_day}</p>
+        </section>
       </>
     );
   }
   const slots = query.currentData?.items ?? [];
   return (
     <section className="booking-times" aria-labelledby="booking-times-title">
-      <h3 id="booking-times-title" ref={heading} tabIndex={-1}>{texts.title_times(dayThenWeekday(date, today))}</h3>
+      <h3 id="booking-times-title" ref={heading} tabIndex={-1}>
+        {texts.title_times(dayThenWeekday(date, today))}
+      </h3>
       {isLimited && <BookingLimit limit={limit} />}
       <PageState
         {...loadState(query)}
         isEmpty={slots.length === 0}
-        empty={<><TimesNotice word={notice} /><p className="booking-times-none"><Time size={24} /><span>{texts.hint_day_empty}</span></p></>}
+        empty={
+          <>
+            <TimesNotice word={notice} />
+            <p className="booking-times-none">
+              <Time size={24} />
+              <span>{texts.hint_day_empty}</span>
+            </p>
+          </>
+        }
         skeleton={<Skeleton rows={5} rowHeight={52} />}
       >
-        {() => <TimesForm key={`${doctor}:${date}`} slots={slots} taking={taking} isConfirming={isConfirming} notice={notice} isLimited={isLimited} onNotice={onNotice} onChoose={onChoose} />}
+        {() => (
+          <TimesForm
+            key={`${doctor}:${date}`}
+            slots={slots}
+            taking={taking}
+            isConfirming={isConfirming}
+            notice={notice}
+            isLimited={isLimited}
+            onNotice={onNotice}
+            onChoose={onChoose}
+          />
+        )}
       </PageState>
     </section>
   );

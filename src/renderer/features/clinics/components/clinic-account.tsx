@@ -25,15 +25,27 @@ export function ClinicAccount({ clinic, bookingId, registrationId }: ClinicAccou
   const here = useHere();
   return (
     <div className="clinic-account">
-      <Button className="clinic-go-booking" size="large" intent="primary" text={texts.action_book} onClick={() => goTo(bookingId)} />
-      {isSignedIn
-        ? <ButtonLink to={paths.personalArea(clinic.slug)}>{texts.action_personal_area}</ButtonLink>
-        : (
-          <>
-            <ButtonLink to={paths.login(here)}>{texts.action_sign_in}</ButtonLink>
-            <Button variant="minimal" intent="primary" size="large" text={texts.action_create_account} onClick={() => goTo(registrationId)} />
-          </>
-        )}
+      <Button
+        className="clinic-go-booking"
+        size="large"
+        intent="primary"
+        text={texts.action_book}
+        onClick={() => goTo(bookingId)}
+      />
+      {isSignedIn ? (
+        <ButtonLink to={paths.personalArea(clinic.slug)}>{texts.action_personal_area}</ButtonLink>
+      ) : (
+        <>
+          <ButtonLink to={paths.login(here)}>{texts.action_sign_in}</ButtonLink>
+          <Button
+            variant="minimal"
+            intent="primary"
+            size="large"
+            text={texts.action_create_account}
+            onClick={() => goTo(registrationId)}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -39,7 +39,12 @@ function ClinicPage({ current, onPick }: { readonly current: Clinic | null; read
   const { data, isLoading, error, refetch } = useListClinicsQuery({ query: { page, per_page: PER_PAGE } });
   return (
     <div className="clinic-dropdown">
-      <PageState isLoading={isLoading} error={errorOf(error)?.message} onRetry={() => void refetch()} skeleton={<Skeleton rows={PER_PAGE} rowHeight={44} />}>
+      <PageState
+        isLoading={isLoading}
+        error={errorOf(error)?.message}
+        onRetry={() => void refetch()}
+        skeleton={<Skeleton rows={PER_PAGE} rowHeight={44} />}
+      >
         {() => (
           <ul>
             {data?.items.map(({ id, slug, title, city }) => (
@@ -54,7 +59,9 @@ function ClinicPage({ current, onPick }: { readonly current: Clinic | null; read
         )}
       </PageState>
       <Pagination page={page} pages={data?.pages ?? 0} onChange={setPage} label={texts.title_dropdown_pages} />
-      <Link className="clinic-dropdown-all" to={paths.clinics} onClick={onPick}>{texts.action_all_clinics}</Link>
+      <Link className="clinic-dropdown-all" to={paths.clinics} onClick={onPick}>
+        {texts.action_all_clinics}
+      </Link>
     </div>
   );
 }

@@ -28,7 +28,14 @@ export function ClinicPanel({ clinic, isExpanded, onToggle, children }: ClinicPa
       <div id={detailsId} className={`clinic-details ${isExpanded ? '' : 'clinic-details-folded'}`}>
         <dl>
           <Fact name={texts.field_address}>{clinicPlace(clinic)}</Fact>
-          <Fact name={texts.field_phones}>{phones.length > 0 && phones.map((phone) => <a key={phone} href={`tel:${phone}`}>{formatPhone(phone)}</a>)}</Fact>
+          <Fact name={texts.field_phones}>
+            {phones.length > 0 &&
+              phones.map((phone) => (
+                <a key={phone} href={`tel:${phone}`}>
+                  {formatPhone(phone)}
+                </a>
+              ))}
+          </Fact>
           <Fact name={texts.field_worktime}>{worktime}</Fact>
         </dl>
         {info !== '' && <p className="clinic-info">{info}</p>}

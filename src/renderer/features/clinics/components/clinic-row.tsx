@@ -10,12 +10,21 @@ export function ClinicRow({ clinic }: { readonly clinic: Row }) {
   const { title, slug, logo } = clinic;
   return (
     <li className="clinics-row">
-      <Avatar initials={title.replace(/[^\p{L}]/gu, '').charAt(0).toUpperCase()} photo={logo} size={44} />
+      <Avatar
+        initials={title
+          .replace(/[^\p{L}]/gu, '')
+          .charAt(0)
+          .toUpperCase()}
+        photo={logo}
+        size={44}
+      />
       <div>
         <h2>{title}</h2>
         <p>{clinicPlace(clinic)}</p>
       </div>
-      <ButtonLink to={paths.clinic(slug)} label={texts.action_choose_clinic(title)}>{texts.action_choose}</ButtonLink>
+      <ButtonLink to={paths.clinic(slug)} label={texts.action_choose_clinic(title)}>
+        {texts.action_choose}
+      </ButtonLink>
     </li>
   );
 }

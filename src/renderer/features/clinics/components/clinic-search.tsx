@@ -9,5 +9,14 @@ interface ClinicSearchProps {
 
 /** Search by any part of name, city or address; asks half a second after the last letter (1 §9). */
 export function ClinicSearch({ search, onChange }: ClinicSearchProps) {
-  return <SearchField label={texts.field_search} placeholder={texts.hint_search} value={search} onChange={onChange} debounce={DEBOUNCE_MS} size="large" />;
+  return (
+    <SearchField
+      label={texts.field_search}
+      placeholder={texts.hint_search}
+      value={search}
+      onChange={onChange}
+      debounce={DEBOUNCE_MS}
+      size="large"
+    />
+  );
 }

@@ -14,9 +14,15 @@ export function LetterView({ letter: { subject, to, created_at, html, text } }: 
         <dt>{texts.field_to}</dt>
         <dd>{to}</dd>
         <dt>{texts.field_date}</dt>
-        <dd><time dateTime={created_at}>{letterTime(created_at)}</time></dd>
+        <dd>
+          <time dateTime={created_at}>{letterTime(created_at)}</time>
+        </dd>
       </dl>
-      <iframe title={texts.title_letter(subject)} sandbox="allow-top-navigation-by-user-activation" srcDoc={inTop(html)} />
+      <iframe
+        title={texts.title_letter(subject)}
+        sandbox="allow-top-navigation-by-user-activation"
+        srcDoc={inTop(html)}
+      />
       <details>
         <summary>{texts.title_plain}</summary>
         <pre>{text}</pre>

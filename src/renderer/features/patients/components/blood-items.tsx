@@ -6,13 +6,17 @@ import { CardItem } from './card-item.tsx';
 export function BloodItems({ form }: { readonly form: CardForm }) {
   return (
     <>
-      <CardItem form={form} number={19} isAlone><CardField form={form} name="bloodGroup" span={8} /></CardItem>
+      <CardItem form={form} number={19} isAlone>
+        <CardField form={form} name="bloodGroup" span={8} />
+      </CardItem>
       <CardItem form={form} number={20}>
         <CardField form={form} name="rhFactor" span={6} />
         <CardField form={form} name="kell" span={6} />
         <CardField form={form} name="otherBloodFacts" />
       </CardItem>
-      <CardItem form={form} number={21} isWide isAlone><CardField form={form} name="allergies" isLong /></CardItem>
+      <CardItem form={form} number={21} isWide isAlone>
+        <CardField form={form} name="allergies" isLong />
+      </CardItem>
     </>
   );
 }

@@ -27,18 +27,48 @@ const PLACEHOLDERS: Readonly<Partial<Record<DraftText, string>>> = { snils: '000
 
 /** A field of the card by its name: a list, a day, a mask or text, as the fact asks for. */
 export function CardField({ span = 12, ...props }: CardFieldProps) {
-  return <div className={`span-${span}`}><Control {...props} /></div>;
+  return (
+    <div className={`span-${span}`}>
+      <Control {...props} />
+    </div>
+  );
 }
 
-function Control({ form, name, isRequired = false, hint, isDisabled = false, isLong = false }: Omit<CardFieldProps, 'span'>) {
-  const common = { field: form.text(name), label: fieldLabels[name], isOptional: !isRequired, ...(hint === undefined ? {} : { hint }) };
+function Control({
+  form,
+  name,
+  isRequired = false,
+  hint,
+  isDisabled = false,
+  isLong = false,
+}: Omit<CardFieldProps, 'span'>) {
+  const common = {
+    field: form.text(name),
+    label: fieldLabels[name],
+    isOptional: !isRequired,
+    ...(hint === undefined ? {} : { hint }),
+  };
   const [choices, mask, maxLength] = [FIELD_CHOICES[name], MASKS[name], MAX_LENGTHS[name]];
   const limit = maxLength === undefined ? {} : { maxLength };
   if (choices) return <SelectField {...common} choices={choices} />;
   if ((DAY_FIELDS as readonly string[]).includes(name)) return <DateField {...common} />;
   if (name === 'phone') return <PhoneField {...common} />;
-  if (mask) return <MaskedField {...common} mask={mask} {...(PLACEHOLDERS[name] === undefined ? {} : { placeholder: PLACEHOLDERS[name] })} />;
+  if (mask)
+    return (
+      <MaskedField
+        {...common}
+        mask={mask}
+        {...(PLACEHOLDERS[name] === undefined ? {} : { placeholder: PLACEHOLDERS[name] })}
+      />
+    );
   if (isLong) return <TextAreaField {...common} {...limit} rows={2} />;
-  if (name === 'lastName' || name === 'firstName' || name === 'middleName') return <NameField {...common} inputProps={{ disabled: isDisabled }} />;
-  return <TextField {...common} {...(name === 'email' ? { type: 'email' as const } : {})} inputProps={{ ...limit, disabled: isDisabled, spellCheck: false }} />;
+  if (name === 'lastName' || name === 'firstName' || name === 'middleName')
+    return <NameField {...common} inputProps={{ disabled: isDisabled }} />;
+  return (
+    <TextField
+      {...common}
+      {...(name === 'email' ? { type: 'email' as const } : {})}
+      inputProps={{ ...limit, disabled: isDisabled, spellCheck: false }}
+    />
+  );
 }

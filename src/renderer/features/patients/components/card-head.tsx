@@ -19,21 +19,49 @@ export function CardHead({ form, back }: { readonly form: CardForm; readonly bac
   const { base, draft, isSaving, savedAt, unsaved, wrongCount } = form;
   const facts = factsOfDraft(draft);
   const filled = form.filled.length;
-  const missing = missingInCard({ ...facts, registrationSubject: facts.card.registrationSubject }).map((name) => texts.missing[name]);
-  const problem = missing.length > 0 ? texts.hint_missing(missing) : wrongCount > 0 ? texts.hint_wrong(wrongCount) : null;
-  const state = isSaving ? texts.state_saving : unsaved.length > 0 ? texts.state_unsaved : savedAt === null ? texts.state_same : texts.state_saved_at(savedAt);
+  const missing = missingInCard({ ...facts, registrationSubject: facts.card.registrationSubject }).map(
+    (name) => texts.missing[name],
+  );
+  const problem =
+    missing.length > 0 ? texts.hint_missing(missing) : wrongCount > 0 ? texts.hint_wrong(wrongCount) : null;
+  const state = isSaving
+    ? texts.state_saving
+    : unsaved.length > 0
+      ? texts.state_unsaved
+      : savedAt === null
+        ? texts.state_same
+        : texts.state_saved_at(savedAt);
   return (
     <header className="card-head">
       <div className="card-head-line">
         <div className="card-head-person">
           <h1 tabIndex={-1}>{cardTexts.title_card(base.cardid)}</h1>
-          <p><PersonName name={patientName(base)} /><span className="muted"> · {base.date_of_birth === null ? texts.hint_no_birth_date : numericDate(base.date_of_birth)}{base.has_account && ` · ${texts.hint_account}`}</span></p>
+          <p>
+            <PersonName name={patientName(base)} />
+            <span className="muted">
+              {' '}
+              · {base.date_of_birth === null ? texts.hint_no_birth_date : numericDate(base.date_of_birth)}
+              {base.has_account && ` · ${texts.hint_account}`}
+            </span>
+          </p>
         </div>
         <div className="card-head-actions">
-          <span className="card-state" role="status">{state}</span>
-          <ButtonLink to={back} icon={<ArrowLeft />} isSmall>{texts.action_back}</ButtonLink>
+          <span className="card-state" role="status">
+            {state}
+          </span>
+          <ButtonLink to={back} icon={<ArrowLeft />} isSmall>
+            {texts.action_back}
+          </ButtonLink>
           <PrintButton clinic={clinic.id} kind="card" id={base.id} disabled={unsaved.length > 0} />
-          <Button type="submit" intent={Intent.PRIMARY} icon={<FloppyDisk />} text={texts.action_save} endIcon={<kbd className="key">{texts.hint_key_save}</kbd>} aria-keyshortcuts="Control+S" loading={isSaving} />
+          <Button
+            type="submit"
+            intent={Intent.PRIMARY}
+            icon={<FloppyDisk />}
+            text={texts.action_save}
+            endIcon={<kbd className="key">{texts.hint_key_save}</kbd>}
+            aria-keyshortcuts="Control+S"
+            loading={isSaving}
+          />
         </div>
       </div>
       <div className="card-progress">

@@ -20,11 +20,22 @@ export function CardItem({ form, number, isWide = false, isAlone = false, childr
   const titleId = useId();
   const isFilled = form.filled.includes(number);
   return (
-    <section className={`card-item${isWide ? ' card-item-wide' : ''}${isAlone ? ' card-item-alone' : ''}`} aria-labelledby={titleId}>
+    <section
+      className={`card-item${isWide ? ' card-item-wide' : ''}${isAlone ? ' card-item-alone' : ''}`}
+      aria-labelledby={titleId}
+    >
       <h2 id={titleId}>
-        <span className="card-item-number"><span className="visually-hidden">{cardTexts.hint_item(number)}. </span><span aria-hidden>{number}</span></span>
+        <span className="card-item-number">
+          <span className="visually-hidden">{cardTexts.hint_item(number)}. </span>
+          <span aria-hidden>{number}</span>
+        </span>
         {itemTitles[number]}
-        {isFilled && <span className="card-item-filled"><Tick size={14} /><span className="visually-hidden">{texts.hint_item_filled}</span></span>}
+        {isFilled && (
+          <span className="card-item-filled">
+            <Tick size={14} />
+            <span className="visually-hidden">{texts.hint_item_filled}</span>
+          </span>
+        )}
       </h2>
       <div className="card-item-fields">{children}</div>
     </section>

@@ -24,7 +24,9 @@ interface ConflictDialogProps {
 export function ConflictDialog({ conflict, mine, isBusy, onResolve, onPostpone }: ConflictDialogProps) {
   const theirs = draftOf(conflict.theirs);
   const changed = changedByOther(conflict.base, mine, theirs);
-  const [kept, setKept] = useState<ReadonlySet<DraftField>>(() => new Set(changed.filter(({ isBoth }) => isBoth).map(({ name }) => name)));
+  const [kept, setKept] = useState<ReadonlySet<DraftField>>(
+    () => new Set(changed.filter(({ isBoth }) => isBoth).map(({ name }) => name)),
+  );
   const choose = (name: DraftField, isMine: boolean) => {
     const next = new Set(kept);
     if (isMine) next.add(name);
@@ -37,19 +39,45 @@ export function ConflictDialog({ conflict, mine, isBusy, onResolve, onPostpone }
       title={texts.title_conflict}
       isOpen
       onClose={onPostpone}
-      actions={(
+      actions={
         <>
           <Button size="large" text={texts.action_return} onClick={onPostpone} />
-          <Button size="large" intent={Intent.PRIMARY} text={texts.action_save_chosen} loading={isBusy} onClick={() => onResolve(kept)} />
+          <Button
+            size="large"
+            intent={Intent.PRIMARY}
+            text={texts.action_save_chosen}
+            loading={isBusy}
+            onClick={() => onResolve(kept)}
+          />
         </>
-      )}
+      }
     >
       <p>{changed.length > 0 ? texts.hint_conflict : texts.hint_conflict_none}</p>
       <div className="card-conflict">
         {changed.map(({ name }) => (
-          <RadioGroup key={name} name={name} label={fieldLabels[name]} selectedValue={kept.has(name) ? 'mine' : 'theirs'} onChange={({ currentTarget }) => choose(name, currentTarget.value === 'mine')}>
-            <Radio value="mine" labelElement={<><b>{texts.hint_yours}:</b> {words(mine, name)}</>} />
-            <Radio value="theirs" labelElement={<><b>{texts.hint_theirs}:</b> {words(theirs, name)}</>} />
+          <RadioGroup
+            key={name}
+            name={name}
+            label={fieldLabels[name]}
+            selectedValue={kept.has(name) ? 'mine' : 'theirs'}
+            onChange={({ currentTarget }) => choose(name, currentTarget.value === 'mine')}
+          >
+            <Radio
+              value="mine"
+              labelElement={
+                <>
+                  <b>{texts.hint_yours}:</b> {words(mine, name)}
+                </>
+              }
+            />
+            <Radio
+              value="theirs"
+              labelElement={
+                <>
+                  <b>{texts.hint_theirs}:</b> {words(theirs, name)}
+                </>
+              }
+            />
           </RadioGroup>
         ))}
       </div>

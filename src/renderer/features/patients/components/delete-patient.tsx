@@ -23,9 +23,23 @@ export function DeletePatient({ clinic, patient, onClose }: DeletePatientProps) 
     onClose();
   };
   return (
-    <ConfirmDialog title={texts.confirm_delete} isOpen isDanger isBusy={isLoading} confirm={texts.action_delete} onConfirm={() => void confirm()} onCancel={onClose}>
+    <ConfirmDialog
+      title={texts.confirm_delete}
+      isOpen
+      isDanger
+      isBusy={isLoading}
+      confirm={texts.action_delete}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
       <p>{texts.hint_delete(inSentence(patientName(patient)), patient.cardid)}</p>
-      <div role="alert">{error !== undefined && <Callout intent={Intent.DANGER} compact>{errorOf(error)?.message}</Callout>}</div>
+      <div role="alert">
+        {error !== undefined && (
+          <Callout intent={Intent.DANGER} compact>
+            {errorOf(error)?.message}
+          </Callout>
+        )}
+      </div>
     </ConfirmDialog>
   );
 }

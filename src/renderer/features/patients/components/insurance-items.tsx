@@ -11,9 +11,15 @@ export function InsuranceItems({ form }: { readonly form: CardForm }) {
         <CardField form={form} name="omsNumber" span={8} />
         <CardField form={form} name="omsIssuedOn" span={8} />
       </CardItem>
-      <CardItem form={form} number={8} isAlone><CardField form={form} name="snils" span={8} /></CardItem>
-      <CardItem form={form} number={9} isAlone><CardField form={form} name="insurer" /></CardItem>
-      <CardItem form={form} number={10} isAlone><CardField form={form} name="benefitCode" span={8} /></CardItem>
+      <CardItem form={form} number={8} isAlone>
+        <CardField form={form} name="snils" span={8} />
+      </CardItem>
+      <CardItem form={form} number={9} isAlone>
+        <CardField form={form} name="insurer" />
+      </CardItem>
+      <CardItem form={form} number={10} isAlone>
+        <CardField form={form} name="benefitCode" span={8} />
+      </CardItem>
       <CardItem form={form} number={11}>
         <CardField form={form} name="documentType" />
         <CardField form={form} name="documentSerial" span={6} />

@@ -19,13 +19,19 @@ export function LeaveDialog({ fields, isBusy, onStay, onLeave, onSave }: LeaveDi
       title={texts.title_leave}
       isOpen
       onClose={onStay}
-      actions={(
+      actions={
         <>
           <Button size="large" text={texts.action_stay} onClick={onStay} />
           <Button size="large" text={texts.action_leave_unsaved} onClick={onLeave} />
-          <Button size="large" intent={Intent.PRIMARY} text={texts.action_save_and_leave} loading={isBusy} onClick={onSave} />
+          <Button
+            size="large"
+            intent={Intent.PRIMARY}
+            text={texts.action_save_and_leave}
+            loading={isBusy}
+            onClick={onSave}
+          />
         </>
-      )}
+      }
     >
       <p>{texts.hint_leave(fields)}</p>
     </Modal>

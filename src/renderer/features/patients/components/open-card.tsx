@@ -41,7 +41,14 @@ export function OpenCard({ clinic, patient }: { readonly clinic: Clinic; readonl
   };
   useHotkey({ code: 'KeyS', isCtrl: true }, () => void save());
   return (
-    <form {...form.formProps} className="card-form" onSubmit={(event) => { event.preventDefault(); void save(); }}>
+    <form
+      {...form.formProps}
+      className="card-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <CardHead form={form} back={back} />
       <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
       <div className="card-items">
@@ -66,7 +73,11 @@ export function OpenCard({ clinic, patient }: { readonly clinic: Clinic; readonl
           conflict={form.conflict}
           mine={form.draft}
           isBusy={form.isSaving}
-          onResolve={(kept) => void form.resolve(kept).then((isSaved) => { if (isSaved && prev !== null) leaveTo(prev); })}
+          onResolve={(kept) =>
+            void form.resolve(kept).then((isSaved) => {
+              if (isSaved && prev !== null) leaveTo(prev);
+            })
+          }
           onPostpone={form.postpone}
         />
       )}

@@ -25,12 +25,21 @@ export function PersonItems({ form }: { readonly form: CardForm }) {
         <CardField form={form} name="firstName" span={4} isRequired />
         <div className="span-4 card-middle-name">
           {/* what was typed stays where it can be seen until it is taken away */}
-          <CardField form={form} name="middleName" isRequired={!hasNoMiddleName} isDisabled={hasNoMiddleName && !form.hasText('middleName')} />
+          <CardField
+            form={form}
+            name="middleName"
+            isRequired={!hasNoMiddleName}
+            isDisabled={hasNoMiddleName && !form.hasText('middleName')}
+          />
           <CheckField field={form.mark('hasNoMiddleName')} label={fieldLabels.hasNoMiddleName} isOptional />
         </div>
       </CardItem>
-      <CardItem form={form} number={3} isAlone><CardField form={form} name="gender" span={8} /></CardItem>
-      <CardItem form={form} number={4} isAlone><CardField form={form} name="birthDate" span={8} isRequired /></CardItem>
+      <CardItem form={form} number={3} isAlone>
+        <CardField form={form} name="gender" span={8} />
+      </CardItem>
+      <CardItem form={form} number={4} isAlone>
+        <CardField form={form} name="birthDate" span={8} isRequired />
+      </CardItem>
     </>
   );
 }

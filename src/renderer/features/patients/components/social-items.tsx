@@ -10,8 +10,12 @@ export function SocialItems({ form }: { readonly form: CardForm }) {
         <CardField form={form} name="maritalStatus" />
         <CardField form={form} name="trustedPerson" />
       </CardItem>
-      <CardItem form={form} number={13} isAlone><CardField form={form} name="education" /></CardItem>
-      <CardItem form={form} number={14} isAlone><CardField form={form} name="employment" /></CardItem>
+      <CardItem form={form} number={13} isAlone>
+        <CardField form={form} name="education" />
+      </CardItem>
+      <CardItem form={form} number={14} isAlone>
+        <CardField form={form} name="employment" />
+      </CardItem>
       <CardItem form={form} number={15}>
         <CardField form={form} name="disabilityOrder" span={6} />
         <CardField form={form} name="disabilityGroup" span={6} />
@@ -22,8 +26,12 @@ export function SocialItems({ form }: { readonly form: CardForm }) {
         <CardField form={form} name="workplace" />
         <CardField form={form} name="position" />
       </CardItem>
-      <CardItem form={form} number={17} isAlone><CardField form={form} name="workplaceChange" isLong /></CardItem>
-      <CardItem form={form} number={18} isAlone><CardField form={form} name="registrationChange" isLong /></CardItem>
+      <CardItem form={form} number={17} isAlone>
+        <CardField form={form} name="workplaceChange" isLong />
+      </CardItem>
+      <CardItem form={form} number={18} isAlone>
+        <CardField form={form} name="registrationChange" isLong />
+      </CardItem>
     </>
   );
 }

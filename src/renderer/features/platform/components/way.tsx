@@ -14,7 +14,11 @@ export function Way({ title, hint, to, action, isMain = false }: WayProps) {
     <section className="platform-way">
       <h2>{title}</h2>
       <p>{hint}</p>
-      {to !== undefined && <ButtonLink to={to} look={isMain ? 'primary' : 'plain'}>{action}</ButtonLink>}
+      {to !== undefined && (
+        <ButtonLink to={to} look={isMain ? 'primary' : 'plain'}>
+          {action}
+        </ButtonLink>
+      )}
     </section>
   );
 }

@@ -25,11 +25,27 @@ export function BookDialog({ date, onClose }: { readonly date: string; readonly 
       title={texts.title_book}
       isOpen
       onClose={onClose}
-      actions={<Button size="large" intent="primary" type="submit" form={formId} text={texts.action_open_schedule} disabled={doctor === null} />}
+      actions={
+        <Button
+          size="large"
+          intent="primary"
+          type="submit"
+          form={formId}
+          text={texts.action_open_schedule}
+          disabled={doctor === null}
+        />
+      }
     >
       <form id={formId} className="stack" onSubmit={open}>
         <p className="muted">{texts.hint_book}</p>
-        <DoctorPicker clinic={clinic.id} label={texts.field_doctor} value={doctor} onChange={setDoctor} debounce={SEARCH_MS} takesFocus />
+        <DoctorPicker
+          clinic={clinic.id}
+          label={texts.field_doctor}
+          value={doctor}
+          onChange={setDoctor}
+          debounce={SEARCH_MS}
+          takesFocus
+        />
       </form>
     </Modal>
   );

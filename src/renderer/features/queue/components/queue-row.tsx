@@ -36,20 +36,61 @@ export function QueueRow({ item, clinicName, moment, isBusy, onMove }: QueueRowP
   };
   return (
     <tr data-row={item.id}>
-      <th scope="row" className="queue-time"><time dateTime={start}>{timeRange(start, end)}</time></th>
+      <th scope="row" className="queue-time">
+        <time dateTime={start}>{timeRange(start, end)}</time>
+      </th>
       <td data-label={texts.column_patient}>
-        <strong><PersonName name={name} /></strong>
-        {!patient.good && <span className="queue-mark"><WarningSign size={12} /> {texts.hint_incomplete}</span>}
-        {type === 1 && <span className="queue-mark"><Video size={12} /> {texts.hint_video}</span>}
+        <strong>
+          <PersonName name={name} />
+        </strong>
+        {!patient.good && (
+          <span className="queue-mark">
+            <WarningSign size={12} /> {texts.hint_incomplete}
+          </span>
+        )}
+        {type === 1 && (
+          <span className="queue-mark">
+            <Video size={12} /> {texts.hint_video}
+          </span>
+        )}
       </td>
-      <td data-label={texts.column_phone} className="queue-phone">{patient.phone === '' ? <span className="muted">{texts.hint_no_phone}</span> : <a href={`tel:${patient.phone}`}>{formatPhone(patient.phone)}</a>}</td>
-      <td data-label={texts.column_doctor}><PersonName name={doctor} isShort /><span className="queue-specialty">{doctor.specialty}</span>{!doctor.works && <span className="queue-mark"><WarningSign size={12} /> {texts.hint_doctor_left}</span>}</td>
+      <td data-label={texts.column_phone} className="queue-phone">
+        {patient.phone === '' ? (
+          <span className="muted">{texts.hint_no_phone}</span>
+        ) : (
+          <a href={`tel:${patient.phone}`}>{formatPhone(patient.phone)}</a>
+        )}
+      </td>
+      <td data-label={texts.column_doctor}>
+        <PersonName name={doctor} isShort />
+        <span className="queue-specialty">{doctor.specialty}</span>
+        {!doctor.works && (
+          <span className="queue-mark">
+            <WarningSign size={12} /> {texts.hint_doctor_left}
+          </span>
+        )}
+      </td>
       <td data-label={texts.column_status}>
         <StatusControl item={item} moment={moment} isBusy={isBusy} onMove={move} />
       </td>
       <td className="queue-actions">
-        <ButtonLink isSmall look="quiet" to={paths.patient(clinicName, patient.id, here)} label={texts.action_card_of(name)}>{texts.action_card}</ButtonLink>
-        {canCancel(item.status) && <Button variant="minimal" intent="danger" text={texts.action_cancel} aria-label={texts.action_cancel_of(name)} onClick={() => setAsked('cancelled')} />}
+        <ButtonLink
+          isSmall
+          look="quiet"
+          to={paths.patient(clinicName, patient.id, here)}
+          label={texts.action_card_of(name)}
+        >
+          {texts.action_card}
+        </ButtonLink>
+        {canCancel(item.status) && (
+          <Button
+            variant="minimal"
+            intent="danger"
+            text={texts.action_cancel}
+            aria-label={texts.action_cancel_of(name)}
+            onClick={() => setAsked('cancelled')}
+          />
+        )}
         {asked !== null && (
           <ConfirmDialog
             title={texts.confirm[asked].title}
@@ -62,7 +103,9 @@ export function QueueRow({ item, clinicName, moment, isBusy, onMove }: QueueRowP
             onCancel={() => setAsked(null)}
           >
             <p>{texts.confirm[asked].question}</p>
-            <p className="muted"><PersonName name={name} />, {dayAndTime(start)}, <PersonName name={doctor} isShort /></p>
+            <p className="muted">
+              <PersonName name={name} />, {dayAndTime(start)}, <PersonName name={doctor} isShort />
+            </p>
           </ConfirmDialog>
         )}
       </td>

@@ -17,12 +17,29 @@ export function QueueTable({ items, clinicName, moment, movingId, onMove }: Queu
     <table className="queue-table" aria-label={texts.title_queue}>
       <thead>
         <tr>
-          {[texts.column_time, texts.column_patient, texts.column_phone, texts.column_doctor, texts.column_status].map((title) => <th key={title} scope="col">{title}</th>)}
-          <th scope="col"><span className="visually-hidden">{texts.column_actions}</span></th>
+          {[texts.column_time, texts.column_patient, texts.column_phone, texts.column_doctor, texts.column_status].map(
+            (title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ),
+          )}
+          <th scope="col">
+            <span className="visually-hidden">{texts.column_actions}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => <QueueRow key={item.id} item={item} clinicName={clinicName} moment={moment} isBusy={item.id === movingId} onMove={onMove} />)}
+        {items.map((item) => (
+          <QueueRow
+            key={item.id}
+            item={item}
+            clinicName={clinicName}
+            moment={moment}
+            isBusy={item.id === movingId}
+            onMove={onMove}
+          />
+        ))}
       </tbody>
     </table>
   );

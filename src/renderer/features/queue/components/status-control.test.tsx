@@ -8,7 +8,15 @@ import { StatusControl } from './status-control.tsx';
 afterEach(cleanup);
 const DURING = { now: Date.parse('2026-11-25T10:05:00+03:00'), zone: 'Europe/Moscow' };
 const item = (status: AppointmentStatus): QueueItem => ({
-  id: 'a', uuid: 'a', slot: 's', start_time: '2026-11-25T10:00:00+03:00', end_time: '2026-11-25T10:15:00+03:00', type: 0, status, status_text: statusText(status), version: 1,
+  id: 'a',
+  uuid: 'a',
+  slot: 's',
+  start_time: '2026-11-25T10:00:00+03:00',
+  end_time: '2026-11-25T10:15:00+03:00',
+  type: 0,
+  status,
+  status_text: statusText(status),
+  version: 1,
   patient: { id: 'p', last_name: 'Ёлкина', first_name: 'Анна', middle_name: '', phone: '', cardid: '1', good: true },
   doctor: { id: 'd', lastName: 'Фёдоров', firstName: 'Пётр', middleName: '', specialty: 'Терапевт', works: true },
 });
@@ -19,7 +27,11 @@ describe('StatusControl', () => {
     render(<StatusControl item={item('booked')} moment={DURING} isBusy={false} onMove={onMove} />);
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Запись произведена: Ёлкина Анна' }));
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Пациент пришел', 'Пациент не явился', 'Прием отменен']);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Пациент пришел',
+      'Пациент не явился',
+      'Прием отменен',
+    ]);
     await user.click(screen.getByRole('menuitem', { name: 'Пациент пришел' }));
     expect(onMove).toHaveBeenCalledWith('arrived');
   });

@@ -23,11 +23,19 @@ export function StatusControl({ item, moment, isBusy, onMove }: StatusControlPro
       placement="bottom-start"
       arrow={false}
       popupKind={PopupKind.MENU}
-      content={(
+      content={
         <Menu aria-label={texts.title_moves(patientOf(item))}>
-          {moves.map((to) => <MenuItem key={to} icon={<StatusIcon status={to} />} text={moveText(to)} intent={to === 'reception_cancelled' ? 'danger' : 'none'} onClick={() => onMove(to)} />)}
+          {moves.map((to) => (
+            <MenuItem
+              key={to}
+              icon={<StatusIcon status={to} />}
+              text={moveText(to)}
+              intent={to === 'reception_cancelled' ? 'danger' : 'none'}
+              onClick={() => onMove(to)}
+            />
+          ))}
         </Menu>
-      )}
+      }
     >
       <Button
         size="small"

@@ -8,8 +8,11 @@ import type { Side } from './merge.ts';
 
 afterEach(cleanup);
 const theirs = {
-  fields: formToWire({ ...emptyForm(), complaints: 'Кашель влажный', objective: 'Хрипы' }), first_reception: true, saved_at: '2026-11-20T14:32:00+03:00',
-  saved_by: { lastName: 'Ёлкина', firstName: 'Анна', middleName: 'Петровна' }, version: 2,
+  fields: formToWire({ ...emptyForm(), complaints: 'Кашель влажный', objective: 'Хрипы' }),
+  first_reception: true,
+  saved_at: '2026-11-20T14:32:00+03:00',
+  saved_by: { lastName: 'Ёлкина', firstName: 'Анна', middleName: 'Петровна' },
+  version: 2,
 } as ReceptionRecord;
 const mine = { ...emptyForm(), complaints: 'Кашель сухой' };
 function open(base: typeof mine | null = mine, text = mine) {
@@ -31,15 +34,21 @@ describe('две версии одной записи', () => {
 
   it('начинается с того, кто менял поле', async () => {
     const { onResolve, user } = open({ ...emptyForm(), complaints: 'Кашель' });
-    expect(within(screen.getByRole('group', { name: 'Жалобы пациента' })).getByText('изменено и вами, и в сохранённом')).toBeTruthy();
-    expect(within(screen.getByRole('group', { name: 'Объективные данные' })).getByText('изменено в сохранённом')).toBeTruthy();
+    expect(
+      within(screen.getByRole('group', { name: 'Жалобы пациента' })).getByText('изменено и вами, и в сохранённом'),
+    ).toBeTruthy();
+    expect(
+      within(screen.getByRole('group', { name: 'Объективные данные' })).getByText('изменено в сохранённом'),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Сохранить с выбранным' }));
     expect(onResolve).toHaveBeenCalledExactlyOnceWith({ complaints: 'mine', objective: 'theirs' });
   });
 
   it('одно поле берётся по выбору', async () => {
     const { onResolve, user } = open({ ...emptyForm(), complaints: 'Кашель' });
-    await user.click(within(screen.getByRole('group', { name: 'Объективные данные' })).getByRole('radio', { name: /Моё/ }));
+    await user.click(
+      within(screen.getByRole('group', { name: 'Объективные данные' })).getByRole('radio', { name: /Моё/ }),
+    );
     await user.click(screen.getByRole('button', { name: 'Сохранить с выбранным' }));
     expect(onResolve).toHaveBeenCalledExactlyOnceWith({ complaints: 'mine', objective: 'mine' });
   });

@@ -27,18 +27,23 @@ interface ConflictDialogProps {
 export function ConflictDialog({ mine, theirs, base, onResolve, onClose }: ConflictDialogProps) {
   const differences = differencesOf(mine, formFromWire(theirs.fields), theirs.first_reception, base);
   const lost = withoutPlace(mine, theirs.first_reception);
-  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>(() => Object.fromEntries(differences.map((difference) => [difference.field, startingSide(difference)])));
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>(() =>
+    Object.fromEntries(differences.map((difference) => [difference.field, startingSide(difference)])),
+  );
   const takeAll = (side: Side) => setChoices(Object.fromEntries(differences.map(({ field }) => [field, side])));
   const author = theirs.saved_by ? inSentence(shortName(theirs.saved_by)) : texts.hint_unknown_doctor;
   return (
     <Modal
-      isOpen isWide title={texts.title_conflict} onClose={onClose}
-      actions={(
+      isOpen
+      isWide
+      title={texts.title_conflict}
+      onClose={onClose}
+      actions={
         <>
           <Button size="large" text={texts.action_cancel} onClick={onClose} />
           <Button size="large" intent={Intent.PRIMARY} text={texts.action_merge} onClick={() => onResolve(choices)} />
         </>
-      )}
+      }
     >
       <p>{texts.hint_conflict(author, clockTime(theirs.saved_at))}</p>
       {differences.length === 0 && <p className="muted">{texts.hint_conflict_same}</p>}
@@ -49,13 +54,30 @@ export function ConflictDialog({ mine, theirs, base, onResolve, onClose }: Confl
             <Button text={texts.action_take_theirs} onClick={() => takeAll('theirs')} />
           </div>
           {differences.map((difference) => (
-            <DifferenceRow key={difference.field} difference={difference} choice={choices[difference.field] ?? 'mine'} onChoose={(side) => setChoices((before) => ({ ...before, [difference.field]: side }))} />
+            <DifferenceRow
+              key={difference.field}
+              difference={difference}
+              choice={choices[difference.field] ?? 'mine'}
+              onChoose={(side) => setChoices((before) => ({ ...before, [difference.field]: side }))}
+            />
           ))}
         </>
       )}
       {lost.length > 0 && (
-        <Callout icon={<InfoSign />} intent={Intent.WARNING} title={texts.title_without_place} className="conflict-lost">
-          <dl>{lost.map(({ field, name, text }) => <div key={field}><dt>{name}</dt><dd>{text}</dd></div>)}</dl>
+        <Callout
+          icon={<InfoSign />}
+          intent={Intent.WARNING}
+          title={texts.title_without_place}
+          className="conflict-lost"
+        >
+          <dl>
+            {lost.map(({ field, name, text }) => (
+              <div key={field}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
         </Callout>
       )}
     </Modal>

@@ -4,30 +4,53 @@ import { emptyEpicrisis, emptyForm, formOfVisit, type Form025u } from '#shared/r
 import { differencesOf, mergeForms, isSavedAlready, startingSide, withoutPlace, type Side } from './merge.ts';
 
 const word = fc.constantFrom('', 'раз', 'два');
-const epicrisis = fc.option(fc.record({ recommendations: word, complications: word }).map((part) => ({ ...emptyEpicrisis(), ...part })));
-const form: fc.Arbitrary<Form025u> = fc.record({ complaints: word, objective: word, dynamics: word, examinations: word, epicrisis }).map((part) => ({ ...emptyForm(), ...part }));
-const all = (fields: readonly { readonly field: string }[], side: Side) => Object.fromEntries(fields.map(({ field }) => [field, side]));
+const epicrisis = fc.option(
+  fc.record({ recommendations: word, complications: word }).map((part) => ({ ...emptyEpicrisis(), ...part })),
+);
+const form: fc.Arbitrary<Form025u> = fc
+  .record({ complaints: word, objective: word, dynamics: word, examinations: word, epicrisis })
+  .map((part) => ({ ...emptyForm(), ...part }));
+const all = (fields: readonly { readonly field: string }[], side: Side) =>
+  Object.fromEntries(fields.map(({ field }) => [field, side]));
 
 describe('две версии записи', () => {
   it('всё моё — моя, всё чужое — чужая, и больше ничего не различается', () => {
-    fc.assert(fc.property(form, form, fc.boolean(), (mine, theirs, isPrimary) => {
-      const differences = differencesOf(mine, theirs, isPrimary, null);
-      expect(mergeForms(mine, theirs, all(differences, 'mine'))).toEqual(mine);
-      expect(formOfVisit(mergeForms(mine, theirs, all(differences, 'theirs')), isPrimary)).toEqual(formOfVisit(theirs, isPrimary));
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(form, form, fc.boolean(), (mine, theirs, isPrimary) => {
+        const differences = differencesOf(mine, theirs, isPrimary, null);
+        expect(mergeForms(mine, theirs, all(differences, 'mine'))).toEqual(mine);
+        expect(formOfVisit(mergeForms(mine, theirs, all(differences, 'theirs')), isPrimary)).toEqual(
+          formOfVisit(theirs, isPrimary),
+        );
+      }),
+      { numRuns: 500 },
+    );
   });
   it('одинаковые не различаются', () => {
-    fc.assert(fc.property(form, fc.boolean(), (value, isPrimary) => {
-      expect(differencesOf(value, value, isPrimary, null)).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(form, fc.boolean(), (value, isPrimary) => {
+        expect(differencesOf(value, value, isPrimary, null)).toEqual([]);
+      }),
+    );
   });
   it('порядок ключей ничего не значит: база хранит их по-своему', () => {
-    const mine: Form025u = { ...emptyForm(), dispensary: { action: 'start', date: '2027-01-31', note: '' }, concomitant: [{ code: 'I10', name: 'Гипертензия', note: '', character: null }] };
-    const theirs: Form025u = { ...emptyForm(), dispensary: { note: '', date: '2027-01-31', action: 'start' }, concomitant: [{ character: null, note: '', name: 'Гипертензия', code: 'I10' }] };
+    const mine: Form025u = {
+      ...emptyForm(),
+      dispensary: { action: 'start', date: '2027-01-31', note: '' },
+      concomitant: [{ code: 'I10', name: 'Гипертензия', note: '', character: null }],
+    };
+    const theirs: Form025u = {
+      ...emptyForm(),
+      dispensary: { note: '', date: '2027-01-31', action: 'start' },
+      concomitant: [{ character: null, note: '', name: 'Гипертензия', code: 'I10' }],
+    };
     expect(differencesOf(mine, theirs, true, mine)).toEqual([]);
   });
   it('различия названы и показаны словами; каждое выбирается само', () => {
-    const [mine, theirs] = [{ ...emptyForm(), complaints: 'моё', objective: '' }, { ...emptyForm(), complaints: 'чужое', objective: 'чужое' }];
+    const [mine, theirs] = [
+      { ...emptyForm(), complaints: 'моё', objective: '' },
+      { ...emptyForm(), complaints: 'чужое', objective: 'чужое' },
+    ];
     expect(differencesOf(mine, theirs, true, null)).toEqual([
       { field: 'complaints', name: 'Жалобы пациента', mine: 'моё', theirs: 'чужое', changedBy: 'unknown' },
       { field: 'objective', name: 'Объективные данные', mine: '', theirs: 'чужое', changedBy: 'unknown' },
@@ -36,27 +59,46 @@ describe('две версии записи', () => {
   });
   it('эпикриз, который есть у одного, — одно различие', () => {
     const theirs = { ...emptyForm(), epicrisis: { ...emptyEpicrisis(), recommendations: 'покой' } };
-    expect(differencesOf(emptyForm(), theirs, true, emptyForm())).toEqual([{ field: 'epicrisis', name: 'Этапный эпикриз', mine: '', theirs: 'Рекомендации: покой', changedBy: 'them' }]);
+    expect(differencesOf(emptyForm(), theirs, true, emptyForm())).toEqual([
+      { field: 'epicrisis', name: 'Этапный эпикриз', mine: '', theirs: 'Рекомендации: покой', changedBy: 'them' },
+    ]);
     expect(mergeForms(emptyForm(), theirs, { epicrisis: 'theirs' }).epicrisis).toEqual(theirs.epicrisis);
   });
   it('начинают с того, кто менял: чужая правка не теряется, и моя тоже', () => {
-    fc.assert(fc.property(form, form, form, fc.boolean(), (base, mine, theirs, isPrimary) => {
-      const differences = differencesOf(mine, theirs, isPrimary, base);
-      const [was, own, other] = [base, mine, theirs].map((one) => formOfVisit(one, isPrimary));
-      const merged = formOfVisit(mergeForms(mine, theirs, Object.fromEntries(differences.map((one) => [one.field, startingSide(one)]))), isPrimary);
-      for (const field of ['complaints', 'objective', 'dynamics', 'examinations'] as const) {
-        expect(merged[field]).toBe(own![field] === was![field] ? other![field] : own![field]);
-      }
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(form, form, form, fc.boolean(), (base, mine, theirs, isPrimary) => {
+        const differences = differencesOf(mine, theirs, isPrimary, base);
+        const [was, own, other] = [base, mine, theirs].map((one) => formOfVisit(one, isPrimary));
+        const merged = formOfVisit(
+          mergeForms(mine, theirs, Object.fromEntries(differences.map((one) => [one.field, startingSide(one)]))),
+          isPrimary,
+        );
+        for (const field of ['complaints', 'objective', 'dynamics', 'examinations'] as const) {
+          expect(merged[field]).toBe(own![field] === was![field] ? other![field] : own![field]);
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
   it('когда начало неизвестно, пустое моё уступает', () => {
-    const differences = differencesOf({ ...emptyForm(), complaints: 'моё' }, { ...emptyForm(), complaints: 'чужое', objective: 'чужое' }, true, null);
+    const differences = differencesOf(
+      { ...emptyForm(), complaints: 'моё' },
+      { ...emptyForm(), complaints: 'чужое', objective: 'чужое' },
+      true,
+      null,
+    );
     expect(differences.map(startingSide)).toEqual(['mine', 'theirs']);
   });
   it('поля эпикриза сравниваются с началом по одному', () => {
-    const said = (recommendations: string, complications: string) => ({ ...emptyForm(), epicrisis: { ...emptyEpicrisis(), recommendations, complications } });
+    const said = (recommendations: string, complications: string) => ({
+      ...emptyForm(),
+      epicrisis: { ...emptyEpicrisis(), recommendations, complications },
+    });
     const differences = differencesOf(said('покой', 'нет'), said('', 'есть'), true, said('', 'нет'));
-    expect(differences.map(({ field, changedBy }) => [field, changedBy])).toEqual([['epicrisis.complications', 'them'], ['epicrisis.recommendations', 'me']]);
+    expect(differences.map(({ field, changedBy }) => [field, changedBy])).toEqual([
+      ['epicrisis.complications', 'them'],
+      ['epicrisis.recommendations', 'me'],
+    ]);
   });
   it('чему в записи другого вида нет места, то названо', () => {
     const mine = { ...emptyForm(), complaints: 'Кашель', objective: 'Хрипы', dynamics: '' };

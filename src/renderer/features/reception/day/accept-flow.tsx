@@ -28,14 +28,25 @@ export function AcceptFlow({ visit, list, back, onClose }: AcceptFlowProps) {
       setAsksCard(true);
       return;
     }
-    const answer = await move({ clinic: clinic.id, params: { id: visit.id }, body: { status: 'in_progress', version: visit.version } });
+    const answer = await move({
+      clinic: clinic.id,
+      params: { id: visit.id },
+      body: { status: 'in_progress', version: visit.version },
+    });
     // a refusal has its red toast, and the list is read again; the way back leads to the list, not to this question
     if (answer.error) onClose();
     else await navigate(visitAddress(clinic.slug, visit.id, list), { replace: true });
   };
   if (asksCard) {
     return (
-      <ConfirmDialog isOpen title={texts.title_card_not_filled} confirm={texts.action_open_card} cancel={texts.action_close} onConfirm={() => void navigate(paths.patient(clinic.slug, visit.patient, back))} onCancel={onClose}>
+      <ConfirmDialog
+        isOpen
+        title={texts.title_card_not_filled}
+        confirm={texts.action_open_card}
+        cancel={texts.action_close}
+        onConfirm={() => void navigate(paths.patient(clinic.slug, visit.patient, back))}
+        onCancel={onClose}
+      >
         <p>{texts.confirm_card}</p>
       </ConfirmDialog>
     );

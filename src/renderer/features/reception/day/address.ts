@@ -17,7 +17,11 @@ export interface ListAddress extends Partial<Filter> {
 
 /** The search part of an address, without what is empty. */
 export const searchOf = (address: ListAddress): string =>
-  new URLSearchParams(Object.entries(address).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '')).toString();
+  new URLSearchParams(
+    Object.entries(address).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    ),
+  ).toString();
 /** The address of the reception list. */
 export function listAddress(clinic: string, address: ListAddress): string {
   const search = searchOf(address);
@@ -33,5 +37,11 @@ export function readAddress(params: URLSearchParams, today: string) {
   const text = (name: string) => params.get(name) ?? '';
   const date = text('date');
   const filter: Filter = { patient: text('patient'), card: text('card'), birth: text('birth'), phone: text('phone') };
-  return { date: isDay(date) ? date : today, employee: text('employee') || null, search: text('search'), accept: text('accept') || null, filter };
+  return {
+    date: isDay(date) ? date : today,
+    employee: text('employee') || null,
+    search: text('search'),
+    accept: text('accept') || null,
+    filter,
+  };
 }

@@ -27,13 +27,33 @@ export function DayCalendar({ date, today, onPick }: DayCalendarProps) {
   return (
     <section className="day-calendar" aria-label={texts.title_calendar}>
       <div className="day-calendar-bar">
-        <Button variant="minimal" icon={<ChevronLeft />} aria-label={texts.action_previous_month} disabled={month <= monthOf(first)} onClick={() => setMonth(addMonths(month, -1))} />
+        <Button
+          variant="minimal"
+          icon={<ChevronLeft />}
+          aria-label={texts.action_previous_month}
+          disabled={month <= monthOf(first)}
+          onClick={() => setMonth(addMonths(month, -1))}
+        />
         <p aria-live="polite">{monthTitle(month)}</p>
-        <Button variant="minimal" icon={<ChevronRight />} aria-label={texts.action_next_month} disabled={month >= monthOf(last)} onClick={() => setMonth(addMonths(month, 1))} />
+        <Button
+          variant="minimal"
+          icon={<ChevronRight />}
+          aria-label={texts.action_next_month}
+          disabled={month >= monthOf(last)}
+          onClick={() => setMonth(addMonths(month, 1))}
+        />
       </div>
       <MonthCalendar
-        month={month} today={today} first={first} last={last} selected={date} height={HEIGHT_PX} foldsPast={false}
-        viewOf={(day) => ({ label: longDay(day), isDisabled: false, kind: 'plain' })} onPick={onPick} onMonth={setMonth}
+        month={month}
+        today={today}
+        first={first}
+        last={last}
+        selected={date}
+        height={HEIGHT_PX}
+        foldsPast={false}
+        viewOf={(day) => ({ label: longDay(day), isDisabled: false, kind: 'plain' })}
+        onPick={onPick}
+        onMonth={setMonth}
       />
     </section>
   );

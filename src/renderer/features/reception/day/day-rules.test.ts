@@ -8,11 +8,19 @@ import { canAccept } from './moves.ts';
 describe('адрес списка', () => {
   it('читается обратно', () => {
     const text = fc.string({ maxLength: 20 });
-    fc.assert(fc.property(text, text, text, (search, patient, phone) => {
-      const path = listAddress('clinic', { date: '2026-05-05', search, patient, phone, accept: 'a' });
-      const read = readAddress(new URL(path, 'http://x').searchParams, '2026-11-20');
-      expect(read).toMatchObject({ date: '2026-05-05', search, accept: 'a', employee: null, filter: { patient, phone, card: '', birth: '' } });
-    }));
+    fc.assert(
+      fc.property(text, text, text, (search, patient, phone) => {
+        const path = listAddress('clinic', { date: '2026-05-05', search, patient, phone, accept: 'a' });
+        const read = readAddress(new URL(path, 'http://x').searchParams, '2026-11-20');
+        expect(read).toMatchObject({
+          date: '2026-05-05',
+          search,
+          accept: 'a',
+          employee: null,
+          filter: { patient, phone, card: '', birth: '' },
+        });
+      }),
+    );
   });
   it.each(['', 'вчера', '2026-13-40', '20.11.2026'])('день «%s» — сегодня', (date) => {
     expect(readAddress(new URLSearchParams({ date }), '2026-11-20').date).toBe('2026-11-20');
@@ -21,15 +29,26 @@ describe('адрес списка', () => {
     const list = listAddress('clinic', { date: '2026-05-05', employee: 'e1', search: 'сёмина & 8 (916)' });
     const [path, query] = visitAddress('clinic', 'a1', list).split('?');
     expect(path).toBe('/clinics/clinic/personal-area/reception/currentpatient');
-    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({ appointment: 'a1', selected_forms: '025u', prev: list });
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+      appointment: 'a1',
+      selected_forms: '025u',
+      prev: list,
+    });
   });
-  it('без всего — короткий', () => expect(listAddress('clinic', { date: '', search: '' })).toBe('/clinics/clinic/personal-area/reception'));
+  it('без всего — короткий', () =>
+    expect(listAddress('clinic', { date: '', search: '' })).toBe('/clinics/clinic/personal-area/reception'));
 });
 
-it('принять можно записанного и пришедшего', () => expect(APPOINTMENT_STATUSES.filter((status) => canAccept({ status }))).toEqual(['booked', 'arrived']));
+it('принять можно записанного и пришедшего', () =>
+  expect(APPOINTMENT_STATUSES.filter((status) => canAccept({ status }))).toEqual(['booked', 'arrived']));
 
 describe('стрелки часов', () => {
-  it.each([['00:00:00', 0, 0, 0], ['03:00:00', 90, 0, 0], ['12:30:00', 15, 180, 0], ['18:15:30', 187.75, 93, 180]])('%s', (clock, hour, minute, second) => {
+  it.each([
+    ['00:00:00', 0, 0, 0],
+    ['03:00:00', 90, 0, 0],
+    ['12:30:00', 15, 180, 0],
+    ['18:15:30', 187.75, 93, 180],
+  ])('%s', (clock, hour, minute, second) => {
     expect(clockHands(clock)).toEqual({ hour, minute, second });
   });
 });

@@ -14,9 +14,16 @@ interface DayStepperProps {
 export function DayStepper({ date, today, onPick }: DayStepperProps) {
   return (
     <div className="day-stepper">
-      <h2 aria-live="polite">{longDay(date)}{date === today && <span className="muted">{texts.hint_today}</span>}</h2>
+      <h2 aria-live="polite">
+        {longDay(date)}
+        {date === today && <span className="muted">{texts.hint_today}</span>}
+      </h2>
       <ButtonGroup>
-        <Button icon={<ChevronLeft />} aria-label={texts.action_previous_day} onClick={() => onPick(addDays(date, -1))} />
+        <Button
+          icon={<ChevronLeft />}
+          aria-label={texts.action_previous_day}
+          onClick={() => onPick(addDays(date, -1))}
+        />
         <Button text={texts.action_today} disabled={date === today} onClick={() => onPick(today)} />
         <Button icon={<ChevronRight />} aria-label={texts.action_next_day} onClick={() => onPick(addDays(date, 1))} />
       </ButtonGroup>

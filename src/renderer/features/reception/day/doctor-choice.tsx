@@ -21,19 +21,35 @@ interface DoctorChoiceProps {
 export function DoctorChoice({ clinic, employee, onChoose }: DoctorChoiceProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const search = useDebounced(typed ?? '', DELAY_MS).trim();
-  const { currentData, error, refetch } = useListDoctorsQuery({ clinic, query: { page: 1, per_page: SHOWN, ...(search === '' ? {} : { search }) } });
+  const { currentData, error, refetch } = useListDoctorsQuery({
+    clinic,
+    query: { page: 1, per_page: SHOWN, ...(search === '' ? {} : { search }) },
+  });
   const chosen = useEmployeeName(clinic, employee);
   const doctors = currentData?.items ?? [];
-  const found = doctors.filter((doctor, index) => doctors.findIndex(({ employee: { id } }) => id === doctor.employee.id) === index);
+  const found = doctors.filter(
+    (doctor, index) => doctors.findIndex(({ employee: { id } }) => id === doctor.employee.id) === index,
+  );
   const failure = errorOf(error)?.message;
   return (
     <FormField label={texts.field_doctor}>
       {(control) => (
         <Combobox
-          label={texts.field_doctor} control={control} text={typed ?? chosen} isChosen={typed === null && employee !== null} onText={setTyped} placeholder={texts.hint_doctor_search}
-          options={currentData ? found : null} optionKey={({ employee: { id } }) => id}
-          renderOption={({ employee: name, specialty }) => <DoctorName name={name} size={28} details={specialty.title} />}
-          status={failure ?? (currentData ? (found.length === 0 ? texts.hint_doctor_not_found : undefined) : texts.hint_loading)}
+          label={texts.field_doctor}
+          control={control}
+          text={typed ?? chosen}
+          isChosen={typed === null && employee !== null}
+          onText={setTyped}
+          placeholder={texts.hint_doctor_search}
+          options={currentData ? found : null}
+          optionKey={({ employee: { id } }) => id}
+          renderOption={({ employee: name, specialty }) => (
+            <DoctorName name={name} size={28} details={specialty.title} />
+          )}
+          status={
+            failure ??
+            (currentData ? (found.length === 0 ? texts.hint_doctor_not_found : undefined) : texts.hint_loading)
+          }
           onPick={({ employee: { id } }) => {
             setTyped(null);
             onChoose(id);

@@ -8,7 +8,13 @@ afterEach(cleanup);
 
 it('недописанная дата рождения — ошибка у поля, а не фильтр без неё', async () => {
   const onApply = vi.fn<(filter: Filter) => void>();
-  render(<FilterDialog filter={{ patient: '', card: '', birth: '', phone: '' }} onApply={onApply} onClose={() => undefined} />);
+  render(
+    <FilterDialog
+      filter={{ patient: '', card: '', birth: '', phone: '' }}
+      onApply={onApply}
+      onClose={() => undefined}
+    />,
+  );
   const user = userEvent.setup();
   const birth = screen.getByRole('textbox', { name: /^Дата рождения/ });
   await user.type(screen.getByRole('textbox', { name: /^Пациент/ }), 'Орлов');

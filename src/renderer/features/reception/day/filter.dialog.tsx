@@ -12,12 +12,18 @@ interface FilterDialogProps {
   readonly onApply: (filter: Filter) => void;
   readonly onClose: () => void;
 }
-const LABELS: Readonly<Record<FilterField, string>> = { patient: texts.field_patient, card: texts.field_card, birth: texts.field_birth_date, phone: texts.field_phone };
+const LABELS: Readonly<Record<FilterField, string>> = {
+  patient: texts.field_patient,
+  card: texts.field_card,
+  birth: texts.field_birth_date,
+  phone: texts.field_phone,
+};
 /** Longest words of a field. */
 const MOST = 100;
 const none: Filter = { patient: '', card: '', birth: '', phone: '' };
 /** How many fields of the filter are in force. */
-export const filterCount = (filter: Filter): number => FILTER_FIELDS.filter((field) => filter[field].trim() !== '').length;
+export const filterCount = (filter: Filter): number =>
+  FILTER_FIELDS.filter((field) => filter[field].trim() !== '').length;
 
 /** The filter of the list: patient, card number, birth date, phone number (3 §2). */
 export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
@@ -27,7 +33,9 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
   const wrong = isRefused ? dayProblem(typed.birth) : undefined;
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const refused = FILTER_FIELDS.find((name) => (name === 'birth' ? dayProblem(typed.birth) : tooLong(typed[name], MOST)) !== undefined);
+    const refused = FILTER_FIELDS.find(
+      (name) => (name === 'birth' ? dayProblem(typed.birth) : tooLong(typed[name], MOST)) !== undefined,
+    );
     if (refused === undefined) onApply(typed);
     else {
       setIsRefused(true);
@@ -36,19 +44,36 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
   };
   return (
     <Modal
-      isOpen canOutsideClickClose isForgettable title={texts.title_filter} onClose={onClose}
-      actions={(
+      isOpen
+      canOutsideClickClose
+      isForgettable
+      title={texts.title_filter}
+      onClose={onClose}
+      actions={
         <>
           <Button size="large" text={texts.action_reset} onClick={() => onApply(none)} />
-          <Button size="large" intent={Intent.PRIMARY} type="submit" form="reception-filter" text={texts.action_apply} />
+          <Button
+            size="large"
+            intent={Intent.PRIMARY}
+            type="submit"
+            form="reception-filter"
+            text={texts.action_apply}
+          />
         </>
-      )}
+      }
     >
       <form id="reception-filter" ref={form} className="stack reception-filter" onSubmit={apply} noValidate>
         {FILTER_FIELDS.map((name) => {
-          const field = { name, value: typed[name], error: name === 'birth' ? wrong : undefined, onChange: (text: string) => setTyped((before) => ({ ...before, [name]: text })) };
+          const field = {
+            name,
+            value: typed[name],
+            error: name === 'birth' ? wrong : undefined,
+            onChange: (text: string) => setTyped((before) => ({ ...before, [name]: text })),
+          };
           if (name === 'birth') return <DateField key={name} field={field} label={LABELS[name]} isOptional />;
-          return <TextField key={name} field={field} label={LABELS[name]} isOptional inputProps={{ maxLength: MOST }} />;
+          return (
+            <TextField key={name} field={field} label={LABELS[name]} isOptional inputProps={{ maxLength: MOST }} />
+          );
         })}
       </form>
     </Modal>

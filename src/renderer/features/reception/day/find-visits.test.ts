@@ -4,19 +4,61 @@ import { findVisits, nextVisit } from './find-visits.ts';
 
 const none = { patient: '', card: '', birth: '', phone: '' };
 const visit = (id: string, more: Partial<Visit> = {}): Visit => ({
-  id, slot: id, doctor: 'd', patient: `p${id}`, last_name: 'Сёмина', first_name: 'Анна', middle_name: 'Ильинична', cardid: id, phone: '+79161234567', date_of_birth: '1990-02-28', good: true,
-  start_time: `2026-11-20T1${id}:00:00+03:00`, end_time: `2026-11-20T1${id}:30:00+03:00`, conversation: false, status: 'booked', status_text: '', version: 1, reception: null, treatmentcase: null, ...more,
+  id,
+  slot: id,
+  doctor: 'd',
+  patient: `p${id}`,
+  last_name: 'Сёмина',
+  first_name: 'Анна',
+  middle_name: 'Ильинична',
+  cardid: id,
+  phone: '+79161234567',
+  date_of_birth: '1990-02-28',
+  good: true,
+  start_time: `2026-11-20T1${id}:00:00+03:00`,
+  end_time: `2026-11-20T1${id}:30:00+03:00`,
+  conversation: false,
+  status: 'booked',
+  status_text: '',
+  version: 1,
+  reception: null,
+  treatmentcase: null,
+  ...more,
 });
 const group = (...slots: Visit[]) => [{ id: 's', specialty: 'Терапия', slots }];
 const ids = (groups: ReturnType<typeof findVisits>) => groups.flatMap(({ slots }) => slots.map(({ id }) => id));
 
 describe('поиск в записях дня', () => {
-  const day = group(visit('1'), visit('2', { last_name: 'Орлов', first_name: 'Пётр', middle_name: '', phone: '+79001112233', date_of_birth: null }));
-  it.each([['', ['1', '2']], ['семина', ['1']], ['СЁМ анн', ['1']], ['петр', ['2']], ['2', ['2']], ['916123', ['1']], ['28.02.1990', ['1']], ['89161234567', ['1']], ['+7 (916) 123-45-67', ['1']], ['8 900 111', ['2']], ['8 (900', ['2']], ['+7', ['1', '2']], ['семина 916', ['1']], ['никто', []]])('«%s»', (search, found) => {
+  const day = group(
+    visit('1'),
+    visit('2', { last_name: 'Орлов', first_name: 'Пётр', middle_name: '', phone: '+79001112233', date_of_birth: null }),
+  );
+  it.each([
+    ['', ['1', '2']],
+    ['семина', ['1']],
+    ['СЁМ анн', ['1']],
+    ['петр', ['2']],
+    ['2', ['2']],
+    ['916123', ['1']],
+    ['28.02.1990', ['1']],
+    ['89161234567', ['1']],
+    ['+7 (916) 123-45-67', ['1']],
+    ['8 900 111', ['2']],
+    ['8 (900', ['2']],
+    ['+7', ['1', '2']],
+    ['семина 916', ['1']],
+    ['никто', []],
+  ])('«%s»', (search, found) => {
     expect(ids(findVisits(day, search, none))).toEqual(found);
   });
   it.each([
-    [{ patient: 'орлов' }, ['2']], [{ card: '1' }, ['1']], [{ birth: '1990-02-28' }, ['1']], [{ phone: '8 (900) 111-22-33' }, ['2']], [{ phone: '+7 900' }, ['2']], [{ phone: '8 916 12' }, ['1']], [{ patient: 'орлов', card: '1' }, []],
+    [{ patient: 'орлов' }, ['2']],
+    [{ card: '1' }, ['1']],
+    [{ birth: '1990-02-28' }, ['1']],
+    [{ phone: '8 (900) 111-22-33' }, ['2']],
+    [{ phone: '+7 900' }, ['2']],
+    [{ phone: '8 916 12' }, ['1']],
+    [{ patient: 'орлов', card: '1' }, []],
   ])('фильтр %j', (filter, found) => expect(ids(findVisits(day, '', { ...none, ...filter }))).toEqual(found));
   it('группа без записей уходит', () => expect(findVisits(day, 'никто', none)).toEqual([]));
 });
@@ -29,6 +71,8 @@ describe('кто следующий', () => {
     expect(nextVisit(group(one, two), at('10:00'))?.id).toBe('2');
     expect(nextVisit(group(visit('2'), one), at('10:00'))?.id).toBe('1');
     expect(nextVisit(group(one, visit('2')), at('11:31'))?.id).toBe('2');
-    expect(nextVisit(group(visit('1', { status: 'done' }), visit('2', { status: 'cancelled' })), at('10:00'))).toBeUndefined();
+    expect(
+      nextVisit(group(visit('1', { status: 'done' }), visit('2', { status: 'cancelled' })), at('10:00')),
+    ).toBeUndefined();
   });
 });

@@ -15,17 +15,34 @@ export function FormChoiceDialog({ isBusy, onGo, onClose }: FormChoiceDialogProp
   const [isChosen, setIsChosen] = useState(false);
   return (
     <Modal
-      isOpen isForgettable kind="question" title={texts.title_choose_form} onClose={onClose}
-      actions={(
+      isOpen
+      isForgettable
+      kind="question"
+      title={texts.title_choose_form}
+      onClose={onClose}
+      actions={
         <>
           <Button size="large" text={texts.action_cancel} onClick={onClose} />
-          <Button size="large" intent={Intent.PRIMARY} text={texts.action_go} disabled={!isChosen} loading={isBusy} onClick={onGo} />
+          <Button
+            size="large"
+            intent={Intent.PRIMARY}
+            text={texts.action_go}
+            disabled={!isChosen}
+            loading={isBusy}
+            onClick={onGo}
+          />
         </>
-      )}
+      }
     >
       <fieldset className="form-choice">
         <legend>{texts.title_main_form}</legend>
-        <Radio name="form" size="large" label={formTexts.title_form} checked={isChosen} onChange={() => setIsChosen(true)} />
+        <Radio
+          name="form"
+          size="large"
+          label={formTexts.title_form}
+          checked={isChosen}
+          onChange={() => setIsChosen(true)}
+        />
       </fieldset>
     </Modal>
   );

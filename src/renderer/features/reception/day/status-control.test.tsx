@@ -10,9 +10,18 @@ import type { Visit } from '../api.ts';
 import { StatusControl } from './status-control.tsx';
 
 const clinic = { id: 'c', slug: 'zdorovie', timezone: 'Europe/Moscow' } as unknown as Clinic;
-const visit = { id: 'v', status: 'booked', status_text: 'Запись произведена', start_time: '2026-11-25T10:00:00+03:00', version: 1 } as unknown as Visit;
+const visit = {
+  id: 'v',
+  status: 'booked',
+  status_text: 'Запись произведена',
+  start_time: '2026-11-25T10:00:00+03:00',
+  version: 1,
+} as unknown as Visit;
 const at = (time: string) => ({ now: Date.parse(`2026-11-25T${time}+03:00`), zone: 'Europe/Moscow' });
-const store = configureStore({ reducer: { api: baseApi.reducer }, middleware: (defaults) => defaults().concat(baseApi.middleware) });
+const store = configureStore({
+  reducer: { api: baseApi.reducer },
+  middleware: (defaults) => defaults().concat(baseApi.middleware),
+});
 
 afterEach(() => {
   cleanup();
@@ -21,7 +30,13 @@ afterEach(() => {
 
 it('предлагает ходы того времени, которое показывает список, и не считает минут сама', async () => {
   const timers = vi.spyOn(globalThis, 'setInterval');
-  const show = (time: string) => <Provider store={store}><ClinicContext value={clinic}><StatusControl visit={visit} movers={['desk']} moment={at(time)} name="Ёлкина Анна" /></ClinicContext></Provider>;
+  const show = (time: string) => (
+    <Provider store={store}>
+      <ClinicContext value={clinic}>
+        <StatusControl visit={visit} movers={['desk']} moment={at(time)} name="Ёлкина Анна" />
+      </ClinicContext>
+    </Provider>
+  );
   const { rerender } = render(show('09:59:00'));
   expect(timers).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: /Ёлкина/ }));

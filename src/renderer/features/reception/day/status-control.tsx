@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
-import { isFinal, moveText, movesOf, statusText, type AppointmentStatus, type Moment, type Mover } from '#shared/rules/appointment-status.ts';
+import {
+  isFinal,
+  moveText,
+  movesOf,
+  statusText,
+  type AppointmentStatus,
+  type Moment,
+  type Mover,
+} from '#shared/rules/appointment-status.ts';
 import { StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
@@ -24,7 +32,11 @@ export function StatusControl({ visit, movers, moment, name }: StatusControlProp
   const moves = movesOf(visit, movers, moment);
   const tag = <StatusTag status={visit.status} text={visit.status_text} />;
   const moveTo = async (status: AppointmentStatus) => {
-    const answer = await move({ clinic: clinic.id, params: { id: visit.id }, body: { status, version: visit.version } });
+    const answer = await move({
+      clinic: clinic.id,
+      params: { id: visit.id },
+      body: { status, version: visit.version },
+    });
     setAsked(null);
     if (answer.data) await showToast({ intent: 'success', message: texts.alert_moved(answer.data.status_text) });
   };
@@ -37,7 +49,11 @@ export function StatusControl({ visit, movers, moment, name }: StatusControlProp
             {moves.map((to) => (
               <li key={to}>
                 <Button
-                  variant="minimal" fill alignText="start" text={moveText(to)} disabled={isLoading}
+                  variant="minimal"
+                  fill
+                  alignText="start"
+                  text={moveText(to)}
+                  disabled={isLoading}
                   onClick={() => {
                     close();
                     if (isFinal(visit, to, movers, moment)) setAsked(to);
@@ -50,7 +66,16 @@ export function StatusControl({ visit, movers, moment, name }: StatusControlProp
         )}
       </Disclosure>
       {asked && (
-        <ConfirmDialog isOpen isDanger title={texts.title_move} isBusy={isLoading} confirm={texts.action_yes} cancel={texts.action_no} onConfirm={() => void moveTo(asked)} onCancel={() => setAsked(null)}>
+        <ConfirmDialog
+          isOpen
+          isDanger
+          title={texts.title_move}
+          isBusy={isLoading}
+          confirm={texts.action_yes}
+          cancel={texts.action_no}
+          onConfirm={() => void moveTo(asked)}
+          onCancel={() => setAsked(null)}
+        >
           <p>{texts.confirm_move(statusText(asked))}</p>
           <p className="muted">{name}</p>
         </ConfirmDialog>

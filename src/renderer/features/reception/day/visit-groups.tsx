@@ -16,14 +16,40 @@ export function VisitGroups({ groups, ...rest }: VisitGroupsProps) {
   return groups.map((group) => <GroupTable key={group.id} group={group} {...rest} />);
 }
 
-function GroupTable({ group, nextId, onAccept, ...row }: Omit<VisitGroupsProps, 'groups'> & { readonly group: VisitGroup }) {
+function GroupTable({
+  group,
+  nextId,
+  onAccept,
+  ...row
+}: Omit<VisitGroupsProps, 'groups'> & { readonly group: VisitGroup }) {
   const id = useId();
   return (
     <section className="visit-group" aria-labelledby={id}>
-      <h3 id={id}>{group.specialty}<span className="muted">{texts.hint_count(group.slots.length)}</span></h3>
+      <h3 id={id}>
+        {group.specialty}
+        <span className="muted">{texts.hint_count(group.slots.length)}</span>
+      </h3>
       <table className="visit-table" aria-labelledby={id}>
-        <thead><tr>{COLUMNS.map((title) => <th key={title} scope="col">{title}</th>)}</tr></thead>
-        <tbody>{group.slots.map((visit) => <VisitRow key={visit.id} visit={visit} isNext={visit.id === nextId} onAccept={() => onAccept(visit.id)} {...row} />)}</tbody>
+        <thead>
+          <tr>
+            {COLUMNS.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {group.slots.map((visit) => (
+            <VisitRow
+              key={visit.id}
+              visit={visit}
+              isNext={visit.id === nextId}
+              onAccept={() => onAccept(visit.id)}
+              {...row}
+            />
+          ))}
+        </tbody>
       </table>
     </section>
   );

@@ -24,7 +24,12 @@ interface VisitRowProps {
   readonly here: string;
   readonly onAccept: () => void;
 }
-const LOOKS: Partial<Record<Visit['status'], string>> = { cancelled: 'visit-cancelled', reception_cancelled: 'visit-cancelled', no_show: 'visit-cancelled', done: 'visit-done' };
+const LOOKS: Partial<Record<Visit['status'], string>> = {
+  cancelled: 'visit-cancelled',
+  reception_cancelled: 'visit-cancelled',
+  no_show: 'visit-cancelled',
+  done: 'visit-done',
+};
 
 /** One visit: who, card, when, status, and what can be done with it. */
 export function VisitRow({ visit, isNext, movers, moment, canReceive, here, onAccept }: VisitRowProps) {
@@ -34,26 +39,90 @@ export function VisitRow({ visit, isNext, movers, moment, canReceive, here, onAc
   return (
     <tr className={`visit-row ${LOOKS[visit.status] ?? ''} ${isNext ? 'visit-next' : ''}`}>
       <td data-title={texts.column_patient}>
-        <span className="visit-kind" title={kind}>{visit.conversation ? <Video /> : <Office />}<span className="visually-hidden">{kind}</span></span>
-        <span className="visit-name"><PersonName name={name} /></span>
-        {isNext && <Tag minimal round intent={Intent.PRIMARY}>{visit.status === 'in_progress' ? texts.hint_current : texts.hint_next}</Tag>}
+        <span className="visit-kind" title={kind}>
+          {visit.conversation ? <Video /> : <Office />}
+          <span className="visually-hidden">{kind}</span>
+        </span>
+        <span className="visit-name">
+          <PersonName name={name} />
+        </span>
+        {isNext && (
+          <Tag minimal round intent={Intent.PRIMARY}>
+            {visit.status === 'in_progress' ? texts.hint_current : texts.hint_next}
+          </Tag>
+        )}
       </td>
       <td data-title={texts.column_card} className="tabular">
-        <ButtonLink isSmall look="quiet" icon={<Edit />} to={paths.patient(clinic.slug, visit.patient, here)} label={texts.action_edit_card_of(visit.cardid, name)}>{visit.cardid}</ButtonLink>
-        {!visit.good && <span className="visit-card-warning" title={texts.hint_card_not_filled}><WarningSign size={14} /><span className="visually-hidden">{texts.hint_card_not_filled}</span></span>}
+        <ButtonLink
+          isSmall
+          look="quiet"
+          icon={<Edit />}
+          to={paths.patient(clinic.slug, visit.patient, here)}
+          label={texts.action_edit_card_of(visit.cardid, name)}
+        >
+          {visit.cardid}
+        </ButtonLink>
+        {!visit.good && (
+          <span className="visit-card-warning" title={texts.hint_card_not_filled}>
+            <WarningSign size={14} />
+            <span className="visually-hidden">{texts.hint_card_not_filled}</span>
+          </span>
+        )}
       </td>
-      <td data-title={texts.column_time}><time dateTime={visit.start_time}>{timeRange(visit.start_time, visit.end_time)}</time></td>
-      <td data-title={texts.column_status}><StatusControl visit={visit} movers={movers} moment={moment} name={name} /></td>
+      <td data-title={texts.column_time}>
+        <time dateTime={visit.start_time}>{timeRange(visit.start_time, visit.end_time)}</time>
+      </td>
+      <td data-title={texts.column_status}>
+        <StatusControl visit={visit} movers={movers} moment={moment} name={name} />
+      </td>
       <td data-title={texts.column_actions}>
-        <div className="visit-actions"><VisitAction visit={visit} to={visitAddress(clinic.slug, visit.id, here)} name={name} canReceive={canReceive} onAccept={onAccept} /></div>
+        <div className="visit-actions">
+          <VisitAction
+            visit={visit}
+            to={visitAddress(clinic.slug, visit.id, here)}
+            name={name}
+            canReceive={canReceive}
+            onAccept={onAccept}
+          />
+        </div>
       </td>
     </tr>
   );
 }
 
-function VisitAction({ visit, to, name, canReceive, onAccept }: { readonly visit: Visit; readonly to: string; readonly name: string; readonly canReceive: boolean; readonly onAccept: () => void }) {
-  if (visit.reception !== null) return <ButtonLink isSmall to={to} label={texts.action_open_of(name)}>{texts.action_open}</ButtonLink>;
+function VisitAction({
+  visit,
+  to,
+  name,
+  canReceive,
+  onAccept,
+}: {
+  readonly visit: Visit;
+  readonly to: string;
+  readonly name: string;
+  readonly canReceive: boolean;
+  readonly onAccept: () => void;
+}) {
+  if (visit.reception !== null)
+    return (
+      <ButtonLink isSmall to={to} label={texts.action_open_of(name)}>
+        {texts.action_open}
+      </ButtonLink>
+    );
   if (!canReceive) return null;
-  if (visit.status === 'in_progress') return <ButtonLink isSmall look="primary" to={to} label={texts.action_continue_of(name)}>{texts.action_continue}</ButtonLink>;
-  return <Button intent={Intent.PRIMARY} text={texts.action_accept} aria-label={texts.action_accept_of(name)} disabled={!canAccept(visit)} onClick={onAccept} />;
+  if (visit.status === 'in_progress')
+    return (
+      <ButtonLink isSmall look="primary" to={to} label={texts.action_continue_of(name)}>
+        {texts.action_continue}
+      </ButtonLink>
+    );
+  return (
+    <Button
+      intent={Intent.PRIMARY}
+      text={texts.action_accept}
+      aria-label={texts.action_accept_of(name)}
+      disabled={!canAccept(visit)}
+      onClick={onAccept}
+    />
+  );
 }

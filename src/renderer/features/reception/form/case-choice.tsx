@@ -10,7 +10,8 @@ interface CaseChoiceProps {
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
 }
-const nameOf = ({ diagnosis, opened_at: opened }: TreatmentCase): string => (diagnosis ? `${diagnosis.code} ${diagnosis.name}` : texts.hint_case_since(fullDate(opened)));
+const nameOf = ({ diagnosis, opened_at: opened }: TreatmentCase): string =>
+  diagnosis ? `${diagnosis.code} ${diagnosis.name}` : texts.hint_case_since(fullDate(opened));
 
 /** Continue an open case, which makes the visit a repeat one, or open a new one, which makes it primary (decision «Words»). */
 export function CaseChoice({ cases, value, onChange }: CaseChoiceProps) {

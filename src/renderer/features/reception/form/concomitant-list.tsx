@@ -31,7 +31,8 @@ export function ConcomitantList({ field, value, errors, onChange }: ConcomitantL
   // its «Вернуть» would write into the list that stands here next
   useEffect(() => () => void dismissToast(toast), [toast]);
   const rows: readonly (Diagnosis | null)[] = isAdding ? [...value, null] : value;
-  const focus = (selector: string) => requestAnimationFrame(() => host.current?.querySelector<HTMLElement>(selector)?.focus());
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => host.current?.querySelector<HTMLElement>(selector)?.focus());
   const add = () => {
     setIsAdding(true);
     focus(`[data-field="${field}.${value.length}"] input`);
@@ -41,9 +42,14 @@ export function ConcomitantList({ field, value, errors, onChange }: ConcomitantL
     if (removed) {
       onChange(value.toSpliced(index, 1));
       const putBack = () => {
-        if (latest.current.value.length < MAX) latest.current.onChange(latest.current.value.toSpliced(index, 0, removed));
+        if (latest.current.value.length < MAX)
+          latest.current.onChange(latest.current.value.toSpliced(index, 0, removed));
       };
-      void showToast({ message: texts.alert_concomitant_removed(removed.code), key: toast, action: { text: texts.action_put_back, onClick: putBack } });
+      void showToast({
+        message: texts.alert_concomitant_removed(removed.code),
+        key: toast,
+        action: { text: texts.action_put_back, onClick: putBack },
+      });
     } else setIsAdding(false);
     focusNeighbour(host.current, index);
   };
@@ -57,13 +63,23 @@ export function ConcomitantList({ field, value, errors, onChange }: ConcomitantL
         // oxlint-disable-next-line react/no-array-index-key -- the place is the name: codes may repeat until the check says so
         <div className="visit-list-row" key={index} role="group" aria-label={texts.field_concomitant(index + 1)}>
           <DiagnosisField
-            field={`${field}.${index}`} label={texts.field_concomitant(index + 1)} value={diagnosis} error={errors[`concomitant.${index}`]}
+            field={`${field}.${index}`}
+            label={texts.field_concomitant(index + 1)}
+            value={diagnosis}
+            error={errors[`concomitant.${index}`]}
             onChange={(next) => (next ? put(index, next) : remove(index))}
           />
-          <Button variant="minimal" icon={<Cross />} aria-label={texts.action_remove_concomitant(index + 1)} onClick={() => remove(index)} />
+          <Button
+            variant="minimal"
+            icon={<Cross />}
+            aria-label={texts.action_remove_concomitant(index + 1)}
+            onClick={() => remove(index)}
+          />
         </div>
       ))}
-      {!isAdding && value.length < MAX && <Button className="visit-add" icon={<Plus />} text={texts.action_add_concomitant} onClick={add} />}
+      {!isAdding && value.length < MAX && (
+        <Button className="visit-add" icon={<Plus />} text={texts.action_add_concomitant} onClick={add} />
+      )}
     </div>
   );
 }

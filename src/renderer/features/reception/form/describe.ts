@@ -1,6 +1,15 @@
 import { numericDate } from '#shared/format/dates.ts';
 import { epicrisisKeys, formChoices, formKeys, prescriptionKeys } from '#shared/rules/form-025u.keys.ru.ts';
-import { emptyEpicrisis, formOfVisit, PRIMARY_ONLY, REPEAT_ONLY, type Diagnosis, type Epicrisis, type Form025u, type Prescription } from '#shared/rules/form-025u.ts';
+import {
+  emptyEpicrisis,
+  formOfVisit,
+  PRIMARY_ONLY,
+  REPEAT_ONLY,
+  type Diagnosis,
+  type Epicrisis,
+  type Form025u,
+  type Prescription,
+} from '#shared/rules/form-025u.ts';
 
 /** A field in words: its name and what it says, '' when nothing. */
 export interface Said {
@@ -13,7 +22,8 @@ const joined = (parts: readonly (string | null | undefined)[], by = ', '): strin
 
 export const describeDiagnosis = ({ code, name, note, character }: Diagnosis): string =>
   joined([`${code} ${name}`, note, character && formChoices.character[character]]);
-const describePrescription = (prescription: Prescription): string => joined((Object.keys(prescriptionKeys) as (keyof Prescription)[]).map((key) => prescription[key]));
+const describePrescription = (prescription: Prescription): string =>
+  joined((Object.keys(prescriptionKeys) as (keyof Prescription)[]).map((key) => prescription[key]));
 
 /** The value of any field of the form, or of its epicrisis, as a person reads it. */
 function describe(field: string, value: unknown): string {
@@ -44,11 +54,19 @@ const EPICRISIS_FIELDS = Object.keys(epicrisisKeys) as (keyof Epicrisis)[];
 
 /** The epicrisis in words; every field, the empty ones too. */
 export const describeEpicrisis = (epicrisis: Epicrisis | null): Said[] =>
-  EPICRISIS_FIELDS.map((name) => ({ field: `epicrisis.${name}`, name: epicrisisKeys[name], text: describe(name, (epicrisis ?? emptyEpicrisis())[name]) }));
+  EPICRISIS_FIELDS.map((name) => ({
+    field: `epicrisis.${name}`,
+    name: epicrisisKeys[name],
+    text: describe(name, (epicrisis ?? emptyEpicrisis())[name]),
+  }));
 
 /** The form in words, in the order of its paper, without the fields of the other kind of visit. */
 export function describeForm(form: Form025u, isPrimary: boolean): Said[] {
   const foreign: readonly (keyof Form025u)[] = isPrimary ? REPEAT_ONLY : PRIMARY_ONLY;
   const shown = formOfVisit(form, isPrimary);
-  return FORM_FIELDS.filter((name) => !foreign.includes(name)).map((name) => ({ field: name, name: formKeys[name], text: describe(name, shown[name]) }));
+  return FORM_FIELDS.filter((name) => !foreign.includes(name)).map((name) => ({
+    field: name,
+    name: formKeys[name],
+    text: describe(name, shown[name]),
+  }));
 }

@@ -18,11 +18,33 @@ interface DiagnosesSectionProps {
 export function DiagnosesSection({ value, errors, onChange, prefix = '' }: DiagnosesSectionProps) {
   return (
     <>
-      <DiagnosisField field={`${prefix}mainDiagnosis`} label={formKeys.mainDiagnosis} value={value.mainDiagnosis} error={errors['mainDiagnosis']} isRequired onChange={(mainDiagnosis) => onChange({ mainDiagnosis })} />
-      <LongText field={`${prefix}complications`} label={formKeys.complications} value={value.complications} error={errors['complications']} onChange={(complications) => onChange({ complications })} />
-      <ConcomitantList field={`${prefix}concomitant`} value={value.concomitant} errors={errors} onChange={(concomitant) => onChange({ concomitant })} />
       <DiagnosisField
-        field={`${prefix}externalCause`} label={formKeys.externalCause} value={value.externalCause} error={errors['externalCause']} kind="external_cause"
+        field={`${prefix}mainDiagnosis`}
+        label={formKeys.mainDiagnosis}
+        value={value.mainDiagnosis}
+        error={errors['mainDiagnosis']}
+        isRequired
+        onChange={(mainDiagnosis) => onChange({ mainDiagnosis })}
+      />
+      <LongText
+        field={`${prefix}complications`}
+        label={formKeys.complications}
+        value={value.complications}
+        error={errors['complications']}
+        onChange={(complications) => onChange({ complications })}
+      />
+      <ConcomitantList
+        field={`${prefix}concomitant`}
+        value={value.concomitant}
+        errors={errors}
+        onChange={(concomitant) => onChange({ concomitant })}
+      />
+      <DiagnosisField
+        field={`${prefix}externalCause`}
+        label={formKeys.externalCause}
+        value={value.externalCause}
+        error={errors['externalCause']}
+        kind="external_cause"
         onChange={(externalCause) => onChange({ externalCause })}
       />
     </>

@@ -18,17 +18,44 @@ interface DiagnosisFieldProps {
 }
 
 /** A code of ICD-10; once it is chosen, also the doctor's own words and whether the disease was known before. */
-export function DiagnosisField({ field, label, value, onChange, error, isRequired = false, kind = 'disease' }: DiagnosisFieldProps) {
+export function DiagnosisField({
+  field,
+  label,
+  value,
+  onChange,
+  error,
+  isRequired = false,
+  kind = 'disease',
+}: DiagnosisFieldProps) {
   const [isUnfinished, setIsUnfinished] = useState(false);
   useUnfinished(field, isUnfinished ? diagnosisTexts.alert_not_chosen : null);
   return (
     <div className="visit-diagnosis" data-field={field}>
-      <DiagnosisPicker label={label} value={value} onChange={onChange} error={error} isOptional={!isRequired} kind={kind} onUnfinished={setIsUnfinished} />
+      <DiagnosisPicker
+        label={label}
+        value={value}
+        onChange={onChange}
+        error={error}
+        isOptional={!isRequired}
+        kind={kind}
+        onUnfinished={setIsUnfinished}
+      />
       {value !== null && (
         <FieldRow>
-          <Line field={`${field}.note`} label={texts.field_note} value={value.note} onChange={(note) => onChange({ ...value, note })} />
+          <Line
+            field={`${field}.note`}
+            label={texts.field_note}
+            value={value.note}
+            onChange={(note) => onChange({ ...value, note })}
+          />
           {kind === 'disease' && (
-            <Select field={`${field}.character`} label={texts.field_character} value={value.character} options={formChoices.character} onChange={(character) => onChange({ ...value, character })} />
+            <Select
+              field={`${field}.character`}
+              label={texts.field_character}
+              value={value.character}
+              options={formChoices.character}
+              onChange={(character) => onChange({ ...value, character })}
+            />
           )}
         </FieldRow>
       )}

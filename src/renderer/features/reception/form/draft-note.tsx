@@ -18,12 +18,19 @@ export function DraftNote({ at, isStale, onDiscard }: DraftNoteProps) {
   return (
     <Callout className="visit-draft" intent={isStale ? Intent.WARNING : Intent.NONE} icon={<Edit />} compact>
       <div className="visit-draft-row">
-        <p>{texts.title_draft(dayAndTime(at))}{isStale && <span className="visit-draft-more">{texts.hint_draft_stale}</span>}</p>
+        <p>
+          {texts.title_draft(dayAndTime(at))}
+          {isStale && <span className="visit-draft-more">{texts.hint_draft_stale}</span>}
+        </p>
         <Button text={texts.action_discard} onClick={() => setIsAsked(true)} />
       </div>
       {isAsked && (
         <ConfirmDialog
-          isOpen isDanger title={texts.title_discard} confirm={texts.action_discard} cancel={texts.action_keep}
+          isOpen
+          isDanger
+          title={texts.title_discard}
+          confirm={texts.action_discard}
+          cancel={texts.action_keep}
           onConfirm={() => {
             setIsAsked(false);
             onDiscard();

@@ -24,7 +24,9 @@ export function DrugList({ value, errors, onChange }: DrugListProps) {
   const host = useRef<HTMLFieldSetElement>(null);
   const add = () => {
     onChange([...value, blank]);
-    requestAnimationFrame(() => host.current?.querySelector<HTMLInputElement>(`[data-field="prescriptions.${value.length}.drug"] input`)?.focus());
+    requestAnimationFrame(() =>
+      host.current?.querySelector<HTMLInputElement>(`[data-field="prescriptions.${value.length}.drug"] input`)?.focus(),
+    );
   };
   const remove = (index: number) => {
     onChange(value.toSpliced(index, 1));
@@ -40,15 +42,27 @@ export function DrugList({ value, errors, onChange }: DrugListProps) {
           <div className="visit-drug">
             {PARTS.map((part) => (
               <Line
-                key={part} field={`prescriptions.${index}.${part}`} label={prescriptionKeys[part]} isRequired={part === 'drug'} value={prescription[part]} error={errors[`prescriptions.${index}.${part}`]}
+                key={part}
+                field={`prescriptions.${index}.${part}`}
+                label={prescriptionKeys[part]}
+                isRequired={part === 'drug'}
+                value={prescription[part]}
+                error={errors[`prescriptions.${index}.${part}`]}
                 onChange={(text) => onChange(value.with(index, { ...prescription, [part]: text }))}
               />
             ))}
           </div>
-          <Button variant="minimal" icon={<Cross />} aria-label={texts.action_remove_drug(prescription.drug || texts.hint_drug(index + 1))} onClick={() => remove(index)} />
+          <Button
+            variant="minimal"
+            icon={<Cross />}
+            aria-label={texts.action_remove_drug(prescription.drug || texts.hint_drug(index + 1))}
+            onClick={() => remove(index)}
+          />
         </div>
       ))}
-      {value.length < MAX && <Button className="visit-add" icon={<Plus />} text={texts.action_add_drug} onClick={add} />}
+      {value.length < MAX && (
+        <Button className="visit-add" icon={<Plus />} text={texts.action_add_drug} onClick={add} />
+      )}
     </fieldset>
   );
 }

@@ -22,16 +22,35 @@ interface EpicrisisSectionProps {
 }
 
 /** The staged epicrisis (item 26) behind its toggle, and the offer to close the case, which nothing else does. */
-export function EpicrisisSection({ epicrisis, errors, onToggle, onChange, closesCase, onClosesCase }: EpicrisisSectionProps) {
+export function EpicrisisSection({
+  epicrisis,
+  errors,
+  onToggle,
+  onChange,
+  closesCase,
+  onClosesCase,
+}: EpicrisisSectionProps) {
   return (
     <>
-      <Switch label={texts.field_epicrisis} checked={epicrisis !== null} onChange={(event) => onToggle(event.currentTarget.checked)} />
+      <Switch
+        label={texts.field_epicrisis}
+        checked={epicrisis !== null}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+      />
       {epicrisis && (
         <>
-          <EpicrisisFields epicrisis={epicrisis} errors={errorsInside(errors, 'epicrisis')} onChange={(change) => onChange({ ...epicrisis, ...change })} />
+          <EpicrisisFields
+            epicrisis={epicrisis}
+            errors={errorsInside(errors, 'epicrisis')}
+            onChange={(change) => onChange({ ...epicrisis, ...change })}
+          />
           {closesCase !== null && (
             <div className="visit-close">
-              <Checkbox label={texts.field_close_case} checked={closesCase} onChange={(event) => onClosesCase(event.currentTarget.checked)} />
+              <Checkbox
+                label={texts.field_close_case}
+                checked={closesCase}
+                onChange={(event) => onClosesCase(event.currentTarget.checked)}
+              />
               <p className="muted">{closesCase ? texts.hint_epicrisis_closes : texts.hint_close_case}</p>
             </div>
           )}
@@ -48,7 +67,14 @@ interface EpicrisisFieldsProps {
 }
 function EpicrisisFields({ epicrisis, errors, onChange }: EpicrisisFieldsProps) {
   const long = (name: 'complaintsAndDynamics' | 'examinationAndTreatment' | 'recommendations', isRequired = false) => (
-    <LongText field={`epicrisis.${name}`} label={epicrisisKeys[name]} value={epicrisis[name]} error={errors[name]} isRequired={isRequired} onChange={(text) => onChange({ [name]: text })} />
+    <LongText
+      field={`epicrisis.${name}`}
+      label={epicrisisKeys[name]}
+      value={epicrisis[name]}
+      error={errors[name]}
+      isRequired={isRequired}
+      onChange={(text) => onChange({ [name]: text })}
+    />
   );
   return (
     <>
@@ -57,13 +83,25 @@ function EpicrisisFields({ epicrisis, errors, onChange }: EpicrisisFieldsProps) 
       {long('examinationAndTreatment')}
       <DiagnosesSection prefix="epicrisis." value={epicrisis} errors={errors} onChange={onChange} />
       {long('recommendations')}
-      <Line field="epicrisis.sickLeave" label={epicrisisKeys.sickLeave} value={epicrisis.sickLeave} error={errors['sickLeave']} onChange={(sickLeave) => onChange({ sickLeave })} />
+      <Line
+        field="epicrisis.sickLeave"
+        label={epicrisisKeys.sickLeave}
+        value={epicrisis.sickLeave}
+        error={errors['sickLeave']}
+        onChange={(sickLeave) => onChange({ sickLeave })}
+      />
     </>
   );
 }
 
 /** What was typed stays as it is; what is no number of days says so and lets nothing be saved. */
-function DaysField({ value, onChange }: { readonly value: number | null; readonly onChange: (value: number | null) => void }) {
+function DaysField({
+  value,
+  onChange,
+}: {
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}) {
   const [typed, setTyped] = useState(value === null ? '' : String(value));
   const isDays = (text: string) => /^\d+$/.test(text) && Number(text) <= MAX_DAYS;
   const problem = typed === '' || isDays(typed) ? null : texts.alert_days(MAX_DAYS);
@@ -76,7 +114,16 @@ function DaysField({ value, onChange }: { readonly value: number | null; readonl
   return (
     <div className="visit-days" data-field="epicrisis.disabilityDays">
       <FormField label={epicrisisKeys.disabilityDays} error={problem ?? undefined} isOptional>
-        {(control) => <InputGroup {...control} inputMode="numeric" autoComplete="off" intent={problem === null ? Intent.NONE : Intent.DANGER} value={typed} onValueChange={type} />}
+        {(control) => (
+          <InputGroup
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            intent={problem === null ? Intent.NONE : Intent.DANGER}
+            value={typed}
+            onValueChange={type}
+          />
+        )}
       </FormField>
     </div>
   );

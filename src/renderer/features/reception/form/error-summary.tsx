@@ -7,7 +7,9 @@ import { nameOfField } from './field-names.ts';
 
 /** Brings the wrong control into sight and gives it the focus. */
 function focusField(field: string): void {
-  const host = [...document.querySelectorAll<HTMLElement>('[data-field]')].find(({ dataset }) => dataset['field'] === field);
+  const host = [...document.querySelectorAll<HTMLElement>('[data-field]')].find(
+    ({ dataset }) => dataset['field'] === field,
+  );
   const control = host?.querySelector<HTMLElement>('input, textarea, select, button');
   (control ?? host)?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
@@ -39,10 +41,22 @@ export function ErrorSummary({ errors, failure, attempt }: ErrorSummaryProps) {
       {wrong.length > 0 && (
         <Callout intent={Intent.DANGER} icon={<WarningSign />}>
           <p className="visit-summary-title">{texts.title_errors(wrong.length)}</p>
-          <ul>{wrong.map(([field, text]) => <li key={field}><button type="button" onClick={() => focusField(field)}>{`${nameOfField(field)}: ${text}`}</button></li>)}</ul>
+          <ul>
+            {wrong.map(([field, text]) => (
+              <li key={field}>
+                <button type="button" onClick={() => focusField(field)}>{`${nameOfField(field)}: ${text}`}</button>
+              </li>
+            ))}
+          </ul>
         </Callout>
       )}
-      {wrong.length === 0 && failure !== null && <Callout intent={Intent.DANGER} icon={<WarningSign />}><p tabIndex={-1} ref={note}>{failure}</p></Callout>}
+      {wrong.length === 0 && failure !== null && (
+        <Callout intent={Intent.DANGER} icon={<WarningSign />}>
+          <p tabIndex={-1} ref={note}>
+            {failure}
+          </p>
+        </Callout>
+      )}
     </div>
   );
 }

@@ -6,8 +6,10 @@ type Names = Readonly<Record<string, string>>;
 /** A field in words for lists of errors: `epicrisis.concomitant.0`, `prescriptions.1.drug`; anything else as it is. */
 export function nameOfField(field: string): string {
   const [first = '', second = '', third = ''] = field.split('.');
-  if (first === 'epicrisis' && second !== '') return `${texts.section_epicrisis}: ${listed(epicrisisKeys, second, third)}`;
-  if (first === 'prescriptions' && third !== '') return `${texts.hint_drug(Number(second) + 1)}: ${(prescriptionKeys as Names)[third] ?? third}`;
+  if (first === 'epicrisis' && second !== '')
+    return `${texts.section_epicrisis}: ${listed(epicrisisKeys, second, third)}`;
+  if (first === 'prescriptions' && third !== '')
+    return `${texts.hint_drug(Number(second) + 1)}: ${(prescriptionKeys as Names)[third] ?? third}`;
   return listed(formKeys, first, second);
 }
 

@@ -36,7 +36,16 @@ export function LongText({ field, label, error, isRequired = false, value, onCha
   return (
     <div data-field={field}>
       <FormField label={label} error={problem} isOptional={!isRequired}>
-        {(control) => <TextArea {...control} fill autoResize intent={intentOf(problem)} value={value} onChange={(event) => onChange(cleanText(event.currentTarget.value))} />}
+        {(control) => (
+          <TextArea
+            {...control}
+            fill
+            autoResize
+            intent={intentOf(problem)}
+            value={value}
+            onChange={(event) => onChange(cleanText(event.currentTarget.value))}
+          />
+        )}
       </FormField>
     </div>
   );
@@ -48,7 +57,16 @@ export function Line({ field, label, error, isRequired = false, value, onChange 
   return (
     <div data-field={field}>
       <FormField label={label} error={problem} isOptional={!isRequired}>
-        {(control) => <InputGroup {...control} fill intent={intentOf(problem)} value={value} onValueChange={(text) => onChange(cleanLine(text))} autoComplete="off" />}
+        {(control) => (
+          <InputGroup
+            {...control}
+            fill
+            intent={intentOf(problem)}
+            value={value}
+            onValueChange={(text) => onChange(cleanLine(text))}
+            autoComplete="off"
+          />
+        )}
       </FormField>
     </div>
   );
@@ -71,21 +89,40 @@ export function Choice<Value extends string>({ field, label, value, options, onC
   return (
     <fieldset className="visit-choice" data-field={field}>
       <legend>{label}</legend>
-      {none !== undefined && <Radio name={name} label={none} checked={value === null} onChange={() => onChange(null)} />}
-      {keysOf(options).map((key) => <Radio key={key} name={name} label={options[key]} checked={value === key} onChange={() => onChange(key)} />)}
+      {none !== undefined && (
+        <Radio name={name} label={none} checked={value === null} onChange={() => onChange(null)} />
+      )}
+      {keysOf(options).map((key) => (
+        <Radio key={key} name={name} label={options[key]} checked={value === key} onChange={() => onChange(key)} />
+      ))}
     </fieldset>
   );
 }
 
 /** One of a few words, folded away. */
-export function Select<Value extends string>({ field, label, value, options, onChange }: Omit<ChoiceProps<Value>, 'none'>) {
+export function Select<Value extends string>({
+  field,
+  label,
+  value,
+  options,
+  onChange,
+}: Omit<ChoiceProps<Value>, 'none'>) {
   return (
     <div data-field={field}>
       <FormField label={label} isOptional>
         {(control) => (
-          <HTMLSelect {...control} fill value={value ?? ''} onChange={(event) => onChange(keysOf(options).find((key) => key === event.currentTarget.value) ?? null)}>
+          <HTMLSelect
+            {...control}
+            fill
+            value={value ?? ''}
+            onChange={(event) => onChange(keysOf(options).find((key) => key === event.currentTarget.value) ?? null)}
+          >
             <option value="">{texts.field_none}</option>
-            {keysOf(options).map((key) => <option key={key} value={key}>{options[key]}</option>)}
+            {keysOf(options).map((key) => (
+              <option key={key} value={key}>
+                {options[key]}
+              </option>
+            ))}
           </HTMLSelect>
         )}
       </FormField>
@@ -94,17 +131,33 @@ export function Select<Value extends string>({ field, label, value, options, onC
 }
 
 /** A calendar day typed as DD.MM.YYYY, or none; a day that is not whole yet is none, and lets nothing be saved. */
-export function DayLine({ field, label, error, value, onChange }: FieldProps & { readonly value: string | null; readonly onChange: (value: string | null) => void }) {
+export function DayLine({
+  field,
+  label,
+  error,
+  value,
+  onChange,
+}: FieldProps & { readonly value: string | null; readonly onChange: (value: string | null) => void }) {
   const [typed, setTyped] = useState(value ?? '');
   useUnfinished(field, dayProblem(typed) ?? null);
   const type = (text: string) => {
     setTyped(text);
     onChange(text !== '' && isWholeDay(text) ? text : null);
   };
-  return <div data-field={field}><DateField field={{ name: field, value: typed, error, onChange: type }} label={label} isOptional size="medium" /></div>;
+  return (
+    <div data-field={field}>
+      <DateField field={{ name: field, value: typed, error, onChange: type }} label={label} isOptional size="medium" />
+    </div>
+  );
 }
 
 /** Two fields that stand beside each other where there is room; the second is the shorter one, unless the first is a day. */
-export function FieldRow({ isDayFirst = false, children }: { readonly isDayFirst?: boolean; readonly children: ReactNode }) {
+export function FieldRow({
+  isDayFirst = false,
+  children,
+}: {
+  readonly isDayFirst?: boolean;
+  readonly children: ReactNode;
+}) {
   return <div className={isDayFirst ? 'visit-row visit-row-day' : 'visit-row'}>{children}</div>;
 }

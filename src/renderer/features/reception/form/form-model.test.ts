@@ -11,8 +11,26 @@ const cold: Diagnosis = { code: 'J06.9', name: 'ОРВИ', note: 'лёгкое �
 
 describe('разделы формы', () => {
   it('у первичного и повторного визита свои', () => {
-    expect(sectionsOf(true)).toEqual(['visit', 'complaints', 'anamnesis', 'objective', 'diagnosis', 'group', 'prescriptions', 'certificates', 'consent', 'epicrisis']);
-    expect(sectionsOf(false)).toEqual(['visit', 'complaints', 'dynamics', 'prescriptions', 'certificates', 'epicrisis']);
+    expect(sectionsOf(true)).toEqual([
+      'visit',
+      'complaints',
+      'anamnesis',
+      'objective',
+      'diagnosis',
+      'group',
+      'prescriptions',
+      'certificates',
+      'consent',
+      'epicrisis',
+    ]);
+    expect(sectionsOf(false)).toEqual([
+      'visit',
+      'complaints',
+      'dynamics',
+      'prescriptions',
+      'certificates',
+      'epicrisis',
+    ]);
   });
   it('каждое поле формы стоит ровно в одном', () => {
     const fields = Object.values(SECTIONS).flatMap((section) => [...section.fields]);
@@ -29,12 +47,28 @@ describe('разделы формы', () => {
 
 describe('ошибки формы', () => {
   it('до отправки — те же, что у сервера', () => {
-    expect(checkForm(emptyForm(), true)).toEqual({ complaints: 'Это поле обязательное', mainDiagnosis: 'Это поле обязательное' });
-    expect(checkForm({ ...emptyForm(), mainDiagnosis: cold }, false)).toEqual({ complaints: 'Это поле обязательное', dynamics: 'Это поле обязательное' });
+    expect(checkForm(emptyForm(), true)).toEqual({
+      complaints: 'Это поле обязательное',
+      mainDiagnosis: 'Это поле обязательное',
+    });
+    expect(checkForm({ ...emptyForm(), mainDiagnosis: cold }, false)).toEqual({
+      complaints: 'Это поле обязательное',
+      dynamics: 'Это поле обязательное',
+    });
   });
   it('отказ сервера встаёт к своим полям', () => {
-    const errors = { 'forma.Диагноз основного заболевания.code': ['а'], 'forma.Этапный эпикриз.Рекомендации': ['б'], 'forma.Лекарственные препараты, физиотерапия.1.Дозировка': ['в'], version: ['г'] };
-    expect(errorsOfRefusal({ status: 422, code: 'validation_failed', message: '', errors })).toEqual({ mainDiagnosis: 'а', 'epicrisis.recommendations': 'б', 'prescriptions.1.dosage': 'в', version: 'г' });
+    const errors = {
+      'forma.Диагноз основного заболевания.code': ['а'],
+      'forma.Этапный эпикриз.Рекомендации': ['б'],
+      'forma.Лекарственные препараты, физиотерапия.1.Дозировка': ['в'],
+      version: ['г'],
+    };
+    expect(errorsOfRefusal({ status: 422, code: 'validation_failed', message: '', errors })).toEqual({
+      mainDiagnosis: 'а',
+      'epicrisis.recommendations': 'б',
+      'prescriptions.1.dosage': 'в',
+      version: 'г',
+    });
   });
   it('уходят вместе с правкой своего поля', () => {
     const errors = { complaints: 'а', 'prescriptions.0.drug': 'б', 'epicrisis.mainDiagnosis': 'в' };
@@ -42,16 +76,28 @@ describe('ошибки формы', () => {
     expect(errorsInside(errors, 'epicrisis')).toEqual({ mainDiagnosis: 'в' });
   });
   it('стоят в порядке экрана и названы словами', () => {
-    expect(Object.keys(inScreenOrder({ 'prescriptions.0.drug': 'x', mainDiagnosis: 'x', complaints: 'x' }))).toEqual(['complaints', 'mainDiagnosis', 'prescriptions.0.drug']);
+    expect(Object.keys(inScreenOrder({ 'prescriptions.0.drug': 'x', mainDiagnosis: 'x', complaints: 'x' }))).toEqual([
+      'complaints',
+      'mainDiagnosis',
+      'prescriptions.0.drug',
+    ]);
     expect(['complaints', 'prescriptions.0.drug', 'epicrisis.concomitant.1', 'version'].map(nameOfField)).toEqual([
-      'Жалобы пациента', 'препарат 1: Наименование лекарственного препарата', 'Этапный эпикриз: Сопутствующее заболевание 2', 'version',
+      'Жалобы пациента',
+      'препарат 1: Наименование лекарственного препарата',
+      'Этапный эпикриз: Сопутствующее заболевание 2',
+      'version',
     ]);
   });
 });
 
 describe('форма словами', () => {
   it('диагноз, препараты, наблюдение', () => {
-    const form = { ...emptyForm(), mainDiagnosis: cold, prescriptions: [{ drug: 'Вода', dosage: '200 мл', method: '', duration: '2 дня' }], dispensary: { action: 'start' as const, date: '2026-11-01', note: '' } };
+    const form = {
+      ...emptyForm(),
+      mainDiagnosis: cold,
+      prescriptions: [{ drug: 'Вода', dosage: '200 мл', method: '', duration: '2 дня' }],
+      dispensary: { action: 'start' as const, date: '2026-11-01', note: '' },
+    };
     const said = new Map(describeForm(form, true).map(({ field, text }) => [field, text]));
     expect(said.get('mainDiagnosis')).toBe('J06.9 ОРВИ, лёгкое течение, Впервые установленный (+)');
     expect(said.get('prescriptions')).toBe('Вода, 200 мл, 2 дня');
@@ -61,10 +107,22 @@ describe('форма словами', () => {
 });
 
 describe('с чего начинается форма', () => {
-  const record = { fields: formToWire({ ...emptyForm(), complaints: 'сохранено' }), treatmentcase: 'c1', version: 3 } as ReceptionRecord;
-  const draft = { fields: formToWire({ ...emptyForm(), complaints: 'черновик' }), treatmentcase: 'c2', close_case: false, base_version: null, page: null, saved_at: '2026-11-20T10:00:00+03:00' };
+  const record = {
+    fields: formToWire({ ...emptyForm(), complaints: 'сохранено' }),
+    treatmentcase: 'c1',
+    version: 3,
+  } as ReceptionRecord;
+  const draft = {
+    fields: formToWire({ ...emptyForm(), complaints: 'черновик' }),
+    treatmentcase: 'c2',
+    close_case: false,
+    base_version: null,
+    page: null,
+    saved_at: '2026-11-20T10:00:00+03:00',
+  };
   const open = (id: string) => ({ id }) as CurrentReception['cases'][number];
-  const start = (more: Partial<CurrentReception>) => startWithDraft({ record: null, draft: null, cases: [], ...more } as CurrentReception);
+  const start = (more: Partial<CurrentReception>) =>
+    startWithDraft({ record: null, draft: null, cases: [], ...more } as CurrentReception);
 
   it('пустая: последний открытый случай, а без открытых — новый', () => {
     expect(start({ cases: [open('c1'), open('c2')] })).toMatchObject({ treatmentCase: 'c1', baseVersion: null });
@@ -72,16 +130,24 @@ describe('с чего начинается форма', () => {
   });
   it('запись, поверх неё черновик со своей версией', () => {
     expect(start({ record })).toMatchObject({ form: { complaints: 'сохранено' }, treatmentCase: 'c1', baseVersion: 3 });
-    expect(start({ record, draft: { ...draft, base_version: 2 } })).toMatchObject({ form: { complaints: 'черновик' }, treatmentCase: 'c1', baseVersion: 2 });
+    expect(start({ record, draft: { ...draft, base_version: 2 } })).toMatchObject({
+      form: { complaints: 'черновик' },
+      treatmentCase: 'c1',
+      baseVersion: 2,
+    });
   });
   it('начало известно, пока запись та же, с которой начали', () => {
     expect(start({ draft }).base).toEqual(emptyForm());
     expect(start({ record, draft: { ...draft, base_version: 3 } }).base).toMatchObject({ complaints: 'сохранено' });
     expect(start({ record, draft: { ...draft, base_version: 2 } }).base).toBeNull();
   });
-  it('отметка о закрытии случая приходит с черновиком', () => expect(start({ draft: { ...draft, close_case: true } }).closesCase).toBe(true));
+  it('отметка о закрытии случая приходит с черновиком', () =>
+    expect(start({ draft: { ...draft, close_case: true } }).closesCase).toBe(true));
   it('черновик в случае, который закрыли, продолжает другой', () => {
     expect(start({ draft, cases: [open('c2')] })).toMatchObject({ treatmentCase: 'c2' });
-    expect(start({ draft, cases: [open('c1')] })).toMatchObject({ treatmentCase: 'c1', form: { complaints: 'черновик' } });
+    expect(start({ draft, cases: [open('c1')] })).toMatchObject({
+      treatmentCase: 'c1',
+      form: { complaints: 'черновик' },
+    });
   });
 });

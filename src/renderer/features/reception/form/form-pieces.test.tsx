@@ -13,14 +13,26 @@ import { Line, LongText } from './fields.tsx';
 import { UnfinishedContext } from './unfinished.ts';
 
 vi.mock('#renderer/entities/diagnosis/use-diagnosis-search.ts', () => ({
-  useDiagnosisSearch: (text: string) => ({ options: text === '' ? null : ['I10', 'E66.0'].filter((code) => code.startsWith(text)).map((code) => ({ ID: code, MKB_CODE: code, MKB_NAME: `Болезнь ${code}`, ADDITIONAL: null })), status: undefined, hurry: () => undefined }),
+  useDiagnosisSearch: (text: string) => ({
+    options:
+      text === ''
+        ? null
+        : ['I10', 'E66.0']
+            .filter((code) => code.startsWith(text))
+            .map((code) => ({ ID: code, MKB_CODE: code, MKB_NAME: `Болезнь ${code}`, ADDITIONAL: null })),
+    status: undefined,
+    hurry: () => undefined,
+  }),
 }));
 interface Toast {
   readonly message: string;
   readonly key?: string;
   readonly action?: { readonly onClick: () => void };
 }
-const { showToast, dismissToast } = vi.hoisted(() => ({ showToast: vi.fn<(content: Toast) => void>(), dismissToast: vi.fn<(key: string) => void>() }));
+const { showToast, dismissToast } = vi.hoisted(() => ({
+  showToast: vi.fn<(content: Toast) => void>(),
+  dismissToast: vi.fn<(key: string) => void>(),
+}));
 vi.mock('#renderer/ui/toaster.ts', () => ({ showToast, dismissToast }));
 afterEach(cleanup);
 HTMLElement.prototype.scrollIntoView = () => undefined;
@@ -44,7 +56,11 @@ describe('список препаратов', () => {
     expect(onSeen).toHaveBeenLastCalledWith([{ drug: 'Вода', dosage: '200 мл', method: '', duration: '' }]);
     await user.click(screen.getByRole('button', { name: 'Убрать препарат: Вода' }));
     expect(onSeen).toHaveBeenLastCalledWith([]);
-    await vi.waitFor(() => expect(document.activeElement, 'фокус остаётся в списке').toBe(screen.getByRole('button', { name: 'Добавить препарат' })));
+    await vi.waitFor(() =>
+      expect(document.activeElement, 'фокус остаётся в списке').toBe(
+        screen.getByRole('button', { name: 'Добавить препарат' }),
+      ),
+    );
   });
 });
 
@@ -58,7 +74,8 @@ describe('сопутствующие заболевания', () => {
     const user = userEvent.setup();
     const onSeen = vi.fn<(codes: readonly string[]) => void>();
     render(<Host onSeen={onSeen} />);
-    const field = (number: number) => screen.findByRole('combobox', { name: new RegExp(`^Сопутствующее заболевание ${number}`) });
+    const field = (number: number) =>
+      screen.findByRole('combobox', { name: new RegExp(`^Сопутствующее заболевание ${number}`) });
     for (const [index, code] of ['I10', 'E66.0'].entries()) {
       screen.getByRole('button', { name: 'Добавить сопутствующее заболевание' }).focus();
       await user.keyboard('{Enter}');
@@ -71,8 +88,16 @@ describe('сопутствующие заболевания', () => {
     screen.getByRole('button', { name: 'Убрать сопутствующее заболевание 1' }).focus();
     await user.keyboard('{Enter}');
     expect(onSeen).toHaveBeenLastCalledWith(['E66.0']);
-    await vi.waitFor(() => expect(document.activeElement, 'у соседа').toBe(screen.getByRole('button', { name: 'Убрать сопутствующее заболевание 1' })));
-    expect(within(screen.getByRole('group', { name: 'Сопутствующее заболевание 1' })).getByRole('combobox', { name: /^Сопутствующее/ })).toHaveProperty('value', 'E66.0');
+    await vi.waitFor(() =>
+      expect(document.activeElement, 'у соседа').toBe(
+        screen.getByRole('button', { name: 'Убрать сопутствующее заболевание 1' }),
+      ),
+    );
+    expect(
+      within(screen.getByRole('group', { name: 'Сопутствующее заболевание 1' })).getByRole('combobox', {
+        name: /^Сопутствующее/,
+      }),
+    ).toHaveProperty('value', 'E66.0');
     // taken away by mistake: it comes back to its place
     expect(showToast.mock.lastCall?.[0].message).toBe('Сопутствующее заболевание убрано: I10');
     act(() => showToast.mock.lastCall?.[0].action?.onClick());
@@ -80,7 +105,14 @@ describe('сопутствующие заболевания', () => {
   });
   it('«Вернуть» уходит вместе со списком: другой список на его месте не затирается старым', async () => {
     dismissToast.mockClear();
-    const { unmount } = render(<ConcomitantList field="concomitant" value={[{ code: 'I10', name: 'Болезнь I10', note: '', character: null }]} errors={{}} onChange={() => undefined} />);
+    const { unmount } = render(
+      <ConcomitantList
+        field="concomitant"
+        value={[{ code: 'I10', name: 'Болезнь I10', note: '', character: null }]}
+        errors={{}}
+        onChange={() => undefined}
+      />,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Убрать сопутствующее заболевание 1' }));
     expect(dismissToast).not.toHaveBeenCalled();
     unmount();
@@ -91,17 +123,28 @@ describe('сопутствующие заболевания', () => {
 describe('тексты', () => {
   it('вставленное из Word теряет знаки, которых не сохранить и не напечатать, но не слова', () => {
     const [onText, onLine] = [vi.fn<(text: string) => void>(), vi.fn<(text: string) => void>()];
-    render(<><LongText field="complaints" label="Жалобы" value="" onChange={onText} /><Line field="sickLeave" label="Листок" value="" onChange={onLine} /></>);
+    render(
+      <>
+        <LongText field="complaints" label="Жалобы" value="" onChange={onText} />
+        <Line field="sickLeave" label="Листок" value="" onChange={onLine} />
+      </>,
+    );
     const pasted = 'Ка\u0000шель\u0007\u000bслабость\r\n\u2028ко\u00adнец \ud83d\ude00 \ud83d\tтаб';
     fireEvent.change(screen.getByRole('textbox', { name: /^Жалобы/ }), { target: { value: pasted } });
-    fireEvent.change(screen.getByRole('textbox', { name: /^Листок/ }), { target: { value: '№\u00005\u2028\u000bот\u001f 1.11' } });
+    fireEvent.change(screen.getByRole('textbox', { name: /^Листок/ }), {
+      target: { value: '№\u00005\u2028\u000bот\u001f 1.11' },
+    });
     expect(onText).toHaveBeenCalledExactlyOnceWith('Кашель\nслабость\n\nко\u00adнец \ud83d\ude00 \ufffd\tтаб');
     expect(onLine).toHaveBeenCalledExactlyOnceWith('№5  от 1.11');
   });
 
   it('слишком длинный остаётся целым, назван у поля и не даёт сохранить', () => {
     const report = vi.fn<(field: string, problem: string | null) => void>();
-    const show = (value: string) => <UnfinishedContext value={report}><LongText field="complaints" label="Жалобы" value={value} onChange={() => undefined} /></UnfinishedContext>;
+    const show = (value: string) => (
+      <UnfinishedContext value={report}>
+        <LongText field="complaints" label="Жалобы" value={value} onChange={() => undefined} />
+      </UnfinishedContext>
+    );
     const { rerender } = render(show('а'.repeat(20_000)));
     expect(report).not.toHaveBeenCalled();
     const field = screen.getByRole('textbox', { name: /^Жалобы/ });
@@ -120,7 +163,18 @@ describe('дни нетрудоспособности', () => {
   function Host({ onSeen }: { readonly onSeen: (days: number | null) => void }) {
     const [value, setValue] = useState<Epicrisis>(emptyEpicrisis());
     onSeen(value.disabilityDays);
-    return <UnfinishedContext value={report}><EpicrisisSection epicrisis={value} errors={{}} onToggle={() => undefined} onChange={setValue} closesCase={null} onClosesCase={() => undefined} /></UnfinishedContext>;
+    return (
+      <UnfinishedContext value={report}>
+        <EpicrisisSection
+          epicrisis={value}
+          errors={{}}
+          onToggle={() => undefined}
+          onChange={setValue}
+          closesCase={null}
+          onClosesCase={() => undefined}
+        />
+      </UnfinishedContext>
+    );
   }
   it('что не число дней, остаётся набранным, названо у поля и не даёт сохранить', async () => {
     const onSeen = vi.fn<(days: number | null) => void>();
@@ -137,11 +191,24 @@ describe('дни нетрудоспособности', () => {
 });
 
 describe('случай лечения', () => {
-  const open: TreatmentCase = { id: 'c1', opened_at: '2026-11-01T09:00:00+03:00', visits: 2, last_visit_at: '2026-11-12T09:00:00+03:00', diagnosis: { code: 'I10', name: 'Гипертензия' }, diagnoses: null, version: 1 };
+  const open: TreatmentCase = {
+    id: 'c1',
+    opened_at: '2026-11-01T09:00:00+03:00',
+    visits: 2,
+    last_visit_at: '2026-11-12T09:00:00+03:00',
+    diagnosis: { code: 'I10', name: 'Гипертензия' },
+    diagnoses: null,
+    version: 1,
+  };
   it('открытый продолжают, или открывают новый', async () => {
     const onChange = vi.fn<(id: string | null) => void>();
-    render(<CaseChoice cases={[open, { ...open, id: 'c2', diagnosis: null, visits: 1 }]} value="c1" onChange={onChange} />);
-    expect(screen.getByRole('radio', { name: /I10 Гипертензия.*2 визита, последний 12 ноября 2026/ })).toHaveProperty('checked', true);
+    render(
+      <CaseChoice cases={[open, { ...open, id: 'c2', diagnosis: null, visits: 1 }]} value="c1" onChange={onChange} />,
+    );
+    expect(screen.getByRole('radio', { name: /I10 Гипертензия.*2 визита, последний 12 ноября 2026/ })).toHaveProperty(
+      'checked',
+      true,
+    );
     expect(screen.getByRole('radio', { name: /открыт 1 ноября 2026.*1 визит/ })).toBeTruthy();
     await userEvent.setup().click(screen.getByRole('radio', { name: /Открыть новый случай/ }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
@@ -153,10 +220,24 @@ describe('случай лечения', () => {
 });
 
 describe('сводка ошибок', () => {
-  const Page = ({ attempt, errors, failure = null }: { readonly attempt: number; readonly errors: Record<string, string>; readonly failure?: string | null }) => (
+  const Page = ({
+    attempt,
+    errors,
+    failure = null,
+  }: {
+    readonly attempt: number;
+    readonly errors: Record<string, string>;
+    readonly failure?: string | null;
+  }) => (
     <>
       <ErrorSummary errors={errors} failure={failure} attempt={attempt} />
-      <LongText field="complaints" label="Жалобы пациента" value="" error={errors['complaints']} onChange={() => undefined} />
+      <LongText
+        field="complaints"
+        label="Жалобы пациента"
+        value=""
+        error={errors['complaints']}
+        onChange={() => undefined}
+      />
       <LongText field="objective" label="Объективные данные" value="" onChange={() => undefined} />
     </>
   );

@@ -8,15 +8,37 @@ export function GroupSection({ form, errors, onChange }: SectionProps) {
   const { dispensary } = form;
   return (
     <>
-      <Choice field="healthGroup" label={formKeys.healthGroup} value={form.healthGroup} options={formChoices.healthGroup} none={texts.field_none} onChange={(healthGroup) => onChange({ healthGroup })} />
       <Choice
-        field="dispensary" label={formKeys.dispensary} value={dispensary?.action ?? null} options={formChoices.dispensary} none={texts.field_no_dispensary}
+        field="healthGroup"
+        label={formKeys.healthGroup}
+        value={form.healthGroup}
+        options={formChoices.healthGroup}
+        none={texts.field_none}
+        onChange={(healthGroup) => onChange({ healthGroup })}
+      />
+      <Choice
+        field="dispensary"
+        label={formKeys.dispensary}
+        value={dispensary?.action ?? null}
+        options={formChoices.dispensary}
+        none={texts.field_no_dispensary}
         onChange={(action) => onChange({ dispensary: action && { date: null, note: '', ...dispensary, action } })}
       />
       {dispensary && (
         <FieldRow isDayFirst>
-          <DayLine field="dispensary.date" label={texts.field_dispensary_date} error={errors['dispensary.date']} value={dispensary.date} onChange={(date) => onChange({ dispensary: { ...dispensary, date } })} />
-          <Line field="dispensary.note" label={texts.field_dispensary_note} value={dispensary.note} onChange={(note) => onChange({ dispensary: { ...dispensary, note } })} />
+          <DayLine
+            field="dispensary.date"
+            label={texts.field_dispensary_date}
+            error={errors['dispensary.date']}
+            value={dispensary.date}
+            onChange={(date) => onChange({ dispensary: { ...dispensary, date } })}
+          />
+          <Line
+            field="dispensary.note"
+            label={texts.field_dispensary_note}
+            value={dispensary.note}
+            onChange={(note) => onChange({ dispensary: { ...dispensary, note } })}
+          />
         </FieldRow>
       )}
     </>

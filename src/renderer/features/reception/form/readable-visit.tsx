@@ -26,14 +26,34 @@ export function ReadableVisit({ current }: { readonly current: CurrentReception 
     <>
       <VisitHead current={current} isPrimary={record ? record.first_reception : cases.length === 0} />
       <VisitFrame patient={patient.id}>
-        {draft && <UnsavedText draft={draft} isPrimary={record ? record.first_reception : draft.treatmentcase === null} />}
-        {record && <Callout icon={<Lock />} compact className="visit-draft">{formTexts.hint_read_only}</Callout>}
+        {draft && (
+          <UnsavedText draft={draft} isPrimary={record ? record.first_reception : draft.treatmentcase === null} />
+        )}
+        {record && (
+          <Callout icon={<Lock />} compact className="visit-draft">
+            {formTexts.hint_read_only}
+          </Callout>
+        )}
         {record && <RecordView record={record} />}
-        {record && <div className="visit-bar"><PrintButton clinic={clinic.id} kind="record" id={record.id} /></div>}
+        {record && (
+          <div className="visit-bar">
+            <PrintButton clinic={clinic.id} kind="record" id={record.id} />
+          </div>
+        )}
         {!record && (
           <Notice
-            icon={<Document size={32} />} title={canBegin ? texts.title_not_begun : isOver ? formTexts.title_without_record : formTexts.title_no_record} text={canBegin ? texts.hint_not_begun : appointment.status_text}
-            action={canBegin && <ButtonLink look="primary" to={listAddress(clinic.slug, { date, accept: appointment.id })}>{texts.action_accept}</ButtonLink>}
+            icon={<Document size={32} />}
+            title={
+              canBegin ? texts.title_not_begun : isOver ? formTexts.title_without_record : formTexts.title_no_record
+            }
+            text={canBegin ? texts.hint_not_begun : appointment.status_text}
+            action={
+              canBegin && (
+                <ButtonLink look="primary" to={listAddress(clinic.slug, { date, accept: appointment.id })}>
+                  {texts.action_accept}
+                </ButtonLink>
+              )
+            }
           />
         )}
       </VisitFrame>

@@ -13,7 +13,14 @@ const NO_EPICRISIS = '-';
 export function Facts({ said }: { readonly said: readonly Said[] }) {
   return (
     <dl className="record-facts">
-      {said.filter(({ text }) => text !== '').map(({ field, name, text }) => <div key={field}><dt>{name}</dt><dd>{text}</dd></div>)}
+      {said
+        .filter(({ text }) => text !== '')
+        .map(({ field, name, text }) => (
+          <div key={field}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
     </dl>
   );
 }
@@ -26,12 +33,26 @@ export function RecordView({ record }: { readonly record: ReceptionRecord }) {
   return (
     <article className="record-view">
       <p className="muted">
-        {[record.first_reception ? texts.title_primary : texts.title_repeat, inSentence(fullName(record.doctor)), record.doctor.specialty, record.case_closed ? texts.hint_case_closed : texts.hint_case_open].join(' · ')}
+        {[
+          record.first_reception ? texts.title_primary : texts.title_repeat,
+          inSentence(fullName(record.doctor)),
+          record.doctor.specialty,
+          record.case_closed ? texts.hint_case_closed : texts.hint_case_open,
+        ].join(' · ')}
       </p>
       <Facts said={describeForm(form, record.first_reception)} />
-      {form.epicrisis && <section><h3>{formKeys.epicrisis}</h3><Facts said={describeEpicrisis(form.epicrisis)} /></section>}
-      {!form.epicrisis && record.first_reception && <Facts said={[{ field: 'epicrisis', name: formKeys.epicrisis, text: NO_EPICRISIS }]} />}
-      {isByOther && <p className="muted">{texts.hint_saved_by(inSentence(shortName(saver)), dayAndTime(record.saved_at))}</p>}
+      {form.epicrisis && (
+        <section>
+          <h3>{formKeys.epicrisis}</h3>
+          <Facts said={describeEpicrisis(form.epicrisis)} />
+        </section>
+      )}
+      {!form.epicrisis && record.first_reception && (
+        <Facts said={[{ field: 'epicrisis', name: formKeys.epicrisis, text: NO_EPICRISIS }]} />
+      )}
+      {isByOther && (
+        <p className="muted">{texts.hint_saved_by(inSentence(shortName(saver)), dayAndTime(record.saved_at))}</p>
+      )}
     </article>
   );
 }

@@ -3,15 +3,39 @@ import { clockTime } from '#shared/format/dates.ts';
 import { formTexts as texts } from '../form-texts.ru.ts';
 import type { VisitForm } from './use-visit-form.ts';
 
-function stateOf({ isSaving, isDirty, isKept, draftState, record }: Pick<VisitForm, 'isSaving' | 'isDirty' | 'isKept' | 'draftState' | 'record'>): { icon: React.JSX.Element; text: string; kind: string } {
+function stateOf({
+  isSaving,
+  isDirty,
+  isKept,
+  draftState,
+  record,
+}: Pick<VisitForm, 'isSaving' | 'isDirty' | 'isKept' | 'draftState' | 'record'>): {
+  icon: React.JSX.Element;
+  text: string;
+  kind: string;
+} {
   if (isSaving) return { icon: <Time size={14} />, text: texts.hint_saving, kind: 'waiting' };
-  if (!isDirty) return record ? { icon: <Tick size={14} />, text: texts.hint_saved(clockTime(record.saved_at)), kind: 'saved' } : { icon: <Edit size={14} />, text: texts.hint_nothing_yet, kind: 'waiting' };
-  if (isKept && draftState.kind === 'kept') return { icon: <Edit size={14} />, text: texts.hint_draft(clockTime(draftState.at)), kind: 'draft' };
-  return { icon: <Issue size={14} />, text: draftState.kind === 'failed' ? texts.hint_draft_failed(draftState.error?.message ?? '') : texts.hint_not_saved, kind: 'unsaved' };
+  if (!isDirty)
+    return record
+      ? { icon: <Tick size={14} />, text: texts.hint_saved(clockTime(record.saved_at)), kind: 'saved' }
+      : { icon: <Edit size={14} />, text: texts.hint_nothing_yet, kind: 'waiting' };
+  if (isKept && draftState.kind === 'kept')
+    return { icon: <Edit size={14} />, text: texts.hint_draft(clockTime(draftState.at)), kind: 'draft' };
+  return {
+    icon: <Issue size={14} />,
+    text:
+      draftState.kind === 'failed' ? texts.hint_draft_failed(draftState.error?.message ?? '') : texts.hint_not_saved,
+    kind: 'unsaved',
+  };
 }
 
 /** What became of the text: saved, kept as a draft, or not yet. Always in sight (look.md, «Форма 025/у»). */
 export function SaveState({ visit }: { readonly visit: VisitForm }) {
   const { icon, text, kind } = stateOf(visit);
-  return <p className={`visit-state visit-state-${kind}`} role="status">{icon}{text}</p>;
+  return (
+    <p className={`visit-state visit-state-${kind}`} role="status">
+      {icon}
+      {text}
+    </p>
+  );
 }

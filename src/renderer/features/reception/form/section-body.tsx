@@ -7,22 +7,53 @@ import { GroupSection } from './group-section.tsx';
 import type { SectionProps } from './section-props.ts';
 import type { SectionKey } from './sections.ts';
 
-type LongField = 'complaints' | 'anamnesisDisease' | 'anamnesisLife' | 'objective' | 'dynamics' | 'examinations' | 'physiotherapy';
+type LongField =
+  | 'complaints'
+  | 'anamnesisDisease'
+  | 'anamnesisLife'
+  | 'objective'
+  | 'dynamics'
+  | 'examinations'
+  | 'physiotherapy';
 const REQUIRED: readonly string[] = ['complaints', 'dynamics'] satisfies LongField[];
 
 /** The fields of one section; the epicrisis has more to decide and stands by itself. */
-export function SectionBody({ section, ...props }: SectionProps & { readonly section: Exclude<SectionKey, 'epicrisis'> }) {
+export function SectionBody({
+  section,
+  ...props
+}: SectionProps & { readonly section: Exclude<SectionKey, 'epicrisis'> }) {
   const { form, errors, onChange } = props;
   const long = (name: LongField, label: string = formKeys[name]) => (
-    <LongText key={name} field={name} label={label} value={form[name]} error={errors[name]} isRequired={REQUIRED.includes(name)} onChange={(text) => onChange({ [name]: text })} />
+    <LongText
+      key={name}
+      field={name}
+      label={label}
+      value={form[name]}
+      error={errors[name]}
+      isRequired={REQUIRED.includes(name)}
+      onChange={(text) => onChange({ [name]: text })}
+    />
   );
   switch (section) {
     case 'visit':
-      return <Choice field="place" label={formKeys.place} value={form.place} options={formChoices.place} onChange={(place) => onChange({ place: place ?? 'clinic' })} />;
+      return (
+        <Choice
+          field="place"
+          label={formKeys.place}
+          value={form.place}
+          options={formChoices.place}
+          onChange={(place) => onChange({ place: place ?? 'clinic' })}
+        />
+      );
     case 'complaints':
       return long('complaints');
     case 'anamnesis':
-      return <>{long('anamnesisDisease')}{long('anamnesisLife')}</>;
+      return (
+        <>
+          {long('anamnesisDisease')}
+          {long('anamnesisLife')}
+        </>
+      );
     case 'objective':
       return long('objective');
     case 'dynamics':
@@ -35,18 +66,43 @@ export function SectionBody({ section, ...props }: SectionProps & { readonly sec
       return (
         <>
           {long('examinations')}
-          <DrugList value={form.prescriptions} errors={errors} onChange={(prescriptions) => onChange({ prescriptions })} />
+          <DrugList
+            value={form.prescriptions}
+            errors={errors}
+            onChange={(prescriptions) => onChange({ prescriptions })}
+          />
           {long('physiotherapy')}
         </>
       );
     case 'certificates':
       return (
         <>
-          <Line field="sickLeave" label={formKeys.sickLeave} value={form.sickLeave} error={errors['sickLeave']} onChange={(sickLeave) => onChange({ sickLeave })} />
-          <Line field="benefitPrescriptions" label={formKeys.benefitPrescriptions} value={form.benefitPrescriptions} error={errors['benefitPrescriptions']} onChange={(benefitPrescriptions) => onChange({ benefitPrescriptions })} />
+          <Line
+            field="sickLeave"
+            label={formKeys.sickLeave}
+            value={form.sickLeave}
+            error={errors['sickLeave']}
+            onChange={(sickLeave) => onChange({ sickLeave })}
+          />
+          <Line
+            field="benefitPrescriptions"
+            label={formKeys.benefitPrescriptions}
+            value={form.benefitPrescriptions}
+            error={errors['benefitPrescriptions']}
+            onChange={(benefitPrescriptions) => onChange({ benefitPrescriptions })}
+          />
         </>
       );
     case 'consent':
-      return <Choice field="consent" label={texts.section_consent} value={form.consent} options={formChoices.consent} none={texts.field_none} onChange={(consent) => onChange({ consent })} />;
+      return (
+        <Choice
+          field="consent"
+          label={texts.section_consent}
+          value={form.consent}
+          options={formChoices.consent}
+          none={texts.field_none}
+          onChange={(consent) => onChange({ consent })}
+        />
+      );
   }
 }

@@ -28,7 +28,12 @@ export function SectionRail({ sections, form, errors }: SectionRailProps) {
           const state = isBad ? texts.hint_wrong : isDone ? texts.hint_filled : texts.hint_empty_section;
           return (
             <li key={key}>
-              <button type="button" aria-current={key === inView ? 'location' : undefined} className={`visit-rail-link ${isBad ? 'visit-rail-wrong' : isDone ? 'visit-rail-done' : ''}`} onClick={() => goTo(key)}>
+              <button
+                type="button"
+                aria-current={key === inView ? 'location' : undefined}
+                className={`visit-rail-link ${isBad ? 'visit-rail-wrong' : isDone ? 'visit-rail-done' : ''}`}
+                onClick={() => goTo(key)}
+              >
                 {isBad ? <WarningSign size={14} /> : isDone ? <TickCircle size={14} /> : <Circle size={14} />}
                 {SECTIONS[key].title}
                 <span className="visually-hidden">{`: ${state}`}</span>

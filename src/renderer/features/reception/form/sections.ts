@@ -1,7 +1,19 @@
 import { emptyForm, type Form025u } from '#shared/rules/form-025u.ts';
 import { formTexts as texts } from '../form-texts.ru.ts';
 
-export const SECTION_KEYS = ['visit', 'complaints', 'anamnesis', 'objective', 'dynamics', 'diagnosis', 'group', 'prescriptions', 'certificates', 'consent', 'epicrisis'] as const;
+export const SECTION_KEYS = [
+  'visit',
+  'complaints',
+  'anamnesis',
+  'objective',
+  'dynamics',
+  'diagnosis',
+  'group',
+  'prescriptions',
+  'certificates',
+  'consent',
+  'epicrisis',
+] as const;
 export type SectionKey = (typeof SECTION_KEYS)[number];
 interface Section {
   readonly title: string;
@@ -16,7 +28,11 @@ export const SECTIONS: Readonly<Record<SectionKey, Section>> = {
   anamnesis: { title: texts.section_anamnesis, fields: ['anamnesisDisease', 'anamnesisLife'], only: 'primary' },
   objective: { title: texts.section_objective, fields: ['objective'], only: 'primary' },
   dynamics: { title: texts.section_dynamics, fields: ['dynamics'], only: 'repeat' },
-  diagnosis: { title: texts.section_diagnosis, fields: ['mainDiagnosis', 'complications', 'concomitant', 'externalCause'], only: 'primary' },
+  diagnosis: {
+    title: texts.section_diagnosis,
+    fields: ['mainDiagnosis', 'complications', 'concomitant', 'externalCause'],
+    only: 'primary',
+  },
   group: { title: texts.section_group, fields: ['healthGroup', 'dispensary'], only: 'primary' },
   prescriptions: { title: texts.section_prescriptions, fields: ['examinations', 'prescriptions', 'physiotherapy'] },
   certificates: { title: texts.section_certificates, fields: ['sickLeave', 'benefitPrescriptions'] },
@@ -26,7 +42,9 @@ export const SECTIONS: Readonly<Record<SectionKey, Section>> = {
 
 /** Sections that a visit of this kind has. */
 export const sectionsOf = (isPrimary: boolean): SectionKey[] =>
-  SECTION_KEYS.filter((key) => SECTIONS[key].only === undefined || SECTIONS[key].only === (isPrimary ? 'primary' : 'repeat'));
+  SECTION_KEYS.filter(
+    (key) => SECTIONS[key].only === undefined || SECTIONS[key].only === (isPrimary ? 'primary' : 'repeat'),
+  );
 
 const blank = emptyForm();
 /** Something is said in a field; the place of the examination always is. */
@@ -34,7 +52,8 @@ const isSaid = (form: Form025u, field: keyof Form025u): boolean => {
   const value = form[field];
   return typeof value === 'string' ? value.trim() !== '' : JSON.stringify(value) !== JSON.stringify(blank[field]);
 };
-export const isFilled = (form: Form025u, key: SectionKey): boolean => SECTIONS[key].fields.some((field) => isSaid(form, field));
+export const isFilled = (form: Form025u, key: SectionKey): boolean =>
+  SECTIONS[key].fields.some((field) => isSaid(form, field));
 
 /** The section that a field of the form, `epicrisis.mainDiagnosis`, stands in. */
 export function sectionOfField(field: string): SectionKey | undefined {
@@ -42,4 +61,5 @@ export function sectionOfField(field: string): SectionKey | undefined {
   return SECTION_KEYS.find((key) => SECTIONS[key].fields.some((name) => name === first));
 }
 /** True when a section has a wrong field. */
-export const isWrong = (errors: Readonly<Record<string, string>>, key: SectionKey): boolean => Object.keys(errors).some((field) => sectionOfField(field) === key);
+export const isWrong = (errors: Readonly<Record<string, string>>, key: SectionKey): boolean =>
+  Object.keys(errors).some((field) => sectionOfField(field) === key);

@@ -17,7 +17,13 @@ export interface Start {
 /** The saved record, or an empty form that continues the latest open case. */
 export function startOf({ cases }: Pick<CurrentReception, 'cases'>, record: ReceptionRecord | null): Start {
   const form = record ? formFromWire(record.fields) : emptyForm();
-  return { form, treatmentCase: record ? record.treatmentcase : (cases[0]?.id ?? null), closesCase: false, baseVersion: record?.version ?? null, base: form };
+  return {
+    form,
+    treatmentCase: record ? record.treatmentcase : (cases[0]?.id ?? null),
+    closesCase: false,
+    baseVersion: record?.version ?? null,
+    base: form,
+  };
 }
 
 /** The draft, when there is one: a case that was closed meanwhile cannot be continued. */
@@ -27,5 +33,11 @@ export function startWithDraft(current: CurrentReception): Start {
   if (!draft) return start;
   const isOpen = draft.treatmentcase === null || cases.some(({ id }) => id === draft.treatmentcase);
   const base = draft.base_version === null ? emptyForm() : draft.base_version === start.baseVersion ? start.base : null;
-  return { form: formFromWire(draft.fields), treatmentCase: current.record || !isOpen ? start.treatmentCase : draft.treatmentcase, closesCase: draft.close_case, baseVersion: draft.base_version, base };
+  return {
+    form: formFromWire(draft.fields),
+    treatmentCase: current.record || !isOpen ? start.treatmentCase : draft.treatmentcase,
+    closesCase: draft.close_case,
+    baseVersion: draft.base_version,
+    base,
+  };
 }

@@ -17,10 +17,20 @@ interface UnsavedTextProps {
 export function UnsavedText({ draft, isPrimary }: UnsavedTextProps) {
   const form = formFromWire(draft.fields);
   return (
-    <Callout className="visit-unsaved" intent={Intent.WARNING} icon={<Edit />} title={texts.title_unsaved(dayAndTime(draft.saved_at))}>
+    <Callout
+      className="visit-unsaved"
+      intent={Intent.WARNING}
+      icon={<Edit />}
+      title={texts.title_unsaved(dayAndTime(draft.saved_at))}
+    >
       <p>{texts.hint_unsaved}</p>
       <Facts said={describeForm(form, isPrimary)} />
-      {form.epicrisis && <section><h3>{formKeys.epicrisis}</h3><Facts said={describeEpicrisis(form.epicrisis)} /></section>}
+      {form.epicrisis && (
+        <section>
+          <h3>{formKeys.epicrisis}</h3>
+          <Facts said={describeEpicrisis(form.epicrisis)} />
+        </section>
+      )}
     </Callout>
   );
 }

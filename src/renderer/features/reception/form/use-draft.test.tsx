@@ -8,16 +8,39 @@ interface SaveInput {
   readonly body: DraftContent;
 }
 const [save, remove] = [vi.fn<(input: SaveInput) => Promise<unknown>>(), vi.fn<() => Promise<unknown>>()];
-vi.mock('../api.ts', () => ({ useSaveReceptionDraftMutation: () => [save], useDeleteReceptionDraftMutation: () => [remove] }));
+vi.mock('../api.ts', () => ({
+  useSaveReceptionDraftMutation: () => [save],
+  useDeleteReceptionDraftMutation: () => [remove],
+}));
 
-const content = (complaints: string): DraftContent => ({ fields: formToWire({ ...emptyForm(), complaints }), treatmentcase: null, close_case: false, base_version: null, page: 'page-one', after: null });
+const content = (complaints: string): DraftContent => ({
+  fields: formToWire({ ...emptyForm(), complaints }),
+  treatmentcase: null,
+  close_case: false,
+  base_version: null,
+  page: 'page-one',
+  after: null,
+});
 const kept = { data: { saved_at: '2026-11-20T10:00:00+03:00' } };
 const refused = (status: number) => ({ error: { status, code: 'x', message: 'x', errors: {} } });
 const texts = () => save.mock.calls.map(([{ body }]) => body.fields['Жалобы пациента']);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const place = draftPlace('u', 'a');
 const left = () => leftDraft(place)?.content.fields['Жалобы пациента'];
-const show = () => renderHook(({ text, revision }) => useDraft({ clinic: 'c', appointment: 'a', place, now: () => '2026-11-20T10:00:00+03:00', content: content(text), revision, keptAt: null }), { initialProps: { text: '', revision: 0 } });
+const show = () =>
+  renderHook(
+    ({ text, revision }) =>
+      useDraft({
+        clinic: 'c',
+        appointment: 'a',
+        place,
+        now: () => '2026-11-20T10:00:00+03:00',
+        content: content(text),
+        revision,
+        keptAt: null,
+      }),
+    { initialProps: { text: '', revision: 0 } },
+  );
 
 beforeEach(() => {
   vi.useFakeTimers();

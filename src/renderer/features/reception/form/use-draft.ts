@@ -39,7 +39,9 @@ interface DraftOptions {
 export function useDraft({ clinic, appointment, place, now, content, revision, keptAt }: DraftOptions) {
   const [save] = useSaveReceptionDraftMutation();
   const [remove] = useDeleteReceptionDraftMutation();
-  const [state, setState] = useState<DraftState>(keptAt === null ? { kind: 'none' } : { kind: 'kept', at: keptAt, revision: 0 });
+  const [state, setState] = useState<DraftState>(
+    keptAt === null ? { kind: 'none' } : { kind: 'kept', at: keptAt, revision: 0 },
+  );
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(Promise.resolve());
   const kept = useRef(0);

@@ -4,7 +4,12 @@ import { FORM_025U } from '#shared/rules/form-025u.keys.ru.ts';
 import { formFromWire, formToWire, type Form025u } from '#shared/rules/form-025u.ts';
 import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
 import { isSavedAlready } from '../conflict/merge.ts';
-import { useCreateReceptionRecordMutation, useLazyGetReceptionQuery, useUpdateReceptionRecordMutation, type ReceptionRecord } from '../api.ts';
+import {
+  useCreateReceptionRecordMutation,
+  useLazyGetReceptionQuery,
+  useUpdateReceptionRecordMutation,
+  type ReceptionRecord,
+} from '../api.ts';
 
 /** What is sent. `record`: the one that is changed, at the version that the writer knew; null makes a new one. */
 export interface Sent {
@@ -21,7 +26,8 @@ export type Outcome =
   | { readonly kind: 'saved' | 'there' | 'conflict'; readonly record: ReceptionRecord }
   | { readonly kind: 'refused'; readonly error: ApiError };
 
-const isRecord = (value: unknown): value is Static<typeof RecordSchema> => typeof value === 'object' && value !== null && 'fields' in value;
+const isRecord = (value: unknown): value is Static<typeof RecordSchema> =>
+  typeof value === 'object' && value !== null && 'fields' in value;
 
 /** Saves a record: a new one by POST, an existing one by PUT (3 §4). A save that was repeated because its answer was lost finds everything there already. */
 export function useSaving(clinic: string) {
@@ -38,18 +44,28 @@ export function useSaving(clinic: string) {
   };
 
   return async ({ appointment, form, treatmentCase, closesCase, drafts, record }: Sent): Promise<Outcome> => {
-    const content = { forma: formToWire(form), is_close: form.epicrisis !== null, close_case: closesCase && form.epicrisis !== null, drafts };
+    const content = {
+      forma: formToWire(form),
+      is_close: form.epicrisis !== null,
+      close_case: closesCase && form.epicrisis !== null,
+      drafts,
+    };
     try {
       const saved = record
         ? await update({ clinic, params: { id: record.id }, body: { ...content, version: record.version } }).unwrap()
-        : await create({ clinic, body: { ...content, appointment, type: FORM_025U, treatmentcase: treatmentCase } }).unwrap();
+        : await create({
+            clinic,
+            body: { ...content, appointment, type: FORM_025U, treatmentcase: treatmentCase },
+          }).unwrap();
       return { kind: 'saved', record: saved };
     } catch (caught) {
       const error = errorOf(caught);
       if (!error) throw caught;
       const theirs = await whatIsThere(error, appointment);
       if (!theirs) return { kind: 'refused', error };
-      const isThere = isSavedAlready(form, formFromWire(theirs.fields), theirs.first_reception) && (!content.close_case || theirs.case_closed);
+      const isThere =
+        isSavedAlready(form, formFromWire(theirs.fields), theirs.first_reception) &&
+        (!content.close_case || theirs.case_closed);
       return { kind: isThere ? 'there' : 'conflict', record: theirs };
     }
   };

@@ -16,7 +16,8 @@ const subscribe = (listener: () => void) => {
     document.removeEventListener('focusin', listener);
   };
 };
-const placeOf = (key: SectionKey): DOMRect | undefined => document.getElementById(sectionId(key))?.getBoundingClientRect();
+const placeOf = (key: SectionKey): DOMRect | undefined =>
+  document.getElementById(sectionId(key))?.getBoundingClientRect();
 
 /** The one that is written in, as long as it is in sight; else the last that has passed the line. */
 function sectionInView(sections: readonly SectionKey[]): SectionKey | undefined {
@@ -27,4 +28,5 @@ function sectionInView(sections: readonly SectionKey[]): SectionKey | undefined 
 }
 
 /** The section that the reader is at, for the rail. */
-export const useSectionInView = (sections: readonly SectionKey[]): SectionKey | undefined => useSyncExternalStore(subscribe, () => sectionInView(sections));
+export const useSectionInView = (sections: readonly SectionKey[]): SectionKey | undefined =>
+  useSyncExternalStore(subscribe, () => sectionInView(sections));

@@ -27,7 +27,11 @@ const NO_REFUSAL: Refusal = { errors: {}, failure: null, code: null, attempt: 0 
  * Everything that the form of a visit knows and can do. Nothing typed is lost: it is kept as a draft, survives a refusal, a conflict
  * and a save that is on its way meanwhile, and an epicrisis that was switched off comes back as it was.
  */
-export function useVisitForm({ id: clinic, timezone }: Pick<Clinic, 'id' | 'timezone'>, user: string, current: CurrentReception) {
+export function useVisitForm(
+  { id: clinic, timezone }: Pick<Clinic, 'id' | 'timezone'>,
+  user: string,
+  current: CurrentReception,
+) {
   const appointment = current.appointment.id;
   // as they were when the page was opened: at the end of a session the person is nobody before the page goes
   const [place] = useState(() => draftPlace(user, appointment));
@@ -58,10 +62,19 @@ export function useVisitForm({ id: clinic, timezone }: Pick<Clinic, 'id' | 'time
   const unfinished = useRef(new Map<string, string>());
   const send = useSaving(clinic);
   const draft = useDraft({
-    clinic, appointment, place, now: () => toClinicIso(Date.now(), timezone), revision: isDirty ? revision : 0, keptAt: left ? null : (found?.saved_at ?? null),
+    clinic,
+    appointment,
+    place,
+    now: () => toClinicIso(Date.now(), timezone),
+    revision: isDirty ? revision : 0,
+    keptAt: left ? null : (found?.saved_at ?? null),
     content: {
-      fields: formToWire(form), treatmentcase: record ? null : treatmentCase, close_case: closesCase && form.epicrisis !== null, base_version: baseVersion,
-      page, after,
+      fields: formToWire(form),
+      treatmentcase: record ? null : treatmentCase,
+      close_case: closesCase && form.epicrisis !== null,
+      base_version: baseVersion,
+      page,
+      after,
     },
   });
   const isPrimary = record ? record.first_reception : treatmentCase === null;
@@ -79,15 +92,20 @@ export function useVisitForm({ id: clinic, timezone }: Pick<Clinic, 'id' | 'time
     setRevision((count) => count + 1);
     setIsDirty(true);
   };
-  const clearErrors = useCallback((fields: readonly string[]) =>
-    setRefusal((before) => ({ ...before, failure: null, code: null, errors: withoutChanged(before.errors, fields) })), []);
+  const clearErrors = useCallback(
+    (fields: readonly string[]) =>
+      setRefusal((before) => ({ ...before, failure: null, code: null, errors: withoutChanged(before.errors, fields) })),
+    [],
+  );
   const change = (part: Partial<Form025u>) => {
     setForm((before) => ({ ...before, ...part }));
     clearErrors(Object.keys(part));
     touch();
   };
   const changeEpicrisis = (epicrisis: Epicrisis) => {
-    const changed = Object.keys(epicrisis).filter((name) => epicrisis[name as keyof Epicrisis] !== form.epicrisis?.[name as keyof Epicrisis]);
+    const changed = Object.keys(epicrisis).filter(
+      (name) => epicrisis[name as keyof Epicrisis] !== form.epicrisis?.[name as keyof Epicrisis],
+    );
     setForm((before) => ({ ...before, epicrisis }));
     clearErrors(changed.map((name) => `epicrisis.${name}`));
     touch();
@@ -97,7 +115,9 @@ export function useVisitForm({ id: clinic, timezone }: Pick<Clinic, 'id' | 'time
       setPutAway(form.epicrisis);
       setClosesCase(false);
     }
-    const known = isPrimary ? form : (current.cases.find(({ id }) => id === (record?.treatmentcase ?? treatmentCase))?.diagnoses ?? null);
+    const known = isPrimary
+      ? form
+      : (current.cases.find(({ id }) => id === (record?.treatmentcase ?? treatmentCase))?.diagnoses ?? null);
     change({ epicrisis: isOn ? (putAway ?? epicrisisOf(known)) : null });
   };
   const chooseClosing = (closes: boolean) => {
@@ -109,10 +129,13 @@ export function useVisitForm({ id: clinic, timezone }: Pick<Clinic, 'id' | 'time
     setRefusal(NO_REFUSAL);
     touch();
   };
-  const reportUnfinished = useCallback((field: string, problem: string | null) => {
-    if (problem !== null) unfinished.current.set(field, problem);
-    else if (unfinished.current.delete(field)) clearErrors([field]);
-  }, [clearErrors]);
+  const reportUnfinished = useCallback(
+    (field: string, problem: string | null) => {
+      if (problem !== null) unfinished.current.set(field, problem);
+      else if (unfinished.current.delete(field)) clearErrors([field]);
+    },
+    [clearErrors],
+  );
   const refuse = (errors: FormErrors, failure: string | null, code: string | null = null) =>
     setRefusal(({ attempt }) => ({ errors: inScreenOrder(errors), failure, code, attempt: attempt + 1 }));
 
@@ -129,7 +152,8 @@ export function useVisitForm({ id: clinic, timezone }: Pick<Clinic, 'id' | 'time
     if (outcome.kind === 'conflict') return setConflict(outcome.record);
     // the server removes the draft of a save; this one was kept after the save whose answer was lost
     if (outcome.kind === 'there') await draft.discard();
-    if (outcome.kind === 'refused') return refuse(errorsOfRefusal(outcome.error), outcome.error.message, outcome.error.code);
+    if (outcome.kind === 'refused')
+      return refuse(errorsOfRefusal(outcome.error), outcome.error.message, outcome.error.code);
     forgetLeftDraft(place);
     const next = startOf(current, outcome.record);
     setRecord(outcome.record);
@@ -157,7 +181,17 @@ export function useVisitForm({ id: clinic, timezone }: Pick<Clinic, 'id' | 'time
     if (isSaving || conflict) return undefined;
     // a draft of a first save, while somebody else has made the record meanwhile
     if (record && baseVersion === null) return setConflict(record);
-    return submit({ appointment, form, treatmentCase, closesCase, drafts, record: record && baseVersion !== null ? { id: record.id, version: baseVersion } : null }, isPrimary);
+    return submit(
+      {
+        appointment,
+        form,
+        treatmentCase,
+        closesCase,
+        drafts,
+        record: record && baseVersion !== null ? { id: record.id, version: baseVersion } : null,
+      },
+      isPrimary,
+    );
   };
   const resolve = async (choices: Readonly<Record<string, Side>>): Promise<void> => {
     if (!conflict) return undefined;
@@ -170,7 +204,17 @@ export function useVisitForm({ id: clinic, timezone }: Pick<Clinic, 'id' | 'time
     setConflict(null);
     setEdition((count) => count + 1);
     touch();
-    return submit({ appointment, form: merged, treatmentCase, closesCase, drafts, record: { id: conflict.id, version: conflict.version } }, conflict.first_reception);
+    return submit(
+      {
+        appointment,
+        form: merged,
+        treatmentCase,
+        closesCase,
+        drafts,
+        record: { id: conflict.id, version: conflict.version },
+      },
+      conflict.first_reception,
+    );
   };
   const discard = async (): Promise<void> => {
     if (!(await draft.discard())) return;
@@ -184,12 +228,33 @@ export function useVisitForm({ id: clinic, timezone }: Pick<Clinic, 'id' | 'time
   };
 
   return {
-    form, record, treatmentCase, isPrimary, closesCase, isDirty, isSaving, isKept, conflict, refusal, edition, draftState: draft.state,
+    form,
+    record,
+    treatmentCase,
+    isPrimary,
+    closesCase,
+    isDirty,
+    isSaving,
+    isKept,
+    conflict,
+    refusal,
+    edition,
+    draftState: draft.state,
     /** what the form was begun from; null when it is not known any more */
     base,
     /** a draft that was there before; `isStale`: the record was saved by somebody else since */
-    restored: isRestored && found ? { at: found.saved_at, isStale: record !== null && baseVersion !== record.version } : null,
-    change, changeEpicrisis, toggleEpicrisis, chooseCase, chooseClosing, reportUnfinished, save, resolve, discard, closeConflict: () => setConflict(null),
+    restored:
+      isRestored && found ? { at: found.saved_at, isStale: record !== null && baseVersion !== record.version } : null,
+    change,
+    changeEpicrisis,
+    toggleEpicrisis,
+    chooseCase,
+    chooseClosing,
+    reportUnfinished,
+    save,
+    resolve,
+    discard,
+    closeConflict: () => setConflict(null),
     dismissRefusal: () => setRefusal(({ attempt }) => ({ ...NO_REFUSAL, attempt })),
   };
 }

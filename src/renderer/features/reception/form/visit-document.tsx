@@ -23,15 +23,28 @@ export function VisitDocument({ visit, cases, sections }: VisitDocumentProps) {
       <ErrorSummary {...refusal} />
       {record === null && <CaseChoice cases={cases} value={visit.treatmentCase} onChange={visit.chooseCase} />}
       {sections.map((key) => (
-        <section key={`${key} ${visit.edition}`} id={sectionId(key)} className="visit-section" aria-labelledby={`${sectionId(key)}-title`}>
-          <h2 id={`${sectionId(key)}-title`} tabIndex={-1}>{SECTIONS[key].title}</h2>
+        <section
+          key={`${key} ${visit.edition}`}
+          id={sectionId(key)}
+          className="visit-section"
+          aria-labelledby={`${sectionId(key)}-title`}
+        >
+          <h2 id={`${sectionId(key)}-title`} tabIndex={-1}>
+            {SECTIONS[key].title}
+          </h2>
           <div className="visit-section-body">
             {key === 'epicrisis' ? (
               <EpicrisisSection
-                epicrisis={form.epicrisis} errors={refusal.errors} onToggle={visit.toggleEpicrisis} onChange={visit.changeEpicrisis}
-                closesCase={record?.case_closed ? null : visit.closesCase} onClosesCase={visit.chooseClosing}
+                epicrisis={form.epicrisis}
+                errors={refusal.errors}
+                onToggle={visit.toggleEpicrisis}
+                onChange={visit.changeEpicrisis}
+                closesCase={record?.case_closed ? null : visit.closesCase}
+                onClosesCase={visit.chooseClosing}
               />
-            ) : <SectionBody section={key} form={form} errors={refusal.errors} onChange={visit.change} />}
+            ) : (
+              <SectionBody section={key} form={form} errors={refusal.errors} onChange={visit.change} />
+            )}
           </div>
         </section>
       ))}

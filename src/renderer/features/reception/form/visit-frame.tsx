@@ -13,13 +13,20 @@ interface VisitFrameProps {
 /** Three columns: sections, the form, the history; under 1100 px the form or the history. */
 export function VisitFrame({ patient, rail, children }: VisitFrameProps) {
   const [part, setPart] = useState<'form' | 'history'>('form');
-  const tab = (name: typeof part, text: string) => <Button text={text} active={part === name} aria-pressed={part === name} onClick={() => setPart(name)} />;
+  const tab = (name: typeof part, text: string) => (
+    <Button text={text} active={part === name} aria-pressed={part === name} onClick={() => setPart(name)} />
+  );
   return (
     <div className={`visit ${rail === undefined ? 'visit-without-rail' : ''} visit-shows-${part}`}>
-      <ButtonGroup className="visit-tabs" fill role="group" aria-label={texts.title_visit_tabs}>{tab('form', texts.tab_form)}{tab('history', texts.tab_history)}</ButtonGroup>
+      <ButtonGroup className="visit-tabs" fill role="group" aria-label={texts.title_visit_tabs}>
+        {tab('form', texts.tab_form)}
+        {tab('history', texts.tab_history)}
+      </ButtonGroup>
       {rail}
       <div className="visit-main">{children}</div>
-      <div className="visit-history"><HistoryPanel patient={patient} /></div>
+      <div className="visit-history">
+        <HistoryPanel patient={patient} />
+      </div>
     </div>
   );
 }

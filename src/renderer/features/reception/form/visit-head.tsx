@@ -24,18 +24,35 @@ export function VisitHead({ current, isPrimary }: VisitHeadProps) {
   const [params] = useSearchParams();
   const [isCardOpen, setIsCardOpen] = useState(false);
   const { appointment, patient, doctor } = current;
-  const name = fullName({ lastName: patient.last_name, firstName: patient.first_name, middleName: patient.middle_name });
+  const name = fullName({
+    lastName: patient.last_name,
+    firstName: patient.first_name,
+    middleName: patient.middle_name,
+  });
   return (
     <header className="visit-head">
-      <Link className="visit-back" to={localPath(params.get('prev')) ?? listAddress(clinic.slug, { date: appointment.start_time.slice(0, 10) })}><ArrowLeft />{texts.action_back}</Link>
+      <Link
+        className="visit-back"
+        to={localPath(params.get('prev')) ?? listAddress(clinic.slug, { date: appointment.start_time.slice(0, 10) })}
+      >
+        <ArrowLeft />
+        {texts.action_back}
+      </Link>
       <div className="visit-head-main">
         <div>
-          <h1 tabIndex={-1}><PersonName name={name} /></h1>
+          <h1 tabIndex={-1}>
+            <PersonName name={name} />
+          </h1>
           <p className="visit-facts">
             <span>{formTexts.title_card(patient.cardid)}</span>
             <strong>{isPrimary ? formTexts.title_primary : formTexts.title_repeat}</strong>
-            <span><time dateTime={appointment.start_time}>{dayAndTime(appointment.start_time)}</time></span>
-            <span><PersonName name={doctor} isShort />{`, ${doctor.specialty}`}</span>
+            <span>
+              <time dateTime={appointment.start_time}>{dayAndTime(appointment.start_time)}</time>
+            </span>
+            <span>
+              <PersonName name={doctor} isShort />
+              {`, ${doctor.specialty}`}
+            </span>
           </p>
         </div>
         <Button icon={<IdNumber />} text={texts.action_patient_data} onClick={() => setIsCardOpen(true)} />

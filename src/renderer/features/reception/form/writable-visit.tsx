@@ -40,7 +40,10 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
   const { waiting } = useLeaveGuard(visit.isDirty && (visit.isSaving || visit.draftState.kind === 'failed'));
   const sections = sectionsOf(isPrimary);
   const { date_of_birth: born, gender } = current.patient;
-  const own = useOwnDiagnoses({ gender: gender ?? undefined, age: born === null ? undefined : fullYears(born, current.appointment.start_time.slice(0, 10)) });
+  const own = useOwnDiagnoses({
+    gender: gender ?? undefined,
+    age: born === null ? undefined : fullYears(born, current.appointment.start_time.slice(0, 10)),
+  });
   // the button knows how to print; what is not saved yet cannot be
   const print = () => {
     const button = printPlace.current?.querySelector('button');
@@ -52,22 +55,51 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
   return (
     <>
       <VisitHead current={current} isPrimary={isPrimary} />
-      <VisitFrame patient={current.patient.id} rail={<SectionRail sections={sections} form={visit.form} errors={refusal.errors} />}>
+      <VisitFrame
+        patient={current.patient.id}
+        rail={<SectionRail sections={sections} form={visit.form} errors={refusal.errors} />}
+      >
         <UnfinishedContext value={visit.reportUnfinished}>
-          <OwnDiagnosesContext value={own}><VisitDocument visit={visit} cases={current.cases} sections={sections} /></OwnDiagnosesContext>
+          <OwnDiagnosesContext value={own}>
+            <VisitDocument visit={visit} cases={current.cases} sections={sections} />
+          </OwnDiagnosesContext>
         </UnfinishedContext>
         <div className="visit-bar">
           <SaveState visit={visit} />
-          <span ref={printPlace}>{record && <PrintButton clinic={clinic.id} kind="record" id={record.id} disabled={visit.isDirty} />}</span>
-          <Button size="large" intent={Intent.PRIMARY} icon={<FloppyDisk />} text={formTexts.action_save} loading={visit.isSaving} title="Ctrl+S" aria-keyshortcuts="Control+S" onClick={() => void visit.save()} />
+          <span ref={printPlace}>
+            {record && <PrintButton clinic={clinic.id} kind="record" id={record.id} disabled={visit.isDirty} />}
+          </span>
+          <Button
+            size="large"
+            intent={Intent.PRIMARY}
+            icon={<FloppyDisk />}
+            text={formTexts.action_save}
+            loading={visit.isSaving}
+            title="Ctrl+S"
+            aria-keyshortcuts="Control+S"
+            onClick={() => void visit.save()}
+          />
         </div>
       </VisitFrame>
       <LeaveQuestion waiting={waiting} />
-      {conflict && <ConflictDialog key={conflict.version} mine={visit.form} theirs={conflict} base={visit.base} onResolve={(choices) => void visit.resolve(choices)} onClose={visit.closeConflict} />}
+      {conflict && (
+        <ConflictDialog
+          key={conflict.version}
+          mine={visit.form}
+          theirs={conflict}
+          base={visit.base}
+          onResolve={(choices) => void visit.resolve(choices)}
+          onClose={visit.closeConflict}
+        />
+      )}
       {refusal.code === 'card_not_filled' && (
         <ConfirmDialog
-          isOpen title={texts.title_card_not_filled} confirm={texts.action_open_card} cancel={texts.action_close}
-          onConfirm={() => void navigate(paths.patient(clinic.slug, current.patient.id, here))} onCancel={visit.dismissRefusal}
+          isOpen
+          title={texts.title_card_not_filled}
+          confirm={texts.action_open_card}
+          cancel={texts.action_close}
+          onConfirm={() => void navigate(paths.patient(clinic.slug, current.patient.id, here))}
+          onCancel={visit.dismissRefusal}
         >
           <p>{texts.confirm_card}</p>
         </ConfirmDialog>

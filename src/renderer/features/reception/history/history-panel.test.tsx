@@ -9,11 +9,26 @@ import { HistoryPanel } from './history-panel.tsx';
 afterEach(cleanup);
 const doctor = { id: 'd', lastName: 'Фёдоров', firstName: 'Пётр', middleName: '', specialty: 'Терапия' };
 const item = (day: number): HistoryItem => ({
-  id: `r${day}`, date: `2026-11-0${day}T10:00:00+03:00`, type: '025/у', first_reception: true, is_close: false, treatmentcase: 'k', doctor, diagnosis: null,
+  id: `r${day}`,
+  date: `2026-11-0${day}T10:00:00+03:00`,
+  type: '025/у',
+  first_reception: true,
+  is_close: false,
+  treatmentcase: 'k',
+  doctor,
+  diagnosis: null,
 });
-const record = (id: string) => ({
-  id, fields: formToWire({ ...emptyForm(), complaints: `Жалобы ${id}` }), first_reception: true, case_closed: false, doctor, saved_by: null, date: item(1).date, saved_at: item(1).date,
-}) as ReceptionRecord;
+const record = (id: string) =>
+  ({
+    id,
+    fields: formToWire({ ...emptyForm(), complaints: `Жалобы ${id}` }),
+    first_reception: true,
+    case_closed: false,
+    doctor,
+    saved_by: null,
+    date: item(1).date,
+    saved_at: item(1).date,
+  }) as ReceptionRecord;
 const done = { isLoading: false, isFetching: false, isError: false, error: undefined, refetch: () => undefined };
 /** two pages of two receptions; the second one comes when it is asked for */
 function useHistory({ order }: { readonly order: HistoryOrder }) {
@@ -31,7 +46,11 @@ vi.mock('#renderer/entities/clinic/clinic-context.ts', () => ({ useClinic: () =>
 vi.mock('#renderer/entities/document/print-button.tsx', () => ({ PrintButton: () => null }));
 vi.mock('../api.ts', () => ({
   useListReceptionHistoryInfiniteQuery: (query: { order: HistoryOrder }) => useHistory(query),
-  useGetReceptionRecordQuery: ({ params }: { params: { id: string } }) => ({ ...done, data: record(params.id), currentData: record(params.id) }),
+  useGetReceptionRecordQuery: ({ params }: { params: { id: string } }) => ({
+    ...done,
+    data: record(params.id),
+    currentData: record(params.id),
+  }),
 }));
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -33,10 +33,15 @@ export function HistoryPanel({ patient }: { readonly patient: string }) {
   return (
     <aside className="history" aria-labelledby="history-title">
       <header className="history-head">
-        <h2 id="history-title">{texts.title_history}{total > 0 && <span className="history-count">{total}</span>}</h2>
+        <h2 id="history-title">
+          {texts.title_history}
+          {total > 0 && <span className="history-count">{total}</span>}
+        </h2>
         {total > 1 && (
           <Button
-            variant="minimal" icon={isNewestFirst ? <SortDesc /> : <SortAsc />} text={isNewestFirst ? formTexts.action_newest_first : formTexts.action_oldest_first}
+            variant="minimal"
+            icon={isNewestFirst ? <SortDesc /> : <SortAsc />}
+            text={isNewestFirst ? formTexts.action_newest_first : formTexts.action_oldest_first}
             onClick={() => setOrder(isNewestFirst ? 'asc' : 'desc')}
           />
         )}
@@ -49,15 +54,31 @@ export function HistoryPanel({ patient }: { readonly patient: string }) {
       >
         {() => (
           <>
-            <ul className="history-list">{items.map((item) => <li key={item.id}><HistoryRow item={item} onOpen={() => setOpened(item.id)} /></li>)}</ul>
-            {query.hasNextPage && <Button fill text={formTexts.action_more} loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} />}
+            <ul className="history-list">
+              {items.map((item) => (
+                <li key={item.id}>
+                  <HistoryRow item={item} onOpen={() => setOpened(item.id)} />
+                </li>
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <Button
+                fill
+                text={formTexts.action_more}
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              />
+            )}
           </>
         )}
       </PageState>
       {item && (
         <HistoryDialog
-          item={item} isFetching={query.isFetchingNextPage} onPrevious={previous ? () => setOpened(previous.id) : null}
-          onNext={next ?? query.hasNextPage ? () => void openNext() : null} onClose={() => setOpened(null)}
+          item={item}
+          isFetching={query.isFetchingNextPage}
+          onPrevious={previous ? () => setOpened(previous.id) : null}
+          onNext={(next ?? query.hasNextPage) ? () => void openNext() : null}
+          onClose={() => setOpened(null)}
         />
       )}
     </aside>

@@ -6,12 +6,28 @@ import { formTexts as texts } from '../form-texts.ru.ts';
 /** One earlier reception: when, to whom, why, of which kind. */
 export function HistoryRow({ item, onOpen }: { readonly item: HistoryItem; readonly onOpen: () => void }) {
   const { doctor, diagnosis } = item;
-  const kind = [item.first_reception ? texts.hint_primary : texts.hint_repeat, item.is_close ? texts.hint_history_epicrisis : ''].filter(Boolean).join(', ');
+  const kind = [
+    item.first_reception ? texts.hint_primary : texts.hint_repeat,
+    item.is_close ? texts.hint_history_epicrisis : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <button type="button" className="history-row" onClick={onOpen}>
-      <span className="history-date"><time dateTime={item.date}>{`${fullDate(item.date)}, ${clockTime(item.date)}`}</time><span className="muted">{kind}</span></span>
-      {diagnosis && <span className="history-diagnosis"><strong>{diagnosis.code}</strong>{` ${diagnosis.name}`}</span>}
-      <span className="muted"><PersonName name={doctor} isShort />{` · ${doctor.specialty}`}</span>
+      <span className="history-date">
+        <time dateTime={item.date}>{`${fullDate(item.date)}, ${clockTime(item.date)}`}</time>
+        <span className="muted">{kind}</span>
+      </span>
+      {diagnosis && (
+        <span className="history-diagnosis">
+          <strong>{diagnosis.code}</strong>
+          {` ${diagnosis.name}`}
+        </span>
+      )}
+      <span className="muted">
+        <PersonName name={doctor} isShort />
+        {` · ${doctor.specialty}`}
+      </span>
     </button>
   );
 }

@@ -27,18 +27,37 @@ export function HistoryDialog({ item, onPrevious, onNext, isFetching, onClose }:
   const title = texts.title_record(dayAndTime(item.date));
   return (
     <Modal
-      isOpen isWide canOutsideClickClose title={title} onClose={onClose}
-      actions={(
+      isOpen
+      isWide
+      canOutsideClickClose
+      title={title}
+      onClose={onClose}
+      actions={
         <>
-          <Button className="history-step" icon={<ChevronLeft />} text={texts.action_previous} disabled={onPrevious === null} onClick={() => onPrevious?.()} />
+          <Button
+            className="history-step"
+            icon={<ChevronLeft />}
+            text={texts.action_previous}
+            disabled={onPrevious === null}
+            onClick={() => onPrevious?.()}
+          />
           <PrintButton clinic={clinic.id} kind="record" id={item.id} />
-          <Button className="history-step" endIcon={<ChevronRight />} text={texts.action_next} disabled={onNext === null} loading={isFetching} onClick={() => onNext?.()} />
+          <Button
+            className="history-step"
+            endIcon={<ChevronRight />}
+            text={texts.action_next}
+            disabled={onNext === null}
+            loading={isFetching}
+            onClick={() => onNext?.()}
+          />
         </>
-      )}
+      }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself, so the keyboard must reach it */}
       <div className="history-record" role="region" aria-label={title} tabIndex={0} key={item.id}>
-        <PageState {...loadState(query)}>{() => query.currentData && <RecordView record={query.currentData} />}</PageState>
+        <PageState {...loadState(query)}>
+          {() => query.currentData && <RecordView record={query.currentData} />}
+        </PageState>
       </div>
     </Modal>
   );

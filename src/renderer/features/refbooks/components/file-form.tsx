@@ -7,7 +7,8 @@ import { FormField } from '#renderer/ui/form-field.tsx';
 import { useImportDiagnosesMutation } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 
-const problemOf = ({ size }: File): string | undefined => (size > MAX_REFBOOK_BYTES ? texts.alert_too_large : size === 0 ? texts.alert_empty_file : undefined);
+const problemOf = ({ size }: File): string | undefined =>
+  size > MAX_REFBOOK_BYTES ? texts.alert_too_large : size === 0 ? texts.alert_empty_file : undefined;
 
 /** Chooses or drops the official file. A refusal stands at the field, and the file stays chosen. */
 export function FileForm() {
@@ -32,14 +33,31 @@ export function FileForm() {
           <div className="import-drop">
             <Document size={20} aria-hidden />
             <span>{file?.name ?? texts.hint_choose}</span>
-            <input {...control} type="file" accept=".csv,text/csv" onChange={({ target }) => choose(target.files?.[0])} />
+            <input
+              {...control}
+              type="file"
+              accept=".csv,text/csv"
+              onChange={({ target }) => choose(target.files?.[0])}
+            />
           </div>
         )}
       </FormField>
       <div aria-live="assertive">
-        {failure && <Callout intent={Intent.DANGER} title={texts.title_failed}>{failure.message}</Callout>}
+        {failure && (
+          <Callout intent={Intent.DANGER} title={texts.title_failed}>
+            {failure.message}
+          </Callout>
+        )}
       </div>
-      <Button type="submit" intent={Intent.PRIMARY} size="large" icon={<Upload />} text={texts.action_start} disabled={!file || wrong !== undefined} loading={isLoading} />
+      <Button
+        type="submit"
+        intent={Intent.PRIMARY}
+        size="large"
+        icon={<Upload />}
+        text={texts.action_start}
+        disabled={!file || wrong !== undefined}
+        loading={isLoading}
+      />
     </form>
   );
 }

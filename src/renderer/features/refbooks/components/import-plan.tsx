@@ -24,20 +24,54 @@ export function ImportPlan({ checked }: { readonly checked: RefbookImport }) {
   return (
     <form className="import-form" aria-labelledby={titleId} onSubmit={submit} noValidate>
       <h2 id={titleId}>{texts.title_checked(name)}</h2>
-      <p role="status"><b>{texts.hint_plan(checked)}</b> {texts.hint_nothing_written}</p>
+      <p role="status">
+        <b>{texts.hint_plan(checked)}</b> {texts.hint_nothing_written}
+      </p>
       {newer !== null && <Callout intent={Intent.WARNING}>{texts.alert_older(edition, newer)}</Callout>}
       {isMuch && (
         <>
           <Callout intent={Intent.WARNING}>{texts.alert_much_retired}</Callout>
-          <FormField label={texts.field_typed} hint={texts.hint_typed(retired)} error={isTried && !isTyped ? texts.alert_typed : undefined}>
-            {(control) => <InputGroup {...control} size="large" inputMode="numeric" autoComplete="off" maxLength={20} value={typed} onValueChange={setTyped} />}
+          <FormField
+            label={texts.field_typed}
+            hint={texts.hint_typed(retired)}
+            error={isTried && !isTyped ? texts.alert_typed : undefined}
+          >
+            {(control) => (
+              <InputGroup
+                {...control}
+                size="large"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={20}
+                value={typed}
+                onValueChange={setTyped}
+              />
+            )}
           </FormField>
         </>
       )}
-      <div aria-live="assertive">{failure && <Callout intent={Intent.DANGER} title={texts.title_failed}>{failure.message}</Callout>}</div>
+      <div aria-live="assertive">
+        {failure && (
+          <Callout intent={Intent.DANGER} title={texts.title_failed}>
+            {failure.message}
+          </Callout>
+        )}
+      </div>
       <div className="import-actions">
-        <Button type="submit" intent={isMuch ? Intent.DANGER : Intent.PRIMARY} size="large" icon={<Upload />} text={texts.action_confirm} loading={isLoading} />
-        <Button size="large" text={texts.action_discard} loading={isCancelling} onClick={() => void cancel({ params: { id } })} />
+        <Button
+          type="submit"
+          intent={isMuch ? Intent.DANGER : Intent.PRIMARY}
+          size="large"
+          icon={<Upload />}
+          text={texts.action_confirm}
+          loading={isLoading}
+        />
+        <Button
+          size="large"
+          text={texts.action_discard}
+          loading={isCancelling}
+          onClick={() => void cancel({ params: { id } })}
+        />
       </div>
     </form>
   );

@@ -16,7 +16,15 @@ export function UndoImport({ last: { id, file_name: name } }: { readonly last: R
   return (
     <div>
       <Button size="small" icon={<Undo />} text={texts.action_undo} onClick={() => setIsAsked(true)} />
-      <ConfirmDialog isOpen={isAsked} isDanger isBusy={isLoading} title={texts.title_undo} confirm={texts.action_undo} onConfirm={() => void confirm()} onCancel={() => setIsAsked(false)}>
+      <ConfirmDialog
+        isOpen={isAsked}
+        isDanger
+        isBusy={isLoading}
+        title={texts.title_undo}
+        confirm={texts.action_undo}
+        onConfirm={() => void confirm()}
+        onCancel={() => setIsAsked(false)}
+      >
         <p>{texts.confirm_undo(name)}</p>
       </ConfirmDialog>
     </div>

@@ -32,7 +32,15 @@ export function DeleteDialog({ name, hint = texts.hint_delete, remove, onClose }
     }
   };
   return (
-    <ConfirmDialog title={texts.confirm_delete(name)} isOpen isBusy={isBusy} isDanger confirm={texts.action_delete} onConfirm={() => void confirm()} onCancel={onClose}>
+    <ConfirmDialog
+      title={texts.confirm_delete(name)}
+      isOpen
+      isBusy={isBusy}
+      isDanger
+      confirm={texts.action_delete}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
       <FormSummary failure={failure} wrongCount={0} />
       {failure === undefined && <p className="muted">{hint}</p>}
     </ConfirmDialog>

@@ -6,7 +6,14 @@ import { useLeaveGuard } from '#renderer/lib/page/use-leave-guard.ts';
 import { TextAreaField } from '#renderer/ui/text-area-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { useCreateDoctorMutation, useUpdateDoctorMutation, type DoctorRow } from '../api.ts';
-import { DOCTOR_FIELDS, checkDoctor, chosenTexts, toDoctorBody, toDoctorValues, type DoctorPart } from '../doctor-rules.ts';
+import {
+  DOCTOR_FIELDS,
+  checkDoctor,
+  chosenTexts,
+  toDoctorBody,
+  toDoctorValues,
+  type DoctorPart,
+} from '../doctor-rules.ts';
 import { notifyDone } from '../notify.ts';
 import { texts } from '../texts.ru.ts';
 import { useRowForm } from '../use-row-form.ts';
@@ -26,9 +33,11 @@ export function DoctorForm({ row }: { readonly row: DoctorRow | null }) {
     fields: DOCTOR_FIELDS,
     toValues: toDoctorValues,
     check: checkDoctor,
-    save: (values, version) => (row && version !== null
-      ? update({ clinic: clinic.id, params: { id: row.id }, body: { ...toDoctorBody(values), version } })
-      : create({ clinic: clinic.id, body: toDoctorBody(values) })).unwrap(),
+    save: (values, version) =>
+      (row && version !== null
+        ? update({ clinic: clinic.id, params: { id: row.id }, body: { ...toDoctorBody(values), version } })
+        : create({ clinic: clinic.id, body: toDoctorBody(values) })
+      ).unwrap(),
     // it may have chosen what this form has not seen yet
     onStale: (theirs) => setNames((known) => ({ ...known, ...chosenTexts(theirs) })),
     onSaved: () => {
@@ -41,7 +50,15 @@ export function DoctorForm({ row }: { readonly row: DoctorRow | null }) {
   const leave = useLeaveGuard(form.isDirty);
   const part = (name: DoctorPart, label: string) => {
     const field = form.field(name);
-    return <PartSelect part={name} field={field} label={label} chosenText={names[field.value] ?? ''} onPick={({ id, text }) => setNames((known) => ({ ...known, [id]: text }))} />;
+    return (
+      <PartSelect
+        part={name}
+        field={field}
+        label={label}
+        chosenText={names[field.value] ?? ''}
+        onPick={({ id, text }) => setNames((known) => ({ ...known, [id]: text }))}
+      />
+    );
   };
   return (
     <FormPage title={row ? texts.title_doctor : texts.title_new_doctor} rowForm={rowForm} leave={leave} backTo={backTo}>
@@ -52,9 +69,32 @@ export function DoctorForm({ row }: { readonly row: DoctorRow | null }) {
       </FormSection>
       <FormSection title={texts.title_about} isRoomy>
         <TextField field={form.field('degree')} label={texts.field_degree} isOptional inputProps={{ maxLength: 200 }} />
-        <TextField field={form.field('experience')} label={texts.field_experience} isOptional inputProps={{ inputMode: 'numeric' }} />
-        <div className="registry-wide"><TextAreaField field={form.field('shortinfo')} label={texts.field_short_info} hint={texts.hint_short_info} isOptional maxLength={500} rows={2} /></div>
-        <div className="registry-wide"><TextAreaField field={form.field('fullinfo')} label={texts.field_full_info} hint={texts.hint_full_info} isOptional maxLength={20_000} rows={5} /></div>
+        <TextField
+          field={form.field('experience')}
+          label={texts.field_experience}
+          isOptional
+          inputProps={{ inputMode: 'numeric' }}
+        />
+        <div className="registry-wide">
+          <TextAreaField
+            field={form.field('shortinfo')}
+            label={texts.field_short_info}
+            hint={texts.hint_short_info}
+            isOptional
+            maxLength={500}
+            rows={2}
+          />
+        </div>
+        <div className="registry-wide">
+          <TextAreaField
+            field={form.field('fullinfo')}
+            label={texts.field_full_info}
+            hint={texts.hint_full_info}
+            isOptional
+            maxLength={20_000}
+            rows={5}
+          />
+        </div>
       </FormSection>
     </FormPage>
   );

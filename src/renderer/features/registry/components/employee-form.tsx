@@ -6,7 +6,14 @@ import { PhoneField } from '#renderer/ui/phone-field.tsx';
 import { NameField } from '#renderer/ui/name-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { useCreateEmployeeMutation, useUpdateEmployeeMutation, type EmployeeRow } from '../api.ts';
-import { EMPLOYEE_FIELDS, accountNews, checkEmployee, emailHint, toEmployeeBody, toEmployeeValues } from '../employee-rules.ts';
+import {
+  EMPLOYEE_FIELDS,
+  accountNews,
+  checkEmployee,
+  emailHint,
+  toEmployeeBody,
+  toEmployeeValues,
+} from '../employee-rules.ts';
 import { notifyDone } from '../notify.ts';
 import { texts } from '../texts.ru.ts';
 import { useRowForm } from '../use-row-form.ts';
@@ -27,9 +34,11 @@ export function EmployeeForm({ row }: { readonly row: EmployeeRow | null }) {
     fields: EMPLOYEE_FIELDS,
     toValues: toEmployeeValues,
     check: checkEmployee,
-    save: (values, version) => (row && version !== null
-      ? update({ clinic: clinic.id, params: { id: row.id }, body: { ...toEmployeeBody(values), version } })
-      : create({ clinic: clinic.id, body: toEmployeeBody(values) })).unwrap(),
+    save: (values, version) =>
+      (row && version !== null
+        ? update({ clinic: clinic.id, params: { id: row.id }, body: { ...toEmployeeBody(values), version } })
+        : create({ clinic: clinic.id, body: toEmployeeBody(values) })
+      ).unwrap(),
     onSaved: (saved) => {
       leave.release();
       const isNews = !row || (saved.is_invited && saved.email !== row.email);
@@ -40,20 +49,42 @@ export function EmployeeForm({ row }: { readonly row: EmployeeRow | null }) {
   const { form } = rowForm;
   const leave = useLeaveGuard(form.isDirty);
   return (
-    <FormPage title={row ? texts.title_employee : texts.title_new_employee} rowForm={rowForm} leave={leave} backTo={backTo}>
+    <FormPage
+      title={row ? texts.title_employee : texts.title_new_employee}
+      rowForm={rowForm}
+      leave={leave}
+      backTo={backTo}
+    >
       <FormSection title={texts.title_person}>
         <NameField field={form.field('lastName')} label={texts.field_last_name} />
         <NameField field={form.field('firstName')} label={texts.field_first_name} />
         <NameField field={form.field('middleName')} label={texts.field_middle_name} isOptional />
       </FormSection>
       <FormSection title={texts.title_own_contacts}>
-        <TextField field={form.field('email')} label={texts.field_email} hint={emailHint(row)} type="email" inputProps={MAIL} />
+        <TextField
+          field={form.field('email')}
+          label={texts.field_email}
+          hint={emailHint(row)}
+          type="email"
+          inputProps={MAIL}
+        />
         <PhoneField field={form.field('phone')} label={texts.field_phone} />
-        {row && (row.is_invited || (row.has_account && row.state !== 'working')) && <ResendInvitation clinic={clinic.id} row={row} isAddressChanged={form.values.email.trim().toLowerCase() !== row.email.toLowerCase()} />}
+        {row && (row.is_invited || (row.has_account && row.state !== 'working')) && (
+          <ResendInvitation
+            clinic={clinic.id}
+            row={row}
+            isAddressChanged={form.values.email.trim().toLowerCase() !== row.email.toLowerCase()}
+          />
+        )}
       </FormSection>
       <FormSection title={texts.title_work_contacts}>
         <TextField field={form.field('workemail')} label={texts.field_work_email} type="email" inputProps={MAIL} />
-        <TextField field={form.field('workphone')} label={texts.field_work_phone} type="tel" inputProps={{ maxLength: 16 }} />
+        <TextField
+          field={form.field('workphone')}
+          label={texts.field_work_phone}
+          type="tel"
+          inputProps={{ maxLength: 16 }}
+        />
       </FormSection>
     </FormPage>
   );

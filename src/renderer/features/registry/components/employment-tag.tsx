@@ -20,5 +20,9 @@ interface EmploymentTagProps {
 /** What became of an employment: a word, an icon and a colour. */
 export function EmploymentTag({ state, isOwn = false }: EmploymentTagProps) {
   const { intent, Icon } = LOOKS[state];
-  return <Tag minimal intent={intent} icon={<Icon size={12} />}>{(isOwn ? ownEmploymentTexts : employmentTexts)[state]}</Tag>;
+  return (
+    <Tag minimal intent={intent} icon={<Icon size={12} />}>
+      {(isOwn ? ownEmploymentTexts : employmentTexts)[state]}
+    </Tag>
+  );
 }

@@ -17,12 +17,17 @@ export function EndDialog({ item, onClose }: EndDialogProps) {
   const { reload } = useSessionActions();
   const [end, { isLoading }] = useEndEmploymentMutation();
   const [failure, setFailure] = useState<string>();
-  const { clinic: { title } } = item;
+  const {
+    clinic: { title },
+  } = item;
   const isWaiting = item.state === 'waiting';
   const confirm = async () => {
     const { data, error } = await end({ params: { id: item.id } });
     if (!data) return setFailure(errorOf(error)?.message);
-    notifyDone(isWaiting ? texts.alert_declined(title) : texts.alert_ended(title), data.visits > 0 ? texts.alert_visits_left(data.visits) : undefined);
+    notifyDone(
+      isWaiting ? texts.alert_declined(title) : texts.alert_ended(title),
+      data.visits > 0 ? texts.alert_visits_left(data.visits) : undefined,
+    );
     onClose();
     // the roles of the clinic are gone
     await reload();
@@ -30,11 +35,20 @@ export function EndDialog({ item, onClose }: EndDialogProps) {
   return (
     <ConfirmDialog
       title={isWaiting ? texts.confirm_decline : texts.confirm_end}
-      isOpen isBusy={isLoading} isDanger confirm={isWaiting ? texts.action_decline : texts.action_end} onConfirm={() => void confirm()} onCancel={onClose}
+      isOpen
+      isBusy={isLoading}
+      isDanger
+      confirm={isWaiting ? texts.action_decline : texts.action_end}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
     >
       <FormSummary failure={failure} wrongCount={0} />
-      <p><strong>{title}</strong></p>
-      {(isWaiting ? [texts.hint_decline] : texts.hint_end).map((line) => <p key={line}>{line}</p>)}
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {(isWaiting ? [texts.hint_decline] : texts.hint_end).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </ConfirmDialog>
   );
 }

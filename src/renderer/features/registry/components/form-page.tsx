@@ -11,7 +11,9 @@ import { RowFormSummary } from './row-form-summary.tsx';
 
 interface FormPageProps {
   readonly title: string;
-  readonly rowForm: Pick<ReturnType<typeof useRowForm>, 'stale'> & { readonly form: Pick<ReturnType<typeof useRowForm>['form'], 'formProps' | 'failure' | 'wrongCount' | 'isSubmitting'> };
+  readonly rowForm: Pick<ReturnType<typeof useRowForm>, 'stale'> & {
+    readonly form: Pick<ReturnType<typeof useRowForm>['form'], 'formProps' | 'failure' | 'wrongCount' | 'isSubmitting'>;
+  };
   readonly leave: Pick<ReturnType<typeof useLeaveGuard>, 'waiting'>;
   /** the list */
   readonly backTo: string;
@@ -28,7 +30,13 @@ export function FormPage({ title, rowForm, leave, backTo, children }: FormPagePr
         {children}
         <BottomBar>
           <div className="registry-form-actions">
-            <Button type="submit" size="large" intent={Intent.PRIMARY} text={texts.action_save} loading={rowForm.form.isSubmitting} />
+            <Button
+              type="submit"
+              size="large"
+              intent={Intent.PRIMARY}
+              text={texts.action_save}
+              loading={rowForm.form.isSubmitting}
+            />
             <ButtonLink to={backTo}>{texts.action_cancel}</ButtonLink>
           </div>
         </BottomBar>
@@ -39,7 +47,15 @@ export function FormPage({ title, rowForm, leave, backTo, children }: FormPagePr
 }
 
 /** Fields that belong together; `isRoomy` for long values, two in a row. */
-export function FormSection({ title, isRoomy = false, children }: { readonly title: string; readonly isRoomy?: boolean; readonly children: ReactNode }) {
+export function FormSection({
+  title,
+  isRoomy = false,
+  children,
+}: {
+  readonly title: string;
+  readonly isRoomy?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <fieldset className="registry-section">
       <legend>{title}</legend>

@@ -25,7 +25,13 @@ export function ResendInvitation({ clinic, row, isAddressChanged }: ResendInvita
   };
   return (
     <div className="registry-wide registry-resend">
-      <Button icon={<Envelope />} text={isOver ? texts.action_ask_again : texts.action_resend} loading={isLoading} disabled={isAddressChanged} onClick={() => void send()} />
+      <Button
+        icon={<Envelope />}
+        text={isOver ? texts.action_ask_again : texts.action_resend}
+        loading={isLoading}
+        disabled={isAddressChanged}
+        onClick={() => void send()}
+      />
       <span className="muted">{isAddressChanged ? texts.hint_resend_unsaved : hint}</span>
     </div>
   );

@@ -23,12 +23,22 @@ export function RowPage<Row>({ title, query, missing, back, children }: RowPageP
   if (query.currentData !== undefined) return children(query.currentData);
   const status = errorOf(query.error)?.status;
   if (status === 404 || status === 422) {
-    return <Notice heading="h1" icon={<Search size={32} />} title={texts.title_no_row} text={missing} action={<ButtonLink to={back.to}>{back.text}</ButtonLink>} />;
+    return (
+      <Notice
+        heading="h1"
+        icon={<Search size={32} />}
+        title={texts.title_no_row}
+        text={missing}
+        action={<ButtonLink to={back.to}>{back.text}</ButtonLink>}
+      />
+    );
   }
   return (
     <>
       <PageHead title={title} />
-      <PageState {...loadState(query)} skeleton={<Skeleton rows={7} rowHeight={72} />}>{() => null}</PageState>
+      <PageState {...loadState(query)} skeleton={<Skeleton rows={7} rowHeight={72} />}>
+        {() => null}
+      </PageState>
     </>
   );
 }

@@ -20,7 +20,9 @@ interface TitleDialogProps {
   readonly clinic: string;
   readonly onClose: () => void;
 }
-const FIELDS: readonly RowField<TitledRow, 'title'>[] = [{ name: 'title', label: texts.field_title, text: ({ title }) => title }];
+const FIELDS: readonly RowField<TitledRow, 'title'>[] = [
+  { name: 'title', label: texts.field_title, text: ({ title }) => title },
+];
 
 /** Adds a row of a directory that has only a title. */
 export function NewTitleDialog(props: TitleDialogProps) {
@@ -34,7 +36,9 @@ export function EditTitleDialog({ id, ...props }: TitleDialogProps & { readonly 
   if (query.currentData) return <TitleForm {...props} row={query.currentData} />;
   return (
     <Modal title={props.directory.titleEdit} isOpen onClose={props.onClose} kind="question">
-      <PageState isLoading={isLoading} error={error} onRetry={onRetry} skeleton={<Skeleton rows={1} rowHeight={72} />}>{() => null}</PageState>
+      <PageState isLoading={isLoading} error={error} onRetry={onRetry} skeleton={<Skeleton rows={1} rowHeight={72} />}>
+        {() => null}
+      </PageState>
     </Modal>
   );
 }
@@ -46,7 +50,8 @@ function TitleForm({ directory, clinic, onClose, row }: TitleDialogProps & { rea
     row,
     fields: FIELDS,
     toValues: (from: TitledRow | null) => ({ title: from?.title ?? '' }),
-    check: ({ title }) => violationsOf(registryEndpoints.createSpecialty.body, withoutEmpty({ title: title.trim() }), texts.alert_required),
+    check: ({ title }) =>
+      violationsOf(registryEndpoints.createSpecialty.body, withoutEmpty({ title: title.trim() }), texts.alert_required),
     save: ({ title }, version) => (row && version !== null ? update(row.id, { title, version }) : create(title)),
     onSaved: () => {
       notifyDone(row ? texts.alert_updated : texts.alert_created);
@@ -60,16 +65,25 @@ function TitleForm({ directory, clinic, onClose, row }: TitleDialogProps & { rea
       title={row ? directory.titleEdit : directory.titleNew}
       isOpen
       onClose={onClose}
-      actions={(
+      actions={
         <>
           <Button size="large" text={texts.action_cancel} onClick={onClose} />
-          <Button size="large" intent={Intent.PRIMARY} type="submit" form={formId} text={texts.action_save} loading={form.isSubmitting} />
+          <Button
+            size="large"
+            intent={Intent.PRIMARY}
+            type="submit"
+            form={formId}
+            text={texts.action_save}
+            loading={form.isSubmitting}
+          />
         </>
-      )}
+      }
     >
       <form {...form.formProps} id={formId} className="stack">
         <RowFormSummary {...rowForm} hasOneField />
-        <div ref={focusFieldOnMount}><TextField field={form.field('title')} label={texts.field_title} inputProps={{ maxLength: 200 }} /></div>
+        <div ref={focusFieldOnMount}>
+          <TextField field={form.field('title')} label={texts.field_title} inputProps={{ maxLength: 200 }} />
+        </div>
       </form>
     </Modal>
   );

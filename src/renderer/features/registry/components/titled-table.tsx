@@ -35,15 +35,25 @@ export function TitledTable({ directory }: { readonly directory: TitledDirectory
       <PageHead title={directory.title} />
       <DataTable
         {...loadState(query)}
-        caption={directory.title} columns={columns} rows={query.currentData?.items ?? []} rowKey={({ id }) => id} rowName={({ title }) => title}
-        pageSize={REGISTRY_PAGE} permissions={permissions} search={{ value: address.search, onSearch: address.setSearch }}
+        caption={directory.title}
+        columns={columns}
+        rows={query.currentData?.items ?? []}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        pageSize={REGISTRY_PAGE}
+        permissions={permissions}
+        search={{ value: address.search, onSearch: address.setSearch }}
         paging={{ page: address.page, pages: query.currentData?.pages ?? 0, onPage: address.setPage }}
         onOpen={permissions.includes('update') ? edit : undefined}
-        onCreate={() => setOpen({ kind: 'new' })} onUpdate={edit} onDelete={(row) => setOpen({ kind: 'delete', row })}
+        onCreate={() => setOpen({ kind: 'new' })}
+        onUpdate={edit}
+        onDelete={(row) => setOpen({ kind: 'delete', row })}
       />
       {open?.kind === 'new' && <NewTitleDialog {...dialog} />}
       {open?.kind === 'edit' && <EditTitleDialog {...dialog} id={open.row.id} />}
-      {open?.kind === 'delete' && <DeleteDialog name={open.row.title} remove={() => remove(open.row.id)} onClose={dialog.onClose} />}
+      {open?.kind === 'delete' && (
+        <DeleteDialog name={open.row.title} remove={() => remove(open.row.id)} onClose={dialog.onClose} />
+      )}
     </>
   );
 }

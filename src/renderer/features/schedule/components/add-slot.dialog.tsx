@@ -33,13 +33,28 @@ export function AddSlotDialog({ doctor, initial, onClose }: AddSlotDialogProps) 
   const form = useForm({
     initial,
     check: ({ day, start_time: start, end_time: end }) => ({
-      ...(start === '' ? { start_time: texts.alert_required } : starts(day, start) === null ? { start_time: texts.alert_skipped_clock } : {}),
-      ...(end === '' ? { end_time: texts.alert_required } : end <= start ? { end_time: texts.alert_end_before_start } : ends(day, end) === null ? { end_time: texts.alert_skipped_clock } : {}),
+      ...(start === ''
+        ? { start_time: texts.alert_required }
+        : starts(day, start) === null
+          ? { start_time: texts.alert_skipped_clock }
+          : {}),
+      ...(end === ''
+        ? { end_time: texts.alert_required }
+        : end <= start
+          ? { end_time: texts.alert_end_before_start }
+          : ends(day, end) === null
+            ? { end_time: texts.alert_skipped_clock }
+            : {}),
     }),
     submit: async ({ day, start_time, end_time }) => {
-      const [from = '', until = ''] = [starts(day, start_time), ends(day, end_time)].map((instant) => toClinicIso(instant ?? 0, clinic.timezone));
+      const [from = '', until = ''] = [starts(day, start_time), ends(day, end_time)].map((instant) =>
+        toClinicIso(instant ?? 0, clinic.timezone),
+      );
       try {
-        await create({ clinic: clinic.id, body: { doctor, start_time: from, end_time: until, record_mode: mode } }).unwrap();
+        await create({
+          clinic: clinic.id,
+          body: { doctor, start_time: from, end_time: until, record_mode: mode },
+        }).unwrap();
       } catch (caught) {
         showRefusal(caught);
         throw caught;
@@ -53,12 +68,19 @@ export function AddSlotDialog({ doctor, initial, onClose }: AddSlotDialogProps) 
       title={texts.title_add}
       isOpen
       onClose={onClose}
-      actions={(
+      actions={
         <>
           <Button size="large" text={uiTexts.action_cancel} onClick={onClose} />
-          <Button size="large" type="submit" form={formId} intent="primary" text={texts.action_create} loading={form.isSubmitting} />
+          <Button
+            size="large"
+            type="submit"
+            form={formId}
+            intent="primary"
+            text={texts.action_create}
+            loading={form.isSubmitting}
+          />
         </>
-      )}
+      }
     >
       <form id={formId} className="stack" {...form.formProps}>
         <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
@@ -68,7 +90,11 @@ export function AddSlotDialog({ doctor, initial, onClose }: AddSlotDialogProps) 
           <ClockField label={texts.field_end} isEnd {...form.field('end_time')} />
           <ModeField value={mode} onChange={setMode} />
         </div>
-        <ZoneNote zone={clinic.timezone} place={clinic.city} at={toClinicIso(Date.parse(`${form.values.day}T00:00:00Z`), clinic.timezone)} />
+        <ZoneNote
+          zone={clinic.timezone}
+          place={clinic.city}
+          at={toClinicIso(Date.parse(`${form.values.day}T00:00:00Z`), clinic.timezone)}
+        />
       </form>
     </Modal>
   );

@@ -37,8 +37,15 @@ export function BookForm({ slot, isBusy, onBook, onReserve }: BookFormProps) {
   return (
     <>
       <form className="slot-popover-form" onSubmit={send}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the time was opened to book somebody: one types at once */}
-        <PatientPicker clinic={clinic} label={texts.field_patient} value={patient} onChange={setPatient} onCreate={setNewName} autoFocus />
+        <PatientPicker
+          clinic={clinic}
+          label={texts.field_patient}
+          value={patient}
+          onChange={setPatient}
+          onCreate={setNewName}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the time was opened to book somebody: one types at once
+          autoFocus
+        />
         <Switch
           label={texts.field_reserve}
           checked={patient === null && isReserve}

@@ -17,7 +17,13 @@ export function CancelBooking({ slot, isBusy, onCancel }: CancelBookingProps) {
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
-      <Button size="small" intent="danger" variant="outlined" text={texts.action_cancel_booking} onClick={() => setIsAsked(true)} />
+      <Button
+        size="small"
+        intent="danger"
+        variant="outlined"
+        text={texts.action_cancel_booking}
+        onClick={() => setIsAsked(true)}
+      />
       <ConfirmDialog
         title={texts.title_cancel}
         isOpen={isAsked}
@@ -29,7 +35,11 @@ export function CancelBooking({ slot, isBusy, onCancel }: CancelBookingProps) {
         onCancel={() => setIsAsked(false)}
       >
         <p>{texts.confirm_cancel}</p>
-        <p className="muted">{[slot.patient ? inSentence(fullName(slot.patient)) : '', dayAndTime(slot.start_time)].filter(Boolean).join(', ')}</p>
+        <p className="muted">
+          {[slot.patient ? inSentence(fullName(slot.patient)) : '', dayAndTime(slot.start_time)]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
       </ConfirmDialog>
     </>
   );

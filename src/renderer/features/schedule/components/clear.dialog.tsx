@@ -46,22 +46,43 @@ export function ClearDialog({ doctor, week, today, onClose }: ClearDialogProps) 
       title={texts.title_clear}
       isOpen
       onClose={onClose}
-      actions={(
+      actions={
         <>
           <Button size="large" text={uiTexts.action_cancel} onClick={onClose} />
-          <Button size="large" intent="danger" text={texts.action_do_clear} loading={isLoading} disabled={count === undefined || count.cleared === 0} onClick={() => void send()} />
+          <Button
+            size="large"
+            intent="danger"
+            text={texts.action_do_clear}
+            loading={isLoading}
+            disabled={count === undefined || count.cleared === 0}
+            onClick={() => void send()}
+          />
         </>
-      )}
+      }
     >
       <div className="stack">
         <div className="schedule-row">
-          <DayField label={texts.field_first} value={dates.start} error={isPast ? texts.alert_past_day : undefined} onChange={(start) => setDates((before) => ({ ...before, start }))} />
-          <DayField label={texts.field_last} value={dates.end} error={wrong} onChange={(end) => setDates((before) => ({ ...before, end }))} />
+          <DayField
+            label={texts.field_first}
+            value={dates.start}
+            error={isPast ? texts.alert_past_day : undefined}
+            onChange={(start) => setDates((before) => ({ ...before, start }))}
+          />
+          <DayField
+            label={texts.field_last}
+            value={dates.end}
+            error={wrong}
+            onChange={(end) => setDates((before) => ({ ...before, end }))}
+          />
         </div>
         <p className="muted">{dates.start === today ? texts.hint_kept_today : texts.hint_kept_always}</p>
         {isSound && (
           <PageState {...loadState(preview)} skeleton={<Skeleton rows={1} />}>
-            {() => <p role="status"><strong>{texts.hint_clear(count?.cleared ?? 0)}</strong> {texts.hint_kept(count?.kept ?? 0)}</p>}
+            {() => (
+              <p role="status">
+                <strong>{texts.hint_clear(count?.cleared ?? 0)}</strong> {texts.hint_kept(count?.kept ?? 0)}
+              </p>
+            )}
           </PageState>
         )}
       </div>

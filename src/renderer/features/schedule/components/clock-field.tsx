@@ -17,7 +17,14 @@ interface ClockFieldProps {
 }
 
 /** A time of the clinic's clock, typed in any usual way. Not the browser's own field: that one follows the language of the device. */
-export function ClockField({ label, value, error, isWrong = error !== undefined, isEnd = false, onChange }: ClockFieldProps) {
+export function ClockField({
+  label,
+  value,
+  error,
+  isWrong = error !== undefined,
+  isEnd = false,
+  onChange,
+}: ClockFieldProps) {
   const normalize = isEnd ? normalizeEndClock : normalizeClock;
   const [typed, setTyped] = useState(value);
   // something that is no time is not the same as nothing
@@ -51,7 +58,12 @@ export function ModeField({ value, onChange }: { readonly value: 0 | 1; readonly
   return (
     <FormField label={texts.field_mode}>
       {({ 'aria-required': _, ...control }) => (
-        <HTMLSelect {...control} fill value={value} onChange={(event) => onChange(event.currentTarget.value === '1' ? 1 : 0)}>
+        <HTMLSelect
+          {...control}
+          fill
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value === '1' ? 1 : 0)}
+        >
           <option value={0}>{texts.mode_free}</option>
           <option value={1}>{texts.mode_phone}</option>
         </HTMLSelect>

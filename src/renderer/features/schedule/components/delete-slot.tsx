@@ -17,8 +17,23 @@ export function DeleteSlot({ slot, isBusy, onDelete }: DeleteSlotProps) {
   const [isAsked, setIsAsked] = useState(false);
   return (
     <div className="slot-popover-foot">
-      <Button size="small" variant="minimal" intent="danger" icon={<Trash />} text={texts.action_delete} onClick={() => setIsAsked(true)} />
-      <ConfirmDialog title={texts.title_delete} isOpen={isAsked} isBusy={isBusy} isDanger confirm={texts.action_delete} onConfirm={() => void onDelete().finally(() => setIsAsked(false))} onCancel={() => setIsAsked(false)}>
+      <Button
+        size="small"
+        variant="minimal"
+        intent="danger"
+        icon={<Trash />}
+        text={texts.action_delete}
+        onClick={() => setIsAsked(true)}
+      />
+      <ConfirmDialog
+        title={texts.title_delete}
+        isOpen={isAsked}
+        isBusy={isBusy}
+        isDanger
+        confirm={texts.action_delete}
+        onConfirm={() => void onDelete().finally(() => setIsAsked(false))}
+        onCancel={() => setIsAsked(false)}
+      >
         <p>{texts.confirm_delete(`${shortDay(slot.start_time)}, ${timeRange(slot.start_time, slot.end_time)}`)}</p>
       </ConfirmDialog>
     </div>

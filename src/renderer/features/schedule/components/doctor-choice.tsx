@@ -27,7 +27,11 @@ export function DoctorChoice({ linkTo }: { readonly linkTo: (doctor: string) => 
           <p className="muted">{texts.hint_choose_doctor}</p>
           <ul className="schedule-doctors">
             {doctors.map(({ id, employee, specialty }) => (
-              <li key={id}><Link to={linkTo(id)} aria-label={texts.action_open_of(fullName(employee))}><DoctorName name={employee} details={specialty.title} size={40} /></Link></li>
+              <li key={id}>
+                <Link to={linkTo(id)} aria-label={texts.action_open_of(fullName(employee))}>
+                  <DoctorName name={employee} details={specialty.title} size={40} />
+                </Link>
+              </li>
             ))}
           </ul>
         </>

@@ -37,7 +37,10 @@ export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogP
   const errors = draftErrors(draft);
   const isSound = Object.keys(errors).length === 0;
   const settled = useDebounced(draft, PREVIEW_DELAY_MS);
-  const preview = usePreviewGenerationQuery({ clinic, body: bodyOf(settled, doctor) }, { skip: Object.keys(draftErrors(settled)).length > 0, refetchOnMountOrArgChange: true });
+  const preview = usePreviewGenerationQuery(
+    { clinic, body: bodyOf(settled, doctor) },
+    { skip: Object.keys(draftErrors(settled)).length > 0, refetchOnMountOrArgChange: true },
+  );
   const form = useRef<HTMLFormElement>(null);
   const focusFirstError = useFocusFirstError(form);
   const change = (changes: Partial<GenerationDraft>) => setDraft((before) => ({ ...before, ...changes }));
@@ -53,7 +56,13 @@ export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogP
     }
     const { created, skipped, exists_slot: exists } = answer.data.data;
     void showToast({ intent: 'success', message: texts.alert_generated(created, skipped) });
-    if (exists.length > 0) void showToast({ intent: 'warning', title: texts.title_attention, message: `${texts.alert_exists(exists.length)} ${takenTimes(exists)}`, timeout: NOTICE_MS });
+    if (exists.length > 0)
+      void showToast({
+        intent: 'warning',
+        title: texts.title_attention,
+        message: `${texts.alert_exists(exists.length)} ${takenTimes(exists)}`,
+        timeout: NOTICE_MS,
+      });
     onClose();
   };
   const isCounting = isSound && (settled !== draft || preview.isFetching);
@@ -63,24 +72,46 @@ export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogP
       isOpen
       isWide
       onClose={onClose}
-      actions={(
+      actions={
         <>
           <Button size="large" text={uiTexts.action_cancel} onClick={onClose} />
-          <Button size="large" type="submit" form={formId} intent="primary" text={texts.action_make} loading={isLoading} />
+          <Button
+            size="large"
+            type="submit"
+            form={formId}
+            intent="primary"
+            text={texts.action_make}
+            loading={isLoading}
+          />
         </>
-      )}
+      }
     >
       <form ref={form} id={formId} className="schedule-generate" noValidate onSubmit={(event) => void send(event)}>
         <div className="stack">
           <FormSummary failure={undefined} wrongCount={wasSent ? Object.keys(errors).length : 0} />
-          <SegmentsField segments={draft.segments} errorOf={(index) => errors[`segments.${index}`]} onChange={(segments) => change({ segments })} />
-          <WeekdaysField value={draft.weekdays} error={errors['weekdays']} onChange={(weekdays) => change({ weekdays })} />
+          <SegmentsField
+            segments={draft.segments}
+            errorOf={(index) => errors[`segments.${index}`]}
+            onChange={(segments) => change({ segments })}
+          />
+          <WeekdaysField
+            value={draft.weekdays}
+            error={errors['weekdays']}
+            onChange={(weekdays) => change({ weekdays })}
+          />
           <div className="schedule-row">
             <DayField label={texts.field_first} value={draft.first} onChange={(first) => change({ first })} />
-            <DayField label={texts.field_last} value={draft.last} error={errors['last']} onChange={(last) => change({ last })} />
+            <DayField
+              label={texts.field_last}
+              value={draft.last}
+              error={errors['last']}
+              onChange={(last) => change({ last })}
+            />
           </div>
           <fieldset className="schedule-fieldset schedule-duration">
-            <legend>{texts.field_duration}: <strong>{texts.hint_minutes(draft.duration)}</strong></legend>
+            <legend>
+              {texts.field_duration}: <strong>{texts.hint_minutes(draft.duration)}</strong>
+            </legend>
             <Slider
               min={MIN_DURATION}
               max={MAX_DURATION}
@@ -90,7 +121,11 @@ export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogP
               handleHtmlProps={{ 'aria-label': texts.field_duration }}
             />
           </fieldset>
-          <Checkbox label={texts.field_replace} checked={draft.isReplacing} onChange={(event) => change({ isReplacing: event.currentTarget.checked })} />
+          <Checkbox
+            label={texts.field_replace}
+            checked={draft.isReplacing}
+            onChange={(event) => change({ isReplacing: event.currentTarget.checked })}
+          />
         </div>
         <GenerationPreview
           result={isSound ? preview.currentData?.data : undefined}

@@ -17,7 +17,8 @@ const SHOWN_TIMES = 8;
 /** Times that are taken elsewhere, the first of them by day (the notice «Внимание», 2 §4). */
 export function takenTimes(exists: readonly string[]): string {
   const days = new Map<string, string[]>();
-  for (const start of exists.slice(0, SHOWN_TIMES)) days.set(shortDay(start), [...(days.get(shortDay(start)) ?? []), clockTime(start)]);
+  for (const start of exists.slice(0, SHOWN_TIMES))
+    days.set(shortDay(start), [...(days.get(shortDay(start)) ?? []), clockTime(start)]);
   const told = [...days].map(([day, clocks]) => `${day}: ${clocks.join(', ')}`);
   return [...told, ...(exists.length > SHOWN_TIMES ? [texts.hint_more(exists.length - SHOWN_TIMES)] : [])].join('; ');
 }
@@ -29,9 +30,19 @@ export function GenerationPreview({ result, isCounting, failure, warnings }: Gen
     <section className="schedule-preview" aria-label={texts.title_preview} aria-busy={isCounting}>
       <h3>{texts.title_preview}</h3>
       <div role="status">
-        {failure !== undefined && <Callout compact intent="danger" icon={<WarningSign />}>{failure}</Callout>}
-        {result === undefined && failure === undefined && <p className="muted">{isCounting ? texts.hint_preview_loading : texts.hint_preview_wait}</p>}
-        {result && <p><strong>{texts.hint_will_create(result.created, days.filter(({ created }) => created > 0).length)}</strong></p>}
+        {failure !== undefined && (
+          <Callout compact intent="danger" icon={<WarningSign />}>
+            {failure}
+          </Callout>
+        )}
+        {result === undefined && failure === undefined && (
+          <p className="muted">{isCounting ? texts.hint_preview_loading : texts.hint_preview_wait}</p>
+        )}
+        {result && (
+          <p>
+            <strong>{texts.hint_will_create(result.created, days.filter(({ created }) => created > 0).length)}</strong>
+          </p>
+        )}
         {result && result.cleared > 0 && <p>{texts.hint_will_clear(result.cleared)}</p>}
         {result && result.skipped > 0 && <p>{texts.hint_will_skip(result.skipped)}</p>}
       </div>
@@ -40,10 +51,18 @@ export function GenerationPreview({ result, isCounting, failure, warnings }: Gen
           {texts.alert_exists(result.exists_slot.length)} {takenTimes(result.exists_slot)}
         </Callout>
       )}
-      {warnings.map((warning) => <p key={warning} className="muted">{warning}</p>)}
+      {warnings.map((warning) => (
+        <p key={warning} className="muted">
+          {warning}
+        </p>
+      ))}
       {days.length > 0 && (
         <ul className="schedule-preview-days">
-          {days.slice(0, SHOWN_DAYS).map(({ date, created, exists, skipped }) => <li key={date}><span>{shortDay(date)}</span> <span>{texts.hint_day(created, exists, skipped)}</span></li>)}
+          {days.slice(0, SHOWN_DAYS).map(({ date, created, exists, skipped }) => (
+            <li key={date}>
+              <span>{shortDay(date)}</span> <span>{texts.hint_day(created, exists, skipped)}</span>
+            </li>
+          ))}
           {days.length > SHOWN_DAYS && <li className="muted">{texts.hint_more_days(days.length - SHOWN_DAYS)}</li>}
         </ul>
       )}

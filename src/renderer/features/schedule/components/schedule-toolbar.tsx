@@ -20,14 +20,36 @@ export function ScheduleToolbar({ address: { date, step }, today, days, onGo }: 
   return (
     <div className="schedule-bar">
       <ButtonGroup aria-label={texts.title_week_nav} role="group">
-        <Button icon={<ChevronLeft />} aria-label={isWeek ? texts.action_previous_week : texts.action_previous_day} onClick={() => onGo({ date: addDays(date, -days) })} />
-        <Button text={texts.action_today} disabled={today >= first && today <= last} onClick={() => onGo({ date: today })} />
-        <Button icon={<ChevronRight />} aria-label={isWeek ? texts.action_next_week : texts.action_next_day} onClick={() => onGo({ date: addDays(date, days) })} />
+        <Button
+          icon={<ChevronLeft />}
+          aria-label={isWeek ? texts.action_previous_week : texts.action_previous_day}
+          onClick={() => onGo({ date: addDays(date, -days) })}
+        />
+        <Button
+          text={texts.action_today}
+          disabled={today >= first && today <= last}
+          onClick={() => onGo({ date: today })}
+        />
+        <Button
+          icon={<ChevronRight />}
+          aria-label={isWeek ? texts.action_next_week : texts.action_next_day}
+          onClick={() => onGo({ date: addDays(date, days) })}
+        />
       </ButtonGroup>
       <DayField label={texts.field_date} isLabelHidden value={date} onChange={(day) => onGo({ date: day })} />
-      <h2 className="schedule-range" aria-live="polite">{isWeek ? weekRange(first, last) : longDay(first)}</h2>
+      <h2 className="schedule-range" aria-live="polite">
+        {isWeek ? weekRange(first, last) : longDay(first)}
+      </h2>
       <ButtonGroup aria-label={texts.title_step} role="group" className="schedule-steps">
-        {STEPS.map((minutes) => <Button key={minutes} text={texts.action_step(minutes)} active={minutes === step} aria-pressed={minutes === step} onClick={() => onGo({ step: minutes })} />)}
+        {STEPS.map((minutes) => (
+          <Button
+            key={minutes}
+            text={texts.action_step(minutes)}
+            active={minutes === step}
+            aria-pressed={minutes === step}
+            onClick={() => onGo({ step: minutes })}
+          />
+        ))}
       </ButtonGroup>
     </div>
   );

@@ -7,7 +7,9 @@ import { SegmentsField } from './segments-field.tsx';
 
 afterEach(cleanup);
 function Field({ error }: { readonly error?: string }) {
-  const [segments, setSegments] = useState<readonly SegmentDraft[]>([{ key: 0, start: '09:00', end: '13:00', record_mode: 0 }]);
+  const [segments, setSegments] = useState<readonly SegmentDraft[]>([
+    { key: 0, start: '09:00', end: '13:00', record_mode: 0 },
+  ]);
   return (
     <>
       <SegmentsField segments={segments} errorOf={() => error} onChange={setSegments} />
@@ -58,6 +60,10 @@ describe('отрезки работы', () => {
     await userEvent.setup().selectOptions(screen.getByLabelText('Режим записи'), 'По телефону');
     expect(shown()).toBe('09:00-13:00 1');
     expect(screen.getByRole('alert').textContent).toBe('Отрезки пересекаются');
-    expect([screen.getByLabelText('Начало'), screen.getByLabelText('Конец')].map((field) => field.getAttribute('aria-invalid'))).toEqual(['false', 'true']);
+    expect(
+      [screen.getByLabelText('Начало'), screen.getByLabelText('Конец')].map((field) =>
+        field.getAttribute('aria-invalid'),
+      ),
+    ).toEqual(['false', 'true']);
   });
 });

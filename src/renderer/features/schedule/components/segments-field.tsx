@@ -16,10 +16,19 @@ interface SegmentsFieldProps {
 /** Parts of the working day; at least one stays (2 §5). */
 export function SegmentsField({ segments, errorOf, onChange }: SegmentsFieldProps) {
   const adder = useRef<HTMLButtonElement>(null);
-  const change = (key: number, changes: Partial<SegmentDraft>) => onChange(segments.map((segment) => (segment.key === key ? { ...segment, ...changes } : segment)));
+  const change = (key: number, changes: Partial<SegmentDraft>) =>
+    onChange(segments.map((segment) => (segment.key === key ? { ...segment, ...changes } : segment)));
   const add = () => {
     const last = segments.at(-1);
-    onChange([...segments, { key: Math.max(...segments.map(({ key }) => key)) + 1, start: last === undefined || last.end === DAY_END ? '' : last.end, end: '', record_mode: last?.record_mode ?? 0 }]);
+    onChange([
+      ...segments,
+      {
+        key: Math.max(...segments.map(({ key }) => key)) + 1,
+        start: last === undefined || last.end === DAY_END ? '' : last.end,
+        end: '',
+        record_mode: last?.record_mode ?? 0,
+      },
+    ]);
   };
   const remove = (key: number) => {
     onChange(segments.filter((segment) => segment.key !== key));
@@ -33,16 +42,44 @@ export function SegmentsField({ segments, errorOf, onChange }: SegmentsFieldProp
         {segments.map(({ key, start, end, record_mode }, index) => (
           <div key={key} role="group" aria-label={texts.field_segment(index + 1)}>
             <div className="schedule-row schedule-segment">
-              <ClockField label={texts.field_start} isWrong={errorOf(index) !== undefined && start === ''} value={start} onChange={(clock) => change(key, { start: clock })} />
-              <ClockField label={texts.field_end} isEnd isWrong={errorOf(index) !== undefined && (end === '' || start !== '')} value={end} onChange={(clock) => change(key, { end: clock })} />
+              <ClockField
+                label={texts.field_start}
+                isWrong={errorOf(index) !== undefined && start === ''}
+                value={start}
+                onChange={(clock) => change(key, { start: clock })}
+              />
+              <ClockField
+                label={texts.field_end}
+                isEnd
+                isWrong={errorOf(index) !== undefined && (end === '' || start !== '')}
+                value={end}
+                onChange={(clock) => change(key, { end: clock })}
+              />
               <ModeField value={record_mode} onChange={(mode) => change(key, { record_mode: mode })} />
-              <Button variant="minimal" icon={<Trash />} aria-label={texts.action_delete_segment(index + 1)} disabled={segments.length === 1} onClick={() => remove(key)} />
+              <Button
+                variant="minimal"
+                icon={<Trash />}
+                aria-label={texts.action_delete_segment(index + 1)}
+                disabled={segments.length === 1}
+                onClick={() => remove(key)}
+              />
             </div>
-            {errorOf(index) !== undefined && <p className="form-field-error" role="alert">{errorOf(index)}</p>}
+            {errorOf(index) !== undefined && (
+              <p className="form-field-error" role="alert">
+                {errorOf(index)}
+              </p>
+            )}
           </div>
         ))}
       </div>
-      <Button ref={adder} variant="minimal" icon={<Plus />} text={texts.action_add_segment} disabled={segments.length >= MAX_SEGMENTS} onClick={add} />
+      <Button
+        ref={adder}
+        variant="minimal"
+        icon={<Plus />}
+        text={texts.action_add_segment}
+        disabled={segments.length >= MAX_SEGMENTS}
+        onClick={add}
+      />
     </fieldset>
   );
 }

@@ -7,10 +7,21 @@ export function SlotLegend() {
   return (
     <ul className="schedule-legend" aria-label={texts.title_legend}>
       {SLOT_KINDS.map((kind) => (
-        <li key={kind}><span className={`week-slot week-slot-${kind}`}><span className="week-slot-face">{KIND_ICONS[kind]}</span></span>{texts.kinds[kind]}</li>
+        <li key={kind}>
+          <span className={`week-slot week-slot-${kind}`}>
+            <span className="week-slot-face">{KIND_ICONS[kind]}</span>
+          </span>
+          {texts.kinds[kind]}
+        </li>
       ))}
-      <li><span className="week-slot week-slot-now" />{texts.legend_now}</li>
-      <li><span className="week-slot week-slot-past" />{texts.legend_past}</li>
+      <li>
+        <span className="week-slot week-slot-now" />
+        {texts.legend_now}
+      </li>
+      <li>
+        <span className="week-slot week-slot-past" />
+        {texts.legend_past}
+      </li>
     </ul>
   );
 }

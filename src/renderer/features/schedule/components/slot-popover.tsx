@@ -41,30 +41,64 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
   }
   const { patient } = slot;
   return (
-    <div className="slot-popover" role="dialog" aria-label={`${longDay(slot.start_time)}, ${timeRange(slot.start_time, slot.end_time)}`}>
+    <div
+      className="slot-popover"
+      role="dialog"
+      aria-label={`${longDay(slot.start_time)}, ${timeRange(slot.start_time, slot.end_time)}`}
+    >
       <header className="slot-popover-head">
         <div>
-          <h3 tabIndex={-1} ref={patient || !canBook || isOver ? focusInPlace : undefined}>{timeRange(slot.start_time, slot.end_time)}</h3>
-          <p className="muted">{longDay(slot.start_time)} · {texts.kinds[slotKind(slot)]}</p>
+          <h3 tabIndex={-1} ref={patient || !canBook || isOver ? focusInPlace : undefined}>
+            {timeRange(slot.start_time, slot.end_time)}
+          </h3>
+          <p className="muted">
+            {longDay(slot.start_time)} · {texts.kinds[slotKind(slot)]}
+          </p>
         </div>
         <Button variant="minimal" size="small" icon={<Cross />} aria-label={texts.action_close} onClick={onClose} />
       </header>
-      {wasStale && <Callout compact intent="warning" icon={<WarningSign />} role="alert">{texts.alert_stale}</Callout>}
+      {wasStale && (
+        <Callout compact intent="warning" icon={<WarningSign />} role="alert">
+          {texts.alert_stale}
+        </Callout>
+      )}
       {patient && (
         <div className="slot-popover-who">
-          <p><strong><PersonName name={patient} /></strong></p>
-          {patient.phone !== '' && <p><a href={`tel:${patient.phone}`}><Phone size={12} /> {formatPhone(patient.phone)}</a></p>}
-          <p className="muted">{[texts.hint_card(patient.cardid), slot.status === null ? '' : statusText(slot.status as AppointmentStatus)].filter(Boolean).join(' · ')}</p>
+          <p>
+            <strong>
+              <PersonName name={patient} />
+            </strong>
+          </p>
+          {patient.phone !== '' && (
+            <p>
+              <a href={`tel:${patient.phone}`}>
+                <Phone size={12} /> {formatPhone(patient.phone)}
+              </a>
+            </p>
+          )}
+          <p className="muted">
+            {[texts.hint_card(patient.cardid), slot.status === null ? '' : statusText(slot.status as AppointmentStatus)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
           <div className="slot-popover-actions">
-            <ButtonLink isSmall to={paths.patient(clinic.slug, patient.id, here)}>{texts.action_card}</ButtonLink>
-            {canBook && slot.status === 'booked' && <CancelBooking key={slot.version} slot={slot} isBusy={actions.isBusy} onCancel={actions.cancel} />}
+            <ButtonLink isSmall to={paths.patient(clinic.slug, patient.id, here)}>
+              {texts.action_card}
+            </ButtonLink>
+            {canBook && slot.status === 'booked' && (
+              <CancelBooking key={slot.version} slot={slot} isBusy={actions.isBusy} onCancel={actions.cancel} />
+            )}
           </div>
         </div>
       )}
       {!patient && isOver && <p className="muted">{texts.hint_past}</p>}
       {!patient && slot.is_held && <p className="muted">{texts.hint_held}</p>}
-      {!patient && canBook && !isOver && <BookForm slot={slot} isBusy={actions.isBusy} onBook={actions.book} onReserve={actions.reserve} />}
-      {!patient && canWrite && <DeleteSlot key={slot.version} slot={slot} isBusy={actions.isBusy} onDelete={actions.remove} />}
+      {!patient && canBook && !isOver && (
+        <BookForm slot={slot} isBusy={actions.isBusy} onBook={actions.book} onReserve={actions.reserve} />
+      )}
+      {!patient && canWrite && (
+        <DeleteSlot key={slot.version} slot={slot} isBusy={actions.isBusy} onDelete={actions.remove} />
+      )}
     </div>
   );
 }

@@ -48,16 +48,31 @@ export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridPr
     <PageState {...loadState(query)} skeleton={<Skeleton rows={1} rowHeight={HEIGHT} />}>
       {() => (
         <>
-          {events.length === 0 && <p className="muted schedule-hint" role="status">{days === 7 ? texts.hint_empty_week : texts.hint_empty_day}. {canWrite && texts.hint_empty_week_write}</p>}
+          {events.length === 0 && (
+            <p className="muted schedule-hint" role="status">
+              {days === 7 ? texts.hint_empty_week : texts.hint_empty_day}. {canWrite && texts.hint_empty_week_write}
+            </p>
+          )}
           {outside > 0 && (
             <Callout compact className="schedule-hint">
               {texts.hint_outside(outside)}{' '}
-              <Button variant="minimal" size="small" intent="primary" text={texts.action_show_all} onClick={() => onGo({ from: FIRST_HOUR, until: LAST_HOUR })} />
+              <Button
+                variant="minimal"
+                size="small"
+                intent="primary"
+                text={texts.action_show_all}
+                onClick={() => onGo({ from: FIRST_HOUR, until: LAST_HOUR })}
+              />
             </Callout>
           )}
           <div className="schedule-grid">
             <div className="schedule-side">
-              <Button icon={<ArrowUp />} aria-label={texts.action_to_top} title={texts.action_to_top} onClick={() => grid.current?.scrollTo(from)} />
+              <Button
+                icon={<ArrowUp />}
+                aria-label={texts.action_to_top}
+                title={texts.action_to_top}
+                onClick={() => grid.current?.scrollTo(from)}
+              />
               <TimeWindow from={from} until={until} isVertical={days === 7} onChange={onGo} />
             </div>
             <WeekCalendar
@@ -71,13 +86,31 @@ export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridPr
               until={end}
               height={HEIGHT}
               hoursLabel={texts.title_hours}
-              popover={open ? { id: open.id, content: <SlotPopover key={open.id} slot={open} isOver={open.end_time.slice(0, 16) <= now()} onClose={close} /> } : null}
+              popover={
+                open
+                  ? {
+                      id: open.id,
+                      content: (
+                        <SlotPopover
+                          key={open.id}
+                          slot={open}
+                          isOver={open.end_time.slice(0, 16) <= now()}
+                          onClose={close}
+                        />
+                      ),
+                    }
+                  : null
+              }
               onOpen={setOpenId}
               onClose={close}
               onPickTime={canWrite ? onPickTime : undefined}
             />
           </div>
-          <ZoneNote zone={clinic.timezone} place={clinic.city} at={daysAsInstants(shown.first, shown.last, clinic.timezone).start} />
+          <ZoneNote
+            zone={clinic.timezone}
+            place={clinic.city}
+            at={daysAsInstants(shown.first, shown.last, clinic.timezone).start}
+          />
           <SlotLegend />
         </>
       )}

@@ -19,11 +19,21 @@ export function WeekdaysField({ value, error, onChange }: WeekdaysFieldProps) {
             key={name}
             label={name}
             checked={value.includes(index + 1)}
-            onChange={(event) => onChange(event.currentTarget.checked ? [...value, index + 1].toSorted((a, b) => a - b) : value.filter((day) => day !== index + 1))}
+            onChange={(event) =>
+              onChange(
+                event.currentTarget.checked
+                  ? [...value, index + 1].toSorted((a, b) => a - b)
+                  : value.filter((day) => day !== index + 1),
+              )
+            }
           />
         ))}
       </div>
-      {error !== undefined && <p className="form-field-error" role="alert">{error}</p>}
+      {error !== undefined && (
+        <p className="form-field-error" role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -26,16 +26,29 @@ export function PrinterChoice({ field, printers }: PrinterChoiceProps) {
             onChange={() => field.onChange(name)}
             aria-invalid={isWrong}
             className="printer-row"
-            labelElement={(
+            labelElement={
               <span className="printer-text">
-                <span className="printer-name">{displayName}{isDefault && <Tag minimal>{texts.hint_default}</Tag>}</span>
-                <span className={state === 'ready' || state === 'printing' ? 'printer-state' : 'printer-state printer-trouble'}>{stateTexts[state]}</span>
+                <span className="printer-name">
+                  {displayName}
+                  {isDefault && <Tag minimal>{texts.hint_default}</Tag>}
+                </span>
+                <span
+                  className={
+                    state === 'ready' || state === 'printing' ? 'printer-state' : 'printer-state printer-trouble'
+                  }
+                >
+                  {stateTexts[state]}
+                </span>
               </span>
-            )}
+            }
           />
         ))}
       </div>
-      {isWrong && <span id={errorId} role="alert" className="form-field-error">{field.error}</span>}
+      {isWrong && (
+        <span id={errorId} role="alert" className="form-field-error">
+          {field.error}
+        </span>
+      )}
     </fieldset>
   );
 }

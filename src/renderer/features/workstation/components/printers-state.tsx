@@ -12,12 +12,22 @@ interface PrintersStateViewProps {
   readonly printers: Printers;
   readonly children: (ready: Ready) => ReactNode;
 }
-const errors = { loading: undefined, ready: undefined, unavailable: texts.alert_unavailable, failed: texts.alert_list_failed };
+const errors = {
+  loading: undefined,
+  ready: undefined,
+  unavailable: texts.alert_unavailable,
+  failed: texts.alert_list_failed,
+};
 
 /** The four states of a list of printers; the last one is the caller's. */
 export function PrintersStateView({ printers: { state, reload }, children }: PrintersStateViewProps) {
   const empty = (
-    <Notice icon={<Print size={32} />} title={texts.title_no_printers} text={texts.hint_no_printers} action={<Button size="large" icon={<Refresh />} text={texts.action_refresh} onClick={() => void reload()} />} />
+    <Notice
+      icon={<Print size={32} />}
+      title={texts.title_no_printers}
+      text={texts.hint_no_printers}
+      action={<Button size="large" icon={<Refresh />} text={texts.action_refresh} onClick={() => void reload()} />}
+    />
   );
   return (
     <PageState

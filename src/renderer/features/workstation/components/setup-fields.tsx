@@ -22,15 +22,39 @@ export function SetupFields({ form, printers, hasPages }: SetupFieldsProps) {
       <PrinterChoice field={form.field('printer')} printers={printers} />
       <div className="printer-options">
         <FormField label={texts.field_paper}>
-          {(control) => <HTMLSelect {...control} fill large value={paper.value} onChange={({ currentTarget }) => paper.onChange(currentTarget.value)} options={[...PAPERS]} />}
+          {(control) => (
+            <HTMLSelect
+              {...control}
+              fill
+              large
+              value={paper.value}
+              onChange={({ currentTarget }) => paper.onChange(currentTarget.value)}
+              options={[...PAPERS]}
+            />
+          )}
         </FormField>
         <FormField label={texts.field_sides}>
           {(control) => (
-            <HTMLSelect {...control} fill large value={sides.value} onChange={({ currentTarget }) => sides.onChange(currentTarget.value)} options={SIDES.map((value) => ({ value, label: sidesTexts[value] }))} />
+            <HTMLSelect
+              {...control}
+              fill
+              large
+              value={sides.value}
+              onChange={({ currentTarget }) => sides.onChange(currentTarget.value)}
+              options={SIDES.map((value) => ({ value, label: sidesTexts[value] }))}
+            />
           )}
         </FormField>
         <TextField field={form.field('copies')} label={texts.field_copies} inputProps={{ inputMode: 'numeric' }} />
-        {hasPages && <TextField field={form.field('pages')} label={texts.field_pages} hint={texts.hint_pages} isOptional inputProps={{ spellCheck: false }} />}
+        {hasPages && (
+          <TextField
+            field={form.field('pages')}
+            label={texts.field_pages}
+            hint={texts.hint_pages}
+            isOptional
+            inputProps={{ spellCheck: false }}
+          />
+        )}
       </div>
     </>
   );

@@ -23,7 +23,15 @@ interface SetupFormProps {
 }
 
 /** The form of both dialogs. Its buttons stand in the foot of the dialog. */
-export function SetupForm({ ready: { printers, chosen }, kind, paper, problem, mode, onSubmit, onCancel }: SetupFormProps): ReactNode {
+export function SetupForm({
+  ready: { printers, chosen },
+  kind,
+  paper,
+  problem,
+  mode,
+  onSubmit,
+  onCancel,
+}: SetupFormProps): ReactNode {
   const [initial] = useState(() => initialValues(printers, chosen, kind, paper));
   const form = useForm<SetupValues>({
     initial,
@@ -45,13 +53,41 @@ export function SetupForm({ ready: { printers, chosen }, kind, paper, problem, m
       <div className="stack">
         <FormSummary failure={problem === null || isTriedAgain ? undefined : refusalTexts[problem]} wrongCount={0} />
         <SetupFields form={form} printers={printers} hasPages={mode === 'print'} />
-        {mode === 'print' && <Checkbox className="printer-remember" name={remember.name} checked={remember.value} onChange={({ currentTarget }) => remember.onChange(currentTarget.checked)} label={texts.field_remember(kindTexts[kind])} />}
-        <div role="status">{test.message !== null && <Callout compact intent={test.isSent ? 'success' : 'danger'}>{test.message}</Callout>}</div>
+        {mode === 'print' && (
+          <Checkbox
+            className="printer-remember"
+            name={remember.name}
+            checked={remember.value}
+            onChange={({ currentTarget }) => remember.onChange(currentTarget.checked)}
+            label={texts.field_remember(kindTexts[kind])}
+          />
+        )}
+        <div role="status">
+          {test.message !== null && (
+            <Callout compact intent={test.isSent ? 'success' : 'danger'}>
+              {test.message}
+            </Callout>
+          )}
+        </div>
       </div>
       <div className="modal-actions printer-actions">
-        <Button className="printer-test" variant="minimal" size="large" text={texts.action_test_page} disabled={isWrong} loading={test.isSending} onClick={() => void test.send(setupOf(form.values), kind)} />
+        <Button
+          className="printer-test"
+          variant="minimal"
+          size="large"
+          text={texts.action_test_page}
+          disabled={isWrong}
+          loading={test.isSending}
+          onClick={() => void test.send(setupOf(form.values), kind)}
+        />
         <Button size="large" text={texts.action_cancel} onClick={onCancel} />
-        <Button type="submit" size="large" intent="primary" text={mode === 'print' ? texts.action_print : texts.action_save} loading={form.isSubmitting} />
+        <Button
+          type="submit"
+          size="large"
+          intent="primary"
+          text={mode === 'print' ? texts.action_print : texts.action_save}
+          loading={form.isSubmitting}
+        />
       </div>
     </form>
   );

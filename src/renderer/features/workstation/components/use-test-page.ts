@@ -15,14 +15,26 @@ interface TestPage {
 /** Prints one copy of the test page with settings that are not saved yet. */
 export function useTestPage(printers: readonly Printer[]): TestPage {
   const [isSending, setIsSending] = useState(false);
-  const [last, setLast] = useState<{ readonly isSent: boolean; readonly message: string | null }>({ isSent: false, message: null });
+  const [last, setLast] = useState<{ readonly isSent: boolean; readonly message: string | null }>({
+    isSent: false,
+    message: null,
+  });
 
   const print = async (setup: PrintSetup, kind: PrintKind) => {
     const name = printers.find((printer) => printer.name === setup.printer)?.displayName ?? setup.printer;
     const pdf = await testPage(setup, name);
-    const result = await nativePrinting()?.printPdf({ pdf, title: texts.title_test_page, kind, setup: { ...setup, copies: 1 }, pages: null });
+    const result = await nativePrinting()?.printPdf({
+      pdf,
+      title: texts.title_test_page,
+      kind,
+      setup: { ...setup, copies: 1 },
+      pages: null,
+    });
     if (!result?.ok) return { isSent: false, message: refusalTexts[result?.reason ?? 'failed'] };
-    return { isSent: true, message: result.waitsFor === null ? texts.alert_test_sent : heldText(texts.title_test_page, result.waitsFor) };
+    return {
+      isSent: true,
+      message: result.waitsFor === null ? texts.alert_test_sent : heldText(texts.title_test_page, result.waitsFor),
+    };
   };
   const send = async (setup: PrintSetup, kind: PrintKind) => {
     setIsSending(true);
