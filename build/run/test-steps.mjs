@@ -30,13 +30,28 @@ const mergeReport = (result, counts) => {
   const why = whyFailed(result);
   if (counts === null) return { passed: 0, failed: 1, skipped: [], why: why ?? texts.noReport };
   if (counts.passed + counts.failed + counts.skipped.length === 0) return { ...counts, failed: 1, why: texts.noTests };
-  return { ...counts, failed: counts.failed === 0 && why !== null ? 1 : counts.failed, why: counts.failed > 0 ? texts.testsFailed(counts.failed) : why };
+  return {
+    ...counts,
+    failed: counts.failed === 0 && why !== null ? 1 : counts.failed,
+    why: counts.failed > 0 ? texts.testsFailed(counts.failed) : why,
+  };
 };
 
 /** Settings of a developer's shell must not reach the tests. */
 const testEnv = (extra = {}) => {
   const env = { ...envWithBin(), ...extra };
-  for (const name of ['NODE_ENV', 'DATABASE_URL', 'DATABASE_MIGRATION_URL', 'DATA_DIR', 'PORT', 'DEMO', 'PUBLIC_URL', 'SMTP_URL', 'RENDERER_DEV']) delete env[name];
+  for (const name of [
+    'NODE_ENV',
+    'DATABASE_URL',
+    'DATABASE_MIGRATION_URL',
+    'DATA_DIR',
+    'PORT',
+    'DEMO',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'RENDERER_DEV',
+  ])
+    delete env[name];
   return env;
 };
 
@@ -44,14 +59,24 @@ const testEnv = (extra = {}) => {
 export function testSteps(node) {
   const run = (packageName, command, args, extra) =>
     runCommand(node, [binScript(packageName, command), ...args], { env: testEnv(extra), limitMinutes: LIMIT_MINUTES });
-  const check = (title, packageName, command, args) => ({ title, run: async () => asCounts(await run(packageName, command, args)) });
+  const check = (title, packageName, command, args) => ({
+    title,
+    run: async () => asCounts(await run(packageName, command, args)),
+  });
   mkdirSync(REPORTS, { recursive: true });
   return [
     ...TSCONFIGS.map((file) => check(texts.steps.types(file), 'typescript', 'tsc', ['-p', file])),
+    check(texts.steps.format, 'oxfmt', 'oxfmt', ['--check']),
     check(texts.steps.lint, 'oxlint', 'oxlint', ['--type-aware']),
     {
       title: texts.steps.openapi,
-      run: async () => asCounts(await runCommand(node, ['server/cli/main.ts', 'openapi', '--check'], { env: testEnv(), limitMinutes: LIMIT_MINUTES })),
+      run: async () =>
+        asCounts(
+          await runCommand(node, ['server/cli/main.ts', 'openapi', '--check'], {
+            env: testEnv(),
+            limitMinutes: LIMIT_MINUTES,
+          }),
+        ),
     },
     // Before the tests: some of them serve the built pages.
     { title: texts.steps.web, run: async () => asCounts(await buildWeb(node, LIMIT_MINUTES)) },
@@ -60,7 +85,12 @@ export function testSteps(node) {
       title: texts.steps.vitest,
       run: async () => {
         rmSync(VITEST_REPORT, { force: true });
-        const result = await run('vitest', 'vitest', ['run', '--reporter=default', '--reporter=./build/run/vitest-counts.mjs'], { CLINIC_TEST_COUNTS: VITEST_REPORT });
+        const result = await run(
+          'vitest',
+          'vitest',
+          ['run', '--reporter=default', '--reporter=./build/run/vitest-counts.mjs'],
+          { CLINIC_TEST_COUNTS: VITEST_REPORT },
+        );
         return mergeReport(result, readVitestCounts(VITEST_REPORT));
       },
     },
@@ -68,7 +98,9 @@ export function testSteps(node) {
       title: texts.steps.e2e,
       run: async () => {
         rmSync(E2E_REPORT, { force: true });
-        const result = await run('@playwright/test', 'playwright', ['test'], { CHROMIUM_PATH: (await findChromium()) ?? '' });
+        const result = await run('@playwright/test', 'playwright', ['test'], {
+          CHROMIUM_PATH: (await findChromium()) ?? '',
+        });
         return mergeReport(result, readPlaywrightCounts(E2E_REPORT));
       },
     },

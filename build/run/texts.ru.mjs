@@ -32,6 +32,7 @@ export const texts = {
     install: 'Зависимости',
     system: 'Системные пакеты',
     types: (file) => `Проверка типов: ${file}`,
+    format: 'Форматирование (oxfmt)',
     lint: 'Линтер (oxlint)',
     openapi: 'Описание API совпадает с openapi.json',
     vitest: 'Тесты: модули, архитектура, экран, API, запуск (vitest)',

@@ -25,18 +25,39 @@ export interface SampleValues {
 const DAY = '2031-05-05';
 /** Values that only make sense together, or that a pattern asks for. */
 const NAMED: Readonly<Record<string, unknown>> = {
-  start: `${DAY}T10:00:00+03:00`, end: `${DAY}T11:00:00+03:00`, start_time: `${DAY}T10:00:00+03:00`, end_time: `${DAY}T11:00:00+03:00`,
-  next: '/', type: 'social_login', slug: 'no-such-clinic', grant_type: 'password',
+  start: `${DAY}T10:00:00+03:00`,
+  end: `${DAY}T11:00:00+03:00`,
+  start_time: `${DAY}T10:00:00+03:00`,
+  end_time: `${DAY}T11:00:00+03:00`,
+  next: '/',
+  type: 'social_login',
+  slug: 'no-such-clinic',
+  grant_type: 'password',
 };
 
 /** A value that satisfies a schema of the contract; optional properties are given, too. */
 export function sampleOf(schema: TSchema, values: SampleValues, name = ''): unknown {
-  const { type, format, enum: options, const: only, anyOf, properties, items, minItems = 1, minimum = 1, minLength = 1, pattern } = schema as Schema;
+  const {
+    type,
+    format,
+    enum: options,
+    const: only,
+    anyOf,
+    properties,
+    items,
+    minItems = 1,
+    minimum = 1,
+    minLength = 1,
+    pattern,
+  } = schema as Schema;
   if (values.byName && name in values.byName) return values.byName[name];
   if (only !== undefined) return only;
   if (options) return options[0];
   if (anyOf) return sampleOf(anyOf[0] as TSchema, values, name);
-  if (properties) return Object.fromEntries(Object.entries(properties).map(([key, inner]) => [key, sampleOf(inner as TSchema, values, key)]));
+  if (properties)
+    return Object.fromEntries(
+      Object.entries(properties).map(([key, inner]) => [key, sampleOf(inner as TSchema, values, key)]),
+    );
   if (items) return Array.from({ length: Math.max(1, minItems) }, () => sampleOf(items as TSchema, values, name));
   const kind = Array.isArray(type) ? (type as string[])[0] : (type as string);
   if (format === 'uuid') return values.id;
@@ -44,6 +65,7 @@ export function sampleOf(schema: TSchema, values: SampleValues, name = ''): unkn
   if (format === 'email') return 'somebody@example.test';
   if (pattern !== undefined && new RegExp(pattern).test('')) return '';
   if (pattern?.includes('\\+7')) return '+79161234567';
+  if (pattern === '\\d') return '12';
   if (pattern?.includes('[0-5]')) return name === 'end' ? '12:00' : '11:00';
   if (kind === 'string' && name in NAMED) return NAMED[name];
   if (kind === 'integer' || kind === 'number') return minimum;
@@ -53,7 +75,8 @@ export function sampleOf(schema: TSchema, values: SampleValues, name = ''): unkn
 
 /** A whole call that satisfies the schemas; ids of the path and of the rest may differ. */
 export function sampleInput(endpoint: Endpoint, inPath: SampleValues, elsewhere: SampleValues = inPath): LooseInput {
-  const part = (schema: TSchema | undefined, values: SampleValues) => (schema ? (sampleOf(schema, values) as Record<string, string>) : undefined);
+  const part = (schema: TSchema | undefined, values: SampleValues) =>
+    schema ? (sampleOf(schema, values) as Record<string, string>) : undefined;
   const { params, query, body, headers } = endpoint;
   return {
     ...(params ? { params: part(params, inPath) as Record<string, unknown> } : {}),

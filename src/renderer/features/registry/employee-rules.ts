@@ -11,19 +11,36 @@ type EmployeeBody = RequestInput<typeof registryEndpoints.createEmployee>['body'
 export type EmployeeValues = Readonly<Record<keyof EmployeeBody, string>>;
 
 export const toEmployeeValues = (row: EmployeeRow | null): EmployeeValues => ({
-  lastName: row?.lastName ?? '', firstName: row?.firstName ?? '', middleName: row?.middleName ?? '', email: row?.email ?? '',
-  phone: row?.phone ?? '', workemail: row?.workemail ?? '', workphone: row?.workphone ?? '',
+  lastName: row?.lastName ?? '',
+  firstName: row?.firstName ?? '',
+  middleName: row?.middleName ?? '',
+  email: row?.email ?? '',
+  phone: row?.phone ?? '',
+  workemail: row?.workemail ?? '',
+  workphone: row?.workphone ?? '',
 });
 /** The body of the call: what was typed without the spaces around it. */
 export const toEmployeeBody = (values: EmployeeValues): EmployeeBody => ({
-  lastName: values.lastName.trim(), firstName: values.firstName.trim(), middleName: values.middleName.trim(), email: values.email.trim(),
-  phone: values.phone, workemail: values.workemail.trim(), workphone: values.workphone.trim(),
+  lastName: values.lastName.trim(),
+  firstName: values.firstName.trim(),
+  middleName: values.middleName.trim(),
+  email: values.email.trim(),
+  phone: values.phone,
+  workemail: values.workemail.trim(),
+  workphone: values.workphone.trim(),
 });
 /** Messages by field: all are required but the patronymic (2 §5). */
 export function checkEmployee(values: EmployeeValues): FieldErrors {
   const { middleName, ...required } = toEmployeeBody(values);
   const isPhone = required.workphone === '' || /\d/.test(required.workphone);
-  return { ...(isPhone ? {} : { workphone: texts.alert_not_phone }), ...violationsOf(registryEndpoints.createEmployee.body, { ...withoutEmpty(required), middleName }, texts.alert_required) };
+  return {
+    ...violationsOf(
+      registryEndpoints.createEmployee.body,
+      { ...withoutEmpty(required), middleName },
+      texts.alert_required,
+    ),
+    ...(isPhone ? {} : { workphone: texts.alert_not_phone }),
+  };
 }
 
 export const EMPLOYEE_FIELDS: readonly RowField<EmployeeRow, keyof EmployeeValues>[] = [
@@ -43,4 +60,5 @@ export function emailHint(row: EmployeeRow | null): string {
   return row.is_invited ? texts.hint_email_invited : texts.hint_email_none;
 }
 /** What the toast of a new employee says about their account. */
-export const accountNews = ({ is_invited, email }: EmployeeRow): string => (is_invited ? texts.alert_invited(email) : texts.alert_linked);
+export const accountNews = ({ is_invited, email }: EmployeeRow): string =>
+  is_invited ? texts.alert_invited(email) : texts.alert_linked;
