@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import { LOOPBACK, publicUrl } from '#server/config/config.ts';
 import { clinicEm, systemEm, type Orm } from '#server/db/orm.ts';
 import { appointmentRoutes } from '#server/features/appointments/index.ts';
-import { authRoutes, findSession, rolesOfSessions } from '#server/features/auth/index.ts';
+import { authRoutes, findSession, rightsOfSessions } from '#server/features/auth/index.ts';
 import { bookingRoutes } from '#server/features/booking/index.ts';
 import { announceClinic, clinicRoutes, findCallClinic, watchForClinics } from '#server/features/clinics/index.ts';
 import { configurationRoutes } from '#server/features/configuration/index.ts';
@@ -165,7 +165,7 @@ function decorate(app: FastifyInstance, config: Config, orm: Orm, hub: RealtimeH
   );
   app.decorate('identity', {
     findSession: (em, token, clinicId, isActivity) => findSession(em, config, token, clinicId, isActivity),
-    rolesOfSessions: (em, sessions) => rolesOfSessions(em, config, sessions),
+    rightsOfSessions: (em, sessions) => rightsOfSessions(em, config, sessions),
     findClinic: findCallClinic,
   });
   app.decorate('countCall', (limit, key, repeatable) => limits[limit].count(key, repeatable));

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Role } from '#shared/access/permissions.ts';
+import type { Actor } from '#shared/access/permissions.ts';
+import type { SessionLevel } from '#shared/access/session-levels.ts';
 import type { Call, CallClinic, SignedIn } from './call.ts';
 
 /** A session, and the clinic whose roles count in it. */
@@ -7,6 +8,8 @@ export interface SessionInClinic {
   readonly sessionId: string;
   readonly clinic: string | null;
 }
+/** Roles and grants of a person in a clinic. */
+export type Rights = Pick<Actor, 'roles' | 'grants'>;
 /** What a handler gets besides its input. `actor` throws 401 when nobody signed in, `clinic` when the endpoint is not of the clinic scope. */
 export interface CallContext extends Call {
   readonly maybeActor: SignedIn | undefined;
@@ -24,7 +27,7 @@ export interface CallContext extends Call {
 /** Looks up who is calling and where; given by the features that own sessions and clinics. */
 export interface Identity {
   /**
-   * the session behind a bearer token with the roles in a clinic; undefined when it is not in force. With `isActivity` false a look
+   * the session behind a bearer token with its level and the rights in a clinic; undefined when it is not in force. With `isActivity` false a look
    * that nobody asked for (an open tab, `X-Idle`): it must not keep a session alive
    */
   readonly findSession: (
@@ -32,11 +35,11 @@ export interface Identity {
     token: string,
     clinicId: string | null,
     isActivity?: boolean,
-  ) => Promise<SignedIn | undefined>;
-  /** what many sessions may do now: their roles, or undefined for one that is not in force */
-  readonly rolesOfSessions: (
+  ) => Promise<(SignedIn & { readonly level: SessionLevel }) | undefined>;
+  /** what many sessions may do now; undefined for one that is not in force, or not fully open */
+  readonly rightsOfSessions: (
     em: SqlEntityManager,
     sessions: readonly SessionInClinic[],
-  ) => Promise<(session: SessionInClinic) => readonly Role[] | undefined>;
+  ) => Promise<(session: SessionInClinic) => Rights | undefined>;
   readonly findClinic: (em: SqlEntityManager, clinicId: string) => Promise<CallClinic | undefined>;
 }

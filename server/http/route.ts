@@ -3,7 +3,9 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { hasModule } from '#shared/access/modules.ts';
 import { can } from '#shared/access/permissions.ts';
+import type { SessionLevel } from '#shared/access/session-levels.ts';
 import { Refusal } from '#shared/contract/common.ts';
 import type { Endpoint, FileContent, Input, Output } from '#shared/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
@@ -61,6 +63,17 @@ function repeatableKey({ headers }: Endpoint, request: FastifyRequest): string |
   return declared && typeof key === 'string' && Value.Check(declared, key) ? key : undefined;
 }
 
+/** Refusals of a session that is not there, or not open far enough: each leads to another screen. */
+const CLOSED = {
+  half_open: 'second_factor_required',
+  enrolling: 'second_factor_required',
+  locked: 'session_locked',
+} as const;
+function assertLevel({ levels = ['full'] }: Endpoint, token: string | null, level: SessionLevel | undefined): void {
+  if (level === undefined) throw new DomainError(token ? 'token_expired' : 'not_signed_in');
+  if (!levels.includes(level)) throw new DomainError(level === 'full' ? 'permission_denied' : CLOSED[level]);
+}
+
 async function identify(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const header = request.headers['apikey'];
   const clinicId = typeof header === 'string' && isUuid(header) ? header.toLowerCase() : null;
@@ -69,8 +82,10 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
   const needsActor = endpoint.access !== 'public' || endpoint.actor === 'optional';
   // a page that nobody has touched for a while says so: its polls and refetches are no activity
   const isActivity = request.headers['x-idle'] !== '1';
-  const actor = needsActor && token ? await app.identity.findSession(em, token, clinicId, isActivity) : undefined;
-  if (endpoint.access !== 'public' && !actor) throw new DomainError(token ? 'token_expired' : 'not_signed_in');
+  const session = needsActor && token ? await app.identity.findSession(em, token, clinicId, isActivity) : undefined;
+  // to a public call who is not fully signed in is a guest
+  const actor = endpoint.access === 'public' && session?.level !== 'full' ? undefined : session;
+  if (endpoint.access !== 'public') assertLevel(endpoint, token, actor?.level);
   let clinic: CallClinic | undefined;
   if (endpoint.scope === 'clinic') {
     if (clinicId === null) throw new DomainError('clinic_required');
@@ -80,6 +95,7 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
   request.call = { em, actor, clinic };
   if (endpoint.access !== 'public' && endpoint.access !== 'signed-in' && !can(actor, endpoint.access))
     throw new DomainError('permission_denied');
+  if (clinic && !hasModule(clinic.modules, endpoint.module)) throw new DomainError('feature_not_available');
   if (endpoint.limit)
     app.countCall(
       endpoint.limit,
@@ -169,7 +185,8 @@ function responsesOf(endpoint: Endpoint) {
   const general: readonly ErrorCode[] = [
     'validation_failed',
     'internal_error',
-    ...(endpoint.access === 'public' ? [] : (['not_signed_in'] as const)),
+    ...(endpoint.access === 'public' ? [] : (['not_signed_in', 'session_locked'] as const)),
+    ...(endpoint.module ? (['feature_not_available'] as const) : []),
   ];
   const statuses = new Set([...endpoint.errors, ...general].map((code) => ERRORS[code].status));
   const file = {

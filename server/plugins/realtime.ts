@@ -13,6 +13,7 @@ import {
 } from '#shared/contract/realtime.ts';
 import { isUuid } from '#server/db/uuid.ts';
 import type { SignedIn } from '#server/http/call.ts';
+import type { Rights } from '#server/http/context.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { addressKey, callerAddress } from '#server/lib/throttle/address-key.ts';
 import { TopicFan } from '#server/lib/realtime/fan.ts';
@@ -173,7 +174,7 @@ async function handle(
       message.token === null
         ? undefined
         : await app.identity.findSession(app.entityManager(message.clinic), message.token, message.clinic, false);
-    if (message.token !== null && !actor) return socket.close(4401, 'session not in force');
+    if (message.token !== null && actor?.level !== 'full') return socket.close(4401, 'session not in force');
     Object.assign(connection, { actor, clinic: message.clinic });
     connections.add(connection);
     for (const leave of topics.values()) leave();
@@ -209,16 +210,18 @@ function topicFor({ actor, clinic }: Connection, topic: string): string | null {
   return id === undefined && owner != null ? innerTopic(name, owner) : null;
 }
 
+const textOf = ({ roles, grants = [] }: Rights): string => JSON.stringify([roles.toSorted(), grants.toSorted()]);
+
 /** One statement for all of them, however many. */
 async function recheckSessions(app: FastifyInstance, connections: Set<Connection>): Promise<void> {
   const signedIn = [...connections].flatMap(({ socket, actor, clinic }) =>
     actor ? [{ socket, actor, sessionId: actor.sessionId, clinic }] : [],
   );
   if (signedIn.length === 0) return;
-  const rolesOf = await app.identity.rolesOfSessions(app.entityManager(null), signedIn);
+  const rightsOf = await app.identity.rightsOfSessions(app.entityManager(null), signedIn);
   for (const { socket, actor, sessionId, clinic } of signedIn) {
-    const roles = rolesOf({ sessionId, clinic });
-    if (!roles) socket.close(4401, 'session not in force');
-    else if (roles.toSorted().join() !== actor.roles.toSorted().join()) socket.close(4403, 'roles changed');
+    const rights = rightsOf({ sessionId, clinic });
+    if (!rights) socket.close(4401, 'session not in force');
+    else if (textOf(rights) !== textOf(actor)) socket.close(4403, 'rights changed');
   }
 }

@@ -1,3 +1,4 @@
+import { FIRST_MODULES } from '#shared/access/modules.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
@@ -176,7 +177,7 @@ describe('a video consultation', () => {
   });
 
   it('is booked as such where it is on', async () => {
-    clinic = await createClinic(test, { modules: ['video'] });
+    clinic = await createClinic(test, { modules: [...FIRST_MODULES, 'video'] });
     expect(await reserve(await clinic.addSlot(), 'patient', 1)).toMatchObject({ type: 1 });
   });
 });

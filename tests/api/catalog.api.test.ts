@@ -30,6 +30,8 @@ const PLATFORM: Readonly<Record<string, string>> = {
   session: 'sessions belong to accounts',
   throttle: 'guesses are counted by account and address',
   user_consent: 'consents belong to people',
+  user_factor: 'second factors belong to accounts',
+  user_identity: 'identities at providers belong to accounts',
 };
 
 /** What must not come twice, and why: every unique or exclusive rule over rows of clinics and platform. */
@@ -54,6 +56,8 @@ const UNIQUE: Readonly<Record<string, string>> = {
   slot_hold_key: 'one hold a person, across clinics',
   slot_practitioner_no_overlap: 'a practitioner is in one place at a time, across clinics',
   specialty_title_key: 'directories have no doubles in a clinic',
+  user_identity_provider_issuer_subject_key: 'one account an identity',
+  user_identity_user_id_provider_key: 'one identity of a provider an account',
 };
 /** Rules that cross clinics on purpose. */
 const ACROSS_CLINICS = ['slot_practitioner_no_overlap', 'slot_hold_key', 'appointment_active_slot_key'];
@@ -80,6 +84,7 @@ describe('tenancy in the catalog', () => {
       'doctor',
       'document_job',
       'employee',
+      'organization_grant',
       'organization_role',
       'patient',
       'reception_draft',

@@ -96,7 +96,7 @@ describe('a clinic', () => {
       slug: clinic.slug,
       title: 'Здоровье',
       timezone: 'Europe/Moscow',
-      modules: [],
+      modules: ['base', 'booking', 'registry', 'refbooks', 'reception'],
       front: {},
       logo: null,
     });

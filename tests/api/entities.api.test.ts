@@ -39,6 +39,7 @@ const WITHOUT_ENTITY = [
   'mkb10',
   'mkb10_before',
   'mkb10_staged',
+  'organization_grant',
   'reception_draft',
   'reception_record',
   'refbook_import',
@@ -46,6 +47,8 @@ const WITHOUT_ENTITY = [
   'session',
   'throttle',
   'treatment_case',
+  'user_factor',
+  'user_identity',
 ];
 /** Columns of mapped tables that entities leave to PostgreSQL. */
 const UNMAPPED = ['employee.claimant_id', 'organization.form_edition', 'patient.is_card_filled', 'patient.search_text'];

@@ -49,7 +49,7 @@ describe('an answer', () => {
     app.decorate('entityManager', () => ({}) as never);
     app.decorate('identity', {
       findSession: () => Promise.resolve(undefined),
-      rolesOfSessions: () => Promise.resolve(() => undefined),
+      rightsOfSessions: () => Promise.resolve(() => undefined),
       findClinic: () => Promise.resolve(undefined),
     });
     app.decorate('countCall', () => {});

@@ -1,3 +1,4 @@
+import { FIRST_MODULES, type Module } from '#shared/access/modules.ts';
 import type { Role } from '#shared/access/permissions.ts';
 import { addDays, clinicDay } from '#shared/rules/clinic-time.ts';
 import { emptyForm, type Form025u } from '#shared/rules/form-025u.ts';
@@ -17,7 +18,7 @@ export interface TestDoctor {
 }
 interface ClinicOptions {
   readonly timezone?: string;
-  readonly modules?: readonly string[];
+  readonly modules?: readonly Module[];
   readonly title?: string;
   readonly website?: string;
 }
@@ -201,7 +202,7 @@ export class TestClinic {
 /** Makes a clinic of its own for a test. */
 export async function createClinic(
   test: Ground,
-  { timezone = 'Europe/Moscow', modules = [], title = 'Клиника', website = '' }: ClinicOptions = {},
+  { timezone = 'Europe/Moscow', modules = FIRST_MODULES, title = 'Клиника', website = '' }: ClinicOptions = {},
 ): Promise<TestClinic> {
   const clinic = new TestClinic(test, timezone);
   await test.rows(

@@ -5,7 +5,8 @@ import { DomainError } from '#server/http/domain-error.ts';
 import { platformSql } from '#server/db/sql.ts';
 
 interface UserRow {
-  readonly email: string;
+  /** null: signs in by phone or a provider */
+  readonly email: string | null;
   readonly first_name: string;
   readonly last_name: string;
   readonly middle_name: string;
@@ -15,6 +16,7 @@ interface UserRow {
     readonly slug: string;
     readonly title: string;
     readonly roles: Role[];
+    readonly grants: string[];
     readonly employee: string | null;
   }[];
   /** places of work over all clinics, and how many of them wait for the person's consent */
@@ -27,7 +29,8 @@ const selectUser = platformSql<UserRow>(
   `
   select u.email, u.first_name, u.last_name, u.middle_name, u.avatar,
     coalesce((
-      select json_agg(json_build_object('organization', o.id, 'slug', o.slug, 'title', o.title, 'roles', held.roles, 'employee', e.id) order by o.title)
+      select json_agg(json_build_object('organization', o.id, 'slug', o.slug, 'title', o.title, 'roles', held.roles, 'grants', array(
+          select permission from organization_grant g where g.organization_id = o.id and g.user_id = u.id), 'employee', e.id) order by o.title)
       from (select organization_id, array_agg(role order by role) as roles from organization_role where user_id = u.id group by organization_id) as held
       join organization o on o.id = held.organization_id
       left join practitioner p on p.user_id = u.id
@@ -48,7 +51,7 @@ export async function currentUser(em: SqlEntityManager, actor: SignedIn) {
       first_name: row.first_name,
       last_name: row.last_name,
       middle_name: row.middle_name,
-      email: row.email,
+      email: row.email ?? '',
       avatar: row.avatar,
     },
     is_superuser: actor.isSuperuser,
@@ -56,7 +59,7 @@ export async function currentUser(em: SqlEntityManager, actor: SignedIn) {
     employments: row.employments,
     resources: row.resources.map((resource) => ({
       ...resource,
-      permissions: permissionsOf({ isSuperuser: actor.isSuperuser, roles: resource.roles }),
+      permissions: permissionsOf({ ...resource, isSuperuser: actor.isSuperuser }),
     })),
   };
 }

@@ -10,8 +10,8 @@ const UserSchema = defineEntity({
   tableName: 'app_user',
   properties: {
     ...baseProperties,
-    /** lower case */
-    email: p.text(),
+    /** lower case; null: signs in by phone or a provider */
+    email: p.text().nullable(),
     passwordHash: p.text().hidden(),
     /** of the browser that registered, while the account waits */
     ticketHash: p.blob().nullable().hidden(),

@@ -3,5 +3,5 @@ export { inviteStaff, type InvitationSettings, type Invitee } from './invitation
 export { endOtherAccess, issueResetLink } from './passwords.service.ts';
 export { forgetExpiredAccess } from './forget-expired.service.ts';
 export { forgetPendingAccounts } from './pending-accounts.service.ts';
-export { findSession, rolesOfSessions } from './sessions.service.ts';
+export { findSession, rightsOfSessions } from './sessions.service.ts';
 export type { Activated, AuthSettings } from './auth-settings.ts';

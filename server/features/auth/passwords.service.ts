@@ -57,7 +57,7 @@ export async function requestPasswordReset(
       await lockAccount(transaction, user.id);
       await enqueueLetter(
         transaction,
-        passwordResetLetter(user.email, user.firstName, await issueResetLink(transaction, settings, user.id)),
+        passwordResetLetter(address, user.firstName, await issueResetLink(transaction, settings, user.id)),
       );
       await auditEvent(transaction, { action: 'password.request_reset', userId: user.id, ip: caller.ip });
     });

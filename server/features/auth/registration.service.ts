@@ -131,7 +131,7 @@ export async function register(
 async function sendActivation(
   em: SqlEntityManager,
   settings: AuthSettings,
-  user: Pick<User, 'id' | 'email' | 'firstName'>,
+  user: { readonly id: string; readonly email: string; readonly firstName: string },
   next: string | null,
 ): Promise<void> {
   const token = await issueOneTimeToken(em, settings.APP_SECRET, user.id, 'activation', { nextPath: next });
@@ -160,7 +160,7 @@ export async function resendActivation(
     await em.transactional(async (transaction) => {
       const account = await lockAccount(transaction, user.id);
       if (account?.status !== 'pending_activation' || account.password_hash === NO_PASSWORD) return;
-      await sendActivation(transaction, settings, user, null);
+      await sendActivation(transaction, settings, { id: user.id, firstName: user.firstName, email: address }, null);
       await auditEvent(transaction, { action: 'user.resend_activation', userId: user.id, ip: caller.ip });
     });
   };

@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '#shared/access/permissions.ts';
 import type { SignedIn } from '#server/http/call.ts';
-import type { SessionInClinic } from '#server/http/context.ts';
+import type { SessionLevel } from '#shared/access/session-levels.ts';
+import type { Rights, SessionInClinic } from '#server/http/context.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
@@ -14,6 +15,8 @@ interface SessionRow {
   readonly user_id: string;
   readonly is_superuser: boolean;
   readonly roles: Role[];
+  readonly grants: string[];
+  readonly level: SessionLevel;
   readonly is_stale: boolean;
   /** seconds until the idle time is over */
   readonly idle_left: number;
@@ -32,8 +35,14 @@ const ENDS = `cross join lateral (
       case when is_staff then least(s.expires_at, s.created_at + ${STAFF_LIFETIME}) else s.expires_at end as ends_at
     from (select u.is_superuser or exists (select from organization_role r where r.user_id = u.id and r.role <> 'patient') as is_staff offset 0) as present
   ) as k`;
+/** Half-open and enrolling stay what they are; a full one may be locked, by hand or by resting. */
+const LEVEL = `case when s.level <> 'full' then s.level
+    when s.locked_at is not null or (s.lock_minutes > 0 and s.last_active_at < now() - make_interval(mins => s.lock_minutes)) then 'locked' else 'full' end`;
+const rightsIn = (clinic: string) => `
+  array(select r.role from organization_role r where r.organization_id = ${clinic} and r.user_id = s.user_id) as roles,
+  array(select g.permission from organization_grant g where g.organization_id = ${clinic} and g.user_id = s.user_id) as grants`;
 const IN_FORCE = `s.revoked_at is null and k.ends_at > now() and s.last_active_at > now() - make_interval(mins => k.idle) and u.status = 'activated'`;
-/** By session_token_hash_key and app_user_pkey; the roles by organization_role_pkey and organization_role_user_idx. */
+/** By session_token_hash_key and app_user_pkey; the rights by organization_role_pkey and organization_grant_pkey. */
 const selectSession = platformSql<SessionRow>(
   'session_by_token',
   REASON,
@@ -41,19 +50,19 @@ const selectSession = platformSql<SessionRow>(
   select s.id, s.user_id, u.is_superuser, s.last_active_at < now() - interval '1 minute' as is_stale,
     floor(extract(epoch from s.last_active_at - now()) + k.idle * 60)::int as idle_left, k.idle * 60 as idle_limit,
     floor(extract(epoch from k.ends_at - now()))::int as total_left,
-    array(select r.role from organization_role r where r.organization_id = :clinic and r.user_id = s.user_id) as roles
+    ${LEVEL} as level, ${rightsIn(':clinic')}
   from session s join app_user u on u.id = s.user_id ${ENDS}
   where s.token_hash = :hash and ${IN_FORCE}`,
 );
-/** By session_pkey, app_user_pkey, organization_role_pkey. */
-const selectRoles = platformSql<{ id: string; clinic: string | null; roles: Role[] }>(
+/** By session_pkey, app_user_pkey, and the keys of roles and grants. A session that is locked meanwhile hears nothing more. */
+const selectRoles = platformSql<{ id: string; clinic: string | null; roles: Role[]; grants: string[] }>(
   'session_roles',
   REASON,
   `
-  select s.id, w.clinic, array(select r.role from organization_role r where r.organization_id = w.clinic and r.user_id = s.user_id) as roles
+  select s.id, w.clinic, ${rightsIn('w.clinic')}
   from (select distinct * from unnest(:sessions::uuid[], :clinics::uuid[])) as w(session, clinic)
     join session s on s.id = w.session join app_user u on u.id = s.user_id ${ENDS}
-  where ${IN_FORCE}`,
+  where ${IN_FORCE} and ${LEVEL} = 'full'`,
 );
 const touchSession = platformSql('session_touch', REASON, 'update session set last_active_at = now() where id = :id');
 /** One statement, so that a sign-in is one round trip after the password: the session, its log row, and the forgotten failures. */
@@ -110,14 +119,15 @@ export async function findSession(
   token: string,
   clinicId: string | null,
   isActivity = true,
-): Promise<SignedIn | undefined> {
+): Promise<(SignedIn & { readonly level: SessionLevel }) | undefined> {
   const [row] = await selectSession(em, {
     hash: hashToken(settings.APP_SECRET, token),
     clinic: clinicId,
     staff_idle: settings.SESSION_IDLE_MINUTES_STAFF,
   });
   if (!row) return undefined;
-  const isTouched = row.is_stale && isActivity;
+  // a look at a locked or half-open session does not keep it alive
+  const isTouched = row.is_stale && isActivity && row.level === 'full';
   if (isTouched) await touchSession(em, { id: row.id });
   const idleLeft = isTouched ? row.idle_limit : row.idle_left;
   return {
@@ -125,25 +135,27 @@ export async function findSession(
     sessionId: row.id,
     isSuperuser: row.is_superuser,
     roles: row.roles,
+    grants: row.grants,
+    level: row.level,
     secondsLeft: Math.min(idleLeft, row.total_left),
     canProlong: row.total_left > idleLeft,
   };
 }
 
-/** The roles behind many sessions, each in a clinic, in one statement; absent is a session that is not in force. No look of these is activity. */
-export async function rolesOfSessions(
+/** The rights behind many sessions, each in a clinic, in one statement; absent is a session that is not in force. No look of these is activity. */
+export async function rightsOfSessions(
   em: SqlEntityManager,
   settings: SessionSettings,
   wanted: readonly SessionInClinic[],
-): Promise<(session: SessionInClinic) => readonly Role[] | undefined> {
+): Promise<(session: SessionInClinic) => Rights | undefined> {
   const keyOf = ({ sessionId, clinic }: SessionInClinic) => `${sessionId} ${clinic ?? ''}`;
   const rows = await selectRoles(em, {
     sessions: wanted.map(({ sessionId }) => sessionId),
     clinics: wanted.map(({ clinic }) => clinic),
     staff_idle: settings.SESSION_IDLE_MINUTES_STAFF,
   });
-  const roles = new Map(rows.map((row) => [keyOf({ sessionId: row.id, clinic: row.clinic }), row.roles]));
-  return (session) => roles.get(keyOf(session));
+  const rights = new Map(rows.map((row) => [keyOf({ sessionId: row.id, clinic: row.clinic }), row]));
+  return (session) => rights.get(keyOf(session));
 }
 
 /**

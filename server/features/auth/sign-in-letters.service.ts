@@ -36,7 +36,7 @@ export async function requestSignInLetter(
       const token = await issueOneTimeToken(transaction, settings.APP_SECRET, user.id, 'device');
       await enqueueLetter(
         transaction,
-        signInLetter(user.email, user.firstName, `${settings.publicUrl}/auth/${token}/device`),
+        signInLetter(email, user.firstName, `${settings.publicUrl}/auth/${token}/device`),
       );
       await auditEvent(transaction, { action: 'device.request_letter', userId: user.id, ip: caller.ip });
     });

@@ -1,11 +1,13 @@
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { FIRST_MODULES } from '#shared/access/modules.ts';
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
 import { verdictOn } from './access.ts';
 import { personalMenu } from './menu.ts';
 import { ROUTES } from './routes.ts';
 
 const clinic = '11111111-1111-4111-8111-111111111111';
+const place = { id: clinic, slug: 's', modules: FIRST_MODULES };
 const person = (roles: CurrentUser['resources'][number]['roles'], isSuperuser = false): CurrentUser => ({
   id: clinic,
   profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null },
@@ -29,27 +31,43 @@ describe('кто что может открыть', () => {
     ['schedule.read', person(['patient']), 'denied'],
     ['schedule.read', person(['doctor']), 'allow'],
     ['schedule.read', person([], true), 'allow'],
-  ] as const)('%s', (access, user, verdict) => expect(verdictOn(access, user, clinic)).toBe(verdict));
+  ] as const)('%s', (access, user, verdict) => expect(verdictOn({ access }, user, place)).toBe(verdict));
 
   it('роль одной клиники ничего не даёт в другой', () =>
-    expect(verdictOn('schedule.read', person(['doctor']), 'other')).toBe('denied'));
+    expect(verdictOn({ access: 'schedule.read' }, person(['doctor']), { ...place, id: 'other' })).toBe('denied'));
+
+  it('a module that the clinic has switched off is unavailable, to who may open it at all', () => {
+    const row = { access: 'schedule.read', module: 'registry' } as const;
+    const off = { ...place, modules: ['base'] };
+    expect([
+      verdictOn(row, person(['doctor']), place),
+      verdictOn(row, person(['doctor']), off),
+      verdictOn(row, person(['patient']), off),
+      verdictOn({ access: 'public', module: 'booking' }, null, off),
+    ]).toEqual(['allow', 'unavailable', 'denied', 'unavailable']);
+    expect(personalMenu(person(['orgadmin', 'patient']), off).map(({ titleKey }) => titleKey)).toEqual([
+      'title_personal_area',
+      'title_my_records',
+      'title_appointment_history',
+    ]);
+  });
 });
 
 describe('таблица экранов', () => {
   it('каждый адрес один раз', () => expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length));
   it('личные страницы не открыты гостю', () => {
     for (const row of ROUTES.filter(({ layout }) => layout === 'personal'))
-      expect(verdictOn(row.access, null, clinic)).toBe('sign-in');
+      expect(verdictOn(row, null, place)).toBe('sign-in');
   });
   it('в меню только те строки, чьи экраны есть и открыты', () => {
-    expect(personalMenu(null, { id: clinic, slug: 's' })).toEqual([]);
-    const rows = personalMenu(person(['patient']), { id: clinic, slug: 's' }).map(({ to }) => to);
+    expect(personalMenu(null, place)).toEqual([]);
+    const rows = personalMenu(person(['patient']), place).map(({ to }) => to);
     expect(rows[0]).toBe('/clinics/s/personal-area');
     expect(rows).toHaveLength(ROUTES.filter(({ layout }) => layout === 'personal').length);
   });
   it('страницы регистратуры стоят внутри неё, а без неё — сами по себе', () => {
     const schedule = (user: CurrentUser) =>
-      personalMenu(user, { id: clinic, slug: 's' }).find(({ to }) => to.endsWith('/registry/schedule'))?.isInner;
+      personalMenu(user, place).find(({ to }) => to.endsWith('/registry/schedule'))?.isInner;
     expect([schedule(person(['employee'])), schedule(person(['doctor'])), schedule(person(['patient']))]).toEqual([
       true,
       false,
@@ -57,7 +75,7 @@ describe('таблица экранов', () => {
     ]);
   });
   it('страницы одного сотрудника, врача, пациента — под своей строкой меню, и у каждой страницы строка одна', () => {
-    const rows = personalMenu(person(['orgadmin', 'doctor', 'patient']), { id: clinic, slug: 's' });
+    const rows = personalMenu(person(['orgadmin', 'doctor', 'patient']), place);
     const currentOn = (path: string) =>
       rows
         .filter(({ covers }) => covers.some((pattern) => matchPath(pattern, `/clinics/s/personal-area${path}`)))
@@ -88,7 +106,7 @@ describe('таблица экранов', () => {
   });
   it('запись к врачу — для пациентов и тех, у кого здесь ещё нет роли; сотруднику — только если он и пациент', () => {
     const hasBooking = (user: CurrentUser) =>
-      personalMenu(user, { id: clinic, slug: 's' }).some(({ to }) => to.endsWith('/appointment/make'));
+      personalMenu(user, place).some(({ to }) => to.endsWith('/appointment/make'));
     expect(
       [person([]), person(['patient']), person(['doctor']), person(['employee', 'patient'])].map(hasBooking),
     ).toEqual([true, true, false, true]);

@@ -76,13 +76,13 @@ function isStaffOnly(user: CurrentUser | null, clinicId: string): boolean {
 /** Rows whose screen exists and which the person may open: title and access are those of the route. */
 export function personalMenu(
   user: CurrentUser | null,
-  clinic: { readonly id: string; readonly slug: string },
+  clinic: { readonly id: string; readonly slug: string; readonly modules: readonly string[] },
 ): VisibleRow[] {
   const hidesPatients = isStaffOnly(user, clinic.id);
   const rows = PERSONAL_MENU.flatMap(({ pattern, to, icon, isInner = false, isForPatients = false, covers = [] }) => {
     if (isForPatients && hidesPatients) return [];
     const route = ROUTES.find(({ path }) => path === pattern);
-    if (!route || verdictOn(route.access, user, clinic.id) !== 'allow') return [];
+    if (!route || verdictOn(route, user, clinic) !== 'allow') return [];
     return [{ to: to(clinic.slug), titleKey: route.titleKey, icon, isInner, covers: [pattern, ...covers] }];
   });
   // a doctor has the schedule without the registry around it

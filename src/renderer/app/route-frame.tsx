@@ -7,6 +7,7 @@ import { useRouteTitle } from '#renderer/lib/page/use-document-title.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { verdictOn } from './access.ts';
 import type { RouteRow } from './route-row.ts';
+import { FeatureUnavailable } from '#renderer/features/status/feature-unavailable.tsx';
 import { SentHome } from './sent-home.tsx';
 import { texts } from './texts.ru.ts';
 
@@ -22,7 +23,7 @@ export function RouteFrame({ row, children }: RouteFrameProps) {
   const next = useNextPath();
   const here = useHere();
   useRouteTitle(texts[row.titleKey]);
-  switch (verdictOn(row.access, user, clinic?.id ?? null)) {
+  switch (verdictOn(row, user, clinic ?? null)) {
     case 'allow':
       return children;
     case 'leave':
@@ -31,5 +32,7 @@ export function RouteFrame({ row, children }: RouteFrameProps) {
       return row.guest === 'home' ? <SentHome /> : <Navigate to={paths.login(here)} replace />;
     case 'denied':
       return <Navigate to={paths.accessDenied} replace />;
+    case 'unavailable':
+      return <FeatureUnavailable />;
   }
 }

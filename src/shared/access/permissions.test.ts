@@ -1,42 +1,61 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { can, PERMISSIONS, permissionsOf, ROLES, type Permission, type Role } from './permissions.ts';
+import { can, isPermissionPattern, PERMISSIONS, permissionsOf, ROLES, type Permission } from './permissions.ts';
 
-/** The decision "The desk is the role employee (and orgadmin)" and the menu rows of the specification, written down a second time. */
-const DECIDED: Readonly<Record<Permission, readonly Role[]>> = {
-  'personal_area.open': ['orgadmin', 'doctor', 'employee', 'patient'],
-  'schedule.read': ['orgadmin', 'doctor', 'employee'],
-  'schedule.write': ['orgadmin'],
-  'slot.book': ['orgadmin', 'employee'],
-  'appointment.move': ['orgadmin', 'employee', 'doctor'],
-  'directory.read': ['orgadmin'],
-  'directory.write': ['orgadmin'],
-  'queue.read': ['orgadmin', 'employee'],
-  'patient.list': ['orgadmin', 'employee'],
-  'patient.read': ['orgadmin', 'employee', 'doctor'],
-  'patient.write': ['orgadmin', 'employee', 'doctor'],
-  'reception.read': ['orgadmin', 'doctor'],
-  'reception.write': ['doctor'],
-  'document.print': ['orgadmin', 'employee', 'doctor'],
-  'refbook.import': [],
-};
-const cells = (Object.keys(PERMISSIONS) as Permission[]).flatMap((permission) =>
-  ROLES.map((role) => [role, permission] as const),
-);
+const ALL = Object.keys(PERMISSIONS) as Permission[];
+const role = fc.constantFrom(...ROLES);
+const permission = fc.constantFrom(...ALL);
+const actor = fc.record({
+  isSuperuser: fc.boolean(),
+  roles: fc.uniqueArray(role),
+  grants: fc.uniqueArray(fc.oneof(permission, fc.constantFrom('patient.*', 'slot.*'))),
+});
 
-describe('таблица прав', () => {
-  it.each(cells)('%s: %s', (role, permission) =>
-    expect(can({ isSuperuser: false, roles: [role] }, permission)).toBe(DECIDED[permission].includes(role)),
-  );
-  it('никто и человек без роли не могут ничего', () => {
-    for (const permission of Object.keys(PERMISSIONS) as Permission[])
-      expect([can(undefined, permission), can({ isSuperuser: false, roles: [] }, permission)]).toEqual([false, false]);
-  });
-  it('суперпользователь может всё', () =>
-    expect(permissionsOf({ isSuperuser: true, roles: [] })).toEqual(Object.keys(PERMISSIONS)));
-  it('роли складываются', () =>
-    expect(permissionsOf({ isSuperuser: false, roles: ['patient', 'employee'] })).toEqual(
-      Object.keys(PERMISSIONS).filter((name) =>
-        DECIDED[name as Permission].some((role) => role === 'patient' || role === 'employee'),
-      ),
+describe('who may do what', () => {
+  it('is decided by roles that add up, and never by fewer of them', () =>
+    fc.assert(
+      fc.property(actor, role, permission, (who, more, wanted) => {
+        if (can(who, wanted)) expect(can({ ...who, roles: [...who.roles, more] }, wanted)).toBe(true);
+      }),
     ));
+
+  it('is nothing for nobody and for a person without rights, everything for a superuser', () => {
+    for (const wanted of ALL) {
+      expect([can(undefined, wanted), can({ isSuperuser: false, roles: [] }, wanted)]).toEqual([false, false]);
+      expect(can({ isSuperuser: true, roles: [] }, wanted)).toBe(true);
+    }
+  });
+
+  it('never gives a patient what concerns other people', () =>
+    expect(permissionsOf({ isSuperuser: false, roles: ['patient'] })).toEqual(['personal_area.open']));
+
+  it('can be granted to one person by name or by pattern, and gives nothing else', () => {
+    const employee = { isSuperuser: false, roles: ['employee'] } as const;
+    expect(can(employee, 'slot.overbook')).toBe(false);
+    expect(can({ ...employee, grants: ['slot.overbook'] }, 'slot.overbook')).toBe(true);
+    expect(permissionsOf({ isSuperuser: false, roles: [], grants: ['patient.*'] })).toEqual(
+      ALL.filter((name) => name.startsWith('patient.')),
+    );
+    expect(permissionsOf({ isSuperuser: false, roles: [], grants: ['*'] })).toEqual(ALL);
+    expect(permissionsOf({ isSuperuser: false, roles: [], grants: ['patient', 'patient.', '.*', 'slot.boo'] })).toEqual(
+      [],
+    );
+  });
+
+  it('a pattern is held by who holds something of it', () =>
+    fc.assert(
+      fc.property(actor, (who) => {
+        expect(can(who, 'patient.*')).toBe(permissionsOf(who).some((name) => name.startsWith('patient.')));
+        expect(can(who, '*')).toBe(permissionsOf(who).length > 0);
+      }),
+    ));
+
+  it.each([
+    ['patient.read', true],
+    ['patient.*', true],
+    ['*', true],
+    ['nothing.*', false],
+    ['patient', false],
+    ['', false],
+  ])('«%s» names a permission: %s', (text, expected) => expect(isPermissionPattern(text)).toBe(expected));
 });

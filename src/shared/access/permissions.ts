@@ -11,6 +11,8 @@ export const PERMISSIONS = {
   'schedule.read': ['orgadmin', 'doctor', 'employee'],
   'schedule.write': ['orgadmin'],
   'slot.book': ['orgadmin', 'employee'],
+  // an employee holds it when their clinic grants it (K45)
+  'slot.overbook': ['orgadmin'],
   'appointment.move': ['orgadmin', 'employee', 'doctor'],
   'directory.read': ['orgadmin'],
   'directory.write': ['orgadmin'],
@@ -26,21 +28,36 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof PERMISSIONS;
 
+/** A permission, or a pattern of names: `patient.*`, `*` (1 §6). */
+export type PermissionPattern = Permission | '*' | `${string}.*`;
+const ALL = Object.keys(PERMISSIONS) as Permission[];
+const covers = (pattern: string, name: string): boolean =>
+  pattern === name || pattern === '*' || (pattern.endsWith('.*') && name.startsWith(pattern.slice(0, -1)));
+/** True for a name or a pattern of names that stands for at least one permission. */
+export const isPermissionPattern = (text: string): text is PermissionPattern => ALL.some((name) => covers(text, name));
+
 /** What the access rules need to know of the caller in the clinic of the call. */
 export interface Actor {
   readonly isSuperuser: boolean;
   /** Roles in the clinic of the call; empty outside a clinic. */
   readonly roles: readonly Role[];
+  /** names and patterns that the clinic grants this person beside the roles */
+  readonly grants?: readonly string[] | undefined;
 }
 
-/** True when the caller may do it; a missing caller may do nothing. A superuser may do everything in every clinic. */
-export function can(actor: Actor | undefined, permission: Permission): boolean {
-  if (!actor) return false;
-  if (actor.isSuperuser) return true;
+function holds({ isSuperuser, roles, grants = [] }: Actor, permission: Permission): boolean {
+  if (isSuperuser) return true;
   const allowed: readonly Role[] = PERMISSIONS[permission];
-  return actor.roles.some((role) => allowed.includes(role));
+  return roles.some((role) => allowed.includes(role)) || grants.some((grant) => covers(grant, permission));
+}
+
+/**
+ * True when the caller may do it, or, of a pattern, something of it; a missing caller may do nothing. A superuser may do everything in
+ * every clinic.
+ */
+export function can(actor: Actor | undefined, wanted: PermissionPattern): boolean {
+  return actor !== undefined && ALL.some((permission) => covers(wanted, permission) && holds(actor, permission));
 }
 
 /** Every permission that the caller holds, for the session's answer and the menus. */
-export const permissionsOf = (actor: Actor): Permission[] =>
-  (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => can(actor, permission));
+export const permissionsOf = (actor: Actor): Permission[] => ALL.filter((permission) => holds(actor, permission));

@@ -1,3 +1,4 @@
+import { SESSION_LEVELS } from '#shared/access/session-levels.ts';
 import { Type } from 'typebox';
 import { PERMISSIONS, ROLES } from '#shared/access/permissions.ts';
 import { MaybePersonName, Message, Uuid, listOf, nullable, oneOf } from './common.ts';
@@ -131,6 +132,7 @@ export const authEndpoints = {
     path: '/logout',
     scope: 'platform',
     access: 'signed-in',
+    levels: SESSION_LEVELS,
     summary: 'Выход: сеанс отзывается (1 §7)',
     response: Message,
     errors: [],

@@ -51,6 +51,7 @@ export const queueEndpoints = {
     path: '/queue/',
     scope: 'clinic',
     access: 'queue.read',
+    module: 'registry',
     summary: '«Список записей»: записанные пациенты за промежуток не больше двух дней, с поиском по пациенту (2 §2)',
     query: Type.Object({ start: Instant, end: Instant, search: Type.Optional(Type.String({ maxLength: 100 })) }),
     response: listOf(QueueItem),
@@ -62,6 +63,7 @@ export const queueEndpoints = {
     path: '/appoint_history/:id',
     scope: 'clinic',
     access: 'appointment.move',
+    module: 'registry',
     summary:
       'Сменить статус записи по таблице статусов (3 §7): регистратура — своё, врач приёма — своё; тот же статус ничего не меняет',
     params: IdParams,

@@ -132,6 +132,7 @@ export const receptionEndpoints = {
     path: '/appointmenthistory/by_employee/:id',
     scope: 'clinic',
     access: 'reception.read',
+    module: 'reception',
     summary: 'Записи к сотруднику за промежуток не больше двух дней, по специальностям; врач видит только свои (3 §7)',
     params: IdParams,
     query: Type.Object({ start: Instant, end: Instant }),
@@ -144,6 +145,7 @@ export const receptionEndpoints = {
     path: '/reception/by_appointment/:id',
     scope: 'clinic',
     access: 'reception.read',
+    module: 'reception',
     summary:
       'Приём пациента по записи: карта, запись приёма, черновик, открытые случаи лечения (3 §2); просмотр карты пишется в журнал',
     params: IdParams,
@@ -156,6 +158,7 @@ export const receptionEndpoints = {
     path: '/reception/',
     scope: 'clinic',
     access: 'reception.write',
+    module: 'reception',
     summary: 'Сохранить запись приёма; приём становится проведённым (3 §4)',
     body: Type.Object(NewRecord, { additionalProperties: false }),
     response: ReceptionRecord,
@@ -175,6 +178,7 @@ export const receptionEndpoints = {
     path: '/reception/:id',
     scope: 'clinic',
     access: 'reception.read',
+    module: 'reception',
     summary: 'Запись приёма; просмотр пишется в журнал (3 §7)',
     params: IdParams,
     response: ReceptionRecord,
@@ -186,6 +190,7 @@ export const receptionEndpoints = {
     path: '/reception/:id',
     scope: 'clinic',
     access: 'reception.write',
+    module: 'reception',
     summary:
       'Сохранить изменения записи приёма; устаревшая версия отклоняется вместе с нынешней записью (3 §4, решение «Versions»)',
     params: IdParams,
@@ -202,6 +207,7 @@ export const receptionEndpoints = {
     path: '/reception/draft/:id',
     scope: 'clinic',
     access: 'reception.write',
+    module: 'reception',
     summary:
       'Отложить черновик приёма (по записи); приём от этого не меняется. Черновик, который с тех пор отложила другая страница того же врача, не затирается',
     params: IdParams,
@@ -226,6 +232,7 @@ export const receptionEndpoints = {
     path: '/reception/draft/:id',
     scope: 'clinic',
     access: 'reception.write',
+    module: 'reception',
     summary: 'Выбросить черновик приёма',
     params: IdParams,
     response: Type.Object({ result: Type.Boolean() }),
@@ -237,6 +244,7 @@ export const receptionEndpoints = {
     path: '/by_patient/:id',
     scope: 'clinic',
     access: 'reception.read',
+    module: 'reception',
     summary: 'История приёмов пациента; порядок — новые или старые сверху (3 §7)',
     params: IdParams,
     query: Type.Object({

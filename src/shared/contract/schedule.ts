@@ -54,6 +54,7 @@ export const scheduleEndpoints = {
     path: '/timeslot/by_doctor/:id',
     scope: 'clinic',
     access: 'schedule.read',
+    module: 'registry',
     summary: 'Расписание врача за промежуток, не больше 62 дней (2 §7)',
     params: IdParams,
     query: range,
@@ -66,6 +67,7 @@ export const scheduleEndpoints = {
     path: '/timeslot/by_day/',
     scope: 'clinic',
     access: 'schedule.read',
+    module: 'registry',
     summary: 'Занятое время всех врачей за промежуток, не больше 2 дней (2 §7)',
     query: range,
     response: listOf(StaffSlot),
@@ -77,6 +79,7 @@ export const scheduleEndpoints = {
     path: '/timeslot/',
     scope: 'clinic',
     access: 'schedule.read',
+    module: 'registry',
     summary: 'То же, что by_day; без промежутка — за сегодняшний день клиники (3 §7)',
     query: Type.Partial(range),
     response: listOf(StaffSlot),
@@ -88,6 +91,7 @@ export const scheduleEndpoints = {
     path: '/timeslot/',
     scope: 'clinic',
     access: 'schedule.write',
+    module: 'registry',
     summary: 'Добавить одно время (2 §7)',
     body: Type.Object(
       { start_time: Instant, end_time: Instant, doctor: Uuid, record_mode: Type.Optional(RecordMode) },
@@ -131,6 +135,7 @@ export const scheduleEndpoints = {
     path: '/timeslot/:id',
     scope: 'clinic',
     access: 'schedule.write',
+    module: 'registry',
     summary: 'Убрать время без записи (2 §7). С `version` — только то, что было показано: 409 и строка, как она есть',
     params: IdParams,
     query: Type.Object({ version: Type.Optional(Version) }),
@@ -143,6 +148,7 @@ export const scheduleEndpoints = {
     path: '/generate/for_doctor/',
     scope: 'clinic',
     access: 'schedule.write',
+    module: 'registry',
     summary:
       'Составить расписание врача (2 §7). `clear`: сначала убрать свободное время этих дней, кроме прошедшего; `debug`: только посчитать. `exists_slot`: время, занятое другой специальностью или клиникой',
     body: Type.Object(
@@ -184,6 +190,7 @@ export const scheduleEndpoints = {
     path: '/clear/for_doctor/',
     scope: 'clinic',
     access: 'schedule.write',
+    module: 'registry',
     summary: 'Очистить расписание врача с этой минуты: записи, резерв и прошедшее время остаются (2 §7)',
     body: Type.Object(
       {

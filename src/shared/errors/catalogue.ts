@@ -5,8 +5,11 @@
 export const ERRORS = {
   validation_failed: { status: 422, text: 'Проверьте заполнение полей' },
   not_signed_in: { status: 401, text: 'Пожалуйста авторизуйтесь или зарегистрируйтесь в системе' },
+  second_factor_required: { status: 401, text: 'Подтвердите вход вторым способом' },
+  session_locked: { status: 401, text: 'Сеанс заблокирован: введите пароль' },
   token_expired: { status: 401, text: 'Сеанс завершён, войдите снова' },
   permission_denied: { status: 403, text: 'У вас нет доступа к этому действию' },
+  feature_not_available: { status: 403, text: 'Эта возможность в клинике отключена' },
   account_blocked: { status: 403, text: 'Учётная запись заблокирована. Обратитесь в клинику' },
   not_found: { status: 404, text: 'Не найдено' },
   clinic_required: { status: 400, text: 'Не указана клиника: нужен заголовок APIKey' },

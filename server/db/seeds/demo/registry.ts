@@ -11,6 +11,7 @@ import {
   demoShortInfo,
 } from './clinics.ru.ts';
 import { demoPerson } from './people.ru.ts';
+import { FIRST_MODULES } from '#shared/access/modules.ts';
 import { SeededRandom, seededUuid } from './random.ts';
 
 /** A doctor of the demo with the days and hours of the work week. */
@@ -71,7 +72,7 @@ export async function seedRegistry(em: SqlEntityManager): Promise<void> {
       id: clinicId(index),
       version: 1,
       phones: [...phones],
-      modules: [],
+      modules: [...FIRST_MODULES],
       website: '',
       front: { primaryColor: color, secondaryColor: color, coords },
       createdAt: new Date(),

@@ -4,6 +4,8 @@ export const texts = {
   title_access_denied: 'Нет доступа',
   hint_access_denied:
     'У вас нет доступа к этой странице. Если доступ нужен для работы, обратитесь к администратору клиники.',
+  title_feature_unavailable: 'Раздел отключён',
+  hint_feature_unavailable: 'Клиника не пользуется этим разделом. Включить его может администратор клиники.',
   title_ip_restricted: 'Доступ закрыт',
   hint_ip_restricted: 'К сожалению, с этого IP-адреса вход на страницу закрыт.',
   title_maintenance: 'Идут технические работы',

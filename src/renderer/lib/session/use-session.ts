@@ -14,8 +14,9 @@ export function useSession(): SessionState & { readonly isSignedIn: boolean } {
 /** The person as the access rules see them in a clinic. */
 export function actorIn(user: CurrentUser | null, clinicId: string | null): Actor | undefined {
   if (!user) return undefined;
-  const roles = user.resources.find((resource) => resource.organization === clinicId)?.roles ?? [];
-  return { isSuperuser: user.is_superuser, roles };
+  const held = user.resources.find((resource) => resource.organization === clinicId);
+  // what the server counted: a clinic may grant more than the roles give
+  return { isSuperuser: user.is_superuser, roles: held?.roles ?? [], grants: held?.permissions ?? [] };
 }
 
 /** True when the person may do it in the clinic: the same table as the server's. */

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MODULES, FIRST_MODULES } from '#shared/access/modules.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { ENDPOINTS } from '#shared/contract/index.ts';
+import { authEndpoints as auth } from '#shared/contract/auth.ts';
+import { Api, readRefusal, urlOf } from '#tests/support/call.ts';
+import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { sampleInput } from '#tests/support/samples.ts';
+import { testSockets } from '#tests/support/socket.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const NOT_FULL = ['half_open', 'enrolling', 'locked'] as const;
+type NotFull = (typeof NOT_FULL)[number];
+const REFUSALS = {
+  half_open: 'second_factor_required',
+  enrolling: 'second_factor_required',
+  locked: 'session_locked',
+} as const;
+
+let test: TestApp;
+let api: Api;
+let clinic: TestClinic;
+let origin: string;
+const sockets = testSockets(() => origin);
+beforeAll(async () => {
+  test = await buildTestApp();
+  api = new Api(test);
+  clinic = await createClinic(test);
+  origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  sockets.closeAll();
+  await test.close();
+});
+
+const setLevel = (level: NotFull | 'full', user: string) =>
+  test.rows(
+    `update session set level = $1, locked_at = case when $2 then now() end where user_id = $3 and revoked_at is null`,
+    [level === 'locked' ? 'full' : level, level === 'locked', user],
+  );
+async function call(endpoint: Endpoint, headers: Readonly<Record<string, string>>) {
+  const input = sampleInput(endpoint, { id: randomUUID() });
+  const hasBody = endpoint.method !== 'GET' && input.body !== undefined;
+  const answer = await test.app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint, input),
+    headers: { ...input.headers, ...headers, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    ...(hasBody ? { payload: input.body as object } : {}),
+  });
+  return answer.statusCode < 400 ? 'allowed' : readRefusal(answer).code;
+}
+
+describe.each(NOT_FULL)('a session that is %s', (level) => {
+  it('is refused by every call that does not take its level, and is a guest to public ones', async () => {
+    const other = await createClinic(test);
+    await setLevel(level, other.people.superuser.userId);
+    const headers = other.as('superuser');
+    for (const endpoint of ENDPOINTS as readonly Endpoint[]) {
+      if (endpoint.access === 'public' || endpoint.levels?.includes(level)) continue;
+      expect([endpoint.id, await call(endpoint, headers)]).toEqual([endpoint.id, REFUSALS[level]]);
+    }
+    expect(await call(auth.logout, headers)).toBe('allowed');
+  });
+
+  it('joins no topic, and an open socket of it is closed', async () => {
+    const other = await createClinic(test);
+    const socket = await sockets.hello('employee', other);
+    await setLevel(level, other.people.employee.userId);
+    expect(await socket.waitClosed(10_000)).toBe(4401);
+    const again = await sockets.open();
+    again.send({ type: 'hello', token: other.people.employee.token, clinic: other.id });
+    expect(await again.waitClosed()).toBe(4401);
+  });
+});
+
+describe('a session that locks after a rest', () => {
+  it('is locked by resting, not kept open by looks, and not locked without the minutes', async () => {
+    const other = await createClinic(test);
+    const user = other.people.orgadmin.userId;
+    const rest = (minutes: number, lockMinutes: number) =>
+      test.rows(
+        `update session set last_active_at = now() - make_interval(mins => $1), lock_minutes = $2 where user_id = $3`,
+        [minutes, lockMinutes, user],
+      );
+    await rest(6, 5);
+    for (let look = 0; look < 2; look += 1)
+      expect(await call(auth.getCurrentUser, other.as('orgadmin'))).toBe('session_locked');
+    await rest(4, 5);
+    expect(await call(auth.getCurrentUser, other.as('orgadmin'))).toBe('allowed');
+    await rest(6, 0);
+    expect(await call(auth.getCurrentUser, other.as('orgadmin'))).toBe('allowed');
+  });
+});
+
+describe('a module that the clinic has switched off', () => {
+  const ofModules = (ENDPOINTS as readonly Endpoint[]).filter(({ module }) => module !== undefined);
+
+  it('refuses each of its calls, to who may make it at all', async () => {
+    const bare = await createClinic(test, { modules: ['base'] });
+    for (const endpoint of ofModules) {
+      expect(endpoint.scope, endpoint.id).toBe('clinic');
+      expect([endpoint.id, await call(endpoint, bare.as('superuser'))]).toEqual([endpoint.id, 'feature_not_available']);
+      if (endpoint.access !== 'public' && endpoint.access !== 'signed-in')
+        expect([endpoint.id, await call(endpoint, bare.as('stranger'))]).toEqual([endpoint.id, 'permission_denied']);
+    }
+    expect(new Set(ofModules.map(({ module }) => module))).toEqual(new Set(['booking', 'registry', 'reception']));
+  });
+
+  it('is one of the known ones in the database, too; the base stays', async () => {
+    const set = (modules: readonly string[]) =>
+      test.rows('update organization set modules = $1 where id = $2', [modules, clinic.id]);
+    await expect(set(['base', 'surprise'])).rejects.toThrow(/organization_modules_check/);
+    await expect(set(['registry'])).rejects.toThrow(/organization_modules_check/);
+    await set(MODULES);
+    await set(FIRST_MODULES);
+  });
+});
+
+describe('a permission that the clinic grants one person', () => {
+  it('counts in this clinic only, from the next call on, and is told with the session', async () => {
+    const [here, elsewhere] = [await createClinic(test), await createClinic(test)];
+    const { userId } = here.people.doctor;
+    const queue = (place: TestClinic) =>
+      call(ENDPOINTS.find(({ id }) => id === 'listQueue') as Endpoint, {
+        ...place.as('doctor'),
+        authorization: here.as('doctor').authorization ?? '',
+      });
+    expect(await queue(here)).toBe('permission_denied');
+    const grant = (permission: string) =>
+      test.rows('insert into organization_grant (organization_id, user_id, permission) values ($1, $2, $3)', [
+        here.id,
+        userId,
+        permission,
+      ]);
+    const socket = await sockets.hello('doctor', here);
+    await grant('queue.*');
+    expect(await queue(here)).toBe('allowed');
+    expect(await queue(elsewhere)).toBe('permission_denied');
+    expect(await socket.waitClosed(10_000)).toBe(4403);
+    const me = await api.ok(auth.getCurrentUser, {}, here.as('doctor'));
+    expect(me.resources.find(({ organization }) => organization === here.id)?.permissions).toContain('queue.read');
+    await expect(grant('Queue')).rejects.toThrow(/organization_grant_permission_check/);
+    await test.rows('delete from organization_grant where user_id = $1', [userId]);
+    expect(await queue(here)).toBe('permission_denied');
+  });
+});
