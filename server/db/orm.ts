@@ -39,7 +39,7 @@ function giveBackWhenItEnds(client: PoolClient): void {
   );
 }
 
-/** Opens the database. Timeouts are per statement, so that one bad query never holds the pool (limits.md, "Settings"). */
+/** Opens the database. Timeouts are per statement, so that one bad query never holds the pool (docs/performance.md, "Settings and their reasons"). */
 export async function createOrm({
   url,
   poolSize = 10,

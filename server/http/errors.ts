@@ -109,7 +109,7 @@ export const answerUnreadable = (_error: FastifyError, _request: FastifyRequest,
   void send(reply, 'malformed_request');
 
 /**
- * The one error handler (house.md, "Errors"): domain, schema, constraint, the rest as 500 with a request id and no inner text.
+ * The one error handler (docs/architecture.md, "Refusals"): domain, schema, constraint, the rest as 500 with a request id and no inner text.
  * @param onRefused hears of every refusal of the domain
  */
 export function setErrorHandler(

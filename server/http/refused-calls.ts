@@ -11,7 +11,7 @@ const idsIn = (part: unknown): string[] =>
     : [];
 
 /**
- * Tells the audit log of people who are refused (issue 7, point 7). Beside the answer, not before it: what the log finds must not be
+ * Tells the audit log of people who are refused (N7.7). Beside the answer, not before it: what the log finds must not be
  * told by the time that an answer takes.
  */
 export function refusedCalls(): (request: FastifyRequest, code: ErrorCode) => void {

@@ -9,7 +9,7 @@ import { makeSubfolder, removeFolder } from './work-folder.ts';
 
 const SCRIPT = join(import.meta.dirname, 'uno-worker.py');
 const BOOT_MS = 40_000;
-/** After so many documents, or with so much memory, a LibreOffice is replaced (limits.md, "Documents"). */
+/** After so many documents, or with so much memory, a LibreOffice is replaced (docs/performance.md, "Documents"). */
 const MAX_DOCUMENTS = 500;
 const MAX_BYTES = 300 * 1024 * 1024;
 

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '#server/http/domain-error.ts';
 
-/** argon2id (algorithm 2; the package's enum is ambient), 19 MiB, 2 passes (reliability.md, "Passwords"). */
+/** argon2id (algorithm 2; the package's enum is ambient), 19 MiB, 2 passes (docs/reliability.md, "Passwords"). */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** More at once would only take the cores from everybody else. */
 const CONCURRENT = 2;
-/** Who waits: strangers get half of the threads, and none while a known device waits for one (foundations.md §5, item 8). */
+/** Who waits: strangers get half of the threads, and none while a known device waits for one (docs/reliability.md, "Passwords"). */
 export type Lane = 'known' | 'stranger';
 const LANES: readonly Lane[] = ['known', 'stranger'];
 

@@ -29,7 +29,7 @@ interface Options {
 }
 
 /**
- * Slows addresses down and refuses none for what its neighbours did (foundations.md §5, item 6): past the free tries each further five
+ * Slows addresses down and refuses none for what its neighbours did (docs/reliability.md, "Slowing guesses", 4): past the free tries each further five
  * add 250 ms, up to 5 s, and two tries are at work at once. Neither the wait in line nor the delay holds a connection of the database.
  */
 export class AddressPace {

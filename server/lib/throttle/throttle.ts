@@ -4,7 +4,7 @@ import { platformSql } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 
 /**
- * Counters of tries, in one table that all processes share (foundations.md §5, item 11). `failures` counts, `next_at` is when the next
+ * Counters of tries, in one table that all processes share (docs/reliability.md, "Slowing guesses"). `failures` counts, `next_at` is when the next
  * try may come, after `expires_at` a row counts as absent. A try is taken by one statement before it is made, so that a hundred at
  * once take their turns at the row. `clock_timestamp()`, not `now()`: who waited for the row must not look back in time.
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { can, PERMISSIONS, permissionsOf, ROLES, type Permission, type Role } from './permissions.ts';
 
-/** The decision "The desk is the role employee (and orgadmin)" and the menu rows of the specification, written down a second time. */
+/** The decision "The desk" and the menu rows of the specification, written down a second time. */
 const DECIDED: Readonly<Record<Permission, readonly Role[]>> = {
   'personal_area.open': ['orgadmin', 'doctor', 'employee', 'patient'],
   'schedule.read': ['orgadmin', 'doctor', 'employee'],

@@ -3,7 +3,7 @@ import { PERMISSIONS, ROLES } from '#shared/access/permissions.ts';
 import { MaybePersonName, Message, Uuid, listOf, nullable, oneOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** Passwords: 8 to 128 characters, no rules of composition (reliability.md, "Passwords"). */
+/** Passwords: 8 to 128 characters, no rules of composition (docs/reliability.md, "Passwords"). */
 export const Password = Type.String({ minLength: 8, maxLength: 128 });
 export const Email = Type.String({ format: 'email', maxLength: 254 });
 /** Of spaces only is the service's to refuse, in the words of 1 §5. */

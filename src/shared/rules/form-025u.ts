@@ -208,7 +208,7 @@ const problemsOfDiagnoses = (
 };
 
 /**
- * What keeps a form from being saved, by field (form-025u.md): a primary visit demands complaints and a main diagnosis, a repeat one
+ * What keeps a form from being saved, by field (docs/forms-025u.md): a primary visit demands complaints and a main diagnosis, a repeat one
  * complaints and the dynamics and never a diagnosis; an injury demands its external cause; an epicrisis demands the dynamics and a diagnosis.
  */
 export function problemsOfForm(form: Form025u, isPrimary: boolean): Readonly<Record<string, FormProblem>> {
