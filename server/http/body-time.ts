@@ -35,7 +35,10 @@ const ANSWER = [
   TIMED_OUT,
 ].join('\r\n');
 
-/** Ends a connection whose body does not come. The body's reader waits for it, so the answer goes past the framework. */
+/**
+ * Ends a connection whose body does not come. The reader of the body still waits, so the answer is written past the
+ * framework.
+ */
 function cutOff(raw: IncomingMessage, isAnswered: boolean): void {
   if (raw.complete || raw.socket.destroyed) return;
   if (!isAnswered) raw.socket.write(ANSWER);

@@ -46,7 +46,7 @@ export async function refusingAt<T>(fieldOf: Partial<Record<ErrorCode, string>>,
   }
 }
 
-/** More fields of one form nobody reads. */
+/** Fields named in one refusal; nobody reads more. */
 const MAX_FIELDS = 50;
 /** Schema violations by field, in Russian, of the first fields. Nested fields are joined with dots: `dates.start`, `workhour.0.end`. */
 export function fieldErrorsOf(validation: NonNullable<FastifyError['validation']>): FieldErrors {

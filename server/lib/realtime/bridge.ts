@@ -14,8 +14,9 @@ interface Log {
 }
 
 /**
- * Fan-out between server processes by LISTEN/NOTIFY on a connection of its own. Lost events do no harm for long: clients refetch
- * when they reconnect, and the constraints decide. After a reconnect every listener is told nothing, it only misses what passed.
+ * Fan-out between server processes by LISTEN/NOTIFY on a connection of its own. Events of a time without this
+ * connection are lost: a client refetches only when its own connection returns. The constraints decide whatever a page
+ * shows.
  */
 export class Bridge {
   readonly #url: string;

@@ -4,9 +4,10 @@ import { platformSql } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 
 /**
- * Counters of tries, in one table that all processes share (docs/reliability.md, "Slowing guesses"). `failures` counts, `next_at` is when the next
- * try may come, after `expires_at` a row counts as absent. A try is taken by one statement before it is made, so that a hundred at
- * once take their turns at the row. `clock_timestamp()`, not `now()`: who waited for the row must not look back in time.
+ * Counters of tries, in one table that all processes share (docs/reliability.md, "Slowing guesses"). `failures` counts,
+ * `next_at` is when the next try may come, after `expires_at` a row counts as absent. A try is taken by one statement
+ * before it is made, so that a hundred concurrent tries are serialised by the row. `clock_timestamp()`, not `now()`: a
+ * statement that waited for the row must not compare with a time before the wait.
  */
 const REASON = 'tries are counted by account, device and address, which belong to the platform';
 
@@ -43,7 +44,7 @@ const giveBack = platformSql(
   where key = :key`,
 );
 
-/** `free` failures, then waits of 1, 2 and 3 s; twice as many in 15 minutes, and the device is no better than a stranger. */
+/** `free` failures, then waits of 1, 2 and 3 s; twice as many in 15 minutes, and the device counts as a stranger. */
 const takeFromDevice = platformSql<{ failures: number }>(
   'throttle_take_device',
   REASON,

@@ -45,7 +45,7 @@ export const CurrentUser = Type.Object({
   is_social: Type.Boolean(),
   /** the person's roles in every clinic */
   resources: Type.Array(ClinicRoles),
-  /** places of work over all clinics, and how many of them wait for the person's consent */
+  /** employments over all clinics, and how many of them wait for the person's consent */
   employments: Type.Object({ total: Type.Integer(), waiting: Type.Integer() }),
 });
 /** The mark of this device for the account; to be sent with its next sign-in, and good for nothing else (ADR 1). */

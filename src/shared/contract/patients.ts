@@ -55,7 +55,7 @@ const PatientChange = Type.Object(
     gender: Gender,
     date_of_birth: nullable(Day),
     phone: Phone,
-    /** ours; left out, they keep what is saved */
+    /** ours; without them the saved values stay */
     has_no_middle_name: Type.Optional(Type.Boolean()),
     email: Type.Optional(MaybeEmail),
     /** read-only: another number than the patient's is refused */

@@ -73,7 +73,7 @@ export const WireCard = Type.Unsafe<WireCard>(
     additionalProperties: false,
   }),
 );
-/** Some items of the card; those that are left out keep what is saved (2 §3, "free-form card object"). */
+/** Some items of the card; absent ones keep what is saved (2 §3, "free-form card object"). */
 export type WireCardChange = Partial<WireCard>;
 export const WireCardChange = Type.Unsafe<WireCardChange>(
   Type.Object(Object.fromEntries(keysOf(CardFields).map((name) => [cardKeys[name], Type.Optional(CardFields[name])])), {
