@@ -63,8 +63,8 @@ export function limitBodies(app: FastifyInstance, seconds: number): void {
 }
 
 /**
- * The chunks of an upload, which may last as long as it is not slow: the time that the server waited for it is held against what
- * came, after the first `seconds`.
+ * The chunks of an upload, which may last as long as it is not slow: after the first `seconds` the bytes that came are
+ * compared with the time that the server waited for them.
  */
 export async function* steadily(
   request: FastifyRequest,

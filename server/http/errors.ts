@@ -98,13 +98,18 @@ function send(
     });
 }
 
-/** Failures to reach the database at all, some without a code: the process goes on and says that it is busy. */
+/**
+ * Failures to reach the database at all, some without a code: the call is answered as busy, and the process goes on.
+ */
 const isConnectionFailure = (error: Error) =>
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|unexpected postmaster exit|timeout exceeded when trying to connect|ENOENT.*PGSQL/.test(
     error.message,
   );
 
-/** An address that the router cannot read (broken escapes, a part of a thousand signs) never reaches the error handler. */
+/**
+ * Answers an address that the router cannot read (broken escapes, a part of a thousand characters): it never reaches
+ * the error handler.
+ */
 export const answerUnreadable = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void =>
   void send(reply, 'malformed_request');
 

@@ -3,7 +3,9 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { platformSql } from '#server/db/sql.ts';
 
 const REASON = 'the log of all clinics is sealed as one';
-/** Rows of a transaction come with its start: a range is closed when nothing that began in it can still be under way. */
+/**
+ * Rows carry the start of their transaction: a range is closed when no transaction that began in it can still be open.
+ */
 const LAG = '1 hour';
 
 interface Range {

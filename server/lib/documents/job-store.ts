@@ -34,7 +34,7 @@ export const claimJob = platformSql<ClaimedJob>(
   returning j.id, j.organization_id, j.docx, j.attempts`,
 );
 
-/** Only the jobs in hand: one that this worker lost, because the database refused its result, must be seen to be dead. */
+/** Renews only the jobs in hand: one whose result the database refused must look dead to the other workers. */
 export const beatHeart = platformSql(
   'document_job_heartbeat',
   REASON,

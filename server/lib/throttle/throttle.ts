@@ -117,7 +117,7 @@ export async function giveBackTry(em: SqlEntityManager, key: string, { endsRow }
   await giveBack(em, { key, ends_row: endsRow });
 }
 
-/** Does the work of a try that was taken; one that was never looked at is given back: a full queue must not use up anybody's tries. */
+/** Does the work of a taken try, and gives the try back when the work failed: a full queue must not use up tries. */
 export async function givingBack<T>(em: SqlEntityManager, key: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

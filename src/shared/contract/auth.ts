@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts';
 /** Passwords: 8 to 128 characters, no rules of composition (docs/reliability.md, "Passwords"). */
 export const Password = Type.String({ minLength: 8, maxLength: 128 });
 export const Email = Type.String({ format: 'email', maxLength: 254 });
-/** Of spaces only is the service's to refuse, in the words of 1 §5. */
+/** A text of spaces only passes here; the service refuses it in the words of 1 §5. */
 const RegisteredName = Type.String({ minLength: 1, maxLength: 100, format: 'person-name', 'x-clean': 'line' });
 const Token = Type.String({ minLength: 20, maxLength: 100 });
 /** Longest path to return to: a list with a search of 100 Cyrillic letters in its address, inside another address. */

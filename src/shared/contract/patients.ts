@@ -78,7 +78,7 @@ export const patientEndpoints = {
       'Реестр пациентов по алфавиту: поиск по частям имени, телефону, номеру карты и дате рождения; дальше — по странице или по `after` (2 §2)',
     query: Type.Object({
       ...Page.properties,
-      /** `next` of the page before: the next one costs the same however far it is */ after: Type.Optional(
+      /** `next` of the previous page: a page costs the same however far it is */ after: Type.Optional(
         Type.String({ maxLength: 1000 }),
       ),
     }),
