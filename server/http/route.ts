@@ -38,6 +38,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpointId?: string;
+    hasSecret?: boolean;
     /** its refusals carry `result` and `msg` */
     tellsResult?: boolean;
   }
@@ -219,7 +220,11 @@ export function route<E extends Endpoint>(
       ...(headers ? { headers } : {}),
       response: responsesOf(endpoint),
     } as object,
-    config: { endpointId: endpoint.id, tellsResult: tellsResult(endpoint) },
+    config: {
+      endpointId: endpoint.id,
+      tellsResult: tellsResult(endpoint),
+      hasSecret: (endpoint as Endpoint).hasSecret === true,
+    },
     onRequest: (request) => identify(app, endpoint, request),
     ...(accepts ? { bodyLimit: accepts.maxBytes } : {}),
     // a file where none is taken, or none where one is
