@@ -62,7 +62,7 @@ const REDACTED = [
 const withoutToken = (url: string): string =>
   url.replace(/(\/auth\/(?:activate\/|device\/)?|\/password\/reset\/)[\w-]{20,}/g, '$1…');
 
-/** The composition root: the whole server without its process (house.md, "The tree"). */
+/** The composition root: the whole server without its process (docs/architecture.md, "The tree"). */
 export async function buildApp({
   config,
   orm,

@@ -12,7 +12,7 @@ import { buildApp } from './app.ts';
 import { startTexts } from './server.ru.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
-/** Longest wait for accepted requests when stopping, ms (reliability.md, "Shutdown"). */
+/** Longest wait for accepted requests when stopping, ms (docs/reliability.md, "Start and shutdown"). */
 const DRAIN_MS = 8000;
 const say = (line: string) => console.log(line);
 

@@ -1,6 +1,6 @@
 import { field, paragraph, run, table, TEXT_WIDTH } from './docx.ts';
 
-/** The two editions of form 025/u: what differs in their words. Facts and marks of certainty: docs/adr on documents. */
+/** The two editions of form 025/u: what differs in their words. Facts and marks of certainty: ADR 6. */
 export interface Edition {
   readonly id: '834n' | '274n';
   /** right half of the head */

@@ -5,7 +5,10 @@ const APPEND_ONLY = 'audit_event, audit_seal';
 /** The role behind a connection string, wherever it stands in it. */
 const roleOf = (url: string): string => new Client({ connectionString: url }).user ?? '';
 
-/** Lets the application's role work on the tables of their owner, where the two are apart, and on the log only add. By the owner, under the lock of the migrations. */
+/**
+ * Grants the application's role its rights on the owner's tables when the two roles differ; on the log it may only read
+ * and insert. Called as the owner, under the migrations' lock.
+ */
 export async function grantToApplication(
   owner: Client,
   { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string },

@@ -38,7 +38,7 @@ export async function migrate(ownerUrl: string, appUrl = ownerUrl): Promise<stri
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    // servers and commands that start at once come one after the other; the lock ends with its connection
+    // serialises servers and commands that start together; the lock ends with its connection
     await owner.query(`select pg_advisory_lock(hashtext('clinic-migrate'))`);
     const done = await migrateSchema(ownerUrl);
     await grantToApplication(owner, { ownerUrl, appUrl });

@@ -23,8 +23,8 @@ interface OrmOptions {
 }
 
 /**
- * A transaction whose connection was lost can neither commit nor roll back, and Kysely gives a connection back only after one of the
- * two: without this each lost transaction would take a place of the pool for ever.
+ * A transaction whose connection was lost can neither commit nor roll back, and Kysely gives a connection back only
+ * after one of the two: without this each lost transaction would take a connection of the pool for ever.
  */
 function giveBackWhenItEnds(client: PoolClient): void {
   client.once('end', () =>
@@ -32,14 +32,14 @@ function giveBackWhenItEnds(client: PoolClient): void {
       try {
         client.release(true);
       } catch {
-        // it was given back by whoever had it
+        // it was released before
       }
       client.release = () => {};
     }),
   );
 }
 
-/** Opens the database. Timeouts are per statement, so that one bad query never holds the pool (limits.md, "Settings"). */
+/** Opens the database. Timeouts are per statement, so that one bad query never holds the pool (docs/performance.md, "Settings and their reasons"). */
 export async function createOrm({
   url,
   poolSize = 10,

@@ -26,7 +26,7 @@ export function onStatement(listener: (text: string) => void): () => void {
 
 /**
  * A PostgreSQL connection that sends registered statements by name. MikroORM's transactions and our own reads share one pool of
- * these, so a fixed statement is planned once a connection (limits.md: +23 % on reads by key).
+ * these, so a fixed statement is planned once a connection (docs/performance.md: +23 % on reads by key).
  */
 export class PreparedClient extends pg.Client {
   // pg declares seven overloads; this passes every other form through untouched

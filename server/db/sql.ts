@@ -19,7 +19,7 @@ interface Compiled {
   readonly order: readonly string[];
 }
 
-/** `:name` placeholders to `$1 …`; `::casts` and the `HH24:MI` of formats are left alone. */
+/** `:name` placeholders to `$1 …`; `::casts` and the `HH24:MI` of formats are not touched. */
 function compile(source: string): Compiled {
   const order: string[] = [];
   const text = source.replace(/(?<![:\w]):([a-z]\w*)/gi, (_, name: string) => {
@@ -66,8 +66,8 @@ export function clinicSql<Row, P extends Params = Params>(
 }
 
 /**
- * A statement over platform tables (accounts, sessions, letters), or one that crosses clinics on purpose;
- * `reason` says why it needs no clinic, so that every such place can be found and read.
+ * A statement over platform tables (accounts, sessions, letters), or one that crosses clinics on purpose; `reason` says
+ * why it needs no clinic, so that each of them can be found and read.
  */
 export function platformSql<Row, P extends Params = Params>(
   name: string,

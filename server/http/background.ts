@@ -21,7 +21,8 @@ export class Background {
 
   /**
    * Begins the work; a failure is logged under its name.
-   * @param order works of one order are done one after another, as they came: of two letters the later one has the link in force
+   * @param order work with the same order runs one after another, as it came: of two letters the later one has the
+   * valid link
    */
   run(name: string, work: () => Promise<void>, order?: string): void {
     const begun = order === undefined ? work() : this.#lines.run(order, IN_TURN, undefined, work);

@@ -35,7 +35,10 @@ const ANSWER = [
   TIMED_OUT,
 ].join('\r\n');
 
-/** Ends a connection whose body does not come. The body's reader waits for it, so the answer goes past the framework. */
+/**
+ * Ends a connection whose body does not come. The reader of the body still waits, so the answer is written past the
+ * framework.
+ */
 function cutOff(raw: IncomingMessage, isAnswered: boolean): void {
   if (raw.complete || raw.socket.destroyed) return;
   if (!isAnswered) raw.socket.write(ANSWER);
@@ -60,8 +63,8 @@ export function limitBodies(app: FastifyInstance, seconds: number): void {
 }
 
 /**
- * The chunks of an upload, which may last as long as it is not slow: the time that the server waited for it is held against what
- * came, after the first `seconds`.
+ * The chunks of an upload, which may last as long as it is not slow: after the first `seconds` the bytes that came are
+ * compared with the time that the server waited for them.
  */
 export async function* steadily(
   request: FastifyRequest,

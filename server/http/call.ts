@@ -34,7 +34,10 @@ export interface PersonCall {
   readonly ip: string;
   /** says what changed; listeners are told when the handler has ended, hence after the commit, and not at all when it failed */
   readonly changed: (events: readonly TopicEvent[]) => void;
-  /** the same in some ms, for what the clock alone changes; whoever stops before then tells nobody */
+  /**
+   * publishes events after `ms`, for what the clock alone changes (a hold that expires); lost when the process stops
+   * before
+   */
   readonly changedLater: (events: readonly TopicEvent[], ms: number) => void;
 }
 /** Who does something in a clinic: the first parameter of every service that changes its data. */

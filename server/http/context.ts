@@ -20,7 +20,10 @@ export interface CallContext extends Call {
   readonly host: string;
   /** the body of a call that `accepts` a file */
   readonly upload: AsyncIterable<Uint8Array>;
-  /** does something when the call is answered: what nobody may learn from the answer's time; works of one `order` come one after another */
+  /**
+   * does work after the answer, whose time then tells nothing about it; work with the same `order` runs one after
+   * another
+   */
   readonly afterAnswer: (name: string, work: () => Promise<void>, order?: string) => void;
 }
 

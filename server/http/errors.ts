@@ -46,7 +46,7 @@ export async function refusingAt<T>(fieldOf: Partial<Record<ErrorCode, string>>,
   }
 }
 
-/** More fields of one form nobody reads. */
+/** Fields named in one refusal; nobody reads more. */
 const MAX_FIELDS = 50;
 /** Schema violations by field, in Russian, of the first fields. Nested fields are joined with dots: `dates.start`, `workhour.0.end`. */
 export function fieldErrorsOf(validation: NonNullable<FastifyError['validation']>): FieldErrors {
@@ -98,18 +98,23 @@ function send(
     });
 }
 
-/** Failures to reach the database at all, some without a code: the process goes on and says that it is busy. */
+/**
+ * Failures to reach the database at all, some without a code: the call is answered as busy, and the process goes on.
+ */
 const isConnectionFailure = (error: Error) =>
   /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|not queryable|unexpected postmaster exit|timeout exceeded when trying to connect|ENOENT.*PGSQL/.test(
     error.message,
   );
 
-/** An address that the router cannot read (broken escapes, a part of a thousand signs) never reaches the error handler. */
+/**
+ * Answers an address that the router cannot read (broken escapes, a part of a thousand characters): it never reaches
+ * the error handler.
+ */
 export const answerUnreadable = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void =>
   void send(reply, 'malformed_request');
 
 /**
- * The one error handler (house.md, "Errors"): domain, schema, constraint, the rest as 500 with a request id and no inner text.
+ * The one error handler (docs/architecture.md, "Refusals"): domain, schema, constraint, the rest as 500 with a request id and no inner text.
  * @param onRefused hears of every refusal of the domain
  */
 export function setErrorHandler(

@@ -6,9 +6,9 @@ import { DomainError } from './domain-error.ts';
 const UNSTORABLE_ESCAPE = /\\u(?:0000|[dD][89a-fA-F])/;
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
-/** Values of a body, far more than any call has: each of them may be checked and refused in its own words. */
+/** Most values of a body, far more than any call needs: each one costs a check, and a message when it is refused. */
 const MAX_VALUES = 20_000;
-/** A field of the contract is not deeper. */
+/** Longest path of a field that a refusal names; a deeper one, which no call has, is called `request`. */
 const MAX_PATH = 10;
 interface Node {
   readonly value: object;

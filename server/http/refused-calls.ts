@@ -11,8 +11,8 @@ const idsIn = (part: unknown): string[] =>
     : [];
 
 /**
- * Tells the audit log of people who are refused (issue 7, point 7). Beside the answer, not before it: what the log finds must not be
- * told by the time that an answer takes.
+ * Tells the audit log of people who are refused (N7.7). It works beside the answer, so that the answer's time does not
+ * tell what was found.
  */
 export function refusedCalls(): (request: FastifyRequest, code: ErrorCode) => void {
   const log = new RefusalLog();

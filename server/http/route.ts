@@ -105,8 +105,8 @@ async function identify(app: FastifyInstance, endpoint: Endpoint, request: Fasti
 }
 
 /**
- * The body as it comes, cut off with a refusal when it grows past the declared size. What a refused reader leaves is read and thrown
- * away: it stands in the connection before the next call, which would wait for ever.
+ * The body as it comes, cut off with a refusal when it grows past the declared size. The rest of a refused body is read
+ * and discarded: otherwise it would stay in the connection ahead of the next call, which would wait for ever.
  */
 async function* uploadOf(request: FastifyRequest, maxBytes: number): AsyncGenerator<Uint8Array> {
   const body = request.body as Readable;

@@ -44,13 +44,13 @@ interface Connection {
 }
 const HELLO_MS = 10_000;
 const MAX_TOPICS = 50;
-/** Messages of one connection in ten seconds (reliability.md, "Rate limits"). */
+/** Messages of one connection in ten seconds (docs/reliability.md, "Rate limits"). */
 const MAX_MESSAGES = 60;
 /** How often open connections check that their session is still in force. */
 const RECHECK_MS = 4000;
 
 /**
- * The one WebSocket (house.md, "Live updates"): authenticated by its first message, so that no token stands in a URL; the page's
+ * The one WebSocket (docs/architecture.md, "Realtime"): authenticated by its first message, so that no token stands in a URL; the page's
  * Origin is checked; events carry ids only.
  */
 export async function realtimePlugin(

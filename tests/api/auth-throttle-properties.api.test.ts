@@ -11,7 +11,7 @@ import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { advance, counterOf, newIp } from '#tests/support/throttle.ts';
 
 /**
- * The six properties of the throttle (foundations.md §5, item 17) against the real service on real PostgreSQL; time passes in SQL.
+ * The six properties of the throttle (docs/reliability.md, "Slowing guesses") against the real service on real PostgreSQL; time passes in SQL.
  * argon2 is replaced by a sham that notes which passwords were looked at: the properties are about that, and its milliseconds are not.
  */
 const looked = vi.hoisted(() => [] as string[]);

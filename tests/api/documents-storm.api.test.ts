@@ -10,7 +10,7 @@ import { readPdf } from '#tests/support/pdf.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-/** T18 of the reliability plan runs 500; the suite fewer. */
+/** T18 of docs/reliability.md runs 500; the suite fewer. */
 const PRINTS = Number(process.env['DOCUMENT_STORM'] ?? 40);
 /** One LibreOffice is killed for so many finished documents. */
 const DOCUMENTS_A_KILL = 8;

@@ -43,7 +43,7 @@ describe('the checker finds planted violations', () => {
     ]);
   });
 
-  it('accuses nothing that house.md allows', () => {
+  it('accuses nothing that docs/architecture.md allows', () => {
     expect(checkArchitecture(allowed, manifest).map(describeViolation)).toEqual([]);
   });
 

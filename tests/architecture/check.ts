@@ -25,7 +25,7 @@ function checkImports(file: SourceFile, tree: Tree, manifest: Manifest, edges: s
   });
 }
 
-/** Checks a whole tree against house.md. Pure: the tree and the manifest are all it knows. */
+/** Checks a whole tree against docs/architecture.md. Pure: the tree and the manifest are all it knows. */
 export function checkArchitecture(tree: Tree, manifest: Manifest): Violation[] {
   const found: Violation[] = checkNames(tree);
   const graph = new Map<string, string[]>();

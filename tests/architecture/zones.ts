@@ -83,7 +83,7 @@ function serverRefusal(from: Zone, to: Zone, target: string, isType: boolean): s
 }
 
 /**
- * Why a file may not import another (house.md, "Who may import whom"), or null when it may.
+ * Why a file may not import another (docs/architecture.md, "Who may import whom"), or null when it may.
  * @param isType the import is erased at run time
  */
 export function refusal(fromPath: string, toPath: string, isType: boolean): string | null {

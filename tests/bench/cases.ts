@@ -16,7 +16,7 @@ export interface Bench {
 export type Variant = (seconds: number) => Promise<Slice>;
 export interface Case {
   readonly title: string;
-  /** the promise of limits.md and its ratio goal against `raw` */
+  /** the promise of docs/performance.md and its ratio goal against `raw` */
   readonly promise: string;
   readonly goal: number;
   readonly variants: Readonly<Record<string, Variant>>;

@@ -26,7 +26,7 @@ export const CLINICS = 10;
 export const DOCTORS = 100;
 /** Names that patients are given; a prime number. */
 const NAMES = 997;
-/** A large clinic has so many patients (limits.md, P6); more of them are those of further clinics. */
+/** A large clinic has so many patients (docs/performance.md, P6); more of them are those of further clinics. */
 const PATIENTS_A_CLINIC = 20_000;
 /** Accounts that book, so many for each doctor; an account books only with its own doctor, whose times never overlap. */
 export const BOOKERS_PER_DOCTOR = 20;

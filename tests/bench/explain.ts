@@ -44,7 +44,7 @@ async function buffersOf(
   return buffers;
 }
 
-/** Explained buffers of the hot statements with their bounds (limits.md, "Bench form"). */
+/** Explained buffers of the hot statements with their bounds (docs/performance.md, "The bench"). */
 export async function explainBuffers(
   superUrl: string,
   { doctors, zone, clinic, start, end }: BenchData,

@@ -19,9 +19,9 @@ declare global {
 }
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 const ROUNDS = 7;
-/** limits.md, P15: ms */
+/** docs/performance.md, P15: ms */
 const [FIRST_GOAL, AGAIN_GOAL] = [150, 50];
-/** The speed index of a machine that nobody else uses (limits.md), for which the goals were set: what was measured is brought to it. */
+/** The speed index of a machine that nobody else uses (docs/performance.md), for which the goals were set: what was measured is brought to it. */
 const FAST = 166;
 
 /** P15: a week of 7 × 52 times in real Chromium, as the product draws it: the first render, and the one after one time changed. */

@@ -22,7 +22,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     'select hold_user_id from slot where hold_user_id is not null group by hold_user_id having count(*) > 1',
 };
 
-/** Violations of the booking's promises (reliability.md, R1) in the whole database; empty when there are none. */
+/** Violations of the booking's promises (docs/reliability.md, R1) in the whole database; empty when there are none. */
 export async function bookingViolations(test: Pick<TestApp, 'rows'>): Promise<string[]> {
   const found: string[] = [];
   for (const [name, text] of Object.entries(INVARIANTS)) {

@@ -6,7 +6,7 @@ export interface Attempt {
   readonly outcome: string;
 }
 
-/** Times that more than one person was told to have got: the promise of a booking broken (reliability.md, R1). */
+/** Times that more than one person was told to have got: the promise of a booking broken (docs/reliability.md, R1). */
 export function doublesOf(attempts: readonly Attempt[]): { slot: string; people: string[] }[] {
   const winners = new Map<string, Set<string>>();
   for (const { slot, person, outcome } of attempts) {

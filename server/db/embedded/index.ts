@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions, log: Embed
     });
 
     const onExit = () => {
-      // No time for waiting in an exit handler: ask for the fast shutdown, a start in this moment waits for its end.
+      // An exit handler cannot wait: request the fast shutdown; a start in this moment waits for its end.
       if (process.platform !== 'win32') signal(current().pid);
       lock.release();
     };

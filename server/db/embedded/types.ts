@@ -13,7 +13,10 @@ export interface EmbeddedOptions {
   readonly address?: string;
   /** Server settings over the product's own (tests switch fsync off). */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Watch over the server: one that dies is restarted; called when that cannot be done. Without it nobody watches. */
+  /**
+   * Turns the watch on: a server that dies is restarted; called when that is not possible. Without it there is no
+   * watch.
+   */
   readonly onLost?: (error: Error) => void;
 }
 

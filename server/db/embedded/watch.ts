@@ -12,7 +12,7 @@ interface Watched {
   readonly first: RunningPostmaster;
   /** ends what the dead one left and starts the next */
   readonly restart: () => Promise<RunningPostmaster>;
-  /** it died and cannot be restarted: the product must end, so that whoever watches the product sees it */
+  /** the server died and cannot be restarted: the product must end, so that its supervisor sees it */
   readonly onLost: (error: EmbeddedError) => void;
   readonly log: EmbeddedLog;
 }

@@ -13,7 +13,7 @@ import { M0012Diagnoses } from './m0012-diagnoses.ts';
 import { M0013FormEdition } from './m0013-form-edition.ts';
 import { M0016Access } from './m0016-access.ts';
 
-/** Every migration in its order. A landed migration is never edited (house.md, "Server"). */
+/** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
   M0001Accounts,
   M0002Clinics,

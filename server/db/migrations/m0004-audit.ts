@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Append-only log of who did what (reliability.md, "Audit"). A trigger refuses change and removal to everybody; in the embedded
+ * Append-only log of who did what (docs/reliability.md, "The log"). A trigger refuses change and removal to everybody; in the embedded
  * cluster the application's role has no right to them either. No foreign keys: a row outlives what it names.
  */
 export class M0004Audit extends Migration {

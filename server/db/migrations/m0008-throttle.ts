@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Marks of devices, links that give one, and counters under keyed hashes (issue 7, points 1 and 2). */
+/** Marks of devices, links that give one, and counters under keyed hashes (N7.1, N7.2). */
 export class M0008Throttle extends Migration {
   override name = 'm0008-throttle';
 

@@ -1,4 +1,4 @@
-/** Chapters I–X of ICD-10 and their blocks: place in the official order, code, name. */
+/** Chapters I–X of ICD-10 and their blocks: position in the official order, code, name. */
 export const MKB10_BLOCKS_FIRST = `
 01 I НЕКОТОРЫЕ ИНФЕКЦИОННЫЕ И ПАРАЗИТАРНЫЕ БОЛЕЗНИ
 0101 A00-A09 КИШЕЧНЫЕ ИНФЕКЦИИ

@@ -1,4 +1,4 @@
-/** Chapters XI–XXII of ICD-10 and their blocks: place in the official order, code, name. */
+/** Chapters XI–XXII of ICD-10 and their blocks: position in the official order, code, name. */
 export const MKB10_BLOCKS_SECOND = `
 11 XI БОЛЕЗНИ ОРГАНОВ ПИЩЕВАРЕНИЯ
 1101 K00-K14 БОЛЕЗНИ ПОЛОСТИ РТА, СЛЮННЫХ ЖЕЛЕЗ И ЧЕЛЮСТЕЙ

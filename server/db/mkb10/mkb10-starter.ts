@@ -18,7 +18,7 @@ export interface StarterRow {
 
 const linesOf = (table: string): string[] => table.trim().split('\n');
 
-/** Chapters and blocks: `0201101 C00-C14 name`; a block lies in the one whose place its own place begins with. */
+/** Chapters and blocks: `0201101 C00-C14 name`; a block lies in the one whose position its own position begins with. */
 function readBlocks(): StarterRow[] {
   const rows: StarterRow[] = [];
   for (const line of [...linesOf(MKB10_BLOCKS_FIRST), ...linesOf(MKB10_BLOCKS_SECOND)]) {

@@ -48,7 +48,7 @@ const selectAppointment = clinicSql<AppointmentRow>(
 );
 
 /**
- * Moves an appointment along the one table of statuses (decision "Statuses in one table"). The desk and the doctor of the visit make
+ * Moves an appointment along the one table of statuses (decision "Statuses"). The desk and the doctor of the visit make
  * their own moves; somebody who is both makes both. `done` needs the saved reception record: whoever saves one calls
  * `completeAppointment`. A cancelled visit gives its time back; cancelled → booked takes it again while it is free, arrived → booked and
  * the ways out of no_show put a slip right until the visit's day is over; no_show waits for the visit's start. The status that it has

@@ -41,7 +41,7 @@ async function assertRegistrant(
 
 /**
  * Spends an activation link. The link alone proves the mailbox and not the password: somebody else may have registered the address
- * (rule A2), so the password or the ticket has to come with it.
+ * (rule 2 of docs/reliability.md, "Taking over an account"), so the password or the ticket has to come with it.
  * @throws activation_link_invalid, activation_password_required and activation_password_wrong at the password, too_many_attempts
  */
 export async function activate(

@@ -22,7 +22,7 @@ const signature = (secret: string, { userId, epoch }: MarkOwner, nonce: string, 
   createHmac('sha256', secret).update(`device\0${userId}\0${epoch}\0${nonce}\0${day}`).digest();
 
 /**
- * A mark for a device on which the account's owner proved to be one (foundations.md §5, items 1 and 2): `v1.<nonce>.<day>.<HMAC>`,
+ * A mark for a device on which the account's owner proved to be one (docs/reliability.md, "Slowing guesses", 1): `v1.<nonce>.<day>.<HMAC>`,
  * tied to the account and its epoch, good for 180 days. It opens nothing: the password is asked as ever, only apart from strangers' tries.
  * @param nonce of the mark that is renewed; a new one without it
  */

@@ -74,7 +74,7 @@ export async function issueResetLink(
   return `${publicUrl}/password/reset/${await issueOneTimeToken(em, APP_SECRET, userId, 'password_reset', options)}`;
 }
 
-/** What a new password ends (rule A3): the sessions, but for the one that is kept, and every link of a letter. @returns ids of the sessions */
+/** What a new password ends (rule 3 of docs/reliability.md, "Taking over an account"): the sessions, but for the one that is kept, and every link of a letter. @returns ids of the sessions */
 export async function endOtherAccess(
   em: SqlEntityManager,
   userId: string,
@@ -117,7 +117,7 @@ export interface PasswordReset extends NewPassword {
 
 /**
  * Sets a new password by a reset link, ends every session and link, and activates an account that waited: the letter proved the
- * address. What a registration put into an invited account goes (rule A4).
+ * address. What a registration put into an invited account goes (rule 4 of docs/reliability.md, "Taking over an account").
  */
 export async function resetPassword(
   em: SqlEntityManager,

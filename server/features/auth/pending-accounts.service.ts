@@ -50,7 +50,7 @@ export async function forgetRegistration(em: SqlEntityManager, userId: string): 
   await forgetOneTimeTokens(em, userId, 'activation');
 }
 
-/** Registrations that nobody activated within a day are gone (rule A2); an invited account stays for its clinic. @returns how many */
+/** Registrations that nobody activated within a day are gone (rule 2 of docs/reliability.md, "Taking over an account"); an invited account stays for its clinic. @returns how many */
 export async function forgetPendingAccounts(em: SqlEntityManager): Promise<number> {
   return (await deleteOld(em, {})).length;
 }

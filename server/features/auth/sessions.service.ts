@@ -27,7 +27,7 @@ interface SessionRow {
 }
 /** More of one person at a time are no devices: the one that rested longest ends. By session_user_idx. */
 export const MAX_SESSIONS = 50;
-/** However long a session was opened for, who is staff now has no longer one (issue 7, point 6). */
+/** However long a session was opened for, who is staff now has no longer one (N7.6). */
 const STAFF_LIFETIME = `interval '12 hours'`;
 /** When a session of `s` and `u` ends, as `k`; `offset 0` reads the roles once. */
 const ENDS = `cross join lateral (
@@ -159,7 +159,7 @@ export async function rightsOfSessions(
 }
 
 /**
- * Opens a session: 12 h and a short idle time for staff, 30 days for patients (reliability.md, "Sessions"). Logs it, and clears the
+ * Opens a session: 12 h and a short idle time for staff, 30 days for patients (docs/reliability.md, "Sessions"). Logs it, and clears the
  * counter of the device's tries that led here.
  * @returns the token
  */

@@ -23,7 +23,7 @@ function found(row: EditionRow | undefined): EditionRow {
   return row;
 }
 
-/** The edition of form 025/u that a clinic has chosen (README "Printing"). */
+/** The edition of form 025/u that a clinic has chosen (decision "Printing"). */
 export async function clinicEdition(call: ClinicCall): Promise<EditionRow> {
   const [row] = await selectEdition(call, {});
   return found(row);

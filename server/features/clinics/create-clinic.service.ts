@@ -24,7 +24,7 @@ const grantAdmin = clinicSql(
 );
 
 /**
- * Makes a clinic and invites its first administrator, whose role waits with the account (issue 7, point 42). Logged.
+ * Makes a clinic and invites its first administrator, whose role waits with the account (N7.42). Logged.
  * @returns the clinic's id; null when the slug is another clinic's
  * @throws too_many_requests when the administrator's address was written to too often
  */

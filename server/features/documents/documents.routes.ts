@@ -14,7 +14,7 @@ const printed = (id: string) => ({
   job: id,
 });
 
-/** Documents made on the server (3 §7, README "Printing"). */
+/** Documents made on the server (3 §7, decision "Printing"). */
 export function documentRoutes(app: FastifyInstance, documents: Documents): void {
   route(app, api.printRecord, async ({ params, query }, call) =>
     printed(await printDocument(documents, call, { kind: 'record', id: params.id, edition: query.edition })),

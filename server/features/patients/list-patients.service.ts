@@ -52,7 +52,7 @@ const selectPage = clinicSql<PageRow>(
 );
 /**
  * Found patients by patient_search_idx alone, once for the count and the page: an exact card number, then names whose words begin with what
- * is looked for, then the rest; only the rows of the page are read from the table. `after` is a place in that order. Sent unnamed: the plan of a LIKE depends on its value (limits.md, "Patient search").
+ * is looked for, then the rest; only the rows of the page are read from the table. `after` is a place in that order. Sent unnamed: the plan of a LIKE depends on its value (docs/performance.md, "Patient search").
  */
 const searchPage = clinicSql<PageRow>(
   'search_patients',

@@ -21,7 +21,7 @@ const OF_KIND = `(:kind::text is null or (left(code, 1) in ('V', 'W', 'X', 'Y'))
  * Codes by mkb10_code_idx, words by mkb10_search_idx with the two longest words; the others are checked on what it found. Nothing found:
  * without what codes do not say, or with misprints (mkb10_search_idx again). Uses of the caller's clinics by diagnosis_use_code_idx.
  * First what fits the patient; then the caller's favourites; then words where words begin; then what the caller, the caller's clinics, everybody records more often.
- * Planned each time (limits.md): a plan made for every pattern would read the whole table.
+ * Planned each time (docs/performance.md): a plan made for every pattern would read the whole table.
  */
 const SEARCH = `
   with hit as materialized (

@@ -39,7 +39,7 @@ export interface RefusedCall {
 
 /** Refusals of one session and kind that are written down in an hour: enough to see, too few to fill the log. */
 const PER_HOUR = 20;
-/** Ids of one session that are looked for in other clinics in an hour: who guesses must not cost a look each time. */
+/** Ids of one session that are looked for in other clinics in an hour: guesses must not cost a query each. */
 const LOOKS_PER_HOUR = 200;
 
 /**

@@ -3,7 +3,9 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { platformSql } from '#server/db/sql.ts';
 
 const REASON = 'the log of all clinics is sealed as one';
-/** Rows of a transaction come with its start: a range is closed when nothing that began in it can still be under way. */
+/**
+ * Rows carry the start of their transaction: a range is closed when no transaction that began in it can still be open.
+ */
 const LAG = '1 hour';
 
 interface Range {
@@ -28,8 +30,8 @@ const lastSeal = platformSql<Seal>(
   select id::text as id, since::text as since, until::text as until, rows, digest, mark, key_mark from audit_seal order by audit_seal.id desc limit 1`,
 );
 /**
- * The next hour: the rows of a day may be more than a statement's time reads. Where it is empty the range goes on, doubling, while
- * nothing is in it, so that years without a log are a few seals.
+ * The range of the next seal: an hour, because a statement's time may be too short for the rows of a day. While the
+ * range is empty it is doubled, so that years without events become a few seals.
  */
 const nextRange = platformSql<Range>(
   'audit_next_range',
@@ -138,8 +140,8 @@ export interface AuditCheck {
 }
 
 /**
- * Holds the log against its seals: a row that was changed, removed or slipped in behind its time, a seal that was replaced or left out
- * is found.
+ * Compares the log with its seals: finds a row that was changed, removed or inserted later, and a seal that was
+ * replaced or removed.
  * @param secrets the installation's, then those that it had before
  * @param after ISO instant; seals of ranges that ended before are not looked at
  */

@@ -57,8 +57,9 @@ async function* textOf(chunks: AsyncIterable<Uint8Array>, line: () => number): A
 }
 
 /**
- * Rows of a CSV (RFC 4180 with a delimiter of one's choice): quoted cells with doubled quotes and line ends inside, LF or CRLF, with or
- * without a line end at the end. Empty lines are left out. Rows before a broken one are given; holds no more than a piece of them.
+ * Rows of a CSV (RFC 4180 with a delimiter of one's choice): quoted cells with doubled quotes and line ends inside, LF
+ * or CRLF, with or without a line end at the end. Empty lines are skipped. Rows before a broken one are yielded; no
+ * more than one chunk of them is held in memory.
  * @throws CsvError
  */
 export async function* csvRows(

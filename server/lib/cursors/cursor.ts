@@ -5,8 +5,9 @@ const TAG_BYTES = 16;
 const keyOf = (secret: string): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', 'list-cursor', 32));
 
 /**
- * The place after a row of a list as an opaque text. It is encrypted because it names a person and travels in addresses, and bound to
- * `scope` (the clinic and the filters), so that a changed or borrowed one opens nothing.
+ * A cursor: the position after a row of a list, as an opaque text. It is encrypted because it names a person and
+ * travels in addresses, and bound to `scope` (the clinic and the filters), so that a changed or borrowed one opens
+ * nothing.
  */
 export function sealCursor(secret: string, scope: string, place: readonly string[]): string {
   const iv = randomBytes(IV_BYTES);
@@ -15,7 +16,7 @@ export function sealCursor(secret: string, scope: string, place: readonly string
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The place that a cursor names; null when it was changed, or sealed for another list. */
+/** The position that a cursor names; null when it was changed, or sealed for another list. */
 export function openCursor(secret: string, scope: string, cursor: string): readonly string[] | null {
   const bytes = Buffer.from(cursor, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null;

@@ -1,9 +1,12 @@
-/** Wakes everybody who sleeps. Who counts the rings before looking for work misses none between looking and lying down. */
+/**
+ * A signal for those who wait. A worker that reads the count before it looks for work misses no signal between the look
+ * and the wait.
+ */
 export class Bell {
   readonly #sleepers = new Set<() => void>();
   #rings = 0;
 
-  /** How often it has rung. */
+  /** How often the signal was given. */
   get rings(): number {
     return this.#rings;
   }
@@ -13,7 +16,7 @@ export class Bell {
     for (const wake of this.#sleepers) wake();
   }
 
-  /** Resolves after `ms`, with the next ring, or at once when it has rung since `counted`. */
+  /** Resolves after `ms`, with the next signal, or at once when one was given since `counted`. */
   sleep(ms: number, counted = this.#rings): Promise<void> {
     if (counted !== this.#rings) return Promise.resolve();
     return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
 const alive = new Set<ChildProcess>();
-// Whatever way this process ends by itself, LibreOffice ends with it; of a SIGKILL the worker's own tie takes care.
+// LibreOffice ends with this process however that ends by itself; after a SIGKILL the kernel ends it (`die_with` of uno-worker.py).
 process.on('exit', () => {
   for (const child of alive) killGroup(child);
 });
@@ -29,7 +29,10 @@ export function spawnGroup(command: string, args: readonly string[], home: strin
   return child;
 }
 
-/** Kills a program and everything that it started, even when its head has ended and left somebody behind who holds its output. */
+/**
+ * Kills a program and everything that it started, also when the program itself has ended and a child of it still holds
+ * its output.
+ */
 export function killGroup(child: ChildProcess): void {
   if (child.pid === undefined || !alive.has(child)) return;
   try {

@@ -44,7 +44,7 @@ export class CommandOffice {
         );
       });
     } catch (error) {
-      // What it broke on may be its profile: the next one makes itself a new one.
+      // The profile may be what failed: the next document gets a new one.
       removeFolder(this.#profile);
       throw error;
     } finally {

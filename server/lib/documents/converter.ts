@@ -2,7 +2,7 @@ import { findLibreOffice, findSoffice } from './libre-office.ts';
 import { OfficeLane, type Lane } from './lane.ts';
 import { makeWorkFolder, removeFolder } from './work-folder.ts';
 
-/** Turns .docx into PDF, on several lanes at once. */
+/** Turns .docx into PDF with several workers at once. */
 export interface PdfConverter {
   /** false without LibreOffice: only the .docx can be given out. Asked anew each time, it may be installed meanwhile */
   isAvailable(): boolean;
@@ -40,7 +40,7 @@ export class OfficeConverter implements PdfConverter {
     return findSoffice(this.#options.libreOffice) !== null;
   }
 
-  /** Starts every lane ahead of the first document; one that does not start is tried again with it. */
+  /** Starts every worker ahead of the first document; one that does not start is tried again with that document. */
   async warmUp(): Promise<void> {
     if (this.isAvailable()) await Promise.allSettled(this.lanes.map((lane) => lane.ready()));
   }

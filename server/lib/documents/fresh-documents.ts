@@ -1,7 +1,10 @@
 /** Some hundred documents. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** The PDFs that this process has just made and kept in the database, for those who come for them at once: the oldest go when there are many. */
+/**
+ * The PDFs that this process has just made and kept in the database, for the calls that fetch them next. The oldest are
+ * dropped when there are many.
+ */
 export class FreshDocuments {
   readonly #pdfs = new Map<string, Uint8Array>();
   #bytes = 0;
@@ -19,7 +22,7 @@ export class FreshDocuments {
     return this.#pdfs.has(id);
   }
 
-  /** Only once: who comes again is served from the database. */
+  /** Served once; a second call reads the database. */
   take(id: string): Uint8Array | undefined {
     const pdf = this.#pdfs.get(id);
     if (this.#pdfs.delete(id)) this.#bytes -= pdf?.byteLength ?? 0;

@@ -6,7 +6,7 @@ const DEAD = 15;
 const IS_WAITING = `(state = 'queued' or (state = 'running' and worker_seen_at < now() - interval '${DEAD} s'))`;
 const ATTEMPT = `id = :id and organization_id = :organization_id and worker = :worker and attempts = :attempts and state = 'running'`;
 
-/** A job in the hands of a worker. `attempts` also tells this hold of it from a later one. */
+/** A job in the hands of a worker. `attempts` also tells this claim from a later one. */
 export interface ClaimedJob {
   readonly id: string;
   readonly organization_id: string;
@@ -34,14 +34,14 @@ export const claimJob = platformSql<ClaimedJob>(
   returning j.id, j.organization_id, j.docx, j.attempts`,
 );
 
-/** Only the jobs in hand: one that this worker lost, because the database refused its result, must be seen to be dead. */
+/** Renews only the jobs in hand: one whose result the database refused must look dead to the other workers. */
 export const beatHeart = platformSql(
   'document_job_heartbeat',
   REASON,
   `update document_job set worker_seen_at = now() where id = any(:ids::uuid[]) and worker = :worker and state = 'running'`,
 );
 
-/** Nothing comes back when another worker has taken the job over meanwhile: then its PDF counts, and this one is dropped. */
+/** Returns no row when another worker has taken the job over meanwhile: that one's PDF counts, this one is dropped. */
 export const finishJob = platformSql<{ id: string }>(
   'document_job_finish',
   REASON,
@@ -49,7 +49,7 @@ export const finishJob = platformSql<{ id: string }>(
   update document_job set state = 'done', pdf = :pdf, finished_at = now() where ${ATTEMPT} returning id`,
 );
 
-/** An attempt that did not work out: back into the queue at its old place, or failed after the last one. */
+/** A failed attempt: the job returns to the queue at its old position, or is failed after the last one. */
 export const failAttempt = platformSql<{ state: 'queued' | 'failed' }>(
   'document_job_fail',
   REASON,

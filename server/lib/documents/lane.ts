@@ -2,13 +2,13 @@ import { CommandOffice } from './command-office.ts';
 import type { LibreOffice } from './libre-office.ts';
 import { UnoOffice } from './uno-office.ts';
 
-/** Turns documents into PDF, one at a time. */
+/** A worker: turns documents into PDF, one at a time. */
 export interface Lane {
   /** whether `ready` need not wait */
   readonly isReady: boolean;
   /** resolves when a document can be taken at once; @throws when LibreOffice does not start */
   ready(): Promise<void>;
-  /** @throws when the document cannot be converted, LibreOffice ended or the time is over; the lane itself goes on */
+  /** @throws when the document cannot be converted, LibreOffice ended or the time is over; the worker itself goes on */
   convert(docx: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -20,8 +20,8 @@ interface LaneOptions {
 }
 
 /**
- * A lane that keeps one LibreOffice warm and replaces it when it dies or has done its share. A successor is warmed beside the old one, so
- * that nobody waits for a start.
+ * A worker that keeps one LibreOffice warm and replaces it when it dies or has done its share. The successor is started
+ * beside the old one, so that no document waits for a start.
  */
 export class OfficeLane implements Lane {
   readonly #options: LaneOptions;
@@ -72,7 +72,7 @@ export class OfficeLane implements Lane {
     const office = this.#office;
     if (!office) throw new Error('LibreOffice has ended');
     const pdf = await office.convert(docx, timeoutMs);
-    // A successor that does not start leaves the old one at work; the next document tries again.
+    // While no successor starts, the old one goes on; the next document tries again.
     if (office.isWorn && !this.#isClosed)
       this.#starting ??= this.#start()
         .catch(() => {})

@@ -30,7 +30,7 @@ export function openDocuments({ settings, orm, hub, log }: Options) {
     converter,
     queue,
     limit: new CallLimit(settings.DOCUMENTS_PER_MINUTE, 60_000, 'too_many_documents'),
-    /** Works off what an earlier process left, and keeps the first person who prints from waiting for a start. */
+    /** Takes up the jobs of an earlier process, and starts LibreOffice ahead of the first document. */
     async warmUp(): Promise<void> {
       queue.start();
       await Promise.all([loadCarbone(), converter.warmUp()]);

@@ -50,7 +50,7 @@ export class DocumentQueue {
   readonly #worker = randomUUID();
   readonly #bell = new Bell();
   readonly #halt = new Bell();
-  /** bells of those who wait for a document */
+  /** signals of the calls that wait for a document */
   readonly #waiters = new Set<Bell>();
   #loops: Promise<void>[] = [];
   /** jobs in hand, by id */
@@ -112,7 +112,7 @@ export class DocumentQueue {
         failures += 1;
         if (!this.#isStopped) this.#options.log.warn({ err: error, failures }, 'documents are not converted');
       }
-      // After a failure the bell must not make it a busy loop.
+      // After a failure a signal must not turn the retry into a busy loop.
       if (this.#isStopped) return;
       if (failures > 0) await this.#halt.sleep(Math.min(LONGEST_PAUSE_MS, 250 * 2 ** failures));
       else await this.#bell.sleep(POLL_MS, rings);
@@ -129,14 +129,14 @@ export class DocumentQueue {
     if (!lane.isReady) {
       const [waiting] = await hasWaiting(this.#em(), {});
       if (!waiting?.has) return;
-      // Only what is warm takes a job: while LibreOffice starts here, another lane or process may be free.
+      // Only a warm worker claims a job: while LibreOffice starts here, another worker or process may be free.
       await lane.ready().catch(async (error: unknown) => {
-        // one that is killed while it starts is no reason; one that does not start again and again is
+        // jobs are not failed for a LibreOffice that was killed while it started, but for one that repeatedly does not start
         if (failures + 1 >= MOST_ATTEMPTS) this.#tell(await giveUpWaiting(this.#em(), { error: 'document_failed' }));
         throw error;
       });
     }
-    // The result of a document is written while LibreOffice has the next one already.
+    // The result is written while LibreOffice converts the next document.
     let written = Promise.resolve();
     try {
       for (;;) {
@@ -149,7 +149,7 @@ export class DocumentQueue {
         const made = await lane.convert(docx).catch((error: unknown) => ({ error }));
         const before = written;
         written = this.#write(hold, made).finally(() => this.#running.delete(hold.id));
-        // waited for below; until then its failure is nobody's yet
+        // awaited below; until then a rejection must not count as unhandled
         written.catch(() => {});
         await before;
         await this.#bury();
@@ -160,7 +160,7 @@ export class DocumentQueue {
     }
   }
 
-  /** Gives up the jobs that died three times: every five seconds, however busy the queue is. */
+  /** Fails the jobs whose worker died three times: every five seconds, however busy the queue is. */
   async #bury(): Promise<void> {
     const now = performance.now();
     if (now - this.#buriedAt < POLL_MS) return;
@@ -168,7 +168,10 @@ export class DocumentQueue {
     this.#tell(await buryDead(this.#em(), { most: MOST_ATTEMPTS }));
   }
 
-  /** Keeps the PDF, or gives the job back. @throws when the database refuses both: the job is then a dead worker's */
+  /**
+   * Keeps the PDF, or gives the job back. @throws when the database refuses both: the job is then taken over like one
+   * of a dead worker
+   */
   async #write(hold: Hold, made: Uint8Array | { readonly error: unknown }): Promise<void> {
     try {
       if ('error' in made) throw made.error;
@@ -192,13 +195,13 @@ export class DocumentQueue {
     if (row?.state === 'queued') this.#bell.ring();
   }
 
-  /** Tells whoever waits for these documents, in any process. */
+  /** Signals the calls that wait for these documents, in every process. */
   #tell(jobs: readonly { readonly id: string }[]): void {
     if (jobs.length > 0) this.#options.hub.publish(jobs.map(({ id }) => ({ topic: documentTopic(id), ids: [id] })));
   }
 
   /**
-   * Waits until `look` finds something: it is asked whenever the document has changed, and every second.
+   * Waits until `look` finds something. `look` runs whenever the document has changed, and every second.
    * @returns undefined after `timeoutMs`, or when the server stops
    */
   async waitFor<T>(id: string, look: () => Promise<T | undefined>, timeoutMs: number): Promise<T | undefined> {

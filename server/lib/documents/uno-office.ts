@@ -9,7 +9,7 @@ import { makeSubfolder, removeFolder } from './work-folder.ts';
 
 const SCRIPT = join(import.meta.dirname, 'uno-worker.py');
 const BOOT_MS = 40_000;
-/** After so many documents, or with so much memory, a LibreOffice is replaced (limits.md, "Documents"). */
+/** After so many documents, or with so much memory, a LibreOffice is replaced (docs/performance.md, "Documents"). */
 const MAX_DOCUMENTS = 500;
 const MAX_BYTES = 300 * 1024 * 1024;
 
@@ -25,7 +25,7 @@ interface Asked {
   reject(error: Error): void;
 }
 
-/** LibreOffice's own name for the socket by which instances of one profile find each other; left behind by a kill. */
+/** LibreOffice's own name for the socket by which instances of one profile find each other; it stays after a kill. */
 const instanceSocket = (profile: string): string =>
   `SingleOfficeIPC_${[
     ...createHash('md5')
@@ -87,7 +87,7 @@ export class UnoOffice {
     return !this.#isRetired && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** It has done its share and wants to be replaced. */
+  /** It has converted its share of documents, or has grown too large: to be replaced. */
   get isWorn(): boolean {
     return this.#isWorn;
   }
@@ -113,7 +113,7 @@ export class UnoOffice {
       this.#isWorn = this.#documents >= MAX_DOCUMENTS || rss > MAX_BYTES;
       return await readFile(target);
     } finally {
-      // Nobody waits for that: it takes as long as a tenth of a conversion. What a kill leaves goes with the folder.
+      // Not awaited: removing takes as long as a tenth of a conversion. What a kill leaves is removed with the folder.
       for (const file of [source, target]) unlink(file).catch(() => {});
     }
   }

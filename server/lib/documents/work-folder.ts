@@ -25,7 +25,7 @@ function killLeftBehind(folder: string): void {
 /** In a container every start has the same process id: what was made before this start is not ours. */
 const isOurs = (folder: string): boolean => statSync(folder).mtimeMs >= Date.now() - process.uptime() * 1000;
 
-/** Folders that a server left behind when it was killed; those of other people cannot be removed and are left. */
+/** Folders of servers that were killed; those of other users cannot be removed and stay. */
 function sweep(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1] ?? Number.NaN);

@@ -23,7 +23,7 @@ export function zip(files: readonly ArchivedFile[], level: 0 | 1): Promise<Buffe
   return buffer(archive.outputStream);
 }
 
-/** The files of a ZIP archive, folders left out. @throws when it is broken or none */
+/** The files of a ZIP archive, without its folders. @throws when it is broken or none */
 export async function unzip(archive: Buffer): Promise<ArchivedFile[]> {
   const files: ArchivedFile[] = [];
   const reader = await fromBufferPromise(archive);

@@ -9,7 +9,7 @@ const onLatinKeys = (password: string): string =>
 
 /**
  * True for a password that is among the best known ones, typed on either layout, in any case, also with digits behind it
- * (reliability.md, V6.2.4).
+ * (docs/reliability.md, "Passwords").
  */
 export function isCommonPassword(password: string): boolean {
   const typed = password.normalize('NFC').toLowerCase();

@@ -1,11 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '#server/http/domain-error.ts';
 
-/** argon2id (algorithm 2; the package's enum is ambient), 19 MiB, 2 passes (reliability.md, "Passwords"). */
+/** argon2id (algorithm 2; the package's enum is ambient), 19 MiB, 2 passes (docs/reliability.md, "Passwords"). */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** More at once would only take the cores from everybody else. */
 const CONCURRENT = 2;
-/** Who waits: strangers get half of the threads, and none while a known device waits for one (foundations.md §5, item 8). */
+/**
+ * Two queues: strangers get half of the threads at most, and none while a known device waits for one
+ * (docs/reliability.md, "Passwords").
+ */
 export type Lane = 'known' | 'stranger';
 const LANES: readonly Lane[] = ['known', 'stranger'];
 
@@ -14,7 +17,7 @@ const waiting: Readonly<Record<Lane, (() => void)[]>> = { known: [], stranger: [
 const hasRoom = (lane: Lane): boolean =>
   running.known + running.stranger < CONCURRENT && (lane === 'known' || running.stranger < CONCURRENT / 2);
 
-/** Runs at most two hashes at once; past `queueLimit` waiting callers of its lane the newcomer is refused at once. */
+/** Runs at most two hashes at once; while `queueLimit` callers wait in its queue, a further one is refused at once. */
 async function inLane<T>(work: () => Promise<T>, lane: Lane, queueLimit: number): Promise<T> {
   if (hasRoom(lane)) running[lane] += 1;
   else if (waiting[lane].length >= queueLimit) throw new DomainError('server_busy', { retryAfter: 2 });
@@ -27,7 +30,7 @@ async function inLane<T>(work: () => Promise<T>, lane: Lane, queueLimit: number)
   }
 }
 
-/** Gives a place that came free to the next in line, who counts as running from now on. */
+/** Gives a free thread to the next waiting caller, which counts as running from now on. */
 function admit(): void {
   for (const lane of LANES) {
     const next = hasRoom(lane) ? waiting[lane].shift() : undefined;

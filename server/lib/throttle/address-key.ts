@@ -25,7 +25,7 @@ function mappedIpv4(groups: readonly string[]): string | null {
 
 /**
  * What a caller's address is counted by: IPv4 whole, IPv6 by its /64 (one home has 2⁶⁴ addresses) and, wider, by its /48
- * (foundations.md §5, item 7). The narrowest comes first.
+ * (docs/reliability.md, "Slowing guesses", 5). The narrowest comes first.
  * @param ip as Fastify gives it; what is no address counts as itself
  */
 export function addressKeys(ip: string): readonly [AddressKey, ...AddressKey[]] {

@@ -17,20 +17,21 @@ type Kind = 'sign-in' | 'letters';
 export interface SlowedCall {
   readonly ip: string;
   readonly kind: Kind;
-  /** aborted when the caller hangs up: the place in line is somebody else's then */
+  /** aborted when the caller hangs up: it leaves the queue then */
   readonly gone?: AbortSignal | undefined;
 }
 interface Options {
   readonly secret: string;
   /** tries in 15 minutes before the delays begin */
   readonly freeTries: number;
-  /** tries of one address that wait for their turn; more are asked to come back */
+  /** tries of one address that wait for their turn; more are refused with Retry-After */
   readonly line: number;
 }
 
 /**
- * Slows addresses down and refuses none for what its neighbours did (foundations.md §5, item 6): past the free tries each further five
- * add 250 ms, up to 5 s, and two tries are at work at once. Neither the wait in line nor the delay holds a connection of the database.
+ * Slows addresses down and refuses none for what its neighbours did (docs/reliability.md, "Slowing guesses", 4): past
+ * the free tries each further five add 250 ms, up to 5 s, and two tries are at work at once. Neither the wait in the
+ * queue nor the delay holds a database connection.
  */
 export class AddressPace {
   readonly #options: Options;
@@ -48,7 +49,7 @@ export class AddressPace {
     const addresses = addressKeys(ip);
     const entered: string[] = [];
     try {
-      // the narrowest first: one /64 has no more than its own two tries in the line of its /48
+      // the narrowest first: one /64 has no more than its own two tries in the queue of its /48
       for (const { key, share } of addresses) {
         const place = this.#counter(kind, key);
         await this.#lines.enter(place, { atWork: AT_WORK * share, waiting: this.#options.line * share }, gone);

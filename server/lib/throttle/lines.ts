@@ -4,20 +4,23 @@ interface Line {
   running: number;
   readonly waiting: Set<() => void>;
 }
-/** How many of a line work at once, and how many wait. */
+/** How many callers of a queue run at once, and how many may wait. */
 export interface LineSize {
   readonly atWork: number;
   readonly waiting: number;
 }
 const BUSY_S = 5;
 
-/** Lines by name, in this process: some work, the others wait for their turn, and who would wait too long is asked to come back. */
+/**
+ * Queues by name, in this process: some callers run, the others wait for their turn, and past the size of the queue a
+ * caller is refused with Retry-After.
+ */
 export class Lines {
   readonly #lines = new Map<string, Line>();
 
   /**
-   * Waits for a place, which is left with `leave`.
-   * @param gone aborted when the caller hangs up: the place in line is somebody else's then
+   * Waits for a turn, which `leave` ends.
+   * @param gone aborted when the caller hangs up: it leaves the queue then
    * @throws server_busy with Retry-After when too many wait already; the signal's reason
    */
   async enter(name: string, { atWork, waiting }: LineSize, gone?: AbortSignal): Promise<void> {
@@ -40,7 +43,7 @@ export class Lines {
     gone?.removeEventListener('abort', hangUp);
   }
 
-  /** The place passes straight to the next in line. */
+  /** Ends a turn; the next waiting caller gets it. */
   leave(name: string): void {
     const line = this.#lines.get(name);
     if (!line) return;

@@ -4,9 +4,10 @@ import { platformSql } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 
 /**
- * Counters of tries, in one table that all processes share (foundations.md §5, item 11). `failures` counts, `next_at` is when the next
- * try may come, after `expires_at` a row counts as absent. A try is taken by one statement before it is made, so that a hundred at
- * once take their turns at the row. `clock_timestamp()`, not `now()`: who waited for the row must not look back in time.
+ * Counters of tries, in one table that all processes share (docs/reliability.md, "Slowing guesses"). `failures` counts,
+ * `next_at` is when the next try may come, after `expires_at` a row counts as absent. A try is taken by one statement
+ * before it is made, so that a hundred concurrent tries are serialised by the row. `clock_timestamp()`, not `now()`: a
+ * statement that waited for the row must not compare with a time before the wait.
  */
 const REASON = 'tries are counted by account, device and address, which belong to the platform';
 
@@ -43,7 +44,7 @@ const giveBack = platformSql(
   where key = :key`,
 );
 
-/** `free` failures, then waits of 1, 2 and 3 s; twice as many in 15 minutes, and the device is no better than a stranger. */
+/** `free` failures, then waits of 1, 2 and 3 s; twice as many in 15 minutes, and the device counts as a stranger. */
 const takeFromDevice = platformSql<{ failures: number }>(
   'throttle_take_device',
   REASON,
@@ -116,7 +117,7 @@ export async function giveBackTry(em: SqlEntityManager, key: string, { endsRow }
   await giveBack(em, { key, ends_row: endsRow });
 }
 
-/** Does the work of a try that was taken; one that was never looked at is given back: a full queue must not use up anybody's tries. */
+/** Does the work of a taken try, and gives the try back when the work failed: a full queue must not use up tries. */
 export async function givingBack<T>(em: SqlEntityManager, key: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

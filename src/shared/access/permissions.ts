@@ -1,5 +1,5 @@
 /**
- * The one place where "who may do what" is written (spec 1 §6, 2 §6). Server, route guards and menus import it;
+ * The one place where "who may do what" is written (1 §6, 2 §6). Server, route guards and menus import it;
  * none restates it. Rules that depend on the object ("own booking only") are policies in `shared/rules`.
  */
 export const ROLES = ['orgadmin', 'doctor', 'employee', 'patient'] as const;

@@ -4,10 +4,10 @@ import { PERMISSIONS, ROLES } from '#shared/access/permissions.ts';
 import { MaybePersonName, Message, Uuid, listOf, nullable, oneOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** Passwords: 8 to 128 characters, no rules of composition (reliability.md, "Passwords"). */
+/** Passwords: 8 to 128 characters, no rules of composition (docs/reliability.md, "Passwords"). */
 export const Password = Type.String({ minLength: 8, maxLength: 128 });
 export const Email = Type.String({ format: 'email', maxLength: 254 });
-/** Of spaces only is the service's to refuse, in the words of 1 §5. */
+/** A text of spaces only passes here; the service refuses it in the words of 1 §5. */
 const RegisteredName = Type.String({ minLength: 1, maxLength: 100, format: 'person-name', 'x-clean': 'line' });
 const Token = Type.String({ minLength: 20, maxLength: 100 });
 /** Longest path to return to: a list with a search of 100 Cyrillic letters in its address, inside another address. */
@@ -46,7 +46,7 @@ export const CurrentUser = Type.Object({
   is_social: Type.Boolean(),
   /** the person's roles in every clinic */
   resources: Type.Array(ClinicRoles),
-  /** places of work over all clinics, and how many of them wait for the person's consent */
+  /** employments over all clinics, and how many of them wait for the person's consent */
   employments: Type.Object({ total: Type.Integer(), waiting: Type.Integer() }),
 });
 /** The mark of this device for the account; to be sent with its next sign-in, and good for nothing else (ADR 1). */

@@ -7,7 +7,10 @@ export const Day = Type.String({ format: 'date' });
 export const Instant = Type.String({ format: 'date-time' });
 /** Version of a row that was seen: PostgreSQL keeps it as an integer of four bytes. */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-/** A part of a person's name; the other needs no letters at all: a patronymic that there is not. Signs that nobody sees are left out by the server (`x-clean`). */
+/**
+ * A part of a person's name; `MaybePersonName` may be empty, as a patronymic that there is not. The server strips
+ * characters that nobody sees (`x-clean`).
+ */
 export const PersonName = Type.String({
   minLength: 1,
   maxLength: 100,

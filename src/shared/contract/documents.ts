@@ -14,8 +14,10 @@ export const PDF = 'application/pdf';
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
- * A document that is being made. `position`: how many stand before it; of one that failed only the .docx is there, which `file_name` says; `pdf_available` is false without LibreOffice;
- * `without_visits`: items 12 and 20 stay empty, because who asked may not read receptions. */
+ * A document that is being made. `position`: jobs ahead of it; a failed one has only the .docx, named by `file_name`;
+ * `pdf_available` is false without LibreOffice; `without_visits`: items 12 and 20 stay empty, because who asked may not
+ * read receptions.
+ */
 export const DocumentJob = Type.Object({
   id: Uuid,
   kind: oneOf(DOCUMENT_KINDS),

@@ -10,7 +10,7 @@ type Part = 'params' | 'query' | 'body' | 'headers';
 
 /**
  * One call of the API. The server registers it, the renderer builds its request from it, OpenAPI is written from it
- * and the generated tests walk over it (house.md, "One contract object, four uses").
+ * and the generated tests walk over it (docs/architecture.md, "One contract object, four uses").
  */
 export interface Endpoint {
   /** verb+noun, unique; the operationId of OpenAPI */

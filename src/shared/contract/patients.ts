@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 
 /** The registry shows fifty patients a page (2 §9). */
 export const PATIENTS_PAGE = 50;
-/** Patient search starts with the second letter (limits.md, P6); up to three figures alone are a card number. */
+/** Patient search starts with the second letter (docs/performance.md, P6); up to three figures alone are a card number. */
 export const MIN_PATIENT_SEARCH = 2;
 const Gender = nullable(oneOf(['male', 'female']));
 /** +7 and ten digits, or empty */
@@ -55,7 +55,7 @@ const PatientChange = Type.Object(
     gender: Gender,
     date_of_birth: nullable(Day),
     phone: Phone,
-    /** ours; left out, they keep what is saved */
+    /** ours; without them the saved values stay */
     has_no_middle_name: Type.Optional(Type.Boolean()),
     email: Type.Optional(MaybeEmail),
     /** read-only: another number than the patient's is refused */
@@ -79,7 +79,7 @@ export const patientEndpoints = {
       'Реестр пациентов по алфавиту: поиск по частям имени, телефону, номеру карты и дате рождения; дальше — по странице или по `after` (2 §2)',
     query: Type.Object({
       ...Page.properties,
-      /** `next` of the page before: the next one costs the same however far it is */ after: Type.Optional(
+      /** `next` of the previous page: a page costs the same however far it is */ after: Type.Optional(
         Type.String({ maxLength: 1000 }),
       ),
     }),

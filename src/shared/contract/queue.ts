@@ -31,7 +31,7 @@ export const QueueItem = Type.Object({
     firstName: Type.String(),
     middleName: Type.String(),
     specialty: Type.String(),
-    /** false: they left, the visit waits for the desk */ works: Type.Boolean(),
+    /** false: the doctor does not work here any more, and the desk has to settle the visit */ works: Type.Boolean(),
   }),
 });
 /** A moved appointment. */

@@ -72,9 +72,12 @@ export const ReceptionRecord = Type.Object({
   saved_by: nullable(Type.Object(PersonName)),
   version: Type.Integer(),
 });
-/** Made by an open page for itself: it tells the pages of one person apart. */
+/** Random id that an open page gives itself: it tells the pages of one person apart. */
 const PageKey = Type.String({ minLength: 8, maxLength: 100 });
-/** Pages whose drafts a save has in it: they go with it, that of another page stays. Without it every one goes. */
+/**
+ * Pages whose drafts are part of a save: the save deletes them and keeps the draft of another page. Without this list
+ * it deletes every draft of the person.
+ */
 const DraftsHeld = Type.Optional(Type.Array(PageKey, { maxItems: 2 }));
 /**
  * What somebody has typed and not saved. `base_version`: of the record that it was begun from; `close_case`: the tick that goes with an

@@ -87,7 +87,7 @@ export const refbookEndpoints = {
     query: Type.Object({
       search: Type.String({ minLength: MIN_DIAGNOSIS_SEARCH, maxLength: 100 }),
       ...DiagnosisFilter,
-      /** 20 when left out */
+      /** 20 by default */
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_DIAGNOSES })),
     }),
     response: Type.Object({ items: Type.Array(DiagnosisItem), total: Type.Integer() }),

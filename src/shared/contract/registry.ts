@@ -53,7 +53,7 @@ export const EmployeeRow = Type.Object({
   visits_left: Type.Integer(),
   version: Type.Integer(),
 });
-/** A place where the caller works, worked or is asked to. */
+/** An employment of the caller: present, past or offered. */
 export const OwnEmployment = Type.Object({
   id: Uuid,
   clinic: Type.Object({ id: Uuid, slug: Type.String(), title: Type.String() }),
@@ -299,7 +299,7 @@ export const registryEndpoints = {
     params: IdParams,
     response: Type.Object({
       result: Type.Boolean(),
-      /** free times that overlapped another clinic's and went */ removed: Type.Integer(),
+      /** free times that overlapped another clinic's and were removed */ removed: Type.Integer(),
     }),
     errors: ['not_found', 'employment_over', 'employment_overlaps', 'slot_overlap'],
   }),
@@ -315,7 +315,7 @@ export const registryEndpoints = {
     response: Type.Object({
       result: Type.Boolean(),
       removed: Type.Integer(),
-      /** booked visits that are left to the clinic */ visits: Type.Integer(),
+      /** booked visits that stay with the clinic */ visits: Type.Integer(),
     }),
     errors: ['not_found'],
   }),

@@ -157,6 +157,6 @@ export interface ErrorParams {
   readonly [name: string]: string | number | undefined;
 }
 
-/** The Russian text of a code with its params in place. */
+/** The Russian text of a code with its params filled in. */
 export const errorText = (code: ErrorCode, params: ErrorParams = {}): string =>
   ERRORS[code].text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));

@@ -13,13 +13,19 @@ export const fullName = ({ lastName, firstName, middleName }: PersonName): strin
 export const shortName = ({ lastName, firstName, middleName }: PersonName): string =>
   [lastName, ...[firstName, middleName].filter(Boolean).map((name) => `${name.charAt(0)}.`)].join('\u00A0');
 const RUNS_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** A name in a sentence of plain text: one whose letters run to the left is set apart, so that it does not turn its neighbours around. `<bdi>` of texts. */
+/**
+ * A name inside a sentence of plain text: a right-to-left one is isolated by Unicode marks, so that it does not reorder
+ * its neighbours, as `<bdi>` does in markup.
+ */
 export const inSentence = (name: string): string => (RUNS_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 /** First letters of name and surname, for a placeholder of a photo. */
 export const initials = ({ lastName, firstName }: PersonName): string =>
   (firstName.charAt(0) + lastName.charAt(0)).toUpperCase();
 
-/** True for a part of a person's name: letters of any script, hyphen, apostrophe, space, dot of a shortened one. Nothing is left to other rules. */
+/**
+ * True for a part of a person's name: letters of any script, hyphen, apostrophe, space, dot of a shortened one. An
+ * empty text is true: whether it is required is another rule.
+ */
 export const isPersonName = (text: string): boolean =>
   text.trim() === '' || (/^[\u200d\u200c\p{L}\p{M}'’ʼ`.\-‐‑ ]+$/u.test(text) && /\p{L}/u.test(text));
 
@@ -29,7 +35,10 @@ const isUnusual = (word: string): boolean => {
   // Caps Lock with Shift turns a capital around
   return word === small || word === large || word === small.charAt(0) + large.slice(1);
 };
-/** A name typed all in capitals, all small or with its capitals turned around as it is usually written; null when it is fine, or nobody can tell. To be asked about, never done by itself. */
+/**
+ * A name typed all in capitals, all small or with its capitals turned around as it is usually written; null when it is
+ * fine, or nobody can tell. The caller asks the person; nothing is changed by itself.
+ */
 export function tidyName(typed: string): string | null {
   const text = typed.trim();
   if ((text.match(/\p{L}/gu) ?? []).length < 2) return null;

@@ -14,7 +14,7 @@ import {
 } from './appointment-status.ts';
 
 const MOVERS: readonly Mover[] = ['patient', 'desk', 'doctor'];
-/** The decision "Statuses in one table", written down a second time. */
+/** The decision "Statuses", written down a second time. */
 const DECIDED: Readonly<Record<string, readonly Mover[]>> = {
   'booked→arrived': ['desk'],
   'booked→in_progress': ['doctor'],

@@ -23,7 +23,7 @@ export const APPOINTMENT_STATUSES = [
 ] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
-/** Code → text → who may move it where (decision "Statuses in one table"). */
+/** Code → text → who may move it where (decision "Statuses"). */
 export const STATUS_TABLE: Readonly<Record<AppointmentStatus, StatusRule>> = {
   booked: {
     text: statusTexts.booked,

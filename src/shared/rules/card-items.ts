@@ -4,7 +4,7 @@ import type { CardIdentity, PatientCard } from './patient-card.ts';
 export interface CardFacts extends Omit<CardIdentity, 'registrationSubject'> {
   readonly card: PatientCard;
 }
-/** The card's items are numbered 1 to 21 on the screen; paper has its own numbers (form-025u.md). */
+/** The card's items are numbered 1 to 21 on the screen; paper has its own numbers (docs/forms-025u.md). */
 export const CARD_ITEMS_COUNT = 21;
 
 const said = (value: string | null): boolean => value !== null && value.trim() !== '';

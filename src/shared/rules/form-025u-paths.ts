@@ -1,7 +1,7 @@
 import { epicrisisKeys, formKeys, prescriptionKeys } from './form-025u.keys.ru.ts';
 
 type Keys = Readonly<Record<string, string>>;
-/** Fields that have fields of their own with other keys: where in the path those stand. */
+/** Fields with inner fields under keys of their own, and the index of those in a path. */
 const INNER: Readonly<Record<string, { readonly keys: Keys; readonly at: number }>> = {
   epicrisis: { keys: epicrisisKeys, at: 1 },
   prescriptions: { keys: prescriptionKeys, at: 2 },

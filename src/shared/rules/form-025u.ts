@@ -99,7 +99,9 @@ export const WireForm = Type.Unsafe<WireForm>(
 
 const LIMITS: ReadonlySet<string> = new Set(['maxLength', 'minLength', 'maxItems', 'minimum', 'maximum']);
 const WHOLE_NUMBERS = { minimum: -2_147_483_648, maximum: 2_147_483_647 };
-/** A schema and what is in it without how long anything may be; a whole number may be any that the database knows. */
+/**
+ * A schema without its limits of length and size, at every depth; a whole number may be any that the database holds.
+ */
 const withoutLimits = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(withoutLimits);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -108,7 +110,10 @@ const withoutLimits = (schema: unknown): unknown => {
   );
   return 'type' in schema && [schema.type].flat().includes('integer') ? { ...rest, ...WHOLE_NUMBERS } : rest;
 };
-/** A form that is kept as a draft: whatever was typed. What is too long is told at its field and refused by a save; it must not take the rest along. */
+/**
+ * A form that is kept as a draft: whatever was typed. A text that is too long is told at its field and refused by a
+ * save; it must not stop the rest from being kept.
+ */
 export const WireDraft = Type.Unsafe<WireForm>(withoutLimits(WireForm) as object);
 
 const plainKeys = formKeys satisfies Record<keyof Form025u, string>;
@@ -208,7 +213,7 @@ const problemsOfDiagnoses = (
 };
 
 /**
- * What keeps a form from being saved, by field (form-025u.md): a primary visit demands complaints and a main diagnosis, a repeat one
+ * What keeps a form from being saved, by field (docs/forms-025u.md): a primary visit demands complaints and a main diagnosis, a repeat one
  * complaints and the dynamics and never a diagnosis; an injury demands its external cause; an epicrisis demands the dynamics and a diagnosis.
  */
 export function problemsOfForm(form: Form025u, isPrimary: boolean): Readonly<Record<string, FormProblem>> {

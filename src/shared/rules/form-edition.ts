@@ -5,7 +5,7 @@ export type FormEdition = (typeof FORM_EDITIONS)[number];
 const FROM_274N = '2025-09-01';
 
 /**
- * The edition of a card when nobody chose one (README "Printing"): the clinic's, otherwise by the day the card was opened.
+ * The edition of a card when nobody chose one (decision "Printing"): the clinic's, otherwise by the day the card was opened.
  * @param ofClinic null: by date @param cardOpened YYYY-MM-DD
  */
 export const editionOfCard = (ofClinic: FormEdition | null, cardOpened: string): FormEdition =>

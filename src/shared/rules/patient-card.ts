@@ -17,7 +17,7 @@ export const Disability = Type.Object(
 );
 
 /**
- * Facts of the card besides name, sex, birth date and phone: the superset of 834n and 274n (form-025u.md). Texts are empty, choices and
+ * Facts of the card besides name, sex, birth date and phone: the superset of 834n and 274n (docs/forms-025u.md). Texts are empty, choices and
  * days null when nothing is known.
  */
 export const CardFields = {
@@ -73,7 +73,7 @@ export const WireCard = Type.Unsafe<WireCard>(
     additionalProperties: false,
   }),
 );
-/** Some items of the card; those that are left out keep what is saved (2 §7, "free-form card object"). */
+/** Some items of the card; absent ones keep what is saved (2 §3, "free-form card object"). */
 export type WireCardChange = Partial<WireCard>;
 export const WireCardChange = Type.Unsafe<WireCardChange>(
   Type.Object(Object.fromEntries(keysOf(CardFields).map((name) => [cardKeys[name], Type.Optional(CardFields[name])])), {

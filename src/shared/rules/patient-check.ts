@@ -4,7 +4,7 @@ import { isPersonName } from '../format/names.ts';
 import { cardKeys } from './patient-card.keys.ru.ts';
 import { isOmsSound, isSnilsSound, orphansInAddress, type CardIdentity, type PatientCard } from './patient-card.ts';
 
-/** Nobody was born before it who still comes. */
+/** Earliest birth date that is accepted. */
 export const FIRST_BIRTH_DAY = '1900-01-01';
 
 export type CheckedIdentity = Omit<CardIdentity, 'registrationSubject' | 'gender'>;

@@ -3,7 +3,7 @@ type Keys<T> = { readonly [P in keyof T]: string };
 /** An object under its wire keys. */
 export type Renamed<T, K extends Keys<T>> = { [P in keyof T & keyof K as K[P]]: T[P] };
 
-/** The object under its wire keys; names that the map does not know are left out. */
+/** The object under its wire keys; names that the map does not know are dropped. */
 export const toWire = <T extends object, const K extends Keys<T>>(keys: K, value: T): Renamed<T, K> =>
   Object.fromEntries(
     Object.entries(keys).flatMap(([name, key]) => (name in value ? [[key, value[name as keyof T]]] : [])),

@@ -6,7 +6,7 @@ import { useRolesOfNow } from './use-roles-of-now.ts';
 
 /**
  * A person's pages in a clinic: side menu and the screen; the menu stands above it on a narrow window.
- * `isDesk`: the dense rhythm of those who work there all day, over the whole width (look.md, "Frames").
+ * `isDesk`: the dense rhythm of those who work there all day, over the whole width (docs/design-language.md, "Frames").
  */
 export function PersonalLayout({ isDesk = false }: { readonly isDesk?: boolean }) {
   useRolesOfNow();

@@ -8,7 +8,7 @@ import type { WeekEvent } from '#renderer/lib/calendar/week-slot.tsx';
 import type { StaffSlot } from './api.ts';
 import { texts } from './texts.ru.ts';
 
-/** Icons of the kinds: the colour is never alone (look.md). A free time needs none. */
+/** Icons of the kinds: the colour is never alone (docs/design-language.md, "Rules"). A free time needs none. */
 export const KIND_ICONS: Readonly<Record<SlotKind, React.JSX.Element | undefined>> = {
   free: undefined,
   phone: <Phone size={12} />,

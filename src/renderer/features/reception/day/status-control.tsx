@@ -24,7 +24,7 @@ interface StatusControlProps {
   readonly name: string;
 }
 
-/** The status as a tag that is also its control: only the moves that the table allows this person (look.md, «Reception list»). */
+/** The status as a tag that is also its control: only the moves that the table allows this person (docs/design-language.md, "Screens"). */
 export function StatusControl({ visit, movers, moment, name }: StatusControlProps) {
   const clinic = useClinic();
   const [asked, setAsked] = useState<AppointmentStatus | null>(null);

@@ -29,7 +29,7 @@ function stateOf({
   };
 }
 
-/** What became of the text: saved, kept as a draft, or not yet. Always in sight (look.md, «Форма 025/у»). */
+/** What became of the text: saved, kept as a draft, or not yet. Always in sight (docs/design-language.md, "Screens"). */
 export function SaveState({ visit }: { readonly visit: VisitForm }) {
   const { icon, text, kind } = stateOf(visit);
   return (
