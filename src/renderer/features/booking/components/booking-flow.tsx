@@ -1,15 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useBookingAddress } from '../use-booking-address.ts';
-import { useDraftDay } from '../use-draft.ts';
+import { useDraftDay } from '../use-draft-day.ts';
 import { DoctorStep } from './doctor-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import '../booking.css';
 
-/** Level of the steps' headings: under the page's own. */
-export type StepHeading = 'h2' | 'h3';
-
-/** The two steps: whom to, then when. The step is told by the address; a new one takes the focus to its heading. */
-export function BookingFlow({ heading }: { readonly heading: StepHeading }) {
+/** The two steps, under the page's own heading: whom to, then when. The step is told by the address; a new one takes the focus to its heading. */
+export function BookingFlow({ heading }: { readonly heading: 'h2' | 'h3' }) {
   const { address } = useBookingAddress();
   const host = useRef<HTMLDivElement>(null);
   const before = useRef(address.doctor);
