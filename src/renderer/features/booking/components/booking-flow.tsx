@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { texts } from '../texts.ru.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
 import { useDraftDay } from '../use-draft-day.ts';
 import { DoctorStep } from './doctor-step.tsx';
@@ -24,5 +25,15 @@ export function BookingFlow({ heading }: { readonly heading: 'h2' | 'h3' }) {
         <TimeStep key={address.doctor} id={address.doctor} heading={heading} />
       )}
     </div>
+  );
+}
+
+/** Booking on the public page of a clinic. */
+export function BookingBlock() {
+  return (
+    <>
+      <h2 className="booking-title">{texts.title_block}</h2>
+      <BookingFlow heading="h3" />
+    </>
   );
 }

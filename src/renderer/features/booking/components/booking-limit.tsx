@@ -7,7 +7,7 @@ import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { useGetBookingLimitQuery } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 
-/** Said above what can be chosen, and nothing of it can be taken. */
+/** Said above what can be chosen, and nothing of it can be held. */
 export function BookingLimit({ limit }: { readonly limit: number }) {
   const clinic = useClinic();
   return (

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { ClinicContext } from '#renderer/entities/clinic/clinic-context.ts';
@@ -29,19 +29,19 @@ interface FormProps {
 }
 /** The form over the machine of the booking. */
 function Form({ shown, promised, isLimited = false }: FormProps) {
-  const [state, setState] = useState(BEGINNING);
+  const listed: BookingEvent = {
+    type: 'times-listed',
+    day: '2026-11-25',
+    slots: shown.filter((time) => !isByPhone(time)),
+    promised: promised ?? null,
+  };
+  const [own, setOwn] = useState(() => transition(BEGINNING, listed).state);
+  const { state } = transition(own, listed);
   const send = (event: BookingEvent) => {
     const { state: next, effects } = transition(state, event);
-    setState(next);
+    setOwn(next);
     for (const effect of effects) if (effect.do === 'hold') onHold(effect.slot);
   };
-  useEffect(() => {
-    const times = shown.filter((time) => !isByPhone(time));
-    setState(
-      (now) =>
-        transition(now, { type: 'times-listed', day: '2026-11-25', slots: times, promised: promised ?? null }).state,
-    );
-  }, [shown, promised]);
   return (
     <ClinicContext value={clinic}>
       <TimesForm slots={shown} state={state} isLimited={isLimited} send={send} />
