@@ -91,11 +91,8 @@ describe('the set of reads that show appointments and times', () => {
     );
     await waitFor(() => expect(sorted(reads)).toEqual(sorted(APPOINTMENT_TAGS)));
   });
-  it.each([
-    ['me', ['Appointment']],
-    ['schedule', ['Queue', 'Reception']],
-    ['slots:d', ['FreeDates', 'FreeSlots', 'Slot']],
-  ] as const)('is read again in part after news of %s, and after a lost connection', async (topic, tags) => {
+  /** listens to a topic; @returns the way to tell of news, and what was read for them */
+  const listen = async (topic: Parameters<typeof useAppointmentTopic>[0], shown?: string) => {
     const { store, dispatch } = makeStore();
     await readAll(dispatch);
     reads = [];
@@ -112,8 +109,26 @@ describe('the set of reads that show appointments and times', () => {
         <RealtimeContext value={client}>{children}</RealtimeContext>
       </Provider>
     );
-    renderHook(() => useAppointmentTopic(topic), { wrapper });
-    handlers.forEach((hear) => hear([]));
+    renderHook(() => useAppointmentTopic(topic, shown), { wrapper });
+    return (days?: readonly string[]) => handlers.forEach((hear) => hear([], days));
+  };
+  it.each([
+    ['me', ['Appointment']],
+    ['schedule', ['Queue', 'Reception']],
+    ['slots:d', ['FreeDates', 'FreeSlots', 'Slot']],
+  ] as const)('is read again in part after news of %s, and after a lost connection', async (topic, tags) => {
+    const tell = await listen(topic);
+    tell();
     await waitFor(() => expect(sorted(reads)).toEqual(sorted(tags)));
+  });
+  it('is not read again after news of other days than the shown one', async () => {
+    const tell = await listen('schedule', '2026-11-25');
+    tell(['2026-11-26']);
+    expect(reads).toEqual([]);
+    tell(['2026-11-24', '2026-11-25']);
+    await waitFor(() => expect(sorted(reads)).toEqual(['Queue', 'Reception']));
+    reads = [];
+    tell();
+    await waitFor(() => expect(sorted(reads)).toEqual(['Queue', 'Reception']));
   });
 });

@@ -1,6 +1,7 @@
 import { useDispatch } from 'react-redux';
+import type { ClientTopic } from '#shared/contract/realtime.ts';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
-import { useTopic } from '#renderer/lib/api/use-topic.ts';
+import { concernsDay, useTopic } from '#renderer/lib/api/use-topic.ts';
 
 /** What is read anew when a live topic tells of a change. */
 const BY_TOPIC = {
@@ -25,11 +26,18 @@ export const staleTimes = () => appointmentApi.util.invalidateTags([...BY_TOPIC.
 /** How many bookings the person has, and their lists. */
 export const staleOwn = () => appointmentApi.util.invalidateTags([...BY_TOPIC.me]);
 
-type Topic = 'me' | 'schedule' | `slots:${string}`;
+type Topic = Extract<ClientTopic, keyof typeof BY_TOPIC | `slots:${string}`>;
 const kindOf = (topic: Topic) => (topic === 'me' || topic === 'schedule' ? topic : 'slots');
 
-/** Reads the part of the set that a live topic is about again, also after a lost connection. A `slots:` topic ends with a doctor's id. */
-export function useAppointmentTopic(topic: Topic): void {
+/**
+ * Reads the part of the set that a live topic is about again, also after a lost connection.
+ * @param topic `slots:` with the id of a doctor
+ * @param shown YYYY-MM-DD: news that concern other days only are left alone
+ */
+export function useAppointmentTopic(topic: Topic, shown?: string): void {
   const dispatch = useDispatch();
-  useTopic(topic, () => void dispatch(appointmentApi.util.invalidateTags([...BY_TOPIC[kindOf(topic)]])));
+  useTopic(topic, (_ids, days) => {
+    if (shown === undefined || concernsDay(days, shown))
+      dispatch(appointmentApi.util.invalidateTags([...BY_TOPIC[kindOf(topic)]]));
+  });
 }

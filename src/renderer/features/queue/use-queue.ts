@@ -12,7 +12,7 @@ export function useQueue(date: string, search: string) {
     { clinic, query: { ...daysAsInstants(date, date, timezone), ...(search === '' ? {} : { search }) } },
     { refetchOnMountOrArgChange: true },
   );
-  useAppointmentTopic('schedule');
+  useAppointmentTopic('schedule', date);
   const tell = useEffectEvent(() => showRefusal(query.error));
   useEffect(() => {
     if (query.error !== undefined) tell();
