@@ -233,9 +233,9 @@ test('an administrator chooses a doctor, changes a status, and the list of the d
   await expect(reception.row('Прибывшая').getByRole('button', { name: /^Принять пациента/ })).toBeHidden();
   await reception
     .row('Прибывшая')
-    .getByRole('button', { name: /^Статус/ })
+    .getByRole('button', { name: /^Запись произведена: / })
     .click();
-  await page.getByRole('button', { name: 'Пациент пришел', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Пациент пришел' }).click();
   await expect(reception.row('Прибывшая')).toContainText('Пациент пришел');
   await expect(doctor.row('Прибывшая')).toContainText('Пациент пришел');
 

@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { BookingBlock } from '#renderer/features/booking/components/booking-block.tsx';
+import { BookingBlock } from '#renderer/features/booking/components/booking-flow.tsx';
 import { ClinicScreen } from '#renderer/features/clinics/clinic.screen.tsx';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { useDeferredPlace } from '#renderer/lib/page/use-deferred-place.ts';

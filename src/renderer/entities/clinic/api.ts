@@ -10,23 +10,25 @@ import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.
 export type Clinic = Static<typeof ClinicSchema>;
 export type ClinicRow = Static<typeof ClinicRowSchema>;
 
-export const { useListClinicsQuery, useGetClinicQuery, useGetClinicBySlugQuery } = baseApi.injectEndpoints({
-  overrideExisting: 'throw',
-  endpoints: (build) => ({
-    listClinics: build.query<
-      Output<typeof clinicEndpoints.listClinics>,
-      RequestInput<typeof clinicEndpoints.listClinics>
-    >({
-      query: request(clinicEndpoints.listClinics),
-      providesTags: ['Clinic'],
+export const { useListClinicsQuery, useGetClinicQuery, useGetClinicBySlugQuery } = baseApi
+  .enhanceEndpoints({ addTagTypes: ['Clinic'] })
+  .injectEndpoints({
+    overrideExisting: 'throw',
+    endpoints: (build) => ({
+      listClinics: build.query<
+        Output<typeof clinicEndpoints.listClinics>,
+        RequestInput<typeof clinicEndpoints.listClinics>
+      >({
+        query: request(clinicEndpoints.listClinics),
+        providesTags: ['Clinic'],
+      }),
+      getClinic: build.query<Clinic, RequestInput<typeof clinicEndpoints.getClinic>>({
+        query: request(clinicEndpoints.getClinic),
+        providesTags: ['Clinic'],
+      }),
+      getClinicBySlug: build.query<Clinic, RequestInput<typeof clinicEndpoints.getClinicBySlug>>({
+        query: request(clinicEndpoints.getClinicBySlug),
+        providesTags: ['Clinic'],
+      }),
     }),
-    getClinic: build.query<Clinic, RequestInput<typeof clinicEndpoints.getClinic>>({
-      query: request(clinicEndpoints.getClinic),
-      providesTags: ['Clinic'],
-    }),
-    getClinicBySlug: build.query<Clinic, RequestInput<typeof clinicEndpoints.getClinicBySlug>>({
-      query: request(clinicEndpoints.getClinicBySlug),
-      providesTags: ['Clinic'],
-    }),
-  }),
-});
+  });

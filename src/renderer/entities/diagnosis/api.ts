@@ -14,7 +14,7 @@ export const {
   useListOwnDiagnosesQuery,
   useAddFavouriteDiagnosisMutation,
   useRemoveFavouriteDiagnosisMutation,
-} = baseApi.injectEndpoints({
+} = baseApi.enhanceEndpoints({ addTagTypes: ['Diagnosis', 'OwnDiagnosis'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     searchDiagnoses: build.query<Output<Endpoints['searchDiagnoses']>, RequestInput<Endpoints['searchDiagnoses']>>({

@@ -7,7 +7,7 @@ type Endpoints = typeof bookingEndpoints;
 const extraOptions = { showsOwnErrors: true };
 
 export const { useListSpecialtiesQuery, useListDoctorsQuery, useListDoctorsBySpecialtyQuery, useGetDoctorQuery } =
-  baseApi.injectEndpoints({
+  baseApi.enhanceEndpoints({ addTagTypes: ['Doctor', 'Specialty'] }).injectEndpoints({
     overrideExisting: 'throw',
     endpoints: (build) => ({
       listSpecialties: build.query<Output<Endpoints['listSpecialties']>, RequestInput<Endpoints['listSpecialties']>>({

@@ -12,7 +12,7 @@ export type DocumentJob = Static<typeof JobSchema>;
 /** The dialog shows every refusal itself, with what to do about it. */
 const extraOptions = { showsOwnErrors: true };
 
-export const documentApi = baseApi.injectEndpoints({
+export const documentApi = baseApi.enhanceEndpoints({ addTagTypes: ['ClinicEdition'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     createDocument: build.mutation<DocumentJob, RequestInput<Endpoints['createDocument']>>({

@@ -30,7 +30,7 @@ export const {
   useCreatePatientMutation,
   useUpdatePatientMutation,
   useDeletePatientMutation,
-} = baseApi.injectEndpoints({
+} = baseApi.enhanceEndpoints({ addTagTypes: ['Patient', 'Slot', 'Queue', 'Reception'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listPatients: build.query<Output<Endpoints['listPatients']>, RequestInput<Endpoints['listPatients']>>({

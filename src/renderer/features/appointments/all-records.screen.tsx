@@ -1,3 +1,4 @@
+import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
@@ -7,7 +8,6 @@ import { RecordTabs } from './components/record-tabs.tsx';
 import { PER_PAGE, emptyTabs } from './empty-tabs.ts';
 import { useRecordsAddress, type Tab } from './tabs.ts';
 import { texts } from './texts.ru.ts';
-import { useLiveRecords } from './use-live-records.ts';
 import { useAllTabCounts } from './use-tab-counts.ts';
 import './appointments.css';
 
@@ -17,7 +17,7 @@ const TABS: readonly Tab[] = ['upcoming', 'completed'];
 /** «Все мои записи»: the same over all clinics. */
 export function AllRecordsScreen() {
   const { tab, page, linkTo } = useRecordsAddress(TABS);
-  useLiveRecords();
+  useAppointmentTopic('me');
   const query = useListAllMyAppointmentsQuery(
     { query: { tab, page, per_page: PER_PAGE } },
     { refetchOnMountOrArgChange: true },

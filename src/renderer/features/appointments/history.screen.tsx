@@ -1,3 +1,4 @@
+import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { useListMyAppointmentsQuery } from './api.ts';
@@ -5,14 +6,13 @@ import { RecordList } from './components/record-list.tsx';
 import { PER_PAGE, emptyTabs } from './empty-tabs.ts';
 import { useRecordsAddress } from './tabs.ts';
 import { texts } from './texts.ru.ts';
-import { useLiveRecords } from './use-live-records.ts';
 import './appointments.css';
 
 /** Past appointments of one clinic, with what became of them. */
 export function HistoryScreen() {
   const clinic = useClinic();
   const { page, linkTo } = useRecordsAddress();
-  useLiveRecords();
+  useAppointmentTopic('me');
   const query = useListMyAppointmentsQuery(
     { clinic: clinic.id, query: { tab: 'history', page, per_page: PER_PAGE } },
     { refetchOnMountOrArgChange: true },

@@ -1,3 +1,4 @@
+import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
@@ -9,7 +10,6 @@ import { RecordTabs } from './components/record-tabs.tsx';
 import { PER_PAGE, emptyTabs } from './empty-tabs.ts';
 import { TABS, useRecordsAddress } from './tabs.ts';
 import { texts } from './texts.ru.ts';
-import { useLiveRecords } from './use-live-records.ts';
 import { useTabCounts } from './use-tab-counts.ts';
 import './appointments.css';
 
@@ -17,7 +17,7 @@ import './appointments.css';
 export function MyRecordsScreen() {
   const clinic = useClinic();
   const { tab, page, booked, linkTo } = useRecordsAddress();
-  useLiveRecords();
+  useAppointmentTopic('me');
   const query = useListMyAppointmentsQuery(
     { clinic: clinic.id, query: { tab, page, per_page: PER_PAGE } },
     { refetchOnMountOrArgChange: true },

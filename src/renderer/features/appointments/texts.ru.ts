@@ -7,8 +7,6 @@ export const texts = {
   title_completed: 'Завершенные',
   title_cancelled: 'Отмененые',
   title_booked: 'Вы записаны',
-  title_cancel: 'Отмена записи',
-  title_error: 'Ошибка',
 
   action_cancel: 'Отменить запись',
   action_cancel_of: (what: string) => `Отменить запись: ${what}`,
@@ -18,11 +16,8 @@ export const texts = {
   action_choose_clinic: 'Выбрать клинику',
   action_save_to_calendar: 'Добавить в календарь',
   action_map: 'Показать на карте',
-  action_yes: 'Да',
-  action_no: 'Нет',
   action_close: 'Закрыть',
 
-  confirm_cancel: 'Вы уверены что хотите отменить запись?',
   alert_cancelled: (when: string) => `Запись на ${when} отменена. Время снова свободно для других.`,
 
   hint_history: 'Прошедшие и отменённые записи',

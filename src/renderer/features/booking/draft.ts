@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '#renderer/lib/storage/local-store.ts';
+import type { Slot } from './booking-state.ts';
 
 /** What a visitor was about to book, kept while they sign in or register. */
 export interface BookingDraft {
@@ -8,7 +9,7 @@ export interface BookingDraft {
   /** YYYY-MM-DD */
   readonly date: string;
   readonly type: 0 | 1;
-  readonly slot: { readonly id: string; readonly start_time: string; readonly end_time: string };
+  readonly slot: Slot;
   /** ms */
   readonly savedAt: number;
 }

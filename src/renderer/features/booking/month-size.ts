@@ -1,3 +1,4 @@
+import { PHONE, useMedia } from '#renderer/lib/page/use-media.ts';
 import { weeksOf, weeksOver } from '#renderer/lib/calendar/month-keys.ts';
 
 /** px (1 §9) */
@@ -16,3 +17,6 @@ export function monthSize(month: string, today: string, isPhone: boolean): Month
   if (!isPhone || over === 0 || over >= all) return { height: HEIGHT, foldsPast: false };
   return { height: HEAD + Math.round(((HEIGHT - HEAD) * (all - over)) / all), foldsPast: true };
 }
+
+/** How high the month is on this device; its skeleton as well. */
+export const useMonthSize = (month: string, today: string): MonthSize => monthSize(month, today, useMedia(PHONE));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FreeSlot } from './api.ts';
-import { groupTimes, partOf } from './times.ts';
+import { groupTimes, partOf, promisedTime } from './times.ts';
 
 const slot = (start_time: string): FreeSlot => ({ id: start_time, start_time, end_time: start_time, record_mode: 0 });
 
@@ -23,4 +23,9 @@ describe('groupTimes', () => {
     ]);
   });
   it('gives nothing for a day without times', () => expect(groupTimes([])).toEqual([]));
+});
+
+it('reads the promised time of an entry of the history, and nothing else there', () => {
+  expect(promisedTime({ time: '2026-11-25T14:30:00+03:00', step: true })).toBe('2026-11-25T14:30:00+03:00');
+  expect([null, 'x', {}, { time: 1 }].map(promisedTime)).toEqual([null, null, null, null]);
 });

@@ -4,7 +4,7 @@ import { readAddress, writeAddress, type BookingAddress } from './address.ts';
 
 interface GoOptions {
   readonly replace?: boolean;
-  /** kept with the entry of the history; see `preferredTime` */
+  /** kept with the entry of the history; see `promisedTime` */
   readonly state?: unknown;
 }
 

@@ -6,7 +6,7 @@ type Letters = Output<typeof configuration.listOutboxLetters>;
 /** A letter of the demo mode. */
 export type Letter = Letters['items'][number];
 
-export const { useListOutboxLettersQuery } = baseApi.injectEndpoints({
+export const { useListOutboxLettersQuery } = baseApi.enhanceEndpoints({ addTagTypes: ['Outbox'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listOutboxLetters: build.query<Letters, RequestInput<typeof configuration.listOutboxLetters>>({

@@ -1,26 +1,28 @@
 import type { Static } from 'typebox';
 import type { Output } from '#shared/contract/endpoint.ts';
 import { queueEndpoints, type QueueItem as QueueItemSchema } from '#shared/contract/queue.ts';
-import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
+import { fullName } from '#shared/format/names.ts';
+import type { Mover } from '#shared/rules/appointment-status.ts';
+import { appointmentApi } from '#renderer/entities/appointment/tags.ts';
+import { request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Endpoints = typeof queueEndpoints;
 export type QueueItem = Static<typeof QueueItemSchema>;
-/** The screen shows its own error and its own toast «Ошибка» (2 §8). */
-const extraOptions = { showsOwnErrors: true };
+/** Who moves the visits of the queue. */
+export const DESK: readonly Mover[] = ['desk'];
+/** Full name of the patient. */
+export const patientOf = ({
+  patient: { last_name: lastName, first_name: firstName, middle_name: middleName },
+}: QueueItem): string => fullName({ lastName, firstName, middleName });
 
-export const { useListQueueQuery, useMoveQueuedVisitMutation } = baseApi.injectEndpoints({
+export const { useListQueueQuery } = appointmentApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
+    /** the screen shows its own error and its own toast «Ошибка» (2 §8) */
     listQueue: build.query<Output<Endpoints['listQueue']>, RequestInput<Endpoints['listQueue']>>({
       query: request(queueEndpoints.listQueue),
       providesTags: ['Queue'],
-      extraOptions,
-    }),
-    /** a refusal too: what the list shows is out of date then */
-    moveQueuedVisit: build.mutation<Output<Endpoints['moveAppointment']>, RequestInput<Endpoints['moveAppointment']>>({
-      query: request(queueEndpoints.moveAppointment),
-      invalidatesTags: ['Queue', 'Slot', 'Reception', 'FreeDates', 'FreeSlots', 'Doctor'],
-      extraOptions,
+      extraOptions: { showsOwnErrors: true },
     }),
   }),
 });

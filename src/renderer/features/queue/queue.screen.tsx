@@ -3,6 +3,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Add, Calendar, Cross, WarningSign } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { inSentence } from '#shared/format/names.ts';
+import { useMoves } from '#renderer/entities/appointment/use-moves.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
@@ -16,8 +17,8 @@ import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
 import { BookDialog } from './components/book.dialog.tsx';
 import { QueueTable } from './components/queue-table.tsx';
 import { QueueToolbar } from './components/queue-toolbar.tsx';
+import { patientOf, DESK } from './api.ts';
 import { texts } from './texts.ru.ts';
-import { patientOf, useMoves } from './use-moves.ts';
 import { useQueue } from './use-queue.ts';
 import { useQueueAddress } from './use-queue-address.ts';
 import './queue.css';
@@ -29,7 +30,12 @@ export function QueueScreen() {
   const { date, search, today, go } = useQueueAddress(clinic.timezone);
   const query = useQueue(date, search);
   const moment = { now: useMinute(), zone: clinic.timezone };
-  const { move, movingId, cancelled, restore, forget, wasStale } = useMoves(moment);
+  const { move, movingId, cancelled, restore, forget, wasStale } = useMoves({
+    clinic: clinic.id,
+    movers: DESK,
+    moment,
+    nameOf: patientOf,
+  });
   const [isBooking, setIsBooking] = useState(false);
   const items = query.currentData?.items ?? [];
   const host = useRowFocus<HTMLDivElement>(items.map(({ id }) => id));
@@ -52,11 +58,11 @@ export function QueueScreen() {
       <div role="status">
         {cancelled && (
           <Callout compact icon={<Cross />} className="queue-undo">
-            {texts.alert_cancelled(inSentence(patientOf(cancelled.item)), dayAndTime(cancelled.item.start_time))}
+            {texts.alert_cancelled(inSentence(patientOf(cancelled.visit)), dayAndTime(cancelled.visit.start_time))}
             <Button
               size="small"
               text={texts.action_restore}
-              loading={movingId === cancelled.item.id}
+              loading={movingId === cancelled.visit.id}
               onClick={() => void restore()}
             />
             <Button size="small" variant="minimal" icon={<Cross />} aria-label={texts.action_close} onClick={forget} />

@@ -2,10 +2,8 @@ import { plural } from '#shared/format/plural.ts';
 
 export const texts = {
   title_queue: 'Список записей',
-  title_error: 'Ошибка',
   title_day_nav: 'День',
   title_book: 'Записать',
-  title_moves: (name: string) => `Сменить статус: ${name}`,
 
   action_book: 'Записать',
   action_open_schedule: 'Открыть расписание',
@@ -16,12 +14,8 @@ export const texts = {
   action_card_of: (name: string) => `карта пациента: ${name}`,
   action_cancel: 'отменить запись',
   action_cancel_of: (name: string) => `отменить запись: ${name}`,
-  action_status_of: (status: string, name: string) => `${status}: ${name}`,
   action_restore: 'Вернуть запись',
-  action_undo: 'Отменить',
   action_close: 'Закрыть',
-  action_yes: 'Да',
-  action_no: 'Нет',
 
   field_date: 'Дата',
   field_search: 'Поиск пациента',
@@ -33,16 +27,6 @@ export const texts = {
   column_status: 'Статус',
   column_actions: 'Действия',
 
-  confirm: {
-    cancelled: { title: 'Отмена записи', question: 'Вы уверены что хотите отменить запись?' },
-    reception_cancelled: {
-      title: 'Отмена приема',
-      question: 'Прием будет отменен, время освободится. Вернуть запись будет нельзя.',
-    },
-    no_show: { title: 'Пациент не явился', question: 'День приема прошел: вернуть запись будет нельзя.' },
-  },
-
-  alert_moved: (name: string, status: string) => `${name}: ${status}`,
   alert_cancelled: (name: string, when: string) => `Запись отменена: ${name}, ${when}.`,
   alert_stale: 'Пока список был открыт, эту запись изменил кто-то другой. Показано, как она сейчас.',
 

@@ -1,6 +1,5 @@
 import type { Static } from 'typebox';
 import type { Output } from '#shared/contract/endpoint.ts';
-import { queueEndpoints } from '#shared/contract/queue.ts';
 import { registryEndpoints } from '#shared/contract/registry.ts';
 import {
   receptionEndpoints,
@@ -9,12 +8,16 @@ import {
   type ReceptionSlot as SlotSchema,
   type TreatmentCase as CaseSchema,
 } from '#shared/contract/reception.ts';
-import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
+import { fullName } from '#shared/format/names.ts';
+import { APPOINTMENT_TAGS, appointmentApi } from '#renderer/entities/appointment/tags.ts';
+import { request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Endpoints = typeof receptionEndpoints;
 type Employee = typeof registryEndpoints.getEmployee;
-type Move = typeof queueEndpoints.moveAppointment;
 export type Visit = Static<typeof SlotSchema>;
+/** Full name of the patient. */
+export const patientOf = ({ last_name: lastName, first_name: firstName, middle_name: middleName }: Visit): string =>
+  fullName({ lastName, firstName, middleName });
 export type VisitGroup = Static<typeof GroupSchema>;
 export type TreatmentCase = Static<typeof CaseSchema>;
 export type HistoryItem = Static<typeof HistoryItemSchema>;
@@ -39,9 +42,8 @@ export const {
   useUpdateReceptionRecordMutation,
   useSaveReceptionDraftMutation,
   useDeleteReceptionDraftMutation,
-  useMoveReceptionVisitMutation,
   useLazyGetReceptionQuery,
-} = baseApi.injectEndpoints({
+} = appointmentApi.enhanceEndpoints({ addTagTypes: ['History', 'Employee'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listReceptionDay: build.query<Output<Endpoints['listReceptionDay']>, RequestInput<Endpoints['listReceptionDay']>>({
@@ -79,9 +81,10 @@ export const {
       providesTags: ['History'],
       extraOptions,
     }),
+    /** the visit is done by it */
     createReceptionRecord: build.mutation<ReceptionRecord, RequestInput<Endpoints['createReceptionRecord']>>({
       query: request(receptionEndpoints.createReceptionRecord),
-      invalidatesTags: ['Reception', 'History', 'Queue', 'Slot'],
+      invalidatesTags: [...APPOINTMENT_TAGS, 'History'],
       extraOptions,
     }),
     updateReceptionRecord: build.mutation<ReceptionRecord, RequestInput<Endpoints['updateReceptionRecord']>>({
@@ -101,11 +104,6 @@ export const {
       RequestInput<Endpoints['deleteReceptionDraft']>
     >({
       query: request(receptionEndpoints.deleteReceptionDraft),
-    }),
-    /** a refusal too: what the list shows is out of date then */
-    moveReceptionVisit: build.mutation<Output<Move>, RequestInput<Move>>({
-      query: request(queueEndpoints.moveAppointment),
-      invalidatesTags: ['Reception', 'Queue', 'Slot'],
     }),
   }),
 });

@@ -4,6 +4,8 @@ import { Button } from '@blueprintjs/core';
 import { Calendar, Filter as FilterIcon, Person } from '@blueprintjs/icons';
 import { longDay } from '#shared/format/dates.ts';
 import type { Mover } from '#shared/rules/appointment-status.ts';
+import { canAccept } from '#renderer/entities/appointment/moves.ts';
+import { useMoves } from '#renderer/entities/appointment/use-moves.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
@@ -22,11 +24,11 @@ import { DayStepper } from './day/day-stepper.tsx';
 import { DoctorChoice } from './day/doctor-choice.tsx';
 import { FilterDialog, filterCount } from './day/filter.dialog.tsx';
 import { findVisits, nextVisit } from './day/find-visits.ts';
-import { canAccept } from './day/moves.ts';
 import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { useOwnEmployee } from './day/use-own-employee.ts';
 import { useReceptionDay } from './day/use-reception-day.ts';
 import { VisitGroups } from './day/visit-groups.tsx';
+import { patientOf } from './api.ts';
 import { texts } from './texts.ru.ts';
 import './reception.css';
 
@@ -56,6 +58,8 @@ export function ReceptionScreen() {
     ...(isDesk ? ['desk' as const] : []),
     ...(isOwnList && canReceive ? ['doctor' as const] : []),
   ];
+  const moment = { now, zone: clinic.timezone };
+  const { move, movingId } = useMoves({ clinic: clinic.id, movers, moment, nameOf: patientOf });
   const accepted =
     canReceive && isOwnList
       ? all.flatMap(({ slots }) => slots).find((visit) => visit.id === accept && canAccept(visit))
@@ -141,7 +145,9 @@ export function ReceptionScreen() {
                     groups={groups}
                     nextId={date === today ? nextVisit(all, now)?.id : undefined}
                     movers={movers}
-                    moment={{ now, zone: clinic.timezone }}
+                    moment={moment}
+                    movingId={movingId}
+                    onMove={move}
                     canReceive={canReceive && isOwnList}
                     here={here}
                     onAccept={(id) => show({ accept: id })}

@@ -7,37 +7,39 @@ export type RefbookImport = Static<typeof RefbookImportSchema>;
 /** The screen of imports says everything in its place. */
 const extraOptions = { showsOwnErrors: true };
 
-export const refbooksApi = baseApi.injectEndpoints({
-  overrideExisting: 'throw',
-  endpoints: (build) => ({
-    listDiagnosisImports: build.query<
-      Output<typeof refbooks.listDiagnosisImports>,
-      RequestInput<typeof refbooks.listDiagnosisImports>
-    >({
-      query: request(refbooks.listDiagnosisImports),
-      providesTags: ['Import'],
-      extraOptions,
+export const refbooksApi = baseApi
+  .enhanceEndpoints({ addTagTypes: ['Import', 'Diagnosis', 'OwnDiagnosis'] })
+  .injectEndpoints({
+    overrideExisting: 'throw',
+    endpoints: (build) => ({
+      listDiagnosisImports: build.query<
+        Output<typeof refbooks.listDiagnosisImports>,
+        RequestInput<typeof refbooks.listDiagnosisImports>
+      >({
+        query: request(refbooks.listDiagnosisImports),
+        providesTags: ['Import'],
+        extraOptions,
+      }),
+      importDiagnoses: build.mutation<RefbookImport, RequestInput<typeof refbooks.importDiagnoses>>({
+        query: request(refbooks.importDiagnoses),
+        invalidatesTags: ['Import'],
+        extraOptions,
+      }),
+      confirmDiagnosisImport: build.mutation<RefbookImport, RequestInput<typeof refbooks.confirmDiagnosisImport>>({
+        query: request(refbooks.confirmDiagnosisImport),
+        invalidatesTags: ['Import'],
+        extraOptions,
+      }),
+      cancelDiagnosisImport: build.mutation<RefbookImport, RequestInput<typeof refbooks.cancelDiagnosisImport>>({
+        query: request(refbooks.cancelDiagnosisImport),
+        invalidatesTags: ['Import'],
+      }),
+      undoDiagnosisImport: build.mutation<RefbookImport, RequestInput<typeof refbooks.undoDiagnosisImport>>({
+        query: request(refbooks.undoDiagnosisImport),
+        invalidatesTags: ['Import', 'Diagnosis', 'OwnDiagnosis'],
+      }),
     }),
-    importDiagnoses: build.mutation<RefbookImport, RequestInput<typeof refbooks.importDiagnoses>>({
-      query: request(refbooks.importDiagnoses),
-      invalidatesTags: ['Import'],
-      extraOptions,
-    }),
-    confirmDiagnosisImport: build.mutation<RefbookImport, RequestInput<typeof refbooks.confirmDiagnosisImport>>({
-      query: request(refbooks.confirmDiagnosisImport),
-      invalidatesTags: ['Import'],
-      extraOptions,
-    }),
-    cancelDiagnosisImport: build.mutation<RefbookImport, RequestInput<typeof refbooks.cancelDiagnosisImport>>({
-      query: request(refbooks.cancelDiagnosisImport),
-      invalidatesTags: ['Import'],
-    }),
-    undoDiagnosisImport: build.mutation<RefbookImport, RequestInput<typeof refbooks.undoDiagnosisImport>>({
-      query: request(refbooks.undoDiagnosisImport),
-      invalidatesTags: ['Import', 'Diagnosis', 'OwnDiagnosis'],
-    }),
-  }),
-});
+  });
 export const {
   useListDiagnosisImportsQuery,
   useImportDiagnosesMutation,
@@ -46,4 +48,4 @@ export const {
   useUndoDiagnosisImportMutation,
 } = refbooksApi;
 /** The classification has become another one. */
-export const staleDiagnoses = () => baseApi.util.invalidateTags(['Diagnosis', 'OwnDiagnosis']);
+export const staleDiagnoses = () => refbooksApi.util.invalidateTags(['Diagnosis', 'OwnDiagnosis']);

@@ -1,7 +1,8 @@
 import type { Static } from 'typebox';
 import type { Output } from '#shared/contract/endpoint.ts';
 import { scheduleEndpoints, type StaffSlot as StaffSlotSchema } from '#shared/contract/schedule.ts';
-import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
+import { APPOINTMENT_TAGS, appointmentApi } from '#renderer/entities/appointment/tags.ts';
+import { request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Endpoints = typeof scheduleEndpoints;
 export type StaffSlot = Static<typeof StaffSlotSchema>;
@@ -11,9 +12,9 @@ export type GenerationResult = Output<Endpoints['generateSchedule']>['data'];
 /** The screen says everything itself: danger toasts of ten seconds with the title «Ошибка» (2 §8). */
 const extraOptions = { showsOwnErrors: true };
 /** After a refusal, too: what is on the screen is out of date then. */
-const changed = ['Slot', 'Queue', 'FreeDates', 'FreeSlots', 'Doctor'] as const;
+const changed = [...APPOINTMENT_TAGS];
 
-const scheduleApi = baseApi.injectEndpoints({
+const scheduleApi = appointmentApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listSlotsByDoctor: build.query<
@@ -26,27 +27,22 @@ const scheduleApi = baseApi.injectEndpoints({
     }),
     createSlot: build.mutation<StaffSlot, RequestInput<Endpoints['createSlot']>>({
       query: request(scheduleEndpoints.createSlot),
-      invalidatesTags: [...changed],
-      extraOptions,
-    }),
-    updateSlot: build.mutation<StaffSlot, RequestInput<Endpoints['updateSlot']>>({
-      query: request(scheduleEndpoints.updateSlot),
-      invalidatesTags: [...changed],
+      invalidatesTags: changed,
       extraOptions,
     }),
     deleteSlot: build.mutation<Output<Endpoints['deleteSlot']>, RequestInput<Endpoints['deleteSlot']>>({
       query: request(scheduleEndpoints.deleteSlot),
-      invalidatesTags: [...changed],
+      invalidatesTags: changed,
       extraOptions,
     }),
     generateSchedule: build.mutation<Output<Endpoints['generateSchedule']>, Generation>({
       query: request(scheduleEndpoints.generateSchedule),
-      invalidatesTags: [...changed],
+      invalidatesTags: changed,
       extraOptions,
     }),
     clearSchedule: build.mutation<Output<Endpoints['clearSchedule']>, Clearing>({
       query: request(scheduleEndpoints.clearSchedule),
-      invalidatesTags: [...changed],
+      invalidatesTags: changed,
       extraOptions,
     }),
     /** the same calls with `debug`: they only count, so they are read like lists */
@@ -65,7 +61,6 @@ const scheduleApi = baseApi.injectEndpoints({
 export const {
   useListSlotsByDoctorQuery,
   useCreateSlotMutation,
-  useUpdateSlotMutation,
   useDeleteSlotMutation,
   useGenerateScheduleMutation,
   useClearScheduleMutation,

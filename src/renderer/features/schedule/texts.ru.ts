@@ -10,7 +10,6 @@ export const texts = {
   title_schedule: 'Расписание',
   title_doctors: 'Врачи',
   title_no_doctor: 'Такого врача нет',
-  title_error: 'Ошибка',
   title_attention: 'Внимание',
   title_add: 'Добавить время',
   title_generate: 'Составить расписание',
@@ -21,7 +20,6 @@ export const texts = {
   title_step: 'Шаг сетки',
   title_week_nav: 'Неделя',
   title_window: 'Видимые часы',
-  title_cancel: 'Отмена записи',
   title_delete: 'Удаление времени',
 
   action_generate: 'Составить расписание',
@@ -45,8 +43,6 @@ export const texts = {
   action_cancel_booking: 'Отменить запись',
   action_delete: 'Удалить время',
   action_close: 'Закрыть',
-  action_yes: 'Да',
-  action_no: 'Нет',
   action_add_segment: 'Добавить отрезок',
   action_delete_segment: (number: number) => `Удалить отрезок ${number}`,
   action_open_of: (name: string) => `Открыть расписание: ${name}`,
@@ -83,7 +79,6 @@ export const texts = {
   legend_past: 'Прошло',
   weekdays: ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница', 'Суббота', 'Воскресенье'],
 
-  confirm_cancel: 'Вы уверены что хотите отменить запись?',
   confirm_delete: (what: string) => `Время ${what} исчезнет из расписания.`,
 
   alert_required: 'Это поле обязательное',

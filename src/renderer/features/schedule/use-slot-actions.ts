@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { inSentence, shortName } from '#shared/format/names.ts';
+import {
+  useBookPatientMutation,
+  useCancelBookingMutation,
+  useSetReserveMutation,
+} from '#renderer/entities/appointment/api.ts';
+import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
-import { useDeleteSlotMutation, useUpdateSlotMutation, type StaffSlot } from './api.ts';
-import { showRefusal } from './refusal.ts';
+import { useDeleteSlotMutation, type StaffSlot } from './api.ts';
 import { texts } from './texts.ru.ts';
 
 interface Reactions {
@@ -17,7 +22,9 @@ const tell = (message: string) => void showToast({ intent: 'success', message })
 /** What the desk does with one time. Each tells how it went; after a refusal the popover stays, with nothing typed lost. */
 export function useSlotActions(slot: StaffSlot, { onDone, onStale }: Reactions) {
   const { id: clinic } = useClinic();
-  const [update] = useUpdateSlotMutation();
+  const [book] = useBookPatientMutation();
+  const [cancel] = useCancelBookingMutation();
+  const [setReserve] = useSetReserveMutation();
   const [remove] = useDeleteSlotMutation();
   // until its end is told, too: the change that one makes comes back by itself before that
   const [isBusy, setIsBusy] = useState(false);
@@ -33,16 +40,15 @@ export function useSlotActions(slot: StaffSlot, { onDone, onStale }: Reactions) 
     }
     setIsBusy(false);
   };
-  const change = (patient: string | null, is_reserve: boolean, message: string) =>
-    run(update({ clinic, params: { id: slot.id }, body: { patient, is_reserve, version: slot.version } }), message);
+  const call = { clinic, slot };
   return {
     isBusy,
     book: (patient: { readonly id: string; readonly name: string }) =>
-      change(patient.id, false, texts.alert_booked(inSentence(patient.name), when)),
+      run(book({ ...call, patient: patient.id }), texts.alert_booked(inSentence(patient.name), when)),
     reserve: (isReserve: boolean) =>
-      change(null, isReserve, isReserve ? texts.alert_reserved(when) : texts.alert_released(when)),
+      run(setReserve({ ...call, isReserve }), isReserve ? texts.alert_reserved(when) : texts.alert_released(when)),
     cancel: () =>
-      change(null, false, texts.alert_cancelled(slot.patient ? inSentence(shortName(slot.patient)) : '', when)),
+      run(cancel(call), texts.alert_cancelled(slot.patient ? inSentence(shortName(slot.patient)) : '', when)),
     remove: () =>
       run(remove({ clinic, params: { id: slot.id }, query: { version: slot.version } }), texts.alert_deleted(when)),
   };

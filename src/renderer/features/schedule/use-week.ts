@@ -1,9 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useDispatch } from 'react-redux';
 import { daysAsInstants, toClinicIso } from '#shared/rules/clinic-time.ts';
+import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { baseApi } from '#renderer/lib/api/base-api.ts';
-import { useTopic } from '#renderer/lib/api/use-topic.ts';
 import { useListSlotsByDoctorQuery } from './api.ts';
 import { weekEvents } from './week-events.tsx';
 
@@ -18,12 +16,11 @@ export const wallNow = (zone: string): string => toClinicIso(Date.now(), zone).s
 /** Times of a doctor on some days of the clinic, kept up to date: a booking made elsewhere appears by itself. */
 export function useWeek(doctor: string, { first, last }: { readonly first: string; readonly last: string }) {
   const { id: clinic, timezone } = useClinic();
-  const dispatch = useDispatch();
   const query = useListSlotsByDoctorQuery(
     { clinic, params: { id: doctor }, query: daysAsInstants(first, last, timezone) },
     { refetchOnMountOrArgChange: true },
   );
-  useTopic(`slots:${doctor}`, () => void dispatch(baseApi.util.invalidateTags(['Slot'])));
+  useAppointmentTopic(`slots:${doctor}`);
   const now = useSyncExternalStore(everyMinute, () => wallNow(timezone));
   const slots = query.currentData?.items;
   const events = useMemo(() => weekEvents(slots ?? [], now), [slots, now]);

@@ -79,31 +79,12 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMeta>
   return { data: answer.data, meta };
 };
 
-/** The one API slice: features inject their endpoints into it, nobody calls createApi again. */
+/**
+ * The one API slice: features inject their endpoints into it, nobody calls createApi again. It knows no domain: who provides or
+ * invalidates a tag adds its type by `enhanceEndpoints({ addTagTypes })` first; adding one twice changes nothing.
+ */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: [
-    'Clinic',
-    'Specialty',
-    'Doctor',
-    'FreeDates',
-    'FreeSlots',
-    'Appointment',
-    'Outbox',
-    'Department',
-    'Employee',
-    'Employment',
-    'DoctorRow',
-    'Slot',
-    'Queue',
-    'Patient',
-    'Reception',
-    'History',
-    'Diagnosis',
-    'OwnDiagnosis',
-    'Import',
-    'ClinicEdition',
-  ],
   endpoints: () => ({}),
 });

@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { Email, authEndpoints, type ConsentKind } from '#shared/contract/auth.ts';
 import type { RequestInput } from '#renderer/lib/api/base-api.ts';
 import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
@@ -22,10 +21,9 @@ export const emptyRegistration: Registration = {
 };
 const REQUIRED = ['first_name', 'last_name', 'email', 'password'] as const;
 /** The contract takes any text as an e-mail, because a registration by phone will use the same call; this form wants an e-mail. */
-const RegistrationBody = Type.Object(
-  { ...authEndpoints.register.body.properties, email: Email },
-  { additionalProperties: false },
-);
+const { body: RegisterBody } = authEndpoints.register;
+// not built anew: which properties are optional stands in `required` alone once the contract has become plain data
+const RegistrationBody = { ...RegisterBody, properties: { ...RegisterBody.properties, email: Email } };
 type Body = RequestInput<typeof authEndpoints.register>['body'];
 
 /** The body of the call: each ticked consent with the version that was shown. */

@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { texts } from '../texts.ru.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
-import { useDraftDay } from '../use-draft.ts';
+import { useDraftDay } from '../use-draft-day.ts';
 import { DoctorStep } from './doctor-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import '../booking.css';
 
-/** Level of the steps' headings: under the page's own. */
-export type StepHeading = 'h2' | 'h3';
-
-/** The two steps: whom to, then when. The step is told by the address; a new one takes the focus to its heading. */
-export function BookingFlow({ heading }: { readonly heading: StepHeading }) {
+/** The two steps, under the page's own heading: whom to, then when. The step is told by the address; a new one takes the focus to its heading. */
+export function BookingFlow({ heading }: { readonly heading: 'h2' | 'h3' }) {
   const { address } = useBookingAddress();
   const host = useRef<HTMLDivElement>(null);
   const before = useRef(address.doctor);
@@ -27,5 +25,15 @@ export function BookingFlow({ heading }: { readonly heading: StepHeading }) {
         <TimeStep key={address.doctor} id={address.doctor} heading={heading} />
       )}
     </div>
+  );
+}
+
+/** Booking on the public page of a clinic. */
+export function BookingBlock() {
+  return (
+    <>
+      <h2 className="booking-title">{texts.title_block}</h2>
+      <BookingFlow heading="h3" />
+    </>
   );
 }

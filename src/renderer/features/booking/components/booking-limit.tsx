@@ -2,10 +2,12 @@ import { Callout } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { useSession } from '#renderer/lib/session/use-session.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { useGetBookingLimitQuery } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 
-/** Said above what can be chosen, and nothing of it can be taken. */
+/** Said above what can be chosen, and nothing of it can be held. */
 export function BookingLimit({ limit }: { readonly limit: number }) {
   const clinic = useClinic();
   return (
@@ -16,4 +18,14 @@ export function BookingLimit({ limit }: { readonly limit: number }) {
       </Callout>
     </div>
   );
+}
+
+/** How many bookings the person has in the clinic when they may make no more; null while they may, and for a visitor. */
+export function useReachedLimit(clinic: string): number | null {
+  const { isSignedIn } = useSession();
+  const { currentData } = useGetBookingLimitQuery(
+    { clinic },
+    { skip: !isSignedIn, refetchOnMountOrArgChange: true, refetchOnFocus: true },
+  );
+  return currentData && currentData.active >= currentData.limit ? currentData.active : null;
 }

@@ -6,12 +6,12 @@ import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import { texts } from '../texts.ru.ts';
-import type { ChosenSlot } from '../use-confirmation.ts';
+import type { Slot } from '../booking-state.ts';
 
 interface BookingSummaryProps {
   readonly doctor: Doctor;
   readonly type: 0 | 1;
-  readonly slot: ChosenSlot;
+  readonly slot: Slot;
 }
 
 /** Who, to whom, where and when. */

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
+import { Classes } from '@blueprintjs/core';
 import { Phone } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
@@ -6,7 +9,7 @@ import { DoctorCard, type Doctor } from '#renderer/entities/doctor/doctor-card.t
 import { VIDEO, useBookingAddress } from '../use-booking-address.ts';
 import { texts } from '../texts.ru.ts';
 import { ClinicPhones } from './clinic-phones.tsx';
-import { StepLink } from './step-link.tsx';
+import { prepareSecondStep } from './second-step.ts';
 
 /** A doctor with what can be done: the next time at once, any other time, or why there is none. */
 export function DoctorRow({ doctor }: { readonly doctor: Doctor }) {
@@ -50,5 +53,31 @@ function Ways({ doctor }: { readonly doctor: Doctor }) {
         </StepLink>
       )}
     </>
+  );
+}
+
+interface StepLinkProps {
+  readonly to: To;
+  readonly state?: unknown;
+  readonly label: string;
+  readonly look: 'nearest' | 'plain';
+  readonly children: ReactNode;
+}
+
+/** A step of the booking as a link: it can be opened in a new tab, and the page does not jump to its top. */
+function StepLink({ to, state, label, look, children }: StepLinkProps) {
+  const className = `${Classes.BUTTON} ${Classes.LARGE} ${look === 'nearest' ? 'booking-nearest' : ''} button-link`;
+  return (
+    <Link
+      to={to}
+      state={state}
+      preventScrollReset
+      className={className}
+      aria-label={label}
+      onPointerEnter={prepareSecondStep}
+      onFocus={prepareSecondStep}
+    >
+      <span className={Classes.BUTTON_TEXT}>{children}</span>
+    </Link>
   );
 }

@@ -3,15 +3,13 @@ import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor-card.tsx';
 import { DoctorName } from '#renderer/entities/doctor/doctor-name.tsx';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
+import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
-import { useHistoryStep } from '#renderer/lib/navigation/use-history-step.ts';
-import type { TimesWord } from '../times-word.ts';
+import { confirmationOf } from '../booking-state.ts';
+import { useBooking } from '../use-booking.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
-import { useConfirmation } from '../use-confirmation.ts';
-import { useDraft } from '../use-draft.ts';
-import { useLiveTimes } from '../use-live-times.ts';
 import { MonthPanel } from './month-panel.tsx';
-import { TimesPanel, type PickedDay } from './times-panel.tsx';
+import { TimesPanel, type ChosenDay } from './times-panel.tsx';
 import '../month.css';
 
 /** Fetched while a time is being chosen, so that the confirmation opens at once. */
@@ -40,16 +38,14 @@ export function DoctorSchedule({ doctor, change }: DoctorScheduleProps) {
   useEffect(() => {
     if (isOver) leadOn();
   }, [isOver]);
-  const [notice, setNotice] = useState<TimesWord | null>(null);
-  const [picked, setPicked] = useState<PickedDay | null>(null);
-  useLiveTimes(doctor.id);
+  const [chosenDay, setChosenDay] = useState<ChosenDay | null>(null);
+  useAppointmentTopic(`slots:${doctor.id}`);
   useEffect(() => void loadDialog().catch(() => undefined), []);
-  const flow = useConfirmation({ clinic: clinic.id, doctor: doctor.id, onNotice: setNotice });
-  const isLeft = useHistoryStep(flow.confirmation !== null);
-  const choose = useDraft({ doctor: doctor.id, date, type }, flow.open);
-  const pick = (day: string) => {
-    setNotice(null);
-    setPicked({ day });
+  const { state, send } = useBooking({ doctor: doctor.id, date, type });
+  const confirmation = confirmationOf(state);
+  const chooseDay = (day: string) => {
+    send({ type: 'day-chosen' });
+    setChosenDay({ day });
     go({ date: day }, { replace: true });
   };
   return (
@@ -64,31 +60,17 @@ export function DoctorSchedule({ doctor, change }: DoctorScheduleProps) {
       </div>
       <ZoneNote zone={clinic.timezone} place={clinic.city} at={`${date ?? doctor.next_date ?? today}T12:00:00Z`} />
       <div className="booking-when">
-        <MonthPanel doctor={doctor} date={date} onPick={pick} />
-        <TimesPanel
-          doctor={doctor.id}
-          date={date}
-          today={today}
-          picked={picked}
-          notice={notice}
-          onNotice={setNotice}
-          taking={flow.taking}
-          isConfirming={flow.confirmation !== null}
-          onChoose={(slot) => void choose(slot)}
-        />
+        <MonthPanel doctor={doctor} date={date} onChoose={chooseDay} />
+        <TimesPanel doctor={doctor.id} date={date} today={today} chosenDay={chosenDay} state={state} send={send} />
       </div>
-      {flow.confirmation && (
+      {confirmation && (
         <Suspense>
           <BookingConfirmDialog
-            key={flow.confirmation.key}
+            key={confirmation.key}
             doctor={doctor}
             type={type}
-            confirmation={flow.confirmation}
-            onRenew={() => void flow.renew()}
-            isLeft={isLeft}
-            onClose={flow.close}
-            onExpired={flow.expire}
-            onBooked={flow.booked}
+            confirmation={confirmation}
+            send={send}
           />
         </Suspense>
       )}

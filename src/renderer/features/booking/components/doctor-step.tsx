@@ -1,16 +1,14 @@
 import { useBookingAddress } from '../use-booking-address.ts';
-import type { StepHeading } from './booking-flow.tsx';
 import { DoctorList } from './doctor-list.tsx';
 import { DoctorSearch } from './doctor-search.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { useReachedLimit } from '../use-reached-limit.ts';
-import { BookingLimit } from './booking-limit.tsx';
+import { BookingLimit, useReachedLimit } from './booking-limit.tsx';
 import { SpecialtyList } from './specialty-list.tsx';
 import { texts } from '../texts.ru.ts';
 import '../doctors.css';
 
 /** Step 0: specialties beside the doctors. */
-export function DoctorStep({ heading: Heading }: { readonly heading: StepHeading }) {
+export function DoctorStep({ heading: Heading }: { readonly heading: 'h2' | 'h3' }) {
   const { address, go } = useBookingAddress();
   const limit = useReachedLimit(useClinic().id);
   return (

@@ -1,5 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
-import { Phone } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
+import { ChevronLeft, ChevronRight, Phone } from '@blueprintjs/icons';
+import { fullDate, monthTitle } from '#shared/format/dates.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor-card.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
@@ -8,14 +10,10 @@ import type { DayView } from '#renderer/lib/calendar/month-day.tsx';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import { useListFreeDatesQuery } from '../api.ts';
+import { FRESH_TIMES, useListFreeDatesQuery } from '../api.ts';
 import { bookingDay, byDate, type FreeDates } from '../day-model.ts';
-import { FRESH_TIMES } from '../polling.ts';
 import { texts } from '../texts.ru.ts';
-import { useMonthSize } from '../use-month-size.ts';
-import { MonthEmpty } from './month-empty.tsx';
-import { MonthLegend } from './month-legend.tsx';
-import { MonthToolbar } from './month-toolbar.tsx';
+import { useMonthSize } from '../month-size.ts';
 
 const MonthCalendar = lazy(() =>
   import('#renderer/lib/calendar/month-calendar.tsx').then((module) => ({ default: module.MonthCalendar })),
@@ -26,11 +24,11 @@ const MONTHS_AHEAD = 12;
 interface MonthPanelProps {
   readonly doctor: Doctor;
   readonly date: string | null;
-  readonly onPick: (day: string) => void;
+  readonly onChoose: (day: string) => void;
 }
 
 /** The month with how many times are free a day. */
-export function MonthPanel({ doctor, date, onPick }: MonthPanelProps) {
+export function MonthPanel({ doctor, date, onChoose }: MonthPanelProps) {
   const clinic = useClinic();
   const today = useClinicToday(clinic.timezone);
   const [month, setMonth] = useState(monthOf(date ?? doctor.next_date ?? today));
@@ -57,7 +55,7 @@ export function MonthPanel({ doctor, date, onPick }: MonthPanelProps) {
               selected={date}
               {...size}
               viewOf={(day) => viewOf(day, dates, today)}
-              onPick={onPick}
+              onPick={onChoose}
               onMonth={setMonth}
             />
           </Suspense>
@@ -98,4 +96,79 @@ function viewOf(day: string, dates: FreeDates | null, today: string): DayView {
     hint: texts.hint_free_times(free),
     mark: <span className="month-day-free">{free}</span>,
   };
+}
+
+interface MonthToolbarProps {
+  readonly month: string;
+  /** the first and the last month that can be shown */
+  readonly first: string;
+  readonly last: string;
+  readonly onMonth: (month: string) => void;
+}
+
+/** Name of the month and the ways to others. */
+function MonthToolbar({ month, first, last, onMonth }: MonthToolbarProps) {
+  return (
+    <div className="booking-month-bar">
+      <p className="booking-month-title" aria-live="polite">
+        {monthTitle(month)}
+      </p>
+      <Button text={texts.action_today} disabled={month === first} onClick={() => onMonth(first)} />
+      <Button
+        icon={<ChevronLeft />}
+        aria-label={texts.action_previous_month}
+        disabled={month <= first}
+        onClick={() => onMonth(addMonths(month, -1))}
+      />
+      <Button
+        icon={<ChevronRight />}
+        aria-label={texts.action_next_month}
+        disabled={month >= last}
+        onClick={() => onMonth(addMonths(month, 1))}
+      />
+    </div>
+  );
+}
+
+interface MonthEmptyProps {
+  readonly nearest: string | null;
+  readonly month: string;
+  readonly onMonth: (month: string) => void;
+}
+
+/** Nothing this month, and where there is something. */
+function MonthEmpty({ nearest, month, onMonth }: MonthEmptyProps) {
+  return (
+    <p className="booking-month-empty" role="status">
+      <span>{texts.hint_month_empty}</span>
+      {nearest !== null && monthOf(nearest) !== month && (
+        <Button
+          variant="minimal"
+          intent="primary"
+          text={texts.action_go_to_nearest(fullDate(nearest))}
+          onClick={() => onMonth(monthOf(nearest))}
+        />
+      )}
+    </p>
+  );
+}
+
+/** What the marks of the days mean. The words of a closed day stand here once, and in the day's own label and tooltip, not in every cell. */
+function MonthLegend() {
+  return (
+    <ul className="booking-legend" aria-label={texts.title_legend}>
+      <li>
+        <span className="month-day-free" aria-hidden>
+          5
+        </span>{' '}
+        {texts.hint_legend_free}
+      </li>
+      <li>
+        <Phone size={12} /> {texts.hint_by_phone}
+      </li>
+      <li>
+        <span className="booking-legend-none" aria-hidden /> {texts.hint_unavailable}
+      </li>
+    </ul>
+  );
 }

@@ -7,7 +7,7 @@ import { isByPhone } from '../times.ts';
 interface TimeChoiceProps {
   readonly slot: FreeSlot;
   readonly isChosen: boolean;
-  /** no time can be taken at all */
+  /** no time can be chosen at all */
   readonly isDisabled: boolean;
   readonly onChoose: () => void;
 }

@@ -1,22 +1,23 @@
 import { Suspense } from 'react';
-import { Button } from '@blueprintjs/core';
+import { Button, Classes } from '@blueprintjs/core';
 import { Person } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useGetDoctorQuery } from '#renderer/entities/doctor/api.ts';
+import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
+import { monthOf } from '#renderer/lib/calendar/month-keys.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { dropDraft } from '../draft.ts';
+import { useMonthSize } from '../month-size.ts';
 import { texts } from '../texts.ru.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
-import type { StepHeading } from './booking-flow.tsx';
-import { ScheduleSkeleton } from './schedule-skeleton.tsx';
 import { DoctorSchedule } from './second-step.ts';
 
 interface TimeStepProps {
   readonly id: string;
-  readonly heading: StepHeading;
+  readonly heading: 'h2' | 'h3';
 }
 
 /** Step 1: day and time of one doctor. */
@@ -51,6 +52,28 @@ export function TimeStep({ id, heading: Heading }: TimeStepProps) {
           )
         }
       </PageState>
+    </>
+  );
+}
+
+/** Grey shapes where the doctor, the month and the times will stand: nothing moves when they come. */
+function ScheduleSkeleton() {
+  const { timezone } = useClinic();
+  const today = useClinicToday(timezone);
+  const { address } = useBookingAddress();
+  const { height } = useMonthSize(monthOf(address.date ?? today), today);
+  return (
+    <>
+      <div className="booking-whom">
+        <div className={`booking-whom-skeleton ${Classes.SKELETON}`} />
+      </div>
+      <div className="booking-when">
+        <div>
+          <div className={`booking-bar-skeleton ${Classes.SKELETON}`} />
+          <div className={Classes.SKELETON} style={{ height }} />
+        </div>
+        <div className={`booking-times-skeleton ${Classes.SKELETON}`} />
+      </div>
     </>
   );
 }

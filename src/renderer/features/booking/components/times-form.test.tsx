@@ -1,11 +1,16 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { ClinicContext } from '#renderer/entities/clinic/clinic-context.ts';
 import type { FreeSlot } from '../api.ts';
+import { transition } from '../booking-machine.ts';
+import { BEGINNING, type BookingEvent, type Slot } from '../booking-state.ts';
+import { isByPhone } from '../times.ts';
 import { TimesForm } from './times-form.tsx';
+
+vi.mock('#renderer/lib/session/use-session.ts', () => ({ useSession: () => ({ isSignedIn: true }) }));
 
 const clinic = { id: 'c', slug: 's', phones: ['+74955555020'] } as unknown as Clinic;
 const slot = (clock: string, end: string, record_mode: 0 | 1 = 0): FreeSlot => ({
@@ -15,29 +20,41 @@ const slot = (clock: string, end: string, record_mode: 0 | 1 = 0): FreeSlot => (
   record_mode,
 });
 const slots = [slot('08:30', '09:00'), slot('09:00', '09:30', 1), slot('13:00', '13:30')];
-const onChoose = vi.fn<(slot: FreeSlot) => void>();
-const form = (shown: readonly FreeSlot[], state: unknown = null, isLimited = false) => (
-  <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
+/** called with the time that is to be held */
+const onHold = vi.fn<(slot: Slot) => void>();
+interface FormProps {
+  readonly shown: readonly FreeSlot[];
+  readonly promised?: string | undefined;
+  readonly isLimited?: boolean;
+}
+/** The form over the machine of the booking. */
+function Form({ shown, promised, isLimited = false }: FormProps) {
+  const listed: BookingEvent = {
+    type: 'times-listed',
+    day: '2026-11-25',
+    slots: shown.filter((time) => !isByPhone(time)),
+    promised: promised ?? null,
+  };
+  const [own, setOwn] = useState(() => transition(BEGINNING, listed).state);
+  const { state } = transition(own, listed);
+  const send = (event: BookingEvent) => {
+    const { state: next, effects } = transition(state, event);
+    setOwn(next);
+    for (const effect of effects) if (effect.do === 'hold') onHold(effect.slot);
+  };
+  return (
     <ClinicContext value={clinic}>
-      <TimesForm
-        slots={shown}
-        taking={null}
-        isConfirming={false}
-        notice={null}
-        isLimited={isLimited}
-        onNotice={() => undefined}
-        onChoose={onChoose}
-      />
+      <TimesForm slots={shown} state={state} isLimited={isLimited} send={send} />
     </ClinicContext>
-  </MemoryRouter>
-);
+  );
+}
 
-beforeEach(() => onChoose.mockReset());
+beforeEach(() => onHold.mockReset());
 afterEach(cleanup);
 
 describe('TimesForm', () => {
   it('says of every time whether it can be booked here', () => {
-    render(form(slots));
+    render(<Form shown={slots} />);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '08:30-09:00, свободное время' }).disabled).toBe(false);
     expect(
       screen.getByRole<HTMLInputElement>('radio', { name: '09:00-09:30, запись только по телефону' }).disabled,
@@ -48,36 +65,36 @@ describe('TimesForm', () => {
   });
   it('takes no time of who may book no more', async () => {
     const user = userEvent.setup();
-    render(form(slots, null, true));
+    render(<Form shown={slots} isLimited />);
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ disabled }) => disabled)).toEqual([true, true, true]);
     expect(screen.queryByRole('button', { name: /^Выбрать/ })).toBeNull();
     await user.click(screen.getByRole('radio', { name: '08:30-09:00, свободное время' }));
     await user.keyboard('{Enter}');
-    expect(onChoose).not.toHaveBeenCalled();
+    expect(onHold).not.toHaveBeenCalled();
   });
   it('books from the keyboard alone: Enter chooses, Enter goes on', async () => {
     const user = userEvent.setup();
-    render(form(slots));
+    render(<Form shown={slots} />);
     await user.tab();
     await user.keyboard('{Enter}');
-    expect(onChoose).not.toHaveBeenCalled();
+    expect(onHold).not.toHaveBeenCalled();
     await user.keyboard('{Enter}');
-    expect(onChoose).toHaveBeenCalledExactlyOnceWith(slots[0]);
+    expect(onHold).toHaveBeenCalledExactlyOnceWith(slots[0]);
   });
   it('has the promised time chosen already', () => {
-    render(form(slots, { time: slots[2]?.start_time }));
+    render(<Form shown={slots} promised={slots[2]?.start_time} />);
     expect(screen.getByRole<HTMLInputElement>('button', { name: 'Выбрать 13:00-13:30' }).disabled).toBe(false);
   });
   it('takes the choice back when somebody else takes the time, and says so', async () => {
     const user = userEvent.setup();
-    const { rerender } = render(form(slots));
+    const { rerender } = render(<Form shown={slots} />);
     await user.click(screen.getByRole('radio', { name: /13:00/ }));
-    rerender(form(slots.slice(0, 2)));
+    rerender(<Form shown={slots.slice(0, 2)} />);
     expect(screen.getByRole('alert').textContent).toBe('Время 13:00-13:30 только что заняли. Выберите другое.');
     expect(screen.getByRole<HTMLInputElement>('button', { name: 'Выбрать' }).disabled).toBe(true);
   });
   it('offers only the phone when all times are by phone', () => {
-    render(form([slot('09:00', '09:30', 1)]));
+    render(<Form shown={[slot('09:00', '09:30', 1)]} />);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText(/В этот день запись только по телефону/)).toBeTruthy();
   });

@@ -2,45 +2,40 @@ import { Button } from '@blueprintjs/core';
 import { Phone } from '@blueprintjs/icons';
 import { timeRange } from '#shared/format/dates.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { useSession } from '#renderer/lib/session/use-session.ts';
 import { BottomBar } from '#renderer/ui/bottom-bar.tsx';
 import type { FreeSlot } from '../api.ts';
+import { chosenSlot, noticeOf, type BookingState } from '../booking-state.ts';
 import { texts } from '../texts.ru.ts';
 import { groupTimes, isByPhone } from '../times.ts';
-import type { TimesWord } from '../times-word.ts';
-import { useChosenSlot } from '../use-chosen-slot.ts';
+import type { SendEvent } from '../use-booking.ts';
 import { ClinicPhones } from './clinic-phones.tsx';
 import { TimesNotice } from './times-notice.tsx';
 import { TimeChoice } from './time-choice.tsx';
 
 interface TimesFormProps {
   readonly slots: readonly FreeSlot[];
-  readonly taking: string | null;
-  readonly isConfirming: boolean;
-  readonly notice: TimesWord | null;
-  /** the person has as many bookings as they may: times can be read, not taken */
+  readonly state: BookingState;
+  /** the person has as many bookings as they may: times can be read, not held */
   readonly isLimited: boolean;
-  readonly onNotice: (word: TimesWord | null) => void;
-  readonly onChoose: (slot: FreeSlot) => void;
+  readonly send: SendEvent;
 }
 const titles = { morning: texts.title_morning, day: texts.title_day, evening: texts.title_evening };
 
 /** Times as one group of radio buttons in parts of the day: arrows walk over all of them, Enter goes on. */
-export function TimesForm({ slots, taking, isConfirming, notice, isLimited, onNotice, onChoose }: TimesFormProps) {
+export function TimesForm({ slots, state, isLimited, send }: TimesFormProps) {
   const clinic = useClinic();
-  const { chosen, lost, choose } = useChosenSlot(slots, isConfirming || taking !== null);
-  const pick = (slot: FreeSlot) => {
-    onNotice(null);
-    choose(slot);
-  };
+  const { isSignedIn } = useSession();
+  const chosen = chosenSlot(state);
   return (
     <form
       className="booking-times-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen && taking === null && !isLimited) onChoose(chosen);
+        if (!isLimited) send({ type: 'hold-asked', isSignedIn });
       }}
     >
-      <TimesNotice word={notice ?? lost} />
+      <TimesNotice notice={noticeOf(state)} />
       {groupTimes(slots).map(({ part, slots: times }) => (
         <fieldset key={part}>
           <legend>{titles[part]}</legend>
@@ -51,7 +46,7 @@ export function TimesForm({ slots, taking, isConfirming, notice, isLimited, onNo
                 slot={slot}
                 isChosen={slot.id === chosen?.id}
                 isDisabled={isLimited}
-                onChoose={() => pick(slot)}
+                onChoose={() => send({ type: 'time-chosen', slot })}
               />
             ))}
           </div>
@@ -65,7 +60,14 @@ export function TimesForm({ slots, taking, isConfirming, notice, isLimited, onNo
       )}
       {!isLimited && !slots.every(isByPhone) && (
         <BottomBar>
-          <Button type="submit" size="large" intent="primary" fill disabled={chosen === null} loading={taking !== null}>
+          <Button
+            type="submit"
+            size="large"
+            intent="primary"
+            fill
+            disabled={chosen === null}
+            loading={state.step === 'holding'}
+          >
             {chosen ? `${texts.action_choose} ${timeRange(chosen.start_time, chosen.end_time)}` : texts.action_choose}
           </Button>
         </BottomBar>

@@ -1,22 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Calendar, Time } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import { useListFreeSlotsQuery, type FreeSlot } from '../api.ts';
+import { FRESH_TIMES, useListFreeSlotsQuery } from '../api.ts';
+import { confirmationOf, noticeOf, type BookingState } from '../booking-state.ts';
 import { dayThenWeekday } from '../day-model.ts';
-import { FRESH_TIMES } from '../polling.ts';
 import { texts } from '../texts.ru.ts';
-import { useReachedLimit } from '../use-reached-limit.ts';
-import { useOutdatedWord, type TimesWord } from '../times-word.ts';
-import { BookingLimit } from './booking-limit.tsx';
+import { isByPhone, promisedTime } from '../times.ts';
+import type { SendEvent } from '../use-booking.ts';
+import { BookingLimit, useReachedLimit } from './booking-limit.tsx';
 import { TimesNotice } from './times-notice.tsx';
 import { TimesForm } from './times-form.tsx';
 import '../times.css';
 
 /** A press on a day: it takes the focus to the times, also when the day is the same again. */
-export interface PickedDay {
+export interface ChosenDay {
   readonly day: string;
 }
 /** A closing dialog gives the focus back a moment later. */
@@ -27,44 +28,37 @@ interface TimesPanelProps {
   readonly date: string | null;
   /** YYYY-MM-DD in the clinic */
   readonly today: string;
-  readonly picked: PickedDay | null;
-  readonly notice: TimesWord | null;
-  readonly onNotice: (word: TimesWord | null) => void;
-  /** id of the slot that is being taken */
-  readonly taking: string | null;
-  readonly isConfirming: boolean;
-  readonly onChoose: (slot: FreeSlot) => void;
+  readonly chosenDay: ChosenDay | null;
+  readonly state: BookingState;
+  readonly send: SendEvent;
 }
 
 /** Times of the chosen day. */
-export function TimesPanel({
-  doctor,
-  date,
-  today,
-  picked,
-  notice,
-  onNotice,
-  taking,
-  isConfirming,
-  onChoose,
-}: TimesPanelProps) {
+export function TimesPanel({ doctor, date, today, chosenDay, state, send }: TimesPanelProps) {
   const clinic = useClinic();
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useListFreeSlotsQuery(
     { clinic: clinic.id, params: { id: doctor, date: date ?? '' } },
     { skip: date === null, ...FRESH_TIMES },
   );
+  const promised = promisedTime(useLocation().state);
+  const items = query.currentData?.items;
+  const tellTimes = useEffectEvent(() => {
+    if (items && date !== null)
+      send({ type: 'times-listed', day: date, slots: items.filter((slot) => !isByPhone(slot)), promised });
+  });
+  useEffect(() => tellTimes(), [items, date]);
+  const isConfirming = confirmationOf(state) !== null;
   const limit = useReachedLimit(clinic.id);
   // The booking that reaches it is on its way to «Мои записи» by then.
   const isLimited = limit !== null && !isConfirming;
-  useOutdatedWord(notice, query.currentData?.items, onNotice);
-  const handled = useRef<PickedDay | null>(null);
+  const handled = useRef<ChosenDay | null>(null);
   useEffect(() => {
     // The address follows the press a little later.
-    if (picked === null || picked === handled.current || picked.day !== date) return;
-    handled.current = picked;
+    if (chosenDay === null || chosenDay === handled.current || chosenDay.day !== date) return;
+    handled.current = chosenDay;
     heading.current?.focus();
-  }, [picked, date]);
+  }, [chosenDay, date]);
   const wasConfirming = useRef(false);
   useEffect(() => {
     const hasClosed = wasConfirming.current && !isConfirming;
@@ -87,7 +81,7 @@ export function TimesPanel({
       </>
     );
   }
-  const slots = query.currentData?.items ?? [];
+  const slots = items ?? [];
   return (
     <section className="booking-times" aria-labelledby="booking-times-title">
       <h3 id="booking-times-title" ref={heading} tabIndex={-1}>
@@ -99,7 +93,7 @@ export function TimesPanel({
         isEmpty={slots.length === 0}
         empty={
           <>
-            <TimesNotice word={notice} />
+            <TimesNotice notice={noticeOf(state)} />
             <p className="booking-times-none">
               <Time size={24} />
               <span>{texts.hint_day_empty}</span>
@@ -108,18 +102,7 @@ export function TimesPanel({
         }
         skeleton={<Skeleton rows={5} rowHeight={52} />}
       >
-        {() => (
-          <TimesForm
-            key={`${doctor}:${date}`}
-            slots={slots}
-            taking={taking}
-            isConfirming={isConfirming}
-            notice={notice}
-            isLimited={isLimited}
-            onNotice={onNotice}
-            onChoose={onChoose}
-          />
-        )}
+        {() => <TimesForm key={`${doctor}:${date}`} slots={slots} state={state} isLimited={isLimited} send={send} />}
       </PageState>
     </section>
   );

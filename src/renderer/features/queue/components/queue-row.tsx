@@ -1,19 +1,17 @@
-import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { Video, WarningSign } from '@blueprintjs/icons';
 import { dayAndTime, timeRange } from '#shared/format/dates.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import type { AppointmentStatus, Moment } from '#shared/rules/appointment-status.ts';
+import { useMoveQuestion } from '#renderer/entities/appointment/move-question.tsx';
+import { canCancel, movesBesideCancel } from '#renderer/entities/appointment/moves.ts';
+import { StatusControl } from '#renderer/entities/appointment/status-control.tsx';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
-import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
-import type { QueueItem } from '../api.ts';
-import { canCancel, questionOf, type Question } from '../moves.ts';
+import { DESK, patientOf, type QueueItem } from '../api.ts';
 import { texts } from '../texts.ru.ts';
-import { patientOf } from '../use-moves.ts';
-import { StatusControl } from './status-control.tsx';
 
 interface QueueRowProps {
   readonly item: QueueItem;
@@ -25,15 +23,21 @@ interface QueueRowProps {
 
 /** One booked patient: when, who, to whom, where the visit stands, and what the desk can do. */
 export function QueueRow({ item, clinicName, moment, isBusy, onMove }: QueueRowProps) {
-  const [asked, setAsked] = useState<Question | null>(null);
   const { patient, doctor, start_time: start, end_time: end, type } = item;
   const name = patientOf(item);
   const here = useHere();
-  const move = (status: AppointmentStatus) => {
-    const question = questionOf(item, status, moment);
-    if (question) setAsked(question);
-    else void onMove(item, status);
-  };
+  const moving = { movers: DESK, moment };
+  const { ask, question } = useMoveQuestion({
+    visit: item,
+    ...moving,
+    isBusy,
+    details: (
+      <>
+        <PersonName name={name} />, {dayAndTime(start)}, <PersonName name={doctor} isShort />
+      </>
+    ),
+    onMove: (status) => onMove(item, status),
+  });
   return (
     <tr data-row={item.id}>
       <th scope="row" className="queue-time">
@@ -71,7 +75,14 @@ export function QueueRow({ item, clinicName, moment, isBusy, onMove }: QueueRowP
         )}
       </td>
       <td data-label={texts.column_status}>
-        <StatusControl item={item} moment={moment} isBusy={isBusy} onMove={move} />
+        <StatusControl
+          status={item.status}
+          text={item.status_text}
+          name={name}
+          moves={movesBesideCancel(item, moving)}
+          isBusy={isBusy}
+          onMove={ask}
+        />
       </td>
       <td className="queue-actions">
         <ButtonLink
@@ -88,26 +99,10 @@ export function QueueRow({ item, clinicName, moment, isBusy, onMove }: QueueRowP
             intent="danger"
             text={texts.action_cancel}
             aria-label={texts.action_cancel_of(name)}
-            onClick={() => setAsked('cancelled')}
+            onClick={() => ask('cancelled')}
           />
         )}
-        {asked !== null && (
-          <ConfirmDialog
-            title={texts.confirm[asked].title}
-            isOpen
-            isBusy={isBusy}
-            isDanger
-            confirm={texts.action_yes}
-            cancel={texts.action_no}
-            onConfirm={() => void onMove(item, asked).finally(() => setAsked(null))}
-            onCancel={() => setAsked(null)}
-          >
-            <p>{texts.confirm[asked].question}</p>
-            <p className="muted">
-              <PersonName name={name} />, {dayAndTime(start)}, <PersonName name={doctor} isShort />
-            </p>
-          </ConfirmDialog>
-        )}
+        {question}
       </td>
     </tr>
   );

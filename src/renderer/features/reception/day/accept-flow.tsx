@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useMoveAppointmentMutation } from '#renderer/entities/appointment/api.ts';
+import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
-import { useMoveReceptionVisitMutation, type Visit } from '../api.ts';
+import type { Visit } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { visitAddress } from './address.ts';
 import { FormChoiceDialog } from './form-choice.dialog.tsx';
@@ -22,20 +24,18 @@ export function AcceptFlow({ visit, list, back, onClose }: AcceptFlowProps) {
   const clinic = useClinic();
   const navigate = useNavigate();
   const [asksCard, setAsksCard] = useState(false);
-  const [move, { isLoading }] = useMoveReceptionVisitMutation();
+  const [move, { isLoading }] = useMoveAppointmentMutation();
   const begin = async () => {
     if (!visit.good) {
       setAsksCard(true);
       return;
     }
-    const answer = await move({
-      clinic: clinic.id,
-      params: { id: visit.id },
-      body: { status: 'in_progress', version: visit.version },
-    });
-    // a refusal has its red toast, and the list is read again; the way back leads to the list, not to this question
-    if (answer.error) onClose();
-    else await navigate(visitAddress(clinic.slug, visit.id, list), { replace: true });
+    const answer = await move({ clinic: clinic.id, appointment: visit, status: 'in_progress' });
+    // after a refusal the list is read again; the way back leads to the list, not to this question
+    if (answer.error) {
+      showRefusal(answer.error);
+      onClose();
+    } else await navigate(visitAddress(clinic.slug, visit.id, list), { replace: true });
   };
   if (asksCard) {
     return (

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { APPOINTMENT_STATUSES } from '#shared/rules/appointment-status.ts';
 import { listAddress, readAddress, visitAddress } from './address.ts';
 import { clockHands } from './clock-hands.ts';
-import { canAccept } from './moves.ts';
 
 describe('адрес списка', () => {
   it('читается обратно', () => {
@@ -38,9 +36,6 @@ describe('адрес списка', () => {
   it('без всего — короткий', () =>
     expect(listAddress('clinic', { date: '', search: '' })).toBe('/clinics/clinic/personal-area/reception'));
 });
-
-it('принять можно записанного и пришедшего', () =>
-  expect(APPOINTMENT_STATUSES.filter((status) => canAccept({ status }))).toEqual(['booked', 'arrived']));
 
 describe('стрелки часов', () => {
   it.each([

@@ -1,7 +1,5 @@
-import { useDispatch } from 'react-redux';
 import { addDays, toClinicIso, instantOf } from '#shared/rules/clinic-time.ts';
-import { baseApi } from '#renderer/lib/api/base-api.ts';
-import { concernsDay, useTopic } from '#renderer/lib/api/use-topic.ts';
+import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { useListReceptionDayQuery } from '../api.ts';
 
@@ -11,10 +9,7 @@ const beginningOf = (day: string, zone: string): string =>
 
 /** Visits of an employee on a clinic's day, read again when a visit of that day changes and after a lost connection. */
 export function useReceptionDay(clinic: Clinic, employee: string | null, date: string) {
-  const dispatch = useDispatch();
-  useTopic('schedule', (_, days) => {
-    if (concernsDay(days, date)) dispatch(baseApi.util.invalidateTags(['Reception']));
-  });
+  useAppointmentTopic('schedule', date);
   return useListReceptionDayQuery(
     {
       clinic: clinic.id,

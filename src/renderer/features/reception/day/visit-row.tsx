@@ -1,17 +1,17 @@
 import { Button, Intent, Tag } from '@blueprintjs/core';
 import { Edit, Office, Video, WarningSign } from '@blueprintjs/icons';
 import { timeRange } from '#shared/format/dates.ts';
-import { fullName } from '#shared/format/names.ts';
-import type { Moment, Mover } from '#shared/rules/appointment-status.ts';
+import { movesOf, type AppointmentStatus, type Moment, type Mover } from '#shared/rules/appointment-status.ts';
+import { useMoveQuestion } from '#renderer/entities/appointment/move-question.tsx';
+import { canAccept } from '#renderer/entities/appointment/moves.ts';
+import { StatusControl } from '#renderer/entities/appointment/status-control.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
-import type { Visit } from '../api.ts';
+import { patientOf, type Visit } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { visitAddress } from './address.ts';
-import { canAccept } from './moves.ts';
-import { StatusControl } from './status-control.tsx';
 
 interface VisitRowProps {
   readonly visit: Visit;
@@ -23,6 +23,8 @@ interface VisitRowProps {
   /** the list as it is, for the way back from the card and the visit */
   readonly here: string;
   readonly onAccept: () => void;
+  readonly movingId: string | undefined;
+  readonly onMove: (visit: Visit, status: AppointmentStatus) => Promise<void>;
 }
 const LOOKS: Partial<Record<Visit['status'], string>> = {
   cancelled: 'visit-cancelled',
@@ -32,9 +34,18 @@ const LOOKS: Partial<Record<Visit['status'], string>> = {
 };
 
 /** One visit: who, card, when, status, and what can be done with it. */
-export function VisitRow({ visit, isNext, movers, moment, canReceive, here, onAccept }: VisitRowProps) {
+export function VisitRow({ visit, isNext, movers, moment, canReceive, here, onAccept, ...moving }: VisitRowProps) {
   const clinic = useClinic();
-  const name = fullName({ lastName: visit.last_name, firstName: visit.first_name, middleName: visit.middle_name });
+  const name = patientOf(visit);
+  const isBusy = visit.id === moving.movingId;
+  const { ask, question } = useMoveQuestion({
+    visit,
+    movers,
+    moment,
+    isBusy,
+    details: name,
+    onMove: (status) => moving.onMove(visit, status),
+  });
   const kind = visit.conversation ? texts.hint_video : texts.hint_in_person;
   return (
     <tr className={`visit-row ${LOOKS[visit.status] ?? ''} ${isNext ? 'visit-next' : ''}`}>
@@ -73,7 +84,15 @@ export function VisitRow({ visit, isNext, movers, moment, canReceive, here, onAc
         <time dateTime={visit.start_time}>{timeRange(visit.start_time, visit.end_time)}</time>
       </td>
       <td data-title={texts.column_status}>
-        <StatusControl visit={visit} movers={movers} moment={moment} name={name} />
+        <StatusControl
+          status={visit.status}
+          text={visit.status_text}
+          name={name}
+          moves={movesOf(visit, movers, moment)}
+          isBusy={isBusy}
+          onMove={ask}
+        />
+        {question}
       </td>
       <td data-title={texts.column_actions}>
         <div className="visit-actions">

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { endInstantOf, instantOf, toClinicIso } from '#shared/rules/clinic-time.ts';
+import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { useForm } from '#renderer/lib/forms/use-form.ts';
@@ -11,7 +12,6 @@ import { Modal } from '#renderer/ui/modal.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useCreateSlotMutation } from '../api.ts';
-import { showRefusal } from '../refusal.ts';
 import { texts } from '../texts.ru.ts';
 import { ClockField, ModeField } from './clock-field.tsx';
 

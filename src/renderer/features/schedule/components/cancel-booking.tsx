@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { fullName, inSentence } from '#shared/format/names.ts';
-import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
+import { MoveQuestion } from '#renderer/entities/appointment/move-question.tsx';
 import type { StaffSlot } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 
@@ -24,23 +24,16 @@ export function CancelBooking({ slot, isBusy, onCancel }: CancelBookingProps) {
         text={texts.action_cancel_booking}
         onClick={() => setIsAsked(true)}
       />
-      <ConfirmDialog
-        title={texts.title_cancel}
-        isOpen={isAsked}
+      <MoveQuestion
+        asked={isAsked ? 'cancelled' : null}
         isBusy={isBusy}
-        isDanger
-        confirm={texts.action_yes}
-        cancel={texts.action_no}
-        onConfirm={() => void onCancel().finally(() => setIsAsked(false))}
-        onCancel={() => setIsAsked(false)}
+        onYes={() => void onCancel().finally(() => setIsAsked(false))}
+        onNo={() => setIsAsked(false)}
       >
-        <p>{texts.confirm_cancel}</p>
-        <p className="muted">
-          {[slot.patient ? inSentence(fullName(slot.patient)) : '', dayAndTime(slot.start_time)]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
-      </ConfirmDialog>
+        {[slot.patient ? inSentence(fullName(slot.patient)) : '', dayAndTime(slot.start_time)]
+          .filter(Boolean)
+          .join(', ')}
+      </MoveQuestion>
     </>
   );
 }

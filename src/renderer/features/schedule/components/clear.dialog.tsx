@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
+import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { DayField } from '#renderer/ui/day-field.tsx';
@@ -10,7 +11,6 @@ import { showToast } from '#renderer/ui/toaster.ts';
 import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useClearScheduleMutation, usePreviewClearingQuery } from '../api.ts';
 import { clearingOf, periodError } from '../generation.ts';
-import { showRefusal } from '../refusal.ts';
 import { texts } from '../texts.ru.ts';
 
 interface ClearDialogProps {

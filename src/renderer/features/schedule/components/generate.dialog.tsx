@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { Button, Checkbox, Slider } from '@blueprintjs/core';
+import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { useFocusFirstError } from '#renderer/lib/forms/use-focus-first-error.ts';
@@ -11,7 +12,6 @@ import { showToast } from '#renderer/ui/toaster.ts';
 import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useGenerateScheduleMutation, usePreviewGenerationQuery } from '../api.ts';
 import { bodyOf, draftErrors, MAX_DURATION, MIN_DURATION, newDraft, type GenerationDraft } from '../generation.ts';
-import { showRefusal } from '../refusal.ts';
 import { texts } from '../texts.ru.ts';
 import { GenerationPreview, takenTimes } from './generation-preview.tsx';
 import { SegmentsField } from './segments-field.tsx';

@@ -4,6 +4,7 @@ import { Cross, Phone, WarningSign } from '@blueprintjs/icons';
 import { longDay, timeRange } from '#shared/format/dates.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import { statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import { StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { slotKind } from '#renderer/entities/slot/slot-kind.ts';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
@@ -76,11 +77,12 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
               </a>
             </p>
           )}
-          <p className="muted">
-            {[texts.hint_card(patient.cardid), slot.status === null ? '' : statusText(slot.status as AppointmentStatus)]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <p className="muted">{texts.hint_card(patient.cardid)}</p>
+          {slot.status !== null && (
+            <p>
+              <StatusTag status={slot.status} text={statusText(slot.status as AppointmentStatus)} />
+            </p>
+          )}
           <div className="slot-popover-actions">
             <ButtonLink isSmall to={paths.patient(clinic.slug, patient.id, here)}>
               {texts.action_card}

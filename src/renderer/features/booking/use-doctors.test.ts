@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesName } from './match-name.ts';
+import { matchesName } from './use-doctors.ts';
 
 const name = { lastName: 'Королёва', firstName: 'Йоланта', middleName: 'Петровна' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
-import { canCancel, canTakeBack, deskMoves, questionOf } from './moves.ts';
+import { canAccept, canCancel, canTakeBack, movesBesideCancel, questionOf, type Visit } from './moves.ts';
 
 const START = '2026-11-25T10:00:00+03:00';
 const visit = (status: AppointmentStatus) => ({ status, start_time: START });
@@ -10,6 +10,9 @@ const [BEFORE, DURING, NEXT_DAY] = [
   at('2026-11-25T10:05:00'),
   at('2026-11-26T00:00:00'),
 ] as const;
+
+const DESK = ['desk'] as const;
+const deskMoves = (of: Visit, moment: typeof BEFORE) => movesBesideCancel(of, { movers: DESK, moment });
 
 describe('ходы регистратуры', () => {
   it.each([
@@ -30,7 +33,9 @@ describe('ходы регистратуры', () => {
   });
   it('спрашивают о том, из чего возврата нет', () => {
     const asked = (moment: typeof BEFORE) =>
-      deskMoves(visit('booked'), moment).flatMap((to) => questionOf(visit('booked'), to, moment) ?? []);
+      deskMoves(visit('booked'), moment).flatMap(
+        (to) => questionOf(visit('booked'), to, { movers: DESK, moment }) ?? [],
+      );
     expect([BEFORE, DURING, NEXT_DAY].map(asked)).toEqual([
       ['reception_cancelled'],
       ['reception_cancelled'],
@@ -40,7 +45,9 @@ describe('ходы регистратуры', () => {
   it('сразу исправляются приход и неявка, и только в день приёма', () => {
     const taken = (moment: typeof BEFORE) =>
       APPOINTMENT_STATUSES.flatMap((from) =>
-        APPOINTMENT_STATUSES.filter((to) => canTakeBack(visit(from), to, moment)).map((to) => `${from} ${to}`),
+        APPOINTMENT_STATUSES.filter((to) => canTakeBack(visit(from), to, { movers: DESK, moment })).map(
+          (to) => `${from} ${to}`,
+        ),
       );
     expect(taken(DURING)).toEqual([
       'booked arrived',
@@ -56,3 +63,6 @@ describe('ходы регистратуры', () => {
   it('отменить можно только то, что ещё не началось', () =>
     expect(APPOINTMENT_STATUSES.filter(canCancel)).toEqual(['booked']));
 });
+
+it('принять можно записанного и пришедшего', () =>
+  expect(APPOINTMENT_STATUSES.filter((status) => canAccept({ status }))).toEqual(['booked', 'arrived']));

@@ -1,0 +1,36 @@
+import {
+  canMove,
+  isFinal,
+  movesOf,
+  type AppointmentStatus,
+  type Moment,
+  type Mover,
+} from '#shared/rules/appointment-status.ts';
+
+/** What is looked at before a move is offered. @property start_time ISO instant */
+export interface Visit {
+  readonly status: AppointmentStatus;
+  readonly start_time: string;
+}
+/** Who moves, and when: what is offered depends on both. */
+export interface Moving {
+  readonly movers: readonly Mover[];
+  readonly moment: Moment;
+}
+/** Moves by hand that are not cancelling: lists that have a button for that offer these. */
+export const movesBesideCancel = (visit: Visit, { movers, moment }: Moving): AppointmentStatus[] =>
+  movesOf(visit, movers, moment).filter((to) => to !== 'cancelled');
+/** A slip that can be put right at once, by the toast that tells of it. */
+export const canTakeBack = (visit: Visit, to: AppointmentStatus, moving: Moving): boolean =>
+  movesBesideCancel(visit, moving).includes(to) &&
+  movesBesideCancel({ ...visit, status: to }, moving).includes(visit.status);
+/** Moves that have a question of their own. */
+const ASKED = ['cancelled', 'reception_cancelled', 'no_show'] as const;
+export type Question = (typeof ASKED)[number];
+/** The question before a move that is final; none before the others. */
+export const questionOf = (visit: Visit, to: AppointmentStatus, { movers, moment }: Moving): Question | undefined =>
+  ASKED.find((asked) => asked === to && isFinal(visit, to, movers, moment));
+/** True when the desk may free the time: a booking that has not begun. */
+export const canCancel = (from: AppointmentStatus): boolean => canMove(from, 'cancelled', 'desk');
+/** A visit that a doctor may still receive. */
+export const canAccept = ({ status }: Pick<Visit, 'status'>): boolean => canMove(status, 'in_progress', 'doctor');

@@ -1,0 +1,43 @@
+import { useDispatch } from 'react-redux';
+import type { ClientTopic } from '#shared/contract/realtime.ts';
+import { baseApi } from '#renderer/lib/api/base-api.ts';
+import { concernsDay, useTopic } from '#renderer/lib/api/use-topic.ts';
+
+/** What is read anew when a live topic tells of a change. */
+const BY_TOPIC = {
+  /** own appointments, and how many of them there are */
+  me: ['Appointment'],
+  /** lists of a clinic's day: of the desk and of the doctor */
+  schedule: ['Queue', 'Reception'],
+  /** times of one doctor: for staff and for patients */
+  slots: ['Slot', 'FreeDates', 'FreeSlots'],
+} as const;
+/**
+ * Every read that shows an appointment or a time; doctors show their next free time. Whatever changes an appointment or a time
+ * invalidates this whole set, so that no list has to be remembered when a mutation is written.
+ */
+export const APPOINTMENT_TAGS = [...BY_TOPIC.me, ...BY_TOPIC.schedule, ...BY_TOPIC.slots, 'Doctor'] as const;
+
+/** The API with the tags of appointments: reads of the set and changes of it are injected here. */
+export const appointmentApi = baseApi.enhanceEndpoints({ addTagTypes: APPOINTMENT_TAGS });
+
+/** Free days and times are to be read again: a hold changes these and nothing else. */
+export const staleTimes = () => appointmentApi.util.invalidateTags([...BY_TOPIC.slots]);
+/** How many bookings the person has, and their lists. */
+export const staleOwn = () => appointmentApi.util.invalidateTags([...BY_TOPIC.me]);
+
+type Topic = Extract<ClientTopic, keyof typeof BY_TOPIC | `slots:${string}`>;
+const kindOf = (topic: Topic) => (topic === 'me' || topic === 'schedule' ? topic : 'slots');
+
+/**
+ * Reads the part of the set that a live topic is about again, also after a lost connection.
+ * @param topic `slots:` with the id of a doctor
+ * @param shown YYYY-MM-DD: news that concern other days only are left alone
+ */
+export function useAppointmentTopic(topic: Topic, shown?: string): void {
+  const dispatch = useDispatch();
+  useTopic(topic, (_ids, days) => {
+    if (shown === undefined || concernsDay(days, shown))
+      dispatch(appointmentApi.util.invalidateTags([...BY_TOPIC[kindOf(topic)]]));
+  });
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { inSentence } from '#shared/format/names.ts';
+import { statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import { showToast } from '#renderer/ui/toaster.ts';
+import { useMoveAppointmentMutation } from './api.ts';
+import { texts } from './appointment-texts.ru.ts';
+import { canTakeBack, type Moving, type Visit } from './moves.ts';
+import { showRefusal } from './refusal.ts';
+
+/** An appointment as a list shows it. */
+export interface MovableVisit extends Visit {
+  /** of the appointment */
+  readonly id: string;
+  readonly version: number;
+}
+/** A visit that was just cancelled and can be taken back while its time is free. */
+export interface Cancelled<V> {
+  readonly visit: V;
+  /** after the cancellation */
+  readonly version: number;
+}
+interface MovesOptions<V> extends Moving {
+  /** id of the clinic */
+  readonly clinic: string;
+  /** full name of the patient */
+  readonly nameOf: (visit: V) => string;
+}
+
+/** Moves of the appointments of a list. A refusal is told, and the list is read again: it shows what is so now. */
+export function useMoves<V extends MovableVisit>({ clinic, nameOf, ...moving }: MovesOptions<V>) {
+  const [send, { isLoading, originalArgs }] = useMoveAppointmentMutation();
+  const [cancelled, setCancelled] = useState<Cancelled<V> | null>(null);
+  const [wasStale, setWasStale] = useState(false);
+  const move = async (visit: V, status: AppointmentStatus, version = visit.version) => {
+    setWasStale(false);
+    const answer = await send({ clinic, appointment: { id: visit.id, version }, status });
+    if (answer.error !== undefined) {
+      setWasStale(showRefusal(answer.error)?.code === 'stale_version');
+      return;
+    }
+    setCancelled(status === 'cancelled' ? { visit, version: answer.data.version } : null);
+    if (status === 'cancelled') return;
+    const { version: now } = answer.data;
+    const undo = canTakeBack(visit, status, moving)
+      ? {
+          action: {
+            text: texts.action_undo,
+            onClick: () => void move({ ...visit, status, version: now }, visit.status),
+          },
+        }
+      : {};
+    void showToast({
+      intent: 'success',
+      message: texts.alert_moved(inSentence(nameOf(visit)), statusText(status)),
+      key: `moved:${visit.id}`,
+      ...undo,
+    });
+  };
+  return {
+    move,
+    cancelled,
+    wasStale,
+    movingId: isLoading ? originalArgs?.appointment.id : undefined,
+    restore: async () => {
+      if (cancelled) await move(cancelled.visit, 'booked', cancelled.version);
+    },
+    forget: () => setCancelled(null),
+  };
+}

@@ -1,0 +1,284 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { StrictMode, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Clinic } from '#renderer/entities/clinic/api.ts';
+import { ClinicContext } from '#renderer/entities/clinic/clinic-context.ts';
+import { baseApi } from '#renderer/lib/api/base-api.ts';
+import { AuthPromptContext, type AuthPrompt } from '#renderer/lib/session/auth-prompt.ts';
+import {
+  sessionActions,
+  sessionSlice,
+  type CurrentUser,
+  type SessionAnswer,
+} from '#renderer/lib/session/session.slice.ts';
+import { noticeOf } from './booking-state.ts';
+import { readDraft, saveDraft } from './draft.ts';
+import { useBooking } from './use-booking.ts';
+
+vi.mock('#renderer/lib/workstation/workstation.ts', () => ({
+  serverOrigin: () => 'http://server.test',
+  sessionSecret: { write: () => Promise.resolve() },
+}));
+const toasts = vi.hoisted((): unknown[] => []);
+vi.mock('#renderer/ui/toaster.ts', () => ({ showToast: (toast: unknown) => Promise.resolve(toasts.push(toast)) }));
+/** what this tab tells the others, and the way to tell it something */
+const tabs = vi.hoisted(() => ({ told: [] as unknown[], listeners: new Set<(news: unknown) => void>() }));
+vi.mock('#renderer/lib/session/tab-news.ts', () => ({
+  tellTabs: (news: unknown) => tabs.told.push(news),
+  onTabNews: (listener: (news: unknown) => void) => {
+    tabs.listeners.add(listener);
+    return () => tabs.listeners.delete(listener);
+  },
+}));
+
+const clinic = { id: 'c', slug: 'zdorovie', modules: [] } as unknown as Clinic;
+const user = { id: 'u', is_superuser: false, resources: [] } as unknown as CurrentUser;
+const slot = { id: 's', start_time: '2026-11-25T14:30:00+03:00', end_time: '2026-11-25T15:00:00+03:00' };
+const day = { doctor: 'd', date: '2026-11-25', type: 0 } as const;
+const ask = vi.fn<AuthPrompt>();
+const ok = (body: unknown) => () => Promise.resolve(Response.json(body));
+const refused = (code: string, status = 409) => ok1({ code, message: 'отказ' }, status);
+const ok1 = (body: unknown, status: number) => () => Promise.resolve(Response.json(body, { status }));
+const lost = () => Promise.reject(new TypeError('no network'));
+
+type Answer = () => Promise<Response>;
+let answers: Record<'hold' | 'release' | 'reserve' | 'own', Answer[]>;
+let sent: { readonly name: keyof typeof answers; readonly request: Request }[];
+const names = () => sent.map(({ name }) => name);
+
+function render({ isSignedIn = true } = {}) {
+  const store = configureStore({
+    reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+  const answer = { authenticated: true, user, config: null, ip_restricted: false } as unknown as SessionAnswer;
+  const signIn = () => store.dispatch(sessionActions.checked({ answer, token: 'token' }));
+  if (isSignedIn) signIn();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <StrictMode>
+      <Provider store={store}>
+        <MemoryRouter>
+          <ClinicContext value={clinic}>
+            <AuthPromptContext value={ask}>{children}</AuthPromptContext>
+          </ClinicContext>
+        </MemoryRouter>
+      </Provider>
+    </StrictMode>
+  );
+  const hook = renderHook(() => ({ ...useBooking(day), path: useLocation() }), { wrapper });
+  const send = (event: Parameters<typeof hook.result.current.send>[0]) => act(() => hook.result.current.send(event));
+  const choose = () => {
+    send({ type: 'times-listed', day: day.date, slots: [slot], promised: null });
+    send({ type: 'time-chosen', slot });
+    send({ type: 'hold-asked', isSignedIn });
+  };
+  const step = (name: string) => waitFor(() => expect(hook.result.current.state.step).toBe(name));
+  const confirm = async () => {
+    choose();
+    await step('confirming');
+  };
+  return { ...hook, store, send, choose, step, confirm, signIn };
+}
+
+beforeEach(() => {
+  answers = { hold: [], release: [], reserve: [], own: [] };
+  sent = [];
+  toasts.length = 0;
+  tabs.told.length = 0;
+  localStorage.clear();
+  ask.mockReset();
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  vi.stubGlobal('fetch', (request: Request) => {
+    const name = request.url.includes('/reserve/')
+      ? 'reserve'
+      : request.url.includes('/appointment/')
+        ? 'own'
+        : request.url.includes('/hold/')
+          ? request.method === 'DELETE'
+            ? 'release'
+            : 'hold'
+          : null;
+    if (name === null) return Promise.resolve(Response.json({ authenticated: true, user: null }));
+    sent.push({ name, request });
+    const usual = { hold: ok({ slot: 's', seconds_left: 300 }), release: ok({}), reserve: lost, own: lost }[name];
+    return (answers[name].shift() ?? usual)();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('a visitor', () => {
+  it('keeps the choice, and goes on when they have signed in', async () => {
+    ask.mockImplementation(() => {
+      expect(readDraft('c')).toMatchObject({ ...day, slot });
+      return Promise.resolve(true);
+    });
+    const { choose, step } = render({ isSignedIn: false });
+    choose();
+    await step('confirming');
+    expect([names(), readDraft('c')]).toEqual([['hold'], null]);
+  });
+  it('keeps the choice when the question is closed: the letter may still bring them back', async () => {
+    ask.mockResolvedValue(false);
+    const { choose, step } = render({ isSignedIn: false });
+    choose();
+    await step('choosing');
+    expect(sent).toEqual([]);
+    expect(readDraft('c')?.slot).toEqual(slot);
+  });
+  it('who comes back signed in has the kept time held, once', async () => {
+    saveDraft({ clinic: 'c', ...day, slot });
+    const { step, rerender } = render();
+    await step('confirming');
+    rerender();
+    expect([names(), readDraft('c')]).toEqual([['hold'], null]);
+  });
+  it('has it held in the window that has the focus; another waits until it has', async () => {
+    saveDraft({ clinic: 'c', ...day, slot });
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const { step } = render();
+    expect(sent).toEqual([]);
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await step('confirming');
+    expect(names()).toEqual(['hold']);
+  });
+  it('has nothing held when another window has used the choice', () => {
+    saveDraft({ clinic: 'c', ...day, slot });
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    render();
+    localStorage.clear();
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the confirmation', () => {
+  it('sends the same key again when nobody knows how the first try ended', async () => {
+    answers.reserve = [lost, ok({ id: 'booked' })];
+    const { result, send, confirm } = render();
+    await confirm();
+    send({ type: 'confirmed' });
+    await waitFor(() => expect(result.current.state).toMatchObject({ isUnsure: true, call: null }));
+    send({ type: 'confirmed' });
+    await waitFor(() => expect(result.current.path.search).toBe('?booked=booked'));
+    const keys = sent
+      .filter(({ name }) => name === 'reserve')
+      .map(({ request }) => request.headers.get('idempotency-key'));
+    expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/), keys[0]]);
+    expect(names()).not.toContain('release');
+  });
+  it('closes without a red word when the person left instead of signing in again', async () => {
+    const { send, confirm, step, store } = render();
+    answers.reserve = [refused('token_expired', 401)];
+    await confirm();
+    act(() => void store.dispatch(sessionActions.ended()));
+    send({ type: 'confirmed' });
+    await step('choosing');
+    expect(toasts).toEqual([]);
+  });
+  it('gives the time back after a refusal, and says why', async () => {
+    answers.reserve = [refused('slot_taken')];
+    const { send, confirm, step } = render();
+    await confirm();
+    send({ type: 'confirmed' });
+    await step('choosing');
+    await waitFor(() => expect(names()).toEqual(['hold', 'reserve', 'release']));
+    expect(toasts).toMatchObject([{ title: 'Ошибка', message: 'отказ', timeout: 10_000 }]);
+  });
+  it('lets the time go when the screen goes away, also when the hold comes after that', async () => {
+    const { confirm, unmount } = render();
+    await confirm();
+    unmount();
+    await waitFor(() => expect(names()).toEqual(['hold', 'release']));
+    let give: (answer: Response) => void = () => undefined;
+    answers.hold = [() => new Promise((done) => (give = done))];
+    const late = render();
+    late.choose();
+    await waitFor(() => expect(names()).toEqual(['hold', 'release', 'hold']));
+    late.unmount();
+    give(Response.json({ slot: 's', seconds_left: 300 }));
+    await waitFor(() => expect(names()).toEqual(['hold', 'release', 'hold', 'release']));
+  });
+  it('holds the same time again only after the hold that was let go', async () => {
+    let give: (answer: Response) => void = () => undefined;
+    answers.release = [() => new Promise((done) => (give = done))];
+    const { send, confirm, step } = render();
+    await confirm();
+    send({ type: 'cancelled' });
+    send({ type: 'hold-asked', isSignedIn: true });
+    await waitFor(() => expect(names()).toEqual(['hold', 'release']));
+    give(Response.json({}));
+    await step('confirming');
+    expect(names()).toEqual(['hold', 'release', 'hold']);
+  });
+  it('holds the time anew, and stays open, when the person has signed in again over it', async () => {
+    const { result, confirm, store, signIn } = render();
+    await confirm();
+    const { state } = result.current;
+    act(() => void store.dispatch(sessionActions.expired()));
+    act(() => void signIn());
+    await waitFor(() => expect(names()).toEqual(['hold', 'hold']));
+    await waitFor(() => expect(result.current.state).toMatchObject({ step: 'confirming', call: null }));
+    expect(result.current.state).toMatchObject({ key: 'key' in state ? state.key : '' });
+  });
+  it('is told to the other tabs, and closes with a word when another tab holds another time', async () => {
+    const { result, confirm, step } = render();
+    await confirm();
+    expect(tabs.told).toEqual([{ kind: 'hold', slot: 's' }]);
+    act(() => tabs.listeners.forEach((listener) => listener({ kind: 'hold', slot: 'other' })));
+    await step('choosing');
+    expect(noticeOf(result.current.state)).toEqual({ kind: 'hold-moved' });
+    expect([names(), tabs.told.length], 'nothing to let go here').toEqual([['hold'], 1]);
+  });
+  it('lets the time go with the page', async () => {
+    const { confirm, step } = render();
+    await confirm();
+    const beacons: string[] = [];
+    vi.stubGlobal('fetch', (url: string, { method, keepalive }: RequestInit) => {
+      beacons.push(`${method} ${url} ${keepalive}`);
+      return Promise.resolve(Response.json({}));
+    });
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await step('choosing');
+    expect(beacons).toEqual([expect.stringMatching(/^DELETE .*\/hold\/.* true$/)]);
+  });
+
+  describe('closed while nobody knows how it ended', () => {
+    const unsure = async () => {
+      const hook = render();
+      await hook.confirm();
+      hook.send({ type: 'confirmed' });
+      await waitFor(() => expect(hook.result.current.state).toMatchObject({ isUnsure: true, call: null }));
+      hook.send({ type: 'cancelled' });
+      return hook;
+    };
+    const page = (...items: { readonly id: string; readonly slot: string }[]) =>
+      ok({ items, total: items.length, page: 1, pages: 1 });
+    const other = { id: 'other', slot: 'another' };
+    const reserves = () => names().filter((name) => name === 'reserve').length;
+    it('ends in the booking that was made, and only reads: the call may be lost again', async () => {
+      answers.own = [page(other, { id: 'booked', slot: 's' })];
+      const { result } = await unsure();
+      await waitFor(() => expect(result.current.path.search).toBe('?booked=booked'));
+      expect(reserves()).toBe(1);
+    });
+    it('books nothing, and never says that there is no booking: the first call may still be at work', async () => {
+      answers.own = [page(other)];
+      const { result, step } = await unsure();
+      await step('choosing');
+      expect([noticeOf(result.current.state), reserves()]).toEqual([{ kind: 'unsure', slot }, 1]);
+    });
+    it('says the same when the server cannot be asked', async () => {
+      const { result, step } = await unsure();
+      await step('choosing');
+      expect(noticeOf(result.current.state)).toEqual({ kind: 'unsure', slot });
+    });
+  });
+});
