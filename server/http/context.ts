@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
 import type { Actor, Role } from '#shared/access/permissions.ts';
+import type { ReceivedFile } from './multipart.ts';
 
 /** The person of a call: a session that is in force. */
 export interface SignedIn extends Actor {
@@ -42,6 +43,8 @@ export interface CallContext {
   readonly host: string;
   /** the body of a call that `accepts` a file */
   readonly upload: AsyncIterable<Uint8Array>;
+  /** the file of a call that `uploads` one; on the disk until the answer is out. Throws for other calls */
+  readonly file: ReceivedFile;
   /** does something when the call is answered: what nobody may learn from the answer's time; works of one `order` come one after another */
   readonly afterAnswer: (name: string, work: () => Promise<void>, order?: string) => void;
   /** tells listeners of the WebSocket, after the change is committed */

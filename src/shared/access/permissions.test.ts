@@ -17,6 +17,7 @@ const DECIDED: Readonly<Record<Permission, readonly Role[]>> = {
   'reception.read': ['orgadmin', 'doctor'],
   'reception.write': ['doctor'],
   'document.print': ['orgadmin', 'employee', 'doctor'],
+  'upload.public': ['orgadmin'],
   'refbook.import': [],
 };
 const cells = (Object.keys(PERMISSIONS) as Permission[]).flatMap((permission) =>
