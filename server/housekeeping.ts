@@ -2,13 +2,13 @@ import { auditSecrets, type Config } from '#server/config/config.ts';
 import { systemEm, type Orm } from '#server/db/orm.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { extendDemo } from '#server/db/seeds/demo/index.ts';
-import { audit } from '#server/lib/audit/audit.ts';
+import { auditEvent } from '#server/lib/audit/audit.ts';
 import { checkAudit, makeAuditMonths, sealAudit } from '#server/lib/audit/seal.ts';
 import { forgetOldDocuments } from '#server/lib/documents/job-store.ts';
 import { forgetOldLetters } from '#server/lib/mail/mailer.ts';
 import { forgetExpiredAccess, forgetPendingAccounts } from '#server/features/auth/index.ts';
 import { forgetExpiredThrottle } from '#server/lib/throttle/throttle.ts';
-import { forgetOldAnswers } from '#server/features/booking/index.ts';
+import { forgetOldAnswers } from '#server/features/appointments/index.ts';
 import { forgetStagedImports } from '#server/features/refbooks/index.ts';
 
 const HOUR = 3_600_000;
@@ -46,7 +46,7 @@ async function checkLog(orm: Orm, config: Config, log: Log): Promise<void> {
     await giveDayBack(em, { key: 'audit_checked' });
     throw error;
   });
-  await audit(em, {
+  await auditEvent(em, {
     action: 'audit.check',
     result: broken.length === 0 ? 'ok' : 'refused',
     details: { ...counts, broken },

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
 import { violationText } from '#shared/errors/validation.ru.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { Spool, SpoolLimitError } from '#server/lib/storage/spool.ts';
+import { SpoolLimitError, type Spool } from '#server/lib/storage/spool.ts';
 import type { SpooledFile } from '#server/lib/storage/storage.ts';
 import { steadily } from './body-time.ts';
 import { DomainError, refusalAt } from './domain-error.ts';

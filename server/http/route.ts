@@ -10,7 +10,8 @@ import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { isUuid } from '#server/db/uuid.ts';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
 import { addressKey, callerAddress } from '#server/lib/throttle/address-key.ts';
-import type { CallClinic, CallContext, Identity, SignedIn } from './context.ts';
+import type { CallClinic, SignedIn } from './call.ts';
+import type { CallContext, Identity } from './context.ts';
 import type { Background } from './background.ts';
 import { steadily } from './body-time.ts';
 import { DomainError } from './domain-error.ts';
@@ -119,7 +120,13 @@ function hangUpOf({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): CallContext {
+/** @param events what the handler says of its changes */
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  events: TopicEvent[],
+): CallContext {
   const { call } = request;
   if (!call) throw new Error('The call was not identified');
   return {
@@ -147,7 +154,8 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpo
       return request.receivedFile;
     },
     afterAnswer: (name, work, order) => finished(reply.raw, () => request.server.background.run(name, work, order)),
-    publish: (...events) => request.server.realtime.publish(events),
+    changed: (more) => void events.push(...more),
+    changedLater: (more, ms) => void setTimeout(() => request.server.realtime.publish(more), ms).unref(),
   };
 }
 
@@ -239,9 +247,11 @@ function register<E extends Endpoint>(
         body: request.body,
         headers: request.headers,
       } as unknown as Input<E>;
-      const context = contextOf(request, reply, endpoint);
+      const events: TopicEvent[] = [];
+      const context = contextOf(request, reply, endpoint, events);
       const work = () => handler(input, context);
       const answer = pace ? await app.pacedByAddress(context, pace, work) : await work();
+      if (events.length > 0) app.realtime.publish(events);
       if (!produces) return answer;
       return 'open' in (answer as FileContent | StoredFile)
         ? sendStoredFile(reply, answer as StoredFile)

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
 import { clinicEm } from '#server/db/orm.ts';
-import type { FileCall, SentFile } from '#server/features/files/index.ts';
+import type { SentFile } from '#server/features/files/index.ts';
+import type { AuditedCall } from '#server/lib/audit/audit.ts';
 import type { Actor, Role } from '#shared/access/permissions.ts';
 import type { TestClinic } from './clinic-factory.ts';
 import type { TestApp } from './test-app.ts';
@@ -26,7 +27,10 @@ export const svgOf = (inner = '<circle cx="50" cy="40" r="30" fill="red"/>'): Bu
 /** A GIF that is a script, too: its comment closes the picture and opens the code. */
 export const polyglotOf = async (): Promise<Buffer> => {
   const gif = await gifOf();
-  return Buffer.concat([gif.subarray(0, gif.length - 1), Buffer.from('\x21\xFE\x0E=1;alert(document)//\0\x3B', 'latin1')]);
+  return Buffer.concat([
+    gif.subarray(0, gif.length - 1),
+    Buffer.from('\x21\xFE\x0E=1;alert(document)//\0\x3B', 'latin1'),
+  ]);
 };
 export const docxOf = (): Buffer => readFileSync('resources/templates/025u-834n-card.docx');
 /** A document of the given parts. */
@@ -38,20 +42,21 @@ export async function archiveOf(parts: Readonly<Record<string, string>>): Promis
   for await (const chunk of archive.outputStream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
-const WORD = '<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>';
+const WORD =
+  '<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>';
 /** A .docx with macros that says it has none. */
 export const macrosOf = (): Promise<Buffer> =>
-  archiveOf({ '[Content_Types].xml': `<Types>${WORD}</Types>`, 'word/document.xml': '<w/>', 'word/vbaProject.bin': 'x' });
+  archiveOf({
+    '[Content_Types].xml': `<Types>${WORD}</Types>`,
+    'word/document.xml': '<w/>',
+    'word/vbaProject.bin': 'x',
+  });
 /** «Имя;Возраст» in windows-1251. */
 export const csv1251 = (): Buffer =>
   Buffer.concat([Buffer.from([0xc8, 0xec, 0xff, 0x3b, 0xc2]), Buffer.from('\r\n1;2\r\n')]);
 
 /** What a service gets of a call, as a person of the clinic. */
-export function callOf(
-  test: TestApp,
-  clinic: TestClinic,
-  role: Role,
-): FileCall & { readonly actor: Actor & FileCall['actor'] } {
+export function callOf(test: TestApp, clinic: TestClinic, role: Role): AuditedCall & { readonly actor: Actor } {
   const { userId, sessionId } = clinic.people[role];
   return {
     em: clinicEm(test.orm, clinic.id),

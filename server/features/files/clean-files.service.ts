@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { platformSql } from '#server/db/sql.ts';
-import { audit } from '#server/lib/audit/audit.ts';
-import { File } from './file.entity.ts';
+import { auditEvent } from '#server/lib/audit/audit.ts';
+import type { Verdict, VirusCheck } from '#server/lib/virus-check/clamd.ts';
+import { File, type FileVariant } from './file.entity.ts';
 import type { Files } from './files.ts';
 
 const REASON = 'files of all clinics are cleaned as one';
@@ -116,6 +117,19 @@ async function deleteStrayObjects({ storage }: Files, em: SqlEntityManager): Pro
   return count;
 }
 
+async function checkStored(
+  { storage, spool }: Files,
+  check: VirusCheck,
+  { key, bytes }: FileVariant,
+): Promise<Verdict> {
+  const spooled = await spool.write(await storage.get(key), bytes);
+  try {
+    return await check(spooled.path);
+  } finally {
+    await spool.remove(spooled);
+  }
+}
+
 /**
  * Asks the virus check again for files that it did not answer for; what it still does not answer for stays locked.
  * @param em of the system
@@ -130,17 +144,14 @@ export async function recheckFiles(files: Files, em: SqlEntityManager): Promise<
   );
   let count = 0;
   for (const file of waiting) {
-    const verdicts = [];
-    for (const { key, bytes } of file.variants) {
-      const spooled = await files.spool.write(await files.storage.get(key), bytes);
-      verdicts.push(await files.check(spooled.path).finally(() => files.spool.remove(spooled)));
-    }
+    const verdicts: Verdict[] = [];
+    for (const variant of file.variants) verdicts.push(await checkStored(files, files.check, variant));
     if (verdicts.includes('silent')) break;
     if (verdicts.includes('infected')) file.discard('refused');
     else file.stored(true);
     await em.flush();
     if (file.state === 'refused')
-      await audit(em, {
+      await auditEvent(em, {
         action: 'file.refuse',
         result: 'refused',
         organizationId: file.organizationId,

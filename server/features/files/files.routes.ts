@@ -9,13 +9,11 @@ import { readFile, readPublicFile } from './read-file.service.ts';
 /** Files that people send and are given (2 §7, 3 §7). */
 export function fileRoutes(app: FastifyInstance, files: Files): void {
   // of the clinic at once: its pages keep the address, not the id
-  route(app, api.uploadImage, async (_, { em, clinic, actor, ip, file }) =>
-    toUploadedImage(
-      await keepFile(files, { em, clinic, actor, ip }, file, 'picture', { kind: 'organization', id: clinic.id }),
-    ),
+  route(app, api.uploadImage, async (_, call) =>
+    toUploadedImage(await keepFile(files, call, call.file, 'picture', { kind: 'organization', id: call.clinic.id })),
   );
   route(app, api.getPublicFile, async ({ params }, { em }) => readPublicFile(files, em, params.key));
-  route(app, api.getFile, async ({ params, query }, { em, clinic, actor, ip }) =>
-    readFile(files, { em, clinic, actor, ip }, { id: params.id, size: query.size }),
+  route(app, api.getFile, async ({ params, query }, call) =>
+    readFile(files, call, { id: params.id, size: query.size }),
   );
 }

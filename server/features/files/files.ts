@@ -1,4 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
 import { dataFolder } from '#server/db/embedded/index.ts';
@@ -19,14 +18,6 @@ export interface Files {
   readonly quota: number;
   readonly log: { warn(details: object, message: string): void };
 }
-/** Who keeps or reads a file, and where. */
-export interface FileCall {
-  readonly em: SqlEntityManager;
-  readonly clinic: { readonly id: string };
-  readonly actor: { readonly userId: string; readonly sessionId: string };
-  readonly ip: string;
-}
-
 /** What the settings say of files. */
 export function openFiles(config: Config, log: Files['log']): Files {
   const folder = config.FILES_FOLDER || join(dataFolder(config.DATA_DIR), 'files');

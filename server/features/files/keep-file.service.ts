@@ -1,14 +1,15 @@
 import { FILE_PURPOSES, type FilePurpose, type FilePurposeName } from '#shared/rules/file-purposes.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
+import { inTransaction } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
-import { audit } from '#server/lib/audit/audit.ts';
+import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
 import type { SpooledFile } from '#server/lib/storage/storage.ts';
 import { File, FileVariant, type FileOwner } from './file.entity.ts';
 import { kindOf, type KnownType } from './file-kind.ts';
 import { shownName } from './file-name.ts';
 import { partsOf, removeParts, type FileParts } from './file-parts.ts';
-import { withStore, type FileCall, type Files } from './files.ts';
+import { withStore, type Files } from './files.ts';
 import { kindNames } from './texts.ru.ts';
 
 /** A file in the spool, and what its sender calls it. */
@@ -38,7 +39,7 @@ const bytesOf = ({ parts }: FileParts): number => parts.reduce((sum, { file }) =
  */
 export async function keepFile(
   files: Files,
-  call: FileCall,
+  call: AuditedCall,
   sent: SentFile,
   purposeName: FilePurposeName,
   owner: FileOwner | null = null,
@@ -64,20 +65,11 @@ export async function keepFile(
 }
 
 /** Whether the check let it pass; false when it gave no answer. @throws file_infected */
-async function passVirusCheck(files: Files, call: FileCall, sent: SentFile, type: KnownType): Promise<boolean> {
+async function passVirusCheck(files: Files, call: AuditedCall, sent: SentFile, type: KnownType): Promise<boolean> {
   if (!files.check) return true;
   const verdict = await files.check(sent.path);
   if (verdict === 'infected') {
-    const { clinic, actor, ip, em } = call;
-    await audit(em, {
-      action: 'file.refuse',
-      result: 'refused',
-      userId: actor.userId,
-      sessionId: actor.sessionId,
-      organizationId: clinic.id,
-      ip,
-      details: { sha256: sent.sha256, type },
-    });
+    await audit(call, { action: 'file.refuse', result: 'refused', details: { sha256: sent.sha256, type } });
     throw refusalAt('file_infected', 'file');
   }
   if (verdict === 'silent') files.log.warn({}, 'the virus check does not answer: the file stays locked');
@@ -87,16 +79,17 @@ async function passVirusCheck(files: Files, call: FileCall, sent: SentFile, type
 /** The rows of the file, its share of the quota and its event: all or nothing. */
 async function register(
   { quota }: Files,
-  { em, clinic, actor, ip }: FileCall,
+  call: AuditedCall,
   sent: SentFile,
   kept: FileParts,
   store: 'public' | 'private',
   owner: FileOwner | null,
 ): Promise<File> {
   const { type, width, height } = kept;
-  return em.transactional(async (transaction) => {
+  return inTransaction(call, async (call) => {
+    const { em, clinic, actor } = call;
     const id = uuidv7();
-    const file = transaction.create(File, {
+    const file = em.create(File, {
       id,
       organizationId: clinic.id,
       ownerKind: null,
@@ -114,28 +107,22 @@ async function register(
     });
     if (owner) file.bind(owner);
     for (const { size, key, file: part } of kept.parts)
-      file.variants.add(
-        transaction.create(FileVariant, { organizationId: clinic.id, file, size, bytes: part.bytes, key }),
-      );
-    await transaction.flush();
-    await audit(transaction, {
+      file.variants.add(em.create(FileVariant, { organizationId: clinic.id, file, size, bytes: part.bytes, key }));
+    await em.flush();
+    await audit(call, {
       action: 'file.upload',
-      userId: actor.userId,
-      sessionId: actor.sessionId,
-      organizationId: clinic.id,
       objectType: 'file',
       objectId: id,
-      ip,
       details: { type, store, bytes: sent.bytes },
     });
     // last: all uploads of the clinic wait for this row
-    await raiseUsage(transaction, clinic.id, { bytes: bytesOf(kept), quota });
+    await raiseUsage(call, { bytes: bytesOf(kept), quota });
     return file;
   });
 }
 
 /** Puts the objects into the store; when that fails, nothing of the file stays. @throws storage_unavailable */
-async function store(files: Files, { em, clinic }: FileCall, file: File, kept: FileParts): Promise<void> {
+async function store(files: Files, call: AuditedCall, file: File, kept: FileParts): Promise<void> {
   try {
     await withStore(files, async () => {
       for (const part of kept.parts) await files.storage.put(part.key, part.file);
@@ -143,10 +130,10 @@ async function store(files: Files, { em, clinic }: FileCall, file: File, kept: F
   } catch (error) {
     // what cannot be deleted now has no row any more, and the clean-up finds it by that
     for (const { key } of kept.parts) await files.storage.delete(key).catch(() => {});
-    await em.transactional(async (transaction) => {
-      transaction.remove(file);
-      await transaction.flush();
-      await lowerUsage(transaction, clinic.id, { bytes: bytesOf(kept) });
+    await inTransaction(call, async (call) => {
+      call.em.remove(file);
+      await call.em.flush();
+      await lowerUsage(call, { bytes: bytesOf(kept) });
     });
     throw error;
   }

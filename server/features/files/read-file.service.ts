@@ -4,10 +4,10 @@ import type { StoredFile } from '#shared/contract/endpoint.ts';
 import type { FileOwnerKind } from '#shared/rules/file-purposes.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { audit } from '#server/lib/audit/audit.ts';
+import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
 import { ObjectMissingError } from '#server/lib/storage/storage.ts';
 import { File, type FileState } from './file.entity.ts';
-import { withStore, type FileCall, type Files } from './files.ts';
+import { withStore, type Files } from './files.ts';
 
 /** Who reads the private files of what they belong to. */
 const READERS: Readonly<Record<FileOwnerKind, Permission>> = {
@@ -70,24 +70,15 @@ const mayRead = (actor: Actor & { readonly userId: string }, { ownerKind, create
  */
 export async function readFile(
   files: Files,
-  call: FileCall & { readonly actor: Actor },
+  call: AuditedCall & { readonly actor: Actor },
   { id, size }: { id: string; size?: number | undefined },
 ): Promise<StoredFile> {
-  const { em, clinic, actor, ip } = call;
+  const { em, actor } = call;
   const file = await em.findOne(File, { id }, { populate: ['variants'] });
   const variant = file?.variantFor(size);
   if (!file || !variant || file.store !== 'private' || !mayRead(actor, file)) throw new DomainError('not_found');
   assertReady(file.state);
-  await audit(em, {
-    action: 'file.read',
-    userId: actor.userId,
-    sessionId: actor.sessionId,
-    organizationId: clinic.id,
-    objectType: 'file',
-    objectId: id,
-    ip,
-    details: { type: file.type },
-  });
+  await audit(call, { action: 'file.read', objectType: 'file', objectId: id, details: { type: file.type } });
   const { type: mediaType, name: fileName } = file;
   return storedFile(files, variant.key, { bytes: variant.bytes, mediaType, fileName, isPublic: false });
 }

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { audit, type AuditEvent } from '#server/lib/audit/audit.ts';
+import { auditEvent, type AuditEvent } from '#server/lib/audit/audit.ts';
 import {
   assertIdle,
   cancelChecked,
@@ -133,7 +133,7 @@ async function write(
       onMoved?.(done, rows);
     });
     await finishImport(transaction, id, rows, counts);
-    await audit(transaction, {
+    await auditEvent(transaction, {
       action: 'refbook.import',
       ...author,
       objectType: 'refbook_import',
@@ -153,7 +153,7 @@ export async function undoImport(em: SqlEntityManager, id: string, author: Impor
   await em.fork().transactional(async (transaction) => {
     await restoreMkb10(transaction, id, () => markUndone(transaction, id));
     await cancelChecked(transaction);
-    await audit(transaction, {
+    await auditEvent(transaction, {
       action: 'refbook.undo',
       ...author,
       objectType: 'refbook_import',

@@ -23,7 +23,11 @@ const failed = (error: unknown): StorageError =>
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Files in a folder of the server's machine, 256 folders by the first two digits of the key. For one machine, or a shared disk. */

@@ -11,8 +11,8 @@ const MAX_ANSWER = 4096;
 
 /** The daemon's answer: `stream: OK`, `stream: <name> FOUND`, or a failure of its own. */
 export function verdictOf(answer: string): Verdict {
-  if (/^stream: OK$/.test(answer)) return 'clean';
-  return / FOUND$/.test(answer) || /size limit exceeded/i.test(answer) ? 'infected' : 'silent';
+  if (answer === 'stream: OK') return 'clean';
+  return answer.endsWith(' FOUND') || /size limit exceeded/i.test(answer) ? 'infected' : 'silent';
 }
 
 /**
