@@ -1,3 +1,4 @@
+import { errorText } from '#shared/errors/catalogue.ts';
 import { FILE_PURPOSES, type FilePurpose, type FilePurposeName } from '#shared/rules/file-purposes.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
@@ -46,11 +47,7 @@ export async function keepFile(
 ): Promise<File> {
   const purpose: FilePurpose = FILE_PURPOSES[purposeName];
   const type = await kindOf(sent.path);
-  if (type === undefined || !purpose.types.includes(type))
-    throw new DomainError('file_type_refused', {
-      params: { kinds: kindNames(purpose.types) },
-      fields: { file: [kindNames(purpose.types)] },
-    });
+  if (type === undefined || !purpose.types.includes(type)) throw typeRefusal(purpose);
   const isChecked = await passVirusCheck(files, call, sent, type);
   const kept = await partsOf(files.spool, sent, type, purpose);
   try {
@@ -62,6 +59,11 @@ export async function keepFile(
   } finally {
     await removeParts(files.spool, sent, kept.parts);
   }
+}
+
+function typeRefusal({ types }: FilePurpose): DomainError {
+  const params = { kinds: kindNames(types) };
+  return new DomainError('file_type_refused', { params, fields: { file: [errorText('file_type_refused', params)] } });
 }
 
 /** Whether the check let it pass; false when it gave no answer. @throws file_infected */

@@ -16,3 +16,4 @@ process.once('message', (task: SvgTask) => {
       (error: unknown) => answer({ error: (error as Error).message }),
     );
 });
+answer('ready');

@@ -78,9 +78,10 @@ export class FolderStorage implements Storage {
   }
 
   async delete(key: string): Promise<void> {
+    const path = this.#path(key);
     try {
-      await rm(this.#path(key), { force: true });
-      await rm(`${this.#path(key)}.part`, { force: true });
+      await rm(path, { force: true });
+      await rm(`${path}.part`, { force: true });
     } catch (error) {
       throw failed(error);
     }

@@ -30,12 +30,20 @@ const CONNECT_MS = 3000;
 /** Silence on an open connection. */
 const SILENT_MS = 30_000;
 
+const silent = (): void => {};
+
 /** Name and status of a refusal only: what the client throws holds the signed request. */
 function failed(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   const { name = 'unknown', $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   if (name === 'NoSuchKey' || $metadata?.httpStatusCode === 404) return new ObjectMissingError('no such object');
   return new StorageError(`the object store failed: ${name} ${$metadata?.httpStatusCode ?? ''}`.trimEnd());
+}
+
+/** The client addresses a bucket as `/bucket/`; some servers sign it as `/bucket`, and all take that. */
+function withoutLastSlash(request: unknown): void {
+  const { path } = request as { path: string };
+  if (path.length > 1) (request as { path: string }).path = path.replace(/\/$/, '');
 }
 
 /** An S3-compatible store: one bucket, addressed by path, without what only one vendor has. */
@@ -54,24 +62,34 @@ export class S3Storage implements Storage {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
+      // it would write to the console past our log
+      logger: { debug: silent, info: silent, warn: silent, error: silent },
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS, requestTimeout: SILENT_MS },
     });
+    this.#client.middlewareStack.add(
+      (next) => (args) => {
+        withoutLastSlash(args.request);
+        return next(args);
+      },
+      { step: 'build' },
+    );
   }
 
   async put(key: string, file: SpooledFile): Promise<void> {
     assertKey(key);
     const body = Readable.from(verified(file), { objectMode: false });
-    // the client reports its own failure; the cause that the body had is the better word
-    let cause: unknown;
-    body.once('error', (error) => {
-      cause = error;
-    });
+    // the client would wait for the rest of a body that has failed, and report its own failure
+    const failure = new AbortController();
+    body.once('error', (error) => failure.abort(error));
     try {
       await this.#client.send(
         new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: body, ContentLength: file.bytes }),
+        { abortSignal: failure.signal },
       );
     } catch (error) {
-      throw failed(cause ?? error);
+      // a store keeps nothing of a body that breaks off; one that does all the same is told to forget it
+      await this.delete(key).catch(() => {});
+      throw failed(failure.signal.reason ?? error);
     } finally {
       body.destroy();
     }
