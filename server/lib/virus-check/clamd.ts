@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 
 /** clean; infected, also what is too large to be looked at; silent: the daemon gave no answer, so nothing is known */
 export type Verdict = 'clean' | 'infected' | 'silent';
@@ -8,6 +9,8 @@ export type VirusCheck = (path: string) => Promise<Verdict>;
 
 const SILENT_MS = 60_000;
 const MAX_ANSWER = 4096;
+/** The daemon may hang up before its answer is read: then it is asked again. */
+const ATTEMPTS = 3;
 
 /** The daemon's answer: `stream: OK`, `stream: <name> FOUND`, or a failure of its own. */
 export function verdictOf(answer: string): Verdict {
@@ -23,38 +26,51 @@ export function verdictOf(answer: string): Verdict {
 export function clamd(address: string, silentMs = SILENT_MS): VirusCheck {
   const colon = address.lastIndexOf(':');
   const [host, port] = [address.slice(0, colon).replace(/^\[|\]$/g, ''), Number(address.slice(colon + 1))];
-  return (path) => {
-    const { promise, resolve } = Promise.withResolvers<Verdict>();
-    const socket = connect({ host, port });
-    const timer = setTimeout(() => socket.destroy(), silentMs);
-    let answer = '';
-    socket.on('data', (chunk: Buffer) => {
-      answer += chunk.toString('latin1');
-      if (answer.includes('\0') || answer.length > MAX_ANSWER) socket.destroy();
-    });
-    socket.on('error', () => {});
-    socket.once('close', () => {
-      clearTimeout(timer);
-      resolve(verdictOf(answer.split('\0')[0]?.trim() ?? ''));
-    });
-    socket.once('connect', () => {
-      send(path, socket).catch(() => socket.destroy());
-    });
-    return promise;
+  return async (path) => {
+    let answer: string | null = null;
+    for (let attempt = 0; answer === null && attempt < ATTEMPTS; attempt += 1)
+      answer = await ask({ host, port }, path, silentMs);
+    return verdictOf(answer ?? '');
   };
 }
 
-async function send(path: string, socket: ReturnType<typeof connect>): Promise<void> {
-  const write = (data: Uint8Array | string) =>
-    new Promise<void>((resolve, reject) => {
+/** The daemon's answer; '' when it gives none in time or is not there, null when it hung up while it was being sent the file. */
+async function ask(address: { host: string; port: number }, path: string, silentMs: number): Promise<string | null> {
+  const socket = connect(address);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const timer = setTimeout(() => socket.destroy(), silentMs);
+  let [answer, hasFailed] = ['', false];
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk.toString('latin1');
+    if (answer.includes('\0') || answer.length > MAX_ANSWER) socket.destroy();
+  });
+  socket.on('error', () => {});
+  socket.once('connect', () => {
+    send(path, socket).catch(() => {
+      hasFailed = !answer;
+      socket.destroy();
+    });
+  });
+  const from = performance.now();
+  await closed;
+  clearTimeout(timer);
+  const isLate = performance.now() - from >= silentMs;
+  return hasFailed && !isLate ? null : (answer.split('\0')[0]?.trim() ?? '');
+}
+
+async function send(path: string, socket: Socket): Promise<void> {
+  const write = async (data: Uint8Array | string) => {
+    // an answer before the end (it is too large) stands in the connection that the daemon closes: it is read before the next write
+    await setImmediate();
+    await new Promise<void>((resolve, reject) => {
       socket.write(data, (error) => (error ? reject(error) : resolve()));
     });
+  };
   await write('zINSTREAM\0');
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.byteLength);
-    await write(length);
-    await write(chunk);
+    await write(Buffer.concat([length, chunk]));
   }
   await write(Buffer.alloc(4));
 }
