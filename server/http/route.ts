@@ -40,6 +40,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpointId?: string;
+    hasSecret?: boolean;
     /** its refusals carry `result` and `msg` */
     tellsResult?: boolean;
   }
@@ -232,7 +233,11 @@ function register<E extends Endpoint>(
       ...(headers ? { headers } : {}),
       response: responsesOf(endpoint),
     } as object,
-    config: { endpointId: endpoint.id, tellsResult: tellsResult(endpoint) },
+    config: {
+      endpointId: endpoint.id,
+      tellsResult: tellsResult(endpoint),
+      hasSecret: (endpoint as Endpoint).hasSecret === true,
+    },
     onRequest: (request) => identify(app, endpoint, request),
     ...(accepts || uploads ? { bodyLimit: (accepts ?? uploads)?.maxBytes ?? 0 } : {}),
     // a file where none is taken, or none where one is

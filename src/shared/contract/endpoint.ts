@@ -35,6 +35,8 @@ export interface Endpoint {
   /** the body is multipart/form-data: one file in the field `file`, at hand as `context.file`, and the texts that `body` declares */
   readonly uploads?: { readonly maxBytes: number };
   readonly errors: readonly ErrorCode[];
+  /** its answer carries a token or a one-time link: never compressed, since a compressed length would tell of it */
+  readonly hasSecret?: true;
   /** calls of one person in a window; the numbers are configuration */
   readonly limit?: 'reserve' | 'hold';
   /** slowed by address: what writes letters */
