@@ -3,6 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileEndpoints as files } from '#shared/contract/files.ts';
+import { isPageRequest } from '#server/plugins/renderer.ts';
 import { Api, formOf, readRefusal } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { csv1251, docxOf, filesIn, gifOf, photographOf, pngOf, polyglotOf, svgOf } from '#tests/support/files.ts';
@@ -57,6 +58,13 @@ describe('a picture', () => {
       });
       expect(meta).toMatchObject({ format: 'webp', width: size, height: size / 2 });
     }
+  });
+
+  it('is no page: it opens in a tab of its own, too', async () => {
+    const { image_url } = await upload(await pngOf(10, 10));
+    const answer = await test.app.inject({ url: image_url, headers: { accept: 'text/html,*/*' } });
+    expect(answer.headers['content-type']).toBe('image/webp');
+    expect(isPageRequest({ method: 'GET', url: image_url, headers: { accept: 'text/html' } })).toBe(false);
   });
 
   it('that is smaller than a size is kept once as it is', async () => {
@@ -285,5 +293,6 @@ describe('an upload that breaks off', () => {
     await waitFor('the spool has it', async () => (await filesIn(test.config.FILES_FOLDER, 'spool')).length > 0);
     socket.destroy();
     await expectNothing();
+    expect(await filesIn(test.config.FILES_FOLDER, 'spool')).toEqual([]);
   });
 });
