@@ -13,6 +13,7 @@ import { patientRoutes } from '#server/features/patients/index.ts';
 import { queueRoutes } from '#server/features/queue/index.ts';
 import { receptionRoutes } from '#server/features/reception/index.ts';
 import { registryRoutes, settleEmployments } from '#server/features/registry/index.ts';
+import { fileRoutes, openFiles, type Files } from '#server/features/files/index.ts';
 import { documentRoutes } from '#server/features/documents/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { Background } from '#server/http/background.ts';
@@ -49,6 +50,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** makes documents; closed with the app */
     documents: ReturnType<typeof openDocuments>;
+    /** where files are kept; closed with the app */
+    files: Files;
   }
 }
 
@@ -105,6 +108,10 @@ export async function buildApp({
     line: config.ADDRESS_LINE,
   });
   decorate(app, config, orm, hub, pace);
+  const files = openFiles(config, app.log);
+  app.decorate('files', files);
+  app.decorate('spool', files.spool);
+  app.addHook('onClose', () => files.storage.close());
   if (config.isProduction) warnOfUnknownProxy(app);
 
   const allowedOrigins = [config.WORKSTATION_ORIGIN];
@@ -145,6 +152,7 @@ export async function buildApp({
   // Before the server waits for its calls to end: some of them wait for a document.
   app.addHook('preClose', () => documents.close());
   documentRoutes(app, documents);
+  fileRoutes(app, files);
   await app.ready();
   return app;
 }
@@ -176,4 +184,5 @@ function decorate(app: FastifyInstance, config: Config, orm: Orm, hub: RealtimeH
     }),
   );
   app.decorateRequest('call', null);
+  app.decorateRequest('receivedFile', null);
 }

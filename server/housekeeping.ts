@@ -7,6 +7,7 @@ import { checkAudit, makeAuditMonths, sealAudit } from '#server/lib/audit/seal.t
 import { forgetOldDocuments } from '#server/lib/documents/job-store.ts';
 import { forgetOldLetters } from '#server/lib/mail/mailer.ts';
 import { forgetExpiredAccess, forgetPendingAccounts } from '#server/features/auth/index.ts';
+import { cleanFiles, openFiles, recheckFiles } from '#server/features/files/index.ts';
 import { forgetExpiredThrottle } from '#server/lib/throttle/throttle.ts';
 import { forgetOldAnswers } from '#server/features/appointments/index.ts';
 import { forgetStagedImports } from '#server/features/refbooks/index.ts';
@@ -54,6 +55,17 @@ async function checkLog(orm: Orm, config: Config, log: Log): Promise<void> {
   if (broken.length > 0) log.warn({ broken }, 'the audit log is not what was sealed');
 }
 
+/** Asks again for what waits for the virus check, and forgets what belongs to nothing. */
+async function tidyFiles(orm: Orm, config: Config, log: Log): Promise<void> {
+  const files = openFiles(config, log);
+  try {
+    await recheckFiles(files, systemEm(orm, 'the virus check looks at files of all clinics'));
+    await cleanFiles(files, systemEm(orm, 'files of all clinics are cleaned as one'));
+  } finally {
+    files.storage.close();
+  }
+}
+
 /** What is done each hour, in its order; one that fails keeps none of the others. */
 const tasks = (orm: Orm, config: Config, log: Log): Readonly<Record<string, () => Promise<unknown>>> => ({
   answers: () => forgetOldAnswers(systemEm(orm, 'keys of all people are forgotten after a day')),
@@ -63,6 +75,7 @@ const tasks = (orm: Orm, config: Config, log: Log): Readonly<Record<string, () =
   tries: () => forgetExpiredThrottle(systemEm(orm, 'counters of tries belong to the platform')),
   imports: () => forgetStagedImports(systemEm(orm, 'reference books belong to the platform')),
   letters: () => forgetOldLetters(systemEm(orm, 'letters belong to people')),
+  files: () => tidyFiles(orm, config, log),
   months: () => makeAuditMonths(systemEm(orm, 'the log is of all clinics')),
   seals: () => sealAudit(systemEm(orm, 'the log of all clinics is sealed as one'), config.APP_SECRET),
   check: () => checkLog(orm, config, log),

@@ -7,7 +7,7 @@ import { binScript, envWithBin, inRoot } from './paths.mjs';
 import { readVitestCounts } from './reports.mjs';
 import { texts } from './texts.ru.mjs';
 
-/** What is too long for `npm test`: more wrong calls of other kinds each time, 250 000 bookings under the deaths of server and database. */
+/** What is too long for `npm test`: more wrong calls of other kinds each time, 250 000 bookings under the deaths of server and database, an S3 server of four processes (where Debian's Swift is installed). */
 const LONGER = {
   FUZZ_CASES: '300',
   FUZZ_SEED: String(Math.floor(Math.random() * 1_000_000)),
@@ -16,10 +16,12 @@ const LONGER = {
   CRASH_SERVER_DEATHS: '25',
   CRASH_DATABASE_DEATHS: '6',
   CRASH_TIMEOUT: '3600000',
+  WITH_SWIFT: '1',
 };
 const RUNS = [
   ['--project', 'api', 'tests/api/fuzz.api.test.ts'],
   ['--project', 'start', 'tests/start/crash.test.ts'],
+  ['--project', 'unit', 'server/lib/storage/storage.test.ts'],
 ];
 const LIMIT_MINUTES = 60;
 

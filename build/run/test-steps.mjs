@@ -49,6 +49,9 @@ const testEnv = (extra = {}) => {
     'DEMO',
     'PUBLIC_URL',
     'SMTP_URL',
+    'FILES_FOLDER',
+    'S3_ENDPOINT',
+    'CLAMD',
     'RENDERER_DEV',
   ])
     delete env[name];

@@ -6,6 +6,9 @@ export const configTexts = {
     'TRUST_PROXY: укажите через запятую сети, из которых приходит прокси: например «127.0.0.1, 10.0.0.0/8» или «loopback, uniquelocal». Число прокси и «1» или «true» не годятся: так любой посетитель мог бы подделать свой адрес',
   demoInProduction: 'DEMO: демонстрационные данные и почтовый ящик недоступны при NODE_ENV=production',
   wrongPublicUrl: 'PUBLIC_URL: нужен адрес целиком, например https://clinic.example',
+  s3Endpoint: 'S3_ENDPOINT: нужен адрес целиком, например https://s3.example',
+  s3Incomplete: (name: string) => `${name}: нужно указать вместе с S3_ENDPOINT`,
+  clamd: 'CLAMD: нужны узел и порт, например 127.0.0.1:3310',
   demoInPublic: (host: string) =>
     `Адрес ${host}: демонстрация с известными всем паролями была бы видна другим компьютерам. Задайте DEMO=0, а если так и нужно — DEMO=force`,
 };

@@ -35,6 +35,9 @@ describe('loadConfig', () => {
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ PUBLIC_URL: 'clinic.example' }, 'PUBLIC_URL'],
     [{ APP_SECRET: 'short' }, 'APP_SECRET'],
+    [{ S3_ENDPOINT: 's3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }, 'S3_ENDPOINT'],
+    [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k' }, 'S3_SECRET_KEY'],
+    [{ CLAMD: 'localhost' }, 'CLAMD'],
   ])('names the wrong setting in %j', (env, name) => {
     expect(() => loadConfig(env)).toThrow(ConfigError);
     expect(() => loadConfig(env)).toThrow(name);

@@ -157,6 +157,28 @@ export const ConfigSchema = Type.Object({
     default: 500,
     description: 'a file of ICD-10 with fewer rows is taken for a piece of it and refused',
   }),
+  FILES_FOLDER: Type.String({
+    default: '',
+    description: 'folder of the files that people send, and of files on their way to S3; empty: files in DATA_DIR',
+  }),
+  FILES_QUOTA_MB: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000_000,
+    default: 10_240,
+    description: 'megabytes that the files of one clinic may take',
+  }),
+  S3_ENDPOINT: Type.String({
+    default: '',
+    description: 'address of an S3-compatible store for the files; empty: FILES_FOLDER',
+  }),
+  S3_BUCKET: Type.String({ default: '', description: 'bucket of the files, which exists and is not public' }),
+  S3_REGION: Type.String({ default: 'us-east-1', description: 'region that the store expects in signatures' }),
+  S3_ACCESS_KEY: Type.String({ default: '', description: 'access key of the store' }),
+  S3_SECRET_KEY: Type.String({ default: '', description: 'secret key of the store' }),
+  CLAMD: Type.String({
+    default: '',
+    description: 'host:port of a ClamAV daemon that checks every file; empty: files are not checked for viruses',
+  }),
   LIBREOFFICE: Type.String({
     default: 'auto',
     minLength: 1,
@@ -238,6 +260,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const isDemo = DEMO === undefined ? isEmbedded && !isProduction : isOn(DEMO);
   const trustProxy = parseNetworks(TRUST_PROXY);
   const refused: string[] = trustProxy === null ? [configTexts.trustProxy] : [];
+  if (settings.S3_ENDPOINT !== '') {
+    if (!/^https?:/.test(settings.S3_ENDPOINT) || !URL.canParse(settings.S3_ENDPOINT))
+      refused.push(configTexts.s3Endpoint);
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
+      if (settings[name] === '') refused.push(configTexts.s3Incomplete(name));
+  }
+  if (settings.CLAMD !== '' && !/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i.test(settings.CLAMD))
+    refused.push(configTexts.clamd);
   if (isProduction) {
     if (settings.APP_SECRET === DEMO_SECRET) refused.push(configTexts.demoSecret);
     if (isDemo) refused.push(configTexts.demoInProduction);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigSchema } from './config.ts';
 
 const table = new Map(
-  [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \| (.+?) \| .+ \|$/gm)].map(([, name, value]) => [
+  [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z0-9_]+)` \| (.+?) \| .+ \|$/gm)].map(([, name, value]) => [
     name,
     value,
   ]),

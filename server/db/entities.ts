@@ -4,6 +4,7 @@ import { Appointment } from '#server/features/appointments/appointment.entity.ts
 import { ConsentDocument, UserConsent } from '#server/features/auth/consent.entity.ts';
 import { OneTimeToken } from '#server/features/auth/one-time-token.entity.ts';
 import { Organization } from '#server/features/clinics/organization.entity.ts';
+import { File, FileVariant } from '#server/features/files/file.entity.ts';
 import { Patient } from '#server/features/patients/patient.entity.ts';
 import { Department, Specialty } from '#server/features/registry/directory.entity.ts';
 import { Doctor, Employee, Practitioner } from '#server/features/registry/people.entity.ts';
@@ -27,4 +28,6 @@ export const ENTITIES = [
   Patient,
   Slot,
   Appointment,
+  File,
+  FileVariant,
 ];

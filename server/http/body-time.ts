@@ -5,9 +5,14 @@ import { ERRORS, errorText } from '#shared/errors/catalogue.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** cuts the call off when its body takes too long */
-    bodyTimer: NodeJS.Timeout | null;
+    /** cuts the call off when its body takes too long; none for an injected call, which has no connection */
+    bodyTimer: BodyTimer | null;
   }
+}
+interface BodyTimer {
+  /** gives what is left of the body the time of a whole one */
+  readonly restart: () => void;
+  readonly stop: () => void;
 }
 
 /** Bytes a second that an upload must bring, on the average of the time in which the server waited for it. */
@@ -51,12 +56,17 @@ export function limitBodies(app: FastifyInstance, seconds: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
-    // an injected call has no connection to cut
     if (hasBody && raw.socket instanceof Socket) {
-      const timer = setTimeout(() => cutOff(raw, reply.raw.headersSent), seconds * 1000).unref();
-      request.bodyTimer = timer;
-      raw.once('end', () => clearTimeout(timer));
-      raw.once('close', () => clearTimeout(timer));
+      let timer: NodeJS.Timeout | undefined;
+      const stop = () => clearTimeout(timer);
+      const restart = () => {
+        stop();
+        timer = setTimeout(() => cutOff(raw, reply.raw.headersSent), seconds * 1000).unref();
+      };
+      request.bodyTimer = { restart, stop };
+      raw.once('end', stop);
+      raw.once('close', stop);
+      restart();
     }
     done();
   });
@@ -71,7 +81,7 @@ export async function* steadily(
   chunks: AsyncIterator<Uint8Array>,
   seconds: number,
 ): AsyncGenerator<Uint8Array> {
-  if (request.bodyTimer) clearTimeout(request.bodyTimer);
+  request.bodyTimer?.stop();
   let [waited, bytes] = [0, 0];
   try {
     for (;;) {

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/access/permissions.ts';
 import type { SessionLevel } from '#shared/access/session-levels.ts';
 import type { Call, CallClinic, SignedIn } from './call.ts';
+import type { ReceivedFile } from './multipart.ts';
 
 /** A session, and the clinic whose roles count in it. */
 export interface SessionInClinic {
@@ -20,6 +21,8 @@ export interface CallContext extends Call {
   readonly host: string;
   /** the body of a call that `accepts` a file */
   readonly upload: AsyncIterable<Uint8Array>;
+  /** the file of a call that `uploads` one; on the disk until the answer is out. Throws for other calls */
+  readonly file: ReceivedFile;
   /**
    * does work after the answer, whose time then tells nothing about it; work with the same `order` runs one after
    * another

@@ -14,6 +14,7 @@ const CONSTRAINTS: Readonly<Record<string, ErrorCode>> = {
   specialty_title_key: 'title_taken',
   department_title_key: 'title_taken',
   employee_organization_id_practitioner_id_key: 'employee_exists',
+  file_usage_within_quota: 'quota_exceeded',
   practitioner_user_id_key: 'employee_exists',
   doctor_organization_id_employee_id_specialty_id_department__key: 'doctor_exists',
 };

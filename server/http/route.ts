@@ -1,13 +1,13 @@
 import { finished, type Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { TSchema } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { hasModule } from '#shared/access/modules.ts';
 import { can } from '#shared/access/permissions.ts';
 import type { SessionLevel } from '#shared/access/session-levels.ts';
 import { Refusal } from '#shared/contract/common.ts';
-import type { Endpoint, FileContent, Input, Output } from '#shared/contract/endpoint.ts';
+import type { Endpoint, FileContent, Input, Output, StoredFile } from '#shared/contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { isUuid } from '#server/db/uuid.ts';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
@@ -17,6 +17,8 @@ import type { CallContext, Identity } from './context.ts';
 import type { Background } from './background.ts';
 import { steadily } from './body-time.ts';
 import { DomainError } from './domain-error.ts';
+import { receiveForm, takeForms, type ReceivedFile } from './multipart.ts';
+import { sendFile, sendStoredFile } from './send-file.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -126,16 +128,6 @@ async function* uploadOf(request: FastifyRequest, maxBytes: number): AsyncGenera
   }
 }
 
-/** Sends a file so that a browser neither guesses its type nor shows it in our origin; it is fetched with the token (decision "Safety"). */
-function sendFile(reply: FastifyReply, { data, mediaType, fileName }: FileContent) {
-  return reply
-    .code(200)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-    .header('cache-control', 'no-store')
-    .type(mediaType)
-    .send(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
-}
-
 /** Aborted when the caller hangs up before the answer. Its reason is a refusal that nobody reads. */
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
@@ -174,6 +166,10 @@ function contextOf(
     get upload() {
       return uploadOf(request, endpoint.accepts?.maxBytes ?? 0);
     },
+    get file(): ReceivedFile {
+      if (!request.receivedFile) throw new Error('This call takes no file');
+      return request.receivedFile;
+    },
     afterAnswer: (name, work, order) => finished(reply.raw, () => request.server.background.run(name, work, order)),
     changed: (more) => void events.push(...more),
     changedLater: (more, ms) => void setTimeout(() => request.server.realtime.publish(more), ms).unref(),
@@ -210,6 +206,8 @@ const FILE_TYPES = ['text/csv', 'application/octet-stream'];
 export function setFileParsers(app: FastifyInstance): void {
   app.addContentTypeParser(FILE_TYPES, (_request, payload, done) => done(null, payload));
 }
+/** A form without texts takes none. */
+const NO_TEXTS = Type.Object({}, { additionalProperties: false });
 const isStream = (body: unknown): boolean => typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
 /**
@@ -221,8 +219,23 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: (input: Input<E>, context: CallContext) => Promise<Output<E>>,
 ): void {
-  const { params, query, body, headers, accepts, produces, pace } = endpoint as Endpoint;
+  const { uploads } = endpoint as Endpoint;
   app.endpoints.push(endpoint);
+  if (!uploads) return register(app, endpoint, handler);
+  // the parser of forms is in a scope of its own: a form sent to another call is refused unread
+  void app.register(async (scope) => {
+    await takeForms(scope, uploads);
+    register(scope, endpoint, handler);
+  });
+}
+
+function register<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: Input<E>, context: CallContext) => Promise<Output<E>>,
+): void {
+  const { params, query, headers, accepts, uploads, produces, pace } = endpoint as Endpoint;
+  const body = uploads ? (endpoint.body ?? NO_TEXTS) : endpoint.body;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -243,9 +256,10 @@ export function route<E extends Endpoint>(
       hasSecret: (endpoint as Endpoint).hasSecret === true,
     },
     onRequest: (request) => identify(app, endpoint, request),
-    ...(accepts ? { bodyLimit: accepts.maxBytes } : {}),
+    ...(accepts || uploads ? { bodyLimit: (accepts ?? uploads)?.maxBytes ?? 0 } : {}),
     // a file where none is taken, or none where one is
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
+      if (uploads) return receiveForm(request, reply, uploads);
       if (isStream(request.body) !== (accepts !== undefined)) throw new DomainError('unsupported_media_type');
     },
     handler: async (request, reply) => {
@@ -260,7 +274,10 @@ export function route<E extends Endpoint>(
       const work = () => handler(input, context);
       const answer = pace ? await app.pacedByAddress(context, pace, work) : await work();
       if (events.length > 0) app.realtime.publish(events);
-      return produces ? sendFile(reply, answer as FileContent) : answer;
+      if (!produces) return answer;
+      return 'open' in (answer as FileContent | StoredFile)
+        ? sendStoredFile(reply, answer as StoredFile)
+        : sendFile(reply, answer as FileContent);
     },
   });
 }

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { PRODUCT_VERSION } from '#shared/version.ts';
 import { openApiTexts } from './openapi.ru.ts';
 
@@ -30,6 +31,7 @@ export async function openApiPlugin(app: FastifyInstance): Promise<void> {
       return {
         schema: {
           ...schema,
+          ...(endpoint.uploads ? formOf(endpoint) : {}),
           tags: [tagOf(endpoint.path)],
           description: access,
           security: security.length > 0 ? [Object.assign({}, ...security)] : [],
@@ -44,6 +46,20 @@ export async function openApiPlugin(app: FastifyInstance): Promise<void> {
     transformStaticCSP: withInlineStyles,
     uiConfig: { docExpansion: 'none', persistAuthorization: false },
   });
+}
+
+/** The form of a call that takes a file: the texts that it declares, and the file. */
+function formOf({ body }: Endpoint) {
+  const { properties = {}, required = [] } = (body ?? {}) as { properties?: object; required?: readonly string[] };
+  return {
+    consumes: ['multipart/form-data'],
+    body: {
+      type: 'object',
+      properties: { ...properties, file: { type: 'string', format: 'binary' } },
+      required: [...required, 'file'],
+      additionalProperties: false,
+    },
+  };
 }
 
 /** The first word of a path that says something: `/api/auth/…` is `auth`. */

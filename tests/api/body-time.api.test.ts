@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Sends a head that promises a body, and a byte of it as often as asked. @returns all that came back until the server hung up */
-async function dribble(head: string, everyMs: number, byte = ' '): Promise<string> {
+async function dribble(head: string, everyMs: number, byte = ' ', first = ''): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk: Buffer) => {
     answer += chunk.toString();
   });
   socket.on('error', () => {});
-  socket.write(`${head}\r\nHost: localhost\r\n\r\n${byte}`);
+  socket.write(`${head}\r\nHost: localhost\r\n\r\n${first}${byte}`);
   const dribbling = setInterval(() => socket.write(byte), everyMs);
   await once(socket, 'close');
   clearInterval(dribbling);
@@ -47,6 +47,20 @@ describe('a body that does not come', () => {
     const answer = await dribble(head(), 50, isChunked ? '1\r\n \r\n' : ' ');
     expect(answer).toContain('HTTP/1.1 408');
     expect(answer).toContain('"code":"request_timeout"');
+  });
+
+  it('of a form ends, too: in its file and behind it', async () => {
+    const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+    const admin = clinic.as('orgadmin');
+    const head = post(
+      '/upload/image/',
+      'Content-Type: multipart/form-data; boundary=b',
+      'Content-Length: 100000',
+      `Authorization: ${admin['authorization']}`,
+      `APIKey: ${clinic.id}`,
+    );
+    expect(await dribble(head, 50, 'x', part)).toContain('HTTP/1.1 408');
+    expect(await dribble(head, 50, 'x', `${part}whole\r\n--b\r\n`)).toContain('HTTP/1.1 408');
   });
 
   it('of a refused upload ends, too', async () => {

@@ -8,6 +8,7 @@ import { configurationEndpoints as configuration } from '#shared/contract/config
 import { documentEndpoints as documents } from '#shared/contract/documents.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
+import { fileEndpoints as files } from '#shared/contract/files.ts';
 import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
@@ -15,11 +16,13 @@ import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { ERRORS } from '#shared/errors/catalogue.ts';
+import { keepFile } from '#server/features/files/index.ts';
 import { emptyEpicrisis } from '#shared/rules/form-025u.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { tokenFromLetter } from '#tests/support/letters.ts';
 import { addDiagnoses, newRecord, primaryForm, startedVisit } from '#tests/support/reception.ts';
+import { callOf, docxOf, pngOf, spooled } from '#tests/support/files.ts';
 import { PASSWORD } from '#tests/support/people.ts';
 import { addPerson } from '#tests/support/people.ts';
 import { changeOf } from '#tests/support/patients.ts';
@@ -238,6 +241,20 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused(Object.values(documents))).toEqual([]);
   });
 
+  it('files', async () => {
+    const image = { data: await pngOf(), name: 'Вывеска.png', type: 'image/png' };
+    const { image_url } = await api.ok(files.uploadImage, { file: image }, clinic.as('orgadmin'));
+    await api.ok(files.getPublicFile, { params: { key: image_url.replace('/media/', '') } });
+    const { id } = await keepFile(
+      test.app.files,
+      callOf(test, clinic, 'doctor'),
+      await spooled(test, docxOf(), 'План.docx'),
+      'template',
+    );
+    await api.ok(files.getFile, { params: { id } }, clinic.as('doctor'));
+    expect(unused(Object.values(files))).toEqual([]);
+  });
+
   it('directories of the registry', async () => {
     const admin = clinic.as('orgadmin');
     const person = {
@@ -343,6 +360,8 @@ describe('every call of the contract succeeds at least once', () => {
       'employee.update',
       'employment.accept',
       'employment.end',
+      'file.read',
+      'file.upload',
       'password.change',
       'password.request_reset',
       'password.reset',

@@ -11,13 +11,22 @@ export interface LooseInput {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** of a call that `uploads`: sent as a form, with the texts of `body` */
+  readonly file?: SentFile;
+}
+/** A file as a browser sends it. */
+export interface SentFile {
+  readonly data: Uint8Array;
+  readonly name: string;
+  readonly type?: string;
 }
 type Loose<T> = { readonly [K in Exclude<keyof T, 'headers'>]?: K extends 'query' ? Partial<T[K]> : T[K] } & Pick<
   LooseInput,
   'headers'
 >;
 /** The body of a call that takes a file. */
-type File<E extends Endpoint> = E['accepts'] extends object ? { readonly body: Uint8Array } : unknown;
+type File<E extends Endpoint> = (E['accepts'] extends object ? { readonly body: Uint8Array } : unknown) &
+  (E['uploads'] extends object ? { readonly file: SentFile } : unknown);
 /** A refusal as the client reads it. */
 export interface Refused {
   readonly status: number;
@@ -61,6 +70,21 @@ export function urlOf({ path }: Endpoint, { params = {}, query = {} }: LooseInpu
   return search ? `${wanted}?${search}` : wanted;
 }
 
+/** A form with a file, as a browser sends it: payload and headers. */
+export async function formOf(
+  { data, name, type = 'application/octet-stream' }: SentFile,
+  texts: Readonly<Record<string, string>> = {},
+): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
+  const form = new FormData();
+  for (const [field, text] of Object.entries(texts)) form.append(field, text);
+  form.append('file', new Blob([Buffer.from(data)], { type }), name);
+  const sent = new Response(form);
+  return {
+    payload: Buffer.from(await sent.arrayBuffer()),
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+  };
+}
+
 /**
  * Calls endpoints of the contract on a running app. Every answer is held to the contract: a success has exactly the declared fields,
  * a refusal has a declared code with its own status and Russian text. Remembers what was exercised.
@@ -101,6 +125,8 @@ export class Api {
     headers: Headers = {},
     { ip = '127.0.0.1' }: Origin = {},
   ): Promise<InjectResponse> {
+    const form = input.file && (await formOf(input.file, input.body as Record<string, string> | undefined));
+    const payload = form?.payload ?? input.body;
     const answer = await this.#test.app.inject({
       method: endpoint.method,
       url: urlOf(endpoint, input),
@@ -108,9 +134,10 @@ export class Api {
       headers: {
         ...headers,
         ...(endpoint.accepts && input.body !== undefined ? { 'content-type': endpoint.accepts.types[0] } : {}),
+        ...form?.headers,
         ...input.headers,
       },
-      ...(input.body === undefined ? {} : { payload: input.body as object }),
+      ...(payload === undefined ? {} : { payload: payload as object }),
     });
     const isOk = answer.statusCode === 200;
     const count = this.exercised.get(endpoint.id) ?? { ok: 0, refused: 0 };

@@ -197,6 +197,23 @@ export class TestClinic {
     );
     return id;
   }
+
+  /** A private file of the clinic's row alone, without its bytes. @returns its id */
+  async addFile(): Promise<string> {
+    const id = uuidv7();
+    await this.test.rows(
+      `with made as (
+         insert into file (id, organization_id, owner_kind, owner_id, sha256, bytes, type, name, store, state)
+         values ($1, $2, 'organization', $2, repeat('0', 64), 1, 'application/pdf', 'f.pdf', 'private', 'ready')
+       ), kept as (
+         insert into file_usage (organization_id, used_bytes, max_bytes) values ($2, 1, 1000000000)
+         on conflict (organization_id) do update set used_bytes = file_usage.used_bytes + 1
+       )
+       insert into file_variant (organization_id, file_id, size, bytes, key) values ($2, $1, 0, 1, replace(gen_random_uuid()::text, '-', ''))`,
+      [id, this.id],
+    );
+    return id;
+  }
 }
 
 /** Makes a clinic of its own for a test. */

@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { loadConfig, type Config } from '#server/config/config.ts';
@@ -59,6 +63,7 @@ export async function buildTestApp({
   const config: Config = {
     ...loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATABASE_URL: database.appUrl }),
     ...GENEROUS,
+    FILES_FOLDER: join(tmpdir(), `clinic-files-${randomUUID()}`),
     ...overrides,
   };
   // races are queued up by hand, which may take a slow machine longer than a caller would wait
@@ -87,6 +92,7 @@ export async function buildTestApp({
       await orm.close();
       await owner.end();
       await database.drop();
+      await rm(config.FILES_FOLDER, { recursive: true, force: true });
     },
   };
 }

@@ -42,6 +42,9 @@ export function defaultDataDir(): string {
   return process.getuid?.() === 0 ? `/var/lib/clinic-platform/${mark}` : join(CLONE, '.data');
 }
 
+/** The folder of what the product keeps on this machine. @param dataDir '' = the default place */
+export const dataFolder = (dataDir: string): string => (dataDir === '' ? defaultDataDir() : resolve(dataDir));
+
 /** Makes a folder and its missing parents passable for the other account, whatever the umask is. */
 const makePassable = (folder: string, isShared: boolean): void => {
   const first = mkdirSync(folder, { recursive: true });
@@ -72,7 +75,7 @@ export const pathsOf = (root: string): DataFolder => ({
  * @throws EmbeddedError when it cannot be made, or PostgreSQL's account cannot reach it
  */
 export function openDataFolder(dataDir: string, user: SystemUser | null): DataFolder {
-  const wanted = dataDir === '' ? defaultDataDir() : resolve(dataDir);
+  const wanted = dataFolder(dataDir);
   try {
     makePassable(wanted, user !== null);
     const paths = pathsOf(realpathSync(wanted));

@@ -12,6 +12,7 @@ import type { EmbeddedCluster, EmbeddedLog, EmbeddedOptions } from './types.ts';
 import { PostmasterWatch } from './watch.ts';
 
 export { bootstrapDatabase } from './bootstrap.ts';
+export { dataFolder } from './data-folder.ts';
 export { AlreadyRunningError, EmbeddedError } from './embedded-error.ts';
 export { findRunningCluster, type RunningCluster } from './running.ts';
 export type { EmbeddedCluster, EmbeddedLog, EmbeddedOptions } from './types.ts';

@@ -10,6 +10,7 @@ export const NAMED_TABLES = [
   'doctor',
   'document_job',
   'employee',
+  'file',
   'patient',
   'reception_record',
   'slot',

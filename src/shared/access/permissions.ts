@@ -23,6 +23,7 @@ export const PERMISSIONS = {
   'reception.read': ['orgadmin', 'doctor'],
   'reception.write': ['doctor'],
   'document.print': ['orgadmin', 'employee', 'doctor'],
+  'upload.public': ['orgadmin'],
   // nobody by a role: reference books are the platform's
   'refbook.import': [],
 } as const satisfies Record<string, readonly Role[]>;

@@ -138,6 +138,24 @@ export const ERRORS = {
   },
   too_many_documents: { status: 429, text: 'Слишком много документов в очереди. Повторите через {seconds} с' },
 
+  upload_malformed: { status: 422, text: 'Файл не удалось принять. Отправьте его ещё раз' },
+  file_empty: { status: 422, text: 'Файл пустой' },
+  file_too_large: { status: 413, text: 'Файл слишком большой: можно не больше {limit} МБ' },
+  file_type_refused: { status: 422, text: 'Файл такого вида не подходит. Можно: {kinds}' },
+  file_macros: { status: 422, text: 'В документе есть макросы. Сохраните его без них и отправьте ещё раз' },
+  picture_unreadable: {
+    status: 422,
+    text: 'Картинку не удалось прочитать. Сохраните её как JPEG или PNG и отправьте ещё раз',
+  },
+  file_infected: { status: 422, text: 'Проверка на вирусы не пропустила этот файл' },
+  file_checking: { status: 409, text: 'Файл ещё проверяется на вирусы' },
+  quota_exceeded: {
+    status: 409,
+    text: 'Место для файлов клиники закончилось. Удалите ненужные или обратитесь в поддержку',
+  },
+  storage_unavailable: { status: 503, text: 'Хранилище файлов сейчас недоступно. Повторите через несколько минут' },
+  range_not_satisfiable: { status: 416, text: 'В файле нет такой части' },
+
   import_running: { status: 409, text: 'Загрузка уже идёт' },
   import_wrong_file: { status: 422, text: 'Файл не принят: {reason}' },
   import_not_checked: {

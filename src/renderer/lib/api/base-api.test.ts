@@ -161,3 +161,25 @@ describe('запросы из контракта', () => {
     expect(await send()).toMatchObject({ message: 'Не вышло' });
   });
 });
+
+it('a file goes as a form, its texts before it', () => {
+  const upload = defineEndpoint({
+    id: 'testUpload',
+    method: 'POST',
+    path: '/upload/x/',
+    scope: 'platform',
+    access: 'public',
+    summary: '',
+    uploads: { maxBytes: 10 },
+    body: Type.Object({ note: Type.String() }),
+    response: Type.Unknown(),
+    errors: [],
+  });
+  const { body, headers } = request(upload)({ body: { note: 'x' }, file: new File(['abc'], 'План.docx') });
+  expect([...(body as FormData)].map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([
+    ['note', 'x'],
+    ['file', 'План.docx'],
+  ]);
+  // the browser names the boundary
+  expect(headers).toEqual({});
+});

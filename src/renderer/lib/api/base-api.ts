@@ -27,9 +27,18 @@ export type ApiMeta = Pick<ApiOptions, 'showsOwnErrors'>;
 
 type Parts<E extends Endpoint> = Input<E> &
   (E['scope'] extends 'clinic' ? { readonly clinic: string } : unknown) &
-  (E['accepts'] extends object ? { readonly file: Blob } : unknown);
+  (E['accepts'] extends object ? { readonly file: Blob } : unknown) &
+  (E['uploads'] extends object ? { readonly file: File } : unknown);
 /** The argument of a call: its declared parts, and the clinic's id for a call of a clinic (part of the cache key, so that two clinics never mix). */
 export type RequestInput<E extends Endpoint> = keyof Parts<E> extends never ? void : Parts<E>;
+
+/** A form with a file, and the texts beside it before it: the server has them when the file comes. */
+function formOf(file: Blob, texts: Readonly<Record<string, string>> = {}): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.append(name, text);
+  form.append('file', file);
+  return form;
+}
 
 /** Turns a contract endpoint into the `query` function of RTK Query. */
 export function request<E extends Endpoint>(endpoint: E) {
@@ -48,7 +57,8 @@ export function request<E extends Endpoint>(endpoint: E) {
       url,
       method: endpoint.method,
       params: query,
-      body: file ?? body,
+      body:
+        file && endpoint.uploads ? formOf(file, body as Readonly<Record<string, string>> | undefined) : (file ?? body),
       headers: { ...headers, ...type, ...(clinic === undefined ? {} : { APIKey: clinic }) },
     };
   };

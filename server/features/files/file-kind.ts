@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import yauzl from 'yauzl';
+import {
+  CSV_TYPE,
+  DOCUMENT_TYPES,
+  DOCX_TYPE,
+  PICTURE_TYPES,
+  XLSX_TYPE,
+  type DocumentType,
+  type PictureType,
+} from '#shared/rules/file-purposes.ts';
+import { DomainError, refusalAt } from '#server/http/domain-error.ts';
+
+export type KnownType = PictureType | DocumentType;
+const SVG = 'image/svg+xml';
+const KNOWN: readonly string[] = [...PICTURE_TYPES, ...DOCUMENT_TYPES];
+/** A text longer than this is no picture. */
+const MAX_SVG = 1_048_576;
+const MAX_PARTS = 1000;
+/** Parts that a document of the format must have. */
+const MAIN_PART: Readonly<Record<string, string>> = {
+  [DOCX_TYPE]: 'word/document.xml',
+  [XLSX_TYPE]: 'xl/workbook.xml',
+};
+const MACROS = /(^|\/)(vbaProject\.bin|vbaData\.xml|macrosheets\/|activeX\/)/i;
+/** What no table has in its text. */
+// oxlint-disable-next-line eslint/no-control-regex -- these are what is looked for
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/**
+ * What a file is by its bytes; its name and the type that the sender gave are not asked. Undefined: nothing that any purpose takes.
+ * @throws file_macros, upload_malformed for an archive that cannot be read
+ */
+export async function kindOf(path: string): Promise<KnownType | undefined> {
+  const mime = (await fileTypeFromFile(path))?.mime;
+  if (mime === DOCX_TYPE || mime === XLSX_TYPE) {
+    await assertPlainDocument(path, mime);
+    return mime;
+  }
+  if (mime !== undefined && mime !== 'application/xml') return KNOWN.find((type): type is KnownType => type === mime);
+  return kindOfText(path);
+}
+
+/** A text is a table, or the source of a drawing. */
+async function kindOfText(path: string): Promise<KnownType | undefined> {
+  const bytes = await readFile(path);
+  const text = textOf(bytes);
+  if (text === undefined) return undefined;
+  if (!text.trimStart().startsWith('<')) return CSV_TYPE;
+  return bytes.length <= MAX_SVG && isSvg(text) ? SVG : undefined;
+}
+
+/** Strict UTF-8, or windows-1251, which reads anything: so nothing with a byte that no text has. */
+function textOf(bytes: Uint8Array): string | undefined {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    text = new TextDecoder('windows-1251').decode(bytes);
+  }
+  return CONTROLS.test(text) || text.includes('\u0098') ? undefined : text;
+}
+
+const isSvg = (text: string): boolean =>
+  /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*<svg[\s>]/.test(text);
+
+/** Looks at the list of the archive's parts; nothing is unpacked. */
+async function assertPlainDocument(path: string, type: string): Promise<void> {
+  const names = await partNames(path).catch(() => {
+    throw new DomainError('upload_malformed');
+  });
+  if (names.some((name) => MACROS.test(name))) throw refusalAt('file_macros', 'file');
+  const main = MAIN_PART[type];
+  if (main === undefined || !names.includes(main)) throw new DomainError('upload_malformed');
+}
+
+function partNames(path: string): Promise<string[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+  yauzl.open(path, { lazyEntries: true }, (failure, archive) => {
+    if (failure) return reject(failure);
+    const names: string[] = [];
+    archive.on('error', reject);
+    archive.on('end', () => resolve(names));
+    archive.on('entry', ({ fileName }: { fileName: string }) => {
+      names.push(fileName);
+      if (names.length > MAX_PARTS) {
+        archive.close();
+        return reject(new Error('too many parts'));
+      }
+      archive.readEntry();
+    });
+    archive.readEntry();
+  });
+  return promise;
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { fileEndpoints as api } from '#shared/contract/files.ts';
+import { route } from '#server/http/route.ts';
+import type { Files } from './files.ts';
+import { toUploadedImage } from './files.mapper.ts';
+import { keepFile } from './keep-file.service.ts';
+import { readFile, readPublicFile } from './read-file.service.ts';
+
+/** Files that people send and are given (2 §7, 3 §7). */
+export function fileRoutes(app: FastifyInstance, files: Files): void {
+  // of the clinic at once: its pages keep the address, not the id
+  route(app, api.uploadImage, async (_, call) =>
+    toUploadedImage(await keepFile(files, call, call.file, 'picture', { kind: 'organization', id: call.clinic.id })),
+  );
+  route(app, api.getPublicFile, async ({ params }, { em }) => readPublicFile(files, em, params.key));
+  route(app, api.getFile, async ({ params, query }, call) =>
+    readFile(files, call, { id: params.id, size: query.size }),
+  );
+}

@@ -1,0 +1,142 @@
+import { errorText } from '#shared/errors/catalogue.ts';
+import { FILE_PURPOSES, type FilePurpose, type FilePurposeName } from '#shared/rules/file-purposes.ts';
+import { clinicSql } from '#server/db/sql.ts';
+import { uuidv7 } from '#server/db/uuid.ts';
+import { inTransaction } from '#server/http/call.ts';
+import { DomainError, refusalAt } from '#server/http/domain-error.ts';
+import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
+import type { SpooledFile } from '#server/lib/storage/storage.ts';
+import { File, FileVariant, type FileOwner } from './file.entity.ts';
+import { kindOf, type KnownType } from './file-kind.ts';
+import { shownName } from './file-name.ts';
+import { partsOf, removeParts, type FileParts } from './file-parts.ts';
+import { withStore, type Files } from './files.ts';
+import { kindNames } from './texts.ru.ts';
+
+/** A file in the spool, and what its sender calls it. */
+export type SentFile = SpooledFile & { readonly name: string };
+
+/**
+ * The row of the clinic is locked until the transaction ends: of two uploads at once the second adds to the first. The constraint
+ * file_usage_within_quota refuses what is too much (quota_exceeded).
+ */
+const raiseUsage = clinicSql(
+  'file_usage_raise',
+  `insert into file_usage (organization_id, used_bytes, max_bytes) values (:clinic, :bytes, :quota)
+   on conflict (organization_id) do update set used_bytes = file_usage.used_bytes + excluded.used_bytes, max_bytes = excluded.max_bytes`,
+);
+const lowerUsage = clinicSql(
+  'file_usage_lower',
+  'update file_usage set used_bytes = used_bytes - :bytes where organization_id = :clinic',
+);
+
+const bytesOf = ({ parts }: FileParts): number => parts.reduce((sum, { file }) => sum + file.bytes, 0);
+
+/**
+ * Keeps a file that was sent: looks at what it is, draws pictures anew, checks for viruses, writes the rows and then the objects. A
+ * death on the way leaves rows of the state `new` or nothing; the clean-up takes both.
+ * @param owner null: what it belongs to is not saved yet; without one it is forgotten after a day
+ * @throws file_type_refused, file_macros, upload_malformed, picture_unreadable, file_infected, quota_exceeded, storage_unavailable
+ */
+export async function keepFile(
+  files: Files,
+  call: AuditedCall,
+  sent: SentFile,
+  purposeName: FilePurposeName,
+  owner: FileOwner | null = null,
+): Promise<File> {
+  const purpose: FilePurpose = FILE_PURPOSES[purposeName];
+  const type = await kindOf(sent.path);
+  if (type === undefined || !purpose.types.includes(type)) throw typeRefusal(purpose);
+  const isChecked = await passVirusCheck(files, call, sent, type);
+  const kept = await partsOf(files.spool, sent, type, purpose);
+  try {
+    const file = await register(files, call, sent, kept, purpose.store, owner);
+    await store(files, call, file, kept);
+    file.stored(isChecked);
+    await call.em.flush();
+    return file;
+  } finally {
+    await removeParts(files.spool, sent, kept.parts);
+  }
+}
+
+function typeRefusal({ types }: FilePurpose): DomainError {
+  const params = { kinds: kindNames(types) };
+  return new DomainError('file_type_refused', { params, fields: { file: [errorText('file_type_refused', params)] } });
+}
+
+/** Whether the check let it pass; false when it gave no answer. @throws file_infected */
+async function passVirusCheck(files: Files, call: AuditedCall, sent: SentFile, type: KnownType): Promise<boolean> {
+  if (!files.check) return true;
+  const verdict = await files.check(sent.path);
+  if (verdict === 'infected') {
+    await audit(call, { action: 'file.refuse', result: 'refused', details: { sha256: sent.sha256, type } });
+    throw refusalAt('file_infected', 'file');
+  }
+  if (verdict === 'silent') files.log.warn({}, 'the virus check does not answer: the file stays locked');
+  return verdict === 'clean';
+}
+
+/** The rows of the file, its share of the quota and its event: all or nothing. */
+async function register(
+  { quota }: Files,
+  call: AuditedCall,
+  sent: SentFile,
+  kept: FileParts,
+  store: 'public' | 'private',
+  owner: FileOwner | null,
+): Promise<File> {
+  const { type, width, height } = kept;
+  return inTransaction(call, async (call) => {
+    const { em, clinic, actor } = call;
+    const id = uuidv7();
+    const file = em.create(File, {
+      id,
+      organizationId: clinic.id,
+      ownerKind: null,
+      ownerId: null,
+      sha256: sent.sha256,
+      bytes: sent.bytes,
+      type,
+      name: shownName(sent.name, type),
+      store,
+      state: 'new',
+      width,
+      height,
+      createdBy: actor.userId,
+      orphanAt: new Date(),
+    });
+    if (owner) file.bind(owner);
+    for (const { size, key, file: part } of kept.parts)
+      file.variants.add(em.create(FileVariant, { organizationId: clinic.id, file, size, bytes: part.bytes, key }));
+    await em.flush();
+    await audit(call, {
+      action: 'file.upload',
+      objectType: 'file',
+      objectId: id,
+      details: { type, store, bytes: sent.bytes },
+    });
+    // last: all uploads of the clinic wait for this row
+    await raiseUsage(call, { bytes: bytesOf(kept), quota });
+    return file;
+  });
+}
+
+/** Puts the objects into the store; when that fails, nothing of the file stays. @throws storage_unavailable */
+async function store(files: Files, call: AuditedCall, file: File, kept: FileParts): Promise<void> {
+  try {
+    await withStore(files, async () => {
+      for (const part of kept.parts) await files.storage.put(part.key, part.file);
+    });
+  } catch (error) {
+    // what cannot be deleted now has no row any more, and the clean-up finds it by that
+    for (const { key } of kept.parts) await files.storage.delete(key).catch(() => {});
+    await inTransaction(call, async (call) => {
+      call.em.remove(file);
+      await call.em.flush();
+      await lowerUsage(call, { bytes: bytesOf(kept) });
+    });
+    throw error;
+  }
+}

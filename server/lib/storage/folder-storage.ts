@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import {
+  ObjectMissingError,
+  StorageError,
+  assertKey,
+  isKey,
+  type ByteRange,
+  type SpooledFile,
+  type Storage,
+  type StoredObject,
+} from './storage.ts';
+import { verified } from './verified.ts';
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+/** The code of a failure of the disk; its message would name paths. */
+const failed = (error: unknown): StorageError =>
+  error instanceof StorageError
+    ? error
+    : new StorageError(`the folder of files failed: ${(error as NodeJS.ErrnoException).code ?? 'unknown'}`);
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files in a folder of the server's machine, 256 folders by the first two digits of the key. For one machine, or a shared disk. */
+export class FolderStorage implements Storage {
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  #path(key: string): string {
+    assertKey(key);
+    return join(this.#root, key.slice(0, 2), key);
+  }
+
+  /** Written beside its place and renamed: whoever reads finds all of it or nothing, also after the power went. */
+  async put(key: string, file: SpooledFile): Promise<void> {
+    const path = this.#path(key);
+    const half = `${path}.part`;
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const handle = await open(half, 'wx', 0o600);
+      try {
+        for await (const chunk of verified(file)) await handle.writeFile(chunk);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(half, path);
+      await sync(dirname(path));
+    } catch (error) {
+      await rm(half, { force: true }).catch(() => {});
+      throw failed(error);
+    }
+  }
+
+  async get(key: string, range?: ByteRange): Promise<Readable> {
+    const path = this.#path(key);
+    try {
+      const handle = await open(path, 'r');
+      return createReadStream(path, {
+        fd: handle,
+        ...(range ? { start: range.first, end: range.last } : {}),
+      });
+    } catch (error) {
+      throw isMissing(error) ? new ObjectMissingError('no such object') : failed(error);
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    const path = this.#path(key);
+    try {
+      await rm(path, { force: true });
+      await rm(`${path}.part`, { force: true });
+    } catch (error) {
+      throw failed(error);
+    }
+  }
+
+  /** Halves of objects, which a death leaves, are listed under the key that they would have had. */
+  async *list(): AsyncGenerator<StoredObject> {
+    try {
+      for await (const entry of await opendir(this.#root, { recursive: true })) {
+        const key = entry.name.replace(/\.part$/, '');
+        if (!entry.isFile() || !isKey(key)) continue;
+        const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined);
+        if (found) yield { key, modifiedAt: found.mtime };
+      }
+    } catch (error) {
+      if (!isMissing(error)) throw failed(error);
+    }
+  }
+
+  close(): void {}
+}

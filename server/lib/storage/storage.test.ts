@@ -1,0 +1,213 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startS3Server } from '#tests/support/s3-server.ts';
+import { startSwift, whySwiftIsMissing } from '#tests/support/swift-server.ts';
+import { FolderStorage } from './folder-storage.ts';
+import { S3Storage } from './s3-storage.ts';
+import { Spool, SpoolLimitError } from './spool.ts';
+import { ObjectMissingError, StorageError, type SpooledFile, type Storage, type StoredObject } from './storage.ts';
+
+interface Opened {
+  readonly storage: Storage;
+  close(): Promise<void>;
+}
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clinic-storage-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function overS3(start: typeof startS3Server): Promise<Opened> {
+  const server = await start();
+  const storage = new S3Storage(server.settings);
+  return {
+    storage,
+    close: async () => {
+      storage.close();
+      await server.close();
+    },
+  };
+}
+const ADAPTERS: readonly [name: string, open: () => Promise<Opened>, missing: string | null][] = [
+  [
+    'a folder',
+    () => Promise.resolve({ storage: new FolderStorage(join(folder, 'objects')), close: () => Promise.resolve() }),
+    null,
+  ],
+  ['s3rver', () => overS3(startS3Server), null],
+  ['Swift', () => overS3(startSwift), whySwiftIsMissing()],
+];
+const listOf = async (storage: Storage): Promise<StoredObject[]> => {
+  const found: StoredObject[] = [];
+  for await (const object of storage.list()) found.push(object);
+  return found;
+};
+const newKey = () => randomBytes(16).toString('hex');
+async function spooledFile(data: Uint8Array): Promise<SpooledFile> {
+  const path = join(folder, newKey());
+  await writeFile(path, data);
+  return { path, bytes: data.byteLength, sha256: createHash('sha256').update(data).digest('hex') };
+}
+const read = async (stream: Promise<Readable>): Promise<Buffer> => buffer(await stream);
+
+const MISSING = ADAPTERS.flatMap(([name, , missing]) => (missing === null ? [] : [[name, missing] as const]));
+it.skip.each(MISSING)('the store over %s needs %s', (_, missing) => expect(missing).toBeNull());
+
+describe.each(ADAPTERS.filter(([, , missing]) => missing === null))('the store over %s', (_, open) => {
+  let opened: Opened;
+  let storage: Storage;
+  beforeAll(async () => {
+    opened = await open();
+    ({ storage } = opened);
+  });
+  afterAll(() => opened.close());
+  const listed = async () => (await listOf(storage)).map(({ key }) => key);
+
+  it('gives back what it was given, whole and by ranges', async () => {
+    const data = randomBytes(300_000);
+    const key = newKey();
+    await storage.put(key, await spooledFile(data));
+    expect((await read(storage.get(key))).equals(data)).toBe(true);
+    expect((await read(storage.get(key, { first: 0, last: 9 }))).equals(data.subarray(0, 10))).toBe(true);
+    expect((await read(storage.get(key, { first: 70_000, last: 299_999 }))).equals(data.subarray(70_000))).toBe(true);
+  });
+
+  it('lists objects with their time', async () => {
+    const key = newKey();
+    await storage.put(key, await spooledFile(Buffer.from('x')));
+    const found = (await listOf(storage)).find((object) => object.key === key);
+    expect(Math.abs((found?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(3_600_000);
+  });
+
+  it('deletes, and deletes what is not there', async () => {
+    const key = newKey();
+    await storage.put(key, await spooledFile(Buffer.from('x')));
+    await storage.delete(key);
+    await storage.delete(key);
+    expect(await listed()).not.toContain(key);
+    await expect(storage.get(key)).rejects.toThrow(ObjectMissingError);
+  });
+
+  it('keeps nothing of a file that is not what its hash says', async () => {
+    const key = newKey();
+    const file = await spooledFile(randomBytes(200_000));
+    await expect(storage.put(key, { ...file, sha256: 'f'.repeat(64) })).rejects.toThrow(StorageError);
+    await expect(storage.get(key)).rejects.toThrow(ObjectMissingError);
+    expect(await listed()).not.toContain(key);
+  });
+
+  it('takes keys of its own making only', async () => {
+    const file = await spooledFile(Buffer.from('x'));
+    for (const key of ['../../etc/passwd', '..', '', 'A'.repeat(32), `${'0'.repeat(31)}/`]) {
+      await expect(storage.put(key, file)).rejects.toThrow('not a key');
+      await expect(storage.get(key)).rejects.toThrow('not a key');
+      await expect(storage.delete(key)).rejects.toThrow('not a key');
+    }
+  });
+
+  it('takes many files at once', async () => {
+    const files = await Promise.all(
+      Array.from({ length: 12 }, async () => ({ key: newKey(), file: await spooledFile(randomBytes(100_000)) })),
+    );
+    await Promise.all(files.map(({ key, file }) => storage.put(key, file)));
+    expect(await listed()).toEqual(expect.arrayContaining(files.map(({ key }) => key)));
+  });
+});
+
+describe('the folder', () => {
+  it('keeps nothing half-written, and its files are for its account alone', async () => {
+    const root = join(folder, 'alone');
+    const storage = new FolderStorage(root);
+    const key = newKey();
+    await expect(storage.put(key, { path: join(folder, 'nothing'), bytes: 1, sha256: '' })).rejects.toThrow('ENOENT');
+    expect(await readdir(root, { recursive: true })).toEqual([key.slice(0, 2)]);
+  });
+
+  it('lists and deletes the half that a death left', async () => {
+    const root = join(folder, 'half');
+    const storage = new FolderStorage(root);
+    const key = newKey();
+    await mkdir(join(root, key.slice(0, 2)), { recursive: true });
+    await writeFile(join(root, key.slice(0, 2), `${key}.part`), 'half');
+    expect((await listOf(storage)).map((object) => object.key)).toContain(key);
+    await storage.delete(key);
+    expect((await readdir(root, { recursive: true })).filter((name) => name.includes(key))).toEqual([]);
+  });
+
+  it('that is not there lists nothing', async () => {
+    expect(await listOf(new FolderStorage(join(folder, 'never')))).toEqual([]);
+  });
+});
+
+describe('an object store that fails', () => {
+  let server: Server;
+  let storage: S3Storage;
+  const secrets = { accessKey: 'ACCESS-OF-THIS-TEST', secretKey: 'SECRET-OF-THIS-TEST' };
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      request.resume();
+      response.writeHead(500, { 'content-type': 'application/xml' }).end('<Error><Code>InternalError</Code></Error>');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    storage = new S3Storage({ endpoint: `http://127.0.0.1:${port}`, bucket: 'b', region: 'r', ...secrets });
+  });
+  afterAll(() => {
+    storage.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  const failures = (store: Storage): Promise<unknown[]> =>
+    Promise.all([
+      spooledFile(Buffer.from('x'))
+        .then((file) => store.put(newKey(), file))
+        .catch((error: unknown) => error),
+      store.get(newKey()).catch((error: unknown) => error),
+      store.delete(newKey()).catch((error: unknown) => error),
+      listOf(store).catch((error: unknown) => error),
+    ]);
+
+  it('says so, without a secret, a signature or its address', async () => {
+    for (const error of await failures(storage)) {
+      expect(error).toBeInstanceOf(StorageError);
+      expect(error).not.toBeInstanceOf(ObjectMissingError);
+      const text = `${(error as Error).stack} ${JSON.stringify(error)} ${String((error as Error).cause)}`;
+      expect(text).not.toMatch(/OF-THIS-TEST|Signature=|127\.0\.0\.1/);
+    }
+  });
+
+  it('that is not there says so, too', async () => {
+    const gone = new S3Storage({ endpoint: 'http://127.0.0.1:1', bucket: 'b', region: 'r', ...secrets });
+    for (const error of await failures(gone)) expect(error).toBeInstanceOf(StorageError);
+    gone.close();
+  });
+});
+
+describe('the spool', () => {
+  it('hashes what it writes and stops at its limit, keeping nothing then', async () => {
+    const root = join(folder, 'spool');
+    const spool = new Spool(root);
+    const file = await spool.write([Buffer.from('ab'), Buffer.from('c')], 3);
+    expect(file).toMatchObject({ bytes: 3, sha256: createHash('sha256').update('abc').digest('hex') });
+    await expect(spool.write([Buffer.from('ab'), Buffer.from('cd')], 3)).rejects.toThrow(SpoolLimitError);
+    expect(await readdir(root)).toHaveLength(1);
+    await spool.remove(file);
+    expect(await readdir(root)).toEqual([]);
+  });
+
+  it('forgets what is old, and leaves what is being written', async () => {
+    const root = join(folder, 'spool-old');
+    const spool = new Spool(root);
+    await spool.write([Buffer.from('x')], 1);
+    expect(await spool.removeOlder(60_000)).toBe(0);
+    expect(await spool.removeOlder(-1)).toBe(1);
+    expect(await readdir(root)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+
+/** A whole file on the local disk, which goes into the store. */
+export interface SpooledFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** 64 hexadecimal digits */
+  readonly sha256: string;
+}
+/** First and last byte, both included. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+/** An object as the store lists it. */
+export interface StoredObject {
+  readonly key: string;
+  readonly modifiedAt: Date;
+}
+/**
+ * Where the bytes of files lie. Keys are random and never reused, so an object never changes: nothing is overwritten, and no adapter
+ * needs a condition on writing. Every method throws `StorageError` when the store does not answer or has no room.
+ */
+export interface Storage {
+  /** Keeps the file under a new key, whole or not at all. @throws StorageError, also when the bytes are not those of the SHA-256 */
+  put(key: string, file: SpooledFile): Promise<void>;
+  /** @throws ObjectMissingError */
+  get(key: string, range?: ByteRange): Promise<Readable>;
+  /** Forgets the object; one that is not there is no failure. */
+  delete(key: string): Promise<void>;
+  /** Every object, in no order. */
+  list(): AsyncIterable<StoredObject>;
+  close(): void;
+}
+
+/** The store cannot do it now. The message names no secret and no address of the store. */
+export class StorageError extends Error {
+  override readonly name: string = 'StorageError';
+}
+/** There is no such object. */
+export class ObjectMissingError extends StorageError {
+  override readonly name = 'ObjectMissingError';
+}
+
+const KEY = /^[0-9a-f]{32}$/;
+export const isKey = (text: string): boolean => KEY.test(text);
+/** Keys become paths and addresses: nothing else may. */
+export function assertKey(key: string): void {
+  if (!isKey(key)) throw new TypeError('not a key of the file store');
+}

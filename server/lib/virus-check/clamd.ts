@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+
+/** clean; infected, also what is too large to be looked at; silent: the daemon gave no answer, so nothing is known */
+export type Verdict = 'clean' | 'infected' | 'silent';
+/** Looks at a file for viruses. */
+export type VirusCheck = (path: string) => Promise<Verdict>;
+
+const SILENT_MS = 60_000;
+const MAX_ANSWER = 4096;
+/** The daemon may hang up before its answer is read: then it is asked again. */
+const ATTEMPTS = 3;
+
+/** The daemon's answer: `stream: OK`, `stream: <name> FOUND`, or a failure of its own. */
+export function verdictOf(answer: string): Verdict {
+  if (answer === 'stream: OK') return 'clean';
+  return answer.endsWith(' FOUND') || /size limit exceeded/i.test(answer) ? 'infected' : 'silent';
+}
+
+/**
+ * Sends files to a ClamAV daemon (INSTREAM): each chunk behind its length, an empty one at the end.
+ * @param address host:port
+ * @param silentMs how long an answer is waited for
+ */
+export function clamd(address: string, silentMs = SILENT_MS): VirusCheck {
+  const colon = address.lastIndexOf(':');
+  const [host, port] = [address.slice(0, colon).replace(/^\[|\]$/g, ''), Number(address.slice(colon + 1))];
+  return async (path) => {
+    let answer: string | null = null;
+    for (let attempt = 0; answer === null && attempt < ATTEMPTS; attempt += 1)
+      answer = await ask({ host, port }, path, silentMs);
+    return verdictOf(answer ?? '');
+  };
+}
+
+/** The daemon's answer; '' when it gives none in time or is not there, null when it hung up while it was being sent the file. */
+async function ask(address: { host: string; port: number }, path: string, silentMs: number): Promise<string | null> {
+  const socket = connect(address);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  const timer = setTimeout(() => socket.destroy(), silentMs);
+  let [answer, hasFailed] = ['', false];
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk.toString('latin1');
+    if (answer.includes('\0') || answer.length > MAX_ANSWER) socket.destroy();
+  });
+  socket.on('error', () => {});
+  socket.once('connect', () => {
+    send(path, socket).catch(() => {
+      hasFailed = !answer;
+      socket.destroy();
+    });
+  });
+  const from = performance.now();
+  await closed;
+  clearTimeout(timer);
+  const isLate = performance.now() - from >= silentMs;
+  return hasFailed && !isLate ? null : (answer.split('\0')[0]?.trim() ?? '');
+}
+
+async function send(path: string, socket: Socket): Promise<void> {
+  const write = async (data: Uint8Array | string) => {
+    // an answer before the end (it is too large) stands in the connection that the daemon closes: it is read before the next write
+    await setImmediate();
+    await new Promise<void>((resolve, reject) => {
+      socket.write(data, (error) => (error ? reject(error) : resolve()));
+    });
+  };
+  await write('zINSTREAM\0');
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.byteLength);
+    await write(Buffer.concat([length, chunk]));
+  }
+  await write(Buffer.alloc(4));
+}

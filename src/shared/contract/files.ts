@@ -1,0 +1,75 @@
+import { Type } from 'typebox';
+import { CFB_TYPE, CSV_TYPE, DOCX_TYPE, FILE_PURPOSES, PDF_TYPE, XLSX_TYPE } from '../rules/file-purposes.ts';
+import { IdParams, Uuid, oneOf } from './common.ts';
+import { StoredFileAnswer, defineEndpoint } from './endpoint.ts';
+
+/** What the server draws. */
+const DRAWN = ['image/webp', 'image/png'] as const;
+/** A part of a file, as browsers ask for it. */
+const Range = Type.Object({ range: Type.Optional(Type.String({ maxLength: 200 })) });
+/** Refusals of every call that takes a file. */
+export const UPLOAD_ERRORS = [
+  'upload_malformed',
+  'file_empty',
+  'file_too_large',
+  'file_type_refused',
+  'file_macros',
+  'picture_unreadable',
+  'file_infected',
+  'quota_exceeded',
+  'storage_unavailable',
+] as const;
+/** A picture in one size. `url`: the path of the address, on the server that answered. */
+const DrawnPicture = Type.Object({ url: Type.String(), size: Type.Integer() });
+
+export const fileEndpoints = {
+  uploadImage: defineEndpoint({
+    id: 'uploadImage',
+    method: 'POST',
+    path: '/upload/image/',
+    scope: 'clinic',
+    access: 'upload.public',
+    summary:
+      'Картинка для страниц клиники (2 §7, 3 §7): хранится заново нарисованной, открыта всем по случайному адресу; `image_url` — самая большая',
+    uploads: { maxBytes: FILE_PURPOSES.picture.maxBytes },
+    response: Type.Object({
+      image_url: Type.String(),
+      id: Uuid,
+      /** of the largest */
+      width: Type.Integer(),
+      height: Type.Integer(),
+      images: Type.Array(DrawnPicture),
+      /** checking: nobody is given it before the virus check answers */
+      state: oneOf(['ready', 'checking']),
+    }),
+    errors: [...UPLOAD_ERRORS],
+  }),
+  getPublicFile: defineEndpoint({
+    id: 'getPublicFile',
+    method: 'GET',
+    path: '/media/:key',
+    scope: 'platform',
+    access: 'public',
+    summary: 'Открытая картинка по случайному адресу; под одним адресом всегда одна и та же',
+    params: Type.Object({ key: Type.String({ pattern: '^[0-9a-f]{32}$' }) }),
+    headers: Range,
+    produces: DRAWN,
+    response: StoredFileAnswer,
+    errors: ['not_found', 'file_checking', 'storage_unavailable', 'range_not_satisfiable'],
+  }),
+  getFile: defineEndpoint({
+    id: 'getFile',
+    method: 'GET',
+    path: '/file/:id',
+    scope: 'clinic',
+    access: 'signed-in',
+    summary:
+      'Закрытый файл: по токену, с записью в журнал; `size` — наибольшая сторона картинки, без него самая большая',
+    params: IdParams,
+    query: Type.Object({ size: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
+    headers: Range,
+    produces: [...DRAWN, PDF_TYPE, DOCX_TYPE, XLSX_TYPE, CFB_TYPE, CSV_TYPE],
+    response: StoredFileAnswer,
+    errors: ['not_found', 'file_checking', 'storage_unavailable', 'range_not_satisfiable'],
+  }),
+};
