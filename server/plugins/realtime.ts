@@ -8,7 +8,7 @@ import { ClientMessage, REALTIME_PATH, type ServerMessage } from '#shared/contra
 import type { SignedIn } from '#server/http/context.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { addressKey, callerAddress } from '#server/lib/throttle/address-key.ts';
-import { personTopic, scheduleTopic, staffTopic } from '#server/lib/realtime/topics.ts';
+import { jobRunsTopic, personTopic, scheduleTopic, staffTopic } from '#server/lib/realtime/topics.ts';
 
 interface Options {
   readonly hub: RealtimeHub;
@@ -195,6 +195,8 @@ function innerTopic({ actor, clinic }: Connection, topic: string): string | null
   if (topic === 'me') return actor ? personTopic(actor.userId) : null;
   if (topic === 'schedule')
     return actor && clinic !== null && can(actor, 'schedule.read') ? scheduleTopic(clinic) : null;
+  if (topic === 'jobs') return actor && clinic !== null && can(actor, 'job.read') ? jobRunsTopic(clinic) : null;
+  if (topic === 'platform-jobs') return can(actor, 'platform_job.manage') ? jobRunsTopic(null) : null;
   if (topic === 'staff') return actor && clinic !== null && can(actor, 'directory.read') ? staffTopic(clinic) : null;
   return null;
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
+import { makeJobs } from '#server/work.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { loadConfig, type Config } from '#server/config/config.ts';
 import { createOrm, type Orm } from '#server/db/orm.ts';
 import { RealtimeHub } from '#server/lib/realtime/hub.ts';
@@ -12,6 +14,7 @@ export interface TestApp {
   readonly config: Config;
   readonly orm: Orm;
   readonly hub: RealtimeHub;
+  readonly jobs: Jobs;
   readonly database: TestDatabase;
   /** Role that owns the tables: tests lay rows and look at them past the application. */
   readonly owner: pg.Pool;
@@ -47,6 +50,8 @@ interface Options {
   readonly outboxKey?: string | null;
   /** folder of a built web app; none: only the API is served */
   readonly webRoot?: string;
+  /** start the workers: without them jobs wait in their queues */
+  readonly works?: boolean;
 }
 
 /** Builds the server as `server.ts` does, on a fresh database, as the application's role. Close it in `afterAll`. */
@@ -54,6 +59,7 @@ export async function buildTestApp({
   config: overrides = {},
   outboxKey = OUTBOX_KEY,
   webRoot = '/nonexistent',
+  works = false,
 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const config: Config = {
@@ -69,7 +75,10 @@ export async function buildTestApp({
     lockTimeout: 30_000,
   });
   const hub = new RealtimeHub();
-  const app = await buildApp({ config, orm, hub, outboxKey, webRoot });
+  const log = { warn: (details: object, message: string) => app.log.warn(details, message) };
+  const jobs = makeJobs({ config, orm, hub, log, url: database.appUrl });
+  const app = await buildApp({ config, orm, hub, jobs, outboxKey, webRoot });
+  if (works) await jobs.start();
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   // the database is dropped with its last connections
   owner.on('error', () => {});
@@ -78,12 +87,14 @@ export async function buildTestApp({
     config,
     orm,
     hub,
+    jobs,
     database,
     owner,
     rows: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await owner.query<Row>(text, values)).rows,
     async close() {
       await app.close();
+      await jobs.stop();
       await orm.close();
       await owner.end();
       await database.drop();

@@ -38,3 +38,10 @@ export const rolesChanged = (users: readonly string[]): TopicEvent[] =>
 export const QUEUE_TOPIC = 'document-queue';
 /** A document is done or has failed. Between server processes only. */
 export const documentTopic = (jobId: string): string => `document:${jobId}`;
+/** A job waits in a queue. Between server processes only. */
+export const queueTopic = (queue: string): string => `jobs:${queue}`;
+/** Jobs were cancelled; their ids come with it. Between server processes only. */
+export const CANCELLED_JOBS_TOPIC = 'jobs-cancelled';
+/** Runs of jobs of one clinic, for who may see them; of the platform, for superusers. */
+export const jobRunsTopic = (clinicId: string | null): string =>
+  clinicId === null ? 'platform-job-runs' : `job-runs:${clinicId}`;

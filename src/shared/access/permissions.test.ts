@@ -17,7 +17,10 @@ const DECIDED: Readonly<Record<Permission, readonly Role[]>> = {
   'reception.read': ['orgadmin', 'doctor'],
   'reception.write': ['doctor'],
   'document.print': ['orgadmin', 'employee', 'doctor'],
+  'job.read': ['orgadmin'],
+  'job.manage': ['orgadmin'],
   'refbook.import': [],
+  'platform_job.manage': [],
 };
 const cells = (Object.keys(PERMISSIONS) as Permission[]).flatMap((permission) =>
   ROLES.map((role) => [role, permission] as const),

@@ -5,6 +5,7 @@ import { clinicEndpoints } from './clinics.ts';
 import { configurationEndpoints } from './configuration.ts';
 import { documentEndpoints } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import { jobEndpoints } from './jobs.ts';
 import { refbookEndpoints } from './refbooks.ts';
 import { patientEndpoints } from './patients.ts';
 import { queueEndpoints } from './queue.ts';
@@ -26,4 +27,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(registryEndpoints),
   ...Object.values(documentEndpoints),
   ...Object.values(refbookEndpoints),
+  ...Object.values(jobEndpoints),
 ];

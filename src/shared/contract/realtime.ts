@@ -8,6 +8,7 @@ export const REALTIME_PATH = '/ws';
  * Topics. `slots:{doctorId}` (anybody: free times are public): times of a doctor changed.
  * `me` (signed in): own appointments changed; without ids: read everything of the person again, their roles, too. `schedule` (permission schedule.read): any slot of the clinic changed.
  * `staff` (permission directory.read): an employment of the clinic changed.
+ * `jobs` (permission job.read), `platform-jobs` (permission platform_job.manage): a run of a job changed, at most four times a second.
  */
 export const ClientMessage = Type.Union([
   /** must be the first message; `token` null for a visitor; `clinic` is the clinic's id */

@@ -1,0 +1,83 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { PgBoss, type ConstructorOptions } from 'pg-boss';
+import { databaseOf } from '#server/db/library-sql.ts';
+import type { Queue } from './queue.ts';
+import { queues } from './queues.ts';
+
+/** Where jobs go that failed for good; the processes read it to end their runs. */
+export const DEAD_QUEUE = 'dead';
+const SCHEMA = { schema: 'boss', createSchema: false, migrate: false } as const;
+/** A worker that is silent for so long is dead, seconds; pg-boss takes no less. */
+const HEARTBEAT_SECONDS = 10;
+/** How long jobs that ended are kept, seconds: a failed one can be retried by hand meanwhile. */
+const KEPT_SECONDS = 7 * 86_400;
+
+/** How a process works: a dead worker's job is taken after 10 s without a heartbeat, 3 s of supervising and 2 s of polling at most. */
+const PROCESS = {
+  ...SCHEMA,
+  application_name: 'clinic-jobs',
+  // its own: a busy server must not lose its heartbeats to calls that wait for a connection
+  max: 4,
+  connectionTimeoutMillis: 5000,
+  options: '-c statement_timeout=5000 -c lock_timeout=2000 -c timezone=UTC',
+  superviseIntervalSeconds: 3,
+  monitorIntervalSeconds: 3,
+  // NOTIFY in the transaction of a booking would halve the bookings a second: the hub wakes workers after the commit
+  useListenNotify: false,
+  // by the owner of the indexes only
+  reindex: false,
+} as const satisfies ConstructorOptions;
+
+/** The pg-boss of a process that works; not started. */
+export const makeBoss = (url: string): PgBoss => new PgBoss({ ...PROCESS, connectionString: url });
+
+/** How the workers of a queue look for jobs. */
+export const workOptions = ({ atOnce, poll }: Pick<Queue, 'atOnce' | 'poll'>) =>
+  ({
+    batchSize: atOnce,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    includeMetadata: true,
+    pollingIntervalSeconds: poll,
+    heartbeatRefreshSeconds: 3,
+  }) as const;
+
+const senders = new WeakMap<object, PgBoss>();
+/** The pg-boss that only sends: its statements run where `databaseOf` says. */
+export function senderOf(em: SqlEntityManager): PgBoss {
+  const driver = em.getDriver();
+  let sender = senders.get(driver);
+  if (!sender) {
+    sender = new PgBoss({ ...SCHEMA, db: databaseOf(em.fork()) });
+    senders.set(driver, sender);
+  }
+  return sender;
+}
+
+/** Retries are timed by the worker that failed (worker.ts): pg-boss' own backoff would also hold up the job of a dead one. */
+const settingsOf = ({ retries, expires, keeps }: Queue) => ({
+  notify: false,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retryLimit: retries,
+  retryDelay: 0,
+  retryBackoff: false,
+  expireInSeconds: expires,
+  retentionSeconds: keeps,
+  deleteAfterSeconds: KEPT_SECONDS,
+});
+
+/** Makes the queues, and gives those that are there the settings of this version. With the migrations, before anybody sends. */
+export async function layQueues(em: SqlEntityManager, list: readonly Queue[] = Object.values(queues)): Promise<void> {
+  const boss = senderOf(em);
+  const lay = async (name: string, policy: 'standard' | 'exclusive', settings: object) => {
+    await boss.createQueue(name, { ...settings, policy });
+    await boss.updateQueue(name, settings);
+  };
+  await lay(DEAD_QUEUE, 'standard', {
+    notify: false,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: KEPT_SECONDS,
+  });
+  for (const queue of list)
+    await lay(queue.name, queue.isKeyed ? 'exclusive' : 'standard', { ...settingsOf(queue), deadLetter: DEAD_QUEUE });
+}
