@@ -36,6 +36,7 @@ const WITHOUT_ENTITY = [
   'diagnosis_use',
   'document_job',
   'idempotent_answer',
+  'job_run',
   'mkb10',
   'mkb10_before',
   'mkb10_staged',

@@ -34,6 +34,7 @@ async function fullClinic(): Promise<TestClinic> {
   const appointment = await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(-1) }), { status: 'done' });
   await clinic.addDocument(await clinic.addReception(appointment));
   await clinic.addPatient();
+  await clinic.addJobRun();
   return clinic;
 }
 const idsOf = async (clinic: TestClinic): Promise<string[]> => [

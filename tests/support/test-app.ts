@@ -50,8 +50,8 @@ interface Options {
   readonly outboxKey?: string | null;
   /** folder of a built web app; none: only the API is served */
   readonly webRoot?: string;
-  /** start the workers: without them jobs wait in their queues */
-  readonly works?: boolean;
+  /** start the workers: without them jobs wait in their queues; a function adds what only a test does, before */
+  readonly works?: boolean | ((jobs: Jobs, orm: Orm) => Promise<void>);
 }
 
 /** Builds the server as `server.ts` does, on a fresh database, as the application's role. Close it in `afterAll`. */
@@ -78,6 +78,7 @@ export async function buildTestApp({
   const log = { warn: (details: object, message: string) => app.log.warn(details, message) };
   const jobs = makeJobs({ config, orm, hub, log, url: database.appUrl });
   const app = await buildApp({ config, orm, hub, jobs, outboxKey, webRoot });
+  if (typeof works === 'function') await works(jobs, orm);
   if (works) await jobs.start();
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   // the database is dropped with its last connections

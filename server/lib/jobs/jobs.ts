@@ -52,12 +52,13 @@ export class Jobs {
 
   /** Begins to work, and lays the schedules of this version. */
   async start(schedules: readonly Schedule[] = []): Promise<void> {
-    const { url, log, hub } = this.#options;
+    const { orm, url, log, hub } = this.#options;
     const boss = makeBoss(url);
     boss.on('error', (error) => log.warn({ err: error }, 'jobs'));
     boss.on('warning', (warning) => log.warn(warning, 'jobs'));
+    // first, because a started process looks for what is due at once
+    await laySchedules(senderOf(orm.em), schedules);
     this.#boss = await boss.start();
-    await laySchedules(boss, schedules);
     for (const { queue, work } of this.#works.values()) {
       const worker = new QueueWorker(queue, work, this.#options);
       this.#workers.set(queue.name, worker);

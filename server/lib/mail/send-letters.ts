@@ -37,11 +37,11 @@ const markFailed = platformSql(
   'update mail_message set failed_at = now() where id = :id and sent_at is null and failed_at is null',
 );
 
-/** The server says that it will never take this letter: no such mailbox. A wrong password of ours is no such refusal. */
+/** The letter itself can never be sent: no such mailbox, no address at all. A wrong password of ours is no such refusal, nor is a 4xx. */
 function isRefused(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const isOfLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return isOfLetter && typeof responseCode === 'number' && responseCode >= 500;
+  return isOfLetter && !(typeof responseCode === 'number' && responseCode < 500);
 }
 
 /**
