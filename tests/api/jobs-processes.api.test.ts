@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemEm } from '#server/db/orm.ts';
 import { enqueueRun } from '#server/lib/jobs/enqueue.ts';
 import { laySchedules, type Schedule } from '#server/lib/jobs/schedules.ts';
-import { senderOf } from '#server/lib/jobs/boss.ts';
+import { withBoss } from '#server/lib/jobs/boss.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { layTestQueues, openJobProcess, testQueues, type JobProcess } from '#tests/support/job-queues.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -110,7 +110,7 @@ describe('a schedule', () => {
       zone,
       data: { id: key },
     });
-    await laySchedules(senderOf(one.orm.em), [schedule('older')]);
+    await withBoss(systemEm(one.orm, 'schedules of a test'), (boss) => laySchedules(boss, [schedule('older')]));
     // as in a database where nothing has looked yet
     await owner.query('update boss.version set cron_on = null; delete from boss.job');
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { getConstructionPlans, PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { systemEm } from '#server/db/orm.ts';
+import { createOrm, systemEm } from '#server/db/orm.ts';
 import { enqueue, enqueueRun } from '#server/lib/jobs/enqueue.ts';
 import { JobRefused, JobStopped, type JobContext } from '#server/lib/jobs/work.ts';
 import { jobRunsTopic } from '#server/lib/realtime/topics.ts';
@@ -135,6 +135,15 @@ describe('a job of a transaction', () => {
     expect(seen).toEqual(['first', 'committed']);
   });
 
+  it('needs no second connection: a pool of one is enough', async () => {
+    const orm = await createOrm({ url: database.appUrl, poolSize: 1 });
+    await systemEm(orm, 'jobs of a test').transactional(async (transaction) => {
+      await enqueue(transaction, testQueues.quiet, { id: 'x' });
+    });
+    await orm.close();
+    expect(await rows(`select state from boss.job where name = 'test-quiet'`)).toEqual([{ state: 'created' }]);
+  });
+
   it('carries what its queue declares, and nothing else', async () => {
     const wrong = { id: 'x', name: 'Anna' };
     await expect(enqueue(em(), testQueues.quiet, wrong)).rejects.toThrow('test-quiet');
@@ -258,10 +267,9 @@ describe('a job that fails', () => {
       `insert into boss.job (name, data, policy, retry_limit, dead_letter, heartbeat_seconds) values ('test-batch', '{"id": 1}', 'standard', 1, 'dead', 10)`,
     );
     await worker.jobs.start();
-    await waitFor('it is given up', async () => {
-      const [job] = await rows<{ state: string }>(`select state from boss.job where name = 'test-batch'`);
-      return job?.state === 'failed';
-    });
+    const states = () => rows<{ state: string }>(`select state from boss.job where name = 'test-batch'`);
+    await waitFor('it is settled', async () => (await states())[0]?.state !== 'created');
+    await expect.poll(states).toEqual([{ state: 'failed' }]);
   });
 });
 
@@ -324,7 +332,7 @@ describe('finishing inside the transaction of the work', () => {
     });
     await worker.jobs.start();
     const id = await enqueueRun(em(), testQueues.run, { id: 'x' }, PLATFORM);
-    await waitFor('it is done', async () => (await runOf(id))?.state === 'done');
+    await expect.poll(() => runOf(id)).toMatchObject({ state: 'done', attempt: 0 });
   });
 
   it('is refused to an attempt that lost the run: nothing of its transaction stays', async () => {

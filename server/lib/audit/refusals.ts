@@ -10,6 +10,7 @@ export const NAMED_TABLES = [
   'doctor',
   'document_job',
   'employee',
+  'job_run',
   'patient',
   'reception_record',
   'slot',

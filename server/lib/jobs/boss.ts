@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { PgBoss, type ConstructorOptions } from 'pg-boss';
+import { PgBoss, type ConstructorOptions, type Db } from 'pg-boss';
 import { databaseOf } from '#server/db/library-sql.ts';
 import type { Queue } from './queue.ts';
 import { queues } from './queues.ts';
@@ -43,15 +44,23 @@ export const workOptions = ({ atOnce, poll }: Pick<Queue, 'atOnce' | 'poll'>) =>
   }) as const;
 
 const senders = new WeakMap<object, PgBoss>();
-/** The pg-boss that only sends: its statements run where `databaseOf` says. */
-export function senderOf(em: SqlEntityManager): PgBoss {
+const current = new AsyncLocalStorage<Db>();
+
+/**
+ * Calls pg-boss without workers, with every statement where `em` has its own: in its transaction, or in its pool. That includes the
+ * look at the queue, which pg-boss would do on a second connection: transactions that wait for one would use the pool up.
+ */
+export function withBoss<T>(em: SqlEntityManager, call: (boss: PgBoss) => Promise<T>): Promise<T> {
   const driver = em.getDriver();
   let sender = senders.get(driver);
   if (!sender) {
-    sender = new PgBoss({ ...SCHEMA, db: databaseOf(em.fork()) });
+    const pool = databaseOf(em.fork());
+    const executeSql: Db['executeSql'] = (...statement) => (current.getStore() ?? pool).executeSql(...statement);
+    sender = new PgBoss({ ...SCHEMA, db: { executeSql } });
     senders.set(driver, sender);
   }
-  return sender;
+  const boss = sender;
+  return current.run(databaseOf(em), () => call(boss));
 }
 
 /** Retries are timed by the worker that failed (worker.ts): pg-boss' own backoff would also hold up the job of a dead one. */
@@ -67,17 +76,15 @@ const settingsOf = ({ retries, expires, keeps }: Queue) => ({
 });
 
 /** Makes the queues, and gives those that are there the settings of this version. With the migrations, before anybody sends. */
-export async function layQueues(em: SqlEntityManager, list: readonly Queue[] = Object.values(queues)): Promise<void> {
-  const boss = senderOf(em);
-  const lay = async (name: string, policy: 'standard' | 'exclusive', settings: object) => {
-    await boss.createQueue(name, { ...settings, policy });
-    await boss.updateQueue(name, settings);
-  };
-  await lay(DEAD_QUEUE, 'standard', {
-    notify: false,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    deleteAfterSeconds: KEPT_SECONDS,
+export function layQueues(em: SqlEntityManager, list: readonly Queue[] = Object.values(queues)): Promise<void> {
+  return withBoss(em, async (boss) => {
+    const lay = async (name: string, policy: 'standard' | 'exclusive', settings: object) => {
+      await boss.createQueue(name, { ...settings, policy });
+      await boss.updateQueue(name, settings);
+    };
+    const dead = { notify: false, heartbeatSeconds: HEARTBEAT_SECONDS, deleteAfterSeconds: KEPT_SECONDS };
+    await lay(DEAD_QUEUE, 'standard', dead);
+    for (const queue of list)
+      await lay(queue.name, queue.isKeyed ? 'exclusive' : 'standard', { ...settingsOf(queue), deadLetter: DEAD_QUEUE });
   });
-  for (const queue of list)
-    await lay(queue.name, queue.isKeyed ? 'exclusive' : 'standard', { ...settingsOf(queue), deadLetter: DEAD_QUEUE });
 }

@@ -1,10 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Static, TSchema } from 'typebox';
-import { databaseOf } from '#server/db/library-sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { publishAfterCommit } from '#server/lib/realtime/after-commit.ts';
 import { jobRunsTopic, queueTopic } from '#server/lib/realtime/topics.ts';
-import { senderOf } from './boss.ts';
+import { withBoss } from './boss.ts';
 import { insertRun } from './job-runs.ts';
 import { isDataOf, type Queue } from './queue.ts';
 
@@ -30,12 +29,12 @@ async function send<Data extends TSchema>(
 ): Promise<string | null> {
   if (!isDataOf(queue, data)) throw new Error(`The queue ${queue.name} does not take ${JSON.stringify(data)}`);
   if (queue.isKeyed !== (key !== undefined)) throw new Error(`A key is for keyed queues, always: ${queue.name}`);
-  const sent = await senderOf(em).send(queue.name, data as object, {
-    db: databaseOf(em),
+  const settings = {
     ...(id === undefined ? {} : { id }),
     ...(key === undefined ? {} : { singletonKey: key }),
     ...(startAfter === undefined ? {} : { startAfter }),
-  });
+  };
+  const sent = await withBoss(em, (boss) => boss.send(queue.name, data as object, settings));
   if (sent !== null) publishAfterCommit(em, [{ topic: queueTopic(queue.name), ids: [] }]);
   return sent;
 }

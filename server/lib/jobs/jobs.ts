@@ -1,12 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { PgBoss } from 'pg-boss';
 import type { TSchema } from 'typebox';
-import { databaseOf } from '#server/db/library-sql.ts';
-import type { Orm } from '#server/db/orm.ts';
+import { systemEm, type Orm } from '#server/db/orm.ts';
 import { publishAfterCommit, publishCommits } from '#server/lib/realtime/after-commit.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { CANCELLED_JOBS_TOPIC, jobRunsTopic, queueTopic } from '#server/lib/realtime/topics.ts';
-import { DEAD_QUEUE, makeBoss, senderOf, workOptions } from './boss.ts';
+import { DEAD_QUEUE, makeBoss, withBoss, workOptions } from './boss.ts';
 import { cancelRunRow, retryRunRow, type RunOwner } from './job-runs.ts';
 import { isDataOf, type Queue } from './queue.ts';
 import { laySchedules, type Schedule } from './schedules.ts';
@@ -57,7 +56,7 @@ export class Jobs {
     boss.on('error', (error) => log.warn({ err: error }, 'jobs'));
     boss.on('warning', (warning) => log.warn(warning, 'jobs'));
     // first, because a started process looks for what is due at once
-    await laySchedules(senderOf(orm.em), schedules);
+    await withBoss(systemEm(orm, 'schedules belong to the installation'), (sender) => laySchedules(sender, schedules));
     this.#boss = await boss.start();
     for (const { queue, work } of this.#works.values()) {
       const worker = new QueueWorker(queue, work, this.#options);
@@ -104,7 +103,7 @@ export class Jobs {
     const kind = await cancelRunRow(em, owner, id);
     if (kind === undefined) return undefined;
     const { data, queue, work } = await this.#find(em, kind, id);
-    await senderOf(em).cancel(kind, id, { db: databaseOf(em) });
+    await withBoss(em, (boss) => boss.cancel(kind, id));
     if (queue && isDataOf(queue, data)) await work?.ended?.(em, data, { how: 'cancelled' });
     publishAfterCommit(em, [
       { topic: CANCELLED_JOBS_TOPIC, ids: [id] },
@@ -123,7 +122,7 @@ export class Jobs {
     if (kind === undefined) return undefined;
     const { data, state, queue, work } = await this.#find(em, kind, id);
     if (!queue || state !== 'failed' || !isDataOf(queue, data)) return undefined;
-    await senderOf(em).retry(kind, id, { db: databaseOf(em) });
+    await withBoss(em, (boss) => boss.retry(kind, id));
     await work?.retried?.(em, data);
     publishAfterCommit(em, [
       { topic: queueTopic(kind), ids: [] },
@@ -133,7 +132,7 @@ export class Jobs {
   }
 
   async #find(em: SqlEntityManager, kind: string, id: string) {
-    const [job] = await senderOf(em).findJobs<unknown>(kind, { id, db: databaseOf(em) });
+    const [job] = await withBoss(em, (boss) => boss.findJobs<unknown>(kind, { id }));
     return { data: job?.data, state: job?.state, ...this.#works.get(kind) };
   }
 }

@@ -28,8 +28,8 @@ describe('Progress', () => {
     await vi.advanceTimersByTimeAsync(250);
     expect(written).toHaveLength(13);
     expect(written.at(-1)?.done).toBe(1000);
-    for (const [index, { at }] of written.entries())
-      if (index > 0) expect(at - (written[index - 1]?.at ?? 0)).toBeGreaterThanOrEqual(250);
+    const pauses = written.slice(1).map(({ at }, index) => at - (written[index]?.at ?? 0));
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(250);
   });
 
   it('has one write under way', async () => {

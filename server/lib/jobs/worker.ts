@@ -1,12 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
-import { databaseOf } from '#server/db/library-sql.ts';
 import { systemEm, type Orm } from '#server/db/orm.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { publishAfterCommit } from '#server/lib/realtime/after-commit.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { jobRunsTopic, queueTopic } from '#server/lib/realtime/topics.ts';
-import { senderOf } from './boss.ts';
+import { withBoss } from './boss.ts';
 import { failRun, finishRun, moveRun, requeueRun, startRun, type RunOwner } from './job-runs.ts';
 import { Progress } from './progress.ts';
 import { isDataOf, waitBeforeRetry, type Queue } from './queue.ts';
@@ -153,10 +152,10 @@ export class QueueWorker {
   async #retryLater(job: Job, error: unknown): Promise<JobResult> {
     const startAfter = Math.round(waitBeforeRetry(this.queue, job.retryCount));
     await this.#em().transactional(async (em) => {
-      const boss = senderOf(em);
-      const db = databaseOf(em);
-      await boss.fail(job.name, { id: job.id, retryCount: job.retryCount }, outputOf(error), { db });
-      await boss.update(job.name, undefined, { id: job.id, startAfter, db });
+      await withBoss(em, async (boss) => {
+        await boss.fail(job.name, { id: job.id, retryCount: job.retryCount }, outputOf(error));
+        await boss.update(job.name, undefined, { id: job.id, startAfter });
+      });
       await requeueRun(em, { id: job.id, attempt: job.retryCount });
     });
     return isOver(job);
