@@ -28,6 +28,7 @@ import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { AddressPace } from '#server/lib/throttle/address-pace.ts';
 import { CallLimit } from '#server/lib/throttle/call-limits.ts';
+import { compressJson } from '#server/plugins/compression.ts';
 import { openApiPlugin } from '#server/plugins/openapi.ts';
 import { warnOfUnknownProxy } from '#server/plugins/proxy-warning.ts';
 import { realtimePlugin } from '#server/plugins/realtime.ts';
@@ -102,6 +103,7 @@ export async function buildApp({
   setErrorHandler(app, refusedCalls());
   setJsonParser(app);
   setFileParsers(app);
+  compressJson(app);
   const pace = new AddressPace({
     secret: config.APP_SECRET,
     freeTries: config.ADDRESS_TRIES,

@@ -1,7 +1,7 @@
 import { auditSecrets, type Config } from '#server/config/config.ts';
 import { systemEm, type Orm } from '#server/db/orm.ts';
 import { extendDemo } from '#server/db/seeds/demo/index.ts';
-import { audit } from '#server/lib/audit/audit.ts';
+import { auditEvent } from '#server/lib/audit/audit.ts';
 import { checkAudit, makeAuditMonths, sealAudit } from '#server/lib/audit/seal.ts';
 import { forgetOldDocuments } from '#server/lib/documents/job-store.ts';
 import { enqueue } from '#server/lib/jobs/enqueue.ts';
@@ -12,7 +12,7 @@ import type { Work } from '#server/lib/jobs/work.ts';
 import { enqueueUnsent, forgetOldLetters } from '#server/lib/mail/mailer.ts';
 import { forgetExpiredAccess, forgetPendingAccounts } from '#server/features/auth/index.ts';
 import { forgetExpiredThrottle } from '#server/lib/throttle/throttle.ts';
-import { forgetOldAnswers } from '#server/features/booking/index.ts';
+import { forgetOldAnswers } from '#server/features/appointments/index.ts';
 import { forgetStagedImports } from '#server/features/refbooks/index.ts';
 
 const HOUR = 3_600_000;
@@ -31,7 +31,7 @@ async function checkLog(orm: Orm, config: Config, log: Log): Promise<void> {
     auditSecrets(config),
     new Date(Date.now() - CHECKED_MS).toISOString(),
   );
-  await audit(em, {
+  await auditEvent(em, {
     action: 'audit.check',
     result: broken.length === 0 ? 'ok' : 'refused',
     details: { ...counts, broken },

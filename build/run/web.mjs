@@ -12,6 +12,8 @@ const SOURCES = [
   'src/shared',
   'build/vite.config.ts',
   'build/renderer-vite.ts',
+  'build/compress-assets.ts',
+  'build/contract-as-data.ts',
   'package-lock.json',
   'package.json',
 ];

@@ -4,6 +4,11 @@ import { poolOf } from './orm.ts';
 import { prepareStatement, rememberStatement } from './prepared-client.ts';
 
 type Params = Readonly<Record<string, unknown>>;
+/** Where a statement runs, and whose rows it sees: a call, or what stands for one. */
+export interface ClinicEm {
+  readonly em: SqlEntityManager;
+  readonly clinic: { readonly id: string };
+}
 interface Options {
   /** false for statements whose best plan depends on the values (LIKE): they are sent unnamed and planned each time */
   readonly prepared?: boolean;
@@ -46,7 +51,7 @@ async function run<Row>(em: SqlEntityManager, compiled: Compiled, params: Params
 /**
  * A statement over clinic data. The one way to write raw SQL on it: the text must use `:clinic`, and the clinic is an argument
  * of every call, so that no statement can forget it. Runs in the transaction of `em` when it has one.
- * @returns a function `(em, clinicId, params) => rows`
+ * @returns a function `(call, params) => rows`
  */
 export function clinicSql<Row, P extends Params = Params>(
   name: string,
@@ -56,8 +61,8 @@ export function clinicSql<Row, P extends Params = Params>(
   const compiled = compile(source);
   if (!compiled.order.includes('clinic')) throw new Error(`clinicSql ${name} does not use :clinic`);
   (prepared ? prepareStatement : rememberStatement)(compiled.text, name);
-  return (em: SqlEntityManager, clinic: string, params: P): Promise<Row[]> =>
-    run<Row>(em, compiled, { ...params, clinic });
+  return ({ em, clinic }: ClinicEm, params: P): Promise<Row[]> =>
+    run<Row>(em, compiled, { ...params, clinic: clinic.id });
 }
 
 /**

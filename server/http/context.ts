@@ -1,40 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { TopicEvent } from '#server/lib/realtime/topics.ts';
-import type { Actor, Role } from '#shared/access/permissions.ts';
+import type { Role } from '#shared/access/permissions.ts';
+import type { Call, CallClinic, SignedIn } from './call.ts';
 
-/** The person of a call: a session that is in force. */
-export interface SignedIn extends Actor {
-  readonly userId: string;
-  readonly sessionId: string;
-  /** seconds until the session ends by itself: idle too long, or at its absolute end */
-  readonly secondsLeft: number;
-  /** something done now would make it longer: the absolute end is not near */
-  readonly canProlong: boolean;
-}
 /** A session, and the clinic whose roles count in it. */
 export interface SessionInClinic {
   readonly sessionId: string;
   readonly clinic: string | null;
 }
-/** The clinic of a call, from the `APIKey` header. */
-export interface CallClinic {
-  readonly id: string;
-  readonly title: string;
-  /** IANA zone */
-  readonly timezone: string;
-  readonly modules: readonly string[];
-}
-/** What a handler gets besides its input. */
-export interface CallContext {
-  /** entities of the call's clinic only; without a clinic it finds clinic entities of none */
-  readonly em: SqlEntityManager;
-  /** throws 401 when nobody signed in */
-  readonly actor: SignedIn;
+/** What a handler gets besides its input. `actor` throws 401 when nobody signed in, `clinic` when the endpoint is not of the clinic scope. */
+export interface CallContext extends Call {
   readonly maybeActor: SignedIn | undefined;
-  /** throws when the endpoint is not of the clinic scope */
-  readonly clinic: CallClinic;
-  /** address of the caller */
-  readonly ip: string;
   readonly userAgent: string;
   /** aborted when the caller hangs up before the answer: for what waits long */
   readonly gone: AbortSignal;
@@ -44,8 +19,6 @@ export interface CallContext {
   readonly upload: AsyncIterable<Uint8Array>;
   /** does something when the call is answered: what nobody may learn from the answer's time; works of one `order` come one after another */
   readonly afterAnswer: (name: string, work: () => Promise<void>, order?: string) => void;
-  /** tells listeners of the WebSocket, after the change is committed */
-  readonly publish: (...events: TopicEvent[]) => void;
 }
 
 /** Looks up who is calling and where; given by the features that own sessions and clinics. */

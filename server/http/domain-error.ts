@@ -36,3 +36,19 @@ export class DomainError extends Error {
 /** A refusal whose text stands at these fields, too. */
 export const refusalAt = (code: ErrorCode, ...fields: string[]): DomainError =>
   new DomainError(code, { fields: Object.fromEntries(fields.map((field) => [field, [errorText(code)]])) });
+
+/** Runs a service whose refusal carries a domain row (`current`), and puts that into wire form. */
+export async function currentAs<Row, T>(toWire: (row: Row) => unknown, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.current === undefined) throw error;
+    const { code, params, fields, retryAfter } = error;
+    throw new DomainError(code, {
+      params,
+      ...(fields ? { fields } : {}),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+      current: toWire(error.current as Row),
+    });
+  }
+}

@@ -10,7 +10,8 @@ import { ERRORS, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { isUuid } from '#server/db/uuid.ts';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
 import { addressKey, callerAddress } from '#server/lib/throttle/address-key.ts';
-import type { CallClinic, CallContext, Identity, SignedIn } from './context.ts';
+import type { CallClinic, SignedIn } from './call.ts';
+import type { CallContext, Identity } from './context.ts';
 import type { Background } from './background.ts';
 import { steadily } from './body-time.ts';
 import { DomainError } from './domain-error.ts';
@@ -37,6 +38,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpointId?: string;
+    hasSecret?: boolean;
     /** its refusals carry `result` and `msg` */
     tellsResult?: boolean;
   }
@@ -127,7 +129,13 @@ function hangUpOf({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): CallContext {
+/** @param events what the handler says of its changes */
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  events: TopicEvent[],
+): CallContext {
   const { call } = request;
   if (!call) throw new Error('The call was not identified');
   return {
@@ -151,7 +159,8 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpo
       return uploadOf(request, endpoint.accepts?.maxBytes ?? 0);
     },
     afterAnswer: (name, work, order) => finished(reply.raw, () => request.server.background.run(name, work, order)),
-    publish: (...events) => request.server.realtime.publish(events),
+    changed: (more) => void events.push(...more),
+    changedLater: (more, ms) => void setTimeout(() => request.server.realtime.publish(more), ms).unref(),
   };
 }
 
@@ -211,7 +220,11 @@ export function route<E extends Endpoint>(
       ...(headers ? { headers } : {}),
       response: responsesOf(endpoint),
     } as object,
-    config: { endpointId: endpoint.id, tellsResult: tellsResult(endpoint) },
+    config: {
+      endpointId: endpoint.id,
+      tellsResult: tellsResult(endpoint),
+      hasSecret: (endpoint as Endpoint).hasSecret === true,
+    },
     onRequest: (request) => identify(app, endpoint, request),
     ...(accepts ? { bodyLimit: accepts.maxBytes } : {}),
     // a file where none is taken, or none where one is
@@ -225,9 +238,11 @@ export function route<E extends Endpoint>(
         body: request.body,
         headers: request.headers,
       } as unknown as Input<E>;
-      const context = contextOf(request, reply, endpoint);
+      const events: TopicEvent[] = [];
+      const context = contextOf(request, reply, endpoint, events);
       const work = () => handler(input, context);
       const answer = pace ? await app.pacedByAddress(context, pace, work) : await work();
+      if (events.length > 0) app.realtime.publish(events);
       return produces ? sendFile(reply, answer as FileContent) : answer;
     },
   });

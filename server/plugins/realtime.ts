@@ -5,7 +5,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { Value } from 'typebox/value';
 import { can } from '#shared/access/permissions.ts';
 import { ClientMessage, REALTIME_PATH, type ServerMessage } from '#shared/contract/realtime.ts';
-import type { SignedIn } from '#server/http/context.ts';
+import type { SignedIn } from '#server/http/call.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { addressKey, callerAddress } from '#server/lib/throttle/address-key.ts';
 import { jobRunsTopic, personTopic, scheduleTopic, staffTopic } from '#server/lib/realtime/topics.ts';

@@ -33,6 +33,9 @@ export async function rendererPlugin(
     root: join(webRoot, 'assets'),
     prefix: '/assets/',
     index: false,
+    preCompressed: true,
+    // they are answers to who takes them compressed, not files of their own
+    allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
     immutable: true,
     maxAge: '365d',
     cacheControl: true,

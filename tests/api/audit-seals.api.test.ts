@@ -4,7 +4,7 @@ import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { systemEm } from '#server/db/orm.ts';
 import { housekeepingTasks } from '#server/housekeeping.ts';
-import { audit } from '#server/lib/audit/audit.ts';
+import { auditEvent } from '#server/lib/audit/audit.ts';
 import { NAMED_TABLES } from '#server/lib/audit/refusals.ts';
 import { checkAudit, makeAuditMonths, sealAudit } from '#server/lib/audit/seal.ts';
 import { Api } from '#tests/support/call.ts';
@@ -52,7 +52,7 @@ describe('roles in the log', () => {
         { action: 'specialty.create', role: 'superuser' },
       ]),
     );
-    await audit(em(), { action: 'test.platform', userId: clinic.people.orgadmin.userId });
+    await auditEvent(em(), { action: 'test.platform', userId: clinic.people.orgadmin.userId });
     expect(await test.rows(`select role from audit_event where action = 'test.platform'`)).toEqual([
       { role: 'orgadmin' },
     ]);
@@ -176,7 +176,7 @@ describe('the seals', () => {
     const lonely = await buildTestApp();
     await sealedDay(lonely);
     await Promise.all([1, 2, 3].map(() => sealAudit(systemEm(lonely.orm, 'test'), SECRET, '2024-04-20T00:00:00Z')));
-    await audit(systemEm(lonely.orm, 'test'), { action: 'test.young' });
+    await auditEvent(systemEm(lonely.orm, 'test'), { action: 'test.young' });
     await keepHouse(lonely, {
       warn: (details) => {
         throw new Error(JSON.stringify(details));

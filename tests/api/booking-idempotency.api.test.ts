@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { systemEm } from '#server/db/orm.ts';
-import { forgetOldAnswers } from '#server/features/booking/index.ts';
+import { forgetOldAnswers } from '#server/features/appointments/index.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { waitForBlocked } from '#tests/support/locks.ts';

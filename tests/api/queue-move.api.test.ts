@@ -10,7 +10,8 @@ import {
   type AppointmentStatus,
 } from '#shared/rules/appointment-status.ts';
 import { clinicEm } from '#server/db/orm.ts';
-import { moveAppointmentTo } from '#server/features/queue/index.ts';
+import type { TopicEvent } from '#server/lib/realtime/topics.ts';
+import { moveAppointment } from '#server/features/appointments/index.ts';
 import { bookingViolations } from '#tests/support/booking-invariants.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
@@ -359,27 +360,30 @@ describe('for the reception', () => {
     secondsLeft: 60,
     canProlong: true,
   });
-  const finish = (id: string, save: boolean) =>
+  const finish = (id: string, save: boolean, told: TopicEvent[] = []) =>
     clinicEm(test.orm, clinic.id).transactional(async (em) => {
       if (save) await clinic.addReception(id);
-      return moveAppointmentTo(
+      const call = {
         em,
-        { id: clinic.id, title: '', timezone: clinic.timezone, modules: [] },
-        { ...doctor(), sessionId: null as never },
-        { appointment: id, status: 'done' },
-        '127.0.0.1',
-      );
+        clinic: { id: clinic.id, title: '', timezone: clinic.timezone, modules: [] },
+        actor: { ...doctor(), sessionId: null as never },
+        ip: '127.0.0.1',
+        changed: (events: readonly TopicEvent[]) => void told.push(...events),
+        changedLater: () => {},
+      };
+      return moveAppointment(call, { appointment: id, status: 'done' });
     });
 
   it('the saved record makes a visit done, in the same transaction', async () => {
     const { id, slot } = await visit('in_progress');
     await expect(finish(id, false)).rejects.toMatchObject({ code: 'reception_not_saved' });
-    expect(await finish(id, true)).toEqual({
-      id,
-      status: 'done',
-      version: 2,
-      changed: { id: slot, doctor_id: clinic.doctor.id, userId: clinic.people.patient.userId },
-    });
+    const told: TopicEvent[] = [];
+    expect(await finish(id, true, told)).toEqual({ id, status: 'done', version: 2 });
+    expect(told).toEqual([
+      { topic: `slots:${clinic.doctor.id}`, ids: [slot] },
+      { topic: `schedule:${clinic.id}`, ids: [slot] },
+      { topic: `me:${clinic.people.patient.userId}`, ids: [slot] },
+    ]);
     expect(await rowOf(id)).toMatchObject({ status: 'done', patient: clinic.patient });
   });
 });

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { permissionsOf, type Role } from '#shared/access/permissions.ts';
-import type { SignedIn } from '#server/http/context.ts';
+import type { SignedIn } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { platformSql } from '#server/db/sql.ts';
 

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { audit } from '#server/lib/audit/audit.ts';
+import { auditEvent } from '#server/lib/audit/audit.ts';
 import { User } from './user.entity.ts';
 
 /** Who becomes a superuser. */
@@ -33,7 +33,7 @@ export async function grantSuperuser(
     user.ticketHash = null;
     if (passwordHash !== null || isWaiting) user.passwordHash = passwordHash ?? newcomer.passwordHash;
     await transaction.flush();
-    await audit(transaction, {
+    await auditEvent(transaction, {
       action: 'superuser.grant',
       objectType: 'user',
       objectId: user.id,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { appointmentEndpoints as api, type AppointmentTab } from '#shared/contract/appointments.ts';
-import type { CallClinic, CallContext } from '#server/http/context.ts';
+import type { CallClinic } from '#server/http/call.ts';
+import type { CallContext } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
 import { toMyAppointment } from './appointments.mapper.ts';
 import { getMyAppointment, listMyAppointments } from './my-appointments.service.ts';
@@ -33,11 +34,11 @@ export function appointmentRoutes(app: FastifyInstance): void {
     return { items: rows.map((row) => toMyAppointment(row)), total, pages };
   };
   for (const endpoint of [api.listMyAppointments, api.listPatientTimeslots, api.listPatientAppointments]) {
-    route(app, endpoint, ({ query }, context) => list(context, context.clinic, query));
+    route(app, endpoint, ({ query }, call) => list(call, call.clinic, query));
   }
   for (const endpoint of [api.listAllMyAppointments, api.listAllPatientTimeslots])
-    route(app, endpoint, ({ query }, context) => list(context, null, query));
-  route(app, api.getMyAppointment, async ({ params }, { em, clinic, actor }) =>
-    toMyAppointment(await getMyAppointment(em, clinic, actor, params.id)),
+    route(app, endpoint, ({ query }, call) => list(call, null, query));
+  route(app, api.getMyAppointment, async ({ params }, call) =>
+    toMyAppointment(await getMyAppointment(call, params.id)),
   );
 }

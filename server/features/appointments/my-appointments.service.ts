@@ -2,7 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AppointmentTab } from '#shared/contract/appointments.ts';
 import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
-import type { CallClinic, SignedIn } from '#server/http/context.ts';
+import { ENDED_STATUSES, OPEN_STATUSES } from './slot-sql.ts';
+import type { Call, CallClinic, SignedIn } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 
 /** An own appointment with what its card shows; instants in ms. */
@@ -41,8 +42,8 @@ export interface AppointmentFilter {
 const listSource = (ofClinic: string) => `
   with mine as (
     select a.*, case
-        when a.status in ('cancelled', 'reception_cancelled') then 'cancelled'
-        when a.end_time > now() and a.status <> 'done' and a.status <> 'no_show' then 'upcoming'
+        when a.status in ${ENDED_STATUSES} then 'cancelled'
+        when a.end_time > now() and a.status in ${OPEN_STATUSES} then 'upcoming'
         else 'completed' end as tab
     from patient p join appointment a on a.organization_id = p.organization_id and a.patient_id = p.id
     where p.user_id = :user ${ofClinic}
@@ -94,7 +95,7 @@ export async function listMyAppointments(
 ) {
   const select = (limit: number, offset: number) => {
     const params = { user: actor.userId, tab, from, limit, offset };
-    return clinic ? selectInClinic(em, clinic.id, params) : selectEverywhere(em, params);
+    return clinic ? selectInClinic({ em, clinic }, params) : selectEverywhere(em, params);
   };
   const rows = await select(per_page, (page - 1) * per_page);
   // a page behind the last one still tells the total
@@ -104,13 +105,8 @@ export async function listMyAppointments(
 }
 
 /** @throws not_found, also for another person's appointment */
-export async function getMyAppointment(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
-  id: string,
-): Promise<MyAppointmentRow> {
-  const [row] = await selectOne(em, clinic.id, { user: actor.userId, id });
+export async function getMyAppointment(call: Call, id: string): Promise<MyAppointmentRow> {
+  const [row] = await selectOne(call, { user: call.actor.userId, id });
   if (!row) throw new DomainError('not_found');
   return row;
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { User } from '#server/features/accounts/user.entity.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
-import { audit } from '#server/lib/audit/audit.ts';
+import { auditEvent } from '#server/lib/audit/audit.ts';
 import { verifyPassword } from '#server/lib/passwords/hashing.ts';
 import { forgetTries, throttleKey, withTry } from '#server/lib/throttle/throttle.ts';
 import type { AuthSettings, Caller } from './auth-settings.ts';
@@ -64,7 +64,7 @@ export async function activate(
     await transaction.nativeUpdate(User, { id: owner.user_id }, { status: 'activated', ticketHash: null });
     await forgetOneTimeTokens(transaction, owner.user_id);
     await forgetTries(transaction, [counterOf(settings, owner.user_id)]);
-    await audit(transaction, { action: 'user.activate', userId: owner.user_id, ip: caller.ip });
+    await auditEvent(transaction, { action: 'user.activate', userId: owner.user_id, ip: caller.ip });
     await settings.onActivated(transaction, { userId: owner.user_id, invitedTo: null, ip: caller.ip });
     return {
       email: owner.email,
@@ -95,6 +95,6 @@ export async function rejectRegistration(
     await (account.is_invited
       ? forgetRegistration(transaction, found.user_id)
       : transaction.nativeDelete(User, { id: found.user_id }));
-    await audit(transaction, { action: 'user.reject', userId: found.user_id, ip: caller.ip });
+    await auditEvent(transaction, { action: 'user.reject', userId: found.user_id, ip: caller.ip });
   });
 }

@@ -38,26 +38,26 @@ export function authRoutes(
   { settings, pace, keepsLetters, holdSeconds, hasClinics, onSessionsClosed }: Options,
 ): void {
   const marksOf = (headers: { 'x-device-marks'?: string }) => headers['x-device-marks'];
-  route(app, api.login, async ({ body, headers }, context) => {
+  route(app, api.login, async ({ body, headers }, call) => {
     const signIn = {
       email: body.email ?? body.username ?? '',
       password: body.password,
       marks: marksOf(headers),
-      caller: callerOf(context),
-      gone: context.gone,
+      caller: callerOf(call),
+      gone: call.gone,
     };
-    return { ...(await login(context.em, settings, pace, signIn)), message: authTexts.signedIn };
+    return { ...(await login(call.em, settings, pace, signIn)), message: authTexts.signedIn };
   });
-  route(app, api.issueToken, async ({ body, headers }, context) => {
+  route(app, api.issueToken, async ({ body, headers }, call) => {
     if (body.grant_type !== 'password') throw new DomainError('unsupported_grant_type');
     const signIn = {
       email: body.username,
       password: body.password,
       marks: marksOf(headers),
-      caller: callerOf(context),
-      gone: context.gone,
+      caller: callerOf(call),
+      gone: call.gone,
     };
-    const signedIn = await login(context.em, settings, pace, signIn);
+    const signedIn = await login(call.em, settings, pace, signIn);
     return { ...signedIn, access_token: signedIn.token, token_type: 'Bearer' as const, message: authTexts.signedIn };
   });
   route(app, api.logout, async (_, { em, actor, ip }) => {
@@ -94,14 +94,14 @@ export function authRoutes(
       is_required: isRequired,
     })),
   }));
-  route(app, api.register, async ({ body }, context) => {
-    await register(context.em, settings, body, callerOf(context));
+  route(app, api.register, async ({ body }, call) => {
+    await register(call.em, settings, body, callerOf(call));
     return { message: authTexts.registered };
   });
-  route(app, api.resendActivation, async ({ body }, context) => {
-    context.afterAnswer(
+  route(app, api.resendActivation, async ({ body }, call) => {
+    call.afterAnswer(
       'the activation letter',
-      await resendActivation(context.em, settings, body.email, callerOf(context)),
+      await resendActivation(call.em, settings, body.email, callerOf(call)),
       emailKey(body.email),
     );
     return { message: authTexts.letterSent };
@@ -111,18 +111,18 @@ export function authRoutes(
       throw new DomainError('activation_link_invalid');
     return { message: authTexts.activationReady };
   });
-  route(app, api.activate, async ({ params, body }, context) => ({
-    ...(await activate(context.em, settings, params.token, body, callerOf(context))),
+  route(app, api.activate, async ({ params, body }, call) => ({
+    ...(await activate(call.em, settings, params.token, body, callerOf(call))),
     message: authTexts.activated,
   }));
-  route(app, api.rejectRegistration, async ({ params }, context) => {
-    await rejectRegistration(context.em, settings, params.token, callerOf(context));
+  route(app, api.rejectRegistration, async ({ params }, call) => {
+    await rejectRegistration(call.em, settings, params.token, callerOf(call));
     return { message: authTexts.rejected };
   });
-  route(app, api.requestPasswordReset, async ({ body }, context) => {
-    context.afterAnswer(
+  route(app, api.requestPasswordReset, async ({ body }, call) => {
+    call.afterAnswer(
       'the letter for a new password',
-      await requestPasswordReset(context.em, settings, body.email, callerOf(context)),
+      await requestPasswordReset(call.em, settings, body.email, callerOf(call)),
       emailKey(body.email),
     );
     return { message: authTexts.resetSent };
@@ -131,13 +131,8 @@ export function authRoutes(
     const { email, isInvitation } = await validatePasswordReset(em, settings, body.token);
     return { message: authTexts.resetReady, email, ...(isInvitation ? { is_invitation: true } : {}) };
   });
-  route(app, api.resetPassword, async ({ body }, context) => {
-    const { ended, device_mark, isInvitation, next } = await resetPassword(
-      context.em,
-      settings,
-      body,
-      callerOf(context),
-    );
+  route(app, api.resetPassword, async ({ body }, call) => {
+    const { ended, device_mark, isInvitation, next } = await resetPassword(call.em, settings, body, callerOf(call));
     onSessionsClosed(ended);
     return {
       device_mark,
@@ -145,15 +140,15 @@ export function authRoutes(
       ...(next === null ? {} : { next }),
     };
   });
-  route(app, api.changePassword, async ({ body }, context) => {
-    const { ended, device_mark } = await changePassword(context.em, settings, context.actor, body, callerOf(context));
+  route(app, api.changePassword, async ({ body }, call) => {
+    const { ended, device_mark } = await changePassword(call.em, settings, call.actor, body, callerOf(call));
     onSessionsClosed(ended);
     return { message: authTexts.passwordChanged, device_mark };
   });
-  route(app, api.requestSignInLetter, async ({ body }, context) => {
-    context.afterAnswer(
+  route(app, api.requestSignInLetter, async ({ body }, call) => {
+    call.afterAnswer(
       'the sign-in letter',
-      await requestSignInLetter(context.em, settings, body.email, callerOf(context)),
+      await requestSignInLetter(call.em, settings, body.email, callerOf(call)),
       emailKey(body.email),
     );
     return { message: authTexts.signInLetterSent };
@@ -162,8 +157,8 @@ export function authRoutes(
     await assertSignInLink(em, settings, params.token);
     return { message: authTexts.deviceReady };
   });
-  route(app, api.confirmDevice, async ({ params }, context) => ({
-    ...(await confirmDevice(context.em, settings, params.token, callerOf(context))),
+  route(app, api.confirmDevice, async ({ params }, call) => ({
+    ...(await confirmDevice(call.em, settings, params.token, callerOf(call))),
     message: authTexts.deviceConfirmed,
   }));
 }

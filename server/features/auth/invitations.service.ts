@@ -1,9 +1,8 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { PATTERNS } from '#shared/pages.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import type { UserStatus } from '#server/features/accounts/user.entity.ts';
-import type { CallClinic } from '#server/http/context.ts';
+import type { CallClinic, ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { employedLetter, invitationLetter, type Work } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
@@ -53,9 +52,8 @@ const renameWaiting = platformSql(
  * @throws too_many_requests when the address was written to too often
  */
 export async function inviteStaff(
-  em: SqlEntityManager,
+  { em, clinic }: Pick<ClinicCall, 'em'> & { readonly clinic: Pick<CallClinic, 'id' | 'title'> },
   settings: InvitationSettings,
-  clinic: Pick<CallClinic, 'id' | 'title'>,
   { email, lastName, firstName, middleName }: Invitee,
   work: Work = 'employee',
 ): Promise<{ user: string; isActive: boolean }> {

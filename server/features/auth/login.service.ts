@@ -4,7 +4,7 @@ import { violationText } from '#shared/errors/validation.ru.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { User, type UserStatus } from '#server/features/accounts/user.entity.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { audit } from '#server/lib/audit/audit.ts';
+import { auditEvent } from '#server/lib/audit/audit.ts';
 import { guessingLetter } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
 import { hashPassword, needsRehash, verifyPassword, type Lane } from '#server/lib/passwords/hashing.ts';
@@ -110,7 +110,7 @@ async function refuse(
   { account, caller }: Attempt,
   code: 'invalid_grant' | 'account_pending' | 'account_blocked',
 ): Promise<never> {
-  await audit(em, {
+  await auditEvent(em, {
     action: 'session.open',
     result: 'refused',
     userId: account?.id,
@@ -150,7 +150,7 @@ async function tellOfGuessing(
   { account, caller }: Attempt,
   failures: number,
 ): Promise<void> {
-  await audit(em, {
+  await auditEvent(em, {
     action: 'account.slow',
     result: 'refused',
     userId: account?.id,

@@ -3,9 +3,9 @@ import { errorText } from '#shared/errors/catalogue.ts';
 import { emailKey } from '#shared/format/email.ts';
 import { PATTERNS } from '#shared/pages.ts';
 import { User } from '#server/features/accounts/user.entity.ts';
-import type { SignedIn } from '#server/http/context.ts';
+import type { SignedIn } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { audit } from '#server/lib/audit/audit.ts';
+import { auditEvent } from '#server/lib/audit/audit.ts';
 import { passwordResetLetter } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
 import { hashPassword, verifyPassword } from '#server/lib/passwords/hashing.ts';
@@ -59,7 +59,7 @@ export async function requestPasswordReset(
         transaction,
         passwordResetLetter(user.email, user.firstName, await issueResetLink(transaction, settings, user.id)),
       );
-      await audit(transaction, { action: 'password.request_reset', userId: user.id, ip: caller.ip });
+      await auditEvent(transaction, { action: 'password.request_reset', userId: user.id, ip: caller.ip });
     });
   };
 }
@@ -137,7 +137,7 @@ export async function resetPassword(
     await transaction.nativeUpdate(User, { id: owner.user_id }, { passwordHash, ticketHash: null });
     await transaction.nativeUpdate(User, { id: owner.user_id, status: 'pending_activation' }, { status: 'activated' });
     await forgetStrangers(transaction, settings, owner.email);
-    await audit(transaction, { action: 'password.reset', userId: owner.user_id, ip: caller.ip });
+    await auditEvent(transaction, { action: 'password.reset', userId: owner.user_id, ip: caller.ip });
     if (account?.status === 'pending_activation')
       await settings.onActivated(transaction, { userId: owner.user_id, invitedTo: owner.invited_to, ip: caller.ip });
     const ended = await endOtherAccess(transaction, owner.user_id);
@@ -176,7 +176,12 @@ export async function changePassword(
   return em.transactional(async (transaction) => {
     await transaction.nativeUpdate(User, { id: user.id }, { passwordHash });
     await forgetTries(transaction, [tries]);
-    await audit(transaction, { action: 'password.change', userId: user.id, sessionId: actor.sessionId, ip: caller.ip });
+    await auditEvent(transaction, {
+      action: 'password.change',
+      userId: user.id,
+      sessionId: actor.sessionId,
+      ip: caller.ip,
+    });
     const ended = await endOtherAccess(transaction, user.id, actor.sessionId);
     return { ended, device_mark: await markFor(transaction, settings.APP_SECRET, user.id) };
   });

@@ -8,7 +8,7 @@ import { platformSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { User } from '#server/features/accounts/user.entity.ts';
-import { audit } from '#server/lib/audit/audit.ts';
+import { auditEvent } from '#server/lib/audit/audit.ts';
 import { activationLetter } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
 import { hashPassword, NO_PASSWORD } from '#server/lib/passwords/hashing.ts';
@@ -119,7 +119,7 @@ export async function register(
       { id: account.id, email, firstName: account.first_name },
       registration.next ?? null,
     );
-    await audit(transaction, {
+    await auditEvent(transaction, {
       action: 'user.register',
       userId: account.id,
       ip: caller.ip,
@@ -161,7 +161,7 @@ export async function resendActivation(
       const account = await lockAccount(transaction, user.id);
       if (account?.status !== 'pending_activation' || account.password_hash === NO_PASSWORD) return;
       await sendActivation(transaction, settings, user, null);
-      await audit(transaction, { action: 'user.resend_activation', userId: user.id, ip: caller.ip });
+      await auditEvent(transaction, { action: 'user.resend_activation', userId: user.id, ip: caller.ip });
     });
   };
 }

@@ -1,9 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '#shared/access/permissions.ts';
-import type { SessionInClinic, SignedIn } from '#server/http/context.ts';
+import type { SignedIn } from '#server/http/call.ts';
+import type { SessionInClinic } from '#server/http/context.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import { audit } from '#server/lib/audit/audit.ts';
+import { auditEvent } from '#server/lib/audit/audit.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const REASON = 'sessions belong to accounts; roles of the call’s clinic ride along';
@@ -175,7 +176,7 @@ export async function openSession(
 export async function closeSession(em: SqlEntityManager, { sessionId, userId }: SignedIn, ip: string): Promise<void> {
   await em.transactional(async (transaction) => {
     await revokeSession(transaction, { id: sessionId });
-    await audit(transaction, { action: 'session.close', userId, sessionId, ip });
+    await auditEvent(transaction, { action: 'session.close', userId, sessionId, ip });
   });
 }
 

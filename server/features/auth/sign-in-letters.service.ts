@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { emailKey } from '#shared/format/email.ts';
 import { User } from '#server/features/accounts/user.entity.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { audit } from '#server/lib/audit/audit.ts';
+import { auditEvent } from '#server/lib/audit/audit.ts';
 import { signInLetter } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
 import type { AfterAnswer, AuthSettings, Caller } from './auth-settings.ts';
@@ -38,7 +38,7 @@ export async function requestSignInLetter(
         transaction,
         signInLetter(user.email, user.firstName, `${settings.publicUrl}/auth/${token}/device`),
       );
-      await audit(transaction, { action: 'device.request_letter', userId: user.id, ip: caller.ip });
+      await auditEvent(transaction, { action: 'device.request_letter', userId: user.id, ip: caller.ip });
     });
   };
 }
@@ -59,7 +59,7 @@ export async function confirmDevice(
   return em.transactional(async (transaction) => {
     const owner = await spendOneTimeToken(transaction, settings.APP_SECRET, token, 'device');
     if (!owner) throw new DomainError('sign_in_link_invalid');
-    await audit(transaction, { action: 'device.confirm', userId: owner.user_id, ip: caller.ip });
+    await auditEvent(transaction, { action: 'device.confirm', userId: owner.user_id, ip: caller.ip });
     return { email: owner.email, device_mark: await markFor(transaction, settings.APP_SECRET, owner.user_id) };
   });
 }

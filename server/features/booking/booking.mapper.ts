@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { DoctorCard, FreeSlot } from '#shared/contract/booking.ts';
 import { clinicDay, toClinicIso } from '#shared/rules/clinic-time.ts';
+import type { Booking } from '#server/features/appointments/index.ts';
 import type { DoctorRow } from './doctors.service.ts';
 import type { FreeSlotRow } from './free-times.service.ts';
 
@@ -27,4 +28,28 @@ export const toFreeSlot = (row: FreeSlotRow, zone: string): Static<typeof FreeSl
   start_time: toClinicIso(row.start_time, zone),
   end_time: toClinicIso(row.end_time, zone),
   record_mode: row.record_mode,
+});
+
+/** A hold; `expires_at` in ms. */
+interface Held {
+  readonly id: string;
+  readonly expires_at: number;
+  readonly seconds_left: number;
+}
+export const toHeld = ({ id, expires_at, seconds_left }: Held, zone: string) => ({
+  slot: id,
+  expires_at: toClinicIso(expires_at, zone),
+  seconds_left,
+});
+
+/** A new booking, with the clinic's offset. */
+export const toReserved = (booking: Booking, zone: string) => ({
+  id: booking.appointment,
+  uuid: booking.appointment,
+  slot: booking.slot,
+  doctor: booking.doctor,
+  start_time: toClinicIso(booking.start, zone),
+  end_time: toClinicIso(booking.end, zone),
+  type: booking.type,
+  status: 'booked',
 });

@@ -1,7 +1,7 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { CallClinic } from '#server/http/context.ts';
+import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { clinicSql } from '#server/db/sql.ts';
+import { FREE, UNHELD } from '#server/features/appointments/index.ts';
 import { foldedSql, likePattern } from '#server/db/like.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
 
@@ -64,12 +64,12 @@ const selectDoctors = clinicSql<DoctorRow>(
   select paged.*, ms(any_time.start_time) as next_any, ms(free_time.start_time) as next_free
   from paged
   left join lateral (
-    select start_time from slot where organization_id = :clinic and doctor_id = paged.id and patient_id is null and not is_reserve and claimant_id = practitioner_id
-      and start_time > now() and (hold_until is null or hold_until <= now()) order by start_time limit 1
+    select start_time from slot where organization_id = :clinic and doctor_id = paged.id and ${FREE}
+      and start_time > now() and ${UNHELD} order by start_time limit 1
   ) as any_time on true
   left join lateral (
-    select start_time from slot where organization_id = :clinic and doctor_id = paged.id and patient_id is null and not is_reserve and claimant_id = practitioner_id
-      and start_time > now() and (hold_until is null or hold_until <= now()) and record_mode = 0 order by start_time limit 1
+    select start_time from slot where organization_id = :clinic and doctor_id = paged.id and ${FREE}
+      and start_time > now() and ${UNHELD} and record_mode = 0 order by start_time limit 1
   ) as free_time on true
   order by last_name, first_name, middle_name, id`,
   { prepared: false },
@@ -80,32 +80,28 @@ const specialtyExists = clinicSql<{ id: string }>(
 );
 
 /** Specialties of the clinic by title with the number of their doctors. */
-export async function listSpecialties(em: SqlEntityManager, clinic: CallClinic, query: Paging) {
+export async function listSpecialties(call: ClinicCall, query: Paging) {
   const pattern = likePattern(query.search);
-  return paged(query, (bounds) => selectSpecialties(em, clinic.id, { pattern, ...bounds }));
+  return paged(query, (bounds) => selectSpecialties(call, { pattern, ...bounds }));
 }
 
 /** Doctors of the clinic by surname; search in the full name. */
-export async function listDoctors(em: SqlEntityManager, clinic: CallClinic, query: Paging) {
+export async function listDoctors(call: ClinicCall, query: Paging) {
   const pattern = likePattern(query.search);
-  return paged(query, (bounds) => selectDoctors(em, clinic.id, { pattern, doctor: null, specialty: null, ...bounds }));
+  return paged(query, (bounds) => selectDoctors(call, { pattern, doctor: null, specialty: null, ...bounds }));
 }
 
 /** Doctors of a specialty. @throws not_found */
-export async function listDoctorsBySpecialty(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  specialty: string,
-): Promise<DoctorRow[]> {
-  const rows = await selectDoctors(em, clinic.id, { pattern: null, doctor: null, specialty, limit: 500, offset: 0 });
-  if (rows.length === 0 && (await specialtyExists(em, clinic.id, { specialty })).length === 0)
+export async function listDoctorsBySpecialty(call: ClinicCall, specialty: string): Promise<DoctorRow[]> {
+  const rows = await selectDoctors(call, { pattern: null, doctor: null, specialty, limit: 500, offset: 0 });
+  if (rows.length === 0 && (await specialtyExists(call, { specialty })).length === 0)
     throw new DomainError('not_found');
   return rows;
 }
 
 /** @throws not_found */
-export async function getDoctor(em: SqlEntityManager, clinic: CallClinic, doctor: string): Promise<DoctorRow> {
-  const [row] = await selectDoctors(em, clinic.id, { pattern: null, doctor, specialty: null, limit: 1, offset: 0 });
+export async function getDoctor(call: ClinicCall, doctor: string): Promise<DoctorRow> {
+  const [row] = await selectDoctors(call, { pattern: null, doctor, specialty: null, limit: 1, offset: 0 });
   if (!row) throw new DomainError('not_found');
   return row;
 }

@@ -1,9 +1,9 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { daysBetween } from '#shared/rules/clinic-time.ts';
-import type { CallClinic } from '#server/http/context.ts';
+import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { clinicSql } from '#server/db/sql.ts';
+import { FREE, UNHELD, UNHELD_BY_OTHERS } from '#server/features/appointments/index.ts';
 
 /** Longest range of free dates in one call, days. */
 const MAX_DAYS = 92;
@@ -32,11 +32,10 @@ const selectFreeDates = clinicSql<FreeDateRow>(
     select to_char(start_time at time zone :zone, 'YYYY-MM-DD') as date,
       (count(*) filter (where record_mode = 0))::int as free, (count(*) filter (where record_mode = 1))::int as by_phone
     from slot
-    where organization_id = :clinic and doctor_id = :doctor and patient_id is null and not is_reserve
-      and claimant_id = practitioner_id
+    where organization_id = :clinic and doctor_id = :doctor and ${FREE}
       and start_time >= greatest(:start::date::timestamp at time zone :zone, now())
       and start_time < (:end::date + 1)::timestamp at time zone :zone
-      and (hold_until is null or hold_until <= now())
+      and ${UNHELD}
     group by 1 order by 1
   ) as days on true
   where d.organization_id = :clinic and d.id = :doctor`,
@@ -49,41 +48,34 @@ const selectFreeSlots = clinicSql<FreeSlotRow & { id: string | null }>(
   select times.* from doctor d left join lateral (
     select id, ms(start_time) as start_time, ms(end_time) as end_time, record_mode
     from slot
-    where organization_id = :clinic and doctor_id = :doctor and patient_id is null and not is_reserve
-      and claimant_id = practitioner_id
+    where organization_id = :clinic and doctor_id = :doctor and ${FREE}
       and start_time > greatest((:date::date::timestamp at time zone :zone) - interval '1 microsecond', now())
       and start_time < (:date::date + 1)::timestamp at time zone :zone
-      and (hold_until is null or hold_until <= now() or hold_user_id = :user::uuid)
+      and ${UNHELD_BY_OTHERS}
     order by start_time
   ) as times on true
   where d.organization_id = :clinic and d.id = :doctor`,
 );
 
 /** Days of the clinic's calendar on which the doctor has times to book or to phone for. @throws not_found, validation_failed */
-export async function listFreeDates(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  doctor: string,
-  { start, end }: { start: string; end: string },
-) {
+export async function listFreeDates(call: ClinicCall, doctor: string, { start, end }: { start: string; end: string }) {
   const days = daysBetween(start, end);
   if (days < 0) throw new DomainError('validation_failed', { fields: { end: [errorText('range_end_before_start')] } });
   if (days > MAX_DAYS)
     throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: MAX_DAYS })] } });
-  const rows = await selectFreeDates(em, clinic.id, { doctor, start, end, zone: clinic.timezone });
+  const rows = await selectFreeDates(call, { doctor, start, end, zone: call.clinic.timezone });
   if (rows.length === 0) throw new DomainError('not_found');
   return rows.flatMap(({ date, free, by_phone }) => (date === null ? [] : [{ date, free, by_phone }]));
 }
 
 /** Free times of the doctor on a day, phone-only ones included. @throws not_found */
 export async function listFreeSlots(
-  em: SqlEntityManager,
-  clinic: CallClinic,
+  call: ClinicCall,
   doctor: string,
   date: string,
   userId: string | null,
 ): Promise<FreeSlotRow[]> {
-  const rows = await selectFreeSlots(em, clinic.id, { doctor, date, zone: clinic.timezone, user: userId });
+  const rows = await selectFreeSlots(call, { doctor, date, zone: call.clinic.timezone, user: userId });
   if (rows.length === 0) throw new DomainError('not_found');
   return rows.filter((row) => row.id !== null);
 }

@@ -1,13 +1,12 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { CallClinic, SignedIn } from '#server/http/context.ts';
+import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
-import { ownBookings } from './booking-limit.service.ts';
-import { slotRefusal } from './slot-refusal.service.ts';
+import { BOOKABLE, ownBookings, slotRefusal } from '#server/features/appointments/index.ts';
+import { slotsChanged } from '#server/lib/realtime/topics.ts';
 
-/** A slot whose holders or takers changed, for live lists. */
-export interface ChangedSlot {
+/** A slot whose holder changed. */
+interface ChangedSlot {
   readonly id: string;
   readonly doctor_id: string;
 }
@@ -21,8 +20,7 @@ const takeHold = clinicSql<ChangedSlot & { expires_at: number; seconds_left: num
   'hold_take',
   `
   update slot set hold_user_id = :user, hold_until = now() + make_interval(secs => :seconds::int), version = version + 1
-  where organization_id = :clinic and id = :slot and patient_id is null and not is_reserve and claimant_id = practitioner_id and record_mode = 0 and start_time > now()
-    and (hold_until is null or hold_until <= now() or hold_user_id = :user)
+  where organization_id = :clinic and id = :slot and ${BOOKABLE}
   returning id, doctor_id, ms(hold_until) as expires_at, :seconds::int as seconds_left`,
 );
 const dropOtherHolds = platformSql<ChangedSlot>(
@@ -39,6 +37,9 @@ const dropHold = clinicSql<ChangedSlot>(
   where organization_id = :clinic and id = :slot and hold_user_id = :user returning id, doctor_id`,
 );
 
+/** Past the expiry by the database's clock, which decides. */
+const ANNOUNCE_AFTER_MS = 200;
+
 /**
  * Holds a time for the person who is confirming it; a new one replaces the old, in one transaction, so that a refused pick keeps
  * what was held. Expiry is a matter of SQL: nobody has to come and free it.
@@ -46,42 +47,41 @@ const dropHold = clinicSql<ChangedSlot>(
  * @throws slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone, booking_limit_reached, patient_busy
  */
 export async function holdSlot(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
+  call: Call,
   slot: string,
   { holdSeconds: seconds, maxActive }: { readonly holdSeconds: number; readonly maxActive: number },
 ) {
   const take = () =>
-    em.transactional(async (transaction) => {
-      await lockPerson(transaction, { user: actor.userId });
-      const released = await dropOtherHolds(transaction, { user: actor.userId, slot });
-      const [held] = await takeHold(transaction, clinic.id, { user: actor.userId, slot, seconds });
-      if (!held) throw new DomainError((await slotRefusal(transaction, clinic.id, actor.userId, slot)) ?? 'slot_taken');
-      const { active, overlaps } = await ownBookings(transaction, clinic.id, actor.userId, slot);
+    inTransaction(call, async (call) => {
+      await lockPerson(call.em, { user: call.actor.userId });
+      const released = await dropOtherHolds(call.em, { user: call.actor.userId, slot });
+      const [held] = await takeHold(call, { user: call.actor.userId, slot, seconds });
+      if (!held) throw new DomainError((await slotRefusal(call, slot)) ?? 'slot_taken');
+      const { active, overlaps } = await ownBookings(call, slot);
       if (active >= maxActive) throw new DomainError('booking_limit_reached', { params: { limit: maxActive } });
       if (overlaps) throw new DomainError('patient_busy');
       return { held, released };
     });
-  try {
-    return await take();
-  } catch (error) {
-    // two people who swap their times wait for each other: PostgreSQL ends one of them, who tries again
-    if (databaseErrorCode(error) === 'conflict') return take();
-    throw error;
-  }
+  const retaken = async () => {
+    try {
+      return await take();
+    } catch (error) {
+      // two people who swap their times wait for each other: PostgreSQL ends one of them, who tries again
+      if (databaseErrorCode(error) === 'conflict') return take();
+      throw error;
+    }
+  };
+  const { held, released } = await retaken();
+  call.changed(slotsChanged(call.clinic.id, [held, ...released]));
+  // nobody frees an expired hold, so nobody would tell the open lists that its time is free again
+  call.changedLater(slotsChanged(call.clinic.id, [held]), held.seconds_left * 1000 + ANNOUNCE_AFTER_MS);
+  return held;
 }
 
-/** Lets an own hold go. @returns the slot when there was one to release @throws slot_not_found */
-export async function releaseHold(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
-  slot: string,
-): Promise<ChangedSlot | undefined> {
-  const [released] = await dropHold(em, clinic.id, { slot, user: actor.userId });
-  if (released) return released;
-  if ((await slotRefusal(em, clinic.id, actor.userId, slot)) === 'slot_not_found')
-    throw new DomainError('slot_not_found');
-  return undefined;
+/** Lets an own hold go. @returns whether there was one @throws slot_not_found */
+export async function releaseHold(call: Call, slot: string): Promise<boolean> {
+  const [released] = await dropHold(call, { slot, user: call.actor.userId });
+  if (released) call.changed(slotsChanged(call.clinic.id, [released]));
+  else if ((await slotRefusal(call, slot)) === 'slot_not_found') throw new DomainError('slot_not_found');
+  return released !== undefined;
 }

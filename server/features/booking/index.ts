@@ -1,3 +1,1 @@
 export { bookingRoutes } from './booking.routes.ts';
-export { forgetOldAnswers } from './idempotency.service.ts';
-export type { ChangedSlot } from './holds.service.ts';

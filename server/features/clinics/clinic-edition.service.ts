@@ -1,9 +1,8 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FormEdition } from '#shared/rules/form-edition.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import type { CallClinic, SignedIn } from '#server/http/context.ts';
+import type { Call, ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { audited, eventParams } from '#server/lib/audit/audit.ts';
+import { audited, callEventParams } from '#server/lib/audit/audit.ts';
 
 interface EditionRow {
   /** null: by the day on which a card was opened */
@@ -25,31 +24,14 @@ function found(row: EditionRow | undefined): EditionRow {
 }
 
 /** The edition of form 025/u that a clinic has chosen (README "Printing"). */
-export async function clinicEdition(em: SqlEntityManager, clinic: CallClinic): Promise<EditionRow> {
-  const [row] = await selectEdition(em, clinic.id, {});
+export async function clinicEdition(call: ClinicCall): Promise<EditionRow> {
+  const [row] = await selectEdition(call, {});
   return found(row);
 }
 
 /** Chooses it for what is printed and opened from now on; saved records keep theirs. Logged. */
-export async function setClinicEdition(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  { userId, sessionId }: SignedIn,
-  ip: string,
-  edition: FormEdition | null,
-): Promise<EditionRow> {
-  const [row] = await updateEdition(em, clinic.id, {
-    edition,
-    ...eventParams({
-      action: 'clinic.set_edition',
-      userId,
-      sessionId,
-      organizationId: clinic.id,
-      objectType: 'organization',
-      objectId: clinic.id,
-      ip,
-      details: { edition },
-    }),
-  });
+export async function setClinicEdition(call: Call, edition: FormEdition | null): Promise<EditionRow> {
+  const event = { action: 'clinic.set_edition', objectType: 'organization', objectId: call.clinic.id };
+  const [row] = await updateEdition(call, { edition, ...callEventParams(call, { ...event, details: { edition } }) });
   return found(row);
 }

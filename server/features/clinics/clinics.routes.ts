@@ -28,8 +28,6 @@ export function clinicRoutes(app: FastifyInstance): void {
   route(app, api.getClinicByWebsite, async ({ query }, { em, host }) =>
     toClinic(await getClinicByHost(em, query.host ?? host)),
   );
-  route(app, api.getClinicEdition, (_, { em, clinic }) => clinicEdition(em, clinic));
-  route(app, api.setClinicEdition, ({ body }, { em, clinic, actor, ip }) =>
-    setClinicEdition(em, clinic, actor, ip, body.edition),
-  );
+  route(app, api.getClinicEdition, (_, call) => clinicEdition(call));
+  route(app, api.setClinicEdition, ({ body }, call) => setClinicEdition(call, body.edition));
 }

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { CallClinic } from '#server/http/context.ts';
+import type { CallClinic } from '#server/http/call.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { foldedSql, likePattern } from '#server/db/like.ts';

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { inviteStaff, type InvitationSettings, type Invitee } from '#server/features/auth/index.ts';
-import { audit } from '#server/lib/audit/audit.ts';
+import { auditEvent } from '#server/lib/audit/audit.ts';
 
 /** A clinic as the command line makes it; the rest is filled in by its administrator. */
 export interface NewClinic {
@@ -37,16 +37,21 @@ export async function createClinic(
   return em.transactional(async (transaction) => {
     const [clinic] = await insertClinic(transaction, { id: uuidv7(), slug, title, timezone });
     if (!clinic) return null;
-    const { user } = await inviteStaff(transaction, settings, { id: clinic.id, title }, admin, 'orgadmin');
-    await grantAdmin(transaction, clinic.id, { user });
-    await audit(transaction, {
+    const { user } = await inviteStaff(
+      { em: transaction, clinic: { id: clinic.id, title } },
+      settings,
+      admin,
+      'orgadmin',
+    );
+    await grantAdmin({ em: transaction, clinic }, { user });
+    await auditEvent(transaction, {
       action: 'clinic.create',
       organizationId: clinic.id,
       objectType: 'organization',
       objectId: clinic.id,
       details: { by: 'cli' },
     });
-    await audit(transaction, {
+    await auditEvent(transaction, {
       action: 'role.grant',
       organizationId: clinic.id,
       objectType: 'user',

@@ -1,12 +1,11 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { join } from 'node:path';
 import type { DocumentKind, EditionReason, FormEdition } from '#shared/contract/documents.ts';
 import { numericDate } from '#shared/format/dates.ts';
 import { shortName } from '#shared/format/names.ts';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
 import { editionOfCard } from '#shared/rules/form-edition.ts';
-import type { CallClinic } from '#server/http/context.ts';
 import { mergeTemplate } from '#server/lib/documents/merge.ts';
+import type { ClinicCall } from '#server/http/call.ts';
 import { asFileName } from './file-name.ts';
 import { cardData, sheetData } from './card-data.mapper.ts';
 import { findCard, findRecord, listVisits } from './print-source.service.ts';
@@ -43,18 +42,17 @@ export interface BuiltDocument {
 
 /** Reads what a document says and puts it into its template. @param printer stands on every sheet @throws not_found */
 export async function buildDocument(
-  em: SqlEntityManager,
-  clinic: CallClinic,
+  call: ClinicCall,
   { userId: user, canReadVisits }: Printer,
   request: DocumentRequest,
 ): Promise<BuiltDocument> {
-  const { timezone } = clinic;
+  const { timezone } = call.clinic;
   const { card, record } =
     request.kind === 'card'
-      ? { card: await findCard(em, clinic, request.id, user), record: null }
-      : await findRecord(em, clinic, request.id, user);
+      ? { card: await findCard(call, request.id, user), record: null }
+      : await findRecord(call, request.id, user);
   const isWithoutVisits = request.kind !== 'record' && !canReadVisits;
-  const visits = request.kind === 'record' || isWithoutVisits ? [] : await listVisits(em, clinic, card.id);
+  const visits = request.kind === 'record' || isWithoutVisits ? [] : await listVisits(call, card.id);
   const edition = request.edition ?? record?.recordEdition ?? editionOfCard(card.clinicEdition, card.opened);
   const editionReason = request.edition ? 'chosen' : record ? 'record' : card.clinicEdition ? 'clinic' : 'card_opened';
   const now = Date.now();

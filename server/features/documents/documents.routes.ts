@@ -16,23 +16,19 @@ const printed = (id: string) => ({
 
 /** Documents made on the server (3 §7, README "Printing"). */
 export function documentRoutes(app: FastifyInstance, documents: Documents): void {
-  route(app, api.printRecord, async ({ params, query }, { em, clinic, actor, ip }) =>
-    printed(
-      await printDocument(documents, em, clinic, actor, { kind: 'record', id: params.id, edition: query.edition }, ip),
-    ),
+  route(app, api.printRecord, async ({ params, query }, call) =>
+    printed(await printDocument(documents, call, { kind: 'record', id: params.id, edition: query.edition })),
   );
-  route(app, api.printCard, async ({ params, query }, { em, clinic, actor, ip }) =>
-    printed(
-      await printDocument(documents, em, clinic, actor, { kind: 'card', id: params.id, edition: query.edition }, ip),
-    ),
+  route(app, api.printCard, async ({ params, query }, call) =>
+    printed(await printDocument(documents, call, { kind: 'card', id: params.id, edition: query.edition })),
   );
-  route(app, api.createDocument, async ({ body }, { em, clinic, actor, ip }) =>
-    toDocumentJob(await createDocument(documents, em, clinic, actor, body, ip), clinic.timezone),
+  route(app, api.createDocument, async ({ body }, call) =>
+    toDocumentJob(await createDocument(documents, call, body), call.clinic.timezone),
   );
-  route(app, api.getDocument, async ({ params }, { em, clinic, actor }) =>
-    toDocumentJob(await getDocument(em, clinic, actor, params.id), clinic.timezone),
+  route(app, api.getDocument, async ({ params }, call) =>
+    toDocumentJob(await getDocument(call, params.id), call.clinic.timezone),
   );
-  route(app, api.getDocumentFile, async ({ params, query }, { em, clinic, actor }) =>
-    getDocumentFile(documents, em, clinic, actor, params.id, query.format ?? 'pdf'),
+  route(app, api.getDocumentFile, async ({ params, query }, call) =>
+    getDocumentFile(documents, call, params.id, query.format ?? 'pdf'),
   );
 }

@@ -1,13 +1,12 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { can } from '#shared/access/permissions.ts';
 import { DOCX, PDF, type DocumentKind, type EditionReason, type FormEdition } from '#shared/contract/documents.ts';
 import type { FileContent } from '#shared/contract/endpoint.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import type { CallClinic, SignedIn } from '#server/http/context.ts';
+import type { Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { audited, eventParams } from '#server/lib/audit/audit.ts';
+import { audited, callEventParams } from '#server/lib/audit/audit.ts';
 import type { PdfConverter } from '#server/lib/documents/converter.ts';
 import type { DocumentQueue } from '#server/lib/documents/queue.ts';
 import type { CallLimit } from '#server/lib/throttle/call-limits.ts';
@@ -76,39 +75,31 @@ const WAIT_MS = 60_000;
  */
 export async function createDocument(
   { converter, queue, limit }: Documents,
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
+  call: Call,
   request: DocumentRequest,
-  ip: string,
 ): Promise<JobRow> {
-  const canReadVisits = can(actor, 'reception.read');
+  const canReadVisits = can(call.actor, 'reception.read');
   if (request.kind !== 'card' && !canReadVisits) throw new DomainError('permission_denied');
-  limit.count(actor.userId);
+  limit.count(call.actor.userId);
   const { patientId, recordId, ...built } = await buildDocument(
-    em,
-    clinic,
-    { userId: actor.userId, canReadVisits },
+    call,
+    { userId: call.actor.userId, canReadVisits },
     request,
   );
   const { edition } = built;
   const id = uuidv7();
-  const [job] = await insertJob(em, clinic.id, {
+  const [job] = await insertJob(call, {
     ...built,
     id,
     kind: request.kind,
     patient: patientId,
     record: recordId,
-    user: actor.userId,
+    user: call.actor.userId,
     available: converter.isAvailable(),
-    ...eventParams({
+    ...callEventParams(call, {
       action: 'document.print',
-      userId: actor.userId,
-      sessionId: actor.sessionId,
-      organizationId: clinic.id,
       objectType: recordId === null ? 'patient' : 'reception_record',
       objectId: recordId ?? patientId,
-      ip,
       details: { kind: request.kind, edition, document: id, patient: patientId },
     }),
   });
@@ -118,32 +109,20 @@ export async function createDocument(
 }
 
 /** A document that this person asked for. @throws not_found */
-export async function getDocument(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
-  id: string,
-): Promise<JobRow> {
-  const [job] = await selectJob(em, clinic.id, { id, user: actor.userId });
+export async function getDocument(call: Call, id: string): Promise<JobRow> {
+  const [job] = await selectJob(call, { id, user: call.actor.userId });
   if (!job) throw new DomainError('not_found');
   return job;
 }
 
 /** The documented way to print: queues the document and waits for its PDF. @returns its id @throws as createDocument, document_failed, pdf_unavailable, document_not_ready */
-export async function printDocument(
-  documents: Documents,
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
-  request: DocumentRequest,
-  ip: string,
-): Promise<string> {
+export async function printDocument(documents: Documents, call: Call, request: DocumentRequest): Promise<string> {
   const { queue } = documents;
-  const created = await createDocument(documents, em, clinic, actor, request, ip);
+  const created = await createDocument(documents, call, request);
   const { id } = created;
   const look = async () => {
     if (queue.fresh.has(id)) return { state: 'done', error: null } as const;
-    const job = await getDocument(em, clinic, actor, id);
+    const job = await getDocument(call, id);
     return job.state === 'done' || job.state === 'failed' ? job : undefined;
   };
   const job = created.state === 'failed' ? created : await queue.waitFor(id, look, WAIT_MS);
@@ -155,15 +134,13 @@ export async function printDocument(
 /** The file of a document. The .docx is there from the beginning. @throws not_found, document_not_ready, document_failed, pdf_unavailable */
 export async function getDocumentFile(
   { queue: { fresh } }: Documents,
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
+  call: Call,
   id: string,
   format: 'pdf' | 'docx',
 ): Promise<FileContent> {
   const made = format === 'pdf' ? fresh.take(id) : undefined;
   // whose it is, the database says all the same
-  const [file] = await selectFile(em, clinic.id, { id, user: actor.userId, part: made ? 'none' : format });
+  const [file] = await selectFile(call, { id, user: call.actor.userId, part: made ? 'none' : format });
   if (!file) throw new DomainError('not_found');
   if (format === 'docx') return { data: file.docx, mediaType: DOCX, fileName: fileNameOf(file.title, 'docx') };
   const data = made ?? file.pdf;

@@ -1,11 +1,10 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FormEdition } from '#shared/contract/documents.ts';
 import type { PersonName } from '#shared/format/names.ts';
 import { emptyForm, type Form025u } from '#shared/rules/form-025u.ts';
 import { emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { CARD_OPENED } from '#server/features/patients/index.ts';
-import type { CallClinic } from '#server/http/context.ts';
+import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 
 const NAME = (alias: string) =>
@@ -96,25 +95,19 @@ export interface RecordSource extends Visit {
 const withWholeData = (row: CardRow): CardSource => ({ ...row, data: { ...emptyCard(), ...row.data } });
 
 /** @throws not_found */
-export async function findCard(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  patient: string,
-  user: string,
-): Promise<CardSource> {
-  const [row] = await selectCard(em, clinic.id, { patient, user });
+export async function findCard(call: ClinicCall, patient: string, user: string): Promise<CardSource> {
+  const [row] = await selectCard(call, { patient, user });
   if (!row) throw new DomainError('not_found');
   return withWholeData(row);
 }
 
 /** @throws not_found */
 export async function findRecord(
-  em: SqlEntityManager,
-  clinic: CallClinic,
+  call: ClinicCall,
   record: string,
   user: string,
 ): Promise<{ readonly card: CardSource; readonly record: RecordSource }> {
-  const [row] = await selectRecord(em, clinic.id, { record, user });
+  const [row] = await selectRecord(call, { record, user });
   if (!row) throw new DomainError('not_found');
   const { recordId, recordEdition, isPrimary, visitMs, content, doctor, specialty, ...card } = row;
   return {
@@ -123,5 +116,5 @@ export async function findRecord(
   };
 }
 
-export const listVisits = (em: SqlEntityManager, clinic: CallClinic, patient: string): Promise<VisitSource[]> =>
-  selectVisits(em, clinic.id, { patient });
+export const listVisits = (call: ClinicCall, patient: string): Promise<VisitSource[]> =>
+  selectVisits(call, { patient });

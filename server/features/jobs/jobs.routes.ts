@@ -7,8 +7,6 @@ import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { toJobRun } from './jobs.mapper.ts';
 import { cancelRun, getRun, retryRun } from './jobs.service.ts';
 
-const whoOf = ({ actor, ip }: CallContext) => ({ userId: actor.userId, sessionId: actor.sessionId, ip });
-
 /** Work in the background, of a clinic for its administrators and of the platform for superusers. */
 export function jobRoutes(app: FastifyInstance, jobs: Jobs): void {
   const platform = (): RunOwner => null;
@@ -22,11 +20,7 @@ export function jobRoutes(app: FastifyInstance, jobs: Jobs): void {
       return { items: rows.map(toJobRun), total, pages };
     });
     route(app, one, async ({ params }, call) => toJobRun(await getRun(call.em, owner(call), params.id)));
-    route(app, cancel, async ({ params }, call) =>
-      toJobRun(await cancelRun(jobs, call.em, owner(call), params.id, whoOf(call))),
-    );
-    route(app, retry, async ({ params }, call) =>
-      toJobRun(await retryRun(jobs, call.em, owner(call), params.id, whoOf(call))),
-    );
+    route(app, cancel, async ({ params }, call) => toJobRun(await cancelRun(call, jobs, owner(call), params.id)));
+    route(app, retry, async ({ params }, call) => toJobRun(await retryRun(call, jobs, owner(call), params.id)));
   }
 }

@@ -1,7 +1,6 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import type { CallClinic } from '#server/http/context.ts';
+import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { openCursor, sealCursor } from '#server/lib/cursors/cursor.ts';
 import { readPatientSearch } from './patient-search.rules.ts';
@@ -82,15 +81,10 @@ const NIL = '00000000-0000-0000-0000-000000000000';
  * `page` counts from the first.
  * @throws validation_failed at `after` when it belongs to another search or was changed
  */
-export async function listPatients(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  secret: string,
-  { page, per_page, search, after }: ListQuery,
-) {
+export async function listPatients(call: ClinicCall, secret: string, { page, per_page, search, after }: ListQuery) {
   const asked = readPatientSearch(search);
   const isSearch = asked.patterns.length > 0;
-  const scope = JSON.stringify([clinic.id, asked]);
+  const scope = JSON.stringify([call.clinic.id, asked]);
   const [afterText, afterId, afterRank] =
     after === undefined ? ['', NIL, '-1'] : (openCursor(secret, scope, after) ?? []);
   if (afterText === undefined || afterId === undefined || afterRank === undefined)
@@ -103,8 +97,8 @@ export async function listPatients(
     offset: after === undefined ? (page - 1) * per_page : 0,
   };
   const rows = isSearch
-    ? await searchPage(em, clinic.id, { ...asked, ...place, after_rank: Number(afterRank) })
-    : await selectPage(em, clinic.id, place);
+    ? await searchPage(call, { ...asked, ...place, after_rank: Number(afterRank) })
+    : await selectPage(call, place);
   const found = rows.filter((row): row is FoundRow => row.id !== null);
   const shown = found.slice(0, per_page);
   const last = shown.at(-1);

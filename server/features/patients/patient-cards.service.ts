@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Static } from 'typebox';
-import type { Patient, patientEndpoints } from '#shared/contract/patients.ts';
+import type { patientEndpoints } from '#shared/contract/patients.ts';
 import type { Input } from '#shared/contract/endpoint.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
@@ -15,19 +13,14 @@ import {
 } from '#shared/rules/patient-check.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import type { CallClinic, SignedIn } from '#server/http/context.ts';
+import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { cardOf, toPatient, type PatientCardRow } from './patients.mapper.ts';
+import { cardOf, type PatientCardRow } from './patients.mapper.ts';
 import { patientTexts } from './texts.ru.ts';
 
 type NewPatient = Input<typeof patientEndpoints.createPatient>['body'];
 type PatientChange = Input<typeof patientEndpoints.updatePatient>['body'];
-/** Who does it, and from where: what every line of the audit says. */
-export interface Doer {
-  readonly actor: SignedIn;
-  readonly ip: string;
-}
 
 const COLUMNS = `p.id, p.last_name, p.first_name, p.middle_name, p.has_no_middle_name, p.birth_date::text as birth_date, p.card_number, p.phone, p.email,
   p.gender, p.is_card_filled, p.user_id is not null as has_account, p.data, p.version`;
@@ -81,68 +74,39 @@ const removePatient = clinicSql(
   delete from patient where organization_id = :clinic and id = :patient`,
 );
 
-const logged = (
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  { actor, ip }: Doer,
-  action: string,
-  patient: string,
-  details: Record<string, unknown> = {},
-) =>
-  audit(em, {
+const logged = (call: Call, action: string, patient: string, details: Record<string, unknown> = {}) =>
+  audit(call, {
     action,
-    userId: actor.userId,
-    sessionId: actor.sessionId,
-    organizationId: clinic.id,
     objectType: 'patient',
     objectId: patient,
-    ip,
     details,
   });
 
-async function findCard(em: SqlEntityManager, clinic: CallClinic, patient: string): Promise<PatientCardRow> {
-  const [row] = await selectCard(em, clinic.id, { patient });
+/**
+ * A patient with the card. Nothing is logged: whoever shows it to a person logs the view.
+ * @throws not_found, also for a patient of another clinic
+ */
+export async function findPatientCard(call: ClinicCall, patient: string): Promise<PatientCardRow> {
+  const [row] = await selectCard(call, { patient });
   if (!row) throw new DomainError('not_found');
   return row;
 }
 
-/**
- * A patient with the card, as it goes over the wire. Nothing is logged: whoever shows it to a person logs the view.
- * @throws not_found, also for a patient of another clinic
- */
-export async function readPatient(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  patient: string,
-): Promise<Static<typeof Patient>> {
-  return toPatient(await findCard(em, clinic, patient));
-}
-
 /** The card for a person who looks at it: who, when, which and from where goes to the log. @throws not_found */
-export async function viewPatient(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  doer: Doer,
-  patient: string,
-): Promise<Static<typeof Patient>> {
-  const card = await readPatient(em, clinic, patient);
-  await logged(em, clinic, doer, 'patient.view', patient, { card: card.cardid });
+export async function viewPatient(call: Call, patient: string): Promise<PatientCardRow> {
+  const card = await findPatientCard(call, patient);
+  await logged(call, 'patient.view', patient, { card: String(card.card_number) });
   return card;
 }
 
 /** A patient with the next card number. @throws validation_failed at `date_of_birth` */
-export async function createPatient(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  doer: Doer,
-  body: NewPatient,
-): Promise<Static<typeof Patient>> {
+export async function createPatient(call: Call, body: NewPatient): Promise<PatientCardRow> {
   const birthDate = body.date_of_birth ?? null;
-  const problem = problemOfBirthDate(birthDate, clinicDay(Date.now(), clinic.timezone));
+  const problem = problemOfBirthDate(birthDate, clinicDay(Date.now(), call.clinic.timezone));
   if (problem) throw new DomainError('validation_failed', { fields: { date_of_birth: [cardProblemText(problem)] } });
-  return em.transactional(async (transaction) => {
+  return inTransaction(call, async (call) => {
     const id = uuidv7();
-    await insertPatient(transaction, clinic.id, {
+    await insertPatient(call, {
       id,
       last_name: body.last_name.trim(),
       first_name: body.first_name.trim(),
@@ -151,8 +115,8 @@ export async function createPatient(
       birth_date: birthDate,
       gender: body.gender ?? null,
     });
-    await logged(transaction, clinic, doer, 'patient.create', id);
-    return readPatient(transaction, clinic, id);
+    await logged(call, 'patient.create', id);
+    return findPatientCard(call, id);
   });
 }
 
@@ -204,33 +168,21 @@ const changedFields = (
  * it, and is logged as one: after the transaction, whose own lines go with it.
  * @throws not_found, stale_version with the present card, card_number_read_only, validation_failed at its fields (`wireFieldOf`)
  */
-export async function updatePatient(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  doer: Doer,
-  patient: string,
-  body: PatientChange,
-): Promise<Static<typeof Patient>> {
+export async function updatePatient(call: Call, patient: string, body: PatientChange): Promise<PatientCardRow> {
   try {
-    return await saveChange(em, clinic, doer, patient, body);
+    return await saveChange(call, patient, body);
   } catch (error) {
     if (error instanceof DomainError && error.code === 'stale_version')
-      await logged(em, clinic, doer, 'patient.view', patient, { conflict: true });
+      await logged(call, 'patient.view', patient, { conflict: true });
     throw error;
   }
 }
 
-function saveChange(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  doer: Doer,
-  patient: string,
-  body: PatientChange,
-): Promise<Static<typeof Patient>> {
-  return em.transactional(async (transaction) => {
-    await lockCard(transaction, clinic.id, { patient });
-    const row = await findCard(transaction, clinic, patient);
-    if (row.version !== body.version) throw new DomainError('stale_version', { current: toPatient(row) });
+function saveChange(call: Call, patient: string, body: PatientChange): Promise<PatientCardRow> {
+  return inTransaction(call, async (call) => {
+    await lockCard(call, { patient });
+    const row = await findPatientCard(call, patient);
+    if (row.version !== body.version) throw new DomainError('stale_version', { current: row });
     if (body.cardid !== undefined && body.cardid !== String(row.card_number))
       throw new DomainError('card_number_read_only', { fields: { cardid: [errorText('card_number_read_only')] } });
     const card = tidy(changedCard(cardOf(row), body.data));
@@ -245,25 +197,20 @@ function saveChange(
       birth_date: body.date_of_birth,
       gender: body.gender,
     };
-    assertSound(person, card, clinicDay(Date.now(), clinic.timezone));
+    assertSound(person, card, clinicDay(Date.now(), call.clinic.timezone));
     const fields = [...changedFields({ ...row }, person), ...changedFields(cardOf(row), card, 'data.')];
-    if (fields.length === 0) return toPatient(row);
-    await saveCard(transaction, clinic.id, { patient, ...person, data: JSON.stringify(card) });
-    await logged(transaction, clinic, doer, 'patient.update', patient, { fields });
-    return readPatient(transaction, clinic, patient);
+    if (fields.length === 0) return row;
+    await saveCard(call, { patient, ...person, data: JSON.stringify(card) });
+    await logged(call, 'patient.update', patient, { fields });
+    return findPatientCard(call, patient);
   });
 }
 
 /** Removes a patient who was made by mistake. @throws not_found, row_in_use with the reason */
-export async function deletePatient(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  doer: Doer,
-  patient: string,
-): Promise<void> {
-  await em.transactional(async (transaction) => {
-    await lockWhole(transaction, clinic.id, { patient });
-    const [uses] = await selectUses(transaction, clinic.id, { patient });
+export async function deletePatient(call: Call, patient: string): Promise<void> {
+  await inTransaction(call, async (call) => {
+    await lockWhole(call, { patient });
+    const [uses] = await selectUses(call, { patient });
     if (!uses) throw new DomainError('not_found');
     const reason = uses.has_receptions
       ? patientTexts.hasReceptions
@@ -273,7 +220,7 @@ export async function deletePatient(
           ? patientTexts.hasAccount
           : null;
     if (reason) throw new DomainError('row_in_use', { params: { reason } });
-    await removePatient(transaction, clinic.id, { patient });
-    await logged(transaction, clinic, doer, 'patient.delete', patient);
+    await removePatient(call, { patient });
+    await logged(call, 'patient.delete', patient);
   });
 }

@@ -1,5 +1,4 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { CallClinic } from '#server/http/context.ts';
+import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
@@ -34,13 +33,13 @@ const createOwnPatient = clinicSql<{ id: string }>(
  * card number and the role `patient` (decision "People and clinics"); it is never linked to a patient whom the desk created.
  * @returns the patient's id
  */
-export async function ownPatient(em: SqlEntityManager, clinic: CallClinic, userId: string): Promise<string> {
-  const [known] = await lockOwnPatient(em, clinic.id, { user: userId });
+export async function ownPatient(call: ClinicCall, userId: string): Promise<string> {
+  const [known] = await lockOwnPatient(call, { user: userId });
   if (known) return known.id;
-  const [made] = await createOwnPatient(em, clinic.id, { id: uuidv7(), user: userId });
+  const [made] = await createOwnPatient(call, { id: uuidv7(), user: userId });
   if (made) return made.id;
   // another booking of the same person made it in between
-  const [other] = await lockOwnPatient(em, clinic.id, { user: userId });
+  const [other] = await lockOwnPatient(call, { user: userId });
   if (!other) throw new DomainError('conflict');
   return other.id;
 }

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { MovedAppointment as WireMoved, QueueItem } from '#shared/contract/queue.ts';
 import { statusText } from '#shared/rules/appointment-status.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
-import type { MovedAppointment } from './move-appointment.service.ts';
+import type { MovedAppointment } from '#server/features/appointments/index.ts';
 import { queueTexts } from './texts.ru.ts';
 import type { QueueRow } from './queue.service.ts';
 
@@ -35,11 +35,15 @@ export const toQueueItem = (row: QueueRow, zone: string): Static<typeof QueueIte
   },
 });
 
-export const toMoved = ({ id, status, version }: MovedAppointment): Static<typeof WireMoved> => ({
+/** An appointment as a stale move finds it. */
+export const toPresent = ({ id, status, version }: MovedAppointment) => ({
   id,
   status,
   status_text: statusText(status),
   version,
+});
+export const toMoved = (moved: MovedAppointment): Static<typeof WireMoved> => ({
+  ...toPresent(moved),
   result: true,
-  msg: queueTexts.moved(statusText(status)),
+  msg: queueTexts.moved(statusText(moved.status)),
 });

@@ -1,9 +1,9 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { readPatientSearch } from '#server/features/patients/index.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import type { CallClinic } from '#server/http/context.ts';
+import { ACTIVE_STATUSES } from '#server/features/appointments/index.ts';
+import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 
 /** A booked visit of the queue; instants in ms. */
@@ -38,7 +38,7 @@ const selectQueue = clinicSql<QueueRow>(
     d.id as doctor_id, e.last_name as doctor_last_name, e.first_name as doctor_first_name, e.middle_name as doctor_middle_name, sp.title as specialty,
     e.claimant_id = e.practitioner_id as doctor_works
   from slot s
-  join appointment a on a.organization_id = :clinic and a.slot_id = s.id and a.status not in ('cancelled', 'reception_cancelled')
+  join appointment a on a.organization_id = :clinic and a.slot_id = s.id and a.status in ${ACTIVE_STATUSES}
   join patient p on p.organization_id = :clinic and p.id = s.patient_id
   join doctor d on d.organization_id = :clinic and d.id = s.doctor_id
   join employee e on e.organization_id = :clinic and e.id = d.employee_id
@@ -54,8 +54,7 @@ const DAY_MS = 86_400_000;
 
 /** Booked patients whose times begin in a range of instants, found as in the registry (2 §2 "Queue page"). @throws validation_failed over two days */
 export async function listQueue(
-  em: SqlEntityManager,
-  clinic: CallClinic,
+  call: ClinicCall,
   { start, end, search }: { start: string; end: string; search?: string | undefined },
 ): Promise<QueueRow[]> {
   const length = Date.parse(end) - Date.parse(start);
@@ -63,5 +62,5 @@ export async function listQueue(
     throw new DomainError('validation_failed', { fields: { end: [errorText('range_end_before_start')] } });
   if (length > MAX_DAYS * DAY_MS)
     throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: MAX_DAYS })] } });
-  return selectQueue(em, clinic.id, { start, end, ...readPatientSearch(search) });
+  return selectQueue(call, { start, end, ...readPatientSearch(search) });
 }

@@ -1,8 +1,7 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Diagnoses } from '#shared/rules/form-025u.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import type { CallClinic, SignedIn } from '#server/http/context.ts';
+import type { Call, ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import type { Visit } from './visit.service.ts';
 
@@ -53,39 +52,31 @@ const endCase = clinicSql<{ id: string }>(
 
 /** Open cases of a patient and a specialty, the latest visit first. */
 export const listOpenCases = (
-  em: SqlEntityManager,
-  clinic: CallClinic,
+  call: ClinicCall,
   { patient_id: patient, specialty_id: specialty }: CaseOwner,
-): Promise<CaseRow[]> => selectOpenCases(em, clinic.id, { patient, specialty });
+): Promise<CaseRow[]> => selectOpenCases(call, { patient, specialty });
 
 /** Holds an open case of the visit's patient and specialty. @throws not_found, case_closed */
 export async function continueCase(
-  em: SqlEntityManager,
-  clinic: CallClinic,
+  call: ClinicCall,
   { patient_id: patient, specialty_id: specialty }: CaseOwner,
   id: string,
 ): Promise<void> {
-  const [found] = await lockCase(em, clinic.id, { id, patient, specialty });
+  const [found] = await lockCase(call, { id, patient, specialty });
   if (!found) throw new DomainError('not_found');
   if (found.is_closed) throw new DomainError('case_closed');
 }
 
 /** @returns the new case's id */
 export async function openCase(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
+  call: Call,
   { patient_id: patient, specialty_id: specialty }: CaseOwner,
 ): Promise<string> {
   const id = uuidv7();
-  await insertCase(em, clinic.id, { id, patient, specialty, user: actor.userId });
+  await insertCase(call, { id, patient, specialty, user: call.actor.userId });
   return id;
 }
 
 /** @returns false when it was closed already */
-export const closeCase = async (
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
-  id: string,
-): Promise<boolean> => (await endCase(em, clinic.id, { id, user: actor.userId })).length > 0;
+export const closeCase = async (call: Call, id: string): Promise<boolean> =>
+  (await endCase(call, { id, user: call.actor.userId })).length > 0;

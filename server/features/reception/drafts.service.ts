@@ -1,7 +1,6 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Form025u } from '#shared/rules/form-025u.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import type { CallClinic, SignedIn } from '#server/http/context.ts';
+import type { Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { canWrite, findVisit } from './visit.service.ts';
 
@@ -54,17 +53,15 @@ const removeDraft = clinicSql(
  * @throws not_found, permission_denied, draft_elsewhere
  */
 export async function saveDraft(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
+  call: Call,
   appointment: string,
   { baseVersion, after, ...content }: Draft,
 ): Promise<number> {
-  const visit = await findVisit(em, clinic, actor, appointment);
-  if (!canWrite(actor, visit)) throw new DomainError('permission_denied');
-  const [saved] = await upsertDraft(em, clinic.id, {
+  const visit = await findVisit(call, appointment);
+  if (!canWrite(call.actor, visit)) throw new DomainError('permission_denied');
+  const [saved] = await upsertDraft(call, {
     appointment,
-    user: actor.userId,
+    user: call.actor.userId,
     patient: visit.patient_id,
     case: content.treatmentCase,
     content,
@@ -78,23 +75,12 @@ export async function saveDraft(
 }
 
 /** Forgets the caller's draft of a visit, if there is one; with pages, only when one of these wrote it. */
-export const forgetDraft = async (
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
-  appointment: string,
-  pages?: readonly string[],
-): Promise<void> => {
-  await removeDraft(em, clinic.id, { appointment, user: actor.userId, pages: pages ?? null });
+export const forgetDraft = async (call: Call, appointment: string, pages?: readonly string[]): Promise<void> => {
+  await removeDraft(call, { appointment, user: call.actor.userId, pages: pages ?? null });
 };
 
 /** @throws not_found when there is no such visit */
-export async function deleteDraft(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
-  appointment: string,
-): Promise<void> {
-  await findVisit(em, clinic, actor, appointment);
-  await forgetDraft(em, clinic, actor, appointment);
+export async function deleteDraft(call: Call, appointment: string): Promise<void> {
+  await findVisit(call, appointment);
+  await forgetDraft(call, appointment);
 }

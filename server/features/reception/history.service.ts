@@ -1,7 +1,6 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Diagnosis } from '#shared/rules/form-025u.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import type { CallClinic, SignedIn } from '#server/http/context.ts';
+import type { Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 
@@ -60,28 +59,21 @@ const oldestFirst = historyIn('history_asc', 'asc', '-');
  * @throws not_found
  */
 export async function listHistory(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
+  call: Call,
   patient: string,
   { order, after, per_page: size }: { order: 'asc' | 'desc'; after?: string | undefined; per_page: number },
-  ip: string,
 ): Promise<{ items: HistoryRow[]; total: number; next: string | null }> {
-  const rows = await (order === 'asc' ? oldestFirst : newestFirst)(em, clinic.id, {
+  const rows = await (order === 'asc' ? oldestFirst : newestFirst)(call, {
     patient,
     after: after ?? null,
     limit: size + 1,
   });
   const [first] = rows;
   if (!first?.is_anchored) throw new DomainError('not_found');
-  await audit(em, {
+  await audit(call, {
     action: 'reception.history',
-    userId: actor.userId,
-    sessionId: actor.sessionId,
-    organizationId: clinic.id,
     objectType: 'patient',
     objectId: patient,
-    ip,
   });
   const found = rows.filter((row): row is PageRow & HistoryRow => row.id !== null);
   const items = found.slice(0, size);

@@ -1,7 +1,6 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import type { CallClinic, SignedIn } from '#server/http/context.ts';
+import type { Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { VISIT_COLUMNS, VISIT_JOINS, type VisitRow } from './visit.service.ts';
 
@@ -35,9 +34,7 @@ export interface VisitGroup {
  * @throws not_found, validation_failed
  */
 export async function listReceptionDay(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
+  call: Call,
   employee: string,
   { start, end }: { start: string; end: string },
 ): Promise<VisitGroup[]> {
@@ -46,8 +43,8 @@ export async function listReceptionDay(
     throw new DomainError('validation_failed', { fields: { end: [errorText('range_end_before_start')] } });
   if (length > MAX_DAYS * DAY_MS)
     throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: MAX_DAYS })] } });
-  const isAny = actor.isSuperuser || actor.roles.includes('orgadmin');
-  const rows = await selectDay(em, clinic.id, { employee, start, end, user: actor.userId, any: isAny });
+  const isAny = call.actor.isSuperuser || call.actor.roles.includes('orgadmin');
+  const rows = await selectDay(call, { employee, start, end, user: call.actor.userId, any: isAny });
   if (rows.length === 0) throw new DomainError('not_found');
   const groups = Map.groupBy(
     rows.filter((row) => row.id !== null),

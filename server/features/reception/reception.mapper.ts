@@ -8,6 +8,7 @@ import type {
 } from '#shared/contract/reception.ts';
 import { statusText } from '#shared/rules/appointment-status.ts';
 import { editionOfCard } from '#shared/rules/form-edition.ts';
+import { toPatient } from '#server/features/patients/index.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { FORM_025U } from '#shared/rules/form-025u.keys.ru.ts';
 import { emptyForm, formToWire } from '#shared/rules/form-025u.ts';
@@ -103,7 +104,7 @@ export const toCurrentReception = (
   appointment: toReceptionSlot(visit, zone),
   specialty: visit.specialty,
   doctor: toAuthor(visit),
-  patient,
+  patient: toPatient(patient),
   edition: record?.edition ?? editionOfCard(visit.clinic_edition, visit.card_opened),
   record: record && toReceptionRecord(record, zone),
   draft:

@@ -1,8 +1,7 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FormEdition } from '#shared/contract/documents.ts';
 import { emptyForm, type Form025u } from '#shared/rules/form-025u.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import type { CallClinic, SignedIn } from '#server/http/context.ts';
+import type { Call, ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 
@@ -51,41 +50,28 @@ const selectRecord = clinicSql<RecordRow>(
 );
 
 /** @throws not_found */
-export async function findRecord(em: SqlEntityManager, clinic: CallClinic, record: string): Promise<RecordRow> {
-  const [row] = await selectRecord(em, clinic.id, { record });
+export async function findRecord(call: ClinicCall, record: string): Promise<RecordRow> {
+  const [row] = await selectRecord(call, { record });
   if (!row) throw new DomainError('not_found');
   // a record of an older form has fewer fields
   return { ...row, content: { ...emptyForm(), ...row.content } };
 }
 
 /** A record for reading; the look goes to the audit log. @throws not_found */
-export async function viewRecord(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
-  record: string,
-  ip: string,
-): Promise<RecordRow> {
-  const row = await findRecord(em, clinic, record);
-  await logRecordView(em, clinic, actor, row, ip);
+export async function viewRecord(call: Call, record: string): Promise<RecordRow> {
+  const row = await findRecord(call, record);
+  await logRecordView(call, row);
   return row;
 }
 
 /** Somebody has read a record, by itself or with its visit. */
 export const logRecordView = (
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
+  call: Call,
   { id, patient_id: patient }: Pick<RecordRow, 'id' | 'patient_id'>,
-  ip: string,
 ): Promise<void> =>
-  audit(em, {
+  audit(call, {
     action: 'reception.view',
-    userId: actor.userId,
-    sessionId: actor.sessionId,
-    organizationId: clinic.id,
     objectType: 'reception_record',
     objectId: id,
-    ip,
     details: { patient },
   });

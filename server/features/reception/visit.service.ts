@@ -1,9 +1,8 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import type { FormEdition } from '#shared/contract/documents.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { CARD_OPENED } from '#server/features/patients/index.ts';
-import type { CallClinic, SignedIn } from '#server/http/context.ts';
+import type { Call, SignedIn } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import type { DraftContent } from './drafts.service.ts';
 
@@ -78,13 +77,8 @@ const selectVisit = clinicSql<Visit>(
 );
 
 /** @throws not_found */
-export async function findVisit(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
-  appointment: string,
-): Promise<Visit> {
-  const [visit] = await selectVisit(em, clinic.id, { appointment, user: actor.userId });
+export async function findVisit(call: Call, appointment: string): Promise<Visit> {
+  const [visit] = await selectVisit(call, { appointment, user: call.actor.userId });
   if (!visit) throw new DomainError('not_found');
   return visit;
 }

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { audit, type AuditEvent } from '#server/lib/audit/audit.ts';
+import { auditEvent, type AuditEvent } from '#server/lib/audit/audit.ts';
 import { enqueueRun } from '#server/lib/jobs/enqueue.ts';
 import { queues } from '#server/lib/jobs/queues.ts';
 import {
@@ -145,7 +145,7 @@ export async function startImport(
       { clinic: null, startedBy: author.userId ?? null },
     );
     await resumeImport(transaction, id, run);
-    await audit(transaction, {
+    await auditEvent(transaction, {
       action: 'refbook.confirm',
       ...author,
       objectType: 'refbook_import',
@@ -173,7 +173,7 @@ export async function writeImport(
       await moveImport(em, id, { rows: done, bytes: Math.round((bytes * done) / rows) });
     });
     await finishImport(transaction, id, rows, counts);
-    await audit(transaction, {
+    await auditEvent(transaction, {
       action: 'refbook.import',
       ...author,
       objectType: 'refbook_import',
@@ -194,7 +194,7 @@ export async function undoImport(em: SqlEntityManager, id: string, author: Impor
   await em.fork().transactional(async (transaction) => {
     await restoreMkb10(transaction, id, () => markUndone(transaction, id));
     await cancelChecked(transaction);
-    await audit(transaction, {
+    await auditEvent(transaction, {
       action: 'refbook.undo',
       ...author,
       objectType: 'refbook_import',

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { MAX_FAVOURITES, type DiagnosisKind } from '#shared/contract/refbooks.ts';
 import type { DiagnosedPatient } from '#shared/rules/diagnosis-fit.ts';
-import { clinicSql, platformSql } from '#server/db/sql.ts';
+import { clinicSql, platformSql, type ClinicEm } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { fitParams, type DiagnosisFound } from './diagnoses.service.ts';
 import { FITS, MINE } from './own-sql.ts';
@@ -89,8 +89,7 @@ const countCodes = clinicSql(
  * @param before codes of the record as it was saved before; none of a new one
  */
 export async function countDiagnoses(
-  em: SqlEntityManager,
-  clinic: string,
+  call: ClinicEm,
   practitioner: string,
   now: readonly string[],
   before: readonly string[] = [],
@@ -98,5 +97,5 @@ export async function countDiagnoses(
   const [kept, was] = [new Set(now), new Set(before)];
   const changed = [...new Set([...kept, ...was])].filter((code) => kept.has(code) !== was.has(code));
   if (changed.length > 0)
-    await countCodes(em, clinic, { practitioner, codes: changed, came: changed.map((code) => Number(kept.has(code))) });
+    await countCodes(call, { practitioner, codes: changed, came: changed.map((code) => Number(kept.has(code))) });
 }

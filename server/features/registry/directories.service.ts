@@ -1,14 +1,12 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { shortName } from '#shared/format/names.ts';
 import { foldedSql, likePattern } from '#server/db/like.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import type { CallClinic } from '#server/http/context.ts';
+import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { refusingAt } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { byActor, type Author } from './author.ts';
 import { registryTexts } from './texts.ru.ts';
 
 /** A row of a directory that has only a title. */
@@ -74,26 +72,25 @@ function titledDirectory(
   const remove = clinicSql(`${table}_delete`, `delete from ${table} where organization_id = :clinic and id = :id`);
 
   /** @throws not_found */
-  const get = async (em: SqlEntityManager, clinic: CallClinic, id: string): Promise<TitledRow> => {
-    const [row] = await selectOne(em, clinic.id, { id });
+  const get = async (call: ClinicCall, id: string): Promise<TitledRow> => {
+    const [row] = await selectOne(call, { id });
     if (!row) throw new DomainError('not_found');
     return row;
   };
   return {
     get,
     /** A page by title. */
-    list: (em: SqlEntityManager, clinic: CallClinic, query: Paging) => {
+    list: (call: ClinicCall, query: Paging) => {
       const pattern = likePattern(query.search);
-      return paged(query, (bounds) => selectPage(em, clinic.id, { pattern, ...bounds }));
+      return paged(query, (bounds) => selectPage(call, { pattern, ...bounds }));
     },
     /** @throws title_taken at its field */
-    create: (em: SqlEntityManager, clinic: CallClinic, author: Author, title: string): Promise<TitledRow> =>
+    create: (call: Call, title: string): Promise<TitledRow> =>
       refusingAt(AT_TITLE, () =>
-        em.transactional(async (transaction) => {
-          const [row] = await insert(transaction, clinic.id, { id: uuidv7(), title: title.trim() });
+        inTransaction(call, async (call) => {
+          const [row] = await insert(call, { id: uuidv7(), title: title.trim() });
           if (!row) throw new DomainError('conflict');
-          await audit(transaction, {
-            ...byActor(author, clinic),
+          await audit(call, {
             action: `${table}.create`,
             objectType: table,
             objectId: row.id,
@@ -103,23 +100,16 @@ function titledDirectory(
         }),
       ),
     /** @throws not_found, stale_version with the present row, title_taken at its field */
-    update: (
-      em: SqlEntityManager,
-      clinic: CallClinic,
-      author: Author,
-      id: string,
-      change: { title: string; version: number },
-    ): Promise<TitledRow> =>
+    update: (call: Call, id: string, change: { title: string; version: number }): Promise<TitledRow> =>
       refusingAt(AT_TITLE, () =>
-        em.transactional(async (transaction) => {
-          const [row] = await updateTitle(transaction, clinic.id, {
+        inTransaction(call, async (call) => {
+          const [row] = await updateTitle(call, {
             id,
             title: change.title.trim(),
             version: change.version,
           });
-          if (!row) throw new DomainError('stale_version', { current: await get(transaction, clinic, id) });
-          await audit(transaction, {
-            ...byActor(author, clinic),
+          if (!row) throw new DomainError('stale_version', { current: await get(call, id) });
+          await audit(call, {
             action: `${table}.update`,
             objectType: table,
             objectId: id,
@@ -129,19 +119,18 @@ function titledDirectory(
         }),
       ),
     /** @throws not_found, row_in_use with the names of the doctors who use it */
-    remove: (em: SqlEntityManager, clinic: CallClinic, author: Author, id: string): Promise<void> =>
-      em.transactional(async (transaction) => {
-        const [row] = await lock(transaction, clinic.id, { id });
+    remove: (call: Call, id: string): Promise<void> =>
+      inTransaction(call, async (call) => {
+        const [row] = await lock(call, { id });
         if (!row) throw new DomainError('not_found');
-        const doctors = await selectDoctors(transaction, clinic.id, { id });
+        const doctors = await selectDoctors(call, { id });
         if (doctors[0])
           throw new DomainError('row_in_use', { params: { reason: reasonOf(doctors.map(nameOf), doctors[0].total) } });
-        if (table === 'specialty' && (await selectCase(transaction, clinic.id, { id })).length > 0) {
+        if (table === 'specialty' && (await selectCase(call, { id })).length > 0) {
           throw new DomainError('row_in_use', { params: { reason: registryTexts.specialtyHasCases } });
         }
-        await remove(transaction, clinic.id, { id });
-        await audit(transaction, {
-          ...byActor(author, clinic),
+        await remove(call, { id });
+        await audit(call, {
           action: `${table}.delete`,
           objectType: table,
           objectId: id,

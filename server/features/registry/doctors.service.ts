@@ -1,15 +1,13 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { foldedSql, likePattern } from '#server/db/like.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import type { CallClinic } from '#server/http/context.ts';
+import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { refusingAt } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { byActor, type Author } from './author.ts';
-import { toDoctorRow } from './registry.mapper.ts';
+import { rolesChanged } from '#server/lib/realtime/topics.ts';
 import { syncStaffRoles } from './staff-roles.service.ts';
 import { registryTexts } from './texts.ru.ts';
 
@@ -118,63 +116,50 @@ const columnsOf = ({ employee, specialty, department, degree, experience, shorti
   short_info: shortinfo.trim(),
   full_info: fullinfo.trim(),
 });
-/** A changed row, and the accounts whose roles changed with it. */
-interface Changed {
-  readonly row: DoctorDetails;
-  readonly users: readonly string[];
-}
-
 /** A page of doctors by surname; search in the full name, specialty and department. */
-export async function listDoctorRows(em: SqlEntityManager, clinic: CallClinic, query: Paging) {
+export async function listDoctorRows(call: ClinicCall, query: Paging) {
   const pattern = likePattern(query.search);
-  return paged(query, (bounds) => selectPage(em, clinic.id, { pattern, ...bounds }));
+  return paged(query, (bounds) => selectPage(call, { pattern, ...bounds }));
 }
 
 /** @throws not_found */
-export async function getDoctorRow(em: SqlEntityManager, clinic: CallClinic, id: string): Promise<DoctorDetails> {
-  const [row] = await selectOne(em, clinic.id, { id });
+export async function getDoctorRow(call: ClinicCall, id: string): Promise<DoctorDetails> {
+  const [row] = await selectOne(call, { id });
   if (!row) throw new DomainError('not_found');
   return row;
 }
 
 /** Holds the rows that a doctor is made of until the transaction ends. @throws not_found at the field whose row is gone */
-async function lockParts(em: SqlEntityManager, clinic: CallClinic, { employee, specialty, department }: DoctorInput) {
-  const [person] = await lockEmployee(em, clinic.id, { id: employee });
+async function lockParts(call: ClinicCall, { employee, specialty, department }: DoctorInput) {
+  const [person] = await lockEmployee(call, { id: employee });
   if (!person) throw refusalAt('not_found', 'employee');
-  if ((await lockSpecialty(em, clinic.id, { id: specialty })).length === 0) throw refusalAt('not_found', 'specialty');
-  if ((await lockDepartment(em, clinic.id, { id: department })).length === 0)
-    throw refusalAt('not_found', 'department');
+  if ((await lockSpecialty(call, { id: specialty })).length === 0) throw refusalAt('not_found', 'specialty');
+  if ((await lockDepartment(call, { id: department })).length === 0) throw refusalAt('not_found', 'department');
   return person;
 }
 
 /** Why a doctor's row cannot go, or null. Appointments count more than times: they cannot be cleared. */
-async function useOf(em: SqlEntityManager, clinic: CallClinic, id: string): Promise<string | null> {
-  const [use] = await selectUse(em, clinic.id, { id });
+async function useOf(call: ClinicCall, id: string): Promise<string | null> {
+  const [use] = await selectUse(call, { id });
   if (use?.has_appointments) return registryTexts.doctorHasAppointments;
   return use && use.slots > 0 ? registryTexts.doctorHasSlots(use.slots) : null;
 }
 
 /** Makes an employee a doctor; they get the role `doctor`. @throws not_found and doctor_exists at their fields */
-export async function createDoctor(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  author: Author,
-  input: DoctorInput,
-): Promise<Changed> {
+export async function createDoctor(call: Call, input: DoctorInput): Promise<DoctorDetails> {
   return refusingAt(AT_EMPLOYEE, () =>
-    em.transactional(async (transaction) => {
-      const person = await lockParts(transaction, clinic, input);
+    inTransaction(call, async (call) => {
+      const person = await lockParts(call, input);
       const id = uuidv7();
-      await insert(transaction, clinic.id, { id, practitioner: person.practitioner_id, ...columnsOf(input) });
-      await audit(transaction, {
-        ...byActor(author, clinic),
+      await insert(call, { id, practitioner: person.practitioner_id, ...columnsOf(input) });
+      await audit(call, {
         action: 'doctor.create',
         objectType: 'doctor',
         objectId: id,
         details: { employee: input.employee, specialty: input.specialty },
       });
-      const users = await syncStaffRoles(transaction, clinic, author, person.user_id);
-      return { row: await getDoctorRow(transaction, clinic, id), users };
+      call.changed(rolesChanged(await syncStaffRoles(call, person.user_id)));
+      return getDoctorRow(call, id);
     }),
   );
 }
@@ -184,24 +169,22 @@ export async function createDoctor(
  * @throws not_found, stale_version with the present row, field_in_use and doctor_exists at their fields
  */
 export async function updateDoctor(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  author: Author,
+  call: Call,
   id: string,
   { version, ...input }: DoctorInput & { version: number },
-): Promise<Changed> {
+): Promise<DoctorDetails> {
   return refusingAt(AT_EMPLOYEE, () =>
-    em.transactional(async (transaction) => {
-      const present = await getDoctorRow(transaction, clinic, id);
+    inTransaction(call, async (call) => {
+      const present = await getDoctorRow(call, id);
       // in one order for all, or two changes that swap their employees would wait for each other
       for (const employee of [present.employee_id, input.employee].toSorted())
-        await lockEmployee(transaction, clinic.id, { id: employee });
-      const person = await lockParts(transaction, clinic, input);
-      await lockDoctor(transaction, clinic.id, { id });
-      const before = await getDoctorRow(transaction, clinic, id);
-      if (before.version !== version) throw new DomainError('stale_version', { current: toDoctorRow(before) });
+        await lockEmployee(call, { id: employee });
+      const person = await lockParts(call, input);
+      await lockDoctor(call, { id });
+      const before = await getDoctorRow(call, id);
+      if (before.version !== version) throw new DomainError('stale_version', { current: before });
       const fixed = (['employee', 'specialty'] as const).filter((field) => before[`${field}_id`] !== input[field]);
-      const use = fixed.length > 0 ? await useOf(transaction, clinic, id) : null;
+      const use = fixed.length > 0 ? await useOf(call, id) : null;
       if (use !== null) {
         const params = { reason: use };
         throw new DomainError('field_in_use', {
@@ -209,48 +192,38 @@ export async function updateDoctor(
           fields: Object.fromEntries(fixed.map((field) => [field, [errorText('field_in_use', params)]])),
         });
       }
-      await updateRow(transaction, clinic.id, { id, practitioner: person.practitioner_id, ...columnsOf(input) });
-      await audit(transaction, {
-        ...byActor(author, clinic),
+      await updateRow(call, { id, practitioner: person.practitioner_id, ...columnsOf(input) });
+      await audit(call, {
         action: 'doctor.update',
         objectType: 'doctor',
         objectId: id,
         details: { employee: input.employee, specialty: input.specialty },
       });
-      const users = [
-        ...(await syncStaffRoles(transaction, clinic, author, person.user_id)),
-        ...(await syncStaffRoles(transaction, clinic, author, before.user_id)),
-      ];
-      return { row: await getDoctorRow(transaction, clinic, id), users };
+      const users = [...(await syncStaffRoles(call, person.user_id)), ...(await syncStaffRoles(call, before.user_id))];
+      call.changed(rolesChanged(users));
+      return getDoctorRow(call, id);
     }),
   );
 }
 
 /**
  * Removes a doctor who has no times and no appointments; with the last of their rows the role `doctor` goes.
- * @returns accounts whose roles changed
  * @throws not_found, row_in_use
  */
-export async function deleteDoctor(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  author: Author,
-  id: string,
-): Promise<readonly string[]> {
-  return em.transactional(async (transaction) => {
-    await lockEmployee(transaction, clinic.id, { id: (await getDoctorRow(transaction, clinic, id)).employee_id });
-    await lockDoctor(transaction, clinic.id, { id });
-    const row = await getDoctorRow(transaction, clinic, id);
-    const reason = await useOf(transaction, clinic, id);
+export async function deleteDoctor(call: Call, id: string): Promise<void> {
+  return inTransaction(call, async (call) => {
+    await lockEmployee(call, { id: (await getDoctorRow(call, id)).employee_id });
+    await lockDoctor(call, { id });
+    const row = await getDoctorRow(call, id);
+    const reason = await useOf(call, id);
     if (reason !== null) throw new DomainError('row_in_use', { params: { reason } });
-    await remove(transaction, clinic.id, { id });
-    await audit(transaction, {
-      ...byActor(author, clinic),
+    await remove(call, { id });
+    await audit(call, {
       action: 'doctor.delete',
       objectType: 'doctor',
       objectId: id,
       details: { employee: row.employee_id, specialty: row.specialty_id },
     });
-    return syncStaffRoles(transaction, clinic, author, row.user_id);
+    call.changed(rolesChanged(await syncStaffRoles(call, row.user_id)));
   });
 }

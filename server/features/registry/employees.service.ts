@@ -1,18 +1,16 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { emailKey } from '#shared/format/email.ts';
 import { foldedSql, likePattern } from '#server/db/like.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { inviteStaff, type InvitationSettings } from '#server/features/auth/index.ts';
-import type { CallClinic } from '#server/http/context.ts';
+import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { refusingAt } from '#server/http/errors.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { byActor, type Author } from './author.ts';
+import { rolesChanged } from '#server/lib/realtime/topics.ts';
 import { EMPLOYMENT_STATE, type EmploymentState } from './employments.service.ts';
 import { invitePractitioner, relink } from './practitioners.service.ts';
-import { toEmployee } from './registry.mapper.ts';
 import { syncStaffRoles } from './staff-roles.service.ts';
 import { registryTexts } from './texts.ru.ts';
 
@@ -117,32 +115,21 @@ const columnsOf = ({ lastName, firstName, middleName, email, phone, workemail, w
   work_email: emailKey(workemail),
   work_phone: workphone.trim(),
 });
-/** A changed row, and the accounts whose roles or employments changed with it. */
-interface Changed {
-  readonly row: EmployeeRow;
-  readonly users: readonly string[];
-}
-
 /** A page of employees by surname; search in the full name and e-mail. */
-export async function listEmployees(em: SqlEntityManager, clinic: CallClinic, query: Paging) {
+export async function listEmployees(call: ClinicCall, query: Paging) {
   const pattern = likePattern(query.search);
-  return paged(query, (bounds) => selectPage(em, clinic.id, { pattern, ...bounds }));
+  return paged(query, (bounds) => selectPage(call, { pattern, ...bounds }));
 }
 
 /** @throws not_found */
-export async function getEmployee(em: SqlEntityManager, clinic: CallClinic, id: string): Promise<EmployeeRow> {
-  const [row] = await selectOne(em, clinic.id, { id });
+export async function getEmployee(call: ClinicCall, id: string): Promise<EmployeeRow> {
+  const [row] = await selectOne(call, { id });
   if (!row) throw new DomainError('not_found');
   return row;
 }
 
-async function assertNewEmail(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  email: string,
-  id: string | null,
-): Promise<void> {
-  if ((await selectSameEmail(em, clinic.id, { email, id })).length > 0) throw refusalAt('employee_exists', 'email');
+async function assertNewEmail(call: ClinicCall, email: string, id: string | null): Promise<void> {
+  if ((await selectSameEmail(call, { email, id })).length > 0) throw refusalAt('employee_exists', 'email');
 }
 
 /**
@@ -151,27 +138,25 @@ async function assertNewEmail(
  * @throws employee_exists at the e-mail, too_many_requests
  */
 export async function createEmployee(
-  em: SqlEntityManager,
+  call: Call,
   settings: InvitationSettings,
-  clinic: CallClinic,
-  author: Author,
   input: EmployeeInput,
-): Promise<Changed> {
+): Promise<EmployeeRow> {
   const columns = columnsOf(input);
   return refusingAt(AT_EMAIL, () =>
-    em.transactional(async (transaction) => {
-      await assertNewEmail(transaction, clinic, columns.email, null);
-      const practitioner = await invitePractitioner(transaction, settings, clinic, columns);
+    inTransaction(call, async (call) => {
+      await assertNewEmail(call, columns.email, null);
+      const practitioner = await invitePractitioner(call, settings, columns);
       const id = uuidv7();
-      await insert(transaction, clinic.id, { id, practitioner: practitioner.id, ...columns });
-      await audit(transaction, {
-        ...byActor(author, clinic),
+      await insert(call, { id, practitioner: practitioner.id, ...columns });
+      await audit(call, {
         action: 'employee.create',
         objectType: 'employee',
         objectId: id,
         details: { account: practitioner.user },
       });
-      return { row: await getEmployee(transaction, clinic, id), users: [practitioner.user] };
+      call.changed(rolesChanged([practitioner.user]));
+      return getEmployee(call, id);
     }),
   );
 }
@@ -182,33 +167,31 @@ export async function createEmployee(
  * @throws not_found, stale_version with the present row, employee_exists and field_in_use at the e-mail, too_many_requests
  */
 export async function updateEmployee(
-  em: SqlEntityManager,
+  call: Call,
   settings: InvitationSettings,
-  clinic: CallClinic,
-  author: Author,
   id: string,
   { version, ...input }: EmployeeInput & { version: number },
-): Promise<Changed> {
+): Promise<EmployeeRow> {
   const columns = columnsOf(input);
   return refusingAt(AT_EMAIL, () =>
-    em.transactional(async (transaction) => {
-      await lockEmployee(transaction, clinic.id, { id });
-      const before = await getEmployee(transaction, clinic, id);
-      if (before.version !== version) throw new DomainError('stale_version', { current: toEmployee(before) });
-      if (columns.email !== before.email.toLowerCase()) await assertNewEmail(transaction, clinic, columns.email, id);
-      const users = await relink(transaction, settings, clinic, author, before, columns);
-      await updateRow(transaction, clinic.id, { id, ...columns });
+    inTransaction(call, async (call) => {
+      await lockEmployee(call, { id });
+      const before = await getEmployee(call, id);
+      if (before.version !== version) throw new DomainError('stale_version', { current: before });
+      if (columns.email !== before.email.toLowerCase()) await assertNewEmail(call, columns.email, id);
+      const users = await relink(call, settings, before, columns);
+      await updateRow(call, { id, ...columns });
       const changed = Object.entries(columns).flatMap(([name, value]) =>
         before[name as keyof typeof columns] === value ? [] : [name],
       );
-      await audit(transaction, {
-        ...byActor(author, clinic),
+      await audit(call, {
         action: 'employee.update',
         objectType: 'employee',
         objectId: id,
         details: { changed },
       });
-      return { row: await getEmployee(transaction, clinic, id), users };
+      call.changed(rolesChanged(users));
+      return getEmployee(call, id);
     }),
   );
 }
@@ -216,72 +199,59 @@ export async function updateEmployee(
 /**
  * Sends the letter of an invitation that waits once more, with a new link; who declined or left is asked anew. It goes to the address of
  * the account, which the card's may differ from.
- * @returns the address, and the account
+ * @returns the address
  * @throws not_found, invitation_not_waiting, too_many_requests when the address was written to too often
  */
-export async function resendInvitation(
-  em: SqlEntityManager,
-  settings: InvitationSettings,
-  clinic: CallClinic,
-  author: Author,
-  id: string,
-): Promise<{ email: string; users: string[] }> {
-  return em.transactional(async (transaction) => {
-    await lockEmployee(transaction, clinic.id, { id });
+export async function resendInvitation(call: Call, settings: InvitationSettings, id: string): Promise<string> {
+  return inTransaction(call, async (call) => {
+    await lockEmployee(call, { id });
     const {
       account_email: email,
       account_status: status,
       user_id: user,
       state,
       ...person
-    } = await getEmployee(transaction, clinic, id);
+    } = await getEmployee(call, id);
     const isWaiting = status === 'pending_activation' || (status === 'activated' && state !== 'working');
     if (email === null || user === null || !isWaiting) throw new DomainError('invitation_not_waiting');
-    await reopen(transaction, clinic.id, { id });
-    await inviteStaff(transaction, settings, clinic, {
+    await reopen(call, { id });
+    await inviteStaff(call, settings, {
       email,
       lastName: person.last_name,
       firstName: person.first_name,
       middleName: person.middle_name,
     });
-    await audit(transaction, {
-      ...byActor(author, clinic),
+    await audit(call, {
       action: 'employee.invite',
       objectType: 'employee',
       objectId: id,
       details: { account: user },
     });
-    return { email, users: [user] };
+    call.changed(rolesChanged([user]));
+    return email;
   });
 }
 
 /**
  * Ends an employment: the roles `employee` and `doctor` of the clinic go with the row. The person and their account stay.
- * @returns accounts whose roles changed
  * @throws not_found, row_in_use while they are a doctor
  */
-export async function deleteEmployee(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  author: Author,
-  id: string,
-): Promise<readonly string[]> {
-  return em.transactional(async (transaction) => {
-    await lockEmployee(transaction, clinic.id, { id });
-    const row = await getEmployee(transaction, clinic, id);
-    const specialties = await selectSpecialties(transaction, clinic.id, { id });
+export async function deleteEmployee(call: Call, id: string): Promise<void> {
+  return inTransaction(call, async (call) => {
+    await lockEmployee(call, { id });
+    const row = await getEmployee(call, id);
+    const specialties = await selectSpecialties(call, { id });
     if (specialties.length > 0)
       throw new DomainError('row_in_use', {
         params: { reason: registryTexts.employeeIsDoctor(specialties.map(({ title }) => title)) },
       });
-    await remove(transaction, clinic.id, { id });
-    await audit(transaction, {
-      ...byActor(author, clinic),
+    await remove(call, { id });
+    await audit(call, {
       action: 'employee.delete',
       objectType: 'employee',
       objectId: id,
       details: { account: row.user_id },
     });
-    return syncStaffRoles(transaction, clinic, author, row.user_id);
+    call.changed(rolesChanged(await syncStaffRoles(call, row.user_id)));
   });
 }

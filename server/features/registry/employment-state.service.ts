@@ -1,7 +1,5 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { clinicSql } from '#server/db/sql.ts';
-import { audit } from '#server/lib/audit/audit.ts';
-import { byActor, type Author } from './author.ts';
+import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
+import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
 
 /** An employment while its row is locked. */
 export interface LockedEmployment {
@@ -42,34 +40,24 @@ const moveClaims = clinicSql(
 );
 
 /** Locks an employment and its person until the transaction ends; undefined when it is gone. */
-export async function lockEmployment(
-  em: SqlEntityManager,
-  clinic: string,
-  employee: string,
-): Promise<LockedEmployment | undefined> {
-  const [row] = await lockRow(em, clinic, { employee });
-  if (row) await lockPerson(em, clinic, { employee });
+export async function lockEmployment(call: ClinicEm, employee: string): Promise<LockedEmployment | undefined> {
+  const [row] = await lockRow(call, { employee });
+  if (row) await lockPerson(call, { employee });
   return row;
 }
 
 /** Accepted, ended, or neither: waiting for the person. What its future times claim follows. Under the employment's lock. */
 export async function setEmployment(
-  em: SqlEntityManager,
-  clinic: string,
+  call: ClinicEm,
   employee: string,
   state: { accepted: boolean; ended: boolean },
 ): Promise<void> {
-  await setState(em, clinic, { employee, ...state });
-  await moveClaims(em, clinic, { employee });
+  await setState(call, { employee, ...state });
+  await moveClaims(call, { employee });
 }
 
 /** An employment waits for its person (again): nobody has asked the one whose account it is now. Under its lock. */
-export async function askAgain(em: SqlEntityManager, clinic: string, employee: string, author: Author): Promise<void> {
-  await setEmployment(em, clinic, employee, { accepted: false, ended: false });
-  await audit(em, {
-    ...byActor(author, { id: clinic }),
-    action: 'employment.ask',
-    objectType: 'employee',
-    objectId: employee,
-  });
+export async function askAgain(call: AuditedCall, employee: string): Promise<void> {
+  await setEmployment(call, employee, { accepted: false, ended: false });
+  await audit(call, { action: 'employment.ask', objectType: 'employee', objectId: employee });
 }

@@ -4,8 +4,9 @@ import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
 import type { Activated } from '#server/features/auth/index.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { audit } from '#server/lib/audit/audit.ts';
-import { byActor, type Author } from './author.ts';
+import { inTransaction, type PersonCall } from '#server/http/call.ts';
+import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
+import { rolesChanged, scheduleChanged, staffChanged } from '#server/lib/realtime/topics.ts';
 import { askAgain, lockEmployment, setEmployment, type LockedEmployment } from './employment-state.service.ts';
 import { syncStaffRoles } from './staff-roles.service.ts';
 import { registryTexts } from './texts.ru.ts';
@@ -73,37 +74,50 @@ const selectDoctors = clinicSql<{ id: string }>(
   'select id from doctor where organization_id = :clinic and employee_id = :employee',
 );
 
-/** What changed for listeners: the clinic, and whose times. */
-interface Told {
-  readonly clinic: string;
-  readonly doctors: readonly string[];
+/** What a change of an own employment leaves. */
+interface Settled {
   /** free times that went */
   readonly removed: number;
 }
+/** A clinic where the person works: the caller's session need not be in it. */
+const inClinic = ({ em, actor, ip }: Omit<AuditedCall, 'clinic'>, clinic: string): AuditedCall => ({
+  em,
+  actor,
+  ip,
+  clinic: { id: clinic },
+});
 
 /** Every place where the caller works, worked or is asked to; those that wait come first. */
 export const ownEmployments = (em: SqlEntityManager, user: string): Promise<OwnEmployment[]> =>
   selectOwn(em, { user, id: null });
 
-/** Runs a change of an own employment under its lock. @throws not_found */
+/**
+ * Runs a change of an own employment under its lock. The person, whoever looks at their free times, the desk of the clinic and its list
+ * of employees are told. @throws not_found
+ */
 async function change<T>(
-  em: SqlEntityManager,
-  author: Author,
+  caller: PersonCall,
   id: string,
-  work: (em: SqlEntityManager, own: OwnEmployment, locked: LockedEmployment) => Promise<T>,
-): Promise<T & { clinic: string; doctors: string[] }> {
-  const user = author.actor.userId;
-  return em.transactional(async (transaction) => {
-    const [found] = await selectOwn(transaction, { user, id });
-    const locked = found && (await lockEmployment(transaction, found.clinic_id, id));
+  work: (call: AuditedCall, own: OwnEmployment, locked: LockedEmployment) => Promise<T>,
+): Promise<T> {
+  const user = caller.actor.userId;
+  const { done, clinic, doctors } = await inTransaction(caller, async (transaction) => {
+    const [found] = await selectOwn(transaction.em, { user, id });
+    const locked = found && (await lockEmployment(inClinic(transaction, found.clinic_id), id));
     // once more: the clinic may have given it to another account before the lock
-    const [own] = await selectOwn(transaction, { user, id });
+    const [own] = await selectOwn(transaction.em, { user, id });
     if (!locked || !own) throw new DomainError('not_found');
-    const done = await work(transaction, own, locked);
-    await syncStaffRoles(transaction, { id: own.clinic_id }, author, user);
-    const doctors = (await selectDoctors(transaction, own.clinic_id, { employee: id })).map((doctor) => doctor.id);
-    return { ...done, clinic: own.clinic_id, doctors };
+    const call = inClinic(transaction, own.clinic_id);
+    const result = await work(call, own, locked);
+    await syncStaffRoles(call, user);
+    return { done: result, clinic: call.clinic.id, doctors: await selectDoctors(call, { employee: id }) };
   });
+  caller.changed([
+    ...rolesChanged([user]),
+    ...doctors.flatMap((doctor) => scheduleChanged(clinic, doctor.id)),
+    ...staffChanged(clinic),
+  ]);
+  return done;
 }
 
 /**
@@ -111,31 +125,20 @@ async function change<T>(
  * ones are named and refuse, so that somebody settles them first. Accepted already: nothing changes.
  * @throws not_found for anybody else's, employment_over, employment_overlaps
  */
-export const acceptEmployment = (em: SqlEntityManager, author: Author, id: string): Promise<Told> =>
-  change(
-    em,
-    author,
-    id,
-    async (transaction, { clinic_id: clinic, timezone }, { practitioner_id: practitioner, is_accepted, is_ended }) => {
-      if (is_ended) throw new DomainError('employment_over');
-      if (is_accepted) return { removed: 0 };
-      return { removed: await putInForce(transaction, author, { clinic, timezone, employee: id, practitioner }) };
-    },
-  );
+export const acceptEmployment = (caller: PersonCall, id: string): Promise<Settled> =>
+  change(caller, id, async (call, { timezone }, { practitioner_id: practitioner, is_accepted, is_ended }) => {
+    if (is_ended) throw new DomainError('employment_over');
+    return { removed: is_accepted ? 0 : await putInForce(call, { timezone, employee: id, practitioner }) };
+  });
 
 interface Place {
-  readonly clinic: string;
   readonly timezone: string;
   readonly employee: string;
   readonly practitioner: string;
 }
-async function putInForce(
-  em: SqlEntityManager,
-  author: Author,
-  { clinic, timezone, employee, practitioner }: Place,
-): Promise<number> {
-  const removed = (await deleteOverlaps(em, clinic, { employee, practitioner })).length;
-  const left = await selectOverlaps(em, clinic, { employee, practitioner });
+async function putInForce(call: AuditedCall, { timezone, employee, practitioner }: Place): Promise<number> {
+  const removed = (await deleteOverlaps(call, { employee, practitioner })).length;
+  const left = await selectOverlaps(call, { employee, practitioner });
   if (left[0]) {
     const times = registryTexts.listed(
       left.map(({ start_ms }) => dayAndTime(toClinicIso(start_ms, timezone))),
@@ -143,9 +146,8 @@ async function putInForce(
     );
     throw new DomainError('employment_overlaps', { params: { times } });
   }
-  await setEmployment(em, clinic, employee, { accepted: true, ended: false });
-  await audit(em, {
-    ...byActor(author, { id: clinic }),
+  await setEmployment(call, employee, { accepted: true, ended: false });
+  await audit(call, {
     action: 'employment.accept',
     objectType: 'employee',
     objectId: employee,
@@ -160,24 +162,14 @@ async function putInForce(
  * @returns how many booked visits are left
  * @throws not_found for anybody else's
  */
-export const endEmployment = (
-  em: SqlEntityManager,
-  author: Author,
-  id: string,
-): Promise<Told & { readonly visits: number }> =>
-  change(em, author, id, async (transaction, { clinic_id: clinic }, { is_accepted, is_ended }) => {
-    const [{ count: visits } = { count: 0 }] = await countVisits(transaction, clinic, { employee: id });
+export const endEmployment = (caller: PersonCall, id: string): Promise<Settled & { readonly visits: number }> =>
+  change(caller, id, async (call, _own, { is_accepted, is_ended }) => {
+    const [{ count: visits } = { count: 0 }] = await countVisits(call, { employee: id });
     if (is_ended) return { removed: 0, visits };
-    const removed = (await deleteFree(transaction, clinic, { employee: id })).length;
-    await setEmployment(transaction, clinic, id, { accepted: is_accepted, ended: true });
+    const removed = (await deleteFree(call, { employee: id })).length;
+    await setEmployment(call, id, { accepted: is_accepted, ended: true });
     const action = is_accepted ? 'employment.end' : 'employment.decline';
-    await audit(transaction, {
-      ...byActor(author, { id: clinic }),
-      action,
-      objectType: 'employee',
-      objectId: id,
-      details: { removed, visits },
-    });
+    await audit(call, { action, objectType: 'employee', objectId: id, details: { removed, visits } });
     return { removed, visits };
   });
 
@@ -186,16 +178,16 @@ export const endEmployment = (
  * clinic had in force before waits for them.
  */
 export async function settleEmployments(em: SqlEntityManager, { userId, invitedTo, ip }: Activated): Promise<void> {
-  const author: Author = { actor: { userId, sessionId: null }, ip };
   // what claims the person's time stops first, so that nothing stands in the way of the accepted one
   const employments = (await ownEmployments(em, userId)).toSorted(
     (a, b) => Number(a.clinic_id === invitedTo) - Number(b.clinic_id === invitedTo),
   );
   for (const { id, clinic_id: clinic, timezone } of employments) {
-    const locked = await lockEmployment(em, clinic, id);
+    const call = inClinic({ em, actor: { userId, sessionId: null }, ip }, clinic);
+    const locked = await lockEmployment(call, id);
     if (!locked || locked.is_ended || locked.is_accepted === (clinic === invitedTo)) continue;
-    if (locked.is_accepted) await askAgain(em, clinic, id, author);
-    else await putInForce(em, author, { clinic, timezone, employee: id, practitioner: locked.practitioner_id });
-    await syncStaffRoles(em, { id: clinic }, author, userId);
+    if (locked.is_accepted) await askAgain(call, id);
+    else await putInForce(call, { timezone, employee: id, practitioner: locked.practitioner_id });
+    await syncStaffRoles(call, userId);
   }
 }

@@ -3,9 +3,8 @@ import { errorText } from '#shared/errors/catalogue.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { inviteStaff, type InvitationSettings } from '#server/features/auth/index.ts';
-import type { CallClinic } from '#server/http/context.ts';
+import type { Call, ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import type { Author } from './author.ts';
 import { askAgain } from './employment-state.service.ts';
 import { syncStaffRoles } from './staff-roles.service.ts';
 import { registryTexts } from './texts.ru.ts';
@@ -52,23 +51,21 @@ const countEmployments = platformSql<{ count: number }>(
 );
 
 const invite = (
-  em: SqlEntityManager,
+  call: ClinicCall,
   settings: InvitationSettings,
-  clinic: CallClinic,
   { email, last_name, first_name, middle_name }: Person,
-) => inviteStaff(em, settings, clinic, { email, lastName: last_name, firstName: first_name, middleName: middle_name });
+) => inviteStaff(call, settings, { email, lastName: last_name, firstName: first_name, middleName: middle_name });
 
 /** The practitioner of an e-mail's account; both are made when they are new. @throws too_many_requests */
 export async function invitePractitioner(
-  em: SqlEntityManager,
+  call: ClinicCall,
   settings: InvitationSettings,
-  clinic: CallClinic,
   person: Person,
 ): Promise<{ id: string; user: string }> {
-  const { user } = await invite(em, settings, clinic, person);
+  const { user } = await invite(call, settings, person);
   const find = async () => {
-    await insertPractitioner(em, { id: uuidv7(), user });
-    return (await selectByUser(em, { user }))[0];
+    await insertPractitioner(call.em, { id: uuidv7(), user });
+    return (await selectByUser(call.em, { user }))[0];
   };
   // once more when the one that was there became another account's meanwhile
   const practitioner = (await find()) ?? (await find());
@@ -104,21 +101,16 @@ async function mayRelink(
  * @throws field_in_use at the e-mail when its account is another practitioner's or the person is another clinic's, too, too_many_requests
  */
 export async function relink(
-  em: SqlEntityManager,
+  call: Call,
   settings: InvitationSettings,
-  clinic: CallClinic,
-  author: Author,
   employee: Linked,
   person: Person,
 ): Promise<string[]> {
-  if (person.email === employee.account_email || !(await mayRelink(em, employee, person.email))) return [];
-  const { user, isActive } = await invite(em, settings, clinic, person);
-  const [owner] = await selectByUser(em, { user });
+  if (person.email === employee.account_email || !(await mayRelink(call.em, employee, person.email))) return [];
+  const { user, isActive } = await invite(call, settings, person);
+  const [owner] = await selectByUser(call.em, { user });
   if (owner && owner.id !== employee.practitioner_id) throw refusedAtEmail(registryTexts.emailOfAnother);
-  await updateUser(em, { id: employee.practitioner_id, user });
-  if (isActive) await askAgain(em, clinic.id, employee.id, author);
-  return [
-    ...(await syncStaffRoles(em, clinic, author, employee.user_id)),
-    ...(await syncStaffRoles(em, clinic, author, user)),
-  ];
+  await updateUser(call.em, { id: employee.practitioner_id, user });
+  if (isActive) await askAgain(call, employee.id);
+  return [...(await syncStaffRoles(call, employee.user_id)), ...(await syncStaffRoles(call, user))];
 }

@@ -1,9 +1,6 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '#shared/access/permissions.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import type { CallClinic } from '#server/http/context.ts';
-import { audit } from '#server/lib/audit/audit.ts';
-import { byActor, type Author } from './author.ts';
+import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
 
 /** By practitioner_user_id_key, the keys of employee and doctor, and organization_role_pkey. */
 const syncRoles = clinicSql<{ action: 'role.grant' | 'role.revoke'; role: Role }>(
@@ -30,15 +27,10 @@ const syncRoles = clinicSql<{ action: 'role.grant' | 'role.revoke'; role: Role }
  * locked, so that two changes of one person come one after another. Logged.
  * @returns the account when its roles changed
  */
-export async function syncStaffRoles(
-  em: SqlEntityManager,
-  clinic: Pick<CallClinic, 'id'>,
-  author: Author,
-  user: string | null,
-): Promise<string[]> {
+export async function syncStaffRoles(call: AuditedCall, user: string | null): Promise<string[]> {
   if (user === null) return [];
-  const changes = await syncRoles(em, clinic.id, { user });
+  const changes = await syncRoles(call, { user });
   for (const { action, role } of changes)
-    await audit(em, { ...byActor(author, clinic), action, objectType: 'user', objectId: user, details: { role } });
+    await audit(call, { action, objectType: 'user', objectId: user, details: { role } });
   return changes.length > 0 ? [user] : [];
 }

@@ -5,12 +5,14 @@ import { clinicDay, daysBetween, toClinicIso } from '#shared/rules/clinic-time.t
 import { planProblems, planSlots, type PlannedSlot, type SchedulePlan } from '#shared/rules/schedule-plan.ts';
 import { Doctor } from '#server/features/registry/people.entity.ts';
 import { clinicSql } from '#server/db/sql.ts';
+import { UNBOOKED, UNHELD } from '#server/features/appointments/index.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import type { CallClinic, SignedIn } from '#server/http/context.ts';
+import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
+import { scheduleChanged } from '#server/lib/realtime/topics.ts';
 import { planSize } from './plan-size.rules.ts';
-import { lockClaimant } from './slot-locks.service.ts';
+import { lockClaimant } from './claimant.service.ts';
 
 /** Conflicts are left out by the exclusion constraint itself, so that two generations at once cannot overlap either. */
 const insertSlots = clinicSql<{ start_ms: number }>(
@@ -24,8 +26,7 @@ const insertSlots = clinicSql<{ start_ms: number }>(
   returning ms(start_time) as start_ms`,
 );
 /** Free times of a doctor on some days that have not begun: what a clearing removes. What is past is history. */
-const FREE_OF_DAYS = `organization_id = :clinic and doctor_id = :doctor and patient_id is null and not is_reserve
-    and (hold_until is null or hold_until <= now())
+const FREE_OF_DAYS = `organization_id = :clinic and doctor_id = :doctor and ${UNBOOKED} and ${UNHELD}
     and start_time > now() and start_time >= :start::date::timestamp at time zone :zone and start_time < (:end::date + 1)::timestamp at time zone :zone`;
 /**
  * What stands in the way of planned times: own slots of this doctor, or times of the same person elsewhere while the employment is in
@@ -48,8 +49,8 @@ const deleteFree = clinicSql<{ id: string }>(
 const countSlots = clinicSql<{ free: number; kept: number }>(
   'slots_count',
   `
-  select (count(*) filter (where patient_id is null and not is_reserve and (hold_until is null or hold_until <= now())))::int as free,
-    (count(*) filter (where patient_id is not null or is_reserve or hold_until > now()))::int as kept
+  select (count(*) filter (where ${UNBOOKED} and ${UNHELD}))::int as free,
+    (count(*) filter (where not (${UNBOOKED} and ${UNHELD})))::int as kept
   from slot where organization_id = :clinic and doctor_id = :doctor and start_time > now()
     and start_time >= :start::date::timestamp at time zone :zone and start_time < (:end::date + 1)::timestamp at time zone :zone`,
 );
@@ -101,41 +102,33 @@ async function findDoctor(em: SqlEntityManager, id: string): Promise<Doctor> {
  * told in `exists` (the notice «Внимание»); a preview says the same by `days`. Nothing that exists is changed.
  * @throws not_found, schedule_empty, schedule_too_large, validation_failed at the segment
  */
-export async function generateSchedule(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
-  request: GenerateRequest,
-  ip: string,
-) {
+export async function generateSchedule(call: Call, request: GenerateRequest) {
   assertPlan(request);
-  await findDoctor(em, request.doctor);
+  await findDoctor(call.em, request.doctor);
   // before they are made: half a million of them would hold up everybody else's calls for seconds
   const size = planSize(request);
   if (size > MAX_SLOTS) throw new DomainError('schedule_too_many', { params: { count: size, limit: MAX_SLOTS } });
-  const planned = planSlots(request, clinic.timezone);
+  const planned = planSlots(request, call.clinic.timezone);
   const [first, last] = [planned[0], planned.at(-1)];
   if (!first || !last) throw new DomainError('schedule_empty');
-  return em.transactional(async (transaction) => {
-    const [doctor] = await lockClaimant(transaction, clinic.id, { doctor: request.doctor });
+  return inTransaction(call, async (call) => {
+    const [doctor] = await lockClaimant(call, { doctor: request.doctor });
     if (!doctor) throw new DomainError('not_found');
     const place = { doctor: doctor.id, practitioner: doctor.practitioner, claimant: doctor.claimant };
-    const range = { doctor: doctor.id, ...request.dates, zone: clinic.timezone };
+    const range = { doctor: doctor.id, ...request.dates, zone: call.clinic.timezone };
     let cleared = 0;
     if (request.clear)
       cleared = request.debug
-        ? ((await countSlots(transaction, clinic.id, range))[0]?.free ?? 0)
-        : (await deleteFree(transaction, clinic.id, range)).length;
-    const taken = await selectTaken(transaction, clinic.id, {
+        ? ((await countSlots(call, range))[0]?.free ?? 0)
+        : (await deleteFree(call, range)).length;
+    const taken = await selectTaken(call, {
       ...place,
       ...range,
       clear: request.clear === true,
       from: first.start,
       until: last.end,
     });
-    const made = request.debug
-      ? startsOf(without(planned, hitBy(planned, taken)))
-      : await insert(transaction, clinic, place, planned);
+    const made = request.debug ? startsOf(without(planned, hitBy(planned, taken))) : await insert(call, place, planned);
     const missing = without(planned, made);
     const elsewhere = hitBy(
       planned,
@@ -143,24 +136,21 @@ export async function generateSchedule(
     );
     const exists = missing
       .filter(({ start }) => elsewhere.has(start))
-      .map(({ start }) => toClinicIso(start, clinic.timezone));
+      .map(({ start }) => toClinicIso(start, call.clinic.timezone));
     const days = request.debug
-      ? countByDay(planned, clinic.timezone, ({ start }) =>
+      ? countByDay(planned, call.clinic.timezone, ({ start }) =>
           made.has(start) ? 'created' : elsewhere.has(start) ? 'exists' : 'skipped',
         )
       : undefined;
     if (!request.debug) {
-      await audit(transaction, {
+      await audit(call, {
         action: 'schedule.generate',
-        userId: actor.userId,
-        sessionId: actor.sessionId,
-        organizationId: clinic.id,
         objectType: 'doctor',
         objectId: doctor.id,
-        ip,
         details: { created: made.size, cleared, dates: request.dates },
       });
     }
+    if (!request.debug) call.changed(scheduleChanged(call.clinic.id, doctor.id));
     return { created: made.size, skipped: missing.length - exists.length, cleared, exists, ...(days ? { days } : {}) };
   });
 }
@@ -203,12 +193,11 @@ const without = (planned: readonly PlannedSlot[], starts: ReadonlySet<number>): 
 const startsOf = (planned: readonly PlannedSlot[]): Set<number> => new Set(planned.map(({ start }) => start));
 
 async function insert(
-  em: SqlEntityManager,
-  clinic: CallClinic,
+  call: ClinicCall,
   place: { doctor: string; practitioner: string; claimant: string },
   planned: readonly PlannedSlot[],
 ): Promise<Set<number>> {
-  const rows = await insertSlots(em, clinic.id, {
+  const rows = await insertSlots(call, {
     ...place,
     ids: planned.map(() => uuidv7()),
     starts: planned.map(({ start }) => start),
@@ -220,29 +209,23 @@ async function insert(
 
 /** Removes a doctor's free times of some days from now on; `debug` only counts. @returns how many went and how many of those to come stay @throws not_found, schedule_too_large */
 export async function clearSchedule(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
+  call: Call,
   { doctor: doctorId, dates, debug }: { doctor: string; dates: Dates; debug?: boolean | undefined },
-  ip: string,
 ) {
   assertDates(dates);
-  const doctor = await findDoctor(em, doctorId);
-  const range = { doctor: doctor.id, ...dates, zone: clinic.timezone };
-  return em.transactional(async (transaction) => {
-    const [count] = await countSlots(transaction, clinic.id, range);
-    const cleared = debug ? (count?.free ?? 0) : (await deleteFree(transaction, clinic.id, range)).length;
+  const doctor = await findDoctor(call.em, doctorId);
+  const range = { doctor: doctor.id, ...dates, zone: call.clinic.timezone };
+  return inTransaction(call, async (call) => {
+    const [count] = await countSlots(call, range);
+    const cleared = debug ? (count?.free ?? 0) : (await deleteFree(call, range)).length;
     if (!debug)
-      await audit(transaction, {
+      await audit(call, {
         action: 'schedule.clear',
-        userId: actor.userId,
-        sessionId: actor.sessionId,
-        organizationId: clinic.id,
         objectType: 'doctor',
         objectId: doctor.id,
-        ip,
         details: { cleared, dates },
       });
+    if (!debug) call.changed(scheduleChanged(call.clinic.id, doctor.id));
     return { cleared, kept: count?.kept ?? 0 };
   });
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { scheduleEndpoints as api } from '#shared/contract/schedule.ts';
 import { clinicDay, daysAsInstants, zoneOffset } from '#shared/rules/clinic-time.ts';
-import type { CallClinic } from '#server/http/context.ts';
+import type { CallClinic } from '#server/http/call.ts';
+import { currentAs } from '#server/http/domain-error.ts';
 import { route } from '#server/http/route.ts';
-import { doctorTopic, scheduleTopic, slotsChanged } from '#server/lib/realtime/topics.ts';
 import { clearSchedule, generateSchedule } from './generate.service.ts';
 import { toStaffSlot } from './schedule.mapper.ts';
 import { createSlot, deleteSlot } from './slots.service.ts';
-import { getStaffSlot, listSlotsByDay, listSlotsByDoctor } from './staff-slots.service.ts';
+import { getStaffSlot, listSlotsByDay, listSlotsByDoctor, type StaffSlotRow } from './staff-slots.service.ts';
 import { scheduleTexts } from './texts.ru.ts';
 import { updateSlot } from './update-slot.service.ts';
 
@@ -19,52 +19,44 @@ function zoneWarnings(sent: number | undefined, clinic: CallClinic): { warnings?
 
 /** Doctors' schedules (2 §7 "Slots", "Schedule"). */
 export function scheduleRoutes(app: FastifyInstance): void {
-  route(app, api.listSlotsByDoctor, async ({ params, query }, { em, clinic }) => ({
-    items: (await listSlotsByDoctor(em, clinic, params.id, query)).map((row) => toStaffSlot(row, clinic.timezone)),
+  route(app, api.listSlotsByDoctor, async ({ params, query }, call) => ({
+    items: (await listSlotsByDoctor(call, params.id, query)).map((row) => toStaffSlot(row, call.clinic.timezone)),
   }));
-  route(app, api.listSlotsByDay, async ({ query }, { em, clinic }) => ({
-    items: (await listSlotsByDay(em, clinic, query)).map((row) => toStaffSlot(row, clinic.timezone)),
+  route(app, api.listSlotsByDay, async ({ query }, call) => ({
+    items: (await listSlotsByDay(call, query)).map((row) => toStaffSlot(row, call.clinic.timezone)),
   }));
-  route(app, api.listSlots, async ({ query }, { em, clinic }) => {
-    const today = clinicDay(Date.now(), clinic.timezone);
+  route(app, api.listSlots, async ({ query }, call) => {
+    const today = clinicDay(Date.now(), call.clinic.timezone);
     return {
-      items: (await listSlotsByDay(em, clinic, { ...daysAsInstants(today, today, clinic.timezone), ...query })).map(
-        (row) => toStaffSlot(row, clinic.timezone),
+      items: (await listSlotsByDay(call, { ...daysAsInstants(today, today, call.clinic.timezone), ...query })).map(
+        (row) => toStaffSlot(row, call.clinic.timezone),
       ),
     };
   });
-  route(app, api.createSlot, async ({ body }, { em, clinic, actor, ip, publish }) => {
-    const id = await createSlot(em, clinic, actor, body, ip);
-    publish(...slotsChanged(clinic.id, [{ id, doctor_id: body.doctor }]));
-    return toStaffSlot(await getStaffSlot(em, clinic, id), clinic.timezone);
+  route(app, api.createSlot, async ({ body }, call) =>
+    toStaffSlot(await getStaffSlot(call, await createSlot(call, body)), call.clinic.timezone),
+  );
+  route(app, api.updateSlot, ({ params, body }, call) => {
+    const toWire = (row: StaffSlotRow) => toStaffSlot(row, call.clinic.timezone);
+    return currentAs(toWire, async () => toWire(await updateSlot(call, params.id, body)));
   });
-  route(app, api.updateSlot, async ({ params, body }, { em, clinic, actor, ip, publish }) => {
-    const { changed, row } = await updateSlot(em, clinic, actor, params.id, body, ip);
-    publish(...slotsChanged(clinic.id, [changed], changed.userId));
-    return toStaffSlot(row, clinic.timezone);
-  });
-  route(app, api.deleteSlot, async ({ params, query }, { em, clinic, actor, ip, publish }) => {
-    publish(
-      ...slotsChanged(clinic.id, [await deleteSlot(em, clinic, actor, { id: params.id, version: query.version }, ip)]),
-    );
+  route(app, api.deleteSlot, async ({ params, query }, call) => {
+    const toWire = (row: StaffSlotRow) => toStaffSlot(row, call.clinic.timezone);
+    await currentAs(toWire, () => deleteSlot(call, { id: params.id, version: query.version }));
     return { result: true };
   });
-  route(app, api.generateSchedule, async ({ body }, { em, clinic, actor, ip, publish }) => {
-    const { exists, ...counts } = await generateSchedule(em, clinic, actor, body, ip);
-    if (!body.debug)
-      publish({ topic: doctorTopic(body.doctor), ids: [] }, { topic: scheduleTopic(clinic.id), ids: [] });
+  route(app, api.generateSchedule, async ({ body }, call) => {
+    const { exists, ...counts } = await generateSchedule(call, body);
     const msg = body.debug ? scheduleTexts.previewed(counts.created) : scheduleTexts.generated(counts.created);
-    return { result: true, msg, data: { ...counts, exists_slot: exists }, ...zoneWarnings(body.UTC, clinic) };
+    return { result: true, msg, data: { ...counts, exists_slot: exists }, ...zoneWarnings(body.UTC, call.clinic) };
   });
-  route(app, api.clearSchedule, async ({ body }, { em, clinic, actor, ip, publish }) => {
-    const data = await clearSchedule(em, clinic, actor, body, ip);
-    if (!body.debug)
-      publish({ topic: doctorTopic(body.doctor), ids: [] }, { topic: scheduleTopic(clinic.id), ids: [] });
+  route(app, api.clearSchedule, async ({ body }, call) => {
+    const data = await clearSchedule(call, body);
     return {
       result: true,
       msg: body.debug ? scheduleTexts.wouldClear(data.cleared) : scheduleTexts.cleared(data.cleared),
       data,
-      ...zoneWarnings(body.UTC, clinic),
+      ...zoneWarnings(body.UTC, call.clinic),
     };
   });
 }

@@ -1,15 +1,14 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import type { CallClinic, SignedIn } from '#server/http/context.ts';
+import { lockSlot } from '#server/features/appointments/index.ts';
+import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { toStaffSlot } from './schedule.mapper.ts';
-import { lockClaimant, lockSlot } from './slot-locks.service.ts';
+import { slotsChanged } from '#server/lib/realtime/topics.ts';
+import { lockClaimant } from './claimant.service.ts';
 import { Slot } from './slot.entity.ts';
 import { getStaffSlot } from './staff-slots.service.ts';
-import type { ChangedSlot } from '#server/features/booking/index.ts';
 
 const removeSlot = clinicSql('slot_remove', 'delete from slot where organization_id = :clinic and id = :slot');
 /** What the log says of a time: an id alone means nothing once the row is gone. */
@@ -30,11 +29,8 @@ interface NewSlot {
 
 /** Adds one time. @throws not_found for a doctor of another clinic; slot_overlap from the exclusion constraint, across the clinics that the person works in */
 export async function createSlot(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
+  call: Call,
   { doctor: doctorId, start_time, end_time, record_mode = 0 }: NewSlot,
-  ip: string,
 ): Promise<string> {
   const startTime = new Date(start_time);
   const endTime = new Date(end_time);
@@ -43,11 +39,11 @@ export async function createSlot(
     throw new DomainError('validation_failed', { fields: { end_time: [errorText('segment_end_before_start')] } });
   if (minutes > MAX_MINUTES)
     throw new DomainError('validation_failed', { fields: { end_time: [errorText('slot_too_long')] } });
-  return em.transactional(async (transaction) => {
-    const [doctor] = await lockClaimant(transaction, clinic.id, { doctor: doctorId });
+  return inTransaction(call, async (call) => {
+    const [doctor] = await lockClaimant(call, { doctor: doctorId });
     if (!doctor) throw new DomainError('not_found');
-    const slot = transaction.create(Slot, {
-      organizationId: clinic.id,
+    const slot = call.em.create(Slot, {
+      organizationId: call.clinic.id,
       doctorId: doctor.id,
       practitionerId: doctor.practitioner,
       claimantId: doctor.claimant,
@@ -55,17 +51,14 @@ export async function createSlot(
       endTime,
       recordMode: record_mode,
     });
-    await transaction.flush();
-    await audit(transaction, {
+    await call.em.flush();
+    await audit(call, {
       action: 'slot.create',
-      userId: actor.userId,
-      sessionId: actor.sessionId,
-      organizationId: clinic.id,
       objectType: 'slot',
       objectId: slot.id,
-      ip,
-      details: timeOf(doctor.id, startTime.getTime(), endTime.getTime(), clinic.timezone),
+      details: timeOf(doctor.id, startTime.getTime(), endTime.getTime(), call.clinic.timezone),
     });
+    call.changed(slotsChanged(call.clinic.id, [{ id: slot.id, doctor_id: doctor.id }]));
     return slot.id;
   });
 }
@@ -80,31 +73,20 @@ interface DoomedSlot {
  * Removes a time that nobody is booked into or confirms right now; with a version only as it was seen, so that a reserve put up meanwhile
  * does not go with it. @throws not_found, stale_version with the present row, slot_booked, slot_held
  */
-export async function deleteSlot(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
-  { id, version }: DoomedSlot,
-  ip: string,
-): Promise<ChangedSlot> {
-  return em.transactional(async (transaction) => {
-    await lockSlot(transaction, clinic.id, { slot: id });
-    const slot = await getStaffSlot(transaction, clinic, id);
-    if (version !== undefined && version !== slot.version)
-      throw new DomainError('stale_version', { current: toStaffSlot(slot, clinic.timezone) });
+export async function deleteSlot(call: Call, { id, version }: DoomedSlot): Promise<void> {
+  return inTransaction(call, async (call) => {
+    await lockSlot(call, id);
+    const slot = await getStaffSlot(call, id);
+    if (version !== undefined && version !== slot.version) throw new DomainError('stale_version', { current: slot });
     if (slot.patient_id !== null) throw new DomainError('slot_booked');
     if (slot.is_held) throw new DomainError('slot_held');
-    await removeSlot(transaction, clinic.id, { slot: id });
-    await audit(transaction, {
+    await removeSlot(call, { slot: id });
+    await audit(call, {
       action: 'slot.delete',
-      userId: actor.userId,
-      sessionId: actor.sessionId,
-      organizationId: clinic.id,
       objectType: 'slot',
       objectId: id,
-      ip,
-      details: timeOf(slot.doctor_id, slot.start_ms, slot.end_ms, clinic.timezone),
+      details: timeOf(slot.doctor_id, slot.start_ms, slot.end_ms, call.clinic.timezone),
     });
-    return { id, doctor_id: slot.doctor_id };
+    call.changed(slotsChanged(call.clinic.id, [{ id, doctor_id: slot.doctor_id }]));
   });
 }

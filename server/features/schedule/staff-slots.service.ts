@@ -1,7 +1,7 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import type { CallClinic } from '#server/http/context.ts';
+import { ACTIVE_STATUSES } from '#server/features/appointments/index.ts';
+import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 
 /** A slot as staff see it, with its patient and appointment; instants in ms. */
@@ -32,7 +32,7 @@ const COLUMNS = `
 const JOINS = `
   left join patient p on p.organization_id = :clinic and p.id = s.patient_id
   left join appointment a on a.organization_id = :clinic and a.slot_id = s.id and s.patient_id is not null
-    and a.status not in ('cancelled', 'reception_cancelled')`;
+    and a.status in ${ACTIVE_STATUSES}`;
 
 /** The grid of a doctor by slot_doctor_idx; the outer doctor tells "nothing there" from "no such doctor". */
 const selectByDoctor = clinicSql<StaffSlotRow & { id: string | null }>(
@@ -70,30 +70,25 @@ function assertRange({ start, end }: { start: string; end: string }, maxDays: nu
 
 /** All times of a doctor that begin in a range of instants, at most 62 days. @throws not_found */
 export async function listSlotsByDoctor(
-  em: SqlEntityManager,
-  clinic: CallClinic,
+  call: ClinicCall,
   doctor: string,
   range: { start: string; end: string },
 ): Promise<StaffSlotRow[]> {
   assertRange(range, 62);
-  const rows = await selectByDoctor(em, clinic.id, { doctor, ...range });
+  const rows = await selectByDoctor(call, { doctor, ...range });
   if (rows.length === 0) throw new DomainError('not_found');
   return rows.filter((row) => row.id !== null);
 }
 
 /** Booked and reserved times of all doctors that begin in a range of instants, at most 2 days. */
-export async function listSlotsByDay(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  range: { start: string; end: string },
-): Promise<StaffSlotRow[]> {
+export async function listSlotsByDay(call: ClinicCall, range: { start: string; end: string }): Promise<StaffSlotRow[]> {
   assertRange(range, 2);
-  return selectByDay(em, clinic.id, { ...range });
+  return selectByDay(call, { ...range });
 }
 
 /** @throws not_found */
-export async function getStaffSlot(em: SqlEntityManager, clinic: CallClinic, slot: string): Promise<StaffSlotRow> {
-  const [row] = await selectById(em, clinic.id, { slot });
+export async function getStaffSlot(call: ClinicCall, slot: string): Promise<StaffSlotRow> {
+  const [row] = await selectById(call, { slot });
   if (!row) throw new DomainError('not_found');
   return row;
 }

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { platformSql } from '#server/db/sql.ts';
+import { platformSql, type ClinicEm } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 
 const APPEND = `insert into audit_event (id, action, result, user_id, session_id, organization_id, object_type, object_id, ip, details)
@@ -37,9 +37,25 @@ export const eventParams = (event: AuditEvent) => ({
   event_details: event.details ?? {},
 });
 
-/** Appends an event, in the transaction of `em` when it has one. */
-export async function audit(em: SqlEntityManager, event: AuditEvent): Promise<void> {
+/** Appends an event, in the transaction of `em` when it has one. In a clinic: `audit`. */
+export async function auditEvent(em: SqlEntityManager, event: AuditEvent): Promise<void> {
   await insertEvent(em, eventParams(event));
+}
+
+/** Who changes something in a clinic, as the log keeps it: a call, or what stands for one. */
+export interface AuditedCall extends ClinicEm {
+  /** `sessionId` is null when an invitation is accepted by its link */
+  readonly actor: { readonly userId: string; readonly sessionId: string | null };
+  /** address of the caller */
+  readonly ip: string;
+}
+/** The parameters of an `audited` statement of a call. */
+export const callEventParams = ({ actor, clinic, ip }: AuditedCall, event: AuditEvent) =>
+  eventParams({ userId: actor.userId, sessionId: actor.sessionId, organizationId: clinic.id, ip, ...event });
+
+/** Appends what a call does in a clinic, in the call's transaction when it has one. */
+export async function audit(call: AuditedCall, event: AuditEvent): Promise<void> {
+  await insertEvent(call.em, callEventParams(call, event));
 }
 
 /** A statement of one change that appends its event, too: both or neither, without a transaction's three round trips. Its parameters: `eventParams`. */

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { clinicSql } from '#server/db/sql.ts';
 import { CallLimit } from '#server/lib/throttle/call-limits.ts';
-import { audit } from './audit.ts';
+import { auditEvent } from './audit.ts';
 
 /** Tables of clinics whose rows have ids that calls name; a test holds this list against the catalog. */
 export const NAMED_TABLES = [
@@ -64,11 +64,12 @@ export class RefusalLog {
       if (clinic === null || ids.length === 0 || !this.#looks.hasRoom(sessionId)) return;
       this.#looks.count(sessionId);
     }
-    const foreign = code === 'not_found' && clinic !== null ? await findForeign(em, clinic, { ids }) : [];
+    const foreign =
+      code === 'not_found' && clinic !== null ? await findForeign({ em, clinic: { id: clinic } }, { ids }) : [];
     if (code === 'not_found' && foreign.length === 0) return;
     this.#limits[code].count(sessionId);
     const details = { endpoint, ...(foreign.length > 0 ? { foreign } : {}) };
-    await audit(em, {
+    await auditEvent(em, {
       action: 'access.refused',
       result: 'refused',
       userId,

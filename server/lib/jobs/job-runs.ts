@@ -31,7 +31,7 @@ function ofOwner<Row>(name: string, source: (where: string) => string) {
   const ofClinic = clinicSql<Row>(name, source('organization_id = :clinic'));
   const ofPlatform = platformSql<Row>(`platform_${name}`, BY_SUPERUSER, source('organization_id is null'));
   return (em: SqlEntityManager, owner: RunOwner, params: Readonly<Record<string, unknown>>): Promise<Row[]> =>
-    owner === null ? ofPlatform(em, params) : ofClinic(em, owner, params);
+    owner === null ? ofPlatform(em, params) : ofClinic({ em, clinic: { id: owner } }, params);
 }
 
 /** job_run_clinic_idx, job_run_platform_idx: ids are made in the order of time. */

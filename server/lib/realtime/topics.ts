@@ -31,6 +31,21 @@ export function slotsChanged(
   return events;
 }
 
+/** Events for a changed appointment; its time may be gone. @param appointment `user_id`: the patient's account */
+export const appointmentChanged = (
+  clinicId: string,
+  { slot_id, doctor_id, user_id }: { slot_id: string | null; doctor_id: string; user_id: string | null },
+): TopicEvent[] =>
+  slot_id === null
+    ? [{ topic: scheduleTopic(clinicId), ids: [] }, ...(user_id === null ? [] : rolesChanged([user_id]))]
+    : slotsChanged(clinicId, [{ id: slot_id, doctor_id }], user_id);
+/** Events for many times of one doctor: whoever shows them reads all again. */
+export const scheduleChanged = (clinicId: string, doctorId: string): TopicEvent[] => [
+  { topic: doctorTopic(doctorId), ids: [] },
+  { topic: scheduleTopic(clinicId), ids: [] },
+];
+/** Events for a changed employment. */
+export const staffChanged = (clinicId: string): TopicEvent[] => [{ topic: staffTopic(clinicId), ids: [] }];
 /** Events for people whose roles changed: without ids, like everything that has to be read again. */
 export const rolesChanged = (users: readonly string[]): TopicEvent[] =>
   [...new Set(users)].map((user) => ({ topic: personTopic(user), ids: [] }));

@@ -35,6 +35,7 @@ export const configurationEndpoints = {
     id: 'listOutboxLetters',
     method: 'GET',
     path: '/api/outbox/',
+    hasSecret: true,
     scope: 'platform',
     access: 'public',
     summary: 'Письма демонстрационного режима; только при DEMO и с ключом, напечатанным при запуске',

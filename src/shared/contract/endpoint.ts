@@ -33,6 +33,8 @@ export interface Endpoint {
   /** the body is one file, streamed to the handler as `context.upload`; its name comes in the query */
   readonly accepts?: { readonly types: readonly string[]; readonly maxBytes: number };
   readonly errors: readonly ErrorCode[];
+  /** its answer carries a token or a one-time link: never compressed, since a compressed length would tell of it */
+  readonly hasSecret?: true;
   /** calls of one person in a window; the numbers are configuration */
   readonly limit?: 'reserve' | 'hold';
   /** slowed by address: what writes letters */

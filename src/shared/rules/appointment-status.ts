@@ -8,6 +8,8 @@ interface StatusRule {
   readonly text: string;
   /** holds the doctor's time */
   readonly isActive: boolean;
+  /** the visit is still to come or under way */
+  readonly isOpen: boolean;
   readonly next: Readonly<Partial<Record<AppointmentStatus, readonly Mover[]>>>;
 }
 export const APPOINTMENT_STATUSES = [
@@ -26,6 +28,7 @@ export const STATUS_TABLE: Readonly<Record<AppointmentStatus, StatusRule>> = {
   booked: {
     text: statusTexts.booked,
     isActive: true,
+    isOpen: true,
     next: {
       arrived: ['desk'],
       in_progress: ['doctor'],
@@ -37,6 +40,7 @@ export const STATUS_TABLE: Readonly<Record<AppointmentStatus, StatusRule>> = {
   arrived: {
     text: statusTexts.arrived,
     isActive: true,
+    isOpen: true,
     next: {
       in_progress: ['doctor'],
       no_show: ['desk', 'doctor'],
@@ -47,12 +51,18 @@ export const STATUS_TABLE: Readonly<Record<AppointmentStatus, StatusRule>> = {
   in_progress: {
     text: statusTexts.in_progress,
     isActive: true,
+    isOpen: true,
     next: { done: ['doctor'], reception_cancelled: ['doctor'] },
   },
-  done: { text: statusTexts.done, isActive: true, next: {} },
-  no_show: { text: statusTexts.no_show, isActive: true, next: { booked: ['desk', 'doctor'], arrived: ['desk'] } },
-  cancelled: { text: statusTexts.cancelled, isActive: false, next: { booked: ['desk'] } },
-  reception_cancelled: { text: statusTexts.reception_cancelled, isActive: false, next: {} },
+  done: { text: statusTexts.done, isActive: true, isOpen: false, next: {} },
+  no_show: {
+    text: statusTexts.no_show,
+    isActive: true,
+    isOpen: false,
+    next: { booked: ['desk', 'doctor'], arrived: ['desk'] },
+  },
+  cancelled: { text: statusTexts.cancelled, isActive: false, isOpen: false, next: { booked: ['desk'] } },
+  reception_cancelled: { text: statusTexts.reception_cancelled, isActive: false, isOpen: false, next: {} },
 };
 
 export const statusText = (status: AppointmentStatus): string => STATUS_TABLE[status].text;
@@ -61,6 +71,9 @@ export const STATUS_WORDS: readonly string[] = [...APPOINTMENT_STATUSES, ...APPO
 /** The code of a status that came as a code or as its text. */
 export const statusOf = (word: string): AppointmentStatus | undefined =>
   APPOINTMENT_STATUSES.find((code) => code === word || statusText(code) === word);
+/** Statuses by a column of the table: SQL takes its sets from here, too. */
+export const statusesThat = (column: 'isActive' | 'isOpen', value = true): AppointmentStatus[] =>
+  APPOINTMENT_STATUSES.filter((status) => STATUS_TABLE[status][column] === value);
 export const isActiveStatus = (status: AppointmentStatus): boolean => STATUS_TABLE[status].isActive;
 
 /** True when this mover may make this move. */

@@ -40,8 +40,9 @@ export async function seedOwnBookings(
   today: Date,
 ): Promise<void> {
   const now = today.toISOString();
-  await takeOverPast(em, clinic, { patient, now });
-  await bookFuture(em, clinic, {
+  const call = { em, clinic: { id: clinic } };
+  await takeOverPast(call, { patient, now });
+  await bookFuture(call, {
     patient,
     now,
     booked: seededUuid('own booked', patient),

@@ -47,7 +47,7 @@ export async function seedPatients(em: SqlEntityManager): Promise<void> {
         };
       }),
     );
-    await setCounter(em, clinicId(clinic), { last_number: count });
+    await setCounter({ em, clinic: { id: clinicId(clinic) } }, { last_number: count });
   }
   if (PATIENTS_BY_CLINIC.length !== DEMO_CLINICS.length)
     throw new Error('Every demo clinic needs its number of patients');

@@ -48,25 +48,24 @@ export async function seedReceptions(
   clinic: string,
   { practitioner, patient, author, today }: { practitioner: string; patient: string; author: string; today: string },
 ): Promise<void> {
+  const call = { em, clinic: { id: clinic } };
   const begun = new Map<string, string>();
   const ended = new Set<string>();
-  const rows = (await selectVisits(em, clinic, { practitioner, patient })).map(
-    ({ id, patient_id, specialty_id }, index) => {
-      const key = `${patient_id} ${specialty_id}`;
-      const known = ended.has(key) ? undefined : begun.get(key);
-      const treatmentCase = known ?? seededUuid('case', id);
-      begun.set(key, treatmentCase);
-      if (known !== undefined) ended.add(key);
-      const content: Form025u | undefined =
-        known === undefined ? DEMO_VISITS[index % DEMO_VISITS.length] : DEMO_REPEAT_VISIT;
-      return {
-        id: seededUuid('reception', id),
-        appointment: id,
-        treatment_case: treatmentCase,
-        is_primary: known === undefined,
-        content,
-      };
-    },
-  );
-  await insertRecords(em, clinic, { rows: JSON.stringify(rows), author, edition: editionOfCard(null, today) });
+  const rows = (await selectVisits(call, { practitioner, patient })).map(({ id, patient_id, specialty_id }, index) => {
+    const key = `${patient_id} ${specialty_id}`;
+    const known = ended.has(key) ? undefined : begun.get(key);
+    const treatmentCase = known ?? seededUuid('case', id);
+    begun.set(key, treatmentCase);
+    if (known !== undefined) ended.add(key);
+    const content: Form025u | undefined =
+      known === undefined ? DEMO_VISITS[index % DEMO_VISITS.length] : DEMO_REPEAT_VISIT;
+    return {
+      id: seededUuid('reception', id),
+      appointment: id,
+      treatment_case: treatmentCase,
+      is_primary: known === undefined,
+      content,
+    };
+  });
+  await insertRecords(call, { rows: JSON.stringify(rows), author, edition: editionOfCard(null, today) });
 }

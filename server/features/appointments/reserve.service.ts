@@ -1,15 +1,15 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
-import type { CallClinic, SignedIn } from '#server/http/context.ts';
-import { DomainError } from '#server/http/domain-error.ts';
-import { databaseErrorCode } from '#server/http/errors.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { ownPatient } from '#server/features/patients/index.ts';
-import { IS_ACTIVE_BOOKING } from './booking-limit.service.ts';
+import { inTransaction, type Call } from '#server/http/call.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { databaseErrorCode } from '#server/http/errors.ts';
+import { slotsChanged } from '#server/lib/realtime/topics.ts';
 import { findAnswer, keepRefusal, type RepeatableRequest } from './idempotency.service.ts';
+import { COUNTS } from './own-bookings.service.ts';
 import { slotRefusal } from './slot-refusal.service.ts';
+import { BOOKABLE } from './slot-sql.ts';
 
 interface ReserveRow {
   /** null when the slot was not taken */
@@ -28,11 +28,11 @@ const reserve = clinicSql<ReserveRow>(
   'reserve',
   `
   with busy as (
-    select count(*)::int as active from appointment a where a.organization_id = :clinic and a.patient_id = :patient and ${IS_ACTIVE_BOOKING}
+    select count(*)::int as active from appointment a where a.organization_id = :clinic and a.patient_id = :patient and ${COUNTS}
   ), taken as (
     update slot set patient_id = :patient, hold_user_id = null, hold_until = null, version = version + 1
-    where organization_id = :clinic and id = :slot and patient_id is null and not is_reserve and claimant_id = practitioner_id and record_mode = 0 and start_time > now()
-      and (hold_until is null or hold_until <= now() or hold_user_id = :user) and (select active from busy) < :limit::int
+    where organization_id = :clinic and id = :slot and ${BOOKABLE}
+      and (select active from busy) < :limit::int
     returning id, doctor_id, practitioner_id, start_time, end_time
   ), made as (
     insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, type, status, booked_by)
@@ -62,80 +62,73 @@ interface ReserveRequest {
   readonly type: 0 | 1;
   readonly idempotencyKey: string | undefined;
 }
-interface ReserveSettings {
-  /** future bookings that one patient may have in one clinic */
-  readonly maxActive: number;
-  readonly ip: string;
-}
-
 /** How often a booking that lost a race of locks is made again before its caller is told. */
 const TRIES = 4;
 
 /**
  * Books a time for the signed-in person (decision "Reserve"). The first booking in a clinic makes the patient, the card number and
- * the role in the same transaction. With an idempotency key a repeated call gives the same answer, a refusal too.
+ * the role in the same transaction. `maxActive`: future bookings that one patient may have in one clinic. With an idempotency key a repeated call gives the same answer, a refusal too.
  * @throws slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone, patient_busy, booking_limit_reached, video_unavailable,
  * idempotency_key_reused
  */
-export async function reserveSlot(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
-  request: ReserveRequest,
-  settings: ReserveSettings,
-): Promise<Booking> {
-  if (request.type === 1 && !clinic.modules.includes('video')) throw new DomainError('video_unavailable');
+export async function reserveSlot(call: Call, request: ReserveRequest, maxActive: number): Promise<Booking> {
+  const booking = await reserveOnce(call, request, maxActive);
+  const slot = { id: booking.slot, doctor_id: booking.doctor };
+  call.changed(slotsChanged(call.clinic.id, [slot], call.actor.userId));
+  return booking;
+}
+
+async function reserveOnce(call: Call, request: ReserveRequest, maxActive: number): Promise<Booking> {
+  if (request.type === 1 && !call.clinic.modules.includes('video')) throw new DomainError('video_unavailable');
   const repeatable: RepeatableRequest | undefined =
     request.idempotencyKey === undefined
       ? undefined
       : {
-          userId: actor.userId,
+          userId: call.actor.userId,
           key: request.idempotencyKey,
-          request: `reserve ${clinic.id} ${request.slot} ${request.type}`,
+          request: `reserve ${call.clinic.id} ${request.slot} ${request.type}`,
         };
   for (let triesLeft = TRIES; ;) {
     try {
-      return await em.transactional((transaction) => book(transaction, clinic, actor, request, repeatable, settings));
+      return await inTransaction(call, (call) => book(call, request, repeatable, maxActive));
     } catch (error) {
       const code = error instanceof DomainError ? error.code : databaseErrorCode(error);
       if (!code || code === 'server_busy') throw error;
-      const kept = repeatable ? await findAnswer<Booking>(em, repeatable) : undefined;
+      const kept = repeatable ? await findAnswer<Booking>(call.em, repeatable) : undefined;
       if (kept) return kept;
       triesLeft -= 1;
       // a lost race of locks, or of two calls with one key, says nothing about the time
       if (code === 'conflict' && triesLeft > 0) continue;
       const refusal = error instanceof DomainError ? error : new DomainError(code satisfies ErrorCode);
-      if (repeatable && refusal.code !== 'slot_not_found') return keepRefusal<Booking>(em, repeatable, refusal);
+      if (repeatable && refusal.code !== 'slot_not_found') return keepRefusal<Booking>(call.em, repeatable, refusal);
       throw refusal;
     }
   }
 }
 
 async function book(
-  em: SqlEntityManager,
-  clinic: CallClinic,
-  actor: SignedIn,
+  call: Call,
   { slot, type }: ReserveRequest,
   repeatable: RepeatableRequest | undefined,
-  { maxActive, ip }: ReserveSettings,
+  maxActive: number,
 ): Promise<Booking> {
-  const patient = await ownPatient(em, clinic, actor.userId);
+  const patient = await ownPatient(call, call.actor.userId);
   const appointment = uuidv7();
-  const [row] = await reserve(em, clinic.id, {
+  const [row] = await reserve(call, {
     slot,
     patient,
     type,
     appointment,
-    user: actor.userId,
-    session: actor.sessionId,
+    user: call.actor.userId,
+    session: call.actor.sessionId,
     event: uuidv7(),
-    ip,
+    ip: call.ip,
     limit: maxActive,
     key: repeatable?.key ?? null,
     request: repeatable?.request ?? '',
   });
   if (!row || row.doctor_id === null) {
-    const code = await slotRefusal(em, clinic.id, actor.userId, slot);
+    const code = await slotRefusal(call, slot);
     if (code) throw new DomainError(code);
     throw row && row.active >= maxActive
       ? new DomainError('booking_limit_reached', { params: { limit: maxActive } })
@@ -143,15 +136,3 @@ async function book(
   }
   return { appointment, slot, doctor: row.doctor_id, start: row.start_ms, end: row.end_ms, type };
 }
-
-/** The booking in wire form, with the clinic's offset. */
-export const toReserved = (booking: Booking, zone: string) => ({
-  id: booking.appointment,
-  uuid: booking.appointment,
-  slot: booking.slot,
-  doctor: booking.doctor,
-  start_time: toClinicIso(booking.start, zone),
-  end_time: toClinicIso(booking.end, zone),
-  type: booking.type,
-  status: 'booked',
-});

@@ -1,6 +1,7 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
-import { clinicSql } from '#server/db/sql.ts';
+import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
+import type { SignedIn } from '#server/http/call.ts';
+import { OFFERED } from './slot-sql.ts';
 
 /** What is known of a slot that a condition refused. */
 interface SlotState {
@@ -17,7 +18,7 @@ const selectState = clinicSql<SlotState>(
   `
   select patient_id is not null as has_patient, is_reserve, record_mode, start_time <= now() as is_past,
     coalesce(hold_until > now() and hold_user_id <> :user, false) as is_held
-  from slot where organization_id = :clinic and id = :slot and claimant_id = practitioner_id`,
+  from slot where organization_id = :clinic and id = :slot and ${OFFERED}`,
 );
 
 /**
@@ -25,12 +26,10 @@ const selectState = clinicSql<SlotState>(
  * does (any more): somebody was faster and is gone again, or the reason lies elsewhere.
  */
 export async function slotRefusal(
-  em: SqlEntityManager,
-  clinicId: string,
-  userId: string,
+  call: ClinicEm & { readonly actor: SignedIn },
   slot: string,
 ): Promise<ErrorCode | undefined> {
-  const [state] = await selectState(em, clinicId, { slot, user: userId });
+  const [state] = await selectState(call, { slot, user: call.actor.userId });
   if (!state) return 'slot_not_found';
   if (state.is_past) return 'slot_past';
   if (state.has_patient || state.is_reserve) return 'slot_taken';

@@ -1,0 +1,154 @@
+import {
+  canMove,
+  canPatientCancel,
+  isActiveStatus,
+  statusText,
+  type AppointmentStatus,
+  type Mover,
+} from '#shared/rules/appointment-status.ts';
+import { clinicSql } from '#server/db/sql.ts';
+import { uuidv7 } from '#server/db/uuid.ts';
+import type { Call } from '#server/http/call.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { audit } from '#server/lib/audit/audit.ts';
+import { appointmentChanged } from '#server/lib/realtime/topics.ts';
+import type { LockedPatient } from './locks.service.ts';
+
+const insertBooked = clinicSql(
+  'slot_book',
+  `
+  with taken as (
+    update slot set patient_id = :patient, is_reserve = false, hold_user_id = null, hold_until = null, version = version + 1
+    where organization_id = :clinic and id = :slot returning *
+  )
+  insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, type, status, booked_by)
+  select :appointment, :clinic, id, doctor_id, practitioner_id, :patient, start_time, end_time, 0, 'booked', :user from taken`,
+);
+const setStatus = clinicSql(
+  'appointment_set_status',
+  'update appointment set status = :status, version = version + 1 where organization_id = :clinic and id = :appointment',
+);
+const bookAgain = clinicSql(
+  'appointment_book_again',
+  `
+  with taken as (
+    update slot set patient_id = a.patient_id, hold_user_id = null, hold_until = null, version = slot.version + 1
+    from appointment a where slot.organization_id = :clinic and slot.id = :slot and a.organization_id = :clinic and a.id = :appointment
+  )
+  update appointment set status = 'booked', cancelled_at = null, cancelled_by = null, version = version + 1
+  where organization_id = :clinic and id = :appointment`,
+);
+/** Ends the active appointment with one of the ended statuses, and gives the time back. */
+const end = clinicSql(
+  'slot_free',
+  `
+  with ended as (
+    update appointment set status = :status, cancelled_at = now(), cancelled_by = :user, version = version + 1
+    where organization_id = :clinic and id = :appointment
+  )
+  update slot set patient_id = null, is_reserve = false, version = version + 1 where organization_id = :clinic and id = :slot`,
+);
+
+/** What speaks for or against a booking of a locked slot. */
+export interface LockedTime {
+  /** null when the time of an ended appointment was removed */
+  readonly slot_id: string | null;
+  readonly doctor_id: string;
+  /** booked or set aside */
+  readonly is_taken: boolean;
+  /** somebody else confirms it now */
+  readonly is_held: boolean;
+  readonly is_over: boolean;
+  /** the doctor works here */
+  readonly is_offered: boolean;
+}
+/** An appointment whose slot and row are locked. */
+export interface LockedAppointment {
+  readonly id: string;
+  readonly slot_id: string | null;
+  readonly doctor_id: string;
+  readonly status: AppointmentStatus;
+  readonly start_ms: number;
+  /** account of the patient */
+  readonly user_id: string | null;
+}
+
+/** @throws slot_not_found, slot_taken, slot_held, slot_past, employment_not_in_force */
+function assertBookable({ slot_id, is_taken, is_held, is_over, is_offered }: LockedTime): void {
+  if (slot_id === null) throw new DomainError('slot_not_found');
+  if (is_taken) throw new DomainError('slot_taken');
+  if (is_held) throw new DomainError('slot_held');
+  if (is_over) throw new DomainError('slot_past');
+  if (!is_offered) throw new DomainError('employment_not_in_force');
+}
+
+/**
+ * The desk books a patient into a slot; both are locked. A time that is set aside may be booked: pass `is_taken` for a patient only.
+ * @returns the appointment's id
+ * @throws slot_taken, slot_held, slot_past, employment_not_in_force; patient_busy from the exclusion constraint
+ */
+export async function bookAppointment(call: Call, time: LockedTime, patient: LockedPatient): Promise<string> {
+  assertBookable(time);
+  const appointment = uuidv7();
+  await insertBooked(call, { slot: time.slot_id, patient: patient.id, appointment, user: call.actor.userId });
+  call.changed(appointmentChanged(call.clinic.id, { ...time, user_id: patient.user_id }));
+  return appointment;
+}
+
+/**
+ * Cancels a booking and gives its time back. @throws appointment_started (a patient's, once it began), appointment_locked when the table
+ * of statuses has no such move
+ */
+export async function cancelAppointment(call: Call, row: LockedAppointment, mover: Mover, now: number): Promise<void> {
+  if (mover === 'patient' && !canPatientCancel(row.status, row.start_ms, now))
+    throw new DomainError('appointment_started');
+  if (!canMove(row.status, 'cancelled', mover)) throw new DomainError('appointment_locked');
+  await endAppointment(call, row, 'cancelled');
+  call.changed(appointmentChanged(call.clinic.id, row));
+}
+
+/**
+ * Gives an appointment a status that the caller has found to be allowed: an ended one frees the time, `booked` takes it again. Logged.
+ * @throws slot_not_found, slot_taken, slot_held, slot_past, employment_not_in_force; patient_busy from the exclusion constraint
+ */
+export async function setAppointmentStatus(
+  call: Call,
+  row: LockedAppointment,
+  status: AppointmentStatus,
+  time: LockedTime,
+): Promise<void> {
+  if (row.slot_id === null && (status === 'booked' || status === 'arrived')) throw new DomainError('slot_not_found');
+  if (!isActiveStatus(status)) await endAppointment(call, row, status);
+  else if (!isActiveStatus(row.status)) {
+    assertBookable(time);
+    await bookAgain(call, { slot: row.slot_id, appointment: row.id });
+  } else await setStatus(call, { appointment: row.id, status });
+  await logMove(call, row, status);
+}
+
+/**
+ * The visit was held: its record is being saved in the same transaction. Logged.
+ * @throws status_move_refused when the table of statuses has no such move
+ */
+export async function completeAppointment(call: Call, row: LockedAppointment): Promise<void> {
+  if (!canMove(row.status, 'done', 'doctor')) {
+    throw new DomainError('status_move_refused', {
+      params: { from: statusText(row.status), to: statusText('done') },
+    });
+  }
+  await setStatus(call, { appointment: row.id, status: 'done' });
+  await logMove(call, row, 'done');
+}
+
+const endAppointment = (call: Call, row: LockedAppointment, status: AppointmentStatus) =>
+  end(call, { slot: row.slot_id, appointment: row.id, status, user: call.actor.userId });
+
+async function logMove(call: Call, row: LockedAppointment, status: AppointmentStatus): Promise<void> {
+  await audit(call, {
+    action: 'appointment.move',
+    objectType: 'appointment',
+    objectId: row.id,
+    details: { from: row.status, to: status, slot: row.slot_id },
+  });
+  call.changed(appointmentChanged(call.clinic.id, row));
+}

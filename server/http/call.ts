@@ -1,0 +1,50 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '#shared/access/permissions.ts';
+import type { TopicEvent } from '#server/lib/realtime/topics.ts';
+
+/** The person of a call: a session that is in force. */
+export interface SignedIn extends Actor {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** seconds until the session ends by itself: idle too long, or at its absolute end */
+  readonly secondsLeft: number;
+  /** something done now would make it longer: the absolute end is not near */
+  readonly canProlong: boolean;
+}
+/** The clinic of a call, from the `APIKey` header. */
+export interface CallClinic {
+  readonly id: string;
+  readonly title: string;
+  /** IANA zone */
+  readonly timezone: string;
+  readonly modules: readonly string[];
+}
+
+/** What reads data of a clinic. `clinicSql` takes it, too. */
+export interface ClinicCall {
+  /** entities of the call's clinic only; in the call's transaction when it has one */
+  readonly em: SqlEntityManager;
+  readonly clinic: CallClinic;
+}
+/** What a person does outside of a clinic: the own account, the platform. */
+export interface PersonCall {
+  readonly em: SqlEntityManager;
+  readonly actor: SignedIn;
+  /** address of the caller */
+  readonly ip: string;
+  /** says what changed; listeners are told when the handler has ended, hence after the commit, and not at all when it failed */
+  readonly changed: (events: readonly TopicEvent[]) => void;
+  /** the same in some ms, for what the clock alone changes; whoever stops before then tells nobody */
+  readonly changedLater: (events: readonly TopicEvent[], ms: number) => void;
+}
+/** Who does something in a clinic: the first parameter of every service that changes its data. */
+export interface Call extends ClinicCall, PersonCall {}
+
+/** Does work in one transaction; the call that it gets is the same one, with the transaction's entity manager. */
+export function inTransaction<C extends { readonly em: SqlEntityManager }, T>(
+  call: C,
+  work: (call: C) => Promise<T>,
+): Promise<T> {
+  // derived, not copied: the clinic and the actor of a call are getters that throw where there is none
+  return call.em.transactional((em) => work(Object.create(call, { em: { value: em, enumerable: true } }) as C));
+}
