@@ -85,7 +85,11 @@ export class QueueWorker {
 
   /** Gives back what did not end when it was told to: its results find nothing from now on. */
   async giveBackAll(): Promise<void> {
-    for (const { job } of this.#active.values()) await this.#giveBack(job);
+    for (const { job } of this.#active.values())
+      await this.#giveBack(job).catch((error: unknown) =>
+        // without its heartbeat it is taken over all the same
+        this.#options.log.warn({ err: error, job: job.id }, 'job not given back'),
+      );
   }
 
   async #one(job: Job): Promise<JobResult> {
