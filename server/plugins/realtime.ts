@@ -4,11 +4,19 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import { Value } from 'typebox/value';
 import { can } from '#shared/access/permissions.ts';
-import { ClientMessage, REALTIME_PATH, type ServerMessage } from '#shared/contract/realtime.ts';
+import {
+  ClientMessage,
+  MAX_FRAME_BYTES,
+  REALTIME_PATH,
+  TOPICS,
+  type ServerMessage,
+} from '#shared/contract/realtime.ts';
+import { isUuid } from '#server/db/uuid.ts';
 import type { SignedIn } from '#server/http/call.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { addressKey, callerAddress } from '#server/lib/throttle/address-key.ts';
-import { jobRunsTopic, personTopic, scheduleTopic, staffTopic } from '#server/lib/realtime/topics.ts';
+import { TopicFan } from '#server/lib/realtime/fan.ts';
+import { innerTopic, isTopicName, PLATFORM } from '#server/lib/realtime/topics.ts';
 
 interface Options {
   readonly hub: RealtimeHub;
@@ -48,6 +56,7 @@ export async function realtimePlugin(
   app: FastifyInstance,
   { hub, isRendererDevelopment, allowedOrigins, maxOfAddress }: Options,
 ): Promise<void> {
+  const fan = new TopicFan(hub);
   const connections = new Set<Connection>();
   const ofAddress = new Map<string, number>();
   app.decorate('closeSessions', (ids: readonly string[]) => {
@@ -59,7 +68,7 @@ export async function realtimePlugin(
     const isHotReload = isRendererDevelopment && (request.headers['sec-websocket-protocol'] ?? '').startsWith('vite-');
     if (!isHotReload) upgrades.emit('upgrade', request, ...rest);
   });
-  await app.register(websocket, { options: { maxPayload: 4096, server: upgrades as Server } });
+  await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES, server: upgrades as Server } });
   app.get(
     REALTIME_PATH,
     {
@@ -80,7 +89,7 @@ export async function realtimePlugin(
         if (left > 0) ofAddress.set(address, left);
         else ofAddress.delete(address);
       });
-      open(app, hub, connections, socket);
+      open(app, fan, connections, socket);
     },
   );
 
@@ -109,7 +118,7 @@ const say = (socket: Socket, message: ServerMessage): void => {
   if (socket.readyState === 1) socket.send(JSON.stringify(message));
 };
 
-function open(app: FastifyInstance, hub: RealtimeHub, connections: Set<Connection>, socket: Socket): void {
+function open(app: FastifyInstance, fan: TopicFan, connections: Set<Connection>, socket: Socket): void {
   const connection: Connection = { socket, actor: undefined, clinic: null, topics: new Map() };
   const unheard = setTimeout(() => socket.close(4408, 'no hello'), HELLO_MS);
   let messages = 0;
@@ -126,7 +135,7 @@ function open(app: FastifyInstance, hub: RealtimeHub, connections: Set<Connectio
         const message = parse(data);
         if (!message) return socket.close(4400, 'bad message');
         if (message.type === 'hello') clearTimeout(unheard);
-        await handle(app, hub, connections, connection, message);
+        await handle(app, fan, connections, connection, message);
       })
       .catch(() => socket.close(1011, 'internal error'));
   });
@@ -152,7 +161,7 @@ function parse(data: Buffer): ClientMessage | undefined {
 
 async function handle(
   app: FastifyInstance,
-  hub: RealtimeHub,
+  fan: TopicFan,
   connections: Set<Connection>,
   connection: Connection,
   message: ClientMessage,
@@ -177,28 +186,27 @@ async function handle(
     topics.delete(message.topic);
     return;
   }
-  const inner = innerTopic(connection, message.topic);
+  const inner = topicFor(connection, message.topic);
   if (inner === null || topics.size >= MAX_TOPICS)
     return say(socket, { type: 'refused', topic: message.topic, code: 'permission_denied' });
   if (!topics.has(message.topic)) {
     topics.set(
       message.topic,
-      hub.subscribe(inner, (ids) => say(socket, { type: 'event', topic: message.topic, ids })),
+      fan.subscribe(inner, (news) => say(socket, { type: 'event', topic: message.topic, ...news })),
     );
   }
   say(socket, { type: 'subscribed', topic: message.topic });
 }
 
-/** The topic of the hub behind a client's topic; null when this person may not listen to it. */
-function innerTopic({ actor, clinic }: Connection, topic: string): string | null {
-  if (/^slots:[0-9a-f-]{36}$/.test(topic)) return topic;
-  if (topic === 'me') return actor ? personTopic(actor.userId) : null;
-  if (topic === 'schedule')
-    return actor && clinic !== null && can(actor, 'schedule.read') ? scheduleTopic(clinic) : null;
-  if (topic === 'jobs') return actor && clinic !== null && can(actor, 'job.read') ? jobRunsTopic(clinic) : null;
-  if (topic === 'platform-jobs') return can(actor, 'platform_job.manage') ? jobRunsTopic(null) : null;
-  if (topic === 'staff') return actor && clinic !== null && can(actor, 'directory.read') ? staffTopic(clinic) : null;
-  return null;
+/** The topic of the hub behind a client's topic, by the contract's rule; null when this person may not listen to it. */
+function topicFor({ actor, clinic }: Connection, topic: string): string | null {
+  const [name = '', id] = topic.split(':', 2);
+  if (!isTopicName(name)) return null;
+  const { access, of } = TOPICS[name];
+  if (access !== 'public' && (!actor || (access !== 'signed-in' && !can(actor, access)))) return null;
+  if (of === 'id') return isUuid(id ?? '') && topic === `${name}:${id}` ? innerTopic(name, id ?? '') : null;
+  const owner = of === 'platform' ? PLATFORM : of === 'person' ? actor?.userId : clinic;
+  return id === undefined && owner != null ? innerTopic(name, owner) : null;
 }
 
 /** One statement for all of them, however many. */

@@ -381,7 +381,7 @@ describe('for the reception', () => {
     expect(await finish(id, true, told)).toEqual({ id, status: 'done', version: 2 });
     expect(told).toEqual([
       { topic: `slots:${clinic.doctor.id}`, ids: [slot] },
-      { topic: `schedule:${clinic.id}`, ids: [slot] },
+      { topic: `schedule:${clinic.id}`, ids: [slot], days: [expect.any(String)] },
       { topic: `me:${clinic.people.patient.userId}`, ids: [slot] },
     ]);
     expect(await rowOf(id)).toMatchObject({ status: 'done', patient: clinic.patient });

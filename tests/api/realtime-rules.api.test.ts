@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_FRAME_BYTES, TOPICS } from '#shared/contract/realtime.ts';
+import { can } from '#shared/access/permissions.ts';
+import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
@@ -16,7 +19,7 @@ const { open } = sockets;
 const hello = (who: Caller, place = clinic) => sockets.hello(who, place);
 beforeAll(async () => {
   // a client that sends too much is logged as an error
-  test = await buildTestApp({ config: { LOG_LEVEL: 'fatal', SOCKETS_PER_ADDRESS: 20 } });
+  test = await buildTestApp({ config: { LOG_LEVEL: 'fatal', SOCKETS_PER_ADDRESS: 20, HOLD_SECONDS: 1 } });
   api = new Api(test);
   origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -64,7 +67,7 @@ describe('what the server does not put up with', () => {
     ['a clinic that is no id', { type: 'hello', token: null, clinic: 'x' }, 4400],
     ['a token that is not in force', { type: 'hello', token: 'x'.repeat(43), clinic: null }, 4401],
     ['a subscription before the hello', { type: 'subscribe', topic: 'me' }, 4401],
-    ['a message of 5 kB', `"${'x'.repeat(5000)}"`, 1009],
+    ['a message above the frame', `"${'x'.repeat(MAX_FRAME_BYTES)}"`, 1009],
   ])('%s closes the socket', async (_, message, code) => {
     const socket = await open();
     socket.send(message);
@@ -91,6 +94,57 @@ describe('what the server does not put up with', () => {
       socket.send({ type: 'subscribe', topic: `slots:${String(count).padStart(8, '0')}-0000-0000-0000-000000000000` });
     await socket.next('refused');
     expect(socket.messages.filter(({ type }) => type === 'subscribed')).toHaveLength(50);
+  });
+});
+
+describe('topics', () => {
+  const callers = ['guest', 'patient', 'doctor', 'employee', 'orgadmin', 'superuser'] as const;
+  it.each(callers.flatMap((who) => Object.keys(TOPICS).map((name) => [who, name as keyof typeof TOPICS] as const)))(
+    '%s may listen to «%s» as the contract says',
+    async (who, name) => {
+      const { access, of } = TOPICS[name];
+      const socket = await hello(who);
+      const topic = of === 'id' ? `${name}:${clinic.doctor.id}` : name;
+      const actor =
+        who === 'guest' ? undefined : { isSuperuser: who === 'superuser', roles: who === 'superuser' ? [] : [who] };
+      const isAllowed = access === 'public' || (actor !== undefined && (access === 'signed-in' || can(actor, access)));
+      socket.send({ type: 'subscribe', topic });
+      expect(await socket.next(isAllowed ? 'subscribed' : 'refused')).toMatchObject({ topic });
+    },
+  );
+
+  it.each([
+    'slots',
+    'me:',
+    'me:x',
+    'constructor',
+    '__proto__',
+    'schedule:x',
+    'staff:x',
+    'document-queue',
+    'platform-job-runs:all',
+    'slots:a:b',
+  ])('«%s» is none', async (topic) => {
+    const socket = await hello('superuser');
+    socket.send({ type: 'subscribe', topic });
+    expect(await socket.next('refused')).toMatchObject({ topic });
+  });
+});
+
+describe('a hold that expires', () => {
+  it('is announced, although nobody changes anything then', async () => {
+    const slot = await clinic.addSlot();
+    const visitor = await hello('guest');
+    const topic = `slots:${clinic.doctor.id}`;
+    visitor.send({ type: 'subscribe', topic });
+    await visitor.next('subscribed');
+    await api.ok(booking.holdSlot, { params: { id: slot } }, clinic.as('patient'));
+    const event = { type: 'event', topic, ids: [slot] };
+    expect(await visitor.next('event')).toEqual(event);
+    const free = () =>
+      api.ok(booking.listFreeSlots, { params: { id: clinic.doctor.id, date: clinic.day() } }, clinic.as('guest'));
+    expect(await visitor.next('event')).toEqual(event);
+    expect((await free()).items.map(({ id }) => id)).toContain(slot);
   });
 });
 

@@ -56,6 +56,7 @@ export interface LockedTime {
   readonly doctor_id: string;
   /** booked or set aside */
   readonly is_taken: boolean;
+  readonly start_ms: number;
   /** somebody else confirms it now */
   readonly is_held: boolean;
   readonly is_over: boolean;
@@ -91,7 +92,7 @@ export async function bookAppointment(call: Call, time: LockedTime, patient: Loc
   assertBookable(time);
   const appointment = uuidv7();
   await insertBooked(call, { slot: time.slot_id, patient: patient.id, appointment, user: call.actor.userId });
-  call.changed(appointmentChanged(call.clinic.id, { ...time, user_id: patient.user_id }));
+  call.changed(appointmentChanged(call.clinic, { ...time, user_id: patient.user_id }));
   return appointment;
 }
 
@@ -104,7 +105,7 @@ export async function cancelAppointment(call: Call, row: LockedAppointment, move
     throw new DomainError('appointment_started');
   if (!canMove(row.status, 'cancelled', mover)) throw new DomainError('appointment_locked');
   await endAppointment(call, row, 'cancelled');
-  call.changed(appointmentChanged(call.clinic.id, row));
+  call.changed(appointmentChanged(call.clinic, row));
 }
 
 /**
@@ -150,5 +151,5 @@ async function logMove(call: Call, row: LockedAppointment, status: AppointmentSt
     objectId: row.id,
     details: { from: row.status, to: status, slot: row.slot_id },
   });
-  call.changed(appointmentChanged(call.clinic.id, row));
+  call.changed(appointmentChanged(call.clinic, row));
 }

@@ -5,7 +5,7 @@ import { ownPatient } from '#server/features/patients/index.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
-import { slotsChanged } from '#server/lib/realtime/topics.ts';
+import { appointmentChanged } from '#server/lib/realtime/topics.ts';
 import { findAnswer, keepRefusal, type RepeatableRequest } from './idempotency.service.ts';
 import { COUNTS } from './own-bookings.service.ts';
 import { slotRefusal } from './slot-refusal.service.ts';
@@ -73,8 +73,10 @@ const TRIES = 4;
  */
 export async function reserveSlot(call: Call, request: ReserveRequest, maxActive: number): Promise<Booking> {
   const booking = await reserveOnce(call, request, maxActive);
-  const slot = { id: booking.slot, doctor_id: booking.doctor };
-  call.changed(slotsChanged(call.clinic.id, [slot], call.actor.userId));
+  const { slot, doctor, start } = booking;
+  call.changed(
+    appointmentChanged(call.clinic, { slot_id: slot, doctor_id: doctor, user_id: call.actor.userId, start_ms: start }),
+  );
   return booking;
 }
 

@@ -72,16 +72,16 @@ export async function holdSlot(
     }
   };
   const { held, released } = await retaken();
-  call.changed(slotsChanged(call.clinic.id, [held, ...released]));
+  call.changed(slotsChanged([held, ...released]));
   // nobody frees an expired hold, so nobody would tell the open lists that its time is free again
-  call.changedLater(slotsChanged(call.clinic.id, [held]), held.seconds_left * 1000 + ANNOUNCE_AFTER_MS);
+  call.changedLater(slotsChanged([held]), held.seconds_left * 1000 + ANNOUNCE_AFTER_MS);
   return held;
 }
 
 /** Lets an own hold go. @returns whether there was one @throws slot_not_found */
 export async function releaseHold(call: Call, slot: string): Promise<boolean> {
   const [released] = await dropHold(call, { slot, user: call.actor.userId });
-  if (released) call.changed(slotsChanged(call.clinic.id, [released]));
+  if (released) call.changed(slotsChanged([released]));
   else if ((await slotRefusal(call, slot)) === 'slot_not_found') throw new DomainError('slot_not_found');
   return released !== undefined;
 }

@@ -58,7 +58,7 @@ export async function createSlot(
       objectId: slot.id,
       details: timeOf(doctor.id, startTime.getTime(), endTime.getTime(), call.clinic.timezone),
     });
-    call.changed(slotsChanged(call.clinic.id, [{ id: slot.id, doctor_id: doctor.id }]));
+    call.changed(slotsChanged([{ id: slot.id, doctor_id: doctor.id }]));
     return slot.id;
   });
 }
@@ -87,6 +87,6 @@ export async function deleteSlot(call: Call, { id, version }: DoomedSlot): Promi
       objectId: id,
       details: timeOf(slot.doctor_id, slot.start_ms, slot.end_ms, call.clinic.timezone),
     });
-    call.changed(slotsChanged(call.clinic.id, [{ id, doctor_id: slot.doctor_id }]));
+    call.changed(slotsChanged([{ id, doctor_id: slot.doctor_id }]));
   });
 }

@@ -102,6 +102,6 @@ async function applyChange(call: Call, slotId: string, change: SlotChange): Prom
     if (slot.is_held) throw new DomainError('slot_held');
     await setReserve(call, { slot: slotId, is_reserve: change.is_reserve });
     await log(change.is_reserve ? 'slot.reserve' : 'slot.release');
-    call.changed(slotsChanged(call.clinic.id, [{ id: slotId, doctor_id: slot.doctor_id }]));
+    call.changed(slotsChanged([{ id: slotId, doctor_id: slot.doctor_id }]));
   }
 }

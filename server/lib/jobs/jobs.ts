@@ -71,7 +71,7 @@ export class Jobs {
       return jobs.map(({ id }) => ({ id, status: 'completed' as const }));
     });
     this.#unsubscribe.push(
-      hub.subscribe(CANCELLED_JOBS_TOPIC, (ids) => {
+      hub.subscribe(CANCELLED_JOBS_TOPIC, ({ ids }) => {
         for (const worker of this.#workers.values()) worker.cancel(ids);
       }),
     );

@@ -9,13 +9,19 @@ const MAX_PAYLOAD = 7000;
 const BATCH_MS = 20;
 const RECONNECT_MS = 2000;
 
+interface Message {
+  readonly events?: readonly TopicEvent[];
+  /** the sender lost events that it could not send */
+  readonly isGap?: true;
+}
 interface Log {
   warn(details: object, message: string): void;
 }
 
 /**
- * Fan-out between server processes by LISTEN/NOTIFY on a connection of its own. Lost events do no harm for long: clients refetch
- * when they reconnect, and the constraints decide. After a reconnect every listener is told nothing, it only misses what passed.
+ * Fan-out between server processes by LISTEN/NOTIFY on a connection of its own. What passed while the connection was away is unknown:
+ * after a reconnect the listeners of this process are told to read again, and those of the others, too, when events of this one could
+ * not be sent.
  */
 export class Bridge {
   readonly #url: string;
@@ -27,6 +33,9 @@ export class Bridge {
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
   #listener: (events: readonly TopicEvent[]) => void = () => {};
+  #gapListener: () => void = () => {};
+  /** events of this process that the others never got */
+  #hasUnsent = false;
 
   constructor(url: string, log: Log) {
     this.#url = url;
@@ -35,6 +44,11 @@ export class Bridge {
 
   onEvents(listener: (events: readonly TopicEvent[]) => void): void {
     this.#listener = listener;
+  }
+
+  /** @param listener is called when events of other processes may have been lost */
+  onGap(listener: () => void): void {
+    this.#gapListener = listener;
   }
 
   async connect(): Promise<void> {
@@ -62,7 +76,7 @@ export class Bridge {
     for (const event of events) {
       const length = JSON.stringify(event).length;
       // a long list of ids says no more than "refetch"
-      const sent = length > MAX_PAYLOAD ? { topic: event.topic, ids: [] } : event;
+      const sent = length > MAX_PAYLOAD ? { ...event, ids: [] } : event;
       if (size + length > MAX_PAYLOAD) {
         batches.push([]);
         size = 0;
@@ -71,19 +85,40 @@ export class Bridge {
       size += length;
     }
     try {
-      for (const batch of batches)
-        await this.#client?.query('select pg_notify($1, $2)', [
-          CHANNEL,
-          JSON.stringify({ origin: this.#origin, events: batch }),
-        ]);
+      for (const batch of batches) await this.#notify({ events: batch });
     } catch (error) {
+      this.#hasUnsent = true;
       this.#log.warn({ err: error }, 'realtime events not sent to other processes');
     }
   }
 
+  async #notify(message: Message): Promise<void> {
+    if (!this.#client) throw new Error('The realtime bridge is not connected');
+    await this.#client.query('select pg_notify($1, $2)', [
+      CHANNEL,
+      JSON.stringify({ origin: this.#origin, ...message }),
+    ]);
+  }
+
   #receive(payload: string | undefined): void {
-    const { origin, events } = JSON.parse(payload ?? '{}') as { origin?: string; events?: TopicEvent[] };
-    if (origin !== this.#origin && events) this.#listener(events);
+    const { origin, events, isGap } = JSON.parse(payload ?? '{}') as Message & { origin?: string };
+    if (origin === this.#origin) return;
+    if (isGap) this.#gapListener();
+    if (events) this.#listener(events);
+  }
+
+  async #reconnect(): Promise<void> {
+    try {
+      await this.connect();
+    } catch {
+      return this.#reconnectLater();
+    }
+    this.#gapListener();
+    if (!this.#hasUnsent) return;
+    this.#hasUnsent = false;
+    await this.#notify({ isGap: true }).catch(() => {
+      this.#hasUnsent = true;
+    });
   }
 
   /** One try at a time: a failed connect both ends its client and rejects, and must not begin two more. */
@@ -92,7 +127,7 @@ export class Bridge {
     if (this.#isClosed || this.#retry) return;
     this.#retry = setTimeout(() => {
       this.#retry = undefined;
-      if (!this.#isClosed) this.connect().catch(() => this.#reconnectLater());
+      if (!this.#isClosed) void this.#reconnect();
     }, RECONNECT_MS);
     this.#retry.unref();
   }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Bridge } from './bridge.ts';
 import type { TopicEvent } from './topics.ts';
 
-type Listener = (ids: readonly string[]) => void;
+type Listener = (event: TopicEvent) => void;
 
 /**
  * Hands events to the listeners of this process at once, and to the other server processes through a bridge. Never used inside a
@@ -15,6 +15,7 @@ export class RealtimeHub {
   constructor(bridge?: Bridge) {
     this.#bridge = bridge;
     bridge?.onEvents((events) => this.#deliver(events));
+    bridge?.onGap(() => this.#readAgain());
   }
 
   publish(events: readonly TopicEvent[]): void {
@@ -29,6 +30,11 @@ export class RealtimeHub {
   }
 
   #deliver(events: readonly TopicEvent[]): void {
-    for (const { topic, ids } of events) this.#emitter.emit(topic, ids);
+    for (const event of events) this.#emitter.emit(event.topic, event);
+  }
+
+  /** Events of other processes may have been lost: every listener of this one reads again. */
+  #readAgain(): void {
+    this.#deliver(this.#emitter.eventNames().map((topic) => ({ topic: String(topic), ids: [], isGap: true })));
   }
 }

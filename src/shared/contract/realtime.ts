@@ -1,15 +1,38 @@
 import { Type, type Static } from 'typebox';
+import type { Access } from './endpoint.ts';
 import { Uuid } from './common.ts';
 
 /** Path of the one WebSocket. */
 export const REALTIME_PATH = '/ws';
+/** Largest message of a client, bytes: a message of a chat fits, a file does not. A larger one closes the connection. */
+export const MAX_FRAME_BYTES = 16_384;
 
+/** Who may listen to a topic, and whose it is: of the thing behind the colon, of the person, of the clinic that the hello named, or the platform's. */
+interface TopicRule {
+  readonly access: Access;
+  readonly of: 'id' | 'person' | 'clinic' | 'platform';
+}
 /**
- * Topics. `slots:{doctorId}` (anybody: free times are public): times of a doctor changed.
- * `me` (signed in): own appointments changed; without ids: read everything of the person again, their roles, too. `schedule` (permission schedule.read): any slot of the clinic changed.
- * `staff` (permission directory.read): an employment of the clinic changed.
- * `jobs` (permission job.read), `platform-jobs` (permission platform_job.manage): a run of a job changed, at most four times a second.
+ * The topics. A client names one by its word (`me`), or `word:id` where it is of a thing (`slots:{doctorId}`). Events carry ids only; the
+ * client reads what it may see. Without ids: read everything of the topic again.
  */
+export const TOPICS = {
+  /** times of one doctor; free times are public */
+  slots: { access: 'public', of: 'id' },
+  /** own appointments, roles and employments; without ids: read everything of the person again */
+  me: { access: 'signed-in', of: 'person' },
+  /** visits of the clinic; `days` are those of the clinic's calendar that an event concerns */
+  schedule: { access: 'schedule.read', of: 'clinic' },
+  /** an employment of the clinic */
+  staff: { access: 'directory.read', of: 'clinic' },
+  /** runs of jobs of the clinic, of the platform; of one that works at most four events a second */
+  'job-runs': { access: 'job.read', of: 'clinic' },
+  'platform-job-runs': { access: 'platform_job.manage', of: 'platform' },
+} as const satisfies Readonly<Record<string, TopicRule>>;
+export type TopicName = keyof typeof TOPICS;
+/** A topic as a client names it. */
+export type ClientTopic = { [N in TopicName]: (typeof TOPICS)[N]['of'] extends 'id' ? `${N}:${string}` : N }[TopicName];
+
 export const ClientMessage = Type.Union([
   /** must be the first message; `token` null for a visitor; `clinic` is the clinic's id */
   Type.Object(
@@ -32,10 +55,14 @@ export const ClientMessage = Type.Union([
 ]);
 export type ClientMessage = Static<typeof ClientMessage>;
 
-/** Events carry ids only; the client fetches what it may see. */
+/** News of a topic; `days` (YYYY-MM-DD) when they are known: who shows another day need not read. */
+export interface TopicNews {
+  readonly ids: readonly string[];
+  readonly days?: readonly string[] | undefined;
+}
 export type ServerMessage =
   | { readonly type: 'welcome'; readonly authenticated: boolean }
   | { readonly type: 'subscribed'; readonly topic: string }
   | { readonly type: 'refused'; readonly topic: string; readonly code: string }
-  | { readonly type: 'event'; readonly topic: string; readonly ids: readonly string[] }
+  | ({ readonly type: 'event'; readonly topic: string } & TopicNews)
   | { readonly type: 'pong' };

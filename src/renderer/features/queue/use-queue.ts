@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { daysAsInstants } from '#shared/rules/clinic-time.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
-import { useTopic } from '#renderer/lib/api/use-topic.ts';
+import { concernsDay, useTopic } from '#renderer/lib/api/use-topic.ts';
 import { useListQueueQuery } from './api.ts';
 import { showRefusal } from './refusal.ts';
 
@@ -15,7 +15,9 @@ export function useQueue(date: string, search: string) {
     { clinic, query: { ...daysAsInstants(date, date, timezone), ...(search === '' ? {} : { search }) } },
     { refetchOnMountOrArgChange: true },
   );
-  useTopic('schedule', () => void dispatch(baseApi.util.invalidateTags(['Queue'])));
+  useTopic('schedule', (_, days) => {
+    if (concernsDay(days, date)) dispatch(baseApi.util.invalidateTags(['Queue']));
+  });
   const tell = useEffectEvent(() => showRefusal(query.error));
   useEffect(() => {
     if (query.error !== undefined) tell();

@@ -93,9 +93,9 @@ describe('живые обновления', () => {
     client.subscribe('a', a);
     client.subscribe('b', b);
     welcome();
-    last().hear({ type: 'event', topic: 'a', ids: ['1'] });
+    last().hear({ type: 'event', topic: 'a', ids: ['1'], days: ['2026-11-22'] });
     last().hear('not json');
-    expect(a.mock.calls).toEqual([[['1']]]);
+    expect(a.mock.calls).toEqual([[['1'], ['2026-11-22']]]);
     expect(b).not.toHaveBeenCalled();
   });
 

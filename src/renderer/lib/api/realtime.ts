@@ -1,7 +1,10 @@
 import type { ClientMessage, ServerMessage } from '#shared/contract/realtime.ts';
 
-/** News of a topic: ids of what changed; empty when the connection was lost and anything may have changed. */
-export type TopicHandler = (ids: readonly string[]) => void;
+/**
+ * News of a topic: ids of what changed, empty when anything may have changed (a lost connection, too), and the days that are concerned,
+ * undefined when they are not known.
+ */
+export type TopicHandler = (ids: readonly string[], days?: readonly string[]) => void;
 export type ConnectionState = 'idle' | 'connecting' | 'online' | 'offline';
 export interface Identity {
   readonly token: string | null;
@@ -114,7 +117,8 @@ export class RealtimeClient {
     this.#heardAt = Date.now();
     const message = parse(data);
     if (message?.type === 'welcome') this.#welcomed();
-    else if (message?.type === 'event') this.#topics.get(message.topic)?.forEach((handler) => handler(message.ids));
+    else if (message?.type === 'event')
+      this.#topics.get(message.topic)?.forEach((handler) => handler(message.ids, message.days));
   }
 
   #welcomed(): void {

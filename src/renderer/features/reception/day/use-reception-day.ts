@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { addDays, toClinicIso, instantOf } from '#shared/rules/clinic-time.ts';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
-import { useTopic } from '#renderer/lib/api/use-topic.ts';
+import { concernsDay, useTopic } from '#renderer/lib/api/use-topic.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { useListReceptionDayQuery } from '../api.ts';
 
@@ -9,10 +9,12 @@ import { useListReceptionDayQuery } from '../api.ts';
 const beginningOf = (day: string, zone: string): string =>
   toClinicIso(instantOf(day, '00:00', zone) ?? instantOf(day, '01:00', zone) ?? Date.parse(`${day}T00:00:00Z`), zone);
 
-/** Visits of an employee on a clinic's day, read again when anything of the schedule changes and after a lost connection. */
+/** Visits of an employee on a clinic's day, read again when a visit of that day changes and after a lost connection. */
 export function useReceptionDay(clinic: Clinic, employee: string | null, date: string) {
   const dispatch = useDispatch();
-  useTopic('schedule', () => void dispatch(baseApi.util.invalidateTags(['Reception'])));
+  useTopic('schedule', (_, days) => {
+    if (concernsDay(days, date)) dispatch(baseApi.util.invalidateTags(['Reception']));
+  });
   return useListReceptionDayQuery(
     {
       clinic: clinic.id,

@@ -1,0 +1,49 @@
+import type { TopicNews } from '#shared/contract/realtime.ts';
+
+/** More ids than this say no more than "read again". */
+const MAX_IDS = 200;
+
+function merge(one: TopicNews, two: TopicNews): TopicNews {
+  const isWhole = one.ids.length === 0 || two.ids.length === 0;
+  const ids = isWhole ? [] : [...new Set([...one.ids, ...two.ids])];
+  return {
+    ids: ids.length > MAX_IDS ? [] : ids,
+    // days that one of them does not know may be any
+    ...(one.days && two.days ? { days: [...new Set([...one.days, ...two.days])] } : {}),
+  };
+}
+
+/** Passes on the first news at once, and what comes within `ms` after it as one: a busy doctor does not flood whoever looks. */
+export class Coalescer {
+  readonly #deliver: (news: TopicNews) => void;
+  readonly #ms: number;
+  #timer: NodeJS.Timeout | undefined;
+  #waiting: TopicNews | undefined;
+
+  constructor(deliver: (news: TopicNews) => void, ms: number) {
+    this.#deliver = deliver;
+    this.#ms = ms;
+  }
+
+  push(news: TopicNews): void {
+    if (this.#timer) {
+      this.#waiting = this.#waiting ? merge(this.#waiting, news) : news;
+      return;
+    }
+    this.#timer = setTimeout(() => this.#flush(), this.#ms);
+    this.#timer.unref();
+    this.#deliver(news);
+  }
+
+  #flush(): void {
+    this.#timer = undefined;
+    const news = this.#waiting;
+    this.#waiting = undefined;
+    if (news) this.push(news);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = undefined;
+  }
+}
