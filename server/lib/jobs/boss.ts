@@ -13,7 +13,7 @@ const HEARTBEAT_SECONDS = 10;
 /** How long jobs that ended are kept, seconds: a failed one can be retried by hand meanwhile. */
 const KEPT_SECONDS = 7 * 86_400;
 
-/** How a process works: a dead worker's job is taken after 10 s without a heartbeat, 3 s of supervising and 2 s of polling at most. */
+/** How a process works: a dead worker's job is taken after 10 s without a heartbeat, 2 s of supervising and 2 s of polling at most. */
 const PROCESS = {
   ...SCHEMA,
   application_name: 'clinic-jobs',
@@ -21,8 +21,8 @@ const PROCESS = {
   max: 4,
   connectionTimeoutMillis: 5000,
   options: '-c statement_timeout=5000 -c lock_timeout=2000 -c timezone=UTC',
-  superviseIntervalSeconds: 3,
-  monitorIntervalSeconds: 3,
+  superviseIntervalSeconds: 2,
+  monitorIntervalSeconds: 2,
   // NOTIFY in the transaction of a booking would halve the bookings a second: the hub wakes workers after the commit
   useListenNotify: false,
   // by the owner of the indexes only
