@@ -14,6 +14,7 @@ import { queueRoutes } from '#server/features/queue/index.ts';
 import { receptionRoutes } from '#server/features/reception/index.ts';
 import { registryRoutes, settleEmployments } from '#server/features/registry/index.ts';
 import { fileRoutes, openFiles, type Files } from '#server/features/files/index.ts';
+import { jobRoutes } from '#server/features/jobs/index.ts';
 import { documentRoutes } from '#server/features/documents/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { Background } from '#server/http/background.ts';
@@ -24,6 +25,7 @@ import { setJsonParser } from '#server/http/json-parser.ts';
 import { setFileParsers } from '#server/http/route.ts';
 import { setValidators } from '#server/http/validators.ts';
 import { openDocuments } from '#server/lib/documents/open-documents.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { AddressPace } from '#server/lib/throttle/address-pace.ts';
 import { CallLimit } from '#server/lib/throttle/call-limits.ts';
@@ -39,6 +41,8 @@ interface AppOptions {
   readonly config: Config;
   readonly orm: Orm;
   readonly hub: RealtimeHub;
+  /** for cancelling and retrying; started by the caller, or not */
+  readonly jobs: Jobs;
   /** key of the outbox page; null outside the demo */
   readonly outboxKey: string | null;
   /** folder of the built web app */
@@ -70,6 +74,7 @@ export async function buildApp({
   config,
   orm,
   hub,
+  jobs,
   outboxKey,
   webRoot = join(import.meta.dirname, '../out/web'),
   isRendererDevelopment = false,
@@ -147,6 +152,7 @@ export async function buildApp({
   queueRoutes(app);
   receptionRoutes(app);
   registryRoutes(app, { settings });
+  jobRoutes(app, jobs);
   const documents = openDocuments({ settings: config, orm, hub, log: app.log });
   app.decorate('documents', documents);
   // Before the server waits for its calls to end: some of them wait for a document.
@@ -164,7 +170,7 @@ function decorate(app: FastifyInstance, config: Config, orm: Orm, hub: RealtimeH
   };
   const background = new Background(app.log);
   app.decorate('background', background);
-  app.addHook('onClose', () => background.stop());
+  app.addHook('onClose', () => background.idle());
   app.decorate('bodySeconds', config.BODY_SECONDS);
   app.decorate('endpoints', []);
   app.decorate('realtime', hub);

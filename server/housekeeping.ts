@@ -1,11 +1,15 @@
 import { auditSecrets, type Config } from '#server/config/config.ts';
 import { systemEm, type Orm } from '#server/db/orm.ts';
-import { platformSql } from '#server/db/sql.ts';
 import { extendDemo } from '#server/db/seeds/demo/index.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
 import { checkAudit, makeAuditMonths, sealAudit } from '#server/lib/audit/seal.ts';
 import { forgetOldDocuments } from '#server/lib/documents/job-store.ts';
-import { forgetOldLetters } from '#server/lib/mail/mailer.ts';
+import { enqueue } from '#server/lib/jobs/enqueue.ts';
+import { forgetOldRuns } from '#server/lib/jobs/job-runs.ts';
+import { HOUSEKEEPING, queues, type HousekeepingTask } from '#server/lib/jobs/queues.ts';
+import type { Schedule } from '#server/lib/jobs/schedules.ts';
+import type { Work } from '#server/lib/jobs/work.ts';
+import { enqueueUnsent, forgetOldLetters } from '#server/lib/mail/mailer.ts';
 import { forgetExpiredAccess, forgetPendingAccounts } from '#server/features/auth/index.ts';
 import { cleanFiles, openFiles, recheckFiles } from '#server/features/files/index.ts';
 import { forgetExpiredThrottle } from '#server/lib/throttle/throttle.ts';
@@ -19,34 +23,15 @@ const CHECKED_MS = 35 * 24 * HOUR;
 interface Log {
   warn(details: object, message: string): void;
 }
-/** One process of several does the work of a day. */
-const takeDay = platformSql<{ key: string }>(
-  'housekeeping_day',
-  'the installation does it once',
-  `
-  insert into app_meta (key, value) values (:key, to_jsonb(now())) on conflict (key) do update set value = excluded.value
-  where (app_meta.value #>> '{}')::timestamptz < now() - interval '20 hours' returning key`,
-);
-
-/** The work was not done: the next hour tries again. */
-const giveDayBack = platformSql(
-  'housekeeping_day_back',
-  'the installation does it once',
-  'delete from app_meta where key = :key',
-);
 
 /** Holds the log against its seals, and writes down what it found. */
 async function checkLog(orm: Orm, config: Config, log: Log): Promise<void> {
   const em = systemEm(orm, 'the log of all clinics is checked as one');
-  if ((await takeDay(em, { key: 'audit_checked' })).length === 0) return;
   const { broken, ...counts } = await checkAudit(
     em,
     auditSecrets(config),
     new Date(Date.now() - CHECKED_MS).toISOString(),
-  ).catch(async (error: unknown) => {
-    await giveDayBack(em, { key: 'audit_checked' });
-    throw error;
-  });
+  );
   await auditEvent(em, {
     action: 'audit.check',
     result: broken.length === 0 ? 'ok' : 'refused',
@@ -66,15 +51,25 @@ async function tidyFiles(orm: Orm, config: Config, log: Log): Promise<void> {
   }
 }
 
-/** What is done each hour, in its order; one that fails keeps none of the others. */
-const tasks = (orm: Orm, config: Config, log: Log): Readonly<Record<string, () => Promise<unknown>>> => ({
+/** What is done by the clock: forgetting what is of no use any more, sealing and checking the log, keeping the demo's schedule three weeks ahead. */
+export const housekeepingTasks = (
+  orm: Orm,
+  config: Config,
+  log: Log,
+): Readonly<Record<HousekeepingTask, () => Promise<unknown>>> => ({
   answers: () => forgetOldAnswers(systemEm(orm, 'keys of all people are forgotten after a day')),
   documents: () => forgetOldDocuments(systemEm(orm, 'documents of all clinics are copies and kept for an hour'), {}),
   accounts: () => forgetPendingAccounts(systemEm(orm, 'registrations that nobody activated belong to no clinic')),
   access: () => forgetExpiredAccess(systemEm(orm, 'sessions and links belong to accounts')),
   tries: () => forgetExpiredThrottle(systemEm(orm, 'counters of tries belong to the platform')),
   imports: () => forgetStagedImports(systemEm(orm, 'reference books belong to the platform')),
-  letters: () => forgetOldLetters(systemEm(orm, 'letters belong to people')),
+  letters: async () => {
+    const em = systemEm(orm, 'letters belong to people');
+    await forgetOldLetters(em);
+    // without an address they stay in the outbox: nobody would take the jobs
+    if (config.SMTP_URL !== '') await enqueueUnsent(em);
+  },
+  'job-runs': () => forgetOldRuns(systemEm(orm, 'runs of all clinics are forgotten after the same time')),
   files: () => tidyFiles(orm, config, log),
   months: () => makeAuditMonths(systemEm(orm, 'the log is of all clinics')),
   seals: () => sealAudit(systemEm(orm, 'the log of all clinics is sealed as one'), config.APP_SECRET),
@@ -84,15 +79,33 @@ const tasks = (orm: Orm, config: Config, log: Log): Readonly<Record<string, () =
   },
 });
 
-/** Does everything once. */
-export async function keepHouse(orm: Orm, config: Config, log: Log): Promise<void> {
-  for (const [task, run] of Object.entries(tasks(orm, config, log))) {
-    await run().catch((error: unknown) => log.warn({ err: error, task }, 'housekeeping failed'));
-  }
-}
+/** The work of the queue `housekeeping`; a task that fails is tried again, and keeps none of the others. */
+export const keepHouse = (orm: Orm, config: Config, log: Log): Work<(typeof queues)['housekeeping']['data']> => {
+  const tasks = housekeepingTasks(orm, config, log);
+  return {
+    run: async ({ task }) => {
+      await tasks[task]();
+    },
+  };
+};
 
-/** At the start and each hour: forgets what is of no use any more, seals and checks the log, keeps the demo's schedule three weeks ahead. */
-export function startHousekeeping(orm: Orm, config: Config, log: Log): NodeJS.Timeout {
-  void keepHouse(orm, config, log);
-  return setInterval(() => void keepHouse(orm, config, log), HOUR).unref();
+/** The check reads a month of the log: at night. */
+const NIGHTLY: readonly HousekeepingTask[] = ['check'];
+const NIGHT = '30 3 * * *';
+const ZONE = 'Europe/Moscow';
+
+/** Each hour at a minute of its own, the nightly ones at half past three. */
+export const HOUSEKEEPING_SCHEDULES: readonly Schedule[] = HOUSEKEEPING.map((task, index) => ({
+  queue: queues.housekeeping,
+  key: task,
+  cron: NIGHTLY.includes(task) ? NIGHT : `${5 + index * 4} * * * *`,
+  zone: ZONE,
+  data: { task },
+}));
+
+/** At each start, too: a server may be off for weeks, and what the next hour needs (a month of the log) must be there. */
+export async function keepHouseNow(orm: Orm): Promise<void> {
+  const em = systemEm(orm, 'housekeeping is of the installation');
+  for (const task of HOUSEKEEPING)
+    if (!NIGHTLY.includes(task)) await enqueue(em, queues.housekeeping, { task }, { key: task });
 }

@@ -7,10 +7,9 @@ import { createOrm } from '#server/db/orm.ts';
 import { extendDemo, hasDemo, seedDemo } from '#server/db/seeds/demo/index.ts';
 import { Bridge } from '#server/lib/realtime/bridge.ts';
 import { RealtimeHub } from '#server/lib/realtime/hub.ts';
-import { MailWorker } from '#server/lib/mail/mailer.ts';
 import { buildApp } from './app.ts';
 import { startTexts } from './server.ru.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { makeJobs, startWork } from './work.ts';
 
 /** Longest wait for accepted requests when stopping, ms (docs/reliability.md, "Start and shutdown"). */
 const DRAIN_MS = 8000;
@@ -48,17 +47,17 @@ async function start(): Promise<void> {
   const log = { warn: (details: object, message: string) => app.log.warn(details, message) };
   const bridge = new Bridge(database.appUrl, log);
   const hub = new RealtimeHub(bridge);
+  const jobs = makeJobs({ config, orm, hub, log, url: database.appUrl });
   const app = await buildApp({
     config,
     orm,
     hub,
+    jobs,
     outboxKey,
     isRendererDevelopment: process.env['RENDERER_DEV'] === '1',
   });
   await bridge.connect();
-  const mail = new MailWorker(orm, { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log });
-  mail.start();
-  const housekeeping = startHousekeeping(orm, config, log);
+  await startWork(jobs, orm);
 
   const listening = await app.listen({ host: config.HOST, port: config.PORT });
   const port = new URL(listening).port;
@@ -67,9 +66,7 @@ async function start(): Promise<void> {
   app.documents.warmUp().catch((error: unknown) => log.warn({ err: error }, 'documents are not warmed up'));
 
   endAll = async () => {
-    clearInterval(housekeeping);
-    await app.close();
-    await mail.stop();
+    await Promise.all([app.close(), jobs.stop()]);
     await bridge.close();
     await orm.close();
     await database.stop();

@@ -20,5 +20,7 @@ export async function grantToApplication(
     grant usage on schema public to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
     revoke update, delete, truncate on ${APPEND_ONLY} from ${name};
-    grant usage, select on all sequences in schema public to ${name}`);
+    grant usage, select on all sequences in schema public to ${name};
+    grant usage on schema boss to ${name};
+    grant select, insert, update, delete on all tables in schema boss to ${name}`);
 }

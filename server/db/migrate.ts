@@ -4,8 +4,9 @@ import { Client } from 'pg';
 import { grantToApplication } from './application-role.ts';
 import { ENTITIES } from './entities.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { layQueues } from '#server/lib/jobs/boss.ts';
 import { seedReference } from './seeds/reference/index.ts';
-import { createOrm } from './orm.ts';
+import { createOrm, systemEm } from './orm.ts';
 
 /** Opens the migrator as the role that owns the tables. Close it with `orm.close()`. */
 export async function openMigrator(ownerUrl: string) {
@@ -30,7 +31,8 @@ export async function openMigrator(ownerUrl: string) {
 }
 
 /**
- * Brings the schema up to date, lets the application's role work on it, and lays the reference rows (consent documents, the starter set of ICD-10).
+ * Brings the schema up to date, lets the application's role work on it, lays the reference rows (consent documents, the starter set
+ * of ICD-10) and the queues of jobs.
  * @returns names of the migrations that ran
  * @throws when the database has a migration that this program does not know: it belongs to a newer version
  */
@@ -66,6 +68,7 @@ async function seed(ownerUrl: string): Promise<void> {
   const orm = await createOrm({ url: ownerUrl, poolSize: 1, applicationName: 'clinic-migrate', statementTimeout: 0 });
   try {
     await seedReference(orm);
+    await layQueues(systemEm(orm, 'queues belong to the installation'));
   } finally {
     await orm.close();
   }

@@ -3,20 +3,14 @@ import { Lines } from '#server/lib/throttle/lines.ts';
 
 const IN_TURN = { atWork: 1, waiting: Infinity };
 
-/** Work that goes on after its call was answered. A stopping server tells it so and waits for it. */
+/** Work that goes on after its call was answered. A stopping server waits for it. */
 export class Background {
   readonly #log: FastifyBaseLogger;
-  readonly #stop = new AbortController();
   readonly #running = new Set<Promise<void>>();
   readonly #lines = new Lines();
 
   constructor(log: FastifyBaseLogger) {
     this.#log = log;
-  }
-
-  /** Aborted when the server stops: for work that is too long to be waited for. */
-  get signal(): AbortSignal {
-    return this.#stop.signal;
   }
 
   /**
@@ -35,11 +29,5 @@ export class Background {
   /** Waits for what runs now. */
   async idle(): Promise<void> {
     await Promise.all(this.#running);
-  }
-
-  /** Tells it all to stop, and waits. */
-  async stop(): Promise<void> {
-    this.#stop.abort();
-    await this.idle();
   }
 }

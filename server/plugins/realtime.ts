@@ -17,7 +17,7 @@ import type { Rights } from '#server/http/context.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { addressKey, callerAddress } from '#server/lib/throttle/address-key.ts';
 import { TopicFan } from '#server/lib/realtime/fan.ts';
-import { innerTopic, isTopicName } from '#server/lib/realtime/topics.ts';
+import { innerTopic, isTopicName, PLATFORM } from '#server/lib/realtime/topics.ts';
 
 interface Options {
   readonly hub: RealtimeHub;
@@ -206,7 +206,7 @@ function topicFor({ actor, clinic }: Connection, topic: string): string | null {
   const { access, of } = TOPICS[name];
   if (access !== 'public' && (!actor || (access !== 'signed-in' && !can(actor, access)))) return null;
   if (of === 'id') return isUuid(id ?? '') && topic === `${name}:${id}` ? innerTopic(name, id ?? '') : null;
-  const owner = of === 'person' ? actor?.userId : clinic;
+  const owner = of === 'platform' ? PLATFORM : of === 'person' ? actor?.userId : clinic;
   return id === undefined && owner != null ? innerTopic(name, owner) : null;
 }
 

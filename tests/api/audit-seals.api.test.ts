@@ -3,7 +3,7 @@ import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { systemEm } from '#server/db/orm.ts';
-import { keepHouse } from '#server/housekeeping.ts';
+import { housekeepingTasks } from '#server/housekeeping.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
 import { NAMED_TABLES } from '#server/lib/audit/refusals.ts';
 import { checkAudit, makeAuditMonths, sealAudit } from '#server/lib/audit/seal.ts';
@@ -26,6 +26,11 @@ beforeEach(async () => {
   clinic = await createClinic(test);
 });
 const em = () => systemEm(test.orm, 'test of the log');
+/** Everything that is done by the clock, once. */
+async function keepHouse({ orm, config }: TestApp, log: { warn(details: object, message: string): void }) {
+  const tasks = housekeepingTasks(orm, { ...config, APP_SECRET: SECRET }, log);
+  for (const task of Object.values(tasks)) await task();
+}
 const refusals = (session: string) =>
   test.rows<{ role: string; organization_id: string | null; details: Record<string, unknown> }>(
     `select role, organization_id, details from audit_event where action = 'access.refused' and session_id = (select id from session where user_id = $1) order by at`,
@@ -172,15 +177,11 @@ describe('the seals', () => {
     await sealedDay(lonely);
     await Promise.all([1, 2, 3].map(() => sealAudit(systemEm(lonely.orm, 'test'), SECRET, '2024-04-20T00:00:00Z')));
     await auditEvent(systemEm(lonely.orm, 'test'), { action: 'test.young' });
-    await keepHouse(
-      lonely.orm,
-      { ...lonely.config, APP_SECRET: SECRET },
-      {
-        warn: (details) => {
-          throw new Error(JSON.stringify(details));
-        },
+    await keepHouse(lonely, {
+      warn: (details) => {
+        throw new Error(JSON.stringify(details));
       },
-    );
+    });
     expect(await check(lonely)).toMatchObject({ rows: 21, broken: [] });
     const [checked] = await lonely.rows(
       `select result, details->'broken' as broken from audit_event where action = 'audit.check'`,
@@ -239,7 +240,7 @@ describe('what is of no use any more', () => {
     await test.rows(`insert into mail_message (id, to_address, subject, text, html, created_at, sent_at)
       values (gen_random_uuid(), 'old@example.test', '', '', '', now() - interval '40 days', now() - interval '40 days'), (gen_random_uuid(), 'new@example.test', '', '', '', now(), now())`);
     const failures: object[] = [];
-    await keepHouse(test.orm, test.config, { warn: (details) => failures.push(details) });
+    await keepHouse(test, { warn: (details) => failures.push(details) });
     expect(failures).toEqual([]);
     expect(
       await test.rows("select encode(token_hash, 'hex') as hash from one_time_token where user_id = $1", [

@@ -18,6 +18,7 @@ const PLATFORM: Readonly<Record<string, string>> = {
   consent_document: 'texts of the platform',
   diagnosis_favourite: 'favourites are the person’s, in every clinic',
   idempotent_answer: 'keys belong to the person who made them',
+  job_run: 'jobs of the platform have no clinic; where there is one, it is a column',
   mail_message: 'letters belong to people',
   mkb10: 'the classification of diseases is one for all',
   mkb10_before: 'the classification before its last import',

@@ -9,6 +9,7 @@ import { documentEndpoints as documents } from '#shared/contract/documents.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { fileEndpoints as files } from '#shared/contract/files.ts';
+import { jobEndpoints as jobs } from '#shared/contract/jobs.ts';
 import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
@@ -27,6 +28,10 @@ import { PASSWORD } from '#tests/support/people.ts';
 import { addPerson } from '#tests/support/people.ts';
 import { changeOf } from '#tests/support/patients.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { layTestQueues, testQueues } from '#tests/support/job-queues.ts';
+import { systemEm } from '#server/db/orm.ts';
+import { enqueueRun } from '#server/lib/jobs/enqueue.ts';
+import { JobRefused } from '#server/lib/jobs/work.ts';
 import { buildTestApp, OUTBOX_KEY, type TestApp } from '#tests/support/test-app.ts';
 
 const NEW_PASSWORD = 'Совсем-другой-пароль-7';
@@ -36,7 +41,13 @@ let api: Api;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  test = await buildTestApp({ config: { ICD_MIN_ROWS: 1 } });
+  test = await buildTestApp({
+    config: { ICD_MIN_ROWS: 1 },
+    works: async (work, orm) => {
+      await layTestQueues(orm);
+      work.handle(testQueues.run, { run: () => Promise.reject(new JobRefused('x')) });
+    },
+  });
   api = new Api(test);
   clinic = await createClinic(test, { website: 'clinic.example' });
 });
@@ -335,6 +346,35 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused(Object.values(refbooks))).toEqual([]);
   });
 
+  it('jobs', async () => {
+    const em = systemEm(test.orm, 'jobs of a test');
+    const superuser = clinic.as('superuser');
+    const clinicCalls = [jobs.listJobRuns, jobs.getJobRun, jobs.cancelJobRun, jobs.retryJobRun] as const;
+    const platformCalls = [
+      jobs.listPlatformJobRuns,
+      jobs.getPlatformJobRun,
+      jobs.cancelPlatformJobRun,
+      jobs.retryPlatformJobRun,
+    ] as const;
+    for (const [owner, [list, get, cancel, retry]] of [
+      [clinic.id, clinicCalls],
+      [null, platformCalls],
+    ] as const) {
+      const options = { clinic: owner, startedBy: null };
+      await api.ok(list, {}, superuser);
+      // nobody works on it
+      const waiting = await enqueueRun(em, testQueues.polled, { id: 'x' }, options);
+      await api.ok(get, { params: { id: waiting } }, superuser);
+      await api.ok(cancel, { params: { id: waiting } }, superuser);
+      const failing = await enqueueRun(em, testQueues.run, { id: 'x' }, options);
+      await waitFor(
+        'it failed, and can be retried',
+        async () => (await api.send(retry, { params: { id: failing } }, superuser)).statusCode === 200,
+      );
+    }
+    expect(unused(Object.values(jobs))).toEqual([]);
+  });
+
   it('what they changed is in the log', async () => {
     const actions = await test.rows<{ action: string }>(
       `select distinct action from audit_event where result = 'ok' order by action`,
@@ -362,6 +402,8 @@ describe('every call of the contract succeeds at least once', () => {
       'employment.end',
       'file.read',
       'file.upload',
+      'job.cancel',
+      'job.retry',
       'password.change',
       'password.request_reset',
       'password.reset',
@@ -373,6 +415,7 @@ describe('every call of the contract succeeds at least once', () => {
       'reception.history',
       'reception.update',
       'reception.view',
+      'refbook.confirm',
       'refbook.import',
       'refbook.undo',
       'role.grant',

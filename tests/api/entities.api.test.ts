@@ -37,6 +37,7 @@ const WITHOUT_ENTITY = [
   'document_job',
   'file_usage',
   'idempotent_answer',
+  'job_run',
   'mkb10',
   'mkb10_before',
   'mkb10_staged',

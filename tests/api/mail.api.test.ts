@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { configurationEndpoints as configuration } from '#shared/contract/configuration.ts';
-import { MailWorker } from '#server/lib/mail/mailer.ts';
+import { systemEm } from '#server/db/orm.ts';
+import { queues } from '#server/lib/jobs/queues.ts';
+import { enqueueUnsent } from '#server/lib/mail/mailer.ts';
+import { sendLetters } from '#server/lib/mail/send-letters.ts';
 import { Api } from '#tests/support/call.ts';
+import { openJobProcess, type JobProcess } from '#tests/support/job-queues.ts';
 import { tokenFromLetter } from '#tests/support/letters.ts';
 import { addPerson } from '#tests/support/people.ts';
 import { headerOf, partsOf, startSmtp, type TestSmtp } from '#tests/support/smtp.ts';
@@ -21,16 +25,20 @@ afterAll(() => test.close());
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
   await test.rows('delete from mail_message');
+  await test.rows('delete from boss.job');
 });
 
-async function smtp(port?: number): Promise<TestSmtp> {
-  const server = await startSmtp(port);
+async function smtp(port?: number, refuses?: (address: string) => number | undefined): Promise<TestSmtp> {
+  const server = await startSmtp(port, refuses);
   open.push(server);
   return server;
 }
-function worker(smtpUrl: string): MailWorker {
-  const made = new MailWorker(test.orm, { smtpUrl, from: 'clinic@example.test', log: { warn: () => {} } });
-  open.push({ close: () => made.stop() });
+/** A server process that sends letters. */
+async function worker(smtpUrl: string): Promise<JobProcess> {
+  const made = await openJobProcess(test.database);
+  open.unshift(made);
+  made.jobs.handle(queues.letter, sendLetters(made.orm, { smtpUrl, from: 'Клиника <clinic@example.test>' }));
+  await made.jobs.start();
   return made;
 }
 /** A letter in the outbox. @returns its address and link token */
@@ -39,24 +47,39 @@ async function letter() {
   await api.ok(auth.requestPasswordReset, { body: { email } });
   return { email, token: await tokenFromLetter(test, email) };
 }
+/** A letter of an older version: without a job. */
+const layLetter = (to: string) =>
+  test.rows(`insert into mail_message (id, to_address, subject, text, html) values ($1, $2, 'x', 'x', 'x')`, [
+    randomUUID(),
+    to,
+  ]);
 const stateOf = async (email: string) =>
   (
-    await test.rows<{ sent: boolean; attempts: number; wait: number; last_error: string | null }>(
-      'select sent_at is not null as sent, attempts, round(extract(epoch from next_attempt_at - now()))::int as wait, last_error from mail_message where to_address = $1',
+    await test.rows<{ sent: boolean; failed: boolean; attempts: number; last_error: string | null }>(
+      'select sent_at is not null as sent, failed_at is not null as failed, attempts, last_error from mail_message where to_address = $1',
       [email],
     )
   )[0]!;
-const retryNow = () => test.rows('update mail_message set next_attempt_at = now()');
+const jobsOfLetters = () =>
+  test.rows<{ state: string; wait: number; data: object }>(
+    `select state, data, extract(epoch from start_after - now())::float8 as wait from boss.job where name = 'letter'`,
+  );
+const sent = (email: string) => waitFor('it is sent', async () => (await stateOf(email)).sent);
 
 describe('letters through a real SMTP server', () => {
   it('arrive in Russian, as HTML and as text, with a link that works', async () => {
     const server = await smtp();
     const { email, token } = await letter();
-    await worker(server.url).deliver();
+    expect(await jobsOfLetters()).toMatchObject([
+      { state: 'created', data: { letter: expect.any(String) as unknown } },
+    ]);
+    await worker(server.url);
+    await sent(email);
     expect(server.received).toHaveLength(1);
     const [{ from, to, raw }] = server.received as [(typeof server.received)[0]];
     expect({ from, to }).toEqual({ from: 'clinic@example.test', to: [email] });
     expect(headerOf(raw, 'Subject')).toBe('Смена пароля');
+    expect(headerOf(raw, 'Message-ID')).toMatch(/^<[0-9a-f-]{36}@example\.test>$/);
     expect(raw).not.toMatch(/^Subject: Смена/m);
     const parts = partsOf(raw);
     expect(Object.keys(parts).toSorted()).toEqual(['text/html', 'text/plain']);
@@ -70,9 +93,11 @@ describe('letters through a real SMTP server', () => {
 
   it('are sent once, also by two server processes at once', async () => {
     const server = await smtp();
-    for (let count = 0; count < 5; count += 1) await letter();
-    await Promise.all([worker(server.url).deliver(), worker(server.url).deliver()]);
-    await worker(server.url).deliver();
+    const letters = [];
+    for (let count = 0; count < 5; count += 1) letters.push(await letter());
+    await Promise.all([worker(server.url), worker(server.url)]);
+    for (const { email } of letters) await sent(email);
+    await waitFor('no job is left', async () => (await jobsOfLetters()).every(({ state }) => state === 'completed'));
     expect(server.received).toHaveLength(5);
     expect(new Set(server.received.map(({ to }) => to[0])).size).toBe(5);
   });
@@ -81,44 +106,66 @@ describe('letters through a real SMTP server', () => {
     const server = await startSmtp();
     await server.close();
     const { email } = await letter();
-    const mail = worker(server.url);
-    const waits: number[] = [];
-    for (let time = 0; time < 3; time += 1) {
-      await mail.deliver();
+    await worker(server.url);
+    for (const [time, longest] of [30, 60, 120].entries()) {
+      const { wait } = await waitFor('it waits', async () => {
+        const [job] = await jobsOfLetters();
+        return job?.state === 'retry' && (await stateOf(email)).attempts === time + 1 ? job : null;
+      });
+      expect(wait).toBeGreaterThan(longest * 0.75 - 5);
+      expect(wait).toBeLessThanOrEqual(longest);
       const state = await stateOf(email);
-      expect(state).toMatchObject({ sent: false, attempts: time + 1 });
+      expect(state).toMatchObject({ sent: false, failed: false, attempts: time + 1 });
       expect(state.last_error).toContain('ECONNREFUSED');
-      waits.push(state.wait);
-      await mail.deliver();
-      expect((await stateOf(email)).attempts).toBe(time + 1);
-      await retryNow();
+      if (time < 2) await test.rows(`update boss.job set start_after = now() where name = 'letter'`);
     }
-    expect(waits).toEqual([30, 60, 120]);
     const back = await smtp(Number(new URL(server.url).port));
-    await mail.deliver();
+    await test.rows(`update boss.job set start_after = now() where name = 'letter'`);
+    await sent(email);
     expect(back.received).toHaveLength(1);
     expect(await stateOf(email)).toMatchObject({ sent: true, last_error: null });
   });
 
-  it('the worker looks by itself', async () => {
-    const server = await smtp();
-    const mail = worker(server.url);
-    mail.start(20);
-    await letter();
-    expect(await waitFor('the letter', () => server.received[0])).toMatchObject({ from: 'clinic@example.test' });
+  it('a letter that the server refuses for good is given up and holds up no other; one refused for now is kept', async () => {
+    const bad = `${randomUUID()}@gone.test`;
+    const full = `${randomUUID()}@full.test`;
+    const server = await smtp(0, (address) => ({ [bad]: 550, [full]: 452 })[address]);
+    const { email } = await letter();
+    for (const to of [bad, full, 'not an address']) await layLetter(to);
+    await enqueueUnsent(systemEm(test.orm, 'letters of a test'));
+    await worker(server.url);
+    await sent(email);
+    for (const to of [bad, 'not an address']) await waitFor('it is given up', async () => (await stateOf(to)).failed);
+    expect(await stateOf(bad)).toMatchObject({ sent: false, attempts: 1 });
+    await waitFor('it is tried', async () => (await stateOf(full)).attempts === 1);
+    expect(await stateOf(full)).toMatchObject({ sent: false, failed: false });
   });
 
-  it('a letter that the server refuses does not hold up the others', async () => {
+  it('without a job get one, once: those of an older version, and those of a time without SMTP', async () => {
     const server = await smtp();
+    const [old, over, gone] = ['old@example.test', 'over@example.test', 'gone@example.test'];
     const { email } = await letter();
-    const bad = randomUUID();
-    await test.rows(
-      `insert into mail_message (id, to_address, subject, text, html, next_attempt_at) values ($1, 'not an address', 'x', 'x', 'x', now() - interval '1 minute')`,
-      [bad],
-    );
-    await worker(server.url).deliver();
-    expect(await stateOf(email)).toMatchObject({ sent: true });
-    expect(await stateOf('not an address')).toMatchObject({ sent: false, attempts: 1 });
+    for (const to of [old, over, gone]) await layLetter(to);
+    await test.rows('update mail_message set sent_at = now() where to_address = $1', [over]);
+    await test.rows('update mail_message set failed_at = now() where to_address = $1', [gone]);
+    for (let time = 0; time < 2; time += 1) await enqueueUnsent(systemEm(test.orm, 'letters of a test'));
+    expect(await jobsOfLetters()).toHaveLength(2);
+    await worker(server.url);
+    await sent(email);
+    await sent(old);
+    expect(new Set(server.received.map(({ to }) => to[0]))).toEqual(new Set([email, old]));
+    expect(server.received).toHaveLength(2);
+  });
+
+  it('that nobody could send in three days are given up', async () => {
+    const server = await startSmtp();
+    await server.close();
+    const { email } = await letter();
+    await test.rows(`update boss.job set retry_limit = 0 where name = 'letter'`);
+    await worker(server.url);
+    await waitFor('it is given up', async () => (await stateOf(email)).failed);
+    await enqueueUnsent(systemEm(test.orm, 'letters of a test'));
+    expect(await jobsOfLetters()).toHaveLength(1);
   });
 });
 

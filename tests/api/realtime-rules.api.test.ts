@@ -113,14 +113,22 @@ describe('topics', () => {
     },
   );
 
-  it.each(['slots', 'me:', 'me:x', 'constructor', '__proto__', 'schedule:x', 'staff:x', 'document-queue', 'slots:a:b'])(
-    '«%s» is none',
-    async (topic) => {
-      const socket = await hello('superuser');
-      socket.send({ type: 'subscribe', topic });
-      expect(await socket.next('refused')).toMatchObject({ topic });
-    },
-  );
+  it.each([
+    'slots',
+    'me:',
+    'me:x',
+    'constructor',
+    '__proto__',
+    'schedule:x',
+    'staff:x',
+    'document-queue',
+    'platform-job-runs:all',
+    'slots:a:b',
+  ])('«%s» is none', async (topic) => {
+    const socket = await hello('superuser');
+    socket.send({ type: 'subscribe', topic });
+    expect(await socket.next('refused')).toMatchObject({ topic });
+  });
 });
 
 describe('a hold that expires', () => {

@@ -5,6 +5,7 @@ import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { Bridge } from '#server/lib/realtime/bridge.ts';
 import { RealtimeHub } from '#server/lib/realtime/hub.ts';
+import { jobRunsTopic } from '#server/lib/realtime/topics.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { testSockets, type TestSocket } from '#tests/support/socket.ts';
@@ -216,6 +217,24 @@ describe('the employees of the clinic', () => {
     const socket = await hello(who);
     socket.send({ type: 'subscribe', topic: 'staff' });
     expect(await socket.next('refused')).toEqual({ type: 'refused', topic: 'staff', code: 'permission_denied' });
+  });
+});
+
+describe('runs of jobs', () => {
+  const RUN = '0190aaaa-0000-7000-8000-000000000000';
+  it('are told to who may see them: of the clinic to its administrators, of the platform to superusers', async () => {
+    const other = await createClinic(test);
+    const admin = await subscribed('orgadmin', 'job-runs');
+    const superuser = await subscribed('superuser', 'platform-job-runs');
+    test.hub.publish([
+      { topic: jobRunsTopic(other.id), ids: [RUN] },
+      { topic: jobRunsTopic(null), ids: [RUN] },
+    ]);
+    expect(await superuser.next('event')).toEqual({ type: 'event', topic: 'platform-job-runs', ids: [RUN] });
+    await settle(admin);
+    expect(admin.messages.filter(({ type }) => type === 'event')).toEqual([]);
+    test.hub.publish([{ topic: jobRunsTopic(clinic.id), ids: [RUN] }]);
+    expect(await admin.next('event')).toEqual({ type: 'event', topic: 'job-runs', ids: [RUN] });
   });
 });
 

@@ -5,6 +5,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobEndpoints as jobs } from '#shared/contract/jobs.ts';
 import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
 import { systemEm } from '#server/db/orm.ts';
 import { checkImport, confirmImport, forgetStagedImports, searchStatement } from '#server/features/refbooks/index.ts';
@@ -21,7 +22,7 @@ let test: TestApp;
 let api: Api;
 let superuser: TestPerson;
 beforeAll(async () => {
-  test = await buildTestApp({ config: { ICD_MIN_ROWS: 1 } });
+  test = await buildTestApp({ config: { ICD_MIN_ROWS: 1 }, works: true });
   api = new Api(test);
   superuser = await addPerson(test, { isSuperuser: true });
 });
@@ -130,8 +131,15 @@ describe('a file of the official layout', () => {
       { code: 'A08', is_active: false, retired_on: '2020-10-07', is_recordable: false },
     ]);
     expect(
-      await test.rows('select action, user_id, details from audit_event where object_id = $1', [started.id]),
+      await test.rows('select action, user_id, details from audit_event where object_id = $1 order by action', [
+        started.id,
+      ]),
     ).toEqual([
+      {
+        action: 'refbook.confirm',
+        user_id: superuser.userId,
+        details: { book: 'mkb10', fileName: started.file_name },
+      },
       {
         action: 'refbook.import',
         user_id: superuser.userId,
@@ -380,24 +388,122 @@ describe('one at a time', () => {
     ).toEqual([{ state: 'failed', is_over: true }]);
   });
 
-  it('one that was put aside while it wrote, or whose server stops, changes nothing', async () => {
+  it('one that was put aside while it wrote changes nothing', async () => {
     const em = systemEm(test.orm, 'the import of a test');
     const file = async function* () {
       yield await Promise.resolve(fileOf());
     };
     const work = { fileName: 'x.csv', bytesTotal: fileOf().length, startedBy: null, minRows: 1 };
-    const confirmed = async (signal?: AbortSignal) => {
-      const { id, retired } = await checkImport(em, { ...work, file: file() });
-      return confirmImport(em, id, String(retired), { author: {}, ...(signal ? { signal } : {}) });
-    };
-    const slow = await confirmed();
+    const { id, retired } = await checkImport(em, { ...work, file: file() });
+    const slow = await confirmImport(em, id, String(retired), { author: {} });
     await test.rows(`update refbook_import set moved_at = now() - interval '2 minutes' where id = $1`, [slow.id]);
     expect(await importFile(fileOf(ROWS.slice(0, 3)))).toMatchObject({ state: 'done' });
     await expect(slow.write()).rejects.toThrow('заменена другой');
-    const stopped = await confirmed(AbortSignal.abort());
-    await expect(stopped.write()).rejects.toThrow('Программа остановлена');
     expect((await table()).map(({ code }) => code)).toEqual(['I', 'A00-A09', 'A00']);
-    expect((await history()).map(({ state }) => state)).toEqual(['failed', 'done', 'failed']);
+    expect((await history()).map(({ state }) => state)).toEqual(['done', 'failed']);
+  });
+});
+
+describe('the job that writes an import', () => {
+  const runOf = async (id: string) =>
+    (await test.rows<{ run: string }>('select job_run_id as run from refbook_import where id = $1', [id]))[0]!.run;
+  const run = (id: string) => api.ok(jobs.getPlatformJobRun, { params: { id } }, as(superuser));
+  const staged = (id: string) => test.rows('select from mkb10_staged where import_id = $1', [id]);
+  /** Nobody writes the book until the returned function is called. */
+  async function heldBook(): Promise<() => Promise<void>> {
+    const client = await test.owner.connect();
+    await client.query(`begin; select pg_advisory_xact_lock(hashtext('mkb10'))`);
+    return async () => {
+      await client.query('rollback');
+      client.release();
+    };
+  }
+  /** A file that is confirmed and being written. */
+  async function writing() {
+    const release = await heldBook();
+    const { id } = await upload(fileOf());
+    await confirm(id);
+    const job = await runOf(id);
+    await waitFor('a worker has it', async () => (await run(job)).state === 'running');
+    return { id, job, release };
+  }
+
+  it('tells its progress, who began it, and that it is done', async () => {
+    const { id } = await importFile(fileOf());
+    const job = await runOf(id);
+    await waitFor('the run ends', async () => (await run(job)).state === 'done');
+    expect(await run(job)).toMatchObject({ kind: 'refbook-import', started_by: superuser.userId, message: '' });
+  });
+
+  it('is given back by a server that stops, and done by the next one from the staged rows', async () => {
+    const { id, job, release } = await writing();
+    const stopped = test.jobs.stop();
+    await release();
+    await stopped;
+    const left = await run(job);
+    expect(left.state === 'queued' || left.state === 'done').toBe(true);
+    await test.jobs.start();
+    expect(await ended(id)).toMatchObject({ state: 'done', added: 7, error: null });
+    expect(await recordable()).toEqual(['A00.0', 'A00.9', 'A01']);
+  });
+
+  it('is cancelled by its run: nothing changes, another file may come', async () => {
+    const { id, job, release } = await writing();
+    await api.ok(jobs.cancelPlatformJobRun, { params: { id: job } }, as(superuser));
+    expect(await ended(id)).toMatchObject({ state: 'cancelled', error: 'Загрузку остановили. Ничего не изменено' });
+    await release();
+    expect(await staged(id)).toEqual([]);
+    expect(await importFile(fileOf())).toMatchObject({ state: 'done', added: 7 });
+    expect(await run(job)).toMatchObject({ state: 'cancelled' });
+    expect(
+      await test.rows(`select details from audit_event where action = 'job.cancel' and object_id = $1`, [job]),
+    ).toEqual([{ details: { kind: 'refbook-import' } }]);
+  });
+
+  it('that failed can be retried for a day: its rows are kept', async () => {
+    await seedMkb10(systemEm(test.orm, 'the seed of a test'));
+    const { id, retired } = await upload(fileOf());
+    await test.rows('update refbook_import set retired = 0 where id = $1', [id]);
+    await confirm(id);
+    expect(await ended(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('изменился') as unknown });
+    const job = await runOf(id);
+    expect(await run(job)).toMatchObject({ state: 'failed', message: expect.stringContaining('изменился') as unknown });
+    await forgetStagedImports(systemEm(test.orm, 'the housekeeping of a test'));
+    expect(await staged(id)).toHaveLength(7);
+    await test.rows('update refbook_import set retired = $2 where id = $1', [id, retired]);
+    const retry = () => api.send(jobs.retryPlatformJobRun, { params: { id: job } }, as(superuser));
+    await waitFor('its job is settled', async () => (await retry()).statusCode === 200);
+    expect(await ended(id)).toMatchObject({ state: 'done', error: null });
+    expect(await recordable()).toEqual(['A00.0', 'A00.9', 'A01']);
+  });
+
+  it('that failed more than a day ago has nothing to retry', async () => {
+    await seedMkb10(systemEm(test.orm, 'the seed of a test'));
+    const { id } = await upload(fileOf());
+    await test.rows('update refbook_import set retired = 0 where id = $1', [id]);
+    await confirm(id);
+    await ended(id);
+    await test.rows(`update refbook_import set finished_at = now() - interval '25 hours' where id = $1`, [id]);
+    await forgetStagedImports(systemEm(test.orm, 'the housekeeping of a test'));
+    const job = await runOf(id);
+    await waitFor('its job is settled', async () => {
+      const [row] = await test.rows<{ state: string }>('select state from boss.job where id = $1', [job]);
+      return row?.state === 'failed';
+    });
+    expect(await api.refused(jobs.retryPlatformJobRun, { params: { id: job } }, as(superuser))).toMatchObject({
+      status: 409,
+      code: 'import_not_checked',
+    });
+    expect(await run(job)).toMatchObject({ state: 'failed' });
+  });
+
+  it('is taken over when its worker was silent: the import is not thought dead meanwhile', async () => {
+    const { id, release } = await writing();
+    await test.rows(`update refbook_import set moved_at = now() - interval '2 minutes' where id = $1`, [id]);
+    expect((await history())[0]).toMatchObject({ state: 'running' });
+    expect(await refusedUpload(fileOf())).toMatchObject({ code: 'import_running' });
+    await release();
+    expect(await ended(id)).toMatchObject({ state: 'done' });
   });
 });
 
@@ -520,6 +626,7 @@ describe('taking the last import back', () => {
     expect(
       await test.rows(`select action, user_id from audit_event where object_id = $1 order by action`, [done.id]),
     ).toEqual([
+      { action: 'refbook.confirm', user_id: superuser.userId },
       { action: 'refbook.import', user_id: superuser.userId },
       { action: 'refbook.undo', user_id: superuser.userId },
     ]);

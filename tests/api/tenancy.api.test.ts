@@ -35,6 +35,7 @@ async function fullClinic(): Promise<TestClinic> {
   await clinic.addDocument(await clinic.addReception(appointment));
   await clinic.addPatient();
   await clinic.addFile();
+  await clinic.addJobRun();
   return clinic;
 }
 const idsOf = async (clinic: TestClinic): Promise<string[]> => [

@@ -1,6 +1,7 @@
 import { loadConfig } from '#server/config/config.ts';
 import { createOrm } from '#server/db/orm.ts';
 import { buildApp } from '#server/app.ts';
+import { Jobs } from '#server/lib/jobs/jobs.ts';
 import { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { onStatement } from '#server/db/prepared-client.ts';
 
@@ -21,7 +22,9 @@ const config = loadConfig({
   DOCUMENT_WORKERS: '2',
 });
 const orm = await createOrm({ url: config.DATABASE_URL, poolSize: 10 });
-const app = await buildApp({ config, orm, hub: new RealtimeHub(), outboxKey: null, webRoot: '/nonexistent' });
+const hub = new RealtimeHub();
+const jobs = new Jobs({ orm, hub, log: console, url: config.DATABASE_URL });
+const app = await buildApp({ config, orm, hub, jobs, outboxKey: null, webRoot: '/nonexistent' });
 const texts: string[] = [];
 let isCounting = false;
 onStatement((text) => {

@@ -214,6 +214,16 @@ export class TestClinic {
     );
     return id;
   }
+
+  /** A run of a job that failed; without its job. */
+  async addJobRun(): Promise<string> {
+    const id = uuidv7();
+    await this.test.rows(
+      `insert into job_run (id, organization_id, kind, state, finished_at) values ($1, $2, 'test-run', 'failed', now())`,
+      [id, this.id],
+    );
+    return id;
+  }
 }
 
 /** Makes a clinic of its own for a test. */

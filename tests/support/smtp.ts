@@ -9,13 +9,20 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-/** Starts it; `port` to come back where it was before. */
-export async function startSmtp(port = 0): Promise<TestSmtp> {
+/** Starts it; `port` to come back where it was before; `refuses`: the SMTP code with which an address is refused. */
+export async function startSmtp(
+  port = 0,
+  refuses: (address: string) => number | undefined = () => undefined,
+): Promise<TestSmtp> {
   const received: { from: string; to: string[]; raw: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onRcptTo({ address }, _, done) {
+      const responseCode = refuses(address);
+      done(responseCode === undefined ? null : Object.assign(new Error('refused'), { responseCode }));
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
+import { makeJobs } from '#server/work.ts';
+import type { Jobs } from '#server/lib/jobs/jobs.ts';
 import { loadConfig, type Config } from '#server/config/config.ts';
 import { createOrm, type Orm } from '#server/db/orm.ts';
 import { RealtimeHub } from '#server/lib/realtime/hub.ts';
@@ -16,6 +18,7 @@ export interface TestApp {
   readonly config: Config;
   readonly orm: Orm;
   readonly hub: RealtimeHub;
+  readonly jobs: Jobs;
   readonly database: TestDatabase;
   /** Role that owns the tables: tests lay rows and look at them past the application. */
   readonly owner: pg.Pool;
@@ -51,6 +54,8 @@ interface Options {
   readonly outboxKey?: string | null;
   /** folder of a built web app; none: only the API is served */
   readonly webRoot?: string;
+  /** start the workers: without them jobs wait in their queues; a function adds what only a test does, before */
+  readonly works?: boolean | ((jobs: Jobs, orm: Orm) => Promise<void>);
 }
 
 /** Builds the server as `server.ts` does, on a fresh database, as the application's role. Close it in `afterAll`. */
@@ -58,6 +63,7 @@ export async function buildTestApp({
   config: overrides = {},
   outboxKey = OUTBOX_KEY,
   webRoot = '/nonexistent',
+  works = false,
 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const config: Config = {
@@ -74,7 +80,11 @@ export async function buildTestApp({
     lockTimeout: 30_000,
   });
   const hub = new RealtimeHub();
-  const app = await buildApp({ config, orm, hub, outboxKey, webRoot });
+  const log = { warn: (details: object, message: string) => app.log.warn(details, message) };
+  const jobs = makeJobs({ config, orm, hub, log, url: database.appUrl });
+  const app = await buildApp({ config, orm, hub, jobs, outboxKey, webRoot });
+  if (typeof works === 'function') await works(jobs, orm);
+  if (works) await jobs.start();
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   // the database is dropped with its last connections
   owner.on('error', () => {});
@@ -83,12 +93,14 @@ export async function buildTestApp({
     config,
     orm,
     hub,
+    jobs,
     database,
     owner,
     rows: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await owner.query<Row>(text, values)).rows,
     async close() {
       await app.close();
+      await jobs.stop();
       await orm.close();
       await owner.end();
       await database.drop();

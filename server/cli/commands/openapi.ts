@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { createOrm } from '#server/db/orm.ts';
+import { Jobs } from '#server/lib/jobs/jobs.ts';
 import { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { cliTexts } from '../cli.ru.ts';
 import type { Command } from '../command.ts';
@@ -13,10 +14,12 @@ const DOCUMENT = join(import.meta.dirname, '../../../docs/openapi.json');
 /** The description of the real server, built without listening, without a database, and without the settings of this machine. */
 export async function buildOpenApi(): Promise<string> {
   const orm = await createOrm({ url: 'postgres://127.0.0.1/none', isOffline: true });
+  const hub = new RealtimeHub();
   const app = await buildApp({
     config: loadConfig({ LOG_LEVEL: 'silent' }),
     orm,
-    hub: new RealtimeHub(),
+    hub,
+    jobs: new Jobs({ orm, hub, log: console, url: '' }),
     outboxKey: null,
     webRoot: '/nonexistent',
   });

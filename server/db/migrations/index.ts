@@ -11,6 +11,7 @@ import { M0010Employment } from './m0010-employment.ts';
 import { M0011AuditChain } from './m0011-audit-chain.ts';
 import { M0012Diagnoses } from './m0012-diagnoses.ts';
 import { M0013FormEdition } from './m0013-form-edition.ts';
+import { M0014Jobs } from './m0014-jobs.ts';
 import { M0015Files } from './m0015-files.ts';
 import { M0016Access } from './m0016-access.ts';
 
@@ -29,6 +30,7 @@ export const MIGRATIONS = [
   M0011AuditChain,
   M0012Diagnoses,
   M0013FormEdition,
+  M0014Jobs,
   M0015Files,
   M0016Access,
 ];

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Files of clinics (decision "Files", ADR 10): a row a file, a row for each object of it in the store, and what each clinic keeps in
+ * Files of clinics (ADR 10): a row a file, a row for each object of it in the store, and what each clinic keeps in
  * all. A row is written before its objects, so that an object without a row is a leftover, however the program died.
  */
 export class M0015Files extends Migration {

@@ -70,11 +70,16 @@ export class M0016Access extends Migration {
         last_used_at timestamptz
       );
       create index user_factor_user_idx on user_factor (user_id);
+
+      -- what a job made: both came in migrations before this one
+      alter table job_run add constraint job_run_file_fkey foreign key (organization_id, file_id) references file (organization_id, id)
+        on delete set null (file_id);
     `);
   }
 
   override down(): void {
     this.addSql(`
+      alter table job_run drop constraint job_run_file_fkey;
       drop table user_factor;
       drop table user_identity;
       alter table app_user drop constraint app_user_reachable, alter column email set not null;

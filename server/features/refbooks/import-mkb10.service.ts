@@ -2,6 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { auditEvent, type AuditEvent } from '#server/lib/audit/audit.ts';
+import { enqueueRun } from '#server/lib/jobs/enqueue.ts';
+import { queues } from '#server/lib/jobs/queues.ts';
 import {
   assertIdle,
   cancelChecked,
@@ -31,11 +33,13 @@ interface Work extends NewImport {
   /** fewer rows are refused */
   readonly minRows: number;
 }
-interface Writing {
+/** How an import is written. */
+export interface Writing {
   readonly author: ImportAuthor;
-  /** the process is being stopped */
-  readonly signal?: AbortSignal;
+  /** told after every batch; what it throws ends the import without a change */
   readonly onMoved?: (rowsDone: number, rows: number) => void;
+  /** called in the transaction of the data, last */
+  readonly onWritten?: (em: SqlEntityManager) => Promise<void>;
 }
 /** An import that was confirmed. */
 export interface ReadyImport {
@@ -97,8 +101,18 @@ export const needsTyping = ({
 }: Pick<ImportRow, 'state' | 'retired' | 'active_before'>): boolean =>
   state === 'checked' && retired * TYPED_FROM > active;
 
+/** @throws import_not_confirmed */
+function assertTyped(checked: ImportRow, typed: string): void {
+  if (!needsTyping(checked) || typed.replace(/\s/g, '') === String(checked.retired)) return;
+  const params = { retired: checked.retired };
+  throw new DomainError('import_not_confirmed', {
+    params,
+    fields: { typed: [errorText('import_not_confirmed', params)] },
+  });
+}
+
 /**
- * Confirms a checked import. `em` must not be in a transaction.
+ * Confirms a checked import for the caller to write. `em` must not be in a transaction.
  * @param typed the number of rows that it retires, when they are many; spaces between its digits do not matter
  * @throws not_found, import_running, import_not_checked, import_not_confirmed
  */
@@ -109,28 +123,54 @@ export async function confirmImport(
   writing: Writing,
 ): Promise<ReadyImport> {
   const checked = await getImport(em, id);
-  if (needsTyping(checked) && typed.replace(/\s/g, '') !== String(checked.retired)) {
-    const params = { retired: checked.retired };
-    throw new DomainError('import_not_confirmed', {
-      params,
-      fields: { typed: [errorText('import_not_confirmed', params)] },
-    });
-  }
-  await resumeImport(em, id);
-  return { id, write: () => step(em, id, () => write(em, checked, writing)) };
+  assertTyped(checked, typed);
+  await resumeImport(em, id, null);
+  return { id, write: () => step(em, id, () => writeImport(em, checked, checked.rows_done, writing)) };
 }
 
-async function write(
+/** The same for a job to write. @throws not_found, import_running, import_not_checked, import_not_confirmed */
+export async function startImport(
   em: SqlEntityManager,
-  { id, file_name: fileName, rows_done: rows, retired: confirmed, bytes_total: bytes }: ImportRow,
-  { author, signal, onMoved }: Writing,
+  id: string,
+  typed: string,
+  author: ImportAuthor,
+): Promise<void> {
+  const checked = await getImport(em, id);
+  assertTyped(checked, typed);
+  await em.fork().transactional(async (transaction) => {
+    const run = await enqueueRun(
+      transaction,
+      queues.refbookImport,
+      { import: id },
+      { clinic: null, startedBy: author.userId ?? null },
+    );
+    await resumeImport(transaction, id, run);
+    await auditEvent(transaction, {
+      action: 'refbook.confirm',
+      ...author,
+      objectType: 'refbook_import',
+      objectId: id,
+      details: { book: checked.book, fileName: checked.file_name },
+    });
+  });
+}
+
+/**
+ * Writes the staged rows of a confirmed import, all or nothing. `em` must not be in a transaction.
+ * @param rows how many are staged
+ * @throws ImportProblem
+ */
+export async function writeImport(
+  em: SqlEntityManager,
+  { id, file_name: fileName, retired: confirmed, bytes_total: bytes }: ImportRow,
+  rows: number,
+  { author, onMoved, onWritten }: Writing,
 ): Promise<void> {
   // the transaction is of another entity manager: the progress must be seen from outside
   await em.fork().transactional(async (transaction) => {
     const counts = await writeMkb10(transaction, id, { rows, confirmed }, async (done) => {
-      if (signal?.aborted) throw new ImportProblem(texts.stopped);
-      await moveImport(em, id, { rows: done, bytes: Math.round((bytes * done) / rows) });
       onMoved?.(done, rows);
+      await moveImport(em, id, { rows: done, bytes: Math.round((bytes * done) / rows) });
     });
     await finishImport(transaction, id, rows, counts);
     await auditEvent(transaction, {
@@ -140,6 +180,7 @@ async function write(
       objectId: id,
       details: { book: 'mkb10', fileName, rows, ...counts },
     });
+    await onWritten?.(transaction);
   });
 }
 

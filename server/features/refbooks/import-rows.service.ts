@@ -25,14 +25,21 @@ export interface ImportRow {
   readonly active_before: number;
   readonly edition_before: string;
   readonly can_undo: boolean;
+  /** the run of the job that writes it; null before it is confirmed, and from the command line */
+  readonly job_run_id: string | null;
   readonly error: string | null;
   readonly started_ms: number;
   readonly finished_ms: number | null;
 }
-/** One that has not moved for a minute died with its process: it is shown as it is, though nobody could write it down. */
-const IS_DEAD = `state = 'running' and moved_at < now() - interval '1 minute'`;
+/**
+ * One that has not moved for a minute died with its process: it is shown as it is, though nobody could write it down. One that a job
+ * writes dies with its job: another worker goes on with it.
+ */
+const IS_DEAD = `state = 'running' and job_run_id is null and moved_at < now() - interval '1 minute'`;
+/** Hours that a checked file waits for its confirmation, and a failed one for its retry. */
+const STAGED_HOURS = 24;
 const COLUMNS = `id, book, edition, file_name, case when ${IS_DEAD} then 'failed' else state end as state, coalesce(bytes_total, 0)::float8 as bytes_total, bytes_done::float8 as bytes_done,
-  rows_done, added, updated, retired, active_before, edition_before, state = 'done' and exists (select from mkb10_before where import_id = refbook_import.id) as can_undo,
+  rows_done, added, updated, retired, active_before, edition_before, job_run_id, state = 'done' and exists (select from mkb10_before where import_id = refbook_import.id) as can_undo,
   case when ${IS_DEAD} then :died else error end as error, ms(started_at) as started_ms, ms(finished_at) as finished_ms`;
 
 const selectLast = platformSql<ImportRow>(
@@ -84,7 +91,7 @@ const updateConfirmed = platformSql<{ id: string }>(
   'import_confirm',
   REASON,
   `
-  update refbook_import set state = 'running', rows_done = 0, bytes_done = 0, moved_at = now() where id = :id and state = 'checked'
+  update refbook_import set state = 'running', job_run_id = :run, rows_done = 0, bytes_done = 0, moved_at = now() where id = :id and state = 'checked'
     and not exists (select from refbook_import where book = 'mkb10' and state = 'running') returning id`,
 );
 const updateDone = platformSql<{ id: string }>(
@@ -110,12 +117,38 @@ const updateCancelled = platformSql<{ id: string }>(
   ), rows as (delete from mkb10_staged where import_id in (select id from gone))
   select id from gone`,
 );
-/** What no import waits for any more: those that failed, or died half way. */
+/** Rows of one import. */
+const countStaged = platformSql<{ rows: number }>(
+  'import_staged_rows',
+  REASON,
+  'select count(*)::int as rows from mkb10_staged where import_id = :id',
+);
+/** Whoever cancelled the job wants nothing of it any more. */
+const updateStopped = platformSql<{ id: string }>(
+  'import_stop',
+  REASON,
+  `
+  with gone as (update refbook_import set state = 'cancelled', error = :error, finished_at = now() where id = :id and state = 'running' returning id),
+    rows as (delete from mkb10_staged where import_id in (select id from gone))
+  select id from gone`,
+);
+/** refbook_import_running_key keeps it out while another one runs. */
+const updateRetried = platformSql<{ id: string }>(
+  'import_retry',
+  REASON,
+  `
+  update refbook_import set state = 'running', error = null, finished_at = null, rows_done = 0, bytes_done = 0, moved_at = now()
+  where id = :id and state = 'failed' and exists (select from mkb10_staged where import_id = :id)
+    and not exists (select from refbook_import where book = 'mkb10' and state = 'running') returning id`,
+);
+/** What no import waits for any more: those that died half way, or failed and are not retried. */
 const deleteUnstaged = platformSql(
   'import_unstage',
   REASON,
   `
-  delete from mkb10_staged where import_id in (select id from refbook_import where state not in ('running', 'checked') or ${IS_DEAD})`,
+  delete from mkb10_staged where import_id in (
+    select id from refbook_import where state not in ('running', 'checked', 'failed') or ${IS_DEAD}
+      or (state = 'failed' and (job_run_id is null or finished_at < now() - interval '${STAGED_HOURS} hours')))`,
 );
 const updateUndone = platformSql<{ id: string }>(
   'import_undone',
@@ -173,14 +206,33 @@ export async function waitForConfirmation(
   if (checked.length === 0) throw new ImportProblem(texts.replaced);
 }
 
-/** Goes on with a checked one. @throws import_running, import_not_checked */
-export async function resumeImport(em: SqlEntityManager, id: string): Promise<void> {
+/**
+ * Goes on with a checked one.
+ * @param run the run of the job that will write it; null when the caller writes it
+ * @throws import_running, import_not_checked
+ */
+export async function resumeImport(em: SqlEntityManager, id: string, run: string | null): Promise<void> {
   await buryDead(em, { died: texts.died });
-  const resumed = await updateConfirmed(em, { id });
+  const resumed = await updateConfirmed(em, { id, run });
   if (resumed.length > 0) return;
   await assertIdle(em);
   throw new DomainError('import_not_checked');
 }
+
+/** Goes on with one that failed, from its staged rows. @throws import_running, import_not_checked when they are gone */
+export async function retryImport(em: SqlEntityManager, id: string): Promise<void> {
+  if ((await updateRetried(em, { id })).length > 0) return;
+  await assertIdle(em);
+  throw new DomainError('import_not_checked');
+}
+
+/** Ends one that runs, because its job was cancelled. */
+export const stopImport = async (em: SqlEntityManager, id: string): Promise<void> =>
+  void (await updateStopped(em, { id, error: texts.stopped }));
+
+/** How many rows are staged. */
+export const stagedRows = async (em: SqlEntityManager, id: string): Promise<number> =>
+  (await countStaged(em, { id }))[0]?.rows ?? 0;
 
 /** @throws import_running */
 export async function assertIdle(em: SqlEntityManager): Promise<void> {
@@ -216,8 +268,6 @@ export async function cancelChecked(em: SqlEntityManager): Promise<void> {
   await updateCancelled(em, { id: null, error: texts.superseded, older: 0 });
 }
 
-/** Hours that a checked file waits for its confirmation. */
-const STAGED_HOURS = 24;
 /** Forgets checked files that nobody confirmed in a day, and rows of imports that died. */
 export async function forgetStagedImports(em: SqlEntityManager): Promise<void> {
   await updateCancelled(em, { id: null, error: texts.expired, older: STAGED_HOURS });

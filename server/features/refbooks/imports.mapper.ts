@@ -20,6 +20,7 @@ export function toImport({
   started_ms,
   finished_ms,
   edition_before,
+  job_run_id: _,
   ...row
 }: ImportRow): Static<typeof RefbookImport> {
   const share = bytes_total === 0 ? 0 : Math.floor((bytes_done / bytes_total) * 100);

@@ -1,4 +1,5 @@
 export { refbookRoutes } from './refbooks.routes.ts';
+export { importWork } from './import-work.service.ts';
 export { checkImport, confirmImport, needsTyping, undoImport } from './import-mkb10.service.ts';
 export { ImportProblem } from './mkb10-file.ts';
 export { cancelImport, findUndoable, forgetStagedImports, getImport, type ImportRow } from './import-rows.service.ts';

@@ -3,7 +3,7 @@ import { refbookEndpoints as api } from '#shared/contract/refbooks.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { route } from '#server/http/route.ts';
 import { listDiagnoses, searchDiagnoses } from './diagnoses.service.ts';
-import { checkImport, confirmImport, undoImport, type ReadyImport } from './import-mkb10.service.ts';
+import { checkImport, startImport, undoImport } from './import-mkb10.service.ts';
 import { cancelImport, getImport, listImports } from './import-rows.service.ts';
 import { toImport } from './imports.mapper.ts';
 import { toDiagnosis } from './diagnoses.mapper.ts';
@@ -48,12 +48,9 @@ export function refbookRoutes(app: FastifyInstance, { minRows }: { readonly minR
     ),
   );
   route(app, api.confirmDiagnosisImport, async ({ params, body }, { em, actor, ip }) => {
-    const ready = await confirmImport(em, params.id, body.typed ?? '', {
-      author: { userId: actor.userId, sessionId: actor.sessionId, ip },
-      signal: app.background.signal,
-    });
-    app.background.run('import of a reference book', () => writeNow(app, ready));
-    return toImport(await getImport(em, ready.id));
+    const author = { userId: actor.userId, sessionId: actor.sessionId, ip };
+    await startImport(em, params.id, body.typed ?? '', author);
+    return toImport(await getImport(em, params.id));
   });
   route(app, api.cancelDiagnosisImport, async ({ params }, { em }) => {
     await cancelImport(em, params.id);
@@ -71,14 +68,4 @@ export function refbookRoutes(app: FastifyInstance, { minRows }: { readonly minR
 function refuse(error: unknown): never {
   if (!(error instanceof ImportProblem)) throw error;
   throw new DomainError('import_wrong_file', { params: { reason: error.message } });
-}
-
-/** A wrong file is no fault of the server. */
-async function writeNow(app: FastifyInstance, { id, write }: ReadyImport): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (!(error instanceof ImportProblem)) throw error;
-    app.log.warn({ err: error, import: id }, 'import of a reference book refused');
-  }
 }

@@ -11,6 +11,7 @@ export const NAMED_TABLES = [
   'document_job',
   'employee',
   'file',
+  'job_run',
   'patient',
   'reception_record',
   'slot',

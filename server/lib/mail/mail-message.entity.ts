@@ -15,10 +15,10 @@ const MailMessageSchema = defineEntity({
     createdAt: p.datetime().onCreate(() => new Date()),
     sentAt: p.datetime().nullable(),
     attempts: p.integer().default(0),
-    nextAttemptAt: p.datetime().onCreate(() => new Date()),
+    failedAt: p.datetime().nullable(),
     lastError: p.text().nullable(),
   },
 });
-/** A letter in the transactional outbox: written with the change that causes it, sent by the mail worker. */
+/** A letter in the transactional outbox: written with the change that causes it, sent by a job. */
 export class MailMessage extends MailMessageSchema.class {}
 MailMessageSchema.setClass(MailMessage);

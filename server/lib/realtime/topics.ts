@@ -10,6 +10,8 @@ export interface TopicEvent extends TopicNews {
 
 /** A topic inside the server: of a thing, a person or a clinic. */
 export const innerTopic = (name: TopicName, id: string): string => `${name}:${id}`;
+/** What stands behind the colon of a topic of the platform. */
+export const PLATFORM = 'all';
 export const isTopicName = (name: string): name is TopicName => Object.hasOwn(TOPICS, name);
 
 interface ChangedSlot {
@@ -58,3 +60,10 @@ export const rolesChanged = (users: readonly string[]): TopicEvent[] =>
 export const QUEUE_TOPIC = 'document-queue';
 /** A document is done or has failed. Between server processes only. */
 export const documentTopic = (jobId: string): string => `document:${jobId}`;
+/** A job waits in a queue. Between server processes only. */
+export const queueTopic = (queue: string): string => `jobs:${queue}`;
+/** Jobs were cancelled; their ids come with it. Between server processes only. */
+export const CANCELLED_JOBS_TOPIC = 'jobs-cancelled';
+/** Runs of jobs of a clinic, or of the platform (null). */
+export const jobRunsTopic = (clinicId: string | null): string =>
+  clinicId === null ? innerTopic('platform-job-runs', PLATFORM) : innerTopic('job-runs', clinicId);

@@ -1,5 +1,5 @@
 /**
- * The modules of a clinic (2 §5 "Modules"): its administrator switches them on and off. A call, a screen or a menu row of a module that
+ * The modules of a clinic (B17, B18): its administrator switches them on and off. A call, a screen or a menu row of a module that
  * is off is refused, or is not there.
  */
 export const MODULES = [

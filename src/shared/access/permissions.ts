@@ -24,8 +24,11 @@ export const PERMISSIONS = {
   'reception.write': ['doctor'],
   'document.print': ['orgadmin', 'employee', 'doctor'],
   'upload.public': ['orgadmin'],
-  // nobody by a role: reference books are the platform's
+  'job.read': ['orgadmin'],
+  'job.manage': ['orgadmin'],
+  // nobody by a role: reference books and their jobs are the platform's
   'refbook.import': [],
+  'platform_job.manage': [],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof PERMISSIONS;
 

@@ -6,6 +6,7 @@ import { configurationEndpoints } from './configuration.ts';
 import { documentEndpoints } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
+import { jobEndpoints } from './jobs.ts';
 import { refbookEndpoints } from './refbooks.ts';
 import { patientEndpoints } from './patients.ts';
 import { queueEndpoints } from './queue.ts';
@@ -28,4 +29,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(documentEndpoints),
   ...Object.values(refbookEndpoints),
   ...Object.values(fileEndpoints),
+  ...Object.values(jobEndpoints),
 ];

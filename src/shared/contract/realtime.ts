@@ -7,10 +7,10 @@ export const REALTIME_PATH = '/ws';
 /** Largest message of a client, bytes: a message of a chat fits, a file does not. A larger one closes the connection. */
 export const MAX_FRAME_BYTES = 16_384;
 
-/** Who may listen to a topic, and whose it is: of the thing behind the colon, of the person, or of the clinic that the hello named. */
+/** Who may listen to a topic, and whose it is: of the thing behind the colon, of the person, of the clinic that the hello named, or the platform's. */
 interface TopicRule {
   readonly access: Access;
-  readonly of: 'id' | 'person' | 'clinic';
+  readonly of: 'id' | 'person' | 'clinic' | 'platform';
 }
 /**
  * The topics. A client names one by its word (`me`), or `word:id` where it is of a thing (`slots:{doctorId}`). Events carry ids only; the
@@ -25,6 +25,9 @@ export const TOPICS = {
   schedule: { access: 'schedule.read', of: 'clinic' },
   /** an employment of the clinic */
   staff: { access: 'directory.read', of: 'clinic' },
+  /** runs of jobs of the clinic, of the platform; of one that works at most four events a second */
+  'job-runs': { access: 'job.read', of: 'clinic' },
+  'platform-job-runs': { access: 'platform_job.manage', of: 'platform' },
 } as const satisfies Readonly<Record<string, TopicRule>>;
 export type TopicName = keyof typeof TOPICS;
 /** A topic as a client names it. */

@@ -164,6 +164,8 @@ export const ERRORS = {
   },
   import_not_confirmed: { status: 422, text: 'Наберите число строк, которые будут выведены из действия: {retired}' },
   import_not_last: { status: 409, text: 'Отменить можно только последнюю загрузку' },
+  job_not_running: { status: 409, text: 'Эта задача уже закончилась, остановить её нельзя' },
+  job_not_failed: { status: 409, text: 'Повторить можно только задачу, которая недавно не удалась' },
   too_many_favourites: { status: 409, text: 'В избранном не больше {count} диагнозов. Уберите ненужные' },
 
   schedule_too_large: { status: 422, text: 'Слишком длинный период: не больше {days} дней за один раз' },

@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { oneOf, Uuid } from '#shared/contract/common.ts';
+import { defineQueue } from './queue.ts';
+
+/** What the installation does by the clock; each is a job of the queue `housekeeping`. */
+export const HOUSEKEEPING = [
+  'answers',
+  'documents',
+  'accounts',
+  'access',
+  'tries',
+  'imports',
+  'letters',
+  'job-runs',
+  'files',
+  'months',
+  'seals',
+  'check',
+  'demo',
+] as const;
+export type HousekeepingTask = (typeof HOUSEKEEPING)[number];
+
+const closed = { additionalProperties: false } as const;
+
+/** Every queue of the product. A name is never reused for jobs of another kind. */
+export const queues = {
+  /** Three days of attempts: a link in a letter is in force no longer. */
+  letter: defineQueue('letter', Type.Object({ letter: Uuid }, closed), {
+    retries: 80,
+    wait: { first: 30, longest: 3600 },
+    keeps: 3 * 86_400,
+    expires: 120,
+    atOnce: 4,
+    isKeyed: true,
+  }),
+  housekeeping: defineQueue('housekeeping', Type.Object({ task: oneOf(HOUSEKEEPING) }, closed), {
+    wait: { first: 60, longest: 600 },
+    keeps: 86_400,
+    poll: 10,
+    isKeyed: true,
+  }),
+  refbookImport: defineQueue('refbook-import', Type.Object({ import: Uuid }, closed), {
+    expires: 3600,
+    hasRun: true,
+  }),
+} as const;
