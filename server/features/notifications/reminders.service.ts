@@ -37,11 +37,17 @@ const selectDue = platformSql<DueReminder, { now: number }>(
   select c.id as clinic, a.id as appointment, a.patient_id as patient, ms(a.start_time) as start_ms, k.kind
   from clinic c
   cross join (values ('reminder_day', interval '24 hours'), ('reminder_hours', interval '2 hours')) as k (kind, ahead)
-  join slot s on s.organization_id = c.id and s.patient_id is not null
-    and s.start_time > c.at + k.ahead - interval '2 hours 30 minutes'
-    and s.start_time < c.at + k.ahead + interval '1 hour 10 minutes'
-      + case when c.clock >= time '${DAYTIME.evening}' - interval '10 minutes' then interval '13 hours' else interval '0' end
-  join appointment a on a.organization_id = c.id and a.slot_id = s.id and a.status = 'booked'
+  cross join lateral (
+    select id, patient_id, start_time from slot
+    where organization_id = c.id and patient_id is not null
+      and start_time > greatest(c.at, c.at + k.ahead - interval '2 hours 30 minutes')
+      and start_time < c.at + k.ahead + interval '1 hour 10 minutes'
+        + case when c.clock >= time '${DAYTIME.evening}' - interval '10 minutes' then interval '13 hours' else interval '0' end
+    -- keeps the window the way in: what planners guess of the dates below would have them read all visits to come
+    offset 0
+  ) as s
+  join appointment a on a.organization_id = c.id and a.patient_id = s.patient_id and a.start_time = s.start_time and a.slot_id = s.id
+    and a.status = 'booked'
   cross join lateral (
     select case k.kind when 'reminder_day' then (a.start_time at time zone c.timezone) - interval '1 day'
       else (a.start_time - k.ahead) at time zone c.timezone end as wall
@@ -50,7 +56,7 @@ const selectDue = platformSql<DueReminder, { now: number }>(
     select case when wall::time >= '${DAYTIME.to}' then wall::date + time '${DAYTIME.evening}'
       when wall::time < '${DAYTIME.from}' then wall::date - 1 + time '${DAYTIME.evening}' else wall end at time zone c.timezone as at
   ) as due
-  where due.at <= c.at + interval '10 minutes' and due.at > c.at - interval '1 hour' and a.booked_at < due.at and a.start_time > c.at
+  where due.at <= c.at + interval '10 minutes' and due.at > c.at - interval '1 hour' and a.booked_at < due.at
     and not exists (select from notification n where n.organization_id = c.id
       and n.dedupe_key = k.kind || ':' || a.id || ':' || ms(a.start_time)::bigint)
   order by c.id, a.start_time, a.id`,
