@@ -44,7 +44,7 @@ describe('skipReason', () => {
   });
 
   it('only what is no service message asks for the consent', () => {
-    const advert = { isService: false, tellsState: true };
+    const advert = { isService: false, tellsState: true, holdSeconds: 0 };
     expect(skipReason(fine, now, advert)).toBe('no_consent');
     expect(skipReason({ ...fine, has_consent: true }, now, advert)).toBeNull();
   });
