@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { Binaries } from './binaries.ts';
 import { databaseUrl, withClient } from './connection.ts';
-import type { ClusterSecrets, DataFolder } from './data-folder.ts';
+import type { DataFolder } from './data-folder.ts';
+import type { ClusterSecrets } from './types.ts';
 import { embeddedTexts } from './embedded.ru.ts';
 import { EmbeddedError } from './embedded-error.ts';
 import { stopPostmaster } from './postmaster.ts';
