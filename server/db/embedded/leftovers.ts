@@ -7,7 +7,13 @@ import { embeddedTexts } from './embedded.ru.ts';
 import { EmbeddedError } from './embedded-error.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { postmasterFilePath, readPostmasterFile } from './postmaster-file.ts';
-import { findPostgresProcesses, isAlive, isProgramReplaced, provePostgres, waitUntil } from './process-info.ts';
+import {
+  findPostgresProcesses,
+  isAlive,
+  isProgramReplaced,
+  provePostgres,
+  waitUntil,
+} from '#server/lib/processes/process-info.ts';
 import type { EmbeddedLog, RunningPostmaster } from './types.ts';
 
 const ANSWER_MS = 15_000;
