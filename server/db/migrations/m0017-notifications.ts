@@ -27,7 +27,7 @@ export class M0017Notifications extends Migration {
       create index notification_patient_idx on notification (organization_id, patient_id, id);
 
       create table notification_delivery (
-        organization_id uuid not null,
+        organization_id uuid not null references organization (id),
         notification_id uuid not null,
         channel text not null check (channel in ('letter')),
         state text not null check (state in ('queued', 'sending', 'sent', 'failed', 'skipped', 'unknown')),
