@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
+import { notificationEndpoints as notifications } from '#shared/contract/notifications.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import type { NotificationKind } from '#shared/rules/notification-kinds.ts';
@@ -306,16 +307,27 @@ describe('what happened meanwhile', () => {
 
   it('what the person switched off is not sent; the rest is', async () => {
     const clinic = await madeClinic();
-    await test.rows(
-      `insert into notification_choice (user_id, kind, channel, is_on) values ($1, 'booked', 'letter', false)`,
-      [clinic.people.patient.userId],
-    );
+    const choice = { kind: 'booked', channel: 'letter', is_on: false } as const;
+    const as = clinic.as('patient');
+    const before = await api.ok(notifications.listNotificationChoices, {}, as);
+    expect(before.items).toHaveLength(5);
+    expect(before.items.every((item) => item.is_on)).toBe(true);
+    const after = await api.ok(notifications.setNotificationChoice, { body: choice }, as);
+    expect(after.items.filter((item) => !item.is_on)).toEqual([choice]);
+    expect(await api.ok(notifications.listNotificationChoices, {}, clinic.as('doctor'))).toEqual(before);
     const { slot } = await reserve(clinic);
     await works();
     await settled(test, clinic.id);
     await cancel(clinic, slot);
     await settled(test, clinic.id);
     expect(await says(clinic)).toEqual(['booked skipped choice', 'cancelled_by_clinic sent']);
+    const again = await api.ok(notifications.setNotificationChoice, { body: { ...choice, is_on: true } }, as);
+    expect(again).toEqual(before);
+    expect(
+      await test.rows(`select 1 from audit_event where action = 'notification.choose' and user_id = $1`, [
+        clinic.people.patient.userId,
+      ]),
+    ).toHaveLength(2);
   });
 });
 
