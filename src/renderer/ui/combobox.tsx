@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, InputGroup, Intent } from '@blueprintjs/core';
-import { Cross, Search } from '@blueprintjs/icons';
+import { CaretDown, Cross, Search } from '@blueprintjs/icons';
 import type { ControlProps } from './form-field.tsx';
 import { uiTexts } from './ui.ru.ts';
 import './combobox.css';
@@ -34,6 +34,12 @@ interface ComboboxProps<Option> {
   readonly more?: { readonly label: string; readonly onMore: () => void } | undefined;
   /** Enter on what was chosen goes on: it submits the form around, as in any other field */
   readonly submits?: boolean;
+  /** a press on the field shows the options, too, also over what was chosen */
+  readonly opensOnPress?: boolean;
+  /** beside the words of a failed search: asks again */
+  readonly onRetry?: (() => void) | undefined;
+  /** of the field in its form */
+  readonly name?: string;
   /** controls at the right end of the field */
   readonly beside?: ReactNode;
   /** names the button that empties the field; without it there is none */
@@ -41,9 +47,8 @@ interface ComboboxProps<Option> {
 }
 
 /**
- * A field that searches as one types (WAI-ARIA combobox): arrows move, Enter chooses, Escape closes, Tab goes on. The first answer is
- * active at once, unless it is one that nobody takes unasked. Enter that searches or chooses never submits the form around; on what was chosen it does where the field `submits`, and never opens the list
- * again: an arrow or typing does. Knows no API: what is found is given.
+ * A field that searches as one types (WAI-ARIA combobox). Its keys are those of docs/design-language.md, "Choosing from a list". Knows no
+ * API: what is found is given.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
   const {
@@ -63,6 +68,9 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     isOffered = false,
     isPreselected = () => true,
     submits = false,
+    opensOnPress = false,
+    onRetry,
+    name,
     more,
     beside,
     clear,
@@ -72,7 +80,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const firstOf = (list: readonly Option[] | null) =>
-    isOffered || (list?.[0] !== undefined && !isPreselected(list[0])) ? -1 : 0;
+    isOffered || isChosen || (list?.[0] !== undefined && !isPreselected(list[0])) ? -1 : 0;
   const [active, setActive] = useState(firstOf(options));
   const [seen, setSeen] = useState(options);
   if (options !== seen) {
@@ -104,8 +112,13 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     setIsOpen(false);
     onPick(option);
   };
+  const open = () => {
+    // an Enter that only meant to go on must not take the place of the choice
+    if (!isOpen && isChosen) setActive(-1);
+    setIsOpen(true);
+  };
   const move = (by: number) => {
-    if (!isOpen) setIsOpen(true);
+    if (!isOpen) open();
     else if (count > 0) setActive(active < 0 && by < 0 ? count - 1 : (active + by + count) % count);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -117,7 +130,10 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       else if (!isChosen) {
         setIsOpen(true);
         onEnter();
-      } else if (submits && !event.repeat) return;
+      } else {
+        setIsOpen(false);
+        if (submits && !event.repeat) return;
+      }
     } else if (event.key === 'Escape' && isOpen) {
       // an open dialog around stays
       event.stopPropagation();
@@ -150,6 +166,19 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         rightElement={
           <span className="combobox-beside">
             {beside}
+            {opensOnPress && (
+              <Button
+                variant="minimal"
+                icon={<CaretDown />}
+                aria-label={uiTexts.action_open_list(label)}
+                tabIndex={-1}
+                onClick={() => {
+                  input.current?.focus();
+                  if (isOpen) setIsOpen(false);
+                  else open();
+                }}
+              />
+            )}
             {clear && (
               <Button
                 variant="minimal"
@@ -164,7 +193,13 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           </span>
         }
         value={text}
-        onFocus={() => setIsOpen(isOpen || isOffered)}
+        {...(name === undefined ? {} : { name })}
+        onFocus={(event) => {
+          // what is typed takes the place of what was chosen
+          if (isChosen) event.currentTarget.select();
+          if (isOffered) open();
+        }}
+        {...(opensOnPress ? { onClick: open } : {})}
         onKeyDown={onKeyDown}
         onValueChange={(value) => {
           setIsOpen(true);
@@ -181,6 +216,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
             {status}
           </p>
         )}
+        {onRetry && <Button text={uiTexts.action_retry} onClick={onRetry} />}
         {/* the focus stays in the field: the list is moved through by aria-activedescendant */}
         <div
           id={listId}

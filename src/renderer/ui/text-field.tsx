@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { memo, type ReactElement, type ReactNode } from 'react';
 import { InputGroup, Intent, type InputGroupProps } from '@blueprintjs/core';
 import { cleanLine } from '#shared/format/clean-text.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
@@ -22,8 +22,8 @@ export interface TextFieldProps {
   >;
 }
 
-/** A line of text in a form; what is pasted is freed of signs that cannot be kept, a password stays as it is typed. */
-export function TextField({
+/** A line of text in a form, drawn again only when it has changed; what is pasted is freed of signs that cannot be kept, a password stays as it is typed. */
+export const TextField = memo(function TextField({
   field,
   label,
   hint,
@@ -54,4 +54,4 @@ export function TextField({
       )}
     </FormField>
   );
-}
+});

@@ -1,10 +1,22 @@
 import { fullName } from '#shared/format/names.ts';
 import { useListSpecialtiesQuery } from '#renderer/entities/doctor/api.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
-import type { OptionsState, SelectOption } from '#renderer/ui/search-select/search-select.tsx';
 import { useListDepartmentsQuery, useListEmployeesQuery, type EmployeeRow } from './api.ts';
 import type { DoctorPart } from './doctor-rules.ts';
 import { FRESH } from './directories.ts';
+
+/** One of the things to choose from. */
+export interface SelectOption {
+  readonly id: string;
+  readonly text: string;
+}
+/** The first page of what was searched for, at most 20 (2 §9), or why there is none. */
+export interface OptionsState {
+  readonly options: readonly SelectOption[];
+  readonly isLoading: boolean;
+  readonly error: string | undefined;
+  readonly onRetry: () => void;
+}
 
 /** Lists to choose from load twenty rows (2 §9). */
 const OPTIONS = 20;

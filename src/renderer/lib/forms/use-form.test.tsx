@@ -1,10 +1,11 @@
+import { memo, Profiler } from 'react';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '#renderer/lib/api/api-error.ts';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
-import { useForm } from './use-form.ts';
+import { useForm, type FieldState } from './use-form.ts';
 import type { FieldErrors } from './violations.ts';
 
 const refusal: ApiError = {
@@ -34,6 +35,7 @@ function Sample({ submit, tellsOnLeave = false, check = checkName }: SampleProps
       <FormSummary failure={form.failure?.message} counting={form.counting} wrongCount={form.wrongCount} />
       <TextField field={form.field('name')} label="Имя" />
       <TextField field={form.field('email')} label="E-mail" hint="для письма" />
+      <Probe field={form.field('email')} />
       <button type="submit" disabled={form.isSubmitting}>
         Дальше
       </button>
@@ -44,6 +46,12 @@ function Sample({ submit, tellsOnLeave = false, check = checkName }: SampleProps
     </form>
   );
 }
+const emailDrawn = vi.fn<() => void>();
+/** Drawn as often as a field that is drawn only when it has changed. */
+const Probe = memo(function Probe(_props: { readonly field: FieldState<string> }) {
+  emailDrawn();
+  return null;
+});
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Дальше' }));
 
 afterEach(cleanup);
@@ -64,6 +72,71 @@ describe('форма', () => {
     await userEvent.type(name, 'А');
     expect(screen.queryByText('Это поле обязательное')).toBeNull();
     expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
+  it('a keystroke draws its own field once and no other, also the one that takes a message away', async () => {
+    const drawn = vi.fn<() => void>();
+    render(
+      <Profiler id="form" onRender={drawn}>
+        <Sample submit={() => Promise.resolve()} />
+      </Profiler>,
+    );
+    const name = screen.getByLabelText('Имя');
+    const type = (value: string) => {
+      drawn.mockClear();
+      emailDrawn.mockClear();
+      fireEvent.change(name, { target: { value } });
+      return drawn.mock.calls.length + emailDrawn.mock.calls.length;
+    };
+    expect(['А', 'Ан', 'Анн', ''].map(type)).toEqual([1, 1, 1, 1]);
+    await send();
+    await screen.findByText('Это поле обязательное');
+    expect(['А', 'Ан'].map(type)).toEqual([1, 1]);
+    expect(screen.queryByText('Это поле обязательное')).toBeNull();
+  });
+
+  it('a check that fails to answer refuses the form: nothing is submitted, and it can be sent again', async () => {
+    const submit = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const check = vi
+      .fn<() => Promise<FieldErrors>>()
+      .mockRejectedValueOnce(new Error('no answer'))
+      .mockResolvedValue({});
+    render(<Sample submit={submit} check={check} />);
+    await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
+    await send();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Дальше' }).hasAttribute('disabled')).toBe(false));
+    expect(submit).not.toHaveBeenCalled();
+    await send();
+    await waitFor(() => expect(submit).toHaveBeenCalledExactlyOnceWith({ name: 'Анна', email: '' }));
+  });
+
+  it('what is typed while the form is being sent stays, and is not called saved', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    render(<Sample submit={() => promise} />);
+    await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
+    await send();
+    await userEvent.type(screen.getByLabelText('E-mail'), 'a@b.ru');
+    await act(async () => resolve());
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('a@b.ru');
+    expect(screen.getByText('не сохранено')).toBeTruthy();
+  });
+
+  it('the first wrong field has the focus also outside of a test, where React draws each step by itself', async () => {
+    render(<Sample submit={() => Promise.reject(Object.assign(new Error('refused'), refusal))} />);
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    // in a browser the promises of a press are still of the press: React draws after each of them
+    vi.stubGlobal('event', new Event('submit'));
+    try {
+      const [name, email] = [screen.getByLabelText('Имя'), screen.getByLabelText('E-mail')];
+      screen.getByRole('button', { name: 'Дальше' }).click();
+      await vi.waitFor(() => expect(document.activeElement).toBe(name));
+      fireEvent.change(name, { target: { value: 'Анна' } });
+      await vi.waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('false'));
+      screen.getByRole('button', { name: 'Дальше' }).click();
+      await vi.waitFor(() => expect(document.activeElement).toBe(email));
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 
   it('отказ, в котором нет поля: фокус в его словах', async () => {

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type RefObject } from 'react';
+import { useRef, useState, type FocusEvent, type FormEvent, type RefObject } from 'react';
+import { useForm as useHookForm, useWatch } from 'react-hook-form';
 import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
 import type { FieldErrors } from './violations.ts';
 import { useCountedFailure } from './use-counted-failure.ts';
@@ -6,6 +7,7 @@ import { useFocusFirstError } from './use-focus-first-error.ts';
 
 type Value = string | boolean;
 type Values = Readonly<Record<string, Value>>;
+type Fields = Record<string, Value>;
 interface FormOptions<V extends Values> {
   readonly initial: V;
   /** messages by field before anything is sent; an empty object sends the form */
@@ -53,55 +55,95 @@ export const firstMessages = (error: ApiError, values: Values): FieldErrors =>
     ),
   );
 
+/** What is wrong with a field: found by the check or the server, or told when the field was left; the latter is not counted. */
+type Kind = 'refused' | 'told';
+const errorsFrom = (found: FieldErrors) =>
+  Object.fromEntries(
+    Object.entries(found).map(([name, message]) => [name, { type: 'refused' satisfies Kind, message }]),
+  );
+
 /**
- * State of a form. Nothing typed is lost on a failure; a field's message goes when the person types in that field;
- * after a refused submit the first wrong field has the focus.
+ * An ordinary form: react-hook-form, with what the contract refuses at its fields. Nothing typed is lost on a failure; a field's message
+ * goes when the person types in that field; after a refused submit the first wrong field has the focus.
  */
 export function useForm<V extends Values>({ initial, check, tellsOnLeave = false, submit }: FormOptions<V>): Form<V> {
   const ref = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(initial);
-  const latest = useRef(values);
-  useEffect(() => {
-    latest.current = values;
-  });
-  const [saved, setSaved] = useState(initial);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [told, setTold] = useState<FieldErrors>({});
-  const [refusal, setFailure] = useState<ApiError | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const { failure, counting } = useCountedFailure(refusal);
-  const [isSubmitting, setIsSubmitting] = useState(false);
   const focusFirstError = useFocusFirstError(ref);
-
-  const send = async () => {
-    setIsSubmitting(true);
-    setFailure(null);
+  const isSending = useRef(false);
+  const refuse = (caught: unknown): FieldErrors => {
+    const error = errorOf(caught);
+    setRefusal(error);
+    return error ? firstMessages(error, form.getValues()) : {};
+  };
+  const form = useHookForm<Fields>({
+    defaultValues: initial,
+    // a check may send the form: it runs when the form is submitted, and never by itself
+    reValidateMode: 'onSubmit',
+    // the wrong field is found by what it says of itself, not by a ref of each
+    shouldFocusError: false,
+    resolver: async (sent) => {
+      const found = await checked(sent as V);
+      return Object.keys(found).length === 0 ? { values: sent, errors: {} } : { values: {}, errors: errorsFrom(found) };
+    },
+  });
+  /** A check that could not answer is a refusal of the whole form. */
+  const checked = async (sent: V): Promise<FieldErrors> => {
     try {
-      const found = await check(values);
-      setErrors(found);
-      setTold({});
-      if (Object.keys(found).length > 0) focusFirstError();
-      else await submit(values);
+      return await check(sent);
     } catch (caught) {
-      const error = errorOf(caught);
-      setFailure(error);
-      setErrors(error ? firstMessages(error, values) : {});
-      focusFirstError();
-    } finally {
-      setIsSubmitting(false);
+      return { root: '', ...refuse(caught) };
     }
   };
+  const watched = useWatch<Fields>({ control: form.control }) as Fields;
+  const values = watched as V;
+  const { errors, isDirty, isSubmitting } = form.formState;
 
+  const send = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setRefusal(null);
+    let isRefused = false;
+    await form.handleSubmit(
+      async (sent) => {
+        try {
+          await submit(sent as V);
+        } catch (caught) {
+          isRefused = true;
+          for (const [name, error] of Object.entries(errorsFrom(refuse(caught)))) form.setError(name, error);
+        }
+      },
+      () => {
+        isRefused = true;
+      },
+    )();
+    isSending.current = false;
+    // not before: the fields are drawn as wrong when all of it is over
+    if (isRefused) focusFirstError();
+  };
   const leave = async ({ target }: FocusEvent) => {
     const name = target.getAttribute('name') ?? '';
     if (!tellsOnLeave || values[name] === undefined || values[name] === '') return;
-    const problem = (await check(values))[name];
+    const message = (await check(values))[name];
     // the check may have taken its time: nothing is said of a value that is gone
-    if (problem !== undefined && latest.current[name] === values[name])
-      setTold((before) => ({ ...before, [name]: problem }));
+    if (message !== undefined && form.getValues(name) === values[name])
+      form.setError(name, { type: 'told' satisfies Kind, message });
   };
   const change = (name: string, value: Value) => {
-    setValues((before) => ({ ...before, [name]: value }));
-    for (const set of [setErrors, setTold]) set(({ [name]: _, ...rest }) => rest);
+    form.setValue(name, value, { shouldDirty: true });
+    if (form.getFieldState(name).error !== undefined) form.clearErrors(name);
+  };
+  // a field that nothing happened to is the same object: what shows it need not be drawn again
+  const [fields] = useState(() => new Map<string, unknown>());
+  const field = <K extends keyof V & string>(name: K): FieldState<V[K]> => {
+    const known = fields.get(name) as FieldState<V[K]> | undefined;
+    const value: V[K] = values[name];
+    const error = errors[name]?.message;
+    if (known !== undefined && known.value === value && known.error === error) return known;
+    const next = { name, value, error, onChange: known?.onChange ?? ((typed: V[K]) => change(name, typed)) };
+    fields.set(name, next);
+    return next;
   };
 
   return {
@@ -110,27 +152,21 @@ export function useForm<V extends Values>({ initial, check, tellsOnLeave = false
     failure,
     counting,
     refusal,
-    wrongCount: Object.keys(errors).length,
-    isDirty: Object.keys(saved).some((name) => values[name] !== saved[name]),
+    wrongCount: Object.entries(errors).filter(
+      ([name, error]) => name in values && error?.type !== ('told' satisfies Kind),
+    ).length,
+    isDirty,
     reset: (next) => {
-      setValues(next);
-      setSaved(next);
-      setErrors({});
-      setTold({});
-      setFailure(null);
+      form.reset(next);
+      setRefusal(null);
     },
-    field: (name) => ({
-      name,
-      value: values[name],
-      error: errors[name] ?? told[name],
-      onChange: (value) => change(name, value),
-    }),
+    field,
     formProps: {
       ref,
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
-        if (!isSubmitting) void send();
+        void send();
       },
       onBlur: (event) => void leave(event),
     },

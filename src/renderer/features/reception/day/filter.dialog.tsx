@@ -1,6 +1,7 @@
-import { useRef, useState, type FormEvent } from 'react';
 import { Button, Intent } from '@blueprintjs/core';
 import { dayProblem, tooLong } from '#renderer/lib/forms/field-problems.ts';
+import { useForm } from '#renderer/lib/forms/use-form.ts';
+import type { FieldErrors } from '#renderer/lib/forms/violations.ts';
 import { DateField } from '#renderer/ui/date-field.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
@@ -20,28 +21,27 @@ const LABELS: Readonly<Record<FilterField, string>> = {
 };
 /** Longest words of a field. */
 const MOST = 100;
+const SHORT = { maxLength: MOST } as const;
 const none: Filter = { patient: '', card: '', birth: '', phone: '' };
 /** How many fields of the filter are in force. */
 export const filterCount = (filter: Filter): number =>
   FILTER_FIELDS.filter((field) => filter[field].trim() !== '').length;
 
+const filterProblems = (filter: Filter): FieldErrors =>
+  Object.fromEntries(
+    FILTER_FIELDS.flatMap((name) => {
+      const problem = name === 'birth' ? dayProblem(filter.birth) : tooLong(filter[name], MOST);
+      return problem === undefined ? [] : [[name, problem]];
+    }),
+  );
+
 /** The filter of the list: patient, card number, birth date, phone number (3 §2). */
 export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
-  const [typed, setTyped] = useState(filter);
-  const [isRefused, setIsRefused] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const wrong = isRefused ? dayProblem(typed.birth) : undefined;
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    const refused = FILTER_FIELDS.find(
-      (name) => (name === 'birth' ? dayProblem(typed.birth) : tooLong(typed[name], MOST)) !== undefined,
-    );
-    if (refused === undefined) onApply(typed);
-    else {
-      setIsRefused(true);
-      form.current?.querySelector<HTMLInputElement>(`[name="${refused}"]`)?.focus();
-    }
-  };
+  const form = useForm({
+    initial: filter,
+    check: filterProblems,
+    submit: async (typed) => onApply(typed),
+  });
   return (
     <Modal
       isOpen
@@ -62,19 +62,14 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
         </>
       }
     >
-      <form id="reception-filter" ref={form} className="stack reception-filter" onSubmit={apply} noValidate>
-        {FILTER_FIELDS.map((name) => {
-          const field = {
-            name,
-            value: typed[name],
-            error: name === 'birth' ? wrong : undefined,
-            onChange: (text: string) => setTyped((before) => ({ ...before, [name]: text })),
-          };
-          if (name === 'birth') return <DateField key={name} field={field} label={LABELS[name]} isOptional />;
-          return (
-            <TextField key={name} field={field} label={LABELS[name]} isOptional inputProps={{ maxLength: MOST }} />
-          );
-        })}
+      <form {...form.formProps} id="reception-filter" className="stack reception-filter">
+        {FILTER_FIELDS.map((name) =>
+          name === 'birth' ? (
+            <DateField key={name} field={form.field(name)} label={LABELS[name]} isOptional />
+          ) : (
+            <TextField key={name} field={form.field(name)} label={LABELS[name]} isOptional inputProps={SHORT} />
+          ),
+        )}
       </form>
     </Modal>
   );

@@ -3,18 +3,13 @@ import { clockTime } from '#shared/format/dates.ts';
 import { formTexts as texts } from '../form-texts.ru.ts';
 import type { VisitForm } from './use-visit-form.ts';
 
-function stateOf({
-  isSaving,
-  isDirty,
-  isKept,
-  draftState,
-  record,
-}: Pick<VisitForm, 'isSaving' | 'isDirty' | 'isKept' | 'draftState' | 'record'>): {
-  icon: React.JSX.Element;
-  text: string;
-  kind: string;
-} {
-  if (isSaving) return { icon: <Time size={14} />, text: texts.hint_saving, kind: 'waiting' };
+interface Shown {
+  readonly icon: React.JSX.Element;
+  readonly text: string;
+  readonly kind: string;
+}
+function shownOf({ state: { saving, isDirty, record }, isKept, draftState }: VisitForm): Shown {
+  if (saving) return { icon: <Time size={14} />, text: texts.hint_saving, kind: 'waiting' };
   if (!isDirty)
     return record
       ? { icon: <Tick size={14} />, text: texts.hint_saved(clockTime(record.saved_at)), kind: 'saved' }
@@ -31,7 +26,7 @@ function stateOf({
 
 /** What became of the text: saved, kept as a draft, or not yet. Always in sight (docs/design-language.md, "Screens"). */
 export function SaveState({ visit }: { readonly visit: VisitForm }) {
-  const { icon, text, kind } = stateOf(visit);
+  const { icon, text, kind } = shownOf(visit);
   return (
     <p className={`visit-state visit-state-${kind}`} role="status">
       {icon}

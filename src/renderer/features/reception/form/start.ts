@@ -1,5 +1,5 @@
 import { emptyForm, formFromWire, type Form025u } from '#shared/rules/form-025u.ts';
-import type { CurrentReception, ReceptionRecord } from '../api.ts';
+import type { CurrentReception, ReceptionRecord, TreatmentCase } from '../api.ts';
 
 /** What the form begins from. */
 export interface Start {
@@ -15,7 +15,10 @@ export interface Start {
 }
 
 /** The saved record, or an empty form that continues the latest open case. */
-export function startOf({ cases }: Pick<CurrentReception, 'cases'>, record: ReceptionRecord | null): Start {
+export function startOf(
+  { cases }: { readonly cases: readonly TreatmentCase[] },
+  record: ReceptionRecord | null,
+): Start {
   const form = record ? formFromWire(record.fields) : emptyForm();
   return {
     form,

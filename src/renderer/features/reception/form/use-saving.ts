@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { ReceptionRecord as RecordSchema } from '#shared/contract/reception.ts';
 import { FORM_025U } from '#shared/rules/form-025u.keys.ru.ts';
-import { formFromWire, formToWire, type Form025u } from '#shared/rules/form-025u.ts';
+import { formFromWire, formToWire } from '#shared/rules/form-025u.ts';
 import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
 import { isSavedAlready } from '../conflict/merge.ts';
 import {
@@ -10,16 +10,12 @@ import {
   useUpdateReceptionRecordMutation,
   type ReceptionRecord,
 } from '../api.ts';
+import type { Sent } from './visit-state.ts';
 
-/** What is sent. `record`: the one that is changed, at the version that the writer knew; null makes a new one. */
-export interface Sent {
+/** What goes out for a visit; `drafts`: pages whose drafts it has in it. */
+interface VisitSave extends Sent {
   readonly appointment: string;
-  readonly form: Form025u;
-  readonly treatmentCase: string | null;
-  readonly closesCase: boolean;
-  /** pages whose drafts it has in it */
   readonly drafts: string[];
-  readonly record: { readonly id: string; readonly version: number } | null;
 }
 /** saved; there already, word for word; lost to the record that somebody else saved meanwhile; or refused. */
 export type Outcome =
@@ -43,7 +39,7 @@ export function useSaving(clinic: string) {
     return data?.record ?? null;
   };
 
-  return async ({ appointment, form, treatmentCase, closesCase, drafts, record }: Sent): Promise<Outcome> => {
+  return async ({ appointment, form, treatmentCase, closesCase, drafts, record }: VisitSave): Promise<Outcome> => {
     const content = {
       forma: formToWire(form),
       is_close: form.epicrisis !== null,

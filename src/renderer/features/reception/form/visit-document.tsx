@@ -6,25 +6,32 @@ import { SectionBody } from './section-body.tsx';
 import { SECTIONS, type SectionKey } from './sections.ts';
 import { sectionId } from './use-section-in-view.ts';
 import type { VisitForm } from './use-visit-form.ts';
-import type { CurrentReception } from '../api.ts';
+import { restoredDraft } from './visit-state.ts';
 
 interface VisitDocumentProps {
   readonly visit: VisitForm;
-  readonly cases: CurrentReception['cases'];
   readonly sections: readonly SectionKey[];
 }
 
 /** The form as a document: its sections one under another, their headings stick. */
-export function VisitDocument({ visit, cases, sections }: VisitDocumentProps) {
-  const { form, record, refusal, restored } = visit;
+export function VisitDocument({ visit, sections }: VisitDocumentProps) {
+  const { state, send } = visit;
+  const { form, record, refusal } = state;
+  const restored = restoredDraft(state);
   return (
     <div className="visit-document">
-      {restored && <DraftNote {...restored} onDiscard={() => void visit.discard()} />}
+      {restored && <DraftNote {...restored} onDiscard={() => send({ type: 'discard-asked' })} />}
       <ErrorSummary {...refusal} />
-      {record === null && <CaseChoice cases={cases} value={visit.treatmentCase} onChange={visit.chooseCase} />}
+      {record === null && (
+        <CaseChoice
+          cases={state.cases}
+          value={state.treatmentCase}
+          onChange={(id) => send({ type: 'case-chosen', id })}
+        />
+      )}
       {sections.map((key) => (
         <section
-          key={`${key} ${visit.edition}`}
+          key={`${key} ${state.edition}`}
           id={sectionId(key)}
           className="visit-section"
           aria-labelledby={`${sectionId(key)}-title`}
@@ -37,13 +44,18 @@ export function VisitDocument({ visit, cases, sections }: VisitDocumentProps) {
               <EpicrisisSection
                 epicrisis={form.epicrisis}
                 errors={refusal.errors}
-                onToggle={visit.toggleEpicrisis}
-                onChange={visit.changeEpicrisis}
-                closesCase={record?.case_closed ? null : visit.closesCase}
-                onClosesCase={visit.chooseClosing}
+                onToggle={(isOn) => send({ type: 'epicrisis-switched', isOn })}
+                onChange={(epicrisis) => send({ type: 'epicrisis-typed', epicrisis })}
+                closesCase={record?.case_closed ? null : state.closesCase}
+                onClosesCase={(closes) => send({ type: 'closing-chosen', closes })}
               />
             ) : (
-              <SectionBody section={key} form={form} errors={refusal.errors} onChange={visit.change} />
+              <SectionBody
+                section={key}
+                form={form}
+                errors={refusal.errors}
+                onChange={(part) => send({ type: 'typed', part })}
+              />
             )}
           </div>
         </section>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { Button, Intent } from '@blueprintjs/core';
 import { FloppyDisk } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
@@ -21,11 +21,12 @@ import { texts } from '../texts.ru.ts';
 import { SaveState } from './save-state.tsx';
 import { SectionRail } from './section-rail.tsx';
 import { sectionsOf } from './sections.ts';
-import { UnfinishedContext } from './unfinished.ts';
+import { UnfinishedContext, type ReportUnfinished } from './unfinished.ts';
 import { useVisitForm } from './use-visit-form.ts';
 import { VisitDocument } from './visit-document.tsx';
 import { VisitFrame } from './visit-frame.tsx';
 import { VisitHead } from './visit-head.tsx';
+import { isPrimary } from './visit-state.ts';
 
 /** The form of a visit for its doctor, with its save and print at hand. */
 export function WritableVisit({ current }: { readonly current: CurrentReception }) {
@@ -35,49 +36,57 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
   const { user } = useSession();
   const visit = useVisitForm(clinic, user?.id ?? '', current);
   const printPlace = useRef<HTMLSpanElement>(null);
-  const { record, conflict, isPrimary, refusal } = visit;
+  const { state, send } = visit;
+  const { record, conflict, refusal, isDirty } = state;
+  const isSaving = state.saving !== null;
+  const isFirst = isPrimary(state);
   // what is kept as a draft may be left; what the server could not be given, or has not answered for, may not without a question
-  const { waiting } = useLeaveGuard(visit.isDirty && (visit.isSaving || visit.draftState.kind === 'failed'));
-  const sections = sectionsOf(isPrimary);
+  const { waiting } = useLeaveGuard(isDirty && (isSaving || visit.draftState.kind === 'failed'));
+  const sections = sectionsOf(isFirst);
   const { date_of_birth: born, gender } = current.patient;
   const own = useOwnDiagnoses({
     gender: gender ?? undefined,
     age: born === null ? undefined : fullYears(born, current.appointment.start_time.slice(0, 10)),
   });
+  const save = () => send({ type: 'save-asked' });
+  const reportUnfinished: ReportUnfinished = useCallback(
+    (field, problem) => send({ type: 'unfinished', field, problem }),
+    [send],
+  );
   // the button knows how to print; what is not saved yet cannot be
   const print = () => {
     const button = printPlace.current?.querySelector('button');
-    if (button && !visit.isDirty) button.click();
+    if (button && !isDirty) button.click();
     else void showToast({ intent: 'warning', message: formTexts.hint_print_unsaved });
   };
-  useHotkey({ code: 'KeyS', isCtrl: true }, () => void visit.save());
+  useHotkey({ code: 'KeyS', isCtrl: true }, save);
   useHotkey({ code: 'KeyP', isCtrl: true }, print);
   return (
     <>
-      <VisitHead current={current} isPrimary={isPrimary} />
+      <VisitHead current={current} isPrimary={isFirst} />
       <VisitFrame
         patient={current.patient.id}
-        rail={<SectionRail sections={sections} form={visit.form} errors={refusal.errors} />}
+        rail={<SectionRail sections={sections} form={state.form} errors={refusal.errors} />}
       >
-        <UnfinishedContext value={visit.reportUnfinished}>
+        <UnfinishedContext value={reportUnfinished}>
           <OwnDiagnosesContext value={own}>
-            <VisitDocument visit={visit} cases={current.cases} sections={sections} />
+            <VisitDocument visit={visit} sections={sections} />
           </OwnDiagnosesContext>
         </UnfinishedContext>
         <div className="visit-bar">
           <SaveState visit={visit} />
           <span ref={printPlace}>
-            {record && <PrintButton clinic={clinic.id} kind="record" id={record.id} disabled={visit.isDirty} />}
+            {record && <PrintButton clinic={clinic.id} kind="record" id={record.id} disabled={isDirty} />}
           </span>
           <Button
             size="large"
             intent={Intent.PRIMARY}
             icon={<FloppyDisk />}
             text={formTexts.action_save}
-            loading={visit.isSaving}
+            loading={isSaving}
             title="Ctrl+S"
             aria-keyshortcuts="Control+S"
-            onClick={() => void visit.save()}
+            onClick={save}
           />
         </div>
       </VisitFrame>
@@ -85,11 +94,11 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
       {conflict && (
         <ConflictDialog
           key={conflict.version}
-          mine={visit.form}
+          mine={state.form}
           theirs={conflict}
-          base={visit.base}
-          onResolve={(choices) => void visit.resolve(choices)}
-          onClose={visit.closeConflict}
+          base={state.base}
+          onResolve={(choices) => send({ type: 'conflict-resolved', choices })}
+          onClose={() => send({ type: 'conflict-closed' })}
         />
       )}
       {refusal.code === 'card_not_filled' && (
@@ -99,7 +108,7 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
           confirm={texts.action_open_card}
           cancel={texts.action_close}
           onConfirm={() => void navigate(paths.patient(clinic.slug, current.patient.id, here))}
-          onCancel={visit.dismissRefusal}
+          onCancel={() => send({ type: 'refusal-dismissed' })}
         >
           <p>{texts.confirm_card}</p>
         </ConfirmDialog>

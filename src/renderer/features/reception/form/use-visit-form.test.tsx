@@ -1,0 +1,169 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyForm, formToWire, type Form025u, type WireForm } from '#shared/rules/form-025u.ts';
+import type { CurrentReception } from '../api.ts';
+import { draftPlace, forgetLeftDraft } from './left-drafts.ts';
+import { useVisitForm } from './use-visit-form.ts';
+
+interface Save {
+  readonly body: { readonly forma: WireForm; readonly drafts: readonly string[]; readonly version?: number };
+}
+interface Keep {
+  readonly body: { readonly fields: WireForm; readonly page: string };
+}
+const { create, update, read, keep, discard, showToast } = vi.hoisted(() => ({
+  create: vi.fn<(input: Save) => { unwrap: () => Promise<unknown> }>(),
+  update: vi.fn<(input: Save) => { unwrap: () => Promise<unknown> }>(),
+  read: vi.fn<() => Promise<unknown>>(),
+  keep: vi.fn<(input: Keep) => Promise<unknown>>(),
+  discard: vi.fn<() => Promise<unknown>>(),
+  showToast: vi.fn<() => Promise<void>>(),
+}));
+vi.mock('../api.ts', () => ({
+  useCreateReceptionRecordMutation: () => [create],
+  useUpdateReceptionRecordMutation: () => [update],
+  useLazyGetReceptionQuery: () => [read],
+  useSaveReceptionDraftMutation: () => [keep],
+  useDeleteReceptionDraftMutation: () => [discard],
+}));
+vi.mock('#renderer/ui/toaster.ts', () => ({ showToast }));
+
+const filled: Form025u = {
+  ...emptyForm(),
+  complaints: 'кашель',
+  mainDiagnosis: { code: 'J06.9', name: 'ОРВИ', note: '', character: null },
+};
+const recordOf = (form: Form025u, version = 1) => ({
+  id: 'r1',
+  fields: formToWire(form),
+  treatmentcase: 'c1',
+  first_reception: true,
+  case_closed: false,
+  version,
+});
+const refused = (status: number, code: string) => ({ status, code, message: code, errors: {} });
+const rejecting = (error: unknown) => vi.fn<() => Promise<unknown>>().mockRejectedValue(error);
+const current = (more: object = {}) =>
+  ({ appointment: { id: 'a' }, record: null, draft: null, cases: [], ...more }) as unknown as CurrentReception;
+const show = (page = current()) =>
+  renderHook(() => useVisitForm({ id: 'clinic', timezone: 'Europe/Moscow' }, 'u', page)).result;
+type Shown = ReturnType<typeof show>;
+const type = (visit: Shown, part: Partial<Form025u>) => act(() => visit.current.send({ type: 'typed', part }));
+const save = (visit: Shown) => act(async () => visit.current.send({ type: 'save-asked' }));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetAllMocks();
+  forgetLeftDraft(draftPlace('u', 'a'));
+  keep.mockResolvedValue({ data: { saved_at: '2026-11-20T10:00:00+03:00' } });
+  discard.mockResolvedValue({ data: { result: true } });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the form of a visit', () => {
+  it('keeps what is typed while a save is under way, as a draft, and saves it over the new version', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    create.mockReturnValue({ unwrap: () => promise });
+    const visit = show();
+    type(visit, filled);
+    await save(visit);
+    expect(create).toHaveBeenCalledOnce();
+    type(visit, { complaints: 'кашель и одышка' });
+    await act(async () => resolve(recordOf(filled)));
+    expect(visit.current.state).toMatchObject({ form: { complaints: 'кашель и одышка' }, isDirty: true, saving: null });
+    expect(showToast).toHaveBeenCalledOnce();
+    await pass(2000);
+    expect(keep.mock.lastCall?.[0].body.fields['Жалобы пациента']).toBe('кашель и одышка');
+    expect(visit.current.isKept).toBe(true);
+    update.mockReturnValue({ unwrap: async () => recordOf({ ...filled, complaints: 'кашель и одышка' }, 2) });
+    await save(visit);
+    expect(update.mock.lastCall?.[0].body).toMatchObject({
+      version: 1,
+      forma: { 'Жалобы пациента': 'кашель и одышка' },
+    });
+    expect(visit.current.state).toMatchObject({ isDirty: false, baseVersion: 2 });
+  });
+
+  it('sends the text of the last key, also when the save is pressed with it', async () => {
+    create.mockReturnValue({ unwrap: async () => recordOf(filled) });
+    const visit = show();
+    await act(async () => {
+      visit.current.send({ type: 'typed', part: filled });
+      visit.current.send({ type: 'save-asked' });
+    });
+    expect(create.mock.lastCall?.[0].body.forma['Жалобы пациента']).toBe('кашель');
+  });
+
+  it('finds everything there when the answer to a save was lost: the draft that was kept since goes', async () => {
+    create.mockReturnValue({ unwrap: rejecting(refused(409, 'record_exists')) });
+    read.mockResolvedValue({ data: { record: recordOf(filled) } });
+    const visit = show();
+    type(visit, filled);
+    await save(visit);
+    expect(discard).toHaveBeenCalledOnce();
+    expect(visit.current.state).toMatchObject({ isDirty: false, conflict: null, baseVersion: 1 });
+  });
+
+  it('compares with what somebody else saved, and goes on keeping drafts', async () => {
+    create.mockReturnValue({ unwrap: rejecting(refused(409, 'record_exists')) });
+    read.mockResolvedValue({ data: { record: recordOf({ ...filled, complaints: 'другое' }, 4) } });
+    const visit = show();
+    type(visit, filled);
+    await save(visit);
+    expect(visit.current.state.conflict?.version).toBe(4);
+    await pass(2000);
+    expect(keep).toHaveBeenCalledOnce();
+  });
+
+  it('keeps drafts again after a refusal and after the end of the session; only a refusal is said', async () => {
+    const visit = show();
+    type(visit, filled);
+    create.mockReturnValue({ unwrap: rejecting(refused(409, 'visit_cancelled')) });
+    await save(visit);
+    expect(visit.current.state.refusal).toMatchObject({ failure: 'visit_cancelled', attempt: 1 });
+    await pass(2000);
+    expect(keep).toHaveBeenCalledOnce();
+    type(visit, { complaints: 'кашель, слабость' });
+    create.mockReturnValue({ unwrap: rejecting(refused(401, 'token_expired')) });
+    await save(visit);
+    expect(visit.current.state.refusal.failure).toBeNull();
+    await pass(2000);
+    expect(keep).toHaveBeenCalledTimes(2);
+  });
+
+  it('names the page of the restored draft in its save', async () => {
+    create.mockReturnValue({ unwrap: async () => recordOf(filled) });
+    const draft = {
+      fields: formToWire(filled),
+      treatmentcase: null,
+      close_case: false,
+      base_version: null,
+      page: 'earlier',
+      saved_at: '2026-11-20T09:00:00+03:00',
+    };
+    const visit = show(current({ draft }));
+    await save(visit);
+    expect(create.mock.lastCall?.[0].body.drafts).toEqual([expect.any(String), 'earlier']);
+  });
+
+  it('gives a draft up only when the server has let it go', async () => {
+    const draft = {
+      fields: formToWire(filled),
+      treatmentcase: null,
+      close_case: false,
+      base_version: null,
+      page: 'earlier',
+      saved_at: '2026-11-20T09:00:00+03:00',
+    };
+    const visit = show(current({ draft }));
+    discard.mockResolvedValueOnce({ error: refused(503, 'x') });
+    await act(async () => visit.current.send({ type: 'discard-asked' }));
+    expect(visit.current.state.form.complaints).toBe('кашель');
+    await act(async () => visit.current.send({ type: 'discard-asked' }));
+    expect(visit.current.state).toMatchObject({ form: { complaints: '' }, isDirty: false, restoredAt: null });
+  });
+});
