@@ -15,8 +15,8 @@ function checkImports(file: SourceFile, tree: Tree, manifest: Manifest, edges: s
     const target = resolveImport(file.path, entry.specifier, tree, manifest);
     if (target.kind === 'unknown') return at('unresolved', 'no such file (with its ending) and no declared package');
     if (target.kind === 'file') {
-      // A type does not run, so it cannot make a cycle; what is loaded later does not make one at start either.
-      if (!entry.isType && !entry.isDynamic && isCode(target.path)) edges.push(target.path);
+      // A circle of types is one, too: neither file can be read alone. What is loaded later makes none at start.
+      if (!entry.isDynamic && isCode(target.path)) edges.push(target.path);
       const why = refusal(file.path, target.path, entry.isType);
       return why === null ? [] : at('zone', why);
     }

@@ -1,4 +1,8 @@
-import type { DraftContent } from './use-draft.ts';
+import type { receptionEndpoints } from '#shared/contract/reception.ts';
+import type { RequestInput } from '#renderer/lib/api/base-api.ts';
+
+/** What a draft of a visit holds, as the server keeps it. */
+export type DraftContent = RequestInput<typeof receptionEndpoints.saveReceptionDraft>['body'];
 
 /** What a page could not give the server before it was left, and when, ISO 8601 with the clinic's offset. */
 export interface LeftDraft {

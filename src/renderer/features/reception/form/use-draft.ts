@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RequestInput } from '#renderer/lib/api/base-api.ts';
 import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
-import type { receptionEndpoints } from '#shared/contract/reception.ts';
 import { useDeleteReceptionDraftMutation, useSaveReceptionDraftMutation } from '../api.ts';
-import { forgetLeftDraft, leaveDraft } from './left-drafts.ts';
+import { forgetLeftDraft, leaveDraft, type DraftContent } from './left-drafts.ts';
 
 /** How long after the last change a draft is kept, and after a failure kept again, ms. */
 const [QUIET_MS, RETRY_MS] = [2000, 5000];
-export type DraftContent = RequestInput<typeof receptionEndpoints.saveReceptionDraft>['body'];
 /** What became of the last draft; `revision` is the one that was kept. */
 export type DraftState =
   | { readonly kind: 'none' }

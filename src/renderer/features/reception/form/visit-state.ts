@@ -4,7 +4,7 @@ import type { CurrentReception, ReceptionRecord, TreatmentCase } from '../api.ts
 import type { Side } from '../conflict/merge.ts';
 import type { FormErrors } from './check.ts';
 import { startWithDraft, type Start } from './start.ts';
-import type { DraftContent } from './use-draft.ts';
+import type { DraftContent } from './left-drafts.ts';
 
 /** What is sent. `record`: the one that is changed, at the version that the writer knew; null makes a new one. */
 export interface Sent extends Pick<Start, 'form' | 'treatmentCase' | 'closesCase'> {
