@@ -1,8 +1,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyForm, formToWire } from '#shared/rules/form-025u.ts';
-import { draftPlace, forgetLeftDraft, leftDraft } from './left-drafts.ts';
-import { useDraft, type DraftContent } from './use-draft.ts';
+import { draftPlace, forgetLeftDraft, leftDraft, type DraftContent } from './left-drafts.ts';
+import { useDraft } from './use-draft.ts';
 
 interface SaveInput {
   readonly body: DraftContent;
