@@ -219,6 +219,7 @@ describe.each(CARRIERS.filter(([, , missing]) => missing === null))('the bridge 
     await carrier.goOn();
     await waitFor('both hear of it', () => heard.includes('here gap') && heard.includes('there gap'), 60_000);
     await whole();
+    expect(JSON.stringify(warnings)).toContain('gives nothing back');
   });
 
   it('is a gap for the others when a process is killed, and none when it takes leave', async () => {
@@ -260,8 +261,8 @@ describe.each(CARRIERS.filter(([, , missing]) => missing === null))('the bridge 
     await waitFor('both hear of it', () => heard.includes('here gap') && heard.includes('there gap'), 60_000);
     expect(warnings).toHaveLength(3);
     expect(JSON.stringify(warnings)).toContain('not connected');
-    for (const { password } of [new URL(database.appUrl), new URL(carrier.realtimeUrl || database.appUrl)])
-      if (password !== '') expect(JSON.stringify(warnings)).not.toContain(password);
+    const { password } = new URL(carrier.realtimeUrl || database.appUrl);
+    expect(JSON.stringify(warnings)).not.toContain(password || 'no password at all');
   });
 
   it('carries the wake-ups of documents and the cancelling of jobs like any other topic', async () => {

@@ -23,6 +23,8 @@ export const whyRedisIsMissing = (): string | null =>
 export interface TestRedis {
   /** with its password, and the number of a database */
   readonly url: string;
+  /** of the one that runs now; 0: none does */
+  readonly pid: number;
   /** kills it with -9 */
   kill(): Promise<void>;
   /** starts it again on its port */
@@ -64,6 +66,9 @@ export async function startRedis(): Promise<TestRedis> {
   await start();
   return {
     url,
+    get pid() {
+      return child?.pid ?? 0;
+    },
     kill,
     start,
     freeze: () => void child?.kill('SIGSTOP'),
