@@ -20,6 +20,7 @@ import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { Background } from '#server/http/background.ts';
 import { SERVER_TIMES, limitBodies } from '#server/http/body-time.ts';
 import { answerUnreadable, setErrorHandler } from '#server/http/errors.ts';
+import { answerClientError, refuseInOurForm } from '#server/http/raw-refusals.ts';
 import { refusedCalls } from '#server/http/refused-calls.ts';
 import { setJsonParser } from '#server/http/json-parser.ts';
 import { setFileParsers } from '#server/http/route.ts';
@@ -97,9 +98,12 @@ export async function buildApp({
     routerOptions: { ignoreTrailingSlash: true },
     ...SERVER_TIMES,
     frameworkErrors: answerUnreadable,
-    return503OnClosing: true,
+    clientErrorHandler: answerClientError,
+    // by our own hook, in our own form
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
+  refuseInOurForm(app);
   limitBodies(app, config.BODY_SECONDS);
   if (config.isLocalDemo) allowHosts(app, LOOPBACK);
   setValidators(app);

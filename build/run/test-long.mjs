@@ -1,14 +1,15 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { runCommand } from './child.mjs';
+import { findChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { assertLauncherNode, findNode24 } from './node24.mjs';
 import { binScript, envWithBin, inRoot } from './paths.mjs';
-import { readVitestCounts } from './reports.mjs';
+import { readPlaywrightCounts, readVitestCounts } from './reports.mjs';
 import { offerLongPackages } from './system-packages.mjs';
 import { texts } from './texts.ru.mjs';
 
-/** What is too long for `npm test`: more wrong calls of other kinds each time, 250 000 bookings under the deaths of server and database, an S3 server of four processes (where Debian's Swift is installed), two servers behind nginx with PostgreSQL 15, S3 and Redis (where Debian has them). */
+/** What is too long for `npm test`: more wrong calls of other kinds each time, 250 000 bookings under the deaths of server and database, two servers behind nginx with PostgreSQL 15, S3 and Redis, an S3 server of four processes (both where Debian has them), storms of documents, and every screen in all its appearances. */
 const LONGER = {
   FUZZ_CASES: '300',
   FUZZ_SEED: String(Math.floor(Math.random() * 1_000_000)),
@@ -20,9 +21,12 @@ const LONGER = {
   WITH_SWIFT: '1',
   WITH_MACHINES: '1',
   MACHINES_BOOKINGS: '2000',
+  DOCUMENT_STORM: '500',
+  LOOKS: 'all',
 };
 const RUNS = [
   ['--project', 'api', 'tests/api/fuzz.api.test.ts'],
+  ['--project', 'api', 'tests/api/documents-storm.api.test.ts'],
   ['--project', 'start', 'tests/start/crash.test.ts'],
   ['--project', 'start', 'tests/start/machines.test.ts'],
   ['--project', 'api', 'tests/api/bridge.api.test.ts'],
@@ -53,5 +57,15 @@ for (const args of RUNS) {
   total.passed += passed;
   total.failed += failed === 0 && code !== 0 ? 1 : failed;
 }
+console.log(texts.heading(texts.steps.e2e));
+const journeys = inRoot('test-results', 'e2e.json');
+rmSync(journeys, { force: true });
+const { code } = await runCommand(node, [binScript('@playwright/test', 'playwright'), 'test'], {
+  env: { ...envWithBin(), ...LONGER, CHROMIUM_PATH: (await findChromium()) ?? '' },
+  limitMinutes: LIMIT_MINUTES,
+});
+const { passed, failed } = readPlaywrightCounts(journeys) ?? { passed: 0, failed: 1 };
+total.passed += passed;
+total.failed += failed === 0 && code !== 0 ? 1 : failed;
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -9,7 +9,6 @@ import { buildWeb } from './web.mjs';
 /** For one step: what hangs must end before the whole does, a slow machine not. */
 const LIMIT_MINUTES = 30;
 const REPORTS = inRoot('test-results');
-const VITEST_REPORT = inRoot('test-results', 'vitest-counts.json');
 const E2E_REPORT = inRoot('test-results', 'e2e.json');
 const TSCONFIGS = ['tsconfig.json', 'tsconfig.renderer.json', 'tsconfig.desktop.json', 'tsconfig.tests.json'];
 
@@ -58,54 +57,74 @@ const testEnv = (extra = {}) => {
   return env;
 };
 
-/** The checks of `npm test` after the installation, in order: {title, run() -> {passed, failed, skipped, why}}. */
-export function testSteps(node) {
+/**
+ * The checks of `npm test` after the installation: stages one after another, the lanes of a stage side by side, the steps of a lane in
+ * order. A step is {title, run() -> {passed, failed, skipped, why}}.
+ */
+export function testStages(node) {
   const run = (packageName, command, args, extra) =>
     runCommand(node, [binScript(packageName, command), ...args], { env: testEnv(extra), limitMinutes: LIMIT_MINUTES });
   const check = (title, packageName, command, args) => ({
     title,
     run: async () => asCounts(await run(packageName, command, args)),
   });
+  const vitest = (title, projects) => ({
+    title,
+    run: async () => {
+      const report = inRoot('test-results', `vitest-${projects.join('-')}.json`);
+      rmSync(report, { force: true });
+      const result = await run(
+        'vitest',
+        'vitest',
+        [
+          'run',
+          ...projects.flatMap((project) => ['--project', project]),
+          '--reporter=default',
+          '--reporter=./build/run/vitest-counts.mjs',
+        ],
+        { CLINIC_TEST_COUNTS: report },
+      );
+      return mergeReport(result, readVitestCounts(report));
+    },
+  });
   mkdirSync(REPORTS, { recursive: true });
   return [
-    ...TSCONFIGS.map((file) => check(texts.steps.types(file), 'typescript', 'tsc', ['-p', file])),
-    check(texts.steps.format, 'oxfmt', 'oxfmt', ['--check']),
-    check(texts.steps.lint, 'oxlint', 'oxlint', ['--type-aware']),
-    {
-      title: texts.steps.openapi,
-      run: async () =>
-        asCounts(
-          await runCommand(node, ['server/cli/main.ts', 'openapi', '--check'], {
-            env: testEnv(),
-            limitMinutes: LIMIT_MINUTES,
-          }),
-        ),
-    },
-    // Before the tests: some of them serve the built pages.
-    { title: texts.steps.web, run: async () => asCounts(await buildWeb(node, LIMIT_MINUTES)) },
-    check(texts.steps.desktop, 'electron-vite', 'electron-vite', ['build']),
-    {
-      title: texts.steps.vitest,
-      run: async () => {
-        rmSync(VITEST_REPORT, { force: true });
-        const result = await run(
-          'vitest',
-          'vitest',
-          ['run', '--reporter=default', '--reporter=./build/run/vitest-counts.mjs'],
-          { CLINIC_TEST_COUNTS: VITEST_REPORT },
-        );
-        return mergeReport(result, readVitestCounts(VITEST_REPORT));
-      },
-    },
-    {
-      title: texts.steps.e2e,
-      run: async () => {
-        rmSync(E2E_REPORT, { force: true });
-        const result = await run('@playwright/test', 'playwright', ['test'], {
-          CHROMIUM_PATH: (await findChromium()) ?? '',
-        });
-        return mergeReport(result, readPlaywrightCounts(E2E_REPORT));
-      },
-    },
+    [
+      TSCONFIGS.map((file) => check(texts.steps.types(file), 'typescript', 'tsc', ['-p', file])),
+      [
+        check(texts.steps.format, 'oxfmt', 'oxfmt', ['--check']),
+        check(texts.steps.lint, 'oxlint', 'oxlint', ['--type-aware']),
+        {
+          title: texts.steps.openapi,
+          run: async () =>
+            asCounts(
+              await runCommand(node, ['server/cli/main.ts', 'openapi', '--check'], {
+                env: testEnv(),
+                limitMinutes: LIMIT_MINUTES,
+              }),
+            ),
+        },
+        // Before the tests: some of them serve the built pages.
+        { title: texts.steps.web, run: async () => asCounts(await buildWeb(node, LIMIT_MINUTES)) },
+        check(texts.steps.desktop, 'electron-vite', 'electron-vite', ['build']),
+      ],
+    ],
+    [[vitest(texts.steps.vitest, ['unit', 'dom', 'api'])]],
+    // whole products start here one by one, and wait more than they work
+    [
+      [vitest(texts.steps.products, ['desktop', 'start'])],
+      [
+        {
+          title: texts.steps.e2e,
+          run: async () => {
+            rmSync(E2E_REPORT, { force: true });
+            const result = await run('@playwright/test', 'playwright', ['test'], {
+              CHROMIUM_PATH: (await findChromium()) ?? '',
+            });
+            return mergeReport(result, readPlaywrightCounts(E2E_REPORT));
+          },
+        },
+      ],
+    ],
   ];
 }

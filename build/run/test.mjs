@@ -53,7 +53,10 @@ await runStep(
 if (total.failed === 0) {
   const node = findNode24();
   await runStep(preparation(texts.steps.system, () => ensureSystemPackages(node)));
-  const { testSteps } = await import('./test-steps.mjs');
-  if (total.failed === 0) for (const step of testSteps(node)) await runStep(step);
+  const { testStages } = await import('./test-steps.mjs');
+  const runLane = async (steps) => {
+    for (const step of steps) await runStep(step);
+  };
+  if (total.failed === 0) for (const lanes of testStages(node)) await Promise.all(lanes.map(runLane));
 }
 report();

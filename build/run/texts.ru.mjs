@@ -37,6 +37,7 @@ export const texts = {
     lint: 'Линтер (oxlint)',
     openapi: 'Описание API совпадает с openapi.json',
     vitest: 'Тесты: модули, архитектура, экран, API, запуск (vitest)',
+    products: 'Тесты собранных продуктов (vitest: desktop, start)',
     web: 'Сборка веб-приложения',
     desktop: 'Сборка рабочего места (electron-vite)',
     e2e: 'Тесты в браузере (Playwright)',

@@ -65,6 +65,9 @@ export function clinicSql<Row, P extends Params = Params>(
     run<Row>(em, compiled, { ...params, clinic: clinic.id });
 }
 
+/** Statements of `platformSql` by name: a test holds which tables they may touch. */
+export const platformStatements = new Map<string, string>();
+
 /**
  * A statement over platform tables (accounts, sessions, letters), or one that crosses clinics on purpose; `reason` says
  * why it needs no clinic, so that each of them can be found and read.
@@ -77,6 +80,7 @@ export function platformSql<Row, P extends Params = Params>(
 ) {
   if (!reason) throw new Error(`platformSql ${name} needs a reason`);
   const compiled = compile(source);
+  platformStatements.set(name, compiled.text);
   (prepared ? prepareStatement : rememberStatement)(compiled.text, name);
   return (em: SqlEntityManager, params: P): Promise<Row[]> => run<Row>(em, compiled, params);
 }

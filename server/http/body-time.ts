@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { ERRORS, errorText } from '#shared/errors/catalogue.ts';
+import { rawRefusal } from './raw-refusals.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,15 +30,7 @@ export const SERVER_TIMES = {
   http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 2000 },
 } as const;
 
-const TIMED_OUT = JSON.stringify({ code: 'request_timeout', message: errorText('request_timeout') });
-const ANSWER = [
-  `HTTP/1.1 ${ERRORS.request_timeout.status} Request Timeout`,
-  'Connection: close',
-  'Content-Type: application/json; charset=utf-8',
-  `Content-Length: ${Buffer.byteLength(TIMED_OUT)}`,
-  '',
-  TIMED_OUT,
-].join('\r\n');
+const ANSWER = rawRefusal('request_timeout');
 
 /**
  * Ends a connection whose body does not come. The reader of the body still waits, so the answer is written past the

@@ -4,12 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
+import { watchFocus } from './lib/page/last-focused.ts';
 import { whenIdle } from './lib/page/when-idle.ts';
 import { startTheme } from './lib/theme/color-scheme.ts';
 import { startWorkstation } from './lib/workstation/workstation.ts';
 import { prepareToaster } from './ui/toaster.ts';
 
 startTheme();
+watchFocus();
 await startWorkstation();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

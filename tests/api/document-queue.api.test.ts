@@ -250,6 +250,41 @@ describe('очередь документов', () => {
     expect(await jobs()).toEqual([{ id, state: 'done', attempts: 2, error: null, pdf: '%PDF-second' }]);
   });
 
+  it.each([
+    ['of another process', 'result', false],
+    ['of another process', 'failure', false],
+    ['of the same process', 'result', true],
+    ['of the same process', 'failure', true],
+  ] as const)('a job in the hands of a later attempt %s is not touched by a late %s', async (_, outcome, isSame) => {
+    const [id] = await enqueue(1);
+    const [late, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+    const attempts = [late.promise, second.promise];
+    const convert = () => attempts.shift() ?? Promise.reject(new Error('a third attempt'));
+    const first = open(convert, { lanes: isSame ? 2 : 1 });
+    await waitFor('the first attempt', async () => (await jobs())[0]?.state === 'running');
+    await test.rows(`update document_job set worker_seen_at = now() - interval '1 min'`);
+    if (isSame) first.wake();
+    else open(convert, { lanes: 1 });
+    await waitFor('the second attempt', async () => (await jobs())[0]?.attempts === 2);
+    if (outcome === 'result') late.resolve('first');
+    else late.reject(new Error('late'));
+    // whatever the late one does with its outcome is done when it asks for the next job
+    const [other] = await enqueue(1);
+    attempts.push(Promise.resolve('other'));
+    first.wake();
+    await waitFor('the late one to go on', async () =>
+      (await jobs()).some((job) => job.id === other && job.state === 'done'),
+    );
+    expect((await jobs()).find((job) => job.id === id)).toMatchObject({ state: 'running', attempts: 2, pdf: null });
+    second.resolve('second');
+    await settled();
+    expect((await jobs()).find((job) => job.id === id)).toMatchObject({
+      state: 'done',
+      attempts: 2,
+      pdf: '%PDF-second',
+    });
+  });
+
   it('документ, чей результат база не приняла, не выдаётся за живой, пока процесс занят другими', async () => {
     const [lost, busy] = await enqueue(2);
     await test.rows(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentEndpoints as documents } from '#shared/contract/documents.ts';
 import { emptyForm } from '#shared/rules/form-025u.ts';
-import { isAlive } from '#server/db/embedded/process-info.ts';
+import { isAlive } from '#server/lib/processes/process-info.ts';
 import { findLibreOffice } from '#server/lib/documents/libre-office.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';

@@ -10,8 +10,8 @@ import { readPdf } from '#tests/support/pdf.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-/** T18 of docs/reliability.md runs 500; the suite fewer. */
-const PRINTS = Number(process.env['DOCUMENT_STORM'] ?? 40);
+/** T18 of docs/reliability.md runs 500; the suite 16, the long tests all. */
+const PRINTS = Number(process.env['DOCUMENT_STORM'] ?? 16);
 /** One LibreOffice is killed for so many finished documents. */
 const DOCUMENTS_A_KILL = 8;
 const RECORDS = 10;

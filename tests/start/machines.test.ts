@@ -119,7 +119,7 @@ describe.skipIf(reasons.length > 0)('two servers behind nginx, with PostgreSQL 1
         (select count(*)::int from pg_tables where tableowner = 'clinic_web') as owned`,
     );
     expect(server).toEqual({ major: 15, owned: 0 });
-    expect((await fetch(`${nginx.url}/api/health/`)).status).toBe(200);
+    await waitFor('nginx has a server', async () => (await fetch(`${nginx.url}/api/health/`)).status === 200);
   });
 
   it('takes the address of a caller from nginx, whatever the caller says', async () => {
@@ -146,7 +146,7 @@ describe.skipIf(reasons.length > 0)('two servers behind nginx, with PostgreSQL 1
       body: JSON.stringify({ email }),
     });
     expect(asked.status).toBe(200);
-    await waitFor('the first server has it in hand', () => gate.waiting() > 0);
+    await waitFor('the first server has it in hand', () => gate.waiting() > 0, 60_000);
     gate.open();
     await start(1);
     const before = performance.now();
@@ -196,13 +196,18 @@ describe.skipIf(reasons.length > 0)('two servers behind nginx, with PostgreSQL 1
     it('goes on when one is killed, and takes it in again when it is back', async () => {
       await waitFor('bookings by both', () => load.acknowledged() >= BOOKINGS, 300_000);
       await waitFor('uploads', () => uploads().filter(({ answer }) => answer).length >= 5, 60_000);
-      await waitFor('every page was told', () => pages.every((page) => page.counts.news > 0));
+      await waitFor('every page was told', () => pages.every((page) => page.counts.news > 0), 60_000);
       await killed(0);
       const [tried, connected] = [attempts().length, nginx.calls().length];
       await waitFor('bookings by the other one', () => acknowledged(tried) >= BOOKINGS, 300_000);
-      await waitFor('every page is connected', () =>
-        pages.every((page) => page.counts.connections + page.counts.all > 1),
+      const isConnectedAgain = (page: Page) => page.counts.connections > 1;
+      await waitFor(
+        'every page of the dead one is connected again, every other one is told to read',
+        () => pages.every((page) => isConnectedAgain(page) || page.counts.all > 0),
+        180_000,
       );
+      // nginx gave each server half of them
+      expect(pages.filter(isConnectedAgain)).toHaveLength(PAGES / 2);
       expect(
         nginx
           .calls()
@@ -234,7 +239,7 @@ describe.skipIf(reasons.length > 0)('two servers behind nginx, with PostgreSQL 1
       await waitFor(
         'every page shows it',
         () => pages.every((page) => now.every(({ id, status }) => page.shown()?.get(id) === status)),
-        60_000,
+        180_000,
       );
       const reconnected = pages.filter((page) => page.counts.connections > 1);
       expect(reconnected.length).toBeGreaterThan(0);
@@ -278,7 +283,14 @@ describe.skipIf(reasons.length > 0)('two servers behind nginx, with PostgreSQL 1
       );
       const got: unknown[] = [];
       for (const { key, bytes, state } of ready) {
-        const answer = await fetch(`${nginx.url}/media/${key}`);
+        const answer = await waitFor(
+          'an answer of a server',
+          async () => {
+            const given = await fetch(`${nginx.url}/media/${key}`);
+            return given.status < 500 ? given : null;
+          },
+          60_000,
+        );
         const data = Buffer.from(await answer.arrayBuffer());
         if (state === 'ready') {
           expect([answer.status, data.byteLength]).toEqual([200, Number(bytes)]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentEndpoints as documents } from '#shared/contract/documents.ts';
 import { emptyForm } from '#shared/rules/form-025u.ts';
-import { isAlive } from '#server/db/embedded/process-info.ts';
+import { isAlive } from '#server/lib/processes/process-info.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { writeSoffice } from '#tests/support/soffice-script.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clinicEndpoints } from '#shared/contract/clinics.ts';
 import { REALTIME_PATH } from '#shared/contract/realtime.ts';
-import { isAlive, waitUntil } from '#server/db/embedded/process-info.ts';
+import { isAlive, waitUntil } from '#server/lib/processes/process-info.ts';
 import { DEMO_PASSWORD } from '#server/db/seeds/demo/accounts.ts';
 import { DEMO_ACCOUNTS } from '#server/db/seeds/demo/clinics.ru.ts';
 import { apiOf } from '#tests/e2e/fixtures/api.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync, writeFileSync, readdirSync } from 'nod
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isAlive, waitUntil } from '#server/db/embedded/process-info.ts';
+import { isAlive, waitUntil } from '#server/lib/processes/process-info.ts';
 import { makeTempFolder, type Probe, removeFolder, startProbe } from './probe.ts';
 
 const folders: string[] = [];

@@ -1,6 +1,6 @@
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { databaseUrl, ROLES, withClient } from './connection.ts';
-import type { ClusterSecrets } from './data-folder.ts';
+import type { ClusterSecrets } from './types.ts';
 
 const hasRow = async (client: Client, sql: string, value: string): Promise<boolean> =>
   ((await client.query(sql, [value])).rowCount ?? 0) > 0;

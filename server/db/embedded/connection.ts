@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { ClusterSecrets } from './data-folder.ts';
+import type { ClusterSecrets } from './types.ts';
 
 /** Roles of the embedded cluster. */
 export const ROLES = { superuser: 'postgres', owner: 'clinic_owner', app: 'clinic_app' } as const;

@@ -13,15 +13,9 @@ import { dirname, join, resolve } from 'node:path';
 import { embeddedTexts } from './embedded.ru.ts';
 import { EmbeddedError } from './embedded-error.ts';
 import { findBlockedFolder, type SystemUser } from './system-user.ts';
+import type { ClusterSecrets } from './types.ts';
 
 const CLONE = realpathSync(resolve(import.meta.dirname, '../../..'));
-
-/** Passwords of the three roles. */
-export interface ClusterSecrets {
-  readonly superuser: string;
-  readonly owner: string;
-  readonly app: string;
-}
 
 /** Paths inside one data folder; all are real paths, as /proc shows them. */
 export interface DataFolder {

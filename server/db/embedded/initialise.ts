@@ -1,7 +1,8 @@
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Binaries, runProgram, type RunResult } from './binaries.ts';
-import { type ClusterSecrets, type DataFolder, makeOwnedFolder } from './data-folder.ts';
+import { type DataFolder, makeOwnedFolder } from './data-folder.ts';
+import type { ClusterSecrets } from './types.ts';
 import { embeddedTexts } from './embedded.ru.ts';
 import { EmbeddedError } from './embedded-error.ts';
 import { ROLES } from './connection.ts';

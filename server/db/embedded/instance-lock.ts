@@ -3,7 +3,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { embeddedTexts } from './embedded.ru.ts';
 import { AlreadyRunningError } from './embedded-error.ts';
-import { findProcess } from './process-info.ts';
+import { findProcess } from '#server/lib/processes/process-info.ts';
 
 interface LockContent {
   readonly pid: number;

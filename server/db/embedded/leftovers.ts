@@ -1,12 +1,19 @@
 import { rmSync } from 'node:fs';
 import type { Binaries } from './binaries.ts';
 import { databaseUrl, withClient } from './connection.ts';
-import type { ClusterSecrets, DataFolder } from './data-folder.ts';
+import type { DataFolder } from './data-folder.ts';
+import type { ClusterSecrets } from './types.ts';
 import { embeddedTexts } from './embedded.ru.ts';
 import { EmbeddedError } from './embedded-error.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { postmasterFilePath, readPostmasterFile } from './postmaster-file.ts';
-import { findPostgresProcesses, isAlive, isProgramReplaced, provePostgres, waitUntil } from './process-info.ts';
+import {
+  findPostgresProcesses,
+  isAlive,
+  isProgramReplaced,
+  provePostgres,
+  waitUntil,
+} from '#server/lib/processes/process-info.ts';
 import type { EmbeddedLog, RunningPostmaster } from './types.ts';
 
 const ANSWER_MS = 15_000;

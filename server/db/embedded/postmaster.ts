@@ -6,7 +6,7 @@ import { type DataFolder, readPort, writePort } from './data-folder.ts';
 import { embeddedTexts } from './embedded.ru.ts';
 import { EmbeddedError } from './embedded-error.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
-import { isAlive, waitUntil } from './process-info.ts';
+import { isAlive, waitUntil } from '#server/lib/processes/process-info.ts';
 import type { RunningPostmaster } from './types.ts';
 
 /** Measured in docs: wal_compression costs bookings, jit costs short queries. Time-outs are set by the pool. */

@@ -1,4 +1,9 @@
-import type { ClusterSecrets } from './data-folder.ts';
+/** Passwords of the three roles. */
+export interface ClusterSecrets {
+  readonly superuser: string;
+  readonly owner: string;
+  readonly app: string;
+}
 
 /** Where the embedded database says what it does; a pino logger fits. */
 export interface EmbeddedLog {

@@ -1,6 +1,6 @@
 import { embeddedTexts } from './embedded.ru.ts';
 import { EmbeddedError } from './embedded-error.ts';
-import { isAlive } from './process-info.ts';
+import { isAlive } from '#server/lib/processes/process-info.ts';
 import type { EmbeddedLog, RunningPostmaster } from './types.ts';
 
 const LOOK_MS = 500;

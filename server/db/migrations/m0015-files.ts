@@ -44,7 +44,7 @@ export class M0015Files extends Migration {
       create index file_new_idx on file (created_at) where state = 'new';
 
       create table file_variant (
-        organization_id uuid not null,
+        organization_id uuid not null references organization (id),
         file_id uuid not null,
         -- longest side in pixels; 0: what is no picture
         size integer not null check (size >= 0),

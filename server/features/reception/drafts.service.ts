@@ -1,18 +1,8 @@
-import type { Form025u } from '#shared/rules/form-025u.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { canWrite, findVisit } from './visit.service.ts';
+import { canWrite, findVisit, type DraftContent } from './visit.service.ts';
 
-/** What a draft keeps: the form under Latin names, the chosen case, and whether its epicrisis is to end it. */
-export interface DraftContent {
-  readonly form: Form025u;
-  readonly treatmentCase: string | null;
-  /** drafts kept by an earlier version do not say */
-  readonly closesCase?: boolean;
-  /** the open page that wrote it; of an earlier version, too */
-  readonly page?: string;
-}
 interface Draft extends DraftContent {
   /** the version of the record that it was begun from; null for a new one */
   readonly baseVersion: number | null;

@@ -1,10 +1,10 @@
 import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import type { FormEdition } from '#shared/contract/documents.ts';
+import type { Form025u } from '#shared/rules/form-025u.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { CARD_OPENED } from '#server/features/patients/index.ts';
 import type { Call, SignedIn } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import type { DraftContent } from './drafts.service.ts';
 
 /** A visit with its patient and record; instants in ms, days as text. */
 export interface VisitRow {
@@ -28,6 +28,15 @@ export interface VisitRow {
   readonly specialty: string;
   readonly record_id: string | null;
   readonly treatment_case_id: string | null;
+}
+/** What a draft keeps: the form under Latin names, the chosen case, and whether its epicrisis is to end it. */
+export interface DraftContent {
+  readonly form: Form025u;
+  readonly treatmentCase: string | null;
+  /** drafts kept by an earlier version do not say */
+  readonly closesCase?: boolean;
+  /** the open page that wrote it; of an earlier version, too */
+  readonly page?: string;
 }
 /** A visit as its reception needs it, with what the caller may do and has typed. */
 export interface Visit extends VisitRow {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isAlive } from '#server/db/embedded/process-info.ts';
+import { isAlive } from '#server/lib/processes/process-info.ts';
 
 const PREFIX = 'clinic-documents-';
 

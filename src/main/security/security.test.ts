@@ -74,11 +74,11 @@ it('наружу открывается только https', () => {
     expect(isSafeExternalLink(url), url).toBe(false);
 });
 
-it('разрешения: всё запрещено, кроме камеры и сети своей странице', () => {
-  expect(isPermissionGranted('media', 'app://workstation/', packaged)).toBe(true);
+it('разрешения: всё запрещено, кроме сети своей странице', () => {
   expect(isPermissionGranted('local-network-access', 'app://workstation/', packaged)).toBe(true);
-  expect(isPermissionGranted('media', 'https://evil.example/', packaged)).toBe(false);
+  expect(isPermissionGranted('local-network', 'https://evil.example/', packaged)).toBe(false);
   for (const permission of [
+    'media',
     'geolocation',
     'notifications',
     'clipboard-read',

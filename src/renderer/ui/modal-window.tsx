@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type FormEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { Button, Dialog } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
+import { lastFocused } from '#renderer/lib/page/last-focused.ts';
 import { uiTexts } from './ui.ru.ts';
 
 /** What asked for a dialog's end. */
@@ -23,15 +24,9 @@ export interface ModalWindowProps {
   readonly onInput?: (event: FormEvent) => void;
 }
 
-/** What had the focus last: a button that is disabled while it works has lost it by the time its dialog opens. */
-let lastFocused: EventTarget | null = null;
-document.addEventListener('focusin', ({ target }) => {
-  lastFocused = target;
-});
-
 /** Gives the focus back to what opened the dialog: Blueprint does not when an open dialog is taken off the page. */
 function useFocusReturn(): void {
-  const [opener] = useState(() => (document.activeElement === document.body ? lastFocused : document.activeElement));
+  const [opener] = useState(lastFocused);
   useEffect(
     () => () => {
       const isLost = document.activeElement === null || document.activeElement === document.body;

@@ -4,6 +4,7 @@ import { OverlaysProvider, PopoverNext } from '@blueprintjs/core';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DayField } from './day-field.tsx';
+import { watchFocus } from '#renderer/lib/page/last-focused.ts';
 import { Modal } from './modal.tsx';
 
 afterEach(cleanup);
@@ -27,6 +28,8 @@ const show = (isForgettable?: boolean) => {
   return userEvent.setup();
 };
 const question = () => screen.queryByRole('dialog', { name: 'Закрыть без сохранения?' });
+
+watchFocus();
 
 it('an untouched dialog closes by Escape', async () => {
   const user = show();

@@ -19,7 +19,7 @@ describe('каталог ошибок', () => {
   it('подставляет параметры, и каждый на своё место', () => {
     expect(errorText('too_many_attempts', { seconds: 7 })).toBe('Слишком много попыток. Повторите через 7 с');
     expect(errorText('schedule_too_many', { count: 2, limit: 1 })).toContain(
-      'Получается 2 приёмов, за один раз можно не больше 1',
+      'Приёмов получается 2, за один раз можно не больше 1',
     );
   });
   it('без параметра не показывает скобок', () => expect(errorText('too_many_attempts')).not.toMatch(/[{}]/));

@@ -5,12 +5,16 @@ const PAGE = (body: string, style = '') => `<!doctype html><html lang="ru"><head
   <style>:root { color-scheme: light dark; } body { color: CanvasText; background: Canvas; } ${style}</style></head><body><main><h1>Страница</h1>${body}</main></body></html>`;
 
 const FAULTS = [
-  { what: 'a button without a name', body: '<button></button>', found: [/^wide: button-name/, /^narrow: button-name/] },
+  {
+    what: 'a button without a name',
+    body: '<button></button>',
+    found: [/^wide: button-name/, /^narrow-dark: button-name/],
+  },
   {
     what: 'words that only the dark makes unreadable',
     body: '<p class="pale">Слова</p>',
     style: '@media (prefers-color-scheme: dark) { .pale { color: #333; } }',
-    found: [/^narrow-dark: color-contrast/, /^dark: color-contrast/],
+    found: [/^narrow-dark: color-contrast/],
   },
   {
     what: 'something wider than a small phone',
@@ -20,7 +24,7 @@ const FAULTS = [
   },
   {
     what: 'a table that must be scrolled sideways',
-    found: [/^narrow: a table is 500 px wide/, /^narrow-dark: a table/, /^360 px: a table/],
+    found: [/^narrow-dark: a table is 500 px wide/, /^360 px: a table/],
     body: '<div class="data-table-scroll" role="group" aria-label="Таблица" tabindex="0"><div style="width: 500px">Слова</div></div>',
     style: '.data-table-scroll { overflow: auto; }',
   },
@@ -35,7 +39,10 @@ const FAULTS = [
 for (const { what, body, style, found } of FAULTS) {
   test(`looking at a screen finds ${what}`, async ({ page }) => {
     await page.setContent(PAGE(body, style));
-    const faults = await faultsOf(page, 'look-itself');
+    // the long run looks in more forms
+    const faults = (await faultsOf(page, 'look-itself')).filter((fault) =>
+      /^(?:wide|narrow-dark|360 px|not in)/.test(fault),
+    );
     expect(faults.map((fault, at) => (found[at]?.test(fault) === true ? 'found' : fault))).toEqual(
       found.map(() => 'found'),
     );

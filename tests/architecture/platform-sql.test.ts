@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import '#server/app.ts';
+import '#server/housekeeping.ts';
+import { platformStatements } from '#server/db/sql.ts';
+
+/** Tables of clinics. `tests/api/catalog` holds that this list is the database's. */
+const CLINIC_TABLES = [
+  'appointment',
+  'card_number_counter',
+  'department',
+  'diagnosis_use',
+  'doctor',
+  'document_job',
+  'employee',
+  'file',
+  'file_usage',
+  'file_variant',
+  'organization_grant',
+  'organization_role',
+  'patient',
+  'reception_draft',
+  'reception_record',
+  'slot',
+  'specialty',
+  'treatment_case',
+] as const;
+
+/** Statements that may look past the clinic at its tables, and why. Everything else goes by `clinicSql`. */
+const MAY_CROSS: Readonly<Record<string, string>> = {
+  all_my_appointments: 'a person sees the own appointments of all clinics',
+  current_user: 'a person sees the own roles in every clinic',
+  session_by_token: 'roles and grants ride along with the session, by its clinic',
+  session_roles: 'the same for many sockets at once',
+  session_open: 'whoever is staff anywhere has the short session of staff',
+  hold_drop_others: 'a person holds one time over all clinics',
+  file_take_orphans: 'files of all clinics are cleaned as one',
+  file_delete: 'the same',
+  file_known_keys: 'objects without a row belong to no clinic',
+  file_public: 'a public address names no clinic',
+  own_diagnoses: 'a doctor’s diagnoses of every clinic',
+  own_employments: 'a person sees the own employments in every clinic',
+  practitioner_employments: 'a practitioner is one person in all clinics',
+  search_diagnoses: 'what the caller records in any clinic comes first',
+  account_state: 'an account that any clinic invited is not forgotten',
+  account_lock: 'the same, under its lock',
+  pending_accounts_forget: 'the same',
+  account_register: 'the same',
+  demo_slots: 'the demo is laid in all clinics at once',
+  demo_appointments: 'the same',
+};
+/** The queue of documents is of the installation: LibreOffice converts for all clinics in one order. */
+const MAY_CROSS_BY_PREFIX = ['document_job_'];
+
+const tablesOf = (statement: string): string[] => {
+  const named = new Set(
+    [...statement.matchAll(/\b(?:from|join|update|into|using)\s+(\w+)/gi)].map(([, table]) => table),
+  );
+  return CLINIC_TABLES.filter((table) => named.has(table));
+};
+const isAllowed = (name: string): boolean =>
+  Object.hasOwn(MAY_CROSS, name) || MAY_CROSS_BY_PREFIX.some((prefix) => name.startsWith(prefix));
+
+describe('platformSql', () => {
+  const touching = [...platformStatements].filter(([, text]) => tablesOf(text).length > 0).map(([name]) => name);
+
+  it('touches tables of clinics only where it is listed here, with its reason', () => {
+    expect(platformStatements.size).toBeGreaterThan(50);
+    expect(touching.filter((name) => !isAllowed(name))).toEqual([]);
+  });
+
+  it('is listed here only while it does', () => {
+    expect(Object.keys(MAY_CROSS).filter((name) => !touching.includes(name))).toEqual([]);
+  });
+
+  it.each([
+    'select * from patient',
+    'select 1 from app_user u join slot s on true',
+    'update appointment set status = 1',
+    'insert into file (id) values (1)',
+    'delete from session using doctor',
+  ])('is found: %s', (statement) => expect(tablesOf(statement)).toHaveLength(1));
+
+  it('of the platform alone is free', () =>
+    expect(tablesOf('select * from app_user join session on true')).toEqual([]));
+});
