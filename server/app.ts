@@ -15,6 +15,7 @@ import { receptionRoutes } from '#server/features/reception/index.ts';
 import { registryRoutes, settleEmployments } from '#server/features/registry/index.ts';
 import { fileRoutes, openFiles, type Files } from '#server/features/files/index.ts';
 import { jobRoutes } from '#server/features/jobs/index.ts';
+import { notificationRoutes } from '#server/features/notifications/index.ts';
 import { documentRoutes } from '#server/features/documents/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { Background } from '#server/http/background.ts';
@@ -157,6 +158,7 @@ export async function buildApp({
   receptionRoutes(app);
   registryRoutes(app, { settings });
   jobRoutes(app, jobs);
+  notificationRoutes(app);
   const documents = openDocuments({ settings: config, orm, hub, log: app.log });
   app.decorate('documents', documents);
   // Before the server waits for its calls to end: some of them wait for a document.

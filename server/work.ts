@@ -1,8 +1,10 @@
-import type { Config } from '#server/config/config.ts';
+import { publicUrl, type Config } from '#server/config/config.ts';
 import type { Orm } from '#server/db/orm.ts';
+import { deliverNotifications, letterChannel, sendReminders } from '#server/features/notifications/index.ts';
 import { importWork } from '#server/features/refbooks/index.ts';
 import { Jobs } from '#server/lib/jobs/jobs.ts';
 import { queues } from '#server/lib/jobs/queues.ts';
+import type { Schedule } from '#server/lib/jobs/schedules.ts';
 import { sendLetters } from '#server/lib/mail/send-letters.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { HOUSEKEEPING_SCHEDULES, keepHouse, keepHouseNow } from './housekeeping.ts';
@@ -16,18 +18,33 @@ interface Options {
   readonly url: string;
 }
 
-/** What this process does with the jobs of each queue. Without an SMTP server letters stay in the outbox and their jobs wait. */
+/** Looks for visits to remind of; the zones are those of the clinics. */
+const REMINDERS: Schedule = {
+  queue: queues.reminders,
+  key: 'reminders',
+  cron: '*/5 * * * *',
+  zone: 'UTC',
+  data: {},
+};
+
+/**
+ * What this process does with the jobs of each queue. Without an SMTP server letters stay in the outbox and their jobs wait; those of
+ * notifications stay there for good.
+ */
 export function makeJobs({ config, orm, hub, log, url }: Options): Jobs {
   const jobs = new Jobs({ orm, hub, log, url });
   jobs.handle(queues.housekeeping, keepHouse(orm, config, log));
   jobs.handle(queues.refbookImport, importWork(orm));
-  if (config.SMTP_URL !== '')
-    jobs.handle(queues.letter, sendLetters(orm, { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }));
+  const smtp = { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM };
+  if (config.SMTP_URL !== '') jobs.handle(queues.letter, sendLetters(orm, smtp));
+  const letters = letterChannel(orm, { ...smtp, publicUrl: publicUrl(config) });
+  jobs.handle(queues.deliver, deliverNotifications(orm, [letters]));
+  jobs.handle(queues.reminders, sendReminders(orm));
   return jobs;
 }
 
 /** Begins to work, with the schedules of the product. */
 export async function startWork(jobs: Jobs, orm: Orm): Promise<void> {
-  await jobs.start(HOUSEKEEPING_SCHEDULES);
+  await jobs.start([...HOUSEKEEPING_SCHEDULES, REMINDERS]);
   await keepHouseNow(orm);
 }

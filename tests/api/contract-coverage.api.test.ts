@@ -10,6 +10,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { fileEndpoints as files } from '#shared/contract/files.ts';
 import { jobEndpoints as jobs } from '#shared/contract/jobs.ts';
+import { notificationEndpoints as notifications } from '#shared/contract/notifications.ts';
 import { refbookEndpoints as refbooks } from '#shared/contract/refbooks.ts';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
@@ -322,6 +323,14 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused(Object.values(registry))).toEqual([]);
   });
 
+  it('choices of notifications', async () => {
+    const anybody = clinic.as('patient');
+    await api.ok(notifications.listNotificationChoices, {}, anybody);
+    const body = { kind: 'reminder_day', channel: 'letter', is_on: false } as const;
+    await api.ok(notifications.setNotificationChoice, { body }, anybody);
+    expect(unused(Object.values(notifications))).toEqual([]);
+  });
+
   // after everything that records a diagnosis: the file knows one chapter only
   it('reference books', async () => {
     const anybody = clinic.as('patient');
@@ -404,6 +413,7 @@ describe('every call of the contract succeeds at least once', () => {
       'file.upload',
       'job.cancel',
       'job.retry',
+      'notification.choose',
       'password.change',
       'password.request_reset',
       'password.reset',

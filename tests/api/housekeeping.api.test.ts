@@ -24,7 +24,7 @@ describe('housekeeping', () => {
     });
     expect(done.map(({ key }) => key).toSorted()).toEqual(atStart);
     const schedules = await test.rows<{ key: string; cron: string; timezone: string }>(
-      'select key, cron, timezone from boss.schedule',
+      `select key, cron, timezone from boss.schedule where name = 'housekeeping'`,
     );
     expect(schedules.map(({ key }) => key).toSorted()).toEqual(HOUSEKEEPING.toSorted());
     expect(schedules.find(({ key }) => key === 'check')).toMatchObject({

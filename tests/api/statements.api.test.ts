@@ -53,6 +53,8 @@ beforeAll(async () => {
     update slot s set patient_id = made.patient_id from made where s.id = made.slot_id`,
     [clinic.id],
   );
+  // a process looks at a queue of jobs once
+  await api.ok(booking.reserveSlot, { params: { id: await freeSlot(2) }, body: { type: 0 } }, clinic.as('patient'));
   await test.rows('vacuum (analyze) slot, appointment, patient, doctor, employee');
 });
 afterAll(() => test.close());
@@ -94,8 +96,9 @@ describe('statements of a call, besides the session’s lookup and the transacti
     ],
     ['doctors', 3, () => api.ok(booking.listDoctors, {}, clinic.as('guest'))],
     [
+      // two of them are the notification and its job
       'reserve',
-      3,
+      4,
       async () =>
         api.ok(
           booking.reserveSlot,
@@ -120,7 +123,7 @@ describe('statements of a call, besides the session’s lookup and the transacti
     ],
     [
       'the first booking of a person',
-      4,
+      5,
       async () =>
         api.ok(
           booking.reserveSlot,

@@ -30,7 +30,7 @@ async function fullClinic(): Promise<TestClinic> {
   const clinic = await createClinic(test);
   await clinic.addSlot({ at: '10:00' });
   await clinic.addSlot({ at: '11:00', isReserve: true });
-  await clinic.addAppointment(await clinic.addSlot({ at: '12:00' }));
+  await clinic.addNotification(await clinic.addAppointment(await clinic.addSlot({ at: '12:00' })));
   const appointment = await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(-1) }), { status: 'done' });
   await clinic.addDocument(await clinic.addReception(appointment));
   await clinic.addPatient();

@@ -15,6 +15,8 @@ const CLINIC_TABLES = [
   'file',
   'file_usage',
   'file_variant',
+  'notification',
+  'notification_delivery',
   'organization_grant',
   'organization_role',
   'patient',
@@ -45,6 +47,7 @@ const MAY_CROSS: Readonly<Record<string, string>> = {
   account_lock: 'the same, under its lock',
   pending_accounts_forget: 'the same',
   account_register: 'the same',
+  reminders_due: 'one pass looks at the visits of all clinics',
   demo_slots: 'the demo is laid in all clinics at once',
   demo_appointments: 'the same',
 };

@@ -215,6 +215,19 @@ export class TestClinic {
     return id;
   }
 
+  /** A notification of an appointment that waits; without its job. @returns its id */
+  async addNotification(appointment: string): Promise<string> {
+    const id = uuidv7();
+    await this.test.rows(
+      `with made as (
+         insert into notification (id, organization_id, patient_id, kind, dedupe_key, data)
+         select $1, $2, patient_id, 'booked', 'booked:' || id, jsonb_build_object('appointment', id) from appointment where id = $3 returning id)
+       insert into notification_delivery (organization_id, notification_id, channel, state, due_at) select $2, id, 'letter', 'queued', now() from made`,
+      [id, this.id, appointment],
+    );
+    return id;
+  }
+
   /** A run of a job that failed; without its job. */
   async addJobRun(): Promise<string> {
     const id = uuidv7();

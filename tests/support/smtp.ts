@@ -9,10 +9,14 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-/** Starts it; `port` to come back where it was before; `refuses`: the SMTP code with which an address is refused. */
+/**
+ * Starts it; `port` to come back where it was before; `refuses`: the SMTP code with which an address is refused; `isMute`: a letter is
+ * taken and never answered.
+ */
 export async function startSmtp(
   port = 0,
   refuses: (address: string) => number | undefined = () => undefined,
+  isMute: () => boolean = () => false,
 ): Promise<TestSmtp> {
   const received: { from: string; to: string[]; raw: string }[] = [];
   const server = new SMTPServer({
@@ -33,7 +37,7 @@ export async function startSmtp(
           to: rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('utf8'),
         });
-        done();
+        if (!isMute()) done();
       });
     },
   });

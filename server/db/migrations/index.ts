@@ -14,6 +14,7 @@ import { M0013FormEdition } from './m0013-form-edition.ts';
 import { M0014Jobs } from './m0014-jobs.ts';
 import { M0015Files } from './m0015-files.ts';
 import { M0016Access } from './m0016-access.ts';
+import { M0017Notifications } from './m0017-notifications.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -33,4 +34,5 @@ export const MIGRATIONS = [
   M0014Jobs,
   M0015Files,
   M0016Access,
+  M0017Notifications,
 ];

@@ -8,6 +8,7 @@ import {
 } from '#shared/rules/appointment-status.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
+import { notify } from '#server/features/notifications/index.ts';
 import type { Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
@@ -28,7 +29,7 @@ const setStatus = clinicSql(
   'appointment_set_status',
   'update appointment set status = :status, version = version + 1 where organization_id = :clinic and id = :appointment',
 );
-const bookAgain = clinicSql(
+const bookAgain = clinicSql<{ version: number; patient_id: string }>(
   'appointment_book_again',
   `
   with taken as (
@@ -36,17 +37,17 @@ const bookAgain = clinicSql(
     from appointment a where slot.organization_id = :clinic and slot.id = :slot and a.organization_id = :clinic and a.id = :appointment
   )
   update appointment set status = 'booked', cancelled_at = null, cancelled_by = null, version = version + 1
-  where organization_id = :clinic and id = :appointment`,
+  where organization_id = :clinic and id = :appointment returning version, patient_id`,
 );
 /** Ends the active appointment with one of the ended statuses, and gives the time back. */
-const end = clinicSql(
+const end = clinicSql<{ version: number; patient_id: string }>(
   'slot_free',
   `
-  with ended as (
-    update appointment set status = :status, cancelled_at = now(), cancelled_by = :user, version = version + 1
-    where organization_id = :clinic and id = :appointment
+  with freed as (
+    update slot set patient_id = null, is_reserve = false, version = version + 1 where organization_id = :clinic and id = :slot
   )
-  update slot set patient_id = null, is_reserve = false, version = version + 1 where organization_id = :clinic and id = :slot`,
+  update appointment set status = :status, cancelled_at = now(), cancelled_by = :user, version = version + 1
+  where organization_id = :clinic and id = :appointment returning version, patient_id`,
 );
 
 /** What speaks for or against a booking of a locked slot. */
@@ -92,6 +93,7 @@ export async function bookAppointment(call: Call, time: LockedTime, patient: Loc
   assertBookable(time);
   const appointment = uuidv7();
   await insertBooked(call, { slot: time.slot_id, patient: patient.id, appointment, user: call.actor.userId });
+  await notify(call, patient.id, 'booked', { appointment });
   call.changed(appointmentChanged(call.clinic, { ...time, user_id: patient.user_id }));
   return appointment;
 }
@@ -104,7 +106,7 @@ export async function cancelAppointment(call: Call, row: LockedAppointment, move
   if (mover === 'patient' && !canPatientCancel(row.status, row.start_ms, now))
     throw new DomainError('appointment_started');
   if (!canMove(row.status, 'cancelled', mover)) throw new DomainError('appointment_locked');
-  await endAppointment(call, row, 'cancelled');
+  await endAppointment(call, row, 'cancelled', mover);
   call.changed(appointmentChanged(call.clinic, row));
 }
 
@@ -119,10 +121,11 @@ export async function setAppointmentStatus(
   time: LockedTime,
 ): Promise<void> {
   if (row.slot_id === null && (status === 'booked' || status === 'arrived')) throw new DomainError('slot_not_found');
-  if (!isActiveStatus(status)) await endAppointment(call, row, status);
+  if (!isActiveStatus(status)) await endAppointment(call, row, status, 'desk');
   else if (!isActiveStatus(row.status)) {
     assertBookable(time);
-    await bookAgain(call, { slot: row.slot_id, appointment: row.id });
+    const [booked] = await bookAgain(call, { slot: row.slot_id, appointment: row.id });
+    if (booked) await notify(call, booked.patient_id, 'booked', { appointment: row.id }, { occasion: booked.version });
   } else await setStatus(call, { appointment: row.id, status });
   await logMove(call, row, status);
 }
@@ -141,8 +144,17 @@ export async function completeAppointment(call: Call, row: LockedAppointment): P
   await logMove(call, row, 'done');
 }
 
-const endAppointment = (call: Call, row: LockedAppointment, status: AppointmentStatus) =>
-  end(call, { slot: row.slot_id, appointment: row.id, status, user: call.actor.userId });
+/** Who cancels an own visit knows it; to others it is told. */
+async function endAppointment(
+  call: Call,
+  { id: appointment, slot_id: slot }: LockedAppointment,
+  status: AppointmentStatus,
+  mover: Mover,
+): Promise<void> {
+  const [ended] = await end(call, { slot, appointment, status, user: call.actor.userId });
+  if (ended && mover !== 'patient')
+    await notify(call, ended.patient_id, 'cancelled_by_clinic', { appointment }, { occasion: ended.version });
+}
 
 async function logMove(call: Call, row: LockedAppointment, status: AppointmentStatus): Promise<void> {
   await audit(call, {

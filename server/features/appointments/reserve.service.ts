@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
+import { notify } from '#server/features/notifications/index.ts';
 import { ownPatient } from '#server/features/patients/index.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
@@ -136,5 +137,6 @@ async function book(
       ? new DomainError('booking_limit_reached', { params: { limit: maxActive } })
       : new DomainError('slot_taken');
   }
+  await notify(call, patient, 'booked', { appointment });
   return { appointment, slot, doctor: row.doctor_id, start: row.start_ms, end: row.end_ms, type };
 }

@@ -13,6 +13,11 @@ describe('waitBeforeRetry', () => {
     ]);
   });
 
+  it('grows by the factor of the queue', () => {
+    const wait = { first: 5, longest: 600, factor: 5 };
+    expect([0, 1, 2, 3].map((attempt) => waitBeforeRetry({ wait }, attempt, 0))).toEqual([5, 25, 125, 600]);
+  });
+
   it('is up to a quarter shorter by chance', () => {
     expect(waitBeforeRetry(queue, 0, 1)).toBe(22.5);
     expect(waitBeforeRetry(queue, 0, 0.5)).toBe(26.25);

@@ -4,8 +4,8 @@ import { Value } from 'typebox/value';
 interface QueueOptions {
   /** attempts after the first one; a death or a stop of the server counts as none of them */
   readonly retries: number;
-  /** wait before the first retry and the longest wait, seconds */
-  readonly wait: { readonly first: number; readonly longest: number };
+  /** wait before the first retry and the longest wait, seconds; each is `factor` (2) times the one before */
+  readonly wait: { readonly first: number; readonly longest: number; readonly factor?: number };
   /** an attempt that takes longer is given up, seconds */
   readonly expires: number;
   /** how long a job that nobody works on is kept, seconds */
@@ -49,9 +49,9 @@ export const isDataOf = <Data extends TSchema>(queue: Queue<Data>, data: unknown
   Value.Check(queue.data, data);
 
 /**
- * Seconds until the next attempt: doubled each time up to the longest, and up to a quarter less, so that jobs which failed
+ * Seconds until the next attempt: multiplied each time up to the longest, and up to a quarter less, so that jobs which failed
  * together do not come back together.
  * @param attempt 0 for the first
  */
 export const waitBeforeRetry = ({ wait }: Pick<Queue, 'wait'>, attempt: number, random = Math.random()): number =>
-  Math.min(wait.longest, wait.first * 2 ** Math.min(attempt, 20)) * (1 - random / 4);
+  Math.min(wait.longest, wait.first * (wait.factor ?? 2) ** Math.min(attempt, 20)) * (1 - random / 4);

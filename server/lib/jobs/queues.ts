@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { oneOf, Uuid } from '#shared/contract/common.ts';
+import { CHANNELS } from '#shared/rules/notification-kinds.ts';
 import { defineQueue } from './queue.ts';
 
 /** What the installation does by the clock; each is a job of the queue `housekeeping`. */
@@ -39,6 +40,16 @@ export const queues = {
     poll: 10,
     isKeyed: true,
   }),
+  /** One notification by one channel; retried after 5 s, 25 s, 2 min and 10 min: a reminder of yesterday helps nobody. */
+  deliver: defineQueue('deliver', Type.Object({ clinic: Uuid, notification: Uuid, channel: oneOf(CHANNELS) }, closed), {
+    retries: 4,
+    wait: { first: 5, longest: 600, factor: 5 },
+    keeps: 86_400,
+    expires: 120,
+    atOnce: 4,
+  }),
+  /** Each five minutes, and of it one at a time: what it missed the next one finds. */
+  reminders: defineQueue('reminders', Type.Object({}, closed), { retries: 1, keeps: 600, poll: 10, isKeyed: true }),
   refbookImport: defineQueue('refbook-import', Type.Object({ import: Uuid }, closed), {
     expires: 3600,
     hasRun: true,

@@ -1,39 +1,5 @@
+import { letter } from './letter-frame.ru.ts';
 import type { Letter } from './mailer.ts';
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** One frame for every letter: a heading, paragraphs, one button, and the bare link for those whose program hides buttons. */
-function letter({
-  to,
-  subject,
-  greeting,
-  paragraphs,
-  action,
-  link,
-  footer,
-}: {
-  to: string;
-  subject: string;
-  greeting: string;
-  paragraphs: readonly string[];
-  action: string;
-  link: string;
-  footer: string;
-}): Letter {
-  const text = [greeting, ...paragraphs, `${action}: ${link}`, footer].join('\n\n');
-  const html = `<!doctype html>
-<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
-<body style="margin:0;background:#f6f7f9;font-family:Arial,'Liberation Sans',sans-serif;font-size:16px;line-height:24px;color:#1c2127">
-<div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:32px">${escape(subject)}</h1>
-<p style="margin:0 0 16px">${escape(greeting)}</p>
-${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph)}</p>`).join('\n')}
-<p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;padding:12px 24px;border-radius:4px;background:#8c30da;color:#ffffff;text-decoration:none;font-weight:bold">${escape(action)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#5f6b7c">Если кнопка не нажимается, скопируйте адрес в строку браузера:<br><a href="${escape(link)}" style="color:#8c30da;word-break:break-all">${escape(link)}</a></p>
-<p style="margin:24px 0 0;font-size:14px;line-height:20px;color:#5f6b7c">${escape(footer)}</p>
-</div></body></html>`;
-  return { to, subject, text, html };
-}
 
 /** Letter with the activation link (1 §2, «Проверьте почту»). */
 export const activationLetter = (to: string, firstName: string, link: string): Letter =>

@@ -12,6 +12,9 @@ const MailMessageSchema = defineEntity({
     subject: p.text(),
     text: p.text(),
     html: p.text(),
+    attachments: p.json().$type<readonly { name: string; type: string; text: string }[]>().default('[]'),
+    /** it is sent by the job of its notification */
+    isNotification: p.boolean().default(false),
     createdAt: p.datetime().onCreate(() => new Date()),
     sentAt: p.datetime().nullable(),
     attempts: p.integer().default(0),

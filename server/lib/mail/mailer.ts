@@ -4,12 +4,20 @@ import { uuidv7 } from '#server/db/uuid.ts';
 import { enqueue } from '#server/lib/jobs/enqueue.ts';
 import { queues } from '#server/lib/jobs/queues.ts';
 
+/** A file that goes with a letter. */
+export interface LetterAttachment {
+  readonly name: string;
+  /** MIME type with its parameters */
+  readonly type: string;
+  readonly text: string;
+}
 /** A letter in Russian, both as HTML and as plain text. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly LetterAttachment[];
 }
 
 export const REASON = 'letters belong to people, not to a clinic';
@@ -17,7 +25,22 @@ const insertLetter = platformSql(
   'enqueue_letter',
   REASON,
   `
-  insert into mail_message (id, to_address, subject, text, html) values (:id, :to, :subject, :text, :html)`,
+  insert into mail_message (id, to_address, subject, text, html, attachments) values (:id, :to, :subject, :text, :html, :attachments)`,
+);
+/** A repeat writes what is true now, unless the letter has gone. */
+const putNotification = platformSql(
+  'put_notification_letter',
+  REASON,
+  `
+  insert into mail_message (id, to_address, subject, text, html, attachments, is_notification)
+  values (:id, :to, :subject, :text, :html, :attachments, true)
+  on conflict (id) do update set to_address = excluded.to_address, subject = excluded.subject, text = excluded.text, html = excluded.html,
+    attachments = excluded.attachments where mail_message.sent_at is null`,
+);
+const withdraw = platformSql(
+  'withdraw_letter',
+  REASON,
+  'update mail_message set failed_at = now() where id = :id and sent_at is null and failed_at is null',
 );
 /** What was sent is kept for a month, what could not be sent for three: nobody waits for it any more. */
 const deleteOld = platformSql(
@@ -26,20 +49,34 @@ const deleteOld = platformSql(
   `
   delete from mail_message where sent_at < now() - interval '30 days' or created_at < now() - interval '90 days'`,
 );
-/** mail_message_unsent_idx; a letter whose job waits or runs is found, too: its key is taken. */
+/** mail_message_unsent_idx; a letter whose job waits or runs is found, too: its key is taken. Those of notifications have a job of their own. */
 const selectUnsent = platformSql<{ id: string }>(
   'letters_unsent',
   REASON,
-  'select id from mail_message where sent_at is null and failed_at is null order by created_at limit 1000',
+  'select id from mail_message where sent_at is null and failed_at is null and not is_notification order by created_at limit 1000',
 );
 
 /** Forgets old letters. */
 export const forgetOldLetters = async (em: SqlEntityManager): Promise<void> => void (await deleteOld(em, {}));
 
+const columnsOf = ({ attachments = [], ...letter }: Letter) => ({
+  ...letter,
+  // pg would send a list as an array of PostgreSQL
+  attachments: JSON.stringify(attachments),
+});
+
+/** Writes a letter into the outbox that the caller itself sends under this id (`letterSender`), in the transaction of `em`. */
+export const putNotificationLetter = async (em: SqlEntityManager, id: string, letter: Letter): Promise<void> =>
+  void (await putNotification(em, { id, ...columnsOf(letter) }));
+
+/** A letter of the outbox that has not gone is not sent any more. */
+export const withdrawLetter = async (em: SqlEntityManager, id: string): Promise<void> =>
+  void (await withdraw(em, { id }));
+
 /** Writes a letter into the outbox, in the transaction of `em`, with the job that sends it: they exist exactly when the change that causes them does. */
 export async function enqueueLetter(em: SqlEntityManager, letter: Letter): Promise<void> {
   const id = uuidv7();
-  await insertLetter(em, { id, ...letter });
+  await insertLetter(em, { id, ...columnsOf(letter) });
   await enqueue(em, queues.letter, { letter: id }, { key: id });
 }
 

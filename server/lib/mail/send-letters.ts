@@ -3,7 +3,7 @@ import { systemEm, type Orm } from '#server/db/orm.ts';
 import { platformSql } from '#server/db/sql.ts';
 import type { queues } from '#server/lib/jobs/queues.ts';
 import { JobRefused, type Work } from '#server/lib/jobs/work.ts';
-import { REASON } from './mailer.ts';
+import { REASON, withdrawLetter, type LetterAttachment } from './mailer.ts';
 
 interface TakenLetter {
   readonly id: string;
@@ -11,6 +11,12 @@ interface TakenLetter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments: readonly LetterAttachment[];
+}
+interface Smtp {
+  /** as nodemailer takes it */
+  readonly smtpUrl: string;
+  readonly from: string;
 }
 
 /** No row: it was sent, given up or forgotten. */
@@ -19,7 +25,7 @@ const takeLetter = platformSql<TakenLetter>(
   REASON,
   `
   update mail_message set attempts = attempts + 1 where id = :id and sent_at is null and failed_at is null
-  returning id, to_address, subject, text, html`,
+  returning id, to_address, subject, text, html, attachments`,
 );
 const markSent = platformSql(
   'mark_letter_sent',
@@ -31,11 +37,6 @@ const markError = platformSql(
   REASON,
   'update mail_message set last_error = :error where id = :id',
 );
-const markFailed = platformSql(
-  'mark_letter_failed',
-  REASON,
-  'update mail_message set failed_at = now() where id = :id and sent_at is null and failed_at is null',
-);
 
 /** The letter itself can never be sent: no such mailbox, no address at all. A wrong password of ours is no such refusal, nor is a 4xx. */
 function isRefused(error: unknown): boolean {
@@ -45,39 +46,45 @@ function isRefused(error: unknown): boolean {
 }
 
 /**
- * Sends the letters of the outbox through SMTP, each at least once: one that is sent a second time after a death carries the same
- * Message-ID, by which mail programs show it once.
- * @param smtpUrl as nodemailer takes it
+ * Sends one letter of the outbox through SMTP, by its id, at least once: one that is sent a second time after a death carries the same
+ * Message-ID, by which mail programs show it once. A letter that has gone, or was given up, is not sent.
+ * @returns a function that throws `JobRefused` when the server refuses the letter for good, or what SMTP failed with
  */
-export function sendLetters(
-  orm: Orm,
-  { smtpUrl, from }: { readonly smtpUrl: string; readonly from: string },
-): Work<(typeof queues)['letter']['data']> {
+export function letterSender(orm: Orm, { smtpUrl, from }: Smtp): (id: string) => Promise<void> {
   const transport = createTransport(smtpUrl);
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  return async (id) => {
+    const em = systemEm(orm, REASON);
+    const [letter] = await takeLetter(em, { id });
+    if (!letter) return;
+    try {
+      await transport.sendMail({
+        messageId: `<${id}@${domain}>`,
+        from,
+        to: letter.to_address,
+        subject: letter.subject,
+        text: letter.text,
+        html: letter.html,
+        attachments: letter.attachments.map(({ name, type, text }) => ({
+          filename: name,
+          contentType: type,
+          content: text,
+        })),
+      });
+    } catch (error) {
+      const text = String(error).slice(0, 500);
+      await markError(em, { id, error: text });
+      throw isRefused(error) ? new JobRefused(text, { cause: error }) : error;
+    }
+    await markSent(em, { id });
+  };
+}
+
+/** The work of the queue `letter`: letters of the outbox that belong to no notification. */
+export function sendLetters(orm: Orm, smtp: Smtp): Work<(typeof queues)['letter']['data']> {
+  const send = letterSender(orm, smtp);
   return {
-    async run({ letter: id }) {
-      const em = systemEm(orm, REASON);
-      const [letter] = await takeLetter(em, { id });
-      if (!letter) return;
-      try {
-        await transport.sendMail({
-          messageId: `<${id}@${domain}>`,
-          from,
-          to: letter.to_address,
-          subject: letter.subject,
-          text: letter.text,
-          html: letter.html,
-        });
-      } catch (error) {
-        const text = String(error).slice(0, 500);
-        await markError(em, { id, error: text });
-        throw isRefused(error) ? new JobRefused(text, { cause: error }) : error;
-      }
-      await markSent(em, { id });
-    },
-    async ended(em, { letter: id }) {
-      await markFailed(em, { id });
-    },
+    run: ({ letter }) => send(letter),
+    ended: (em, { letter }) => withdrawLetter(em, letter),
   };
 }

@@ -7,6 +7,7 @@ import { documentEndpoints } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import { jobEndpoints } from './jobs.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { refbookEndpoints } from './refbooks.ts';
 import { patientEndpoints } from './patients.ts';
 import { queueEndpoints } from './queue.ts';
@@ -30,4 +31,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(refbookEndpoints),
   ...Object.values(fileEndpoints),
   ...Object.values(jobEndpoints),
+  ...Object.values(notificationEndpoints),
 ];

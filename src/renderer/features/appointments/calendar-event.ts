@@ -2,7 +2,7 @@ import { fullName, shortName } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import { clinicPlace } from '#renderer/entities/clinic/clinic-place.ts';
 import type { Appointment } from './api.ts';
-import type { CalendarEvent } from './ics.ts';
+import type { CalendarEvent } from '#shared/format/ics.ts';
 import { texts } from './texts.ru.ts';
 
 /** An appointment as an entry of the person's own calendar. */

@@ -9,7 +9,7 @@ import { clinicPlace } from '#renderer/entities/clinic/clinic-place.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { useGetMyAppointmentQuery } from '../api.ts';
 import { toCalendarEvent } from '../calendar-event.ts';
-import { toIcs } from '../ics.ts';
+import { toIcs } from '#shared/format/ics.ts';
 import { mapAddress } from '../map-address.ts';
 import { saveFile } from '../save-file.ts';
 import { texts } from '../texts.ru.ts';

@@ -1,0 +1,58 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import {
+  CHANNELS,
+  NOTIFICATION_KINDS,
+  type ChannelName,
+  type NotificationKind,
+} from '#shared/rules/notification-kinds.ts';
+import { platformSql } from '#server/db/sql.ts';
+import type { PersonCall } from '#server/http/call.ts';
+import { audited, eventParams } from '#server/lib/audit/audit.ts';
+
+/** Whether a person is told of a kind by a channel; on where they chose nothing. */
+export interface Choice {
+  readonly kind: NotificationKind;
+  readonly channel: ChannelName;
+  readonly is_on: boolean;
+}
+const REASON = 'a person chooses for all clinics';
+const select = platformSql<Choice>(
+  'notification_choices',
+  REASON,
+  'select kind, channel, is_on from notification_choice where user_id = :user',
+);
+const upsert = platformSql(
+  'notification_choose',
+  REASON,
+  audited(`insert into notification_choice (user_id, kind, channel, is_on) values (:user, :kind, :channel, :is_on)
+  on conflict (user_id, kind, channel) do update set is_on = excluded.is_on, changed_at = now()`),
+);
+
+/** Every kind by every channel. */
+export async function listChoices(em: SqlEntityManager, userId: string): Promise<Choice[]> {
+  const made = await select(em, { user: userId });
+  return NOTIFICATION_KINDS.flatMap((kind) =>
+    CHANNELS.map(
+      (channel) =>
+        made.find((choice) => choice.kind === kind && choice.channel === channel) ?? { kind, channel, is_on: true },
+    ),
+  );
+}
+
+/** Switches a kind on or off, for letters that have not gone yet, too. Logged. */
+export async function choose({ em, actor, ip }: PersonCall, { kind, channel, is_on }: Choice): Promise<Choice[]> {
+  await upsert(em, {
+    user: actor.userId,
+    kind,
+    channel,
+    is_on,
+    ...eventParams({
+      action: 'notification.choose',
+      userId: actor.userId,
+      sessionId: actor.sessionId,
+      ip,
+      details: { kind, channel, is_on },
+    }),
+  });
+  return listChoices(em, actor.userId);
+}

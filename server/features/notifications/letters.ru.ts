@@ -1,0 +1,109 @@
+import { fullDate, clockTime, longDay } from '#shared/format/dates.ts';
+import { toIcs } from '#shared/format/ics.ts';
+import { fullName, inSentence, shortName } from '#shared/format/names.ts';
+import { formatPhone } from '#shared/format/phone.ts';
+import { PATTERNS } from '#shared/pages.ts';
+import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import type { NotificationKind } from '#shared/rules/notification-kinds.ts';
+import { letter } from '#server/lib/mail/letter-frame.ru.ts';
+import type { Letter, LetterAttachment } from '#server/lib/mail/mailer.ts';
+import type { Notice } from './notices.service.ts';
+
+interface Options {
+  /** address of the product, without a slash at its end */
+  readonly publicUrl: string;
+  /** ms, the stamp of the calendar file */
+  readonly now: number;
+}
+
+/** The title of each kind and what is said of it; `when` is the start. */
+const KINDS: Readonly<Record<NotificationKind, { title(when: string): string; text: string }>> = {
+  booked: {
+    title: (when) => `Вы записаны на приём ${when}`,
+    text: 'Если планы изменятся, отмените запись заранее: время достанется другому пациенту.',
+  },
+  cancelled_by_clinic: {
+    title: (when) => `Клиника отменила ваш приём ${when}`,
+    text: 'Приходить не нужно. Чтобы выбрать другое время, запишитесь снова или позвоните в клинику.',
+  },
+  moved: {
+    title: (when) => `Ваш приём перенесён на ${when}`,
+    text: 'Прежнее время больше не действует. Если новое не подходит, отмените запись или позвоните в клинику.',
+  },
+  reminder_day: {
+    title: (when) => `Напоминаем о приёме ${when}`,
+    text: 'Если вы не сможете прийти, отмените запись: время достанется другому пациенту.',
+  },
+  reminder_hours: {
+    title: (when) => `Скоро приём: ${when}`,
+    text: 'Если вы не сможете прийти, отмените запись или позвоните в клинику.',
+  },
+};
+
+const startOf = ({ start_ms: start, timezone }: Notice): string => toClinicIso(start, timezone);
+const whenOf = (notice: Notice): string => `${longDay(startOf(notice))}, в ${clockTime(startOf(notice))}`;
+const nameOf = ({ last_name: lastName, first_name: firstName, middle_name: middleName }: Notice) => ({
+  lastName,
+  firstName,
+  middleName,
+});
+const placeOf = ({ clinic_city: city, clinic_address: address }: Notice): string =>
+  [city, address].filter(Boolean).join(', ');
+const phonesOf = ({ clinic_phones: phones }: Notice): string => phones.map(formatPhone).join(', ');
+
+/** When, with whom and where; unknown lines are left out. */
+const detailsOf = (notice: Notice): string =>
+  [
+    `Когда: ${fullDate(startOf(notice))}, ${clockTime(startOf(notice))} (время клиники)`,
+    `Врач: ${inSentence(fullName(nameOf(notice)))}, ${notice.specialty}`,
+    notice.type === 1 ? 'Где: по видеосвязи, в личном кабинете' : placeOf(notice) && `Где: ${placeOf(notice)}`,
+    phonesOf(notice) && `Телефон клиники: ${phonesOf(notice)}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+/** What a calendar needs of a visit; the same event as the booking screen gives, so that a calendar has it once. */
+const calendarOf = (notice: Notice, now: number): string =>
+  toIcs(
+    {
+      id: notice.appointment,
+      start: startOf(notice),
+      end: toClinicIso(notice.end_ms, notice.timezone),
+      zone: notice.timezone,
+      title: `Прием: ${notice.specialty}, ${shortName(nameOf(notice))}`,
+      place: [notice.clinic_title, placeOf(notice)].filter(Boolean).join(', '),
+      notes: [fullName(nameOf(notice)), notice.clinic_title, phonesOf(notice)].filter(Boolean).join('\n'),
+    },
+    now,
+  );
+
+function attachmentsOf(notices: readonly Notice[], now: number): LetterAttachment[] {
+  const dated = notices.filter(({ kind }) => kind === 'booked' || kind === 'moved');
+  return dated.map((notice, index) => ({
+    name: dated.length === 1 ? 'priem.ics' : `priem-${index + 1}.ics`,
+    type: 'text/calendar; charset=utf-8; method=PUBLISH',
+    text: calendarOf(notice, now),
+  }));
+}
+
+/** The letter of one notification, or of several of one person in one clinic, in the clinic's name and colour. */
+export function noticeLetter(notices: readonly [Notice, ...Notice[]], { publicUrl, now }: Options): Letter {
+  const [first] = notices;
+  const titleOf = (notice: Notice): string => KINDS[notice.kind].title(whenOf(notice));
+  const isOne = notices.length === 1;
+  return letter({
+    // who has none is skipped before
+    to: first.address ?? '',
+    brand: { title: first.clinic_title, colour: first.colour ?? undefined },
+    subject: isOne ? titleOf(first) : `Изменения в ваших записях: ${first.clinic_title}`,
+    greeting: `Здравствуйте, ${first.patient_name}!`,
+    paragraphs: notices.flatMap((notice) => [
+      isOne ? detailsOf(notice) : `${titleOf(notice)}\n${detailsOf(notice)}`,
+      KINDS[notice.kind].text,
+    ]),
+    action: 'Мои записи',
+    link: `${publicUrl}${PATTERNS.myRecords.replace(':clinicName', first.clinic_slug)}`,
+    footer: `Письмо отправлено по поручению клиники «${first.clinic_title}». Если вы не записывались на приём, сообщите ей об ошибке.`,
+    attachments: attachmentsOf(notices, now),
+  });
+}

@@ -1,0 +1,96 @@
+import { KIND_TABLE, type NotificationKind } from '#shared/rules/notification-kinds.ts';
+import { isActiveStatus, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import { clinicClock } from '#shared/rules/clinic-time.ts';
+
+/** Reminders go between these, by the clinic's clock; what would come later goes at `evening`. */
+export const DAYTIME = { from: '09:00', to: '21:00', evening: '20:30' } as const;
+/** Messages to one person within this time of another wait for its end and go together, ms. */
+export const JOINED_MS = 600_000;
+/** What begins so soon does not wait for others, ms. */
+const SOON_MS = 3_600_000;
+
+/** Why somebody is not told; kept in the log. */
+export type SkipReason =
+  | 'no_address'
+  | 'choice'
+  | 'no_consent'
+  | 'superseded'
+  | 'undone'
+  | 'cancelled'
+  | 'moved'
+  | 'under_way'
+  | 'past'
+  | 'night';
+
+/** A notification with all that decides about it, as it is now; instants in ms. */
+export interface NoticeState {
+  readonly kind: NotificationKind;
+  readonly status: AppointmentStatus;
+  readonly start_ms: number;
+  readonly cancelled_ms: number | null;
+  /** IANA zone of the clinic */
+  readonly timezone: string;
+  /** where the channel reaches the person; null: nowhere */
+  readonly address: string | null;
+  /** the person's choice for this kind and channel; on where they made none */
+  readonly is_on: boolean;
+  /** the account's consent to notifications is in force */
+  readonly has_consent: boolean;
+  /** something newer is to be told of the same appointment */
+  readonly is_superseded: boolean;
+  /** a booking after a cancellation that the person never heard of, while they know of the booking before */
+  readonly is_undone: boolean;
+  /** a reminder of the start that the appointment has */
+  readonly is_of_this_start: boolean;
+}
+
+/** True when no reminder goes, by the clinic's clock. */
+export const isNight = (now: number, zone: string): boolean => {
+  const clock = clinicClock(now, zone);
+  return clock < DAYTIME.from || clock >= DAYTIME.to;
+};
+
+/** Why a notification is not sent; null when it is. @param isService the kind's; a parameter, so that the rule is tested for both */
+export function skipReason(
+  notice: NoticeState,
+  now: number,
+  { isService, tellsState } = KIND_TABLE[notice.kind],
+): SkipReason | null {
+  if (tellsState && notice.is_superseded) return 'superseded';
+  const stale = notice.kind === 'cancelled_by_clinic' ? staleCancellation(notice) : staleVisit(notice, now);
+  if (stale !== null) return stale;
+  if (!tellsState && !notice.is_of_this_start) return 'moved';
+  if (!tellsState && notice.status !== 'booked') return 'under_way';
+  if (notice.kind === 'booked' && notice.is_undone) return 'undone';
+  if (notice.address === null) return 'no_address';
+  if (!notice.is_on) return 'choice';
+  if (!isService && !notice.has_consent) return 'no_consent';
+  return !tellsState && isNight(now, notice.timezone) ? 'night' : null;
+}
+
+const staleVisit = ({ status, start_ms: start }: NoticeState, now: number): SkipReason | null => {
+  if (!isActiveStatus(status)) return 'cancelled';
+  return start <= now ? 'past' : null;
+};
+const staleCancellation = ({ status, start_ms: start, cancelled_ms: cancelled }: NoticeState): SkipReason | null => {
+  if (isActiveStatus(status)) return 'undone';
+  // the visit was there, and is crossed out in the books
+  return cancelled !== null && cancelled >= start ? 'past' : null;
+};
+
+/**
+ * Until when a message waits for others to the same person, ms; null when it goes at once. The first one goes at once, what comes within
+ * ten minutes of it goes together at their end. Reminders and what begins soon wait for nobody.
+ * @param last when the person was written to last, ms
+ */
+export function joinedAt(
+  notices: readonly Pick<NoticeState, 'kind' | 'start_ms'>[],
+  last: number | null,
+  now: number,
+): number | null {
+  if (last === null || now >= last + JOINED_MS) return null;
+  const isUrgent = notices.some(
+    ({ kind, start_ms: start }) => !KIND_TABLE[kind].tellsState || start < now + SOON_MS + JOINED_MS,
+  );
+  return isUrgent ? null : last + JOINED_MS;
+}

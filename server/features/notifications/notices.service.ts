@@ -1,0 +1,82 @@
+import { STATE_KINDS, type ChannelName } from '#shared/rules/notification-kinds.ts';
+import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
+import { occasionKey } from './notify.service.ts';
+import type { NoticeState } from './notice.rules.ts';
+
+/** A notification as it stands now: what decides whether it goes, and what it says. */
+export interface Notice extends NoticeState {
+  readonly id: string;
+  readonly appointment: string;
+  readonly end_ms: number;
+  readonly type: 0 | 1;
+  readonly patient_name: string;
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly specialty: string;
+  readonly clinic_title: string;
+  readonly clinic_slug: string;
+  readonly clinic_city: string;
+  readonly clinic_address: string;
+  readonly clinic_phones: readonly string[];
+  readonly colour: string | null;
+}
+interface NoticeRow extends Omit<Notice, 'is_of_this_start'> {
+  readonly dedupe_key: string;
+}
+
+/**
+ * By the primary keys and notification_patient_idx. An account's address counts once it is proved; else the card's. A notification was
+ * told when a provider was called with it.
+ */
+const select = clinicSql<NoticeRow>(
+  'notices',
+  `
+  select n.id, n.kind, n.dedupe_key, a.id as appointment, a.status, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type,
+    ms(a.cancelled_at) as cancelled_ms, o.timezone, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city,
+    o.address as clinic_address, o.phones as clinic_phones, o.front ->> 'primaryColor' as colour,
+    p.first_name as patient_name, e.last_name, e.first_name, e.middle_name, s.title as specialty,
+    coalesce(case when u.status = 'activated' then u.email end, nullif(p.email, '')) as address,
+    coalesce(c.is_on, true) as is_on,
+    exists (select from user_consent g where g.user_id = p.user_id and g.kind = 'notifications' and g.revoked_at is null
+      and g.version = (select max(version) from consent_document where kind = 'notifications')) as has_consent,
+    exists (select from notification m where m.organization_id = :clinic and m.patient_id = n.patient_id and m.id > n.id
+      and m.data = n.data and m.kind = any(:state_kinds::text[])) as is_superseded,
+    coalesce(before.kind = 'cancelled_by_clinic' and not before.is_told and told.kind <> 'cancelled_by_clinic', false) as is_undone
+  from notification n
+  join patient p on p.organization_id = :clinic and p.id = n.patient_id
+  join appointment a on a.organization_id = :clinic and a.id = (n.data ->> 'appointment')::uuid and a.patient_id = n.patient_id
+  join organization o on o.id = :clinic
+  join doctor d on d.organization_id = :clinic and d.id = a.doctor_id
+  join employee e on e.organization_id = :clinic and e.id = d.employee_id
+  join specialty s on s.organization_id = :clinic and s.id = d.specialty_id
+  left join app_user u on u.id = p.user_id
+  left join notification_choice c on c.user_id = p.user_id and c.kind = n.kind and c.channel = :channel
+  left join lateral (
+    select m.kind, t.attempts > 0 as is_told from notification m
+    join notification_delivery t on t.organization_id = :clinic and t.notification_id = m.id and t.channel = :channel
+    where m.organization_id = :clinic and m.patient_id = n.patient_id and m.id < n.id and m.data = n.data and m.kind = any(:state_kinds::text[])
+    order by m.id desc limit 1
+  ) before on true
+  left join lateral (
+    select m.kind from notification m
+    join notification_delivery t on t.organization_id = :clinic and t.notification_id = m.id and t.channel = :channel and t.attempts > 0
+    where m.organization_id = :clinic and m.patient_id = n.patient_id and m.id < n.id and m.data = n.data and m.kind = any(:state_kinds::text[])
+    order by m.id desc limit 1
+  ) told on true
+  where n.organization_id = :clinic and n.id = any(:ids::uuid[])
+  order by a.start_time, n.id`,
+);
+
+/** Notifications as they stand now, by the start of their appointments. */
+export async function readNotices(
+  call: ClinicEm,
+  channel: ChannelName,
+  ids: readonly string[],
+): Promise<readonly Notice[]> {
+  const rows = await select(call, { ids, channel, state_kinds: STATE_KINDS });
+  return rows.map(({ dedupe_key: key, ...row }) => ({
+    ...row,
+    is_of_this_start: key === occasionKey(row.kind, row, row.start_ms),
+  }));
+}

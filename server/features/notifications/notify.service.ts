@@ -1,0 +1,63 @@
+import { CHANNELS, KIND_TABLE, type ChannelName, type NotificationKind } from '#shared/rules/notification-kinds.ts';
+import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
+import { uuidv7 } from '#server/db/uuid.ts';
+import { enqueue } from '#server/lib/jobs/enqueue.ts';
+import { queues } from '#server/lib/jobs/queues.ts';
+
+/** By notification_dedupe_key: a second one of an occasion waits for the first one's transaction, and makes nothing. */
+const insert = clinicSql<{ channel: ChannelName }>(
+  'notification_make',
+  `
+  with made as (
+    insert into notification (id, organization_id, patient_id, kind, dedupe_key, data)
+    values (:id, :clinic, :patient, :kind, :key, :data)
+    on conflict (organization_id, dedupe_key) do nothing returning id
+  )
+  insert into notification_delivery (organization_id, notification_id, channel, state, due_at)
+  select :clinic, made.id, channel, 'queued', now() + make_interval(secs => :hold::float8)
+  from made, unnest(:channels::text[]) as channel returning channel`,
+);
+
+/** What a notification is about: ids only. */
+export interface NotificationData {
+  readonly appointment: string;
+}
+interface NotifyOptions {
+  /** which time it is of this kind for this appointment, when there can be several: the version, or the start that is reminded of */
+  readonly occasion?: string | number;
+  /** seconds before it goes; default: the kind's */
+  readonly holdSeconds?: number;
+}
+
+/** The key of an occasion: of one key there is one notification. */
+export const occasionKey = (
+  kind: NotificationKind,
+  { appointment }: NotificationData,
+  occasion?: string | number,
+): string => [kind, appointment, ...(occasion === undefined ? [] : [occasion])].join(':');
+
+/**
+ * Lets a patient know of something, in the transaction of the change that causes it: rolled back, nobody is told; committed, a job sends
+ * it. Two statements; one when it was made before.
+ * @param call a call, or what stands for one; must be in a transaction
+ * @param patient whom it is for
+ */
+export async function notify(
+  { em, clinic }: ClinicEm,
+  patient: string,
+  kind: NotificationKind,
+  data: NotificationData,
+  { occasion, holdSeconds = KIND_TABLE[kind].holdSeconds }: NotifyOptions = {},
+): Promise<void> {
+  if (!em.isInTransaction()) throw new Error('notify belongs into the transaction of the change');
+  const id = uuidv7();
+  const key = occasionKey(kind, data, occasion);
+  const made = await insert({ em, clinic }, { id, patient, kind, key, data, hold: holdSeconds, channels: CHANNELS });
+  for (const { channel } of made)
+    await enqueue(
+      em,
+      queues.deliver,
+      { clinic: clinic.id, notification: id, channel },
+      holdSeconds === 0 ? {} : { startAfter: holdSeconds },
+    );
+}

@@ -1,0 +1,25 @@
+/** What people are told, and the ways on which they are told it. A kind is never renamed: choices and the log keep it. */
+export const NOTIFICATION_KINDS = ['booked', 'cancelled_by_clinic', 'moved', 'reminder_day', 'reminder_hours'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+export const CHANNELS = ['letter'] as const;
+export type ChannelName = (typeof CHANNELS)[number];
+
+interface KindRule {
+  /** it belongs to something that the person does with the clinic: no consent to notifications is asked for */
+  readonly isService: boolean;
+  /** how long it waits before it goes, seconds: what is undone meanwhile is not told */
+  readonly holdSeconds: number;
+  /** it tells a state of the appointment, hence replaces what was to be told of an earlier state */
+  readonly tellsState: boolean;
+}
+export const KIND_TABLE: Readonly<Record<NotificationKind, KindRule>> = {
+  booked: { isService: true, holdSeconds: 0, tellsState: true },
+  cancelled_by_clinic: { isService: true, holdSeconds: 120, tellsState: true },
+  moved: { isService: true, holdSeconds: 120, tellsState: true },
+  reminder_day: { isService: true, holdSeconds: 0, tellsState: false },
+  reminder_hours: { isService: true, holdSeconds: 0, tellsState: false },
+};
+/** Kinds that tell a state of the appointment; SQL takes the set from here. */
+export const STATE_KINDS: readonly NotificationKind[] = NOTIFICATION_KINDS.filter(
+  (kind) => KIND_TABLE[kind].tellsState,
+);

@@ -1,0 +1,225 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { clinicEm } from '#server/db/orm.ts';
+import { deliverNotifications, notify } from '#server/features/notifications/index.ts';
+import { queues } from '#server/lib/jobs/queues.ts';
+import { enqueueUnsent } from '#server/lib/mail/mailer.ts';
+import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { openJobProcess } from '#tests/support/job-queues.ts';
+import { deliveriesOf, letGo, openDeliverer, settled } from '#tests/support/notifications.ts';
+import { headerOf, startSmtp, type TestSmtp } from '#tests/support/smtp.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
+
+let test: TestApp;
+const open: { close(): Promise<void> }[] = [];
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+  await test.rows('delete from boss.job');
+});
+
+const kept = <T extends { close(): Promise<void> }>(one: T): T => {
+  open.unshift(one);
+  return one;
+};
+const smtpServer = async (...options: Parameters<typeof startSmtp>): Promise<TestSmtp> =>
+  kept(await startSmtp(...options));
+const deliverer = async (smtpUrl: string) => kept(await openDeliverer(test.database, { smtpUrl }));
+/** A clinic with a booked visit whose patient is to be told, and the address. */
+async function told(): Promise<{ clinic: TestClinic; email: string; appointment: string }> {
+  const clinic = await createClinic(test);
+  const appointment = await clinic.addAppointment(await clinic.addSlot());
+  await tell(clinic, clinic.patient, appointment);
+  return { clinic, email: clinic.people.patient.email, appointment };
+}
+const tell = (clinic: TestClinic, patient: string, appointment: string) =>
+  clinicEm(test.orm, clinic.id).transactional((em) =>
+    notify({ em, clinic: { id: clinic.id } }, patient, 'booked', { appointment }),
+  );
+const one = async (clinic: TestClinic) => (await deliveriesOf(test, clinic.id))[0]!;
+const jobWaits = () =>
+  test.rows<{ wait: number }>(
+    `select extract(epoch from start_after - now())::float8 as wait from boss.job where name = 'deliver' and state = 'retry'`,
+  );
+/** A dead worker's job is given to the next one at once, without the ten seconds of its heartbeat. */
+const handOver = () =>
+  test.rows(
+    `update boss.job set state = 'retry', retry_count = retry_count + 1, start_after = now() where name = 'deliver' and state = 'active'`,
+  );
+
+describe('a letter that does not go', () => {
+  it('is retried after 5 s, 25 s, 2 min and 10 min, then failed, with a row in the clinic’s log', async () => {
+    const server = await startSmtp();
+    await server.close();
+    const { clinic } = await told();
+    await deliverer(server.url);
+    for (const [time, longest] of [5, 25, 125, 600].entries()) {
+      const wait = await waitFor('it waits', async () => {
+        const [job] = await jobWaits();
+        return job && job.wait > 0 && (await one(clinic)).attempts === time + 1 ? job.wait : null;
+      });
+      // up to a quarter less by chance, and what the test itself took
+      expect(wait).toBeGreaterThan(longest * 0.75 - 3);
+      expect(wait).toBeLessThanOrEqual(longest);
+      expect(await one(clinic)).toMatchObject({
+        state: 'queued',
+        error: expect.stringContaining('ECONNREFUSED') as unknown,
+      });
+      await letGo(test);
+    }
+    const row = await waitFor('it is given up', async () => {
+      const found = await one(clinic);
+      return found.state === 'failed' ? found : null;
+    });
+    expect(row).toMatchObject({ attempts: 5, error: expect.stringContaining('ECONNREFUSED') as unknown });
+    expect(
+      await test.rows('select action, result, object_id, details from audit_event where organization_id = $1', [
+        clinic.id,
+      ]),
+    ).toMatchObject([
+      {
+        action: 'notification.fail',
+        result: 'refused',
+        object_id: row.id,
+        details: { channel: 'letter', state: 'failed' },
+      },
+    ]);
+    expect(
+      await test.rows('select 1 from mail_message where id = $1 and failed_at is not null', [row.id]),
+    ).toHaveLength(1);
+  });
+
+  it('is failed at once when the server refuses the address for good', async () => {
+    const { clinic, email } = await told();
+    const server = await smtpServer(0, (address) => (address === email ? 550 : undefined));
+    await deliverer(server.url);
+    expect(
+      await waitFor('it is failed', async () => ((await one(clinic)).state === 'failed' ? one(clinic) : null)),
+    ).toMatchObject({
+      attempts: 1,
+      error: expect.stringContaining('550') as unknown,
+    });
+    expect(await jobWaits()).toEqual([]);
+  });
+
+  it('is not sent when its visit was cancelled while it waited for its retry', async () => {
+    let isDown = true;
+    const server = await smtpServer(0, () => (isDown ? 451 : undefined));
+    const { clinic, appointment } = await told();
+    await deliverer(server.url);
+    await waitFor('it waits', async () => (await jobWaits()).length > 0);
+    isDown = false;
+    await test.rows(
+      `with ended as (update appointment set status = 'cancelled', cancelled_at = now() where id = $1 returning slot_id)
+       update slot set patient_id = null where id = (select slot_id from ended)`,
+      [appointment],
+    );
+    expect(await settled(test, clinic.id)).toMatchObject([{ state: 'skipped', error: 'cancelled', attempts: 1 }]);
+    expect(server.received).toEqual([]);
+  });
+
+  it('stays in the outbox where there is no SMTP server, and is not sent days later', async () => {
+    const { clinic, email } = await told();
+    await deliverer('');
+    expect(await settled(test, clinic.id)).toMatchObject([{ state: 'skipped', error: 'no_provider' }]);
+    expect(
+      await test.rows('select subject from mail_message where to_address = $1 and is_notification', [email]),
+    ).toHaveLength(1);
+    await enqueueUnsent(clinicEm(test.orm, clinic.id));
+    expect(await test.rows(`select 1 from boss.job where name = 'letter'`)).toEqual([]);
+  });
+});
+
+describe('a death between sending and sent', () => {
+  it('a letter is repeated with the same Message-ID', async () => {
+    let isMute = true;
+    const server = await smtpServer(0, undefined, () => isMute);
+    const { clinic } = await told();
+    const child = spawn(process.execPath, ['tests/support/notification-process.ts', test.database.appUrl, server.url], {
+      stdio: 'inherit',
+      env: { PATH: process.env['PATH'] ?? '' },
+    });
+    const ended = once(child, 'exit');
+    await waitFor('the letter came', () => server.received.length === 1);
+    expect(await one(clinic)).toMatchObject({ state: 'sending', attempts: 1 });
+    child.kill('SIGKILL');
+    await ended;
+    isMute = false;
+    await handOver();
+    await deliverer(server.url);
+    await waitFor('it is sent', async () => (await one(clinic)).state === 'sent');
+    expect(await one(clinic)).toMatchObject({ attempts: 2 });
+    expect(server.received).toHaveLength(2);
+    const [first, second] = server.received.map(({ raw }) => headerOf(raw, 'Message-ID'));
+    expect(first).toMatch(/^<[0-9a-f-]{36}@example\.test>$/);
+    expect(second).toBe(first);
+  });
+
+  it('a message of a channel that cannot repeat is unknown, and not sent again', async () => {
+    const { clinic } = await told();
+    const sent: string[] = [];
+    const process = kept(await openJobProcess(test.database));
+    process.jobs.handle(
+      queues.deliver,
+      deliverNotifications(process.orm, [
+        {
+          name: 'letter',
+          isRepeatable: false,
+          canSend: true,
+          write: async () => {},
+          send: async (id) => {
+            sent.push(id);
+            return id;
+          },
+          withdraw: async () => {},
+        },
+      ]),
+    );
+    const { id } = await one(clinic);
+    await test.rows(
+      `update notification_delivery set state = 'sending', lead_id = notification_id, attempts = 1 where notification_id = $1`,
+      [id],
+    );
+    await process.jobs.start();
+    await waitFor('it ended', async () => (await one(clinic)).state === 'unknown');
+    expect(sent).toEqual([]);
+    expect(await one(clinic)).toMatchObject({ error: 'died', attempts: 1 });
+  });
+});
+
+describe('the pace', () => {
+  it('a clinic that sent ten letters in the last second waits, another one does not', async () => {
+    const server = await smtpServer();
+    const [busy, other] = [await told(), await told()];
+    // letters of a second that does not end
+    await test.rows(
+      `with made as (
+         insert into notification (id, organization_id, patient_id, kind, dedupe_key, data)
+         select gen_random_uuid(), $1, $2, 'moved', n::text, '{}' from generate_series(1, 10) as n returning id
+       )
+       insert into notification_delivery (organization_id, notification_id, channel, state, lead_id, due_at, at)
+       select $1, id, 'letter', 'sent', id, now(), now() + interval '1 hour' from made`,
+      [busy.clinic.id, await busy.clinic.addPatient()],
+    );
+    await deliverer(server.url);
+    await waitFor('the other clinic has its letter', () => server.received.some(({ to }) => to[0] === other.email));
+    const waiting = async () =>
+      (
+        await test.rows<{ wait: number }>(
+          `select extract(epoch from start_after - created_on)::float8 as wait from boss.job where name = 'deliver' and state = 'created'`,
+        )
+      )[0]?.wait;
+    const wait = await waitFor('it waits', waiting);
+    expect(wait).toBeGreaterThanOrEqual(1);
+    expect(wait).toBeLessThanOrEqual(6);
+    expect(server.received).toHaveLength(1);
+    await test.rows(`update notification_delivery set at = now() - interval '1 hour' where state = 'sent'`);
+    await settled(test, busy.clinic.id);
+    expect(server.received).toHaveLength(2);
+  });
+});
