@@ -5,8 +5,8 @@ import { EmbeddedError } from '#server/db/embedded/index.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { createOrm } from '#server/db/orm.ts';
 import { extendDemo, hasDemo, seedDemo } from '#server/db/seeds/demo/index.ts';
-import { Bridge } from '#server/lib/realtime/bridge.ts';
 import { RealtimeHub } from '#server/lib/realtime/hub.ts';
+import { openBridge } from '#server/lib/realtime/open-bridge.ts';
 import { buildApp } from './app.ts';
 import { startTexts } from './server.ru.ts';
 import { makeJobs, startWork } from './work.ts';
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 
   const outboxKey = config.isDemo ? config.OUTBOX_KEY || randomBytes(12).toString('base64url') : null;
   const log = { warn: (details: object, message: string) => app.log.warn(details, message) };
-  const bridge = new Bridge(database.appUrl, log);
+  const bridge = openBridge({ realtimeUrl: config.REALTIME_URL, databaseUrl: database.appUrl, log });
   const hub = new RealtimeHub(bridge);
   const jobs = makeJobs({ config, orm, hub, log, url: database.appUrl });
   const app = await buildApp({

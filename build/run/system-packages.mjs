@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { runCommand } from './child.mjs';
 import { findChromium } from './chromium.mjs';
 import { LaunchError } from './node24.mjs';
@@ -69,6 +69,25 @@ const SYSTEM_PACKAGES = [
   },
 ];
 
+/** What the long tests start besides; without it they skip what needs it, and say so. */
+const LONG_PACKAGES = [
+  {
+    name: 'nginx',
+    detect: () => firstOf('/usr/sbin/nginx'),
+    apt: ['nginx'],
+  },
+  {
+    name: 'Redis',
+    detect: () => firstOf('/usr/bin/redis-server', '/usr/bin/valkey-server', '/usr/local/bin/redis-server'),
+    apt: ['redis-server'],
+  },
+  {
+    name: 'PostgreSQL 15',
+    detect: () => firstOf('/usr/lib/postgresql/15/bin/postgres'),
+    apt: ['postgresql-15'],
+  },
+].map((item) => ({ ...item, isLinuxOnly: true }));
+
 const isDebian = () => {
   try {
     return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
@@ -77,9 +96,9 @@ const isDebian = () => {
   }
 };
 
-async function findMissing() {
+async function findMissing(packages) {
   const missing = [];
-  for (const item of SYSTEM_PACKAGES) {
+  for (const item of packages) {
     if (item.isLinuxOnly && process.platform !== 'linux') continue;
     const where = await item.detect();
     if (where === null) missing.push(item);
@@ -112,7 +131,7 @@ async function installMissing(missing, node) {
  * @throws LaunchError with the one command to type
  */
 export async function ensureSystemPackages(node) {
-  const missing = await findMissing();
+  const missing = await findMissing(SYSTEM_PACKAGES);
   if (missing.length === 0) return;
   const names = missing.map((item) => item.name).join(', ');
   if (process.getuid?.() !== 0 || !isDebian()) {
@@ -122,6 +141,31 @@ export async function ensureSystemPackages(node) {
     throw new LaunchError(texts.packageByHand(names, command));
   }
   await installMissing(missing, node);
-  const rest = await findMissing();
+  const rest = await findMissing(SYSTEM_PACKAGES);
   if (rest.length > 0) throw new LaunchError(texts.packageStillMissing(rest.map((item) => item.name).join(', ')));
+}
+
+const POLICY = '/usr/sbin/policy-rc.d';
+/** Debian starts a service when its package comes; here tests start their own, on ports of their own. */
+async function withoutServices(work) {
+  if (existsSync(POLICY)) return work();
+  writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    return await work();
+  } finally {
+    rmSync(POLICY, { force: true });
+  }
+}
+
+/** Looks for the servers of the long tests; as root on Debian brings those that it has, without starting them. */
+export async function offerLongPackages(node) {
+  if (process.platform !== 'linux') return;
+  const missing = await findMissing(LONG_PACKAGES);
+  if (missing.length === 0) return;
+  if (process.getuid?.() === 0 && isDebian()) {
+    const known = missing.filter((item) => item.apt.every(hasCandidate));
+    if (known.length > 0) await withoutServices(() => installMissing(known, node));
+  }
+  const rest = await findMissing(missing);
+  if (rest.length > 0) console.log(texts.longPackagesMissing(rest.map((item) => item.name).join(', ')));
 }

@@ -6,9 +6,10 @@ import { ensureInstalled } from './install.mjs';
 import { assertLauncherNode, findNode24 } from './node24.mjs';
 import { binScript, envWithBin, inRoot } from './paths.mjs';
 import { readPlaywrightCounts, readVitestCounts } from './reports.mjs';
+import { offerLongPackages } from './system-packages.mjs';
 import { texts } from './texts.ru.mjs';
 
-/** What is too long for `npm test`: more wrong calls of other kinds each time, 250 000 bookings under the deaths of server and database, an S3 server of four processes (where Debian's Swift is installed), storms of documents, and every screen in all its appearances. */
+/** What is too long for `npm test`: more wrong calls of other kinds each time, 250 000 bookings under the deaths of server and database, two servers behind nginx with PostgreSQL 15, S3 and Redis, an S3 server of four processes (both where Debian has them), storms of documents, and every screen in all its appearances. */
 const LONGER = {
   FUZZ_CASES: '300',
   FUZZ_SEED: String(Math.floor(Math.random() * 1_000_000)),
@@ -18,6 +19,8 @@ const LONGER = {
   CRASH_DATABASE_DEATHS: '6',
   CRASH_TIMEOUT: '3600000',
   WITH_SWIFT: '1',
+  WITH_MACHINES: '1',
+  MACHINES_BOOKINGS: '2000',
   DOCUMENT_STORM: '500',
   LOOKS: 'all',
 };
@@ -25,6 +28,8 @@ const RUNS = [
   ['--project', 'api', 'tests/api/fuzz.api.test.ts'],
   ['--project', 'api', 'tests/api/documents-storm.api.test.ts'],
   ['--project', 'start', 'tests/start/crash.test.ts'],
+  ['--project', 'start', 'tests/start/machines.test.ts'],
+  ['--project', 'api', 'tests/api/bridge.api.test.ts'],
   ['--project', 'unit', 'server/lib/storage/storage.test.ts'],
 ];
 const LIMIT_MINUTES = 60;
@@ -32,6 +37,7 @@ const LIMIT_MINUTES = 60;
 assertLauncherNode();
 await ensureInstalled();
 const node = findNode24();
+await offerLongPackages(node);
 const counts = inRoot('test-results', 'vitest-long.json');
 const total = { passed: 0, failed: 0 };
 for (const args of RUNS) {

@@ -27,6 +27,7 @@ export const texts = {
   packageFound: (name, where) => `${name}: ${where}`,
   packageInstall: (names, packages) => `Для проверок не хватает: ${names}. Устанавливаю через apt: ${packages}.`,
   packageByHand: (names, command) => `Для проверок не хватает: ${names}. Выполните:\n  ${command}`,
+  longPackagesMissing: (names) => `Не найдено: ${names}. Тесты, которым это нужно, будут пропущены.`,
   packageStillMissing: (names) => `После установки по-прежнему не найдено: ${names}.`,
   steps: {
     install: 'Зависимости',

@@ -8,6 +8,7 @@ export const configTexts = {
   wrongPublicUrl: 'PUBLIC_URL: нужен адрес целиком, например https://clinic.example',
   s3Endpoint: 'S3_ENDPOINT: нужен адрес целиком, например https://s3.example',
   s3Incomplete: (name: string) => `${name}: нужно указать вместе с S3_ENDPOINT`,
+  realtimeUrl: 'REALTIME_URL: нужен адрес целиком, например redis://:пароль@10.0.0.5:6379/0',
   clamd: 'CLAMD: нужны узел и порт, например 127.0.0.1:3310',
   demoInPublic: (host: string) =>
     `Адрес ${host}: демонстрация с известными всем паролями была бы видна другим компьютерам. Задайте DEMO=0, а если так и нужно — DEMO=force`,

@@ -55,6 +55,11 @@ export const ConfigSchema = Type.Object({
       'secrets that APP_SECRET was before, separated by commas: seals of the audit log made with them stay checkable',
   }),
   OUTBOX_KEY: Type.String({ default: '', description: 'key of the demo outbox page; empty: a new one at each start' }),
+  REALTIME_URL: Type.String({
+    default: '',
+    description:
+      'redis://user:password@host:port/number of a Redis or Valkey that carries events between processes; empty: PostgreSQL',
+  }),
   SMTP_URL: Type.String({
     default: '',
     description: 'smtp://user:password@host:port; empty: letters stay in the outbox',
@@ -233,6 +238,8 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+const isRedisUrl = (text: string) =>
+  URL.canParse(text) && /^rediss?:\/\/.+/.test(text) && /^(\/\d*)?$/.test(new URL(text).pathname);
 const isOn = (value: string | undefined) => value === '1' || value === 'true' || value === 'force';
 /** Names of this machine. */
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]', '::1'];
@@ -266,6 +273,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
       if (settings[name] === '') refused.push(configTexts.s3Incomplete(name));
   }
+  if (settings.REALTIME_URL !== '' && !isRedisUrl(settings.REALTIME_URL)) refused.push(configTexts.realtimeUrl);
   if (settings.CLAMD !== '' && !/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i.test(settings.CLAMD))
     refused.push(configTexts.clamd);
   if (isProduction) {

@@ -1,16 +1,12 @@
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
-import { Bridge } from '#server/lib/realtime/bridge.ts';
-import { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { jobRunsTopic } from '#server/lib/realtime/topics.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { testSockets, type TestSocket } from '#tests/support/socket.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { waitFor } from '#tests/support/wait-for.ts';
 
 let test: TestApp;
 let api: Api;
@@ -235,63 +231,5 @@ describe('runs of jobs', () => {
     expect(admin.messages.filter(({ type }) => type === 'event')).toEqual([]);
     test.hub.publish([{ topic: jobRunsTopic(clinic.id), ids: [RUN] }]);
     expect(await admin.next('event')).toEqual({ type: 'event', topic: 'job-runs', ids: [RUN] });
-  });
-});
-
-describe('several server processes', () => {
-  it('tell each other, and nobody hears an event twice', async () => {
-    const log = { warn: () => {} };
-    const bridges = [new Bridge(test.database.appUrl, log), new Bridge(test.database.appUrl, log)] as const;
-    const hubs = bridges.map((bridge) => new RealtimeHub(bridge)) as [RealtimeHub, RealtimeHub];
-    for (const bridge of bridges) await bridge.connect();
-    const heard: [string, readonly string[]][] = [];
-    hubs[0].subscribe('slots:1', ({ ids }) => heard.push(['here', ids]));
-    hubs[1].subscribe('slots:1', ({ ids }) => heard.push(['there', ids]));
-    hubs[0].publish([
-      { topic: 'slots:1', ids: ['a'] },
-      { topic: 'slots:2', ids: ['b'] },
-    ]);
-    expect(heard).toEqual([['here', ['a']]]);
-    await waitFor('the other process', () => heard.length === 2);
-    hubs[1].publish([{ topic: 'slots:1', ids: Array.from({ length: 500 }, (_, n) => `id-${n}-${'x'.repeat(20)}`) }]);
-    await waitFor('a long list', () => heard.length === 4);
-    // a list too long for one NOTIFY says only that something changed
-    expect(heard.map(([place, ids]) => [place, ids.length])).toEqual([
-      ['here', 1],
-      ['there', 1],
-      ['there', 500],
-      ['here', 0],
-    ]);
-    for (const bridge of bridges) await bridge.close();
-  });
-
-  it('tell everybody to read again after their connection was lost, also what the others could not be sent', async () => {
-    const log = { warn: () => {} };
-    const bridges = [new Bridge(test.database.appUrl, log), new Bridge(test.database.appUrl, log)] as const;
-    const hubs = bridges.map((bridge) => new RealtimeHub(bridge)) as [RealtimeHub, RealtimeHub];
-    for (const bridge of bridges) await bridge.connect();
-    const heard: string[] = [];
-    hubs[0].subscribe('slots:1', ({ ids, isGap }) => heard.push(`here ${isGap === true} ${ids.join()}`));
-    hubs[1].subscribe('slots:1', ({ ids, isGap }) => heard.push(`there ${isGap === true} ${ids.join()}`));
-    // the first one loses its connection, and publishes while it is away
-    const sameRole = new pg.Client({ connectionString: test.database.appUrl });
-    await sameRole.connect();
-    const listeners = async () =>
-      (
-        await sameRole.query<{ pid: number }>(
-          `select pid from pg_stat_activity where application_name = 'clinic-realtime' and datname = current_database() order by backend_start`,
-        )
-      ).rows;
-    const [first] = await listeners();
-    await sameRole.query('select pg_terminate_backend($1)', [first?.pid]);
-    await waitFor('the lost connection', async () => (await listeners()).length === 1);
-    await sameRole.end();
-    hubs[0].publish([{ topic: 'slots:1', ids: ['unsent'] }]);
-    expect(heard).toEqual(['here false unsent']);
-    await waitFor('the other process hears of the gap', () => heard.includes('there true '));
-    expect(heard).toEqual(['here false unsent', 'here true ', 'there true ']);
-    hubs[0].publish([{ topic: 'slots:1', ids: ['after'] }]);
-    await waitFor('the bridge is whole again', () => heard.includes('there false after'));
-    for (const bridge of bridges) await bridge.close();
   });
 });

@@ -16,6 +16,8 @@ export interface Slice {
   readonly p99: number;
   readonly refused: number;
   readonly failed: number;
+  /** successful answers, where a number of requests was asked for */
+  readonly amount?: number;
 }
 
 /**
@@ -62,6 +64,7 @@ export async function load(
     p50: result.latency.p50,
     p99: result.latency.p99,
     refused: result['4xx'],
+    ...(amount === undefined ? {} : { amount: result['2xx'] }),
     failed: result['5xx'] + result.errors + result.timeouts,
   };
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
+import { readPostmasterFile } from '#server/db/embedded/postmaster-file.ts';
 import { migrate } from '#server/db/migrate.ts';
 import {
   freeDatesCase,
@@ -22,6 +23,7 @@ import { diagnosesCase, fillDiagnoses } from './diagnoses.ts';
 import { queueCase, weekCase } from './desk-cases.ts';
 import { explainBuffers } from './explain.ts';
 import { median, speedIndex, type Slice } from './load.ts';
+import { cpuShares, spentSince, type CpuShares } from './cpu-times.ts';
 import { countStatements, startServer } from './processes.ts';
 import { weekCalendarBench } from './week-calendar.ts';
 
@@ -59,10 +61,18 @@ const isWanted = (name: string): boolean =>
 async function run({ title, promise, goal, variants }: Case): Promise<Record<string, number>> {
   const slices: Record<string, Slice[]> = {};
   const speeds: number[] = [];
+  const costs: { calls: number; server: number; database: number }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     speeds.push(speedIndex());
     for (const [name, variant] of Object.entries(variants)) {
+      const before = spent();
+      const began = performance.now();
       const slice = await variant(seconds);
+      if (name === 'product' && round > 0) {
+        const { server, database } = spentSince(before, spent());
+        const took = Math.min(performance.now() - began, seconds * 1000) / 1000;
+        costs.push({ calls: slice.amount ?? slice.rate * took, server, database });
+      }
       // the first round warms up
       if (round > 0) (slices[name] ??= []).push(slice);
     }
@@ -72,6 +82,9 @@ async function run({ title, promise, goal, variants }: Case): Promise<Record<str
   );
   const product = slices['product'] ?? [];
   console.log(`\n${promise} ${title} (speed index ${median(speeds).toFixed(0)} ms)`);
+  const perCall = (who: 'server' | 'database') =>
+    (costs.reduce((sum, cost) => sum + cost[who], 0) / costs.reduce((sum, { calls }) => sum + calls, 0)).toFixed(2);
+  console.log(`  CPU ms a call: server ${perCall('server')}, database ${perCall('database')}`);
   for (const [name, rate] of Object.entries(rates)) {
     const ratio = (rates['product'] ?? Number.NaN) / rate;
     console.log(
@@ -81,6 +94,8 @@ async function run({ title, promise, goal, variants }: Case): Promise<Record<str
   return { ...rates, speed: median(speeds) };
 }
 
+/** set before the first case runs */
+let spent = (): CpuShares => cpuShares({ server: 0, database: 0 });
 const folder = mkdtempSync(join(tmpdir(), 'clinic-bench-'));
 chmodSync(folder, 0o711);
 const cluster = await startEmbeddedPostgres({ dataDir: join(folder, 'data') }, { info: () => {}, warn: console.warn });
@@ -99,6 +114,11 @@ try {
     startServer('product-server.ts', cluster.appUrl),
     startServer('raw-server.ts', cluster.appUrl),
   ]);
+  spent = () =>
+    cpuShares({
+      server: product.child.pid ?? 0,
+      database: readPostmasterFile(join(folder, 'data', 'pg'))?.pid ?? 0,
+    });
   try {
     const bench: Bench = { product: product.url, raw: raw.url, databaseUrl: cluster.appUrl, data };
     const slots = await freeSlots(superUrl);

@@ -11,6 +11,7 @@ import { readPatientSearch } from '#server/features/patients/patient-search.rule
 import '#server/features/queue/index.ts';
 import { DESK_TOKEN } from './data.ts';
 import '#server/features/reception/index.ts';
+import '#server/features/schedule/index.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 
 /**

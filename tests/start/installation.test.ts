@@ -10,7 +10,8 @@ import { addDays, clinicDay } from '#shared/rules/clinic-time.ts';
 import { apiOf } from '#tests/e2e/fixtures/api.ts';
 import { newPerson, signIn } from '#tests/e2e/fixtures/people.ts';
 import { CLONE, makeTempFolder, removeFolder, startProbe, type Probe } from './probe.ts';
-import { freePort, startProduct, type Product } from './product.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startProduct, type Product } from './product.ts';
 
 const ZONE = 'Asia/Barnaul';
 const PASSWORD = 'Пароль-администратора-1';

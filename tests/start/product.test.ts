@@ -9,7 +9,8 @@ import { DEMO_ACCOUNTS } from '#server/db/seeds/demo/clinics.ru.ts';
 import { apiOf } from '#tests/e2e/fixtures/api.ts';
 import { newPerson, register, signIn } from '#tests/e2e/fixtures/people.ts';
 import { makeTempFolder, removeFolder } from './probe.ts';
-import { freePort, postmasterPid, startProduct, type Product } from './product.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { postmasterPid, startProduct, type Product } from './product.ts';
 
 const OUTBOX_KEY = 'start-test-key';
 const SEEDING = 'Готовлю демонстрационные данные';

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { CLONE } from './probe.ts';
 
@@ -28,15 +27,6 @@ const ENTRIES = {
   launcher: [process.execPath, 'build/run/start.mjs'],
   server: [process.execPath, 'server/server.ts'],
 } as const;
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Starts it with nothing in its environment but PATH, HOME and what is given. */
 export function startProduct({ dataDir, port, entry = 'server', env = {} }: ProductOptions): Product {

@@ -3,8 +3,8 @@ import { createOrm, systemEm, type Orm } from '#server/db/orm.ts';
 import { layQueues } from '#server/lib/jobs/boss.ts';
 import { Jobs } from '#server/lib/jobs/jobs.ts';
 import { defineQueue } from '#server/lib/jobs/queue.ts';
-import { Bridge } from '#server/lib/realtime/bridge.ts';
 import { RealtimeHub } from '#server/lib/realtime/hub.ts';
+import { openBridge } from '#server/lib/realtime/open-bridge.ts';
 import type { TestDatabase } from './database.ts';
 
 const Data = Type.Object({ id: Type.String() }, { additionalProperties: false });
@@ -37,11 +37,11 @@ export interface JobProcess {
 }
 
 /** Opens one; the caller says what it handles, and starts it. */
-export async function openJobProcess({ appUrl }: Pick<TestDatabase, 'appUrl'>): Promise<JobProcess> {
+export async function openJobProcess({ appUrl }: Pick<TestDatabase, 'appUrl'>, realtimeUrl = ''): Promise<JobProcess> {
   const warnings: string[] = [];
   const log = { warn: (_: object, message: string) => void warnings.push(message) };
   const orm = await createOrm({ url: appUrl, poolSize: 4 });
-  const bridge = new Bridge(appUrl, log);
+  const bridge = openBridge({ realtimeUrl, databaseUrl: appUrl, log });
   const hub = new RealtimeHub(bridge);
   await bridge.connect();
   const jobs = new Jobs({ orm, hub, log, url: appUrl });

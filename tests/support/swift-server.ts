@@ -1,10 +1,10 @@
 import { spawn, execFileSync, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { S3Client, CreateBucketCommand } from '@aws-sdk/client-s3';
+import { freePort } from './free-port.ts';
 import type { S3Server } from './s3-server.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -19,14 +19,6 @@ export function whySwiftIsMissing(): string | null {
   if (process.env['WITH_SWIFT'] !== '1') return 'Swift, which npm run test:long starts (WITH_SWIFT=1)';
   const missing = SERVERS.map(program).filter((path) => !existsSync(path));
   return missing.length === 0 ? null : `Debian's Swift (${missing.join(', ')})`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 const PIPELINE = 'catch_errors gatekeeper healthcheck cache listing_formats s3api tempauth copy slo dlo proxy-server';

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Bridge, Channel, Link } from './bridge.ts';
+import { batchesOf } from './batches.ts';
+import type { TopicEvent } from './topics.ts';
+
+/** Events of one moment go as one message. */
+const BATCH_MS = 20;
+const RECONNECT_MS = 2000;
+/** How often a process says that it is there. */
+const BEAT_MS = 5000;
+/** Messages of a process that stops reach the others for at most this long. */
+const LEAVE_MS = 1000;
+
+const Event = Type.Object({
+  topic: Type.String(),
+  ids: Type.Array(Type.String()),
+  days: Type.Optional(Type.Array(Type.String())),
+});
+const Message = Type.Object({
+  origin: Type.String(),
+  events: Type.Optional(Type.Array(Event)),
+  /** the sender lost events that it could not send */
+  isGap: Type.Optional(Type.Literal(true)),
+  /** the sender stops, and has sent everything */
+  isLast: Type.Optional(Type.Literal(true)),
+});
+type Message = Static<typeof Message>;
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+interface Options {
+  readonly channel: Channel;
+  readonly log: Log;
+  /** ms between two signs of life; three that are missing are a death */
+  readonly beatMs?: number;
+  readonly reconnectMs?: number;
+}
+
+/**
+ * The promises of a bridge over a channel. What passed while the connection was away is unknown: after a reconnect the listeners of
+ * this process are told to read again, and those of the others, too, when events of this one could not be sent. Each process gives a
+ * sign of life, which comes back to itself: a connection that gives nothing back is replaced, and a process that falls silent
+ * without a last message may have died with events in hand, which is a gap for the others.
+ */
+export class ChannelBridge implements Bridge {
+  readonly #channel: Channel;
+  readonly #log: Log;
+  readonly #beatMs: number;
+  readonly #reconnectMs: number;
+  readonly #origin = randomUUID();
+  /** when each of the other processes was heard last */
+  readonly #others = new Map<string, number>();
+  #link: Link | undefined;
+  #heardItself = 0;
+  #queue: TopicEvent[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #beat: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  #wasAway = false;
+  /** events of this process that the others never got */
+  #hasUnsent = false;
+  #listener: (events: readonly TopicEvent[]) => void = () => {};
+  #gapListener: () => void = () => {};
+
+  constructor({ channel, log, beatMs = BEAT_MS, reconnectMs = RECONNECT_MS }: Options) {
+    this.#channel = channel;
+    this.#log = log;
+    this.#beatMs = beatMs;
+    this.#reconnectMs = reconnectMs;
+  }
+
+  onEvents(listener: (events: readonly TopicEvent[]) => void): void {
+    this.#listener = listener;
+  }
+
+  onGap(listener: () => void): void {
+    this.#gapListener = listener;
+  }
+
+  async connect(): Promise<void> {
+    this.#beat ??= setInterval(() => this.#giveSign(), this.#beatMs).unref();
+    let link: Link;
+    try {
+      link = await this.#channel.open((text) => this.#receive(text));
+    } catch (error) {
+      if (!this.#wasAway) this.#warn(error, 'realtime bridge not connected');
+      return this.#reconnectLater();
+    }
+    if (this.#isClosed) return link.end();
+    this.#link = link;
+    this.#heardItself = performance.now();
+    void link.lost.then((error) => this.#lose(link, error));
+    this.#giveSign();
+    if (!this.#wasAway) return;
+    this.#wasAway = false;
+    this.#gapListener();
+    if (!this.#hasUnsent) return;
+    this.#hasUnsent = false;
+    await this.#publish({ isGap: true }).catch(() => {
+      this.#hasUnsent = true;
+    });
+  }
+
+  send(events: readonly TopicEvent[]): void {
+    if (this.#isClosed) return;
+    this.#queue.push(...events);
+    this.#timer ??= setTimeout(() => void this.#flush(), BATCH_MS);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const timer of [this.#timer, this.#retry, this.#beat]) clearTimeout(timer);
+    const link = this.#link;
+    if (!link) return;
+    const left = this.#flush().then(() => this.#publish({ isLast: true }));
+    const tooLong = new Promise<void>((resolve) => {
+      setTimeout(resolve, LEAVE_MS).unref();
+    });
+    await Promise.race([left.catch(() => {}), tooLong]);
+    this.#link = undefined;
+    link.end();
+  }
+
+  async #flush(): Promise<void> {
+    this.#timer = undefined;
+    const events = this.#queue;
+    this.#queue = [];
+    try {
+      for (const batch of batchesOf(events)) await this.#publish({ events: batch });
+    } catch (error) {
+      if (!this.#hasUnsent) this.#warn(error, 'realtime events not sent to other processes');
+      this.#hasUnsent = true;
+    }
+  }
+
+  async #publish(message: Omit<Message, 'origin' | 'events'> & { events?: readonly TopicEvent[] }): Promise<void> {
+    if (!this.#link) throw new Error('The realtime bridge is not connected');
+    await this.#link.publish(JSON.stringify({ origin: this.#origin, ...message }));
+  }
+
+  #receive(text: string): void {
+    const message = read(text);
+    if (!message) return this.#log.warn({ channel: this.#channel.name }, 'realtime message not understood');
+    const { origin, events, isGap, isLast } = message;
+    if (origin === this.#origin) {
+      this.#heardItself = performance.now();
+      return;
+    }
+    // a process that was not known yet may not know this one either
+    if (!isLast && !this.#others.has(origin)) this.#publish({}).catch(() => {});
+    if (isLast) this.#others.delete(origin);
+    else this.#others.set(origin, performance.now());
+    if (isGap) this.#gapListener();
+    if (events) this.#listener(events);
+  }
+
+  #giveSign(): void {
+    const link = this.#link;
+    if (!link) return;
+    const isSilent = (heard: number) => performance.now() - heard > 3 * this.#beatMs;
+    if (isSilent(this.#heardItself)) return this.#lose(link, new Error('The connection gives nothing back'));
+    // a refusal is the end of the link, which is told by itself
+    this.#publish({}).catch(() => {});
+    const dead = [...this.#others].filter(([, heard]) => isSilent(heard));
+    if (dead.length === 0) return;
+    for (const [origin] of dead) this.#others.delete(origin);
+    this.#log.warn({ processes: dead.length }, 'realtime: another process fell silent');
+    this.#gapListener();
+  }
+
+  #lose(link: Link, error: Error): void {
+    if (this.#link !== link) return;
+    this.#link = undefined;
+    this.#others.clear();
+    link.end();
+    this.#warn(error, 'realtime bridge lost');
+    this.#reconnectLater();
+  }
+
+  #reconnectLater(): void {
+    this.#wasAway = true;
+    if (this.#isClosed) return;
+    this.#retry = setTimeout(() => void this.connect(), this.#reconnectMs);
+    this.#retry.unref();
+  }
+
+  /** The words and the code alone: an error of a client may carry its settings. */
+  #warn(error: unknown, message: string): void {
+    const { message: reason, code } = error as Error & { readonly code?: string };
+    this.#log.warn({ channel: this.#channel.name, reason, code }, message);
+  }
+}
+
+function read(text: string): Message | undefined {
+  try {
+    const message: unknown = JSON.parse(text);
+    return Value.Check(Message, message) ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
