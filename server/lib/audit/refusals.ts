@@ -12,6 +12,7 @@ export const NAMED_TABLES = [
   'employee',
   'file',
   'job_run',
+  'notification',
   'patient',
   'reception_record',
   'slot',
