@@ -138,22 +138,20 @@ describe('всё запрещено, что не разрешено', () => {
   });
 
   it('разрешения', async () => {
-    const ask = (permission: 'media' | 'geolocation', requestingUrl: string): Promise<boolean> =>
+    const ask = (permission: string, requestingUrl: string): Promise<boolean> =>
       new Promise((answer) =>
-        started.fake.record.permissionRequest?.(null as never, permission, answer, {
+        started.fake.record.permissionRequest?.(null as never, permission as 'media', answer, {
           isMainFrame: true,
           requestingUrl,
         }),
       );
-    expect(await ask('media', 'app://workstation/')).toBe(true);
+    expect(await ask('local-network-access', 'app://workstation/')).toBe(true);
+    expect(await ask('media', 'app://workstation/')).toBe(false);
     expect(await ask('geolocation', 'app://workstation/')).toBe(false);
-    expect(await ask('media', FOREIGN_PAGE)).toBe(false);
-    expect(started.fake.record.permissionCheck?.(null, 'media', 'app://workstation/', { isMainFrame: true })).toBe(
-      true,
-    );
-    expect(
-      started.fake.record.permissionCheck?.(null, 'clipboard-read', 'app://workstation/', { isMainFrame: true }),
-    ).toBe(false);
+    expect(await ask('local-network-access', FOREIGN_PAGE)).toBe(false);
+    const check = (permission: string) =>
+      started.fake.record.permissionCheck?.(null, permission as 'media', 'app://workstation/', { isMainFrame: true });
+    expect([check('local-network-access'), check('media'), check('clipboard-read')]).toEqual([true, false, false]);
   });
 });
 

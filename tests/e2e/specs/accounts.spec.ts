@@ -52,6 +52,8 @@ test('registration says what is wrong at each field and keeps what was typed', a
   await test.step('who has an account is led to it, with the address', async () => {
     const email = await form.email.inputValue();
     await page.getByRole('main').getByRole('link', { name: 'Восстановить пароль' }).click();
+    // the form that is left has a field of the same name
+    await expect(page).toHaveURL(/\/password$/);
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
     await page.goBack();
     await expect(form.email).toHaveValue(email);

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { shallowEqual } from 'react-redux';
 import { Button, Intent } from '@blueprintjs/core';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
 import { cardChoices } from '#shared/rules/patient-card.keys.ru.ts';
@@ -61,7 +62,7 @@ function OpenDialog({ clinic, onClose, onDone, typed = '' }: Omit<NewPatientDial
     check: (values) => checkNewPatient(values, clinicDay(Date.now(), clinic.timezone)),
     submit: async (values) => {
       // asked once for what is typed now; a second press adds the patient
-      if (doubles?.of !== values) {
+      if (!shallowEqual(doubles?.of, values)) {
         const patients = await findDoubles(values);
         setDoubles({ of: values, patients });
         if (patients.length > 0) return;
@@ -69,7 +70,7 @@ function OpenDialog({ clinic, onClose, onDone, typed = '' }: Omit<NewPatientDial
       onDone(await create({ clinic: clinic.id, body: newPatientBody(values) }).unwrap(), true);
     },
   });
-  const warned = doubles?.of === form.values ? doubles.patients : [];
+  const warned = shallowEqual(doubles?.of, form.values) ? (doubles?.patients ?? []) : [];
   return (
     <Modal
       title={texts.title_new}
