@@ -118,7 +118,7 @@ describe('letters through a real SMTP server', () => {
     const { email } = clinic.people.patient;
     await waitFor('the letter', () => lettersTo(email).length > 0);
     const { subject, text, html, ics } = readLetter(lettersTo(email)[0]!);
-    expect(subject).toBe('Вы записаны на приём пятница, 14 марта, в 10:00');
+    expect(subject).toBe('Вы записаны на приём: пятница, 14 марта, в 10:00');
     for (const part of [text, html]) {
       for (const line of [
         'Здравствуйте, Мария!',
@@ -147,8 +147,8 @@ describe('letters through a real SMTP server', () => {
   });
 
   it.each([
-    ['cancelled_by_clinic', 'cancelled', 'Клиника отменила ваш приём пятница, 14 марта, в 10:00', false],
-    ['moved', 'booked', 'Ваш приём перенесён на пятница, 14 марта, в 10:00', true],
+    ['cancelled_by_clinic', 'cancelled', 'Клиника отменила ваш приём: пятница, 14 марта, в 10:00', false],
+    ['moved', 'booked', 'Ваш приём перенесён: пятница, 14 марта, в 10:00', true],
   ] as const)('%s has its own text', async (kind, status, subject, hasCalendar) => {
     const clinic = await madeClinic();
     const appointment = await clinic.addAppointment(await clinic.addSlot({ day: '2031-03-14' }), { status });

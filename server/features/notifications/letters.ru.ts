@@ -19,19 +19,19 @@ interface Options {
 /** The title of each kind and what is said of it; `when` is the start. */
 const KINDS: Readonly<Record<NotificationKind, { title(when: string): string; text: string }>> = {
   booked: {
-    title: (when) => `Вы записаны на приём ${when}`,
+    title: (when) => `Вы записаны на приём: ${when}`,
     text: 'Если планы изменятся, отмените запись заранее: время достанется другому пациенту.',
   },
   cancelled_by_clinic: {
-    title: (when) => `Клиника отменила ваш приём ${when}`,
+    title: (when) => `Клиника отменила ваш приём: ${when}`,
     text: 'Приходить не нужно. Чтобы выбрать другое время, запишитесь снова или позвоните в клинику.',
   },
   moved: {
-    title: (when) => `Ваш приём перенесён на ${when}`,
+    title: (when) => `Ваш приём перенесён: ${when}`,
     text: 'Прежнее время больше не действует. Если новое не подходит, отмените запись или позвоните в клинику.',
   },
   reminder_day: {
-    title: (when) => `Напоминаем о приёме ${when}`,
+    title: (when) => `Напоминаем о приёме: ${when}`,
     text: 'Если вы не сможете прийти, отмените запись: время достанется другому пациенту.',
   },
   reminder_hours: {
