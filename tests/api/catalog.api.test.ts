@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClinic } from '#tests/support/clinic-factory.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { CLINIC_TABLES } from '#tests/support/clinic-tables.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -85,28 +86,7 @@ describe('tenancy in the catalog', () => {
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
     );
     expect(Object.keys(PLATFORM).filter((name) => !tables.some((table) => table.name === name))).toEqual([]);
-    expect(await clinicTables()).toEqual([
-      'appointment',
-      'card_number_counter',
-      'department',
-      'diagnosis_use',
-      'doctor',
-      'document_job',
-      'employee',
-      'file',
-      'file_usage',
-      'file_variant',
-      'notification',
-      'notification_delivery',
-      'organization_grant',
-      'organization_role',
-      'patient',
-      'reception_draft',
-      'reception_record',
-      'slot',
-      'specialty',
-      'treatment_case',
-    ]);
+    expect(await clinicTables()).toEqual(CLINIC_TABLES);
   });
 
   it('every clinic table has an organization_id that is never null and points to the clinic', async () => {

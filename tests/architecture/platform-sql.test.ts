@@ -1,31 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import '#server/app.ts';
 import '#server/housekeeping.ts';
+import { CLINIC_TABLES } from '#tests/support/clinic-tables.ts';
 import { platformStatements } from '#server/db/sql.ts';
-
-/** Tables of clinics. `tests/api/catalog` holds that this list is the database's. */
-const CLINIC_TABLES = [
-  'appointment',
-  'card_number_counter',
-  'department',
-  'diagnosis_use',
-  'doctor',
-  'document_job',
-  'employee',
-  'file',
-  'file_usage',
-  'file_variant',
-  'notification',
-  'notification_delivery',
-  'organization_grant',
-  'organization_role',
-  'patient',
-  'reception_draft',
-  'reception_record',
-  'slot',
-  'specialty',
-  'treatment_case',
-] as const;
 
 /** Statements that may look past the clinic at its tables, and why. Everything else goes by `clinicSql`. */
 const MAY_CROSS: Readonly<Record<string, string>> = {

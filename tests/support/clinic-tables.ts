@@ -1,0 +1,23 @@
+/** Tables whose rows belong to one clinic; `tests/api/catalog` holds the list against the database. */
+export const CLINIC_TABLES = [
+  'appointment',
+  'card_number_counter',
+  'department',
+  'diagnosis_use',
+  'doctor',
+  'document_job',
+  'employee',
+  'file',
+  'file_usage',
+  'file_variant',
+  'notification',
+  'notification_delivery',
+  'organization_grant',
+  'organization_role',
+  'patient',
+  'reception_draft',
+  'reception_record',
+  'slot',
+  'specialty',
+  'treatment_case',
+];
