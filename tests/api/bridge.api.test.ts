@@ -101,6 +101,7 @@ const CARRIERS: readonly [name: string, open: () => Promise<Carrier>, missing: s
   ['Redis', overRedis, whyRedisIsMissing()],
 ];
 const MISSING = CARRIERS.flatMap(([name, , missing]) => (missing === null ? [] : [[name, missing] as const]));
+// says in the report what the machine lacks; the suite itself runs where it is there
 it.skip.each(MISSING)('the bridge over %s needs %s', (_, missing) => expect(missing).toBeNull());
 
 describe.each(CARRIERS.filter(([, , missing]) => missing === null))('the bridge over %s', (_, openCarrier) => {

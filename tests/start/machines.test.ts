@@ -30,6 +30,7 @@ const reasons = [
   whyPostgresIsMissing(),
   whyRedisIsMissing(),
 ].filter((reason) => reason !== null);
+// says in the report what the machine lacks; the suite itself runs where it is there
 it.skip.each(reasons.map((reason) => [reason]))('several machines need %s', (reason) => expect(reason).toBeNull());
 
 describe.skipIf(reasons.length > 0)('two servers behind nginx, with PostgreSQL 15, S3 and Redis', () => {

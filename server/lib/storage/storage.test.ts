@@ -58,6 +58,7 @@ async function spooledFile(data: Uint8Array): Promise<SpooledFile> {
 const read = async (stream: Promise<Readable>): Promise<Buffer> => buffer(await stream);
 
 const MISSING = ADAPTERS.flatMap(([name, , missing]) => (missing === null ? [] : [[name, missing] as const]));
+// says in the report what the machine lacks; the suite itself runs where it is there
 it.skip.each(MISSING)('the store over %s needs %s', (_, missing) => expect(missing).toBeNull());
 
 describe.each(ADAPTERS.filter(([, , missing]) => missing === null))('the store over %s', (_, open) => {
