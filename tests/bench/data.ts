@@ -115,12 +115,12 @@ export async function generate(superUrl: string, sizes: Sizes, passwordHash: str
     await sessions(client);
     await desk(client, passwordHash);
     await run(`insert into slot (id, organization_id, doctor_id, practitioner_id, claimant_id, start_time, end_time, record_mode, patient_id)
-      select gen_random_uuid(), ${id('c', `d % ${CLINICS}`)}, ${id('d', 'd')}, ${id('b', 'd')}, ${id('b', 'd')}, start_time, start_time + interval '15 minutes', (k % 16 = 0)::int,
+      select uuidv7(), ${id('c', `d % ${CLINICS}`)}, ${id('d', 'd')}, ${id('b', 'd')}, ${id('b', 'd')}, start_time, start_time + interval '15 minutes', (k % 16 = 0)::int,
         case when k % 5 < 2 then ${id('8', `(d % ${CLINICS} + ${clinics} * (d / ${CLINICS} + k * 7 % ${Math.max(1, Math.floor(sizes.patients / clinics) - DOCTORS)})) % ${sizes.patients}`)} end
       from generate_series(0, ${DOCTORS - 1}) d, generate_series(0, ${perDoctor - 1}) k,
         lateral (select ((current_date + 1 + k / ${SLOTS_A_DAY})::timestamp + interval '8 hours' + (k % ${SLOTS_A_DAY}) * interval '15 minutes') at time zone 'Europe/Moscow' as start_time) t`);
     await run(`insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, status)
-      select gen_random_uuid(), organization_id, id, doctor_id, practitioner_id, patient_id, start_time, end_time, 'booked' from slot where patient_id is not null
+      select uuidv7(), organization_id, id, doctor_id, practitioner_id, patient_id, start_time, end_time, 'booked' from slot where patient_id is not null
       on conflict do nothing`);
     await run(
       `update slot set patient_id = null where patient_id is not null and not exists (select from appointment a where a.slot_id = slot.id)`,

@@ -45,6 +45,8 @@ if (values.help) {
   );
   process.exit(0);
 }
+/** Bookings whose buffers are explained. */
+const EXPLAINED = 21;
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const only = values.only.split(',').filter(Boolean);
@@ -143,7 +145,13 @@ try {
     console.log(
       `  free dates ${await countStatements(product, () => get(`/doctor/${doctor}/free_dates/?start=${data.start}&end=${data.end}`))}, free times ${await countStatements(product, () => get(`/doctor/${doctor}/free_slots/${data.start}`))}, doctors ${await countStatements(product, () => get('/doctor/'))}, reserve ${await countStatements(product, () => fetch(`${product.url}/timeslot/${some?.slot}/reserve/`, { method: 'POST', body: '{"type":0}', headers: { 'content-type': 'application/json', apikey: `cccccccc-0000-8000-8000-${String((some?.doctor ?? 0) % 10).padStart(12, '0')}`, authorization: `Bearer ${tokenOf(some?.doctor ?? 0, some?.booker ?? 0)}` } }))}`,
     );
-    console.log(await explainBuffers(superUrl, data, slots.at(-1)?.slot ?? ''));
+    console.log(
+      await explainBuffers(
+        superUrl,
+        data,
+        slots.slice(-EXPLAINED).map(({ slot }) => slot),
+      ),
+    );
     const cases = {
       freeDates: () => freeDatesCase(bench),
       freeSlots: () => freeSlotsCase(bench),
