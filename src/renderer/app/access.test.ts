@@ -18,7 +18,7 @@ const person = (roles: CurrentUser['resources'][number]['roles'], isSuperuser = 
     roles.length === 0 ? [] : [{ organization: clinic, slug: 's', title: 'К', roles, employee: null, permissions: [] }],
 });
 
-describe('кто что может открыть', () => {
+describe('who may open a row', () => {
   it.each([
     ['public', null, 'allow'],
     ['public', person([]), 'allow'],
@@ -33,7 +33,7 @@ describe('кто что может открыть', () => {
     ['schedule.read', person([], true), 'allow'],
   ] as const)('%s', (access, user, verdict) => expect(verdictOn({ access }, user, place)).toBe(verdict));
 
-  it('роль одной клиники ничего не даёт в другой', () =>
+  it('a role in one clinic gives nothing in another', () =>
     expect(verdictOn({ access: 'schedule.read' }, person(['doctor']), { ...place, id: 'other' })).toBe('denied'));
 
   it('a module that the clinic has switched off is unavailable, to who may open it at all', () => {
@@ -53,19 +53,19 @@ describe('кто что может открыть', () => {
   });
 });
 
-describe('таблица экранов', () => {
-  it('каждый адрес один раз', () => expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length));
-  it('личные страницы не открыты гостю', () => {
+describe('table of screens', () => {
+  it('has each path once', () => expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length));
+  it('closes personal pages to a guest', () => {
     for (const row of ROUTES.filter(({ layout }) => layout === 'personal'))
       expect(verdictOn(row, null, place)).toBe('sign-in');
   });
-  it('в меню только те строки, чьи экраны есть и открыты', () => {
+  it('the menu has only the rows whose screens exist and are open', () => {
     expect(personalMenu(null, place)).toEqual([]);
     const rows = personalMenu(person(['patient']), place).map(({ to }) => to);
     expect(rows[0]).toBe('/clinics/s/personal-area');
     expect(rows).toHaveLength(ROUTES.filter(({ layout }) => layout === 'personal').length);
   });
-  it('страницы регистратуры стоят внутри неё, а без неё — сами по себе', () => {
+  it('pages of the registry stand inside of its row, or alone when there is no such row', () => {
     const schedule = (user: CurrentUser) =>
       personalMenu(user, place).find(({ to }) => to.endsWith('/registry/schedule'))?.isInner;
     expect([schedule(person(['employee'])), schedule(person(['doctor'])), schedule(person(['patient']))]).toEqual([
@@ -74,7 +74,7 @@ describe('таблица экранов', () => {
       undefined,
     ]);
   });
-  it('страницы одного сотрудника, врача, пациента — под своей строкой меню, и у каждой страницы строка одна', () => {
+  it('pages of one employee, doctor or patient belong to their menu row, and each page to one row only', () => {
     const rows = personalMenu(person(['orgadmin', 'doctor', 'patient']), place);
     const currentOn = (path: string) =>
       rows
@@ -104,7 +104,7 @@ describe('таблица экранов', () => {
       ['title_reception'],
     ]);
   });
-  it('запись к врачу — для пациентов и тех, у кого здесь ещё нет роли; сотруднику — только если он и пациент', () => {
+  it('booking is shown to patients and people without a role here; to staff only when they are patients too', () => {
     const hasBooking = (user: CurrentUser) =>
       personalMenu(user, place).some(({ to }) => to.endsWith('/appointment/make'));
     expect(

@@ -38,14 +38,14 @@ const draft = fc.record(
   ),
 ) as unknown as fc.Arbitrary<CardDraft>;
 
-describe('черновик карты', () => {
-  it('пункты называют каждое поле один раз', () => {
+describe('draft of a card', () => {
+  it('the items name each field once', () => {
     const named = CARD_ITEMS.flatMap(({ fields }) => fields);
     expect(named.toSorted()).toEqual(FIELDS.toSorted());
     expect(CARD_ITEMS.map(({ number }) => number)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
   });
 
-  it('карта в черновик и обратно — та же', () => {
+  it('a card survives the round trip through a draft', () => {
     const card = {
       ...emptyCard(),
       snils: '112-233-445 95',
@@ -62,8 +62,8 @@ describe('черновик карты', () => {
   });
 });
 
-describe('слияние с чужим сохранением', () => {
-  it('без пересечений сохраняются и те и другие изменения', () => {
+describe('merge with a save of another person', () => {
+  it('changes that do not overlap are both saved', () => {
     fc.assert(
       fc.property(
         draft,
@@ -87,7 +87,7 @@ describe('слияние с чужим сохранением', () => {
     );
   });
 
-  it('каждое поле — моё или чужое, и моё ровно тогда, когда так выбрано или чужого изменения нет', () => {
+  it('a field is mine exactly when it was chosen or the other did not change it, else theirs', () => {
     fc.assert(
       fc.property(draft, draft, draft, fc.func(fc.boolean()), (base, mine, theirs, isKept) => {
         const changed = changedByOther(base, mine, theirs);

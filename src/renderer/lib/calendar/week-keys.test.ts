@@ -9,7 +9,7 @@ const places = [
   { id: 'wed15', start: '2026-11-25T15:00' },
 ];
 
-describe('стрелки в неделе', () => {
+describe('arrows in the week', () => {
   it.each([
     ['mon9', 'ArrowDown', 'mon10'],
     ['mon10', 'ArrowUp', 'mon9'],

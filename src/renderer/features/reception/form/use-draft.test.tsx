@@ -53,8 +53,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('черновик', () => {
-  it('откладывается через две секунды после последней клавиши', async () => {
+describe('draft', () => {
+  it('is saved two seconds after the last key', async () => {
     const { rerender, result } = show();
     rerender({ text: 'к', revision: 1 });
     await pass(1500);
@@ -66,7 +66,7 @@ describe('черновик', () => {
     expect(result.current.state).toEqual({ kind: 'kept', at: kept.data.saved_at, revision: 2 });
   });
 
-  it('без связи пробует снова, пока не выйдет; отказ по существу не повторяет', async () => {
+  it('retries without a connection until it succeeds and does not retry a refusal', async () => {
     save.mockResolvedValueOnce(refused(0)).mockResolvedValueOnce(refused(503));
     const { rerender, result } = show();
     rerender({ text: 'к', revision: 1 });
@@ -83,7 +83,7 @@ describe('черновик', () => {
     expect(texts()).toHaveLength(4);
   });
 
-  it('откладывается и при уходе со страницы', async () => {
+  it('is saved when the page is left', async () => {
     const { rerender, unmount } = show();
     rerender({ text: 'к', revision: 1 });
     unmount();
@@ -91,7 +91,7 @@ describe('черновик', () => {
     expect(texts()).toEqual(['к']);
   });
 
-  it('откладывается, как только поле покинуто: выход из системы начинается с этого', async () => {
+  it('is saved as soon as the field loses focus, because a sign-out begins with that', async () => {
     const { rerender } = show();
     rerender({ text: 'к', revision: 1 });
     document.dispatchEvent(new FocusEvent('focusout'));
@@ -99,10 +99,10 @@ describe('черновик', () => {
     expect(texts()).toEqual(['к']);
     document.dispatchEvent(new FocusEvent('focusout'));
     await pass(60_000);
-    expect(texts(), 'то же самое не откладывается дважды').toEqual(['к']);
+    expect(texts(), 'the same text is not saved twice').toEqual(['к']);
   });
 
-  it('чего сервер не взял до ухода со страницы, ждёт следующую; что взял — нет', async () => {
+  it('what the server did not take before the page was left waits for the next page; what it took does not', async () => {
     save.mockResolvedValueOnce(refused(401));
     const first = show();
     first.rerender({ text: 'после конца сеанса', revision: 1 });
@@ -123,7 +123,7 @@ describe('черновик', () => {
     expect(left()).toBeUndefined();
   });
 
-  it('начатое и не сохранённое ждёт следующую страницу', async () => {
+  it('what was started and not saved waits for the next page', async () => {
     const { rerender, result, unmount } = show();
     rerender({ text: 'к', revision: 1 });
     await act(() => result.current.settle());
@@ -132,7 +132,7 @@ describe('черновик', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('во время сохранения молчит, а после отказа возвращается', async () => {
+  it('is silent during a save and comes back after a refusal', async () => {
     const { rerender, result } = show();
     rerender({ text: 'к', revision: 1 });
     await act(() => result.current.settle());
