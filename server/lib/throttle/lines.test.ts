@@ -3,8 +3,8 @@ import { Lines } from './lines.ts';
 
 const SIZE = { atWork: 1, waiting: 1 };
 
-describe('очередь', () => {
-  it('один работает, один ждёт, третий приходит потом; место переходит к ждущему', async () => {
+describe('queue', () => {
+  it('one works, one waits, a third comes later; the place goes to the one who waits', async () => {
     const lines = new Lines();
     await lines.enter('a', SIZE);
     const second = lines.enter('a', SIZE);
@@ -16,7 +16,7 @@ describe('очередь', () => {
     await lines.enter('a', SIZE);
   });
 
-  it('кто положил трубку, места не занимает: ни ожидая, ни придя уже без неё', async () => {
+  it('a caller that hung up takes no place, neither while waiting nor when it arrives', async () => {
     const lines = new Lines();
     await lines.enter('a', SIZE);
     const hangUp = new AbortController();
@@ -29,7 +29,7 @@ describe('очередь', () => {
     await next;
   });
 
-  it('место освобождает и работа, которая не удалась', async () => {
+  it('work that failed frees its place, too', async () => {
     const lines = new Lines();
     await expect(lines.run('a', SIZE, undefined, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     expect(await lines.run('a', SIZE, undefined, () => Promise.resolve('done'))).toBe('done');
