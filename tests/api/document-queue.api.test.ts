@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { uuidv7 } from '#server/db/uuid.ts';
 import { createOrm } from '#server/db/orm.ts';
 import type { PdfConverter } from '#server/lib/documents/converter.ts';
-import type { Lane } from '#server/lib/documents/lane.ts';
+import type { DocumentWorker } from '#server/lib/documents/worker.ts';
 import { DocumentQueue } from '#server/lib/documents/queue.ts';
 import { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
@@ -56,16 +56,16 @@ const abandon = (id: string, attempts: number, seconds: number) =>
   );
 
 type Convert = (id: string) => Promise<string> | string;
-/** A process with a queue of its own, whose lanes do what the test says. */
+/** A process with a queue of its own, whose workers do what the test says. */
 function open(
   convert: Convert,
   {
-    lanes = 2,
+    workers = 2,
     isAvailable = true,
     hub = new RealtimeHub(),
-  }: { lanes?: number; isAvailable?: boolean; hub?: RealtimeHub } = {},
+  }: { workers?: number; isAvailable?: boolean; hub?: RealtimeHub } = {},
 ): DocumentQueue {
-  const lane: Lane = {
+  const worker: DocumentWorker = {
     isReady: true,
     ready: () => Promise.resolve(),
     convert: async (docx) => Buffer.from(`%PDF-${await convert(Buffer.from(docx).toString())}`),
@@ -73,7 +73,7 @@ function open(
   };
   const converter: PdfConverter = {
     isAvailable: () => isAvailable,
-    lanes: Array.from({ length: lanes }, () => lane),
+    workers: Array.from({ length: workers }, () => worker),
     close: () => Promise.resolve(),
   };
   const queue = new DocumentQueue({ orm: test.orm, hub, converter, log: { warn: () => {} } });
@@ -110,7 +110,7 @@ describe('queue of documents', () => {
         order.push(id);
         return id;
       },
-      { lanes: 1 },
+      { workers: 1 },
     );
     await settled();
     expect(order).toEqual(ids);
@@ -140,7 +140,7 @@ describe('queue of documents', () => {
 
   it('a result that is no PDF is a failure', async () => {
     await enqueue(1);
-    const lane: Lane = {
+    const worker: DocumentWorker = {
       isReady: true,
       ready: () => Promise.resolve(),
       convert: () => Promise.resolve(Buffer.from('<html>')),
@@ -149,7 +149,7 @@ describe('queue of documents', () => {
     const queue = new DocumentQueue({
       orm: test.orm,
       hub: new RealtimeHub(),
-      converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() },
+      converter: { isAvailable: () => true, workers: [worker], close: () => Promise.resolve() },
       log: { warn: () => {} },
     });
     opened.push(queue);
@@ -176,7 +176,7 @@ describe('queue of documents', () => {
 
   it('without a LibreOffice that starts a document does not wait for ever, but waits while another process works', async () => {
     const [first] = await enqueue(1);
-    const lane: Lane = {
+    const worker: DocumentWorker = {
       isReady: false,
       ready: () => Promise.reject(new Error('broken')),
       convert: () => Promise.reject(new Error('never')),
@@ -186,14 +186,14 @@ describe('queue of documents', () => {
       const queue = new DocumentQueue({
         orm: test.orm,
         hub: new RealtimeHub(),
-        converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() },
+        converter: { isAvailable: () => true, workers: [worker], close: () => Promise.resolve() },
         log: { warn: () => {} },
       });
       opened.push(queue);
       queue.start();
     };
     const hand = Promise.withResolvers<string>();
-    open(() => hand.promise, { lanes: 1 });
+    open(() => hand.promise, { workers: 1 });
     await waitFor('the other process to take it', async () => (await jobs())[0]?.state === 'running');
     const [second] = await enqueue(1);
     await test.rows(`update document_job set created_at = now() - interval '1 min'`);
@@ -215,7 +215,7 @@ describe('queue of documents', () => {
     await enqueue(3);
     await test.rows(`update document_job set created_at = now() - interval '1 min'`);
     let starts = 0;
-    const lane: Lane = {
+    const worker: DocumentWorker = {
       get isReady() {
         return starts > 2;
       },
@@ -229,7 +229,7 @@ describe('queue of documents', () => {
     const queue = new DocumentQueue({
       orm: test.orm,
       hub: new RealtimeHub(),
-      converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() },
+      converter: { isAvailable: () => true, workers: [worker], close: () => Promise.resolve() },
       log: { warn: () => {} },
     });
     opened.push(queue);
@@ -240,10 +240,10 @@ describe('queue of documents', () => {
   it('a late process spoils nothing of a document that was given to another', async () => {
     const [id] = await enqueue(1);
     const late = Promise.withResolvers<string>();
-    const slow = open(() => late.promise, { lanes: 1 });
+    const slow = open(() => late.promise, { workers: 1 });
     await waitFor('the slow one to take it', async () => (await jobs())[0]?.state === 'running');
     await test.rows(`update document_job set worker_seen_at = now() - interval '1 min'`);
-    open(() => 'second', { lanes: 1 });
+    open(() => 'second', { workers: 1 });
     await settled();
     late.resolve('first');
     await slow.stop();
@@ -260,11 +260,11 @@ describe('queue of documents', () => {
     const [late, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     const attempts = [late.promise, second.promise];
     const convert = () => attempts.shift() ?? Promise.reject(new Error('a third attempt'));
-    const first = open(convert, { lanes: isSame ? 2 : 1 });
+    const first = open(convert, { workers: isSame ? 2 : 1 });
     await waitFor('the first attempt', async () => (await jobs())[0]?.state === 'running');
     await test.rows(`update document_job set worker_seen_at = now() - interval '1 min'`);
     if (isSame) first.wake();
-    else open(convert, { lanes: 1 });
+    else open(convert, { workers: 1 });
     await waitFor('the second attempt', async () => (await jobs())[0]?.attempts === 2);
     if (outcome === 'result') late.resolve('first');
     else late.reject(new Error('late'));
@@ -295,7 +295,7 @@ describe('queue of documents', () => {
     );
     const hand = Promise.withResolvers<string>();
     try {
-      open((id) => (id === busy ? hand.promise : id), { lanes: 2 });
+      open((id) => (id === busy ? hand.promise : id), { workers: 2 });
       const seen = async () =>
         Object.fromEntries(
           (await test.rows<{ id: string; at: string }>('select id, worker_seen_at::text as at from document_job')).map(
@@ -325,9 +325,9 @@ describe('queue of documents', () => {
   it('a stop returns the document to the queue and counts no attempt', async () => {
     await enqueue(1);
     const hand = Promise.withResolvers<string>();
-    // a stop may come before the lane waits for it
+    // a stop may come before the worker waits for it
     hand.promise.catch(() => {});
-    const lane: Lane = {
+    const worker: DocumentWorker = {
       isReady: true,
       ready: () => Promise.resolve(),
       convert: async () => Buffer.from(await hand.promise),
@@ -336,7 +336,7 @@ describe('queue of documents', () => {
     const queue = new DocumentQueue({
       orm: test.orm,
       hub: new RealtimeHub(),
-      converter: { isAvailable: () => true, lanes: [lane], close: () => lane.close() },
+      converter: { isAvailable: () => true, workers: [worker], close: () => worker.close() },
       log: { warn: () => {} },
     });
     queue.start();
@@ -393,7 +393,7 @@ describe('queue of documents', () => {
   it('documents are finished without a restart when the database was away and came back', async () => {
     const orm = await createOrm({ url: test.database.appUrl, poolSize: 2 });
     try {
-      const lane: Lane = {
+      const worker: DocumentWorker = {
         isReady: true,
         ready: () => Promise.resolve(),
         convert: (docx) => Promise.resolve(Buffer.from(`%PDF-${Buffer.from(docx).toString()}`)),
@@ -402,7 +402,7 @@ describe('queue of documents', () => {
       const queue = new DocumentQueue({
         orm,
         hub: new RealtimeHub(),
-        converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() },
+        converter: { isAvailable: () => true, workers: [worker], close: () => Promise.resolve() },
         log: { warn: () => {} },
       });
       opened.push(queue);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const doctor = () => clinic.as('doctor');
-const lanes = () => test.app.documents.converter.lanes;
+const workers = () => test.app.documents.converter.workers;
 const processes = (): string[] =>
   execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -48,7 +48,7 @@ const processes = (): string[] =>
 
 /** Kills the Python process of a random warm LibreOffice; the kernel has to end its children. */
 function killOne(): boolean {
-  const pids = lanes().flatMap(({ office }) => (office?.isAlive && office.pid !== undefined ? [office.pid] : []));
+  const pids = workers().flatMap(({ office }) => (office?.isAlive && office.pid !== undefined ? [office.pid] : []));
   const pid = pids[Math.floor(Math.random() * pids.length)];
   if (pid === undefined) return false;
   process.kill(pid, 'SIGKILL');
@@ -108,7 +108,7 @@ describe('printing while workers are killed (T18)', () => {
     // a killed Python process takes its LibreOffice with it: no more of them than workers
     await waitFor(
       'the killed to be gone',
-      () => processes().filter((line) => line.includes('soffice.bin')).length <= lanes().length,
+      () => processes().filter((line) => line.includes('soffice.bin')).length <= workers().length,
     );
   }, 900_000);
 
@@ -117,7 +117,7 @@ describe('printing while workers are killed (T18)', () => {
     await app.app.documents.warmUp();
     const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`clinic-documents-${process.pid}-`));
     const before = folders();
-    const [office] = app.app.documents.converter.lanes.map((lane) => lane.office);
+    const [office] = app.app.documents.converter.workers.map((worker) => worker.office);
     expect(office?.isAlive).toBe(true);
     await app.close();
     expect(office?.isAlive).toBe(false);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Bell } from './bell.ts';
 import { fitForXml, formatters } from './formatters.ts';
 import { findLibreOffice, findSoffice } from './libre-office.ts';
+import { WakeSignal } from './wake-signal.ts';
 
 describe('text for XML', () => {
   it('loses what XML cannot carry and nothing else', () => {
@@ -74,18 +74,18 @@ describe('LibreOffice', () => {
 
 describe('wake signal', () => {
   it('is not lost between the look and the sleep', async () => {
-    const bell = new Bell();
-    const { rings } = bell;
-    bell.ring();
-    await bell.sleep(1_000_000, rings);
-    const sleeping = bell.sleep(1_000_000);
-    bell.ring();
+    const signal = new WakeSignal();
+    const { count } = signal;
+    signal.notify();
+    await signal.wait(1_000_000, count);
+    const sleeping = signal.wait(1_000_000);
+    signal.notify();
     await sleeping;
-    expect(bell.rings).toBe(2);
+    expect(signal.count).toBe(2);
   });
   it('sleeps up to the deadline without a signal', async () => {
-    const bell = new Bell();
-    await bell.sleep(1);
-    expect(bell.rings).toBe(0);
+    const signal = new WakeSignal();
+    await signal.wait(1);
+    expect(signal.count).toBe(0);
   });
 });

@@ -35,7 +35,7 @@ export const claimJob = platformSql<ClaimedJob>(
 );
 
 /** Renews only the jobs in hand: one whose result the database refused must look dead to the other workers. */
-export const beatHeart = platformSql(
+export const sendHeartbeat = platformSql(
   'document_job_heartbeat',
   REASON,
   `update document_job set worker_seen_at = now() where id = any(:ids::uuid[]) and worker = :worker and state = 'running'`,
@@ -68,8 +68,8 @@ export const releaseJob = platformSql(
 );
 
 /** Jobs whose last worker died at the last attempt. */
-export const buryDead = platformSql<{ id: string }>(
-  'document_job_bury',
+export const failDeadJobs = platformSql<{ id: string }>(
+  'document_job_fail_dead',
   REASON,
   `
   update document_job set state = 'failed', error = 'document_failed', finished_at = now() where state = 'running' and attempts >= :most and ${IS_WAITING} returning id`,

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Lines } from '#server/lib/throttle/lines.ts';
+import { KeyedSemaphore } from '#server/lib/throttle/keyed-semaphore.ts';
 import { drawSvg } from './draw-svg.ts';
 
 /** One picture in one size. */
@@ -18,8 +18,8 @@ export class PictureError extends Error {
 /** More pixels than a camera makes; a PNG of 31 KB could ask for 256 million. */
 const MAX_PIXELS = 50_000_000;
 const LONGEST_S = 20;
-const LINE = { atWork: 2, waiting: 20 };
-const lines = new Lines();
+const LIMITS = { running: 2, waiting: 20 };
+const semaphore = new KeyedSemaphore();
 
 // several pictures at once share the cores with the calls
 sharp.concurrency(1);
@@ -45,7 +45,7 @@ export function drawPicture(
   source: Uint8Array,
   { isSvg, sizes, format }: { isSvg: boolean; sizes: readonly number[]; format: 'webp' | 'png' },
 ): Promise<DrawnPicture[]> {
-  return lines.run('pictures', LINE, undefined, async () => {
+  return semaphore.run('pictures', LIMITS, undefined, async () => {
     try {
       const raster = isSvg ? await drawSvg(source, Math.max(...sizes)) : source;
       const drawn: DrawnPicture[] = [];

@@ -49,7 +49,7 @@ export class RealtimeClient {
   #wasWelcome = false;
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #beat: ReturnType<typeof setInterval> | undefined;
+  #pingTimer: ReturnType<typeof setInterval> | undefined;
   #heardAt = 0;
 
   constructor(options: RealtimeOptions) {
@@ -104,7 +104,7 @@ export class RealtimeClient {
     socket.onopen = () => {
       this.#heardAt = Date.now();
       this.#send({ type: 'hello', ...this.#identity });
-      this.#beat = setInterval(() => this.#checkPeer(), PING_MS);
+      this.#pingTimer = setInterval(() => this.#checkPeer(), PING_MS);
     };
     socket.onmessage = (event: MessageEvent) => this.#hear(event.data);
     socket.onclose = ({ code }: CloseEvent) => {
@@ -146,7 +146,7 @@ export class RealtimeClient {
 
   #drop(): void {
     clearTimeout(this.#retry);
-    clearInterval(this.#beat);
+    clearInterval(this.#pingTimer);
     this.#retry = undefined;
     this.#isWelcome = false;
     const socket = this.#socket;
