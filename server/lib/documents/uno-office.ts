@@ -46,12 +46,12 @@ export class UnoOffice {
   #isWorn = false;
   #isRetired = false;
 
-  private constructor(place: { readonly python: string; readonly program: string }, workFolder: string) {
+  private constructor(libreOffice: { readonly python: string; readonly program: string }, workFolder: string) {
     this.#folder = makeSubfolder(workFolder, 'office');
     this.#pipe = `clinic${randomUUID().replaceAll('-', '')}`;
     this.#child = spawnGroup(
-      place.python,
-      [SCRIPT, place.program, join(this.#folder, 'profile'), this.#pipe, String(process.pid)],
+      libreOffice.python,
+      [SCRIPT, libreOffice.program, join(this.#folder, 'profile'), this.#pipe, String(process.pid)],
       this.#folder,
     );
     if (this.#child.stdout) createInterface({ input: this.#child.stdout }).on('line', (line) => this.#hear(line));
@@ -61,10 +61,10 @@ export class UnoOffice {
 
   /** Starts one and waits until it is warm, about a second. @throws when it does not start */
   static async start(
-    place: { readonly python: string; readonly program: string },
+    libreOffice: { readonly python: string; readonly program: string },
     workFolder: string,
   ): Promise<UnoOffice> {
-    const office = new UnoOffice(place, workFolder);
+    const office = new UnoOffice(libreOffice, workFolder);
     try {
       await office.#ask(null, BOOT_MS);
       return office;

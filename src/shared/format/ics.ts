@@ -7,7 +7,7 @@ export interface CalendarEvent {
   /** IANA zone of the clinic */
   readonly zone: string;
   readonly title: string;
-  readonly place: string;
+  readonly location: string;
   readonly notes: string;
 }
 const FOLD_BYTES = 73;
@@ -62,7 +62,7 @@ export function toIcs(event: CalendarEvent, now: number): string {
     `DTSTART;TZID=${event.zone}:${digits(event.start)}`,
     `DTEND;TZID=${event.zone}:${digits(event.end)}`,
     `SUMMARY:${escape(event.title)}`,
-    `LOCATION:${escape(event.place)}`,
+    `LOCATION:${escape(event.location)}`,
     `DESCRIPTION:${escape(event.notes)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cardToWire, emptyCard } from '#shared/rules/patient-card.ts';
-import { draftOf } from '#renderer/entities/patient/card-draft.ts';
+import { valuesOf } from '#renderer/entities/patient/card-values.ts';
 import { checkCard } from './card-check.ts';
 import { MAX_LENGTHS } from './max-lengths.ts';
 
-const draft = draftOf({
+const values = valuesOf({
   id: '1',
   last_name: 'Ёлкина',
   first_name: 'Анна',
@@ -21,7 +21,7 @@ const draft = draftOf({
   data: cardToWire(emptyCard()),
   version: 3,
 });
-const check = (changes: Partial<typeof draft>) => checkCard({ ...draft, ...changes }, '2026-11-22');
+const check = (changes: Partial<typeof values>) => checkCard({ ...values, ...changes }, '2026-11-22');
 
 describe('card', () => {
   it('refuses a text longer than what is stored and names it at its field', () => {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, clearingOf, draftErrors, newDraft } from './generation.ts';
+import { bodyOf, clearingOf, generationErrors, newGeneration } from './generation.ts';
 
 const week = { first: '2026-11-23', last: '2026-11-29' };
-const draft = newDraft(week, '2026-11-21');
+const values = newGeneration(week, '2026-11-21');
 
 describe('generation of a schedule', () => {
   it('defaults to the workdays of the shown week, with a break, by 15 minutes', () => {
-    expect(draft).toMatchObject({ ...week, weekdays: [1, 2, 3, 4, 5], duration: 15 });
-    expect(draftErrors(draft)).toEqual({});
+    expect(values).toMatchObject({ ...week, weekdays: [1, 2, 3, 4, 5], duration: 15 });
+    expect(generationErrors(values)).toEqual({});
   });
   it('does not offer past days of the current week', () =>
-    expect(newDraft(week, '2026-11-25')).toMatchObject({ first: '2026-11-25', last: '2026-11-29' }));
+    expect(newGeneration(week, '2026-11-25')).toMatchObject({ first: '2026-11-25', last: '2026-11-29' }));
   it.each(['2026-11-28', '2026-11-29'])('%s, a weekend: the next week is offered', (today) =>
-    expect(newDraft(week, today)).toMatchObject({ first: '2026-11-30', last: '2026-12-06' }),
+    expect(newGeneration(week, today)).toMatchObject({ first: '2026-11-30', last: '2026-12-06' }),
   );
   it.each([
     ['2026-11-20', week],
@@ -44,9 +44,9 @@ describe('generation of a schedule', () => {
     [{ last: '2026-11-22' }, { last: 'Конец периода раньше начала' }],
     [{ last: '2027-11-23' }, {}],
     [{ last: '2027-11-24' }, { last: 'Период не больше 366 дней' }],
-  ])('%j', (changes, errors) => expect(draftErrors({ ...draft, ...changes })).toEqual(errors));
+  ])('%j', (changes, errors) => expect(generationErrors({ ...values, ...changes })).toEqual(errors));
   it('is sent as the call describes', () => {
-    expect(bodyOf(draft, 'd')).toEqual({
+    expect(bodyOf(values, 'd')).toEqual({
       UTC: -8,
       clear: false,
       doctor: 'd',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { placeByKey } from './week-keys.ts';
+import { idByKey } from './week-keys.ts';
 
-const places = [
+const items = [
   { id: 'mon9', start: '2026-11-23T09:00' },
   { id: 'mon10', start: '2026-11-23T10:00' },
   { id: 'wed8', start: '2026-11-25T08:00' },
@@ -23,5 +23,5 @@ describe('arrows in the week', () => {
     ['wed8', 'End', 'wed15'],
     ['mon9', 'a', null],
     ['nobody', 'ArrowDown', null],
-  ])('%s, %s → %s', (from, key, to) => expect(placeByKey(places, from, key)).toBe(to));
+  ])('%s, %s → %s', (from, key, to) => expect(idByKey(items, from, key)).toBe(to));
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyEpicrisis, emptyForm, formOfVisit, type Form025u } from '#shared/rules/form-025u.ts';
-import { differencesOf, mergeForms, isSavedAlready, startingSide, withoutPlace, type Side } from './merge.ts';
+import { differencesOf, mergeForms, isSavedAlready, startingSide, droppedByMerge, type Side } from './merge.ts';
 
 const word = fc.constantFrom('', 'раз', 'два');
 const epicrisis = fc.option(
@@ -102,8 +102,10 @@ describe('two versions of a record', () => {
   });
   it('names what a record of the other kind has no place for', () => {
     const mine = { ...emptyForm(), complaints: 'Кашель', objective: 'Хрипы', dynamics: '' };
-    expect(withoutPlace(mine, false).map(({ name, text }) => [name, text])).toEqual([['Объективные данные', 'Хрипы']]);
-    expect(withoutPlace(mine, true)).toEqual([]);
+    expect(droppedByMerge(mine, false).map(({ name, text }) => [name, text])).toEqual([
+      ['Объективные данные', 'Хрипы'],
+    ]);
+    expect(droppedByMerge(mine, true)).toEqual([]);
     expect(isSavedAlready(mine, { ...mine, objective: '' }, false)).toBe(false);
     expect(isSavedAlready({ ...mine, objective: '' }, { ...mine, objective: '' }, false)).toBe(true);
   });

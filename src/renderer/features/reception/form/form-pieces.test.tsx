@@ -21,7 +21,7 @@ vi.mock('#renderer/entities/diagnosis/use-diagnosis-search.ts', () => ({
             .filter((code) => code.startsWith(text))
             .map((code) => ({ ID: code, MKB_CODE: code, MKB_NAME: `Болезнь ${code}`, ADDITIONAL: null })),
     status: undefined,
-    hurry: () => undefined,
+    flush: () => undefined,
   }),
 }));
 interface Toast {

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyForm, formToWire } from '#shared/rules/form-025u.ts';
-import { draftPlace, forgetLeftDraft, leftDraft, type DraftContent } from './left-drafts.ts';
+import { draftKey, forgetUnsentDraft, unsentDraft, type DraftContent } from './unsent-drafts.ts';
 import { useDraft } from './use-draft.ts';
 
 interface SaveInput {
@@ -25,15 +25,15 @@ const kept = { data: { saved_at: '2026-11-20T10:00:00+03:00' } };
 const refused = (status: number) => ({ error: { status, code: 'x', message: 'x', errors: {} } });
 const texts = () => save.mock.calls.map(([{ body }]) => body.fields['Жалобы пациента']);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const place = draftPlace('u', 'a');
-const left = () => leftDraft(place)?.content.fields['Жалобы пациента'];
+const key = draftKey('u', 'a');
+const unsent = () => unsentDraft(key)?.content.fields['Жалобы пациента'];
 const show = () =>
   renderHook(
     ({ text, revision }) =>
       useDraft({
         clinic: 'c',
         appointment: 'a',
-        place,
+        draftKey: key,
         now: () => '2026-11-20T10:00:00+03:00',
         content: content(text),
         revision,
@@ -44,7 +44,7 @@ const show = () =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  forgetLeftDraft(place);
+  forgetUnsentDraft(key);
   save.mockReset().mockResolvedValue(kept);
   remove.mockReset().mockResolvedValue({ data: { result: true } });
 });
@@ -108,7 +108,7 @@ describe('draft', () => {
     first.rerender({ text: 'после конца сеанса', revision: 1 });
     first.unmount();
     await pass(0);
-    expect(left()).toBe('после конца сеанса');
+    expect(unsent()).toBe('после конца сеанса');
 
     const second = show();
     second.rerender({ text: 'отложено', revision: 1 });
@@ -118,9 +118,9 @@ describe('draft', () => {
     const third = show();
     third.rerender({ text: 'на пути к серверу', revision: 1 });
     third.unmount();
-    expect(left()).toBe('на пути к серверу');
+    expect(unsent()).toBe('на пути к серверу');
     await pass(0);
-    expect(left()).toBeUndefined();
+    expect(unsent()).toBeUndefined();
   });
 
   it('what was started and not saved waits for the next page', async () => {
@@ -128,7 +128,7 @@ describe('draft', () => {
     rerender({ text: 'к', revision: 1 });
     await act(() => result.current.settle());
     unmount();
-    expect(left()).toBe('к');
+    expect(unsent()).toBe('к');
     expect(texts()).toEqual([]);
   });
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SegmentDraft } from '../generation.ts';
+import type { SegmentValues } from '../generation.ts';
 import { SegmentsField } from './segments-field.tsx';
 
 afterEach(cleanup);
 function Field({ error }: { readonly error?: string }) {
-  const [segments, setSegments] = useState<readonly SegmentDraft[]>([
+  const [segments, setSegments] = useState<readonly SegmentValues[]>([
     { key: 0, start: '09:00', end: '13:00', record_mode: 0 },
   ]);
   return (
