@@ -20,7 +20,7 @@ import type { DocumentWorker } from './worker.ts';
 
 const REASON = 'one queue of documents for all clinics, worked off by any process';
 const MOST_ATTEMPTS = 3;
-/** How often the queue is looked at without being woken: for jobs of dead workers and for wake-ups that got lost. */
+/** How often the queue is polled without a signal: for jobs of dead workers and for lost signals. */
 const POLL_MS = 5000;
 const HEARTBEAT_MS = 3000;
 const LONGEST_PAUSE_MS = 10_000;
@@ -53,7 +53,7 @@ export class DocumentQueue {
   /** signals of the calls that wait for a document */
   readonly #waiters = new Set<WakeSignal>();
   #loops: Promise<void>[] = [];
-  /** jobs in hand, by id */
+  /** ids of the running jobs */
   readonly #running = new Set<string>();
   #isStopped = false;
   #deadFailedAt = -POLL_MS;
@@ -80,7 +80,7 @@ export class DocumentQueue {
     this.#options.hub.publish([{ topic: QUEUE_TOPIC, ids: [] }]);
   }
 
-  /** Stops at once: documents in hand go back into the queue for another process or the next start. */
+  /** Stops at once: running jobs go back into the queue for another process or the next start. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const signal of [this.#stopSignal, this.#wakeSignal, ...this.#waiters]) signal.notify();

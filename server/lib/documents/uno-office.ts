@@ -74,7 +74,7 @@ export class UnoOffice {
     }
   }
 
-  /** A line that is cut off by the worker's death, or is none of its own, must not end the server. */
+  /** A line that is cut off when the worker dies, or that is not from the worker, must not end the server. */
   #hear(line: string): void {
     try {
       this.#asked?.resolve(JSON.parse(line) as Answer);
@@ -87,12 +87,12 @@ export class UnoOffice {
     return !this.#isRetired && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** It has converted its share of documents, or has grown too large: to be replaced. */
+  /** True when it has converted its share of documents or uses too much memory, and has to be replaced. */
   get isWorn(): boolean {
     return this.#isWorn;
   }
 
-  /** Process id of the head of its group, for tests that kill it. */
+  /** Process id of its process group, for tests that kill it. */
   get pid(): number | undefined {
     return this.#child.pid;
   }
@@ -136,7 +136,7 @@ export class UnoOffice {
     }
   }
 
-  /** Ends it now, or when the document in hand is done. */
+  /** Ends it now, or after the running conversion. */
   retire(): void {
     this.#isRetired = true;
     if (!this.#asked) this.kill();

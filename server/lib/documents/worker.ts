@@ -46,7 +46,7 @@ export class OfficeWorker implements DocumentWorker {
     return this.#starting;
   }
 
-  /** The one that is warm now, for tests that kill it. */
+  /** The LibreOffice that is warm now, for tests that kill it. */
   get office(): UnoOffice | undefined {
     return this.#office;
   }

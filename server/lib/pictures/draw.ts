@@ -10,7 +10,7 @@ export interface DrawnPicture {
   readonly height: number;
   readonly data: Buffer;
 }
-/** It is no picture, a broken one, or larger than anybody shows. */
+/** Thrown for what is no picture, is broken, or has too many pixels. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
@@ -24,7 +24,7 @@ const semaphore = new KeyedSemaphore();
 // several pictures at once share the cores with the calls
 sharp.concurrency(1);
 sharp.cache(false);
-// the library reads a hundred formats; these four, and from memory only
+// of the hundred formats of the library these four are allowed, and from memory only
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [

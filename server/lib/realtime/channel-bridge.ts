@@ -5,7 +5,7 @@ import type { Bridge, Channel, Link } from './bridge.ts';
 import { batchesOf } from './batches.ts';
 import type { TopicEvent } from './topics.ts';
 
-/** Events of one moment go as one message. */
+/** Events of this many ms go as one message. */
 const BATCH_MS = 20;
 const RECONNECT_MS = 2000;
 /** How often a process sends a heartbeat. */
@@ -40,7 +40,7 @@ interface Options {
 }
 
 /**
- * The promises of a bridge over a channel. What passed while the connection was away is unknown: after a reconnect the listeners of
+ * Implements the guarantees of `Bridge` over a channel. What passed while the connection was away is unknown: after a reconnect the listeners of
  * this process are told to read again, and those of the others, too, when events of this one could not be sent. Each process sends
  * heartbeats, which come back to itself: a connection that gives nothing back is replaced, and a process that falls silent without a
  * last message may have died with unsent events, which is a gap for the others.
@@ -150,7 +150,7 @@ export class ChannelBridge implements Bridge {
       this.#echoedAt = performance.now();
       return;
     }
-    // a process that was not known yet may not know this one either
+    // a process that is new to this one may not know it either
     if (!isLast && !this.#others.has(origin)) this.#publish({}).catch(() => {});
     if (isLast) this.#others.delete(origin);
     else this.#others.set(origin, performance.now());
@@ -163,7 +163,7 @@ export class ChannelBridge implements Bridge {
     if (!link) return;
     const isSilent = (heard: number) => performance.now() - heard > 3 * this.#heartbeatMs;
     if (isSilent(this.#echoedAt)) return this.#lose(link, new Error('The connection gives nothing back'));
-    // a refusal is the end of the link, which is told by itself
+    // a failed publish ends the link, which `lost` reports
     this.#publish({}).catch(() => {});
     const dead = [...this.#others].filter(([, heard]) => isSilent(heard));
     if (dead.length === 0) return;
@@ -188,7 +188,7 @@ export class ChannelBridge implements Bridge {
     this.#retry.unref();
   }
 
-  /** The words and the code alone: an error of a client may carry its settings. */
+  /** Logs message and code only: the error of a client may carry its settings. */
   #warn(error: unknown, message: string): void {
     const { message: reason, code } = error as Error & { readonly code?: string };
     this.#log.warn({ channel: this.#channel.name, reason, code }, message);

@@ -18,7 +18,7 @@ interface ChangedSlot {
   readonly id: string;
   readonly doctor_id: string;
 }
-/** Events for times that became free or are free no more: whoever looks at their doctors' times. Visits did not change. */
+/** Events for times that became free or taken while no visit changed: for those who see the times of their doctors. */
 export function slotsChanged(slots: readonly ChangedSlot[]): TopicEvent[] {
   return [...new Set(slots.map((slot) => slot.doctor_id))].map((doctor) => ({
     topic: innerTopic('slots', doctor),

@@ -17,7 +17,7 @@ const utc = (ms: number) => `${digits(new Date(ms).toISOString())}Z`;
 /** `+03:00` at the end of an instant, as `+0300`. */
 const offsetOf = (iso: string) => (iso.endsWith('Z') ? '+0000' : iso.slice(-6).replace(':', ''));
 
-/** Lines longer than 75 bytes go on after a line break and a space; a letter is never cut. */
+/** Folds lines after 75 bytes by a line break and a space, never inside of a character. */
 export function fold(line: string): string {
   const encoder = new TextEncoder();
   const rows: string[] = [];
