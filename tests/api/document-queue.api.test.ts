@@ -305,7 +305,7 @@ describe('queue of documents', () => {
       await waitFor('both to be taken', async () => (await jobs()).every(({ state }) => state === 'running'));
       const before = await seen();
       // two heartbeats
-      const once = await waitFor('a beat', async () => {
+      const once = await waitFor('a heartbeat', async () => {
         const now = await seen();
         return now[busy!] === before[busy!] ? undefined : now;
       });

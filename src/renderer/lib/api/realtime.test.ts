@@ -56,6 +56,26 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+describe('presence', () => {
+  it('tells who else is there, and nobody once the connection is lost; leaving unsubscribes', () => {
+    const told: string[][] = [];
+    client.subscribe('me', () => {});
+    const leave = client.join('card:1', (people) => told.push(people.map(({ id }) => id)));
+    welcome();
+    expect(last().sent).toContainEqual({ type: 'subscribe', topic: 'card:1' });
+    const person = { id: 'p', last_name: 'Ким', first_name: 'Ян', middle_name: '' };
+    last().hear({ type: 'present', topic: 'card:1', people: [person] });
+    last().hear({ type: 'present', topic: 'card:2', people: [person, person] });
+    expect(told).toEqual([['p']]);
+    leave();
+    expect(last().sent.at(-1)).toEqual({ type: 'unsubscribe', topic: 'card:1' });
+    client.join('card:1', (people) => told.push(people.map(({ id }) => id)));
+    last().hear({ type: 'present', topic: 'card:1', people: [person] });
+    last().drop();
+    expect(told).toEqual([['p'], ['p'], []]);
+  });
+});
+
 describe('live updates', () => {
   it('open no connection without listeners; hello comes first, then the subscription', () => {
     expect(sockets).toHaveLength(0);

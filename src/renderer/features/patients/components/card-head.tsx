@@ -8,6 +8,7 @@ import { PrintButton } from '#renderer/entities/document/print-button.tsx';
 import { factsOfValues } from '#renderer/entities/patient/card-values.ts';
 import { cardTexts } from '#renderer/entities/patient/card-texts.ru.ts';
 import { patientName } from '#renderer/entities/patient/patient-view.ts';
+import { AlsoOpen } from '#renderer/entities/presence/also-open.tsx';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import { texts } from '../texts.ru.ts';
@@ -44,6 +45,7 @@ export function CardHead({ form, back }: { readonly form: CardForm; readonly bac
               {base.has_account && ` · ${texts.hint_account}`}
             </span>
           </p>
+          <AlsoOpen topic={`card:${base.id}`} />
         </div>
         <div className="card-head-actions">
           <span className="card-state" role="status">
