@@ -83,7 +83,8 @@ async function seedUntil(em: SqlEntityManager, start: string, today: Date): Prom
 async function seedAccounts(em: SqlEntityManager): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const shared = seededUuid('practitioner', 'shared', DOCTOR_PLACE);
-  const doctor = await em.findOneOrFail(Employee, { organizationId: clinicId(HOME), practitionerId: shared });
+  const practitioner = await em.findOneOrFail(Practitioner, { id: shared });
+  const doctor = await em.findOneOrFail(Employee, { organizationId: clinicId(HOME), practitioner });
   const userId = (role: string) => seededUuid('user', role);
   await em.insertMany(
     User,
@@ -109,7 +110,7 @@ async function seedAccounts(em: SqlEntityManager): Promise<void> {
     })),
     { organizationId: clinicId(0), userId: userId('doctor'), role: 'doctor' as const, createdAt: new Date() },
   ]);
-  await em.nativeUpdate(Practitioner, { id: shared }, { userId: userId('doctor') });
+  practitioner.linkTo(userId('doctor'));
   const { lastName, firstName, middleName } = DEMO_ACCOUNTS.find(({ role }) => role === 'patient')!;
   await em.nativeUpdate(
     Patient,
