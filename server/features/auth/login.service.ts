@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { emailKey } from '#shared/format/email.ts';
 import { violationText } from '#shared/errors/validation.ru.ts';
 import { platformSql } from '#server/db/sql.ts';
-import { User, type UserStatus } from '#server/features/accounts/user.entity.ts';
+import type { UserStatus } from '#server/features/accounts/user.entity.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
 import { guessingLetter } from '#server/lib/mail/letters.ru.ts';
@@ -21,6 +21,7 @@ import {
 } from '#server/lib/throttle/throttle.ts';
 import type { AuthSettings, Caller } from './auth-settings.ts';
 import { fittingMark, giveMark } from './device-marks.ts';
+import { lockAccount } from './pending-accounts.service.ts';
 import { openSession } from './sessions.service.ts';
 
 interface Account {
@@ -92,17 +93,20 @@ export async function login(
   if (!isRight || !account) return refuse(em, attempt, 'invalid_grant');
   if (account.status !== 'activated')
     return refuse(em, attempt, account.status === 'pending_activation' ? 'account_pending' : 'account_blocked');
-  if (needsRehash(account.password_hash)) {
-    await em.nativeUpdate(
-      User,
-      { id: account.id },
-      { passwordHash: await hashPassword(password, settings.PASSWORD_QUEUE, 'known') },
-    );
-  }
+  if (needsRehash(account.password_hash)) await rehash(em, settings, account, password);
   return {
     token: await openSession(em, settings, account.id, { ...caller, counter }),
     device_mark: giveMark(settings.APP_SECRET, owner, nonce ?? undefined),
   };
+}
+
+/** Keeps the password under today's parameters, unless another one was set while it was being checked. */
+async function rehash(em: SqlEntityManager, settings: AuthSettings, checked: Account, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password, settings.PASSWORD_QUEUE, 'known');
+  await em.transactional(async (transaction) => {
+    const account = await lockAccount(transaction, { id: checked.id });
+    if (account?.passwordHash === checked.password_hash) account.setPassword(passwordHash);
+  });
 }
 
 async function refuse(

@@ -11,10 +11,8 @@ import { fieldsInUse } from './rows.service.ts';
 import { syncStaffRoles } from './staff-roles.service.ts';
 import { registryTexts } from './texts.ru.ts';
 
-/** The account behind an employee, and what the card said before the change. */
-interface AccountBefore {
-  /** of the card */
-  readonly email: string;
+/** The account behind an employee. */
+interface AccountOf {
   readonly user_id: string | null;
   readonly account_email: string | null;
   readonly account_status: string | null;
@@ -68,39 +66,59 @@ const refusedAtEmail = (reason: string): DomainError => fieldsInUse(reason, ['em
 async function linkable(
   em: SqlEntityManager,
   { practitioner: { id }, email }: Employee,
-  before: AccountBefore,
+  { user_id, account_status }: AccountOf,
+  wanted: string,
 ): Promise<Practitioner | undefined> {
-  if (before.user_id !== null && before.account_status !== 'pending_activation') return undefined;
+  if (user_id !== null && account_status !== 'pending_activation') return undefined;
   // nobody employs the person meanwhile: the count after it holds until the transaction ends
   const practitioner = await lockRoot(em, Practitioner, id);
   const [employments] = await countEmployments(em, { id });
   if (employments?.count === 1) return practitioner;
-  if (before.user_id === null && email !== before.email.toLowerCase())
-    throw refusedAtEmail(registryTexts.personOfTwoClinics);
+  if (user_id === null && wanted !== email.toLowerCase()) throw refusedAtEmail(registryTexts.personOfTwoClinics);
   return undefined;
 }
 
+/** An account that a practitioner is to have. */
+interface NewAccount {
+  readonly practitioner: Practitioner;
+  readonly user: string;
+  /** its owner signs in already */
+  readonly isActive: boolean;
+}
 /**
- * Links a changed employee without an account, or with one that still waits, to the account of the e-mail; roles follow. Whoever signs
- * in already is asked first: the employment waits for them. Saves the employee with it.
- * @returns accounts whose roles changed
+ * The account of an e-mail that an employee's card is given, invited: for one without an account, or with one that still waits.
+ * Undefined when they keep what they have.
  * @throws field_in_use at the e-mail when its account is another practitioner's or the person is another clinic's, too, too_many_requests
  */
-export async function relink(
+export async function accountFor(
   call: Call,
   settings: InvitationSettings,
   employee: Employee,
-  before: AccountBefore,
-): Promise<string[]> {
-  if (employee.email === before.account_email) return [];
-  const practitioner = await linkable(call.em, employee, before);
-  if (!practitioner) return [];
-  const { user, isActive } = await inviteStaff(call, settings, employee);
+  present: AccountOf,
+  person: Invitee,
+): Promise<NewAccount | undefined> {
+  if (person.email === present.account_email) return undefined;
+  const practitioner = await linkable(call.em, employee, present, person.email);
+  if (!practitioner) return undefined;
+  const { user, isActive } = await inviteStaff(call, settings, person);
   const [owner] = await selectByUser(call.em, { user });
   if (owner && owner.id !== practitioner.id) throw refusedAtEmail(registryTexts.emailOfAnother);
+  return { practitioner, user, isActive };
+}
+
+/**
+ * Links an employee to the account and saves both; roles follow. Whoever signs in already is asked first: the employment waits for them.
+ * @returns accounts whose roles changed
+ */
+export async function link(
+  call: Call,
+  employee: Employee,
+  { practitioner, user, isActive }: NewAccount,
+): Promise<string[]> {
+  const before = practitioner.userId ?? null;
   practitioner.linkTo(user);
   employee.touch();
   if (isActive) await askAgain(call, employee);
   else await call.em.flush();
-  return [...(await syncStaffRoles(call, before.user_id)), ...(await syncStaffRoles(call, user))];
+  return [...(await syncStaffRoles(call, before)), ...(await syncStaffRoles(call, user))];
 }
