@@ -49,6 +49,8 @@ const WITHOUT_ENTITY = [
   'one_time_token',
   'organization_grant',
   'organization_role',
+  'presence',
+  'presence_process',
   'reception_draft',
   'reception_record',
   'refbook_import',

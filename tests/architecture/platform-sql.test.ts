@@ -22,6 +22,8 @@ const MAY_CROSS: Readonly<Record<string, string>> = {
   search_diagnoses: 'what the caller records in any clinic comes first',
   account_is_invited: 'an account that any clinic invited is not forgotten',
   pending_accounts_forget: 'the same',
+  presence_join: 'a process writes the members of its sockets in all clinics',
+  presence_heartbeat: 'a process clears the members of dead ones in all clinics',
   reminders_due: 'one pass looks at the visits of all clinics',
   demo_role: 'the demo gives roles in two clinics',
   demo_slots: 'the demo is laid in all clinics at once',

@@ -7,9 +7,9 @@ import { DomainError } from '#server/http/domain-error.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
 import { guessingLetter } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
-import { hashPassword, needsRehash, verifyPassword, type Lane } from '#server/lib/passwords/hashing.ts';
+import { hashPassword, needsRehash, verifyPassword, type HashQueue } from '#server/lib/passwords/hashing.ts';
 import type { AddressPace } from '#server/lib/throttle/address-pace.ts';
-import { Lines } from '#server/lib/throttle/lines.ts';
+import { KeyedSemaphore } from '#server/lib/throttle/keyed-semaphore.ts';
 import {
   forgetTries,
   giveBackTry,
@@ -48,9 +48,9 @@ export interface SignIn {
   readonly marks?: string | undefined;
 }
 
-/** Known devices come before all strangers, so that one person with many of them must not fill their lane. */
-const ofAccount = new Lines();
-const ONE_BY_ONE = { atWork: 1, waiting: 5 };
+/** Known devices come before all strangers, so that one person with many of them must not fill their queue. */
+const ofAccount = new KeyedSemaphore();
+const ONE_BY_ONE = { running: 1, waiting: 5 };
 const strangersKey = (settings: AuthSettings, email: string): string =>
   throttleKey(settings.APP_SECRET, 'account', email);
 
@@ -124,8 +124,8 @@ async function refuse(
   throw new DomainError(code);
 }
 
-const checkPassword = (settings: AuthSettings, { account, password }: Attempt, lane: Lane): Promise<boolean> =>
-  verifyPassword(account?.password_hash, password, settings.PASSWORD_QUEUE, lane);
+const checkPassword = (settings: AuthSettings, { account, password }: Attempt, queue: HashQueue): Promise<boolean> =>
+  verifyPassword(account?.password_hash, password, settings.PASSWORD_QUEUE, queue);
 
 /** One of the tries that all strangers share; a wrong one slows its address, too. */
 async function checkAsStranger(
