@@ -9,8 +9,8 @@ const day = fc
   .integer({ min: -25_000, max: 40_000 })
   .map((count) => new Date(count * 86_400_000).toISOString().slice(0, 10));
 
-describe('СНИЛС под маской', () => {
-  it('из одиннадцати цифр в любом виде — тот, что уходит на сервер', () => {
+describe('SNILS under its mask', () => {
+  it('eleven digits in any form give the number that is sent', () => {
     fc.assert(
       fc.property(digits(11), (all) => {
         const written = [
@@ -23,7 +23,7 @@ describe('СНИЛС под маской', () => {
       }),
     );
   });
-  it('набор по цифре даёт то же, что вставка', () => {
+  it('typing digit by digit gives the same as a paste', () => {
     fc.assert(
       fc.property(digits(0, 15), (all) => {
         expect(Array.from(all).reduce((text, digit) => snilsMask.keep(snilsMask.show(text) + digit), '')).toBe(
@@ -34,8 +34,8 @@ describe('СНИЛС под маской', () => {
   });
 });
 
-describe('номер полиса', () => {
-  it('показан по четыре, хранится без пробелов', () => {
+describe('number of a policy', () => {
+  it('is shown by four digits and kept without spaces', () => {
     expect(omsMask.show('4561261212345467')).toBe('4561 2612 1234 5467');
     fc.assert(
       fc.property(digits(0, 20), (all) => {
@@ -43,12 +43,12 @@ describe('номер полиса', () => {
       }),
     );
   });
-  it('старый номер с буквами остаётся как есть', () =>
+  it('an old number with letters stays as it is', () =>
     expect(omsMask.show(omsMask.keep('АБ-123 456'))).toBe('АБ-123456'));
 });
 
-describe('дата под маской', () => {
-  it('в любом обычном виде — один и тот же день', () => {
+describe('date under its mask', () => {
+  it('any usual form gives the same day', () => {
     fc.assert(
       fc.property(day, (iso) => {
         const shown = numericDate(iso);
@@ -67,7 +67,7 @@ describe('дата под маской', () => {
       }),
     );
   });
-  it('месяц словом', () => {
+  it('accepts the month as a word', () => {
     for (const text of ['2 мая 1980', '2 май 1980 г.', '02 Мая 1980 года'])
       expect(dayMask.keep(text), text).toBe('1980-05-02');
     expect(['12 марта 1951', '1 авг. 2001', '31 декабря 1999'].map(dayMask.keep)).toEqual([
@@ -76,7 +76,7 @@ describe('дата под маской', () => {
       '1999-12-31',
     ]);
   });
-  it('набор по знаку доходит до того же дня', () => {
+  it('typing sign by sign reaches the same day', () => {
     fc.assert(
       fc.property(day, (iso) => {
         for (const text of [numericDate(iso), numericDate(iso).replaceAll('.', '')]) {
@@ -85,7 +85,7 @@ describe('дата под маской', () => {
       }),
     );
   });
-  it('недописанная или несуществующая остаётся набранной', () => {
+  it('an unfinished or impossible date stays as typed', () => {
     expect(['', '1', '01.02', '31.02.1980', '32.13.1980'].map((text) => dayMask.show(dayMask.keep(text)))).toEqual([
       '',
       '1',
@@ -97,13 +97,13 @@ describe('дата под маской', () => {
   });
 });
 
-describe('курсор', () => {
-  it('стоит за теми же цифрами, что и до маски', () => {
+describe('caret', () => {
+  it('stands after the same digits as before the mask', () => {
     expect(caretIn('12.34', '1234', 2)).toBe(2);
     expect(caretIn('12.34', '1234', 3)).toBe(4);
     expect(caretIn('112-233', '112233', 6)).toBe(7);
   });
-  it('не выходит за текст', () => {
+  it('stays inside of the text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.nat(30), (shown, typed, caret) => {
         const at = caretIn(shown, typed, caret);

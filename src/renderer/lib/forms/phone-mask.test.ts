@@ -10,7 +10,7 @@ const typed = (text: string): string =>
   }, '');
 const local = fc.stringMatching(/^[3-69]\d{9}$/);
 
-describe('маска телефона', () => {
+describe('mask of a phone', () => {
   it.each([
     ['', ''],
     ['+7', '+7 ('],
@@ -22,7 +22,7 @@ describe('маска телефона', () => {
     ['+79161234567', '+7 (916) 123-45-67'],
   ])('%s', (phone, shown) => expect(maskPhone(phone)).toBe(shown));
 
-  it('набранное и вставленное в любом привычном виде — один и тот же номер', () => {
+  it('what is typed or pasted in any usual form gives the same number', () => {
     fc.assert(
       fc.property(local, (digits) => {
         const whole = `+7${digits}`;
@@ -35,48 +35,48 @@ describe('маска телефона', () => {
     );
   });
 
-  it('код, который начинается с восьмёрки, набирается после неё', () =>
+  it("a code that starts with eight is typed after the country's eight", () =>
     expect(typed('88121234567')).toBe('+78121234567'));
-  it('лишняя цифра за целым номером отбрасывается', () => expect(typed('812345678901')).toBe('+71234567890'));
-  it('лишняя цифра не выталкивает первую', () =>
+  it('an extra digit after a whole number is dropped', () => expect(typed('812345678901')).toBe('+71234567890'));
+  it('an extra digit does not push out the first one', () =>
     expect(editPhone('+78121234567', { text: '+7 (812) 123-45-679', caret: 19 }).phone).toBe('+78121234567'));
-  it('целый номер вставлен поверх прежнего', () =>
+  it('a whole number replaces the previous one when pasted over it', () =>
     expect(editPhone('+78121234567', { text: '89161234567', caret: 11 }).phone).toBe('+79161234567'));
 });
 
-describe('правка', () => {
+describe('edit', () => {
   it.each<[string, string, PhoneEdit, { phone: string; caret: number }]>([
     [
-      'стирают последнюю цифру',
+      'erases the last digit',
       '+79161',
       { text: '+7 (916) ', caret: 9, kind: 'backward' },
       { phone: '+7916', caret: 7 },
     ],
     [
-      'стирают знак: уходит цифра перед ним',
+      'erases a sign together with the digit before it',
       '+79161234567',
       { text: '+7 (916)123-45-67', caret: 8, kind: 'backward' },
       { phone: '+7911234567', caret: 6 },
     ],
     [
-      'стирают знак вперёд: уходит цифра за ним',
+      'erases a sign forward together with the digit after it',
       '+79161234567',
       { text: '+7 (916 123-45-67', caret: 7, kind: 'forward' },
       { phone: '+7916234567', caret: 7 },
     ],
     [
-      'цифра в середине, курсор за ней',
+      'a digit in the middle leaves the caret after it',
       '+7916123456',
       { text: '+7 (9016) 123-45-6', caret: 6 },
       { phone: '+79016123456', caret: 6 },
     ],
-    ['стирают последнюю из одной', '+79', { text: '+7 (', caret: 4, kind: 'backward' }, { phone: '', caret: 0 }],
-    ['стирают приставку', '+7', { text: '+7 ', caret: 3, kind: 'backward' }, { phone: '', caret: 0 }],
-    ['стирают всё', '+79161234567', { text: '', caret: 0, kind: 'backward' }, { phone: '', caret: 0 }],
-    ['буква', '', { text: 'я', caret: 1 }, { phone: '', caret: 0 }],
+    ['erases the only digit', '+79', { text: '+7 (', caret: 4, kind: 'backward' }, { phone: '', caret: 0 }],
+    ['erases the prefix', '+7', { text: '+7 ', caret: 3, kind: 'backward' }, { phone: '', caret: 0 }],
+    ['erases everything', '+79161234567', { text: '', caret: 0, kind: 'backward' }, { phone: '', caret: 0 }],
+    ['ignores a letter', '', { text: 'я', caret: 1 }, { phone: '', caret: 0 }],
   ])('%s', (_, before, edit, after) => expect(editPhone(before, edit)).toEqual(after));
 
-  it('номер всегда в одном виде, курсор внутри текста', () => {
+  it('the number always has one form and the caret stays inside of the text', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^(\+7\d{0,10})?$/),
