@@ -90,7 +90,10 @@ export async function layDay(superUrl: string, sizes: Sizes): Promise<DayPeople>
         (current_date::timestamp + interval '8 hours' + k * interval '15 minutes') at time zone '${ZONE}' as start_time
       from generate_series(0, ${DOCTORS_AT_WORK - 1}) d, generate_series(0, ${SLOTS_A_DAY - 1}) k`,
     );
-    await run(`update patient p set data = $1, gender = 'female', has_no_middle_name = p.middle_name = '' from day where p.id = day.patient`, [fullCard()]);
+    await run(
+      `update patient p set data = $1, gender = 'female', has_no_middle_name = p.middle_name = '' from day where p.id = day.patient`,
+      [fullCard()],
+    );
     await run(`insert into slot (id, organization_id, doctor_id, practitioner_id, claimant_id, start_time, end_time, record_mode, patient_id)
       select slot, clinic, ${uuidSql('d', 'd')}, ${uuidSql('b', 'd')}, ${uuidSql('b', 'd')}, start_time, start_time + interval '15 minutes', 0, case when ${BOOKED} then patient end from day`);
     const visit = (id: string, slot: string, start: string, status: string) =>
