@@ -1,8 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { HTMLSelect, InputGroup, Intent, Radio, TextArea } from '@blueprintjs/core';
 import { cleanLine, cleanText } from '#shared/format/clean-text.ts';
-import { dayProblem, tooLong } from '#renderer/lib/forms/field-problems.ts';
-import { isWholeDay } from '#renderer/lib/forms/masks.ts';
+import { dayProblem, isWholeDay, tooLong } from '#renderer/lib/forms/field-problems.ts';
 import { DateField } from '#renderer/ui/date-field.tsx';
 import { FormField } from '#renderer/ui/form-field.tsx';
 import { formTexts as texts } from '../form-texts.ru.ts';
