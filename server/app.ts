@@ -115,7 +115,7 @@ export async function buildApp({
   const pace = new AddressPace({
     secret: config.APP_SECRET,
     freeTries: config.ADDRESS_TRIES,
-    line: config.ADDRESS_LINE,
+    waiting: config.ADDRESS_LINE,
   });
   decorate(app, config, orm, hub, pace);
   const files = openFiles(config, app.log);

@@ -58,7 +58,7 @@ const testEnv = (extra = {}) => {
 };
 
 /**
- * The checks of `npm test` after the installation: stages one after another, the lanes of a stage side by side, the steps of a lane in
+ * The checks of `npm test` after the installation: stages one after another, the sequences of a stage side by side, the steps of a sequence in
  * order. A step is {title, run() -> {passed, failed, skipped, why}}.
  */
 export function testStages(node) {

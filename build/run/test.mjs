@@ -54,9 +54,9 @@ if (total.failed === 0) {
   const node = findNode24();
   await runStep(preparation(texts.steps.system, () => ensureSystemPackages(node)));
   const { testStages } = await import('./test-steps.mjs');
-  const runLane = async (steps) => {
+  const runSequence = async (steps) => {
     for (const step of steps) await runStep(step);
   };
-  if (total.failed === 0) for (const lanes of testStages(node)) await Promise.all(lanes.map(runLane));
+  if (total.failed === 0) for (const sequences of testStages(node)) await Promise.all(sequences.map(runSequence));
 }
 report();

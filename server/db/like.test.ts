@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { likePattern } from './like.ts';
 
 const literally = (sign: string): string => sign.replace(/[.*+?^${}()|[\]\\/]/, '\\$&');
-/** LIKE as PostgreSQL reads it: `\` takes the next sign literally, `%` is anything, `_` one sign. */
+/** LIKE as PostgreSQL reads it: `\` escapes the next character, `%` matches anything, `_` one character. */
 function matches(text: string, pattern: string): boolean {
   const source = pattern.replace(/\\([\s\S])|%|_|[\s\S]/gu, (sign, escaped?: string) =>
     escaped !== undefined
@@ -23,8 +23,8 @@ const word = fc.string({
 });
 const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 
-describe('образец поиска', () => {
-  it('находит текст, в котором слова стоят в своём порядке, что бы ни было между ними', () => {
+describe('search pattern', () => {
+  it('finds a text that has the words in their order, whatever stands between them', () => {
     fc.assert(
       fc.property(
         fc.array(word, { minLength: 1, maxLength: 3 }),
@@ -38,7 +38,7 @@ describe('образец поиска', () => {
     );
   });
 
-  it('знаки LIKE значат только сами себя', () => {
+  it('signs of LIKE mean themselves only', () => {
     fc.assert(
       fc.property(word, word, (sought, text) => {
         expect(matches(folded(text), likePattern(sought) ?? '')).toBe(folded(text).includes(folded(sought)));

@@ -14,6 +14,9 @@ interface Options {
   readonly prepared?: boolean;
 }
 
+/** Every declared statement by name, and whether it sees past the clinic: tests hold which tables they may touch. */
+export const declaredStatements = new Map<string, { readonly text: string; readonly isOfPlatform: boolean }>();
+
 interface Compiled {
   readonly text: string;
   readonly order: readonly string[];
@@ -60,13 +63,11 @@ export function clinicSql<Row, P extends Params = Params>(
 ) {
   const compiled = compile(source);
   if (!compiled.order.includes('clinic')) throw new Error(`clinicSql ${name} does not use :clinic`);
+  declaredStatements.set(name, { text: compiled.text, isOfPlatform: false });
   (prepared ? prepareStatement : rememberStatement)(compiled.text, name);
   return ({ em, clinic }: ClinicEm, params: P): Promise<Row[]> =>
     run<Row>(em, compiled, { ...params, clinic: clinic.id });
 }
-
-/** Statements of `platformSql` by name: a test holds which tables they may touch. */
-export const platformStatements = new Map<string, string>();
 
 /**
  * A statement over platform tables (accounts, sessions, letters), or one that crosses clinics on purpose; `reason` says
@@ -80,7 +81,7 @@ export function platformSql<Row, P extends Params = Params>(
 ) {
   if (!reason) throw new Error(`platformSql ${name} needs a reason`);
   const compiled = compile(source);
-  platformStatements.set(name, compiled.text);
+  declaredStatements.set(name, { text: compiled.text, isOfPlatform: true });
   (prepared ? prepareStatement : rememberStatement)(compiled.text, name);
   return (em: SqlEntityManager, params: P): Promise<Row[]> => run<Row>(em, compiled, params);
 }

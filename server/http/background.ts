@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Lines } from '#server/lib/throttle/lines.ts';
+import { KeyedSemaphore } from '#server/lib/throttle/keyed-semaphore.ts';
 
-const IN_TURN = { atWork: 1, waiting: Infinity };
+const ONE_AT_A_TIME = { running: 1, waiting: Infinity };
 
 /** Work that goes on after its call was answered. A stopping server waits for it. */
 export class Background {
   readonly #log: FastifyBaseLogger;
   readonly #running = new Set<Promise<void>>();
-  readonly #lines = new Lines();
+  readonly #orders = new KeyedSemaphore();
 
   constructor(log: FastifyBaseLogger) {
     this.#log = log;
@@ -19,7 +19,7 @@ export class Background {
    * valid link
    */
   run(name: string, work: () => Promise<void>, order?: string): void {
-    const begun = order === undefined ? work() : this.#lines.run(order, IN_TURN, undefined, work);
+    const begun = order === undefined ? work() : this.#orders.run(order, ONE_AT_A_TIME, undefined, work);
     const running = begun
       .catch((error: unknown) => this.#log.error({ err: error }, `${name} failed`))
       .finally(() => this.#running.delete(running));

@@ -4,7 +4,7 @@ import { databaseErrorCode, fieldErrorsOf } from './errors.ts';
 const databaseError = (code: string, constraint?: string) =>
   Object.assign(new Error('x'), { code, ...(constraint === undefined ? {} : { constraint }) });
 
-describe('ошибка базы → код каталога', () => {
+describe('an error of the database becomes a code of the catalogue', () => {
   it.each([
     ['23P01', 'slot_practitioner_no_overlap', 'slot_overlap'],
     ['23505', 'appointment_active_slot_key', 'slot_taken'],
@@ -30,7 +30,7 @@ describe('ошибка базы → код каталога', () => {
   ])('%s %s → %s', (code, constraint, expected) =>
     expect(databaseErrorCode(databaseError(code, constraint))).toBe(expected),
   );
-  it('прочие ошибки — не от базы', () =>
+  it('other errors are not of the database', () =>
     expect([
       databaseErrorCode(new Error('x')),
       databaseErrorCode(databaseError('ECONNREFUSED')),
@@ -38,14 +38,14 @@ describe('ошибка базы → код каталога', () => {
     ]).toEqual([undefined, undefined, undefined]));
 });
 
-describe('нарушения схемы по полям', () => {
+describe('violations of a schema by fields', () => {
   const violation = (keyword: string, instancePath: string, params: Record<string, unknown> = {}) => ({
     keyword,
     instancePath,
     params,
     schemaPath: '',
   });
-  it('вложенные поля через точку, недостающее поле — само, первое сообщение поля главнее', () => {
+  it('nested fields are joined by dots, a missing field is named itself, the first message of a field wins', () => {
     expect(
       fieldErrorsOf([
         violation('required', '', { missingProperty: 'email' }),

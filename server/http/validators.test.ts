@@ -33,8 +33,8 @@ beforeAll(async () => {
 const accepts = async (payload: object): Promise<boolean> =>
   (await app.inject({ method: 'POST', url: '/', payload })).statusCode === 200;
 
-describe('проверка дней и моментов', () => {
-  it('любой день и любой момент, которые JavaScript пишет сам, годятся и читаются им обратно', async () => {
+describe('check of days and instants', () => {
+  it('accepts any day and instant that JavaScript writes and reads it back', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true }),
@@ -55,7 +55,7 @@ describe('проверка дней и моментов', () => {
     '01.02.2031',
     '2031-02-28T00:00:00Z',
     '',
-  ])('день %j не годится', async (day) => expect(await accepts({ day })).toBe(false));
+  ])('refuses the day %j', async (day) => expect(await accepts({ day })).toBe(false));
   it.each([
     '2031-02-28T24:00:00Z',
     '2031-02-28T23:59:60Z',
@@ -66,24 +66,24 @@ describe('проверка дней и моментов', () => {
     '2031-02-28T10:00:00+25:00',
     '0000-01-01T00:00:00Z',
     '2031-02-28',
-  ])('момент %j не годится', async (at) => expect(await accepts({ at })).toBe(false));
+  ])('refuses the instant %j', async (at) => expect(await accepts({ at })).toBe(false));
   it.each(['2031-02-28T10:00:00Z', '2031-02-28T10:00:00.123+12:00', '2031-02-28T10:00:00-08:30'])(
-    'момент %j годится',
+    'accepts the instant %j',
     async (at) => expect(await accepts({ at })).toBe(true),
   );
 });
 
-describe('имена', () => {
+describe('names', () => {
   const send = async (name: string) => app.inject({ method: 'POST', url: '/', payload: { name } });
-  it('невидимое уходит до проверки длины', async () =>
+  it('lose invisible characters before their length is checked', async () =>
     expect((await send('\u202eИван\u2069')).json()).toMatchObject({ name: 'Иван' }));
-  it.each(['\u202e', '12', 'Ив😀', 'Иванов'])('%j не годится', async (name) =>
+  it.each(['\u202e', '12', 'Ив😀', 'Иванов'])('refuses %j', async (name) =>
     expect((await send(name)).statusCode).toBe(400),
   );
 });
 
-describe('строгость', () => {
-  it('тело не приводится и не чистится, строка запроса приводится', async () => {
+describe('strictness', () => {
+  it('a body is neither coerced nor cleaned, a query is coerced', async () => {
     expect(await accepts({ count: '7' })).toBe(false);
     expect(await accepts({ extra: 1 })).toBe(false);
     expect((await app.inject({ method: 'POST', url: '/?count=12', payload: {} })).json()).toEqual({

@@ -10,13 +10,16 @@ import {
   REALTIME_PATH,
   TOPICS,
   type ServerMessage,
+  type TopicName,
+  type TopicRule,
 } from '#shared/contract/realtime.ts';
-import { isUuid } from '#server/db/uuid.ts';
+import { isUuid, uuidv7 } from '#server/db/uuid.ts';
 import type { SignedIn } from '#server/http/call.ts';
 import type { Rights } from '#server/http/context.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { addressKey, callerAddress } from '#server/lib/throttle/address-key.ts';
 import { TopicFan } from '#server/lib/realtime/fan.ts';
+import { Presence } from '#server/lib/realtime/presence.ts';
 import { innerTopic, isTopicName, PLATFORM } from '#server/lib/realtime/topics.ts';
 
 interface Options {
@@ -38,9 +41,16 @@ interface Socket {
 /** An open connection after its first message. */
 interface Connection {
   readonly socket: Socket;
+  readonly id: string;
   actor: SignedIn | undefined;
   clinic: string | null;
-  readonly topics: Map<string, () => void>;
+  /** what ends each subscription */
+  readonly topics: Map<string, () => Promise<void> | void>;
+}
+/** Whom a connection may hear. */
+interface Ears {
+  readonly fan: TopicFan;
+  readonly presence: Presence;
 }
 const HELLO_MS = 10_000;
 const MAX_TOPICS = 50;
@@ -57,7 +67,14 @@ export async function realtimePlugin(
   app: FastifyInstance,
   { hub, isRendererDevelopment, allowedOrigins, maxOfAddress }: Options,
 ): Promise<void> {
-  const fan = new TopicFan(hub);
+  const ears: Ears = {
+    fan: new TopicFan(hub),
+    presence: new Presence({
+      hub,
+      em: () => app.entityManager(null),
+      warn: (error) => app.log.warn({ err: error }, 'presence is not known'),
+    }),
+  };
   const connections = new Set<Connection>();
   const ofAddress = new Map<string, number>();
   app.decorate('closeSessions', (ids: readonly string[]) => {
@@ -90,7 +107,7 @@ export async function realtimePlugin(
         if (left > 0) ofAddress.set(address, left);
         else ofAddress.delete(address);
       });
-      open(app, fan, connections, socket);
+      open(app, ears, connections, socket);
     },
   );
 
@@ -102,9 +119,10 @@ export async function realtimePlugin(
     timer.refresh();
   };
   const timer = setTimeout(() => void recheck(), RECHECK_MS).unref();
-  app.addHook('onClose', () => {
+  app.addHook('onClose', async () => {
     clearTimeout(timer);
     for (const { socket } of connections) socket.close(1012, 'restart');
+    await ears.presence.close().catch((error: unknown) => app.log.warn({ err: error }, 'presence was not cleared'));
   });
 }
 
@@ -119,8 +137,8 @@ const say = (socket: Socket, message: ServerMessage): void => {
   if (socket.readyState === 1) socket.send(JSON.stringify(message));
 };
 
-function open(app: FastifyInstance, fan: TopicFan, connections: Set<Connection>, socket: Socket): void {
-  const connection: Connection = { socket, actor: undefined, clinic: null, topics: new Map() };
+function open(app: FastifyInstance, ears: Ears, connections: Set<Connection>, socket: Socket): void {
+  const connection: Connection = { socket, id: uuidv7(), actor: undefined, clinic: null, topics: new Map() };
   const unheard = setTimeout(() => socket.close(4408, 'no hello'), HELLO_MS);
   let messages = 0;
   const window = setInterval(() => {
@@ -136,7 +154,7 @@ function open(app: FastifyInstance, fan: TopicFan, connections: Set<Connection>,
         const message = parse(data);
         if (!message) return socket.close(4400, 'bad message');
         if (message.type === 'hello') clearTimeout(unheard);
-        await handle(app, fan, connections, connection, message);
+        await handle(app, ears, connections, connection, message);
       })
       .catch(() => socket.close(1011, 'internal error'));
   });
@@ -144,8 +162,7 @@ function open(app: FastifyInstance, fan: TopicFan, connections: Set<Connection>,
     clearTimeout(unheard);
     clearInterval(window);
     connections.delete(connection);
-    for (const leave of connection.topics.values()) leave();
-    connection.topics.clear();
+    work = work.then(() => leaveAll(connection)).catch((error: unknown) => app.log.warn({ err: error }, 'not left'));
   };
   socket.on('close', forget);
   socket.on('error', forget);
@@ -160,9 +177,15 @@ function parse(data: Buffer): ClientMessage | undefined {
   }
 }
 
+async function leaveAll({ topics }: Connection): Promise<void> {
+  const ends = [...topics.values()];
+  topics.clear();
+  for (const end of ends) await end();
+}
+
 async function handle(
   app: FastifyInstance,
-  fan: TopicFan,
+  ears: Ears,
   connections: Set<Connection>,
   connection: Connection,
   message: ClientMessage,
@@ -177,26 +200,44 @@ async function handle(
     if (message.token !== null && actor?.level !== 'full') return socket.close(4401, 'session not in force');
     Object.assign(connection, { actor, clinic: message.clinic });
     connections.add(connection);
-    for (const leave of topics.values()) leave();
-    topics.clear();
+    await leaveAll(connection);
     return say(socket, { type: 'welcome', authenticated: actor !== undefined });
   }
   if (!connections.has(connection)) return socket.close(4401, 'hello first');
   if (message.type === 'unsubscribe') {
-    topics.get(message.topic)?.();
+    const end = topics.get(message.topic);
     topics.delete(message.topic);
-    return;
+    return end?.();
   }
   const inner = topicFor(connection, message.topic);
   if (inner === null || topics.size >= MAX_TOPICS)
     return say(socket, { type: 'refused', topic: message.topic, code: 'permission_denied' });
-  if (!topics.has(message.topic)) {
-    topics.set(
-      message.topic,
-      fan.subscribe(inner, (news) => say(socket, { type: 'event', topic: message.topic, ...news })),
-    );
-  }
+  if (!topics.has(message.topic)) topics.set(message.topic, await listen(ears, connection, message.topic, inner));
   say(socket, { type: 'subscribed', topic: message.topic });
+}
+
+/** @returns what ends it */
+async function listen(
+  { fan, presence }: Ears,
+  { socket, id, actor, clinic }: Connection,
+  topic: string,
+  inner: string,
+): Promise<() => Promise<void> | void> {
+  const end = fan.subscribe(inner, (news) => say(socket, { type: 'event', topic, ...news }));
+  const rule: TopicRule = TOPICS[topic.split(':', 1)[0] as TopicName];
+  if (!rule.hasPresence || !actor || clinic === null) return end;
+  try {
+    const leave = await presence.join({ socket: id, topic: inner, clinic, user: actor.userId }, (people) =>
+      say(socket, { type: 'present', topic, people: people.filter((person) => person.id !== actor.userId) }),
+    );
+    return () => {
+      end();
+      return leave();
+    };
+  } catch (error) {
+    end();
+    throw error;
+  }
 }
 
 /** The topic of the hub behind a client's topic, by the contract's rule; null when this person may not listen to it. */
@@ -206,6 +247,10 @@ function topicFor({ actor, clinic }: Connection, topic: string): string | null {
   const { access, of } = TOPICS[name];
   if (access !== 'public' && (!actor || (access !== 'signed-in' && !can(actor, access)))) return null;
   if (of === 'id') return isUuid(id ?? '') && topic === `${name}:${id}` ? innerTopic(name, id ?? '') : null;
+  if (of === 'clinic-thing')
+    return clinic !== null && isUuid(id ?? '') && topic === `${name}:${id}`
+      ? innerTopic(name, `${clinic}:${id}`)
+      : null;
   const owner = of === 'platform' ? PLATFORM : of === 'person' ? actor?.userId : clinic;
   return id === undefined && owner != null ? innerTopic(name, owner) : null;
 }

@@ -24,7 +24,7 @@ export const PATTERNS = {
   patient: '/clinics/:clinicName/personal-area/registry/patient/:uuidPatient',
   reception: '/clinics/:clinicName/personal-area/reception',
   currentPatient: '/clinics/:clinicName/personal-area/reception/currentpatient',
-  /** outside of a clinic: leads to the person's own (2 §2, "Other routes") */
+  /** outside of a clinic: redirects to the person's own clinic (2 §2, "Other routes") */
   ownRegistry: '/registry',
   dictionaries: '/dictionaries',
   mkb10: '/dictionaries/mkb10',
@@ -51,7 +51,7 @@ export const PATTERNS = {
   notFound: '/404',
 } as const;
 
-/** Random signs, not a word: a small letter beside a capital or a digit. Links of letters have 43 of them. */
+/** A random token, not a word: a small letter beside a capital or a digit. Links of letters have 43 characters. */
 const LIKE_A_TOKEN = /^\/auth\/(?=[^/]*[a-z])[^/]*(?:\d|[^/][A-Z])/;
 
 export type PagePattern = (typeof PATTERNS)[keyof typeof PATTERNS];

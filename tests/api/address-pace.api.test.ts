@@ -12,7 +12,7 @@ let pace: AddressPace;
 const LINE = 2;
 beforeAll(async () => {
   test = await buildTestApp({ config: { ADDRESS_LINE: LINE, ADDRESS_TRIES: 20 } });
-  pace = new AddressPace({ secret: test.config.APP_SECRET, freeTries: 20, line: LINE });
+  pace = new AddressPace({ secret: test.config.APP_SECRET, freeTries: 20, waiting: LINE });
 });
 afterAll(() => test.close());
 

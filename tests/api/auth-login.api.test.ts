@@ -4,6 +4,7 @@ import { permissionsOf } from '#shared/access/permissions.ts';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic } from '#tests/support/clinic-factory.ts';
+import { waitForBlocked } from '#tests/support/locks.ts';
 import { addPerson, PASSWORD } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -120,6 +121,26 @@ describe('signing in', () => {
     ]);
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await right(email, newIp())).statusCode).toBe(200);
+  });
+
+  it('a password that is set while an old one is hashed anew stays', async () => {
+    const { email, userId } = await addPerson(test);
+    const weak = await hash(PASSWORD, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await test.rows('update app_user set password_hash = $2 where id = $1', [userId, weak]);
+    const other = await test.owner.connect();
+    try {
+      await other.query('begin');
+      await other.query(`update app_user set password_hash = 'the-new-one' where id = $1`, [userId]);
+      const signIn = right(email, newIp());
+      await waitForBlocked(test, 1);
+      await other.query('commit');
+      expect((await signIn).statusCode).toBe(200);
+    } finally {
+      other.release();
+    }
+    expect(await test.rows('select password_hash from app_user where id = $1', [userId])).toEqual([
+      { password_hash: 'the-new-one' },
+    ]);
   });
 
   it('the same password typed in another Unicode form opens, too', async () => {

@@ -27,7 +27,7 @@ const registration = (changes: Record<string, unknown> = {}) => ({
   consents: [...CONSENTS],
   ...changes,
 });
-/** How a registration is refused, with the texts at its fields. */
+/** The refusal of a registration with the texts of its fields. */
 async function refusalOf(changes: Record<string, unknown>) {
   const { status, code, errors } = await api.refused(auth.register, { body: registration(changes) });
   return { status, code, errors };
@@ -168,7 +168,7 @@ describe('registration', () => {
     ));
 
   it.each(['password123', 'QWERTYUIOP', 'йцукенгшщз', 'ghbdtnghbdtn', 'пароль2024', '11111111', 'зфыыцщкв'])(
-    'the well known password %s is refused, also in the Russian layout',
+    'the well known password «%s» is refused, also in the Russian layout',
     async (password) =>
       expect(await refusalOf({ password, password_confirmation: password })).toEqual(
         at({ password: ['Этот пароль слишком известный, придумайте другой'] }, 'password_too_common'),

@@ -40,7 +40,7 @@ describe('specialties', () => {
 });
 
 describe('doctors', () => {
-  it('come by surname, and are found by any part of the name, ё as е', async () => {
+  it('come by surname, and are found by any part of the name, «ё» as «е»', async () => {
     await clinic.addDoctor({ lastName: 'Ёлкин', firstName: 'Семён' });
     await clinic.addDoctor({ lastName: 'Андреев', firstName: 'Артём' });
     const names = async (search?: string) =>

@@ -117,7 +117,7 @@ describe.each(CARRIERS.filter(([, , missing]) => missing === null))('the bridge 
   afterAll(() => carrier.close());
 
   const log = { warn: (details: object, message: string) => void warnings.push({ ...details, message }) };
-  const open = async (options: { beatMs?: number } = {}) => {
+  const open = async (options: { heartbeatMs?: number } = {}) => {
     const bridge = openBridge({
       databaseUrl: database.appUrl,
       realtimeUrl: carrier.realtimeUrl,
@@ -130,8 +130,8 @@ describe.each(CARRIERS.filter(([, , missing]) => missing === null))('the bridge 
     await bridge.connect();
     return hub;
   };
-  const openTwo = async (beatMs = 5000) => {
-    hubs = [await open({ beatMs }), await open({ beatMs })];
+  const openTwo = async (heartbeatMs = 5000) => {
+    hubs = [await open({ heartbeatMs }), await open({ heartbeatMs })];
     for (const [index, place] of ['here', 'there'].entries())
       hubs[index]?.subscribe('slots:1', ({ ids, isGap }) => heard.push(`${place} ${isGap ? 'gap' : ids.join()}`));
   };
@@ -224,14 +224,19 @@ describe.each(CARRIERS.filter(([, , missing]) => missing === null))('the bridge 
   });
 
   it('is a gap for the others when a process is killed, and none when it takes leave', async () => {
-    const hub = await open({ beatMs: 1000 });
+    const hub = await open({ heartbeatMs: 1000 });
     let gaps = 0;
     let ready = 0;
     hub.subscribe('process', ({ isGap }) => {
       if (isGap) gaps += 1;
       else ready += 1;
     });
-    const leaving = openBridge({ databaseUrl: database.appUrl, realtimeUrl: carrier.realtimeUrl, beatMs: 1000, log });
+    const leaving = openBridge({
+      databaseUrl: database.appUrl,
+      realtimeUrl: carrier.realtimeUrl,
+      heartbeatMs: 1000,
+      log,
+    });
     await leaving.connect();
     leaving.send([{ topic: 'process', ids: [] }]);
     await waitFor('the one that leaves', () => ready === 1);

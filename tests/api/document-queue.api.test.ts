@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { uuidv7 } from '#server/db/uuid.ts';
 import { createOrm } from '#server/db/orm.ts';
 import type { PdfConverter } from '#server/lib/documents/converter.ts';
-import type { Lane } from '#server/lib/documents/lane.ts';
+import type { DocumentWorker } from '#server/lib/documents/worker.ts';
 import { DocumentQueue } from '#server/lib/documents/queue.ts';
 import { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
@@ -14,7 +14,7 @@ let clinic: TestClinic;
 let opened: DocumentQueue[] = [];
 
 beforeAll(async () => {
-  // the app's own queue does nothing here
+  // the queue of the app has no LibreOffice here and converts nothing
   test = await buildTestApp({ config: { LIBREOFFICE: 'off' } });
 });
 afterAll(() => test.close());
@@ -38,7 +38,7 @@ const jobs = () =>
   test.rows<Row>(
     `select id, state, attempts, error, convert_from(pdf, 'UTF8') as pdf from document_job order by created_at, id`,
   );
-/** Jobs whose .docx says which they are. @returns their ids, the oldest first */
+/** Queues jobs whose .docx holds their id. @returns their ids, the oldest first */
 async function enqueue(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidv7()).toSorted();
   await test.rows(
@@ -48,7 +48,7 @@ async function enqueue(count: number): Promise<string[]> {
   );
   return ids;
 }
-/** As a worker leaves its job when it is killed, so many seconds ago. */
+/** Puts a job into the state that a worker killed so many seconds ago leaves. */
 const abandon = (id: string, attempts: number, seconds: number) =>
   test.rows(
     `update document_job set state = 'running', worker = gen_random_uuid(), worker_seen_at = now() - make_interval(secs => $3), attempts = $2 where id = $1`,
@@ -56,16 +56,16 @@ const abandon = (id: string, attempts: number, seconds: number) =>
   );
 
 type Convert = (id: string) => Promise<string> | string;
-/** A process with a queue of its own, whose lanes do what the test says. */
+/** A process with a queue of its own, whose workers do what the test says. */
 function open(
   convert: Convert,
   {
-    lanes = 2,
+    workers = 2,
     isAvailable = true,
     hub = new RealtimeHub(),
-  }: { lanes?: number; isAvailable?: boolean; hub?: RealtimeHub } = {},
+  }: { workers?: number; isAvailable?: boolean; hub?: RealtimeHub } = {},
 ): DocumentQueue {
-  const lane: Lane = {
+  const worker: DocumentWorker = {
     isReady: true,
     ready: () => Promise.resolve(),
     convert: async (docx) => Buffer.from(`%PDF-${await convert(Buffer.from(docx).toString())}`),
@@ -73,7 +73,7 @@ function open(
   };
   const converter: PdfConverter = {
     isAvailable: () => isAvailable,
-    lanes: Array.from({ length: lanes }, () => lane),
+    workers: Array.from({ length: workers }, () => worker),
     close: () => Promise.resolve(),
   };
   const queue = new DocumentQueue({ orm: test.orm, hub, converter, log: { warn: () => {} } });
@@ -87,8 +87,8 @@ const settled = () =>
     return all.every(({ state }) => state === 'done' || state === 'failed') ? all : undefined;
   });
 
-describe('очередь документов', () => {
-  it('два процесса делят работу: каждый документ сделан один раз и со своим содержанием', async () => {
+describe('queue of documents', () => {
+  it('two processes share the work: each document is made once with its own content', async () => {
     const ids = await enqueue(60);
     const converted: string[] = [];
     const convert: Convert = (id) => {
@@ -102,7 +102,7 @@ describe('очередь документов', () => {
     expect(converted.toSorted()).toEqual(ids.toSorted());
   });
 
-  it('раньше пришедший делается раньше', async () => {
+  it('what came first is made first', async () => {
     const ids = await enqueue(10);
     const order: string[] = [];
     open(
@@ -110,13 +110,13 @@ describe('очередь документов', () => {
         order.push(id);
         return id;
       },
-      { lanes: 1 },
+      { workers: 1 },
     );
     await settled();
     expect(order).toEqual(ids);
   });
 
-  it('неудача повторяется, и с третьего раза документ готов', async () => {
+  it('a failure is retried and the third attempt makes the document', async () => {
     await enqueue(3);
     const tries = new Map<string, number>();
     open((id) => {
@@ -128,7 +128,7 @@ describe('очередь документов', () => {
       expect([state, pdf, attempts]).toEqual(['done', `%PDF-${id}`, 3]);
   });
 
-  it('три неудачи — отказ, остальные документы не задержаны', async () => {
+  it('three failures refuse the document and delay no other', async () => {
     const [bad] = await enqueue(5);
     open((id) => {
       if (id === bad) throw new Error('refused');
@@ -138,9 +138,9 @@ describe('очередь документов', () => {
       expect([state, error, attempts]).toEqual(id === bad ? ['failed', 'document_failed', 3] : ['done', null, 1]);
   });
 
-  it('не PDF — тоже неудача', async () => {
+  it('a result that is no PDF is a failure', async () => {
     await enqueue(1);
-    const lane: Lane = {
+    const worker: DocumentWorker = {
       isReady: true,
       ready: () => Promise.resolve(),
       convert: () => Promise.resolve(Buffer.from('<html>')),
@@ -149,7 +149,7 @@ describe('очередь документов', () => {
     const queue = new DocumentQueue({
       orm: test.orm,
       hub: new RealtimeHub(),
-      converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() },
+      converter: { isAvailable: () => true, workers: [worker], close: () => Promise.resolve() },
       log: { warn: () => {} },
     });
     opened.push(queue);
@@ -157,7 +157,7 @@ describe('очередь документов', () => {
     expect((await settled())[0]).toMatchObject({ state: 'failed', error: 'document_failed' });
   });
 
-  it('документ умершего процесса доделывает другой; после трёх смертей — отказ; живой не трогают', async () => {
+  it('another process finishes the document of a dead one; three deaths refuse it; a live one is left alone', async () => {
     const [dead, hopeless, alive] = await enqueue(3);
     await abandon(dead!, 1, 16);
     await abandon(hopeless!, 3, 16);
@@ -174,9 +174,9 @@ describe('очередь документов', () => {
     ]);
   });
 
-  it('LibreOffice не запускается — документ не ждёт вечно; пока работает другой процесс, ждёт его', async () => {
+  it('without a LibreOffice that starts a document does not wait for ever, but waits while another process works', async () => {
     const [first] = await enqueue(1);
-    const lane: Lane = {
+    const worker: DocumentWorker = {
       isReady: false,
       ready: () => Promise.reject(new Error('broken')),
       convert: () => Promise.reject(new Error('never')),
@@ -186,14 +186,14 @@ describe('очередь документов', () => {
       const queue = new DocumentQueue({
         orm: test.orm,
         hub: new RealtimeHub(),
-        converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() },
+        converter: { isAvailable: () => true, workers: [worker], close: () => Promise.resolve() },
         log: { warn: () => {} },
       });
       opened.push(queue);
       queue.start();
     };
     const hand = Promise.withResolvers<string>();
-    open(() => hand.promise, { lanes: 1 });
+    open(() => hand.promise, { workers: 1 });
     await waitFor('the other process to take it', async () => (await jobs())[0]?.state === 'running');
     const [second] = await enqueue(1);
     await test.rows(`update document_job set created_at = now() - interval '1 min'`);
@@ -211,11 +211,11 @@ describe('очередь документов', () => {
     expect(await settled()).toMatchObject([{ state: 'failed', error: 'document_failed', attempts: 0 }]);
   });
 
-  it('LibreOffice не запустился раз-другой — давно ждущие документы не потеряны', async () => {
+  it('a LibreOffice that fails to start once or twice loses no document that waited long', async () => {
     await enqueue(3);
     await test.rows(`update document_job set created_at = now() - interval '1 min'`);
     let starts = 0;
-    const lane: Lane = {
+    const worker: DocumentWorker = {
       get isReady() {
         return starts > 2;
       },
@@ -229,7 +229,7 @@ describe('очередь документов', () => {
     const queue = new DocumentQueue({
       orm: test.orm,
       hub: new RealtimeHub(),
-      converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() },
+      converter: { isAvailable: () => true, workers: [worker], close: () => Promise.resolve() },
       log: { warn: () => {} },
     });
     opened.push(queue);
@@ -237,13 +237,13 @@ describe('очередь документов', () => {
     expect((await settled()).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
   });
 
-  it('опоздавший, чей документ уже отдан другому, ничего не портит', async () => {
+  it('a late process spoils nothing of a document that was given to another', async () => {
     const [id] = await enqueue(1);
     const late = Promise.withResolvers<string>();
-    const slow = open(() => late.promise, { lanes: 1 });
+    const slow = open(() => late.promise, { workers: 1 });
     await waitFor('the slow one to take it', async () => (await jobs())[0]?.state === 'running');
     await test.rows(`update document_job set worker_seen_at = now() - interval '1 min'`);
-    open(() => 'second', { lanes: 1 });
+    open(() => 'second', { workers: 1 });
     await settled();
     late.resolve('first');
     await slow.stop();
@@ -260,15 +260,15 @@ describe('очередь документов', () => {
     const [late, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     const attempts = [late.promise, second.promise];
     const convert = () => attempts.shift() ?? Promise.reject(new Error('a third attempt'));
-    const first = open(convert, { lanes: isSame ? 2 : 1 });
+    const first = open(convert, { workers: isSame ? 2 : 1 });
     await waitFor('the first attempt', async () => (await jobs())[0]?.state === 'running');
     await test.rows(`update document_job set worker_seen_at = now() - interval '1 min'`);
     if (isSame) first.wake();
-    else open(convert, { lanes: 1 });
+    else open(convert, { workers: 1 });
     await waitFor('the second attempt', async () => (await jobs())[0]?.attempts === 2);
     if (outcome === 'result') late.resolve('first');
     else late.reject(new Error('late'));
-    // whatever the late one does with its outcome is done when it asks for the next job
+    // once the late worker takes the next job, it has handled its late outcome
     const [other] = await enqueue(1);
     attempts.push(Promise.resolve('other'));
     first.wake();
@@ -285,7 +285,7 @@ describe('очередь документов', () => {
     });
   });
 
-  it('документ, чей результат база не приняла, не выдаётся за живой, пока процесс занят другими', async () => {
+  it('a document whose result the database refused does not pass as alive while its process is busy with others', async () => {
     const [lost, busy] = await enqueue(2);
     await test.rows(
       `create or replace function refuse_job() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
@@ -295,7 +295,7 @@ describe('очередь документов', () => {
     );
     const hand = Promise.withResolvers<string>();
     try {
-      open((id) => (id === busy ? hand.promise : id), { lanes: 2 });
+      open((id) => (id === busy ? hand.promise : id), { workers: 2 });
       const seen = async () =>
         Object.fromEntries(
           (await test.rows<{ id: string; at: string }>('select id, worker_seen_at::text as at from document_job')).map(
@@ -304,8 +304,8 @@ describe('очередь документов', () => {
         );
       await waitFor('both to be taken', async () => (await jobs()).every(({ state }) => state === 'running'));
       const before = await seen();
-      // two beats of the heart
-      const once = await waitFor('a beat', async () => {
+      // two heartbeats
+      const once = await waitFor('a heartbeat', async () => {
         const now = await seen();
         return now[busy!] === before[busy!] ? undefined : now;
       });
@@ -322,12 +322,12 @@ describe('очередь документов', () => {
     for (const { id, state, pdf } of await settled()) expect([state, pdf]).toEqual(['done', `%PDF-${id}`]);
   });
 
-  it('остановка возвращает документ в очередь и не считает это попыткой', async () => {
+  it('a stop returns the document to the queue and counts no attempt', async () => {
     await enqueue(1);
     const hand = Promise.withResolvers<string>();
-    // a stop may come before the lane waits for it
+    // a stop may come before the worker waits for it
     hand.promise.catch(() => {});
-    const lane: Lane = {
+    const worker: DocumentWorker = {
       isReady: true,
       ready: () => Promise.resolve(),
       convert: async () => Buffer.from(await hand.promise),
@@ -336,7 +336,7 @@ describe('очередь документов', () => {
     const queue = new DocumentQueue({
       orm: test.orm,
       hub: new RealtimeHub(),
-      converter: { isAvailable: () => true, lanes: [lane], close: () => lane.close() },
+      converter: { isAvailable: () => true, workers: [worker], close: () => worker.close() },
       log: { warn: () => {} },
     });
     queue.start();
@@ -345,7 +345,7 @@ describe('очередь документов', () => {
     expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 0 }]);
   });
 
-  it('будит сразу и другой процесс; ждущий узнаёт о готовом', async () => {
+  it('wakes another process at once, and a waiting one learns of the finished document', async () => {
     const hub = new RealtimeHub();
     const queue = open((id) => id, { hub });
     const [id] = await enqueue(1);
@@ -354,7 +354,7 @@ describe('очередь документов', () => {
     expect(found).toBe(`%PDF-${id}`);
   });
 
-  it('ожидание кончается сроком или остановкой', async () => {
+  it('waiting ends with its deadline or with a stop', async () => {
     const queue = open((id) => id);
     expect(await queue.waitFor(uuidv7(), () => Promise.resolve(undefined), 20)).toBeUndefined();
     const waiting = queue.waitFor(uuidv7(), () => Promise.resolve(undefined), 1_000_000);
@@ -362,7 +362,7 @@ describe('очередь документов', () => {
     expect(await waiting).toBeUndefined();
   });
 
-  it('без LibreOffice давно ждущий документ отказан понятно, если его никто не делает', async () => {
+  it('without LibreOffice a document that waited long is refused with its reason when nobody makes it', async () => {
     const [old, fresh] = await enqueue(2);
     await test.rows(`update document_job set created_at = now() - interval '1 min' where id = $1`, [old]);
     open((id) => id, { isAvailable: false });
@@ -373,7 +373,7 @@ describe('очередь документов', () => {
     });
   });
 
-  it('место в очереди — сколько стоит впереди', async () => {
+  it('the place in the queue is the count of those before it', async () => {
     const { documentEndpoints } = await import('#shared/contract/documents.ts');
     const ids = await enqueue(3);
     const positions = await Promise.all(
@@ -390,10 +390,10 @@ describe('очередь документов', () => {
     expect(positions).toEqual([0, 1, 2]);
   });
 
-  it('база пропала и вернулась: документы доделаны без перезапуска', async () => {
+  it('documents are finished without a restart when the database was away and came back', async () => {
     const orm = await createOrm({ url: test.database.appUrl, poolSize: 2 });
     try {
-      const lane: Lane = {
+      const worker: DocumentWorker = {
         isReady: true,
         ready: () => Promise.resolve(),
         convert: (docx) => Promise.resolve(Buffer.from(`%PDF-${Buffer.from(docx).toString()}`)),
@@ -402,7 +402,7 @@ describe('очередь документов', () => {
       const queue = new DocumentQueue({
         orm,
         hub: new RealtimeHub(),
-        converter: { isAvailable: () => true, lanes: [lane], close: () => Promise.resolve() },
+        converter: { isAvailable: () => true, workers: [worker], close: () => Promise.resolve() },
         log: { warn: () => {} },
       });
       opened.push(queue);

@@ -13,7 +13,7 @@ import { EMPTY_PDF, writeSoffice } from '#tests/support/soffice-script.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-/** Longer than any wait of a test: what it hangs on must be killed. */
+/** Sleeps longer than any test waits, so the process has to be killed. */
 const FOREVER = 'sleep 100000';
 let folder: string;
 let test: TestApp | undefined;
@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A server that starts this `soffice` for each document. */
+/** Starts a server that runs this `soffice` for each document. */
 async function open(body: string, { workers = 1, timeout = 120 } = {}) {
   const soffice = writeSoffice(folder, body);
   expect(await findLibreOffice(soffice.file)).toEqual({ mode: 'command', soffice: soffice.file });
@@ -45,7 +45,7 @@ async function open(body: string, { workers = 1, timeout = 120 } = {}) {
   clinic = await createClinic(test);
   return { ...soffice, app: test };
 }
-/** Asks for the entry of a visit whose complaints are these words. @returns the document's id */
+/** Asks for the record of a visit with these complaints. @returns the document's id */
 async function ask(words: string, day = -1): Promise<string> {
   const appointment = await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(day) }), {
     status: 'done',
@@ -68,8 +68,8 @@ const settled = (id: string) =>
   );
 const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`clinic-documents-${process.pid}-`));
 
-describe('LibreOffice на каждый документ, без python3-uno', () => {
-  it('настоящий PDF; у каждого работника свой профиль, у каждого документа своя папка; ничего не остаётся', async () => {
+describe('a LibreOffice for each document, without python3-uno', () => {
+  it('makes a real PDF; each worker has its profile and each document its folder; nothing is left behind', async () => {
     const { app, starts, ends } = await open('real "$@"', { workers: 2 });
     const words = ['кашель', 'насморк', 'головная боль', 'слабость'].map((complaint) => `Жалоба: ${complaint}`);
     const ids = [];
@@ -91,7 +91,7 @@ describe('LibreOffice на каждый документ, без python3-uno', (
     expect(leftovers()).toEqual([]);
   });
 
-  it('зависший прерван вместе со всем, что он запустил; документ повторён и готов', async () => {
+  it('a hung process is killed with all that it started; the document is retried and made', async () => {
     const { starts } = await open(
       `echo $number; if [ $number = 1 ]; then ${FOREVER} & echo "child $!" > '${folder}/child'; wait; else ${EMPTY_PDF}; fi`,
       { timeout: 2 },
@@ -100,17 +100,17 @@ describe('LibreOffice на каждый документ, без python3-uno', (
     const [first, second] = starts();
     expect(isAlive(first!.pid)).toBe(false);
     expect(isAlive(Number(readFileSync(join(folder, 'child'), 'utf8').replace(/\D/g, '')))).toBe(false);
-    // the same place, made anew
+    // the same path, created anew
     expect(second!.profile).toBe(first!.profile);
     expect(second!.outdir).not.toBe(first!.outdir);
   });
 
-  it('ушёл сам, а оставленный им держит вывод: прерван и он, документ не завис', async () => {
+  it('a child that holds the output after its parent ended is killed, and the document does not hang', async () => {
     await open(`if [ $number = 1 ]; then ${FOREVER} & exit 0; else ${EMPTY_PDF}; fi`, { timeout: 2 });
     expect(await settled(await ask('оставленный'))).toEqual({ state: 'done', attempts: 2, error: null });
   });
 
-  it('код 81 — просьба запустить ещё раз, попытка та же', async () => {
+  it('code 81 asks for another start within the same attempt', async () => {
     const { starts } = await open('[ $number = 1 ] && exit 81; real "$@"');
     const id = await ask('новый профиль');
     expect(await settled(id)).toEqual({ state: 'done', attempts: 1, error: null });
@@ -120,11 +120,11 @@ describe('LibreOffice на каждый документ, без python3-uno', (
     expect(starts().map(({ profile }) => profile)).toEqual([starts()[0]!.profile, starts()[0]!.profile]);
   });
 
-  it('не делает PDF — три попытки и понятный отказ; следующий документ не задержан', async () => {
+  it('without a PDF it is refused after three attempts with a reason; the next document is not delayed', async () => {
     const { starts } = await open(`[ $number -le 3 ] && exit 1; ${EMPTY_PDF}`);
     const id = await ask('испорчен');
     expect(await settled(id)).toEqual({ state: 'failed', attempts: 3, error: 'document_failed' });
-    // what is left of it can be read and saved
+    // the .docx can still be saved
     const failed = await api.ok(documents.getDocument, { params: { id } }, clinic.as('doctor'));
     expect(failed).toMatchObject({
       state: 'failed',
@@ -142,7 +142,7 @@ describe('LibreOffice на каждый документ, без python3-uno', (
     expect(starts()).toHaveLength(4);
   });
 
-  it('остановка прерывает документ в работе и возвращает его в очередь', async () => {
+  it('a stop kills the conversion and returns the document to the queue', async () => {
     const { app, starts } = await open(FOREVER);
     const id = await ask('остановка');
     await waitFor('it to be taken', () => starts().length === 1);

@@ -10,15 +10,15 @@ import { readPdf } from '#tests/support/pdf.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-/** T18 of docs/reliability.md runs 500; the suite 16, the long tests all. */
+/** `npm run test:long` prints 500, as T18 of docs/reliability.md says; `npm test` 16. */
 const PRINTS = Number(process.env['DOCUMENT_STORM'] ?? 16);
-/** One LibreOffice is killed for so many finished documents. */
+/** A LibreOffice is killed each time so many documents are finished. */
 const DOCUMENTS_A_KILL = 8;
 const RECORDS = 10;
 let test: TestApp;
 let api: Api;
 let clinic: TestClinic;
-/** record → the words that only it holds */
+/** record → the text that only this record holds */
 const markers = new Map<string, string>();
 
 beforeAll(async () => {
@@ -40,23 +40,23 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const doctor = () => clinic.as('doctor');
-const lanes = () => test.app.documents.converter.lanes;
+const workers = () => test.app.documents.converter.workers;
 const processes = (): string[] =>
   execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes(`clinic-documents-${process.pid}-`));
 
-/** Kills one warm LibreOffice at random: its head, so that the kernel must end the rest. */
+/** Kills the Python process of a random warm LibreOffice; the kernel has to end its children. */
 function killOne(): boolean {
-  const pids = lanes().flatMap(({ office }) => (office?.isAlive && office.pid !== undefined ? [office.pid] : []));
+  const pids = workers().flatMap(({ office }) => (office?.isAlive && office.pid !== undefined ? [office.pid] : []));
   const pid = pids[Math.floor(Math.random() * pids.length)];
   if (pid === undefined) return false;
   process.kill(pid, 'SIGKILL');
   return true;
 }
 
-describe('печать под убийствами (T18)', () => {
-  it(`${PRINTS} документов: ни один не потерян, не перепутан и не завис`, async () => {
+describe('printing while workers are killed (T18)', () => {
+  it(`${PRINTS} documents: none is lost, mixed up or stuck`, async () => {
     await test.app.documents.warmUp();
     const began = performance.now();
     const asked: { job: string; record: string }[] = [];
@@ -105,19 +105,19 @@ describe('печать под убийствами (T18)', () => {
       const found = [...markers.values()].filter((words) => words.split(' ').some((word) => text.includes(word)));
       expect(found).toEqual([markers.get(record)]);
     }
-    // a dead head takes its LibreOffice with it: no more of them than lanes
+    // a killed Python process takes its LibreOffice with it: no more of them than workers
     await waitFor(
       'the killed to be gone',
-      () => processes().filter((line) => line.includes('soffice.bin')).length <= lanes().length,
+      () => processes().filter((line) => line.includes('soffice.bin')).length <= workers().length,
     );
   }, 900_000);
 
-  it('остановка не оставляет ни процессов, ни папок', async () => {
+  it('a stop leaves neither processes nor folders', async () => {
     const app = await buildTestApp({ config: { DOCUMENT_WORKERS: 1 } });
     await app.app.documents.warmUp();
     const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`clinic-documents-${process.pid}-`));
     const before = folders();
-    const [office] = app.app.documents.converter.lanes.map((lane) => lane.office);
+    const [office] = app.app.documents.converter.workers.map((worker) => worker.office);
     expect(office?.isAlive).toBe(true);
     await app.close();
     expect(office?.isAlive).toBe(false);

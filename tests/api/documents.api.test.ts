@@ -62,7 +62,7 @@ const caseOf = async (record: string) =>
   (await test.rows<{ id: string }>('select treatment_case_id as id from reception_record where id = $1', [record]))[0]!
     .id;
 
-/** Prints as the renderer does and reads the PDF; it is kept for looking at. */
+/** Prints as the renderer does and reads the PDF; the file is kept as an artefact. */
 async function print(
   kind: DocumentKind,
   id: string,
@@ -87,13 +87,13 @@ async function print(
   return readPdf(file.data);
 }
 
-/** What stands in every part of a .docx. */
+/** The text of all parts of a .docx. */
 const textsOf = async (docx: Uint8Array) => (await unzip(Buffer.from(docx))).map(({ content }) => content.toString());
 
-/** Every sheet names its patient and its number, on A4, with fonts of its own and nothing outside of it. */
+/** Each page is A4, names the patient and its page number, embeds its fonts and has no text outside of it. */
 function expectSound({ pages, fonts, size, links }: ReadPdf, name: string): void {
   pages.forEach((page, index) => {
-    // the foot, even where the head names the patient, too
+    // the footer, since the header may name the patient, too
     expect(page).toContain(`Медицинская карта № 2, ${name}, 08.03.1958 г. р.`);
     expect(page).toMatch(new RegExp(`стр\\. ${index + 1}\\b`));
     expect(page).toMatch(/Напечатано \d\d\.\d\d\.\d{4} в \d\d:\d\d, Ёлкина А\. П\./);
@@ -105,17 +105,17 @@ function expectSound({ pages, fonts, size, links }: ReadPdf, name: string): void
   expect(links).toEqual([]);
 }
 
-describe.each(FORM_EDITIONS)('редакция %s', (edition) => {
+describe.each(FORM_EDITIONS)('edition %s', (edition) => {
   const is834 = edition === '834n';
   const item = (number: number) => (is834 ? `${number}. ` : '');
   const code = is834 ? 'код по МКБ-10' : 'код по МКБ';
-  // on every sheet, whatever happens to the first one
+  // on each page, not on the first one only
   const expectMarked = ({ pages }: ReadPdf) =>
     expect(pages.map((page) => page.includes('Предварительная редакция: сверьте с приказом'))).toEqual(
       pages.map(() => !is834),
     );
 
-  it('первичный приём — пункт 24 целиком', async () => {
+  it('the first visit has item 24 whole', async () => {
     const pdf = await print('record', await visit(primaryForm()), { edition, keep: 'primary' });
     expectSound(pdf, PATIENT);
     expectMarked(pdf);
@@ -145,7 +145,7 @@ describe.each(FORM_EDITIONS)('редакция %s', (edition) => {
     expect(pdf.text).not.toMatch(/динамике|эпикриз|undefined|null|\{d\./i);
   });
 
-  it('повторный приём — пункт 25 без анамнеза и диагнозов, эпикриз — пункт 26', async () => {
+  it('a repeated visit has item 25 without anamnesis and diagnoses, the epicrisis has item 26', async () => {
     const first = await visit(primaryForm(), { day: clinic.day(-3) });
     const treatmentCase = await caseOf(first);
     const repeat = await print('record', await visit(repeatForm(), { treatmentCase, day: clinic.day(-2) }), {
@@ -169,7 +169,7 @@ describe.each(FORM_EDITIONS)('редакция %s', (edition) => {
       expect(closing.text).toContain(part);
   });
 
-  it('титульные страницы: пункты карты и обе таблицы по приёмам', async () => {
+  it('the title pages have the items of the card and both tables of visits', async () => {
     const first = await visit(primaryForm(), { day: clinic.day(-3) });
     await visit(closingForm(), { treatmentCase: await caseOf(first) });
     const pdf = await print('card', patient, { edition, keep: 'card' });
@@ -198,7 +198,7 @@ describe.each(FORM_EDITIONS)('редакция %s', (edition) => {
       'Пенициллин — крапивница',
     ])
       expect(pdf.text).toContain(part);
-    // 12: one row, begun by the visit; 20: the diagnoses of the visits, each once for the case
+    // item 12: one row, opened by the visit; item 20: diagnoses of the visits, each once in a case
     expect(pdf.text).toMatch(/20\.11\.2026 (?:Гипертензивная|сердечной)/);
     expect(pdf.text.match(/E11\.9/g)).toHaveLength(1);
     expect(pdf.text).toMatch(/I11\.9[^]*\+[^]*E11\.9[^]*-/);
@@ -212,7 +212,7 @@ describe.each(FORM_EDITIONS)('редакция %s', (edition) => {
       'C+c+E-e+',
       'Нуждаемость в оказании паллиативной медицинской помощи нет',
     ];
-    // the numbers of the choices, as on the paper
+    // the numbers of the choices as the paper form prints them
     const of834 = ['жен. - 2 2 ', 'сельская - 2 1 ', 'неизвестно - 3 1 ', 'неизвестно - 6 2 ', 'прочие - 6 3 '];
     for (const part of is834 ? of834 : of274) expect(pdf.text).toContain(part);
     const numbers = Array.from({ length: 23 }, (_, index) => index + 1).filter((number) =>
@@ -221,7 +221,7 @@ describe.each(FORM_EDITIONS)('редакция %s', (edition) => {
     expect(numbers).toHaveLength(is834 ? 23 : 0);
   });
 
-  it('вся форма: титульные страницы и запись приёма, страницы подряд', async () => {
+  it('the whole form has title pages and the visit, with pages in sequence', async () => {
     const pdf = await print('full', await visit(primaryForm()), { edition, keep: 'full' });
     expectSound(pdf, PATIENT);
     expectMarked(pdf);
@@ -231,7 +231,7 @@ describe.each(FORM_EDITIONS)('редакция %s', (edition) => {
     expect(pdf.pages[2]).toContain(`${item(24)}Записи врачей-специалистов`);
   });
 
-  it('пустая карта и пустой приём печатаются как бланк', async () => {
+  it('an empty card and an empty visit are printed as a blank form', async () => {
     const empty = await clinic.addPatient({ lastName: 'Пустова' });
     const pdf = await print('card', empty, { edition, keep: 'card-empty' });
     expect(pdf.pages).toHaveLength(2);
@@ -242,12 +242,12 @@ describe.each(FORM_EDITIONS)('редакция %s', (edition) => {
   });
 });
 
-/** Words that stand for themselves, so many. */
+/** So many different words. */
 const words = (mark: string, count: number): string =>
   Array.from({ length: count }, (_, index) => `${mark}${index}`).join(' ');
 
-describe('что бы ни написали', () => {
-  it.each(FORM_EDITIONS)('длинное в каждом поле печатается целиком, редакция %s', async (edition) => {
+describe('any text', () => {
+  it.each(FORM_EDITIONS)('a long text in each field is printed whole, edition %s', async (edition) => {
     const diagnosis = (code: string, mark: string) => ({
       code,
       name: words(mark, 20),
@@ -332,7 +332,7 @@ describe('что бы ни написали', () => {
     expect(pdf.pages.filter((page) => page.split('\n').length < 8)).toEqual([]);
   });
 
-  it('длинный текст течёт на следующие страницы, и каждая подписана', async () => {
+  it('a long text flows over the next pages, and each page is signed', async () => {
     const long = Array.from(
       { length: 150 },
       (_, index) => `Строка ${index + 1}: жалобы на слабость, утомляемость, сердцебиение при обычной нагрузке.`,
@@ -343,7 +343,7 @@ describe('что бы ни написали', () => {
     for (let line = 1; line <= 150; line += 1) expect(pdf.text).toContain(`Строка ${line}:`);
   });
 
-  it('разметка, метки шаблона и знаки не из XML остаются текстом', async () => {
+  it('markup, tags of templates and characters that are not of XML stay text', async () => {
     const pdf = await print(
       'record',
       await visit({
@@ -358,8 +358,8 @@ describe('что бы ни написали', () => {
   });
 });
 
-describe('кто и что печатает', () => {
-  it('регистратура печатает карту, но не приём; пациент — ничего', async () => {
+describe('who prints what', () => {
+  it('the desk prints a card but no visit; a patient prints nothing', async () => {
     const record = await visit(primaryForm());
     const desk = clinic.as('employee');
     expect((await api.ok(documents.createDocument, { body: { kind: 'card', id: patient } }, desk)).title).toBe(
@@ -376,7 +376,7 @@ describe('кто и что печатает', () => {
     ).toBe(403);
   });
 
-  it('чужой документ не виден никому, и ничего чужого не напечатать', async () => {
+  it('a foreign document is visible to nobody, and nothing foreign can be printed', async () => {
     const other = await createClinic(test);
     const record = await visit(primaryForm());
     const job = await api.ok(documents.createDocument, { body: { kind: 'record', id: record } }, clinic.as('doctor'));
@@ -398,7 +398,7 @@ describe('кто и что печатает', () => {
         'not_found',
       );
     }
-    // a patient is no record, and a record no patient
+    // the id of a patient is no record, and the id of a record no patient
     expect(
       (await api.refused(documents.createDocument, { body: { kind: 'record', id: patient } }, clinic.as('doctor')))
         .code,
@@ -412,7 +412,7 @@ describe('кто и что печатает', () => {
     ).toBe('validation_failed');
   });
 
-  it('печать пишется в журнал: что, кем, чьё — без содержания', async () => {
+  it('the audit log says what was printed, by whom and whose it is, without the content', async () => {
     const record = await visit(primaryForm());
     const job = await api.ok(documents.createDocument, { body: { kind: 'full', id: record } }, clinic.as('doctor'));
     const events = await test.rows(
@@ -429,7 +429,7 @@ describe('кто и что печатает', () => {
     ]);
   });
 
-  it('без указания — редакция записи приёма, для карты — по дню её открытия или заданная клиникой', async () => {
+  it('the default edition is that of the visit, for a card that of its opening day or the one the clinic set', async () => {
     const ask = async (kind: DocumentKind, id: string) => {
       const {
         edition,
@@ -443,7 +443,7 @@ describe('кто и что печатает', () => {
     expect(await ask('card', patient)).toEqual(['274n', 'card_opened', '2026-11-20']);
     await test.rows(`update patient set data = data || '{"fillDate": "2025-03-12"}' where id = $1`, [patient]);
     expect(await ask('card', patient)).toEqual(['834n', 'card_opened', '2025-03-12']);
-    // nobody filled item 1: the clinic's day on which the patient was made
+    // item 1 is empty: the day is that on which the patient was created, by the clinic clock
     await test.rows(
       `update patient set data = data || '{"fillDate": null}', created_at = '2025-08-31T20:00:00Z' where id = $1`,
       [patient],
@@ -467,7 +467,7 @@ describe('кто и что печатает', () => {
     ).toEqual(['834n', null].map((edition) => ({ user_id: clinic.people.orgadmin.userId, details: { edition } })));
   });
 
-  it('без права читать приёмы пункты 12 и 20 пусты: в PDF, в .docx и у документированного вызова', async () => {
+  it('without the right to read visits items 12 and 20 are empty in the PDF, in .docx and for the documented call', async () => {
     await visit(primaryForm());
     const as = clinic.as('employee');
     const job = await api.ok(documents.createDocument, { body: { kind: 'card', id: patient } }, as);
@@ -494,7 +494,7 @@ describe('кто и что печатает', () => {
     expect((await textsOf(full.data)).join('\n')).toMatch(/I11\.9/);
   });
 
-  it('.docx есть сразу, PDF — когда готов', async () => {
+  it('.docx is there at once, the PDF when it is made', async () => {
     const job = await api.ok(documents.createDocument, { body: { kind: 'card', id: patient } }, clinic.as('doctor'));
     const docx = await api.ok(
       documents.getDocumentFile,
@@ -515,7 +515,7 @@ describe('кто и что печатает', () => {
     );
   });
 
-  it('документ хранится час', async () => {
+  it('a document is kept for an hour', async () => {
     const job = await api.ok(documents.createDocument, { body: { kind: 'card', id: patient } }, clinic.as('doctor'));
     await waitFor(
       'the PDF',
@@ -534,8 +534,8 @@ describe('кто и что печатает', () => {
   });
 });
 
-describe('документированные вызовы', () => {
-  it('ждут готового файла и отвечают его адресом', async () => {
+describe('documented calls', () => {
+  it('wait for the file and answer with its address', async () => {
     const record = await visit(primaryForm());
     for (const answer of [
       await api.ok(documents.printRecord, { params: { id: record } }, clinic.as('doctor')),
@@ -556,14 +556,14 @@ describe('документированные вызовы', () => {
       fetched.headers['cache-control'],
     ]).toEqual([PDF, expect.stringContaining('attachment'), 'no-store']);
     expect((await readPdf(fetched.rawPayload)).text).toContain(PATIENT);
-    // the first came from memory, this one comes from the database
+    // the first answer came from memory, this one comes from the database
     expect(
       (await test.app.inject({ url: file, headers: clinic.as('doctor') })).rawPayload.equals(fetched.rawPayload),
     ).toBe(true);
   });
-  it('запись ставится в очередь двумя запросами к базе: прочитать всё, записать вместе с событием журнала', async () => {
+  it('a record is queued by two statements: one reads all, one writes it with the audit event', async () => {
     const record = await visit(primaryForm());
-    // the queue looks for its work beside it
+    // the queue polls at the same time
     const sent = (
       await statementsOf(() =>
         api.ok(documents.createDocument, { body: { kind: 'record', id: record } }, clinic.as('doctor')),
@@ -571,7 +571,7 @@ describe('документированные вызовы', () => {
     ).filter((text) => !/^(with next as|update document_job|select exists)/.test(text));
     expect(sent.map((text) => text.slice(0, 13))).toEqual(['select p.id, ', 'with event as']);
   });
-  it('готовый файл, за которым ещё не пришли, другому не отдаётся', async () => {
+  it('a file that nobody has fetched yet is not given to somebody else', async () => {
     const { file } = await api.ok(documents.printCard, { params: { id: patient } }, clinic.as('employee'));
     for (const other of [clinic.as('orgadmin'), { ...clinic.as('employee'), apikey: (await createClinic(test)).id }])
       expect((await test.app.inject({ url: file, headers: other })).statusCode).toBeGreaterThanOrEqual(403);
@@ -579,8 +579,8 @@ describe('документированные вызовы', () => {
   });
 });
 
-describe('пределы и нехватка', () => {
-  it('слишком частая печать отклоняется', async () => {
+describe('limits and shortage', () => {
+  it('too frequent printing is refused', async () => {
     const limited = await buildTestApp({ config: { DOCUMENTS_PER_MINUTE: 2, LIBREOFFICE: 'off' } });
     try {
       const place = await createClinic(limited);
@@ -599,7 +599,7 @@ describe('пределы и нехватка', () => {
     }
   });
 
-  it('без LibreOffice отдаётся .docx, и это сказано словами', async () => {
+  it('without LibreOffice the answer is .docx and says so in words', async () => {
     const without = await buildTestApp({ config: { LIBREOFFICE: 'off' } });
     try {
       const place = await createClinic(without);

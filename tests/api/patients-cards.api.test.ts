@@ -69,6 +69,11 @@ describe('a new patient', () => {
     ]);
   });
 
+  it('is answered as a later look shows them', async () => {
+    const made = await create({ ...sound, phone: '+79161234567', gender: 'female' });
+    expect(await api.ok(patients.getPatient, { params: { id: made.id } }, clinic.as('employee'))).toEqual(made);
+  });
+
   it.each([
     [{ last_name: '' }, { last_name: ['Это поле обязательное'] }],
     [{ first_name: '   ' }, { first_name: ['Неверный формат'] }],

@@ -114,7 +114,7 @@ describe('the search of patients', () => {
     ['__', []],
     ['---', []],
     ['нет такого', []],
-  ])('%s', async (search, names) => {
+  ])('«%s»', async (search, names) => {
     expect((await find(search)).toSorted()).toEqual(names.toSorted());
   });
 

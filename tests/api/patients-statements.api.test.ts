@@ -9,7 +9,7 @@ import { explain } from '#tests/support/plans.ts';
 import { statementsOf } from '#tests/support/statements.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-/** Patients of the clinic that searches; others of the table belong to other clinics. */
+/** Patients of the clinic that searches; the other rows of the table belong to other clinics. */
 const PATIENTS = 10_000;
 let test: TestApp;
 let api: Api;
@@ -34,7 +34,7 @@ const values = (search: string) => {
 
 describe('pages that the search of patients touches', () => {
   it.each(['ив', 'мирн', 'нопольский кирилл', 'ыы', '8 (916) 123-45-67', '12.05.1980', '77'])(
-    '%s: at most 500, by its index alone until the page is known',
+    '«%s»: at most 500, by its index alone until the page is known',
     async (search) => {
       const { buffers, indexes, scanned } = await explain(test, statementText('search_patients'), values(search));
       expect(indexes.filter((name) => name === 'patient_search_idx')).toHaveLength(1);

@@ -104,7 +104,7 @@ describe('topics', () => {
     async (who, name) => {
       const { access, of } = TOPICS[name];
       const socket = await hello(who);
-      const topic = of === 'id' ? `${name}:${clinic.doctor.id}` : name;
+      const topic = of === 'id' || of === 'clinic-thing' ? `${name}:${clinic.doctor.id}` : name;
       const actor =
         who === 'guest' ? undefined : { isSuperuser: who === 'superuser', roles: who === 'superuser' ? [] : [who] };
       const isAllowed = access === 'public' || (actor !== undefined && (access === 'signed-in' || can(actor, access)));
@@ -124,6 +124,8 @@ describe('topics', () => {
     'document-queue',
     'platform-job-runs:all',
     'slots:a:b',
+    'visit',
+    'visit:x',
   ])('«%s» is none', async (topic) => {
     const socket = await hello('superuser');
     socket.send({ type: 'subscribe', topic });

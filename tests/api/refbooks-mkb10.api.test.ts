@@ -41,7 +41,7 @@ describe('the starter set', () => {
     for (const [index, { code, parent, name, recCode }] of rows.entries()) {
       expect(name, code).toMatch(/^\S.*\S$/);
       expect(recCode, code).toMatch(/^\d{2,7}([A-Z]\d\w+)?$/);
-      // a chapter lies in nothing
+      // a chapter has no parent
       expect(parent === null ? -1 : places.get(parent), code).toBeLessThan(index);
       expect(parent === null, code).toBe(/^[IVX]+$/.test(code));
     }
@@ -182,7 +182,7 @@ describe('searching a diagnosis', () => {
     ['бранхит', 'J20.9'],
     ['ангена', 'J03.9'],
     ['сахарный диабед', 'E11.9'],
-  ])('a misprint is forgiven when nothing else is found: %s', async (search, code) =>
+  ])('a misprint is forgiven when nothing else is found: «%s»', async (search, code) =>
     expect((await codesOf(search)).slice(0, 5)).toContain(code),
   );
 
@@ -191,7 +191,7 @@ describe('searching a diagnosis', () => {
     ['ОРВИ, лёгкое течение', 'J06.9'],
     ['беременность 12 недель', 'Z34.9'],
     ['ушиб правого колена', 'S80.0'],
-  ])('what a code does not say is left out when nothing is found with it: %s', async (search, code) =>
+  ])('what a code does not say is left out when nothing is found with it: «%s»', async (search, code) =>
     expect((await codesOf(search))[0]).toBe(code),
   );
 

@@ -59,6 +59,8 @@ export const allowed: Tree = {
   'server/features/booking/index.ts': 'export const free = 1;',
   'server/features/booking/booking.service.test.ts':
     "import { work } from '#server/features/queue/queue.service.ts';\nwork('Привет');",
+  'server/features/booking/titles.test.ts':
+    "it.each([['год', 1], ['', 0]])('«%s» has %i days', () => {});\nit.each(['год'])('%j fits', () => {});\ntest('«Записать» saves', () => {});\ntest.rows('update patient set name = Анна');\nit('names', () => work('Привет'));",
   'server/lib/legacy.ts':
     '/** «Запись не ведется» (1 §7) */\n// @ts-expect-error the type of the library lacks this field\nexport const x = 1;\n// oxlint-disable-next-line typescript/no-explicit-any -- the library wants exactly this\nexport const y = (z: any) => z;',
   'tests/api/booking.api.test.ts': "import { work } from '#server/features/queue/queue.service.ts';\nwork();",

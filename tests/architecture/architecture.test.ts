@@ -37,6 +37,7 @@ describe('the checker finds planted violations', () => {
       'suppression',
       'syntax',
       'system-em',
+      'title',
       'unresolved',
       'workstation',
       'zone',

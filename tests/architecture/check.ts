@@ -4,6 +4,7 @@ import { checkNames } from './names.ts';
 import { packageRefusal } from './packages.ts';
 import { resolveImport, type Manifest } from './resolve.ts';
 import { isCode, parseSource, type SourceFile, type Tree, type Violation } from './source.ts';
+import { checkTitles } from './titles.ts';
 import { checkUsage } from './usage.ts';
 import { isTest, refusal } from './zones.ts';
 
@@ -36,7 +37,7 @@ export function checkArchitecture(tree: Tree, manifest: Manifest): Violation[] {
     // Plain JavaScript is the starter and build hooks: they run on a bare Node, outside the zones.
     if (/\.(?:tsx?|mts)$/.test(path)) found.push(...checkImports(file, tree, manifest, edges));
     if (!isTest(path)) graph.set(path, edges);
-    found.push(...checkContent(file), ...checkUsage(file));
+    found.push(...checkContent(file), ...checkTitles(file), ...checkUsage(file));
   }
   for (const cycle of findCycles(graph))
     found.push({ rule: 'cycle', file: cycle[0] ?? '', line: 0, message: cycle.join(' ↔ ') });

@@ -29,6 +29,7 @@ const content = (rule: string, title: string, file: string, text: string): Plant
   file,
   tree: { [file]: text },
 });
+const titled = (title: string, text: string): Planted => content('title', title, 'src/shared/rules/a.test.ts', text);
 const named = (title: string, file: string): Planted => content('file-name', title, file, empty);
 
 /** One planted violation or more for each rule; the test asserts that each is found. */
@@ -166,6 +167,17 @@ export const planted: readonly Planted[] = [
     'server/lib/a.ts',
     '// oxlint-disable-next-line no-console\nexport {};',
   ),
+  titled('a test', "it('пустой план', () => {});"),
+  titled('a group that is skipped', "describe.skip('план', () => {});"),
+  titled('a step of a journey', "await test.step('вход', async () => {});"),
+  titled('beside a quote', "it('«Записать» сохраняет', () => {});"),
+  titled('on the next line', "it(\n  'пустой план',\n  () => {},\n);"),
+  titled('made by a template', 'it(`план ${count} приёмов`, () => {});'),
+  titled('made by a condition', "it(isShort ? 'plans a day' : 'год', () => {});"),
+  titled('in a table', "it.each([['a day', 1], ['год', 366]])('%s', () => {});"),
+  titled('in a table of objects', "it.each([{ name: 'год' }])('plans $name', () => {});"),
+  titled('in a table with a name', "const cases = ['год'] as const;\nit.each(cases)('plans %s', () => {});"),
+  titled('a bare text of a table beside a quoted one', "it.each([['a', 'год']])('«%s» gives %s', () => {});"),
   content('syntax', 'a file that does not parse', 'server/lib/a.ts', 'export const = ;'),
 
   content(

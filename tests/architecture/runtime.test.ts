@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
 
-test('тесты идут на Node 24, а не на Node машины', () => {
+test('tests run on Node 24 of the project, not on the Node of the machine', () => {
   expect(process.version).toMatch(/^v24/);
 });

@@ -128,7 +128,7 @@ try {
       ['card, 2 pages', 'card', ids.patient, 1000],
     ] as const) {
       const docx = await docxOf(kind, id);
-      await Promise.all(converter.lanes.map((lane) => lane.convert(docx)));
+      await Promise.all(converter.workers.map((worker) => worker.convert(docx)));
       const rates: { product: number[]; bare: number[] } = { product: [], bare: [] };
       const spent: { product: CpuShares[]; bare: CpuShares[] } = { product: [], bare: [] };
       const shares = () => cpuShares({ server: server.child.pid ?? 0, database: cluster.postmasterPid });
@@ -142,7 +142,9 @@ try {
         rates.product.push(perMinute(DOCUMENTS, performance.now() - start));
         spent.product.push(spentSince(cpu, shares()));
         [start, cpu] = [performance.now(), shares()];
-        await Promise.all(converter.lanes.map((lane) => inParallel(DOCUMENTS / WORKERS, 1, () => lane.convert(docx))));
+        await Promise.all(
+          converter.workers.map((worker) => inParallel(DOCUMENTS / WORKERS, 1, () => worker.convert(docx))),
+        );
         rates.bare.push(perMinute(DOCUMENTS, performance.now() - start));
         spent.bare.push(spentSince(cpu, shares()));
         alone.push(...(await inParallel(10, 1, () => printed(kind, id))));

@@ -20,7 +20,7 @@ function electronBinary(): string | null {
   return existsSync(binary) ? binary : null;
 }
 
-it('настоящий Electron открывает рабочее место', { timeout: 180_000 }, async ({ skip, onTestFinished }) => {
+it('the real Electron opens the workstation', { timeout: 180_000 }, async ({ skip, onTestFinished }) => {
   const executablePath = electronBinary();
   if (executablePath === null) return skip(MISSING);
   await ensureBuilt();

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { built, ensureBuilt } from './built.ts';
 
-/** Folders and files of an archive: a tree of `files`, as the header of the asar format has it. */
+/** Folders and files of an archive: the tree of `files` in the header of the asar format. */
 interface Entry {
   readonly files?: Readonly<Record<string, Entry>>;
 }
 
-/** Header of an asar: three little-endian numbers, the length of the text, the text. */
+/** Header of an asar: three little-endian numbers, then the length of the text, then the text. */
 async function readArchive(path: string): Promise<string[]> {
   const bytes = await readFile(path);
   const header = JSON.parse(bytes.toString('utf8', 16, 16 + bytes.readUInt32LE(12))) as Entry;
@@ -33,7 +33,7 @@ async function makeStub(folder: string): Promise<void> {
 }
 
 it.skipIf(process.platform !== 'linux')(
-  'в пакете ровно собранные main, preload, renderer и package.json',
+  'the package has exactly the built main, preload, renderer and package.json',
   { timeout: 120_000 },
   async ({ onTestFinished }) => {
     await ensureBuilt();
@@ -76,7 +76,7 @@ it.skipIf(process.platform !== 'linux')(
   },
 );
 
-it('предохранители заданы', async () => {
+it('the fuses are set', async () => {
   const config = await readFile(join(built.project, 'build/electron-builder.yml'), 'utf8');
   for (const fuse of [
     'runAsNode: false',
@@ -90,7 +90,7 @@ it('предохранители заданы', async () => {
     expect(config).toContain(fuse);
 });
 
-it('для Windows: SumatraPDF рядом с программой, та самая и с лицензией', async () => {
+it('Windows gets SumatraPDF beside the program, the exact one with its licence', async () => {
   const config = await readFile(join(built.project, 'build/electron-builder.yml'), 'utf8');
   const [, from = ''] = /from: (\S+\.exe)\n\s+to: sumatra\/SumatraPDF\.exe/.exec(config) ?? [];
   const notices = join(built.project, 'build/notices/sumatrapdf');

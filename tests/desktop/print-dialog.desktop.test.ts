@@ -53,7 +53,7 @@ const print = (page: Page, options: PrintOptions): Promise<string> =>
 
 const dialog = (): Locator => started.page.getByRole('dialog');
 const radio = (name: string): Locator => dialog().getByRole('radio', { name });
-/** As a person does: the label, not the input that Blueprint hides behind it. */
+/** Clicks the label as a person does; Blueprint hides the input. */
 const choose = (name: string): Promise<void> => dialog().locator('label').filter({ hasText: name }).click();
 const button = (name: string): Locator => dialog().getByRole('button', { name });
 const jobs = async (): Promise<string[]> =>
@@ -90,16 +90,16 @@ async function look(name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-describe('printPdf на рабочем месте', () => {
+describe('printPdf on a workstation', () => {
   beforeEach(async () => {
     if (missing === null) await started.page.goto(PRINT_PAGE);
   });
 
-  it('первый раз спрашивает; ошибки у полей; печатает и запоминает; потом молчит', async () => {
+  it('asks the first time with errors at fields, prints and remembers, then is silent', async () => {
     const first = print(started.page, { title: 'Карта № 12: Ёлкина А. С.', kind: 'card' });
     await dialog().waitFor();
     expect(await dialog().getByRole('heading', { level: 2 }).innerText()).toBe('Печать: Карта № 12: Ёлкина А. С.');
-    // The system's own printer is chosen already, and says that it is.
+    // The default printer of the system is preselected and marked as such.
     expect(await radio('Регистратура, кабинет 1').isChecked()).toBe(true);
     expect(await dialog().innerText()).toContain('основной');
     await look('print-dialog');
@@ -133,7 +133,7 @@ describe('printPdf на рабочем месте', () => {
     expect((await cups.printed((await jobs()).at(-1) ?? '')).title).toBe('Вторая карта');
   });
 
-  it('запомненный принтер на паузе: диалог с причиной, другой принтер печатает', async () => {
+  it('a remembered printer that is paused opens the dialog with the reason; another printer prints', async () => {
     await cups.command('cupsdisable', 'Second');
     const asked = print(started.page, { title: 'Карта', kind: 'card' });
     await dialog()
@@ -142,7 +142,7 @@ describe('printPdf на рабочем месте', () => {
     expect(await radio('Константинопольский').isChecked()).toBe(true);
     await look('print-dialog-paused');
     await button('Напечатать').click();
-    // The same reason again, now at the printers.
+    // The reason stands beside the printer, too.
     await dialog()
       .getByRole('group', { name: 'Принтер' })
       .getByText(/на паузе, документ не отправлен/)
@@ -157,12 +157,12 @@ describe('printPdf на рабочем месте', () => {
     await button('Напечатать').click();
     expect(await asked).toBe('printed');
     expect((await jobs()).at(-1)).toMatch(/^Reception-/);
-    // Printed once elsewhere; what was remembered stays.
+    // The other printer served this document only; the remembered one stays.
     expect(await remembered()).toMatchObject({ card: { printer: 'Second' } });
     await cups.command('cupsenable', 'Second');
   });
 
-  it('нет бумаги: сообщение, что документ ждёт', async () => {
+  it('out of paper it tells that the document waits', async () => {
     await cups.paper(false);
     expect(await print(started.page, { title: 'Талон', kind: 'card' })).toBe('printed');
     await started.page.getByText(/«Талон» ждёт в очереди: в принтере нет бумаги/).waitFor();
@@ -170,7 +170,7 @@ describe('printPdf на рабочем месте', () => {
     await cups.command('cancel', '-a');
   });
 
-  it('отмена ничего не печатает, и фокус не теряется', async () => {
+  it('a cancel prints nothing and keeps the focus', async () => {
     const before = await jobs();
     const asked = print(started.page, { title: 'Карта', kind: 'card', asks: true });
     await button('Отмена').click();
@@ -179,7 +179,7 @@ describe('printPdf на рабочем месте', () => {
     expect(await jobs()).toEqual(before);
   });
 
-  it('два документа сразу: спрашивают по очереди', async () => {
+  it('two documents at once are asked about one after another', async () => {
     const both = Promise.all([
       print(started.page, { title: 'Первый', kind: 'record' }),
       print(started.page, { title: 'Второй', kind: 'record' }),
@@ -192,7 +192,7 @@ describe('printPdf на рабочем месте', () => {
     await started.page.evaluate("window.workstation.rememberPrinter('record', null)");
   });
 
-  it('нет службы печати: диалог говорит об этом', async () => {
+  it('the dialog tells that there is no print service', async () => {
     process.env['CUPS_SERVER'] = join(userData, 'nobody.sock');
     const asked = print(started.page, { title: 'Карта', kind: 'card' });
     await dialog()
@@ -206,8 +206,8 @@ describe('printPdf на рабочем месте', () => {
   });
 });
 
-describe('экран «Принтеры»', () => {
-  it('открывается из меню без сервера; выбрать, напечатать проверочную страницу, забыть', async () => {
+describe('screen «Принтеры»', () => {
+  it('opens from the menu without a server; chooses, prints the test page, forgets', async () => {
     const { page, fake } = started;
     const [program] = fake.record.menu;
     const items = program && Array.isArray(program.submenu) ? program.submenu : [];
@@ -239,8 +239,8 @@ describe('экран «Принтеры»', () => {
   });
 });
 
-describe('printPdf в браузере', () => {
-  it('открывает диалог браузера на PDF в невидимой рамке, и политика страницы это пускает', async () => {
+describe('printPdf in a browser', () => {
+  it('opens the dialog of the browser on a PDF in a hidden frame, and the policy of the page allows it', async () => {
     const context = await browser.newContext({ locale: 'ru-RU' });
     const complaints: string[] = [];
     context.on('console', (message) => {

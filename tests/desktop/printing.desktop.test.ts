@@ -40,7 +40,7 @@ const setup: PrintSetup = { printer: 'Reception', paper: 'A4', sides: 'one', cop
 const newPdf = (size = 2_000): Buffer =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size), Buffer.from('\n%%EOF\n')]);
 
-/** Prints through the whole chain: page, preload, main, CUPS. The bytes cross as they do from a Blob. */
+/** Prints through page, preload, main and CUPS, with bytes as they come from a Blob. */
 const print = (pdf: Buffer, change: Partial<Omit<PrintRequest, 'pdf'>> = {}): Promise<PrintResult> =>
   started.page.evaluate(
     ([base64, rest]) => {
@@ -59,8 +59,8 @@ async function paper(result: PrintResult): Promise<Printed> {
 const spool = (): Promise<string[]> => readdir(join(userData, 'printing'));
 const left = async (printer: string): Promise<string> => cups.command('lpstat', '-o', printer);
 
-describe('принтеры', () => {
-  it('имя, русское описание, состояние, принтер по умолчанию', async () => {
+describe('printers', () => {
+  it('have a name, a Russian description and a state, and one is the default', async () => {
     expect(await inPage('window.workstation.listPrinters()')).toEqual({
       ok: true,
       printers: [
@@ -72,15 +72,15 @@ describe('принтеры', () => {
   });
 });
 
-describe('печать без диалога', () => {
-  it('на принтер приходят те же байты, большие тоже', async () => {
+describe('printing without a dialog', () => {
+  it('the printer gets the same bytes, of a large document too', async () => {
     for (const pdf of [newPdf(), newPdf(3_000_000)]) {
       const { pdf: received } = await paper(await print(pdf));
       expect(received.equals(pdf)).toBe(true);
     }
   });
 
-  it('название с кириллицей, кавычками и командами остаётся текстом', async () => {
+  it('a title with Cyrillic, quotes and commands stays text', async () => {
     const pwned = join(userData, 'pwned');
     const title = `Ф. 025/у «Ёлкина»; $(touch ${pwned}) \`touch ${pwned}\` | "x' -o media=A5`;
     expect((await paper(await print(newPdf(), { title }))).title).toBe(title);
@@ -88,7 +88,7 @@ describe('печать без диалога', () => {
     await expect(access(pwned)).rejects.toThrow('ENOENT');
   });
 
-  it('экземпляры, бумага, стороны и страницы доходят', async () => {
+  it('copies, paper, sides and pages arrive', async () => {
     const plain = await paper(await print(newPdf()));
     expect(plain.copies).toBe('1');
     expect(plain.options.split(' ')).toEqual(
@@ -109,7 +109,7 @@ describe('печать без диалога', () => {
     expect(short.options).toContain('sides=two-sided-short-edge');
   });
 
-  it('двадцать документов подряд — по порядку, своими байтами, и файлов не остаётся', async () => {
+  it('twenty documents in a row arrive in order with their own bytes and leave no files', async () => {
     const pdfs = Array.from({ length: 20 }, () => newPdf());
     const results = await Promise.all(pdfs.map((pdf, index) => print(pdf, { title: `Карта ${index + 1}` })));
     const numbers = results.map((result) => (result.ok ? Number(result.job?.split('-')[1]) : 0));
@@ -125,8 +125,8 @@ describe('печать без диалога', () => {
   });
 });
 
-describe('отказы с причиной', () => {
-  it('нет такого принтера; имя не становится настройкой', async () => {
+describe('refusals with a reason', () => {
+  it('no such printer; a name does not become an option', async () => {
     for (const printer of ['Nope', '-d', '--', 'Reception -o raw', '../Reception', 'localhost/Reception'])
       expect(await print(newPdf(), { setup: { ...setup, printer } }), printer).toEqual({
         ok: false,
@@ -134,7 +134,7 @@ describe('отказы с причиной', () => {
       });
   });
 
-  it('пауза (cupsdisable): отказ, и документ не ждёт в очереди', async () => {
+  it('a paused printer (cupsdisable) refuses, and no document waits in the queue', async () => {
     await cups.command('cupsdisable', 'Second');
     expect(await print(newPdf(), { setup: { ...setup, printer: 'Second' } })).toEqual({
       ok: false,
@@ -145,7 +145,7 @@ describe('отказы с причиной', () => {
     await paper(await print(newPdf(), { setup: { ...setup, printer: 'Second' } }));
   });
 
-  it('не принимает (cupsreject)', async () => {
+  it('a printer that rejects jobs (cupsreject) refuses', async () => {
     await cups.command('cupsreject', '-r', 'нет тонера', 'Second');
     expect(await print(newPdf(), { setup: { ...setup, printer: 'Second' } })).toEqual({
       ok: false,
@@ -154,7 +154,7 @@ describe('отказы с причиной', () => {
     await cups.command('cupsaccept', 'Second');
   });
 
-  it('нет бумаги: документ ждёт, причина названа; с бумагой выходит сам', async () => {
+  it('out of paper the document waits with its reason and is printed when there is paper', async () => {
     await cups.paper(false);
     const pdf = newPdf();
     const result = await print(pdf);
@@ -167,7 +167,7 @@ describe('отказы с причиной', () => {
     expect(received.pdf.equals(pdf)).toBe(true);
   });
 
-  it('не PDF, слишком велик, негодная просьба', async () => {
+  it('what is no PDF, is too large or is asked wrongly is refused', async () => {
     expect(await print(Buffer.from('{"message":"Не найдено"}'))).toEqual({ ok: false, reason: 'document_unreadable' });
     expect(
       await inPage(
@@ -180,7 +180,7 @@ describe('отказы с причиной', () => {
     expect(await spool()).toEqual([]);
   });
 
-  it('CUPS не запущен', async () => {
+  it('a CUPS that does not run is reported', async () => {
     process.env['CUPS_SERVER'] = join(userData, 'nobody.sock');
     expect(await inPage('window.workstation.listPrinters()')).toEqual({ ok: false, reason: 'no_printing_system' });
     expect(await print(newPdf())).toEqual({ ok: false, reason: 'no_printing_system' });
@@ -188,8 +188,8 @@ describe('отказы с причиной', () => {
   });
 });
 
-describe('запомненный принтер', () => {
-  it('по виду документа, переживает перезапуск; прочие — для видов без своего; брошенные файлы убраны', async () => {
+describe('remembered printer', () => {
+  it('is kept by kind and over a restart, the rest serves kinds without their own; abandoned files are removed', async () => {
     const silent = { setup: null, kind: 'card' } as const;
     expect(await print(newPdf(), silent)).toEqual({ ok: false, reason: 'printer_not_chosen' });
     await inPage(`window.workstation.rememberPrinter('other', ${JSON.stringify({ ...setup, printer: 'Second' })})`);

@@ -30,17 +30,17 @@ async function submit(address: string): Promise<void> {
   await field().press('Enter');
 }
 
-describe('экран адреса сервера', () => {
-  it('открывается сам, пока адреса нет', async () => {
+describe('screen of the server address', () => {
+  it('opens by itself while there is no address', async () => {
     await field().waitFor();
     expect(await started.page.getByRole('heading', { level: 1 }).innerText()).toBe('Адрес сервера');
   });
 
   it.each([
-    ['не адрес', 'ftp://clinic.example', /не похоже на адрес/],
-    ['http наружу', 'http://clinic.example', /начинается с https/],
-    ['никого по адресу', 'http://127.0.0.1:1', /не отвечает/],
-  ])('%s: сообщение у поля, набранное не пропало', async (_title, address, message) => {
+    ['no address', 'ftp://clinic.example', /не похоже на адрес/],
+    ['http to the outside', 'http://clinic.example', /начинается с https/],
+    ['nobody at the address', 'http://127.0.0.1:1', /не отвечает/],
+  ])('%s: a message stands at the field and what was typed stays', async (_title, address, message) => {
     await submit(address);
     await expect.poll(text).toMatch(message);
     await expect.poll(() => field().getAttribute('aria-invalid')).toBe('true');
@@ -48,7 +48,7 @@ describe('экран адреса сервера', () => {
     expect(await saved()).toBeNull();
   });
 
-  it('сервер больше не обслуживает эту версию', async () => {
+  it('tells that the server no longer serves this version', async () => {
     server.answer = { ...healthy, min_workstation_version: '99.0.0' };
     await submit(server.origin);
     await expect.poll(text).toMatch(/Обновите программу/);
@@ -56,7 +56,7 @@ describe('экран адреса сервера', () => {
     server.answer = healthy;
   });
 
-  it('свой сервер принят: экран уходит, страница видит сервер', async () => {
+  it('an own server is accepted: the screen goes away and the page reaches the server', async () => {
     await submit(server.origin);
     await expect.poll(saved).toBe(server.origin);
     await expect.poll(() => field().count()).toBe(0);
@@ -69,7 +69,7 @@ describe('экран адреса сервера', () => {
       .toBe('200');
   });
 
-  it('из меню экран открывается снова, с нынешним адресом', async () => {
+  it('the menu opens the screen again with the current address', async () => {
     const [program] = started.fake.record.menu;
     const items = program && Array.isArray(program.submenu) ? program.submenu : [];
     const item = items.find(({ label }) => label === 'Адрес сервера…');

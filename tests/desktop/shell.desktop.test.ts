@@ -34,7 +34,7 @@ const inPage = <T>(code: string): Promise<T> => started.page.evaluate<T>(code);
 const refusal = (call: string): Promise<string> =>
   inPage<string>(`${call}.then(() => 'accepted', (error) => error.message)`);
 
-it('main собран целиком, preload просит только electron', async () => {
+it('main is bundled whole, preload asks for electron only', async () => {
   const main = parseSync('index.js', await readFile(built.main, 'utf8'));
   const imported = main.module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
   expect(imported.filter((name) => name !== 'electron' && !name.startsWith('node:'))).toEqual([]);
@@ -43,8 +43,8 @@ it('main собран целиком, preload просит только electron
   ).toEqual(['electron']);
 });
 
-describe('окно', () => {
-  it('настройки безопасности', () => {
+describe('window', () => {
+  it('has the security settings', () => {
     expect(started.window.options.webPreferences).toMatchObject({
       contextIsolation: true,
       sandbox: true,
@@ -58,14 +58,14 @@ describe('окно', () => {
     ]);
   });
 
-  it('страница app:// открыта, глубокая ссылка тоже, без жалоб браузера', async () => {
+  it('opens an app:// page and a deep link without complaints of the browser', async () => {
     await started.window.loadURL('app://workstation/workstation/server');
     expect(await inPage<string>('location.pathname')).toBe('/workstation/server');
     await expect.poll(() => inPage<number>("document.querySelector('#root').childNodes.length")).toBeGreaterThan(0);
     expect(started.complaints).toEqual([]);
   });
 
-  it('мост — ровно объявленные методы, и не больше пятнадцати', async () => {
+  it('the bridge has exactly the declared methods, fifteen at most', async () => {
     const methods = await inPage<string[]>('Object.keys(window.workstation)');
     expect(methods.toSorted()).toEqual([
       'appInfo',
@@ -80,7 +80,7 @@ describe('окно', () => {
     expect(await inPage<boolean>('Object.isFrozen(window.workstation)')).toBe(true);
   });
 
-  it('в странице нет ни Node, ни самого канала', async () => {
+  it('a page has neither Node nor the channel itself', async () => {
     expect(
       await inPage<string>(
         '[typeof require, typeof process, typeof module, typeof globalThis.__electronInvoke].join()',
@@ -88,27 +88,27 @@ describe('окно', () => {
     ).toBe('undefined,undefined,undefined,undefined');
   });
 
-  it('меню по-русски ведёт к адресу сервера', () => {
+  it('the Russian menu leads to the server address', () => {
     expect(started.fake.record.menu.map(({ label }) => label)).toEqual(['Программа', 'Правка', 'Вид']);
   });
 });
 
-describe('мост', () => {
-  it('сведения о программе', async () => {
+describe('bridge', () => {
+  it('tells about the program', async () => {
     expect(await inPage('window.workstation.appInfo()')).toMatchObject({
       version: '0.1.0',
       secretStorage: 'encrypted',
     });
   });
 
-  it('негодные данные отвергнуты', async () => {
+  it('refuses invalid data', async () => {
     expect(await refusal("window.workstation.getSecret('password')")).toContain('bad payload');
     expect(await refusal("window.workstation.setSecret('session', 'x'.repeat(5000))")).toContain('bad payload');
     expect(await refusal('window.workstation.setServerAddress({})')).toContain('bad payload');
     expect(await refusal('window.workstation.setServerAddress(() => 1)')).toContain('could not be cloned');
   });
 
-  it('чужая страница в том же окне отвергнута', async () => {
+  it('refuses a foreign page in the same window', async () => {
     await started.window.loadURL(FOREIGN_PAGE);
     expect(await inPage<string>('document.body.innerText')).toBe('foreign');
     expect(await refusal('window.workstation.appInfo()')).toContain('foreign frame');
@@ -117,8 +117,8 @@ describe('мост', () => {
   });
 });
 
-describe('всё запрещено, что не разрешено', () => {
-  it('уход со страницы', async () => {
+describe('what is not allowed is denied', () => {
+  it('a page cannot navigate away', async () => {
     const refused = started.page.waitForEvent('requestfailed', (request) => request.url() === `${FOREIGN_PAGE}away`);
     await inPage(`void (location.href = '${FOREIGN_PAGE}away')`);
     await refused;
@@ -126,7 +126,7 @@ describe('всё запрещено, что не разрешено', () => {
     expect(await inPage('window.workstation.getServerAddress()')).toBeNull();
   });
 
-  it('новые окна; https открывает системный браузер', async () => {
+  it('no new windows open; https goes to the browser of the system', async () => {
     await inPage("void window.open('https://docs.example/help')");
     await expect.poll(() => started.fake.record.opened).toEqual(['https://docs.example/help']);
     await inPage("void window.open('http://docs.example/plain')");
@@ -137,7 +137,7 @@ describe('всё запрещено, что не разрешено', () => {
     expect(started.fake.BrowserWindow.getAllWindows()).toHaveLength(1);
   });
 
-  it('разрешения', async () => {
+  it('permissions are denied', async () => {
     const ask = (permission: string, requestingUrl: string): Promise<boolean> =>
       new Promise((answer) =>
         started.fake.record.permissionRequest?.(null as never, permission as 'media', answer, {
@@ -155,16 +155,16 @@ describe('всё запрещено, что не разрешено', () => {
   });
 });
 
-describe('адрес сервера и секрет', () => {
+describe('server address and secret', () => {
   const reach = (url: string): Promise<string> =>
     inPage<string>(`fetch('${url}/api/health/').then((r) => String(r.status), () => 'blocked')`);
 
-  it('до настройки страница не достаёт ни до кого', async () => {
+  it('the page reaches nobody before a server is set', async () => {
     expect(await inPage('window.workstation.getServerAddress()')).toBeNull();
     expect(await reach(server.origin)).toBe('blocked');
   });
 
-  it('отказ с причиной', async () => {
+  it('a refusal has its reason', async () => {
     const set = (address: string) => inPage(`window.workstation.setServerAddress('${address}')`);
     expect(await set('http://clinic.example')).toEqual({ ok: false, reason: 'address_insecure' });
     expect(await set('http://127.0.0.1:1')).toEqual({ ok: false, reason: 'server_unreachable' });
@@ -174,7 +174,7 @@ describe('адрес сервера и секрет', () => {
     expect(await inPage('window.workstation.getServerAddress()')).toBeNull();
   });
 
-  it('принятый адрес открыт странице после загрузки, другой — нет, и это переживает перезапуск', async () => {
+  it('the accepted address is open to the page after a reload, another is not, and this survives a restart', async () => {
     const other = await startHealthServer();
     expect(await inPage(`window.workstation.setServerAddress('${server.origin}/login')`)).toEqual({
       ok: true,
@@ -194,7 +194,7 @@ describe('адрес сервера и секрет', () => {
     expect(await reach(server.origin)).toBe('200');
   });
 
-  it('без хранилища ключей секрет живёт до закрытия, и программа это говорит', async () => {
+  it('without a key storage a secret lives until the program closes, and the program says so', async () => {
     await started.stop();
     started = await startWorkstation(browser, userData, { hasKeyStore: false });
     expect(await inPage('window.workstation.appInfo()')).toMatchObject({ secretStorage: 'memory' });

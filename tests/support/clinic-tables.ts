@@ -15,6 +15,7 @@ export const CLINIC_TABLES = [
   'organization_grant',
   'organization_role',
   'patient',
+  'presence',
   'reception_draft',
   'reception_record',
   'slot',

@@ -6,7 +6,7 @@ import { publicUrl } from '#server/config/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createOrm, systemEm } from '#server/db/orm.ts';
 import { grantSuperuser } from '#server/features/accounts/index.ts';
-import { endOtherAccess, issueResetLink } from '#server/features/auth/index.ts';
+import { issueResetLink, signOutEverywhere } from '#server/features/auth/index.ts';
 import { isCommonPassword } from '#server/lib/passwords/common-passwords.ts';
 import { hashPassword } from '#server/lib/passwords/hashing.ts';
 import { askPassword } from '../ask.ts';
@@ -54,7 +54,7 @@ export const createSuperuserCommand: Command = {
         const { userId, promoted } = await em.transactional(async (transaction) => {
           const granted = await grantSuperuser(transaction, { email, passwordHash, newcomer });
           // neither a session opened by a patient nor a link of theirs may wake up as a superuser's
-          await endOtherAccess(transaction, granted.userId);
+          await signOutEverywhere(transaction, granted.userId);
           return granted;
         });
         say(promoted === 'new' ? texts.created(email) : texts.promoted(email));

@@ -26,12 +26,10 @@ export async function grantSuperuser(
 ): Promise<{ userId: string; promoted: Promoted }> {
   return em.transactional(async (transaction) => {
     const known = await transaction.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const isWaiting = known?.status === 'pending_activation';
+    const isWaiting = known?.isWaiting() ?? false;
     const user = known ?? transaction.create(User, { ...newcomer, email, status: 'activated' });
-    user.isSuperuser = true;
-    user.status = 'activated';
-    user.ticketHash = null;
-    if (passwordHash !== null || isWaiting) user.passwordHash = passwordHash ?? newcomer.passwordHash;
+    user.makeSuperuser();
+    if (passwordHash !== null || isWaiting) user.setPassword(passwordHash ?? newcomer.passwordHash);
     await transaction.flush();
     await auditEvent(transaction, {
       action: 'superuser.grant',

@@ -8,7 +8,7 @@ import { forgetTries, throttleKey, withTry } from '#server/lib/throttle/throttle
 import type { AuthSettings, Caller } from './auth-settings.ts';
 import { markFor } from './device-marks.ts';
 import { findOneTimeToken, forgetOneTimeTokens, spendOneTimeToken } from './one-time-tokens.service.ts';
-import { accountState, forgetRegistration, lockAccount, type AccountState } from './pending-accounts.service.ts';
+import { forgetRegistration, isInvited, lockAccount } from './pending-accounts.service.ts';
 import { hashToken } from './tokens.ts';
 
 /** What shows that who opens the link is who registered: the password, or the ticket of the browser that did. */
@@ -23,18 +23,18 @@ async function assertRegistrant(
   em: SqlEntityManager,
   settings: AuthSettings,
   userId: string,
-  account: AccountState,
+  account: User,
   { password, ticket }: ActivationProof,
 ): Promise<void> {
   if (
     ticket !== undefined &&
-    account.ticket_hash &&
-    timingSafeEqual(account.ticket_hash, hashToken(settings.APP_SECRET, ticket))
+    account.ticketHash &&
+    timingSafeEqual(account.ticketHash, hashToken(settings.APP_SECRET, ticket))
   )
     return;
   if (password === undefined) throw refusalAt('activation_password_required', 'password');
   const isRight = await withTry(em, counterOf(settings, userId), settings.LOGIN_ACCOUNT_TRIES, () =>
-    verifyPassword(account.password_hash, password, settings.PASSWORD_QUEUE),
+    verifyPassword(account.passwordHash, password, settings.PASSWORD_QUEUE),
   );
   if (!isRight) throw refusalAt('activation_password_wrong', 'password');
 }
@@ -52,16 +52,18 @@ export async function activate(
   caller: Caller,
 ): Promise<{ email: string; next: string | null; device_mark: string }> {
   const found = await findOneTimeToken(em, settings.APP_SECRET, token, 'activation');
-  const account = found && (await accountState(em, found.user_id));
+  const account = found && (await em.findOne(User, { id: found.user_id }));
   if (!account) throw new DomainError('activation_link_invalid');
   await assertRegistrant(em, settings, found.user_id, account, proof);
+  const provenHash = account.passwordHash;
   return em.transactional(async (transaction) => {
-    const now = await lockAccount(transaction, found.user_id);
+    const now = await lockAccount(transaction, { id: found.user_id });
     // an invitation or another registration of the address came after the look: it is no more what the proof was for
-    const isSame = now?.status === 'pending_activation' && now.password_hash === account.password_hash;
+    const isSame = now?.isWaiting() === true && now.passwordHash === provenHash;
     const owner = isSame && (await spendOneTimeToken(transaction, settings.APP_SECRET, token, 'activation'));
     if (!owner) throw new DomainError('activation_link_invalid');
-    await transaction.nativeUpdate(User, { id: owner.user_id }, { status: 'activated', ticketHash: null });
+    now.activate();
+    await transaction.flush();
     await forgetOneTimeTokens(transaction, owner.user_id);
     await forgetTries(transaction, [counterOf(settings, owner.user_id)]);
     await auditEvent(transaction, { action: 'user.activate', userId: owner.user_id, ip: caller.ip });
@@ -69,7 +71,7 @@ export async function activate(
     return {
       email: owner.email,
       next: owner.next_path,
-      device_mark: await markFor(transaction, settings.APP_SECRET, owner.user_id),
+      device_mark: markFor(settings.APP_SECRET, now),
     };
   });
 }
@@ -87,14 +89,12 @@ export async function rejectRegistration(
   const found = await findOneTimeToken(em, settings.APP_SECRET, token, 'activation');
   if (!found) throw new DomainError('activation_link_invalid');
   await em.transactional(async (transaction) => {
-    const account = await lockAccount(transaction, found.user_id);
+    const account = await lockAccount(transaction, { id: found.user_id });
     const isSpent =
-      account?.status === 'pending_activation' &&
-      (await spendOneTimeToken(transaction, settings.APP_SECRET, token, 'activation'));
+      account?.isWaiting() === true && (await spendOneTimeToken(transaction, settings.APP_SECRET, token, 'activation'));
     if (!account || !isSpent) throw new DomainError('activation_link_invalid');
-    await (account.is_invited
-      ? forgetRegistration(transaction, found.user_id)
-      : transaction.nativeDelete(User, { id: found.user_id }));
+    if (await isInvited(transaction, account.id)) await forgetRegistration(transaction, account);
+    else await transaction.remove(account).flush();
     await auditEvent(transaction, { action: 'user.reject', userId: found.user_id, ip: caller.ip });
   });
 }

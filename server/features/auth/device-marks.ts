@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { platformSql } from '#server/db/sql.ts';
+import type { User } from '#server/features/accounts/user.entity.ts';
 
 /** Whose device it is: marks of an older epoch are worth nothing. */
 export interface MarkOwner {
@@ -11,12 +10,6 @@ const LIFETIME_DAYS = 180;
 const DAY_MS = 86_400_000;
 /** More are not looked at: a browser keeps no more. */
 const MAX_MARKS = 10;
-
-const selectEpoch = platformSql<{ device_epoch: number }>(
-  'device_epoch',
-  'accounts belong to the platform',
-  'select device_epoch from app_user where id = :user_id',
-);
 
 const signature = (secret: string, { userId, epoch }: MarkOwner, nonce: string, day: string): Buffer =>
   createHmac('sha256', secret).update(`device\0${userId}\0${epoch}\0${nonce}\0${day}`).digest();
@@ -49,7 +42,5 @@ export function fittingMark(secret: string, owner: MarkOwner, header = '', now =
 }
 
 /** A mark for who has just used a link of the account's mailbox, or set its password: of the epoch that holds in this transaction. */
-export async function markFor(em: SqlEntityManager, secret: string, userId: string): Promise<string> {
-  const [row] = await selectEpoch(em, { user_id: userId });
-  return giveMark(secret, { userId, epoch: row?.device_epoch ?? 0 });
-}
+export const markFor = (secret: string, { id, deviceEpoch }: User): string =>
+  giveMark(secret, { userId: id, epoch: deviceEpoch });

@@ -1,6 +1,6 @@
 export { authRoutes } from './auth.routes.ts';
 export { inviteStaff, type InvitationSettings, type Invitee } from './invitations.service.ts';
-export { endOtherAccess, issueResetLink } from './passwords.service.ts';
+export { issueResetLink, signOutEverywhere } from './passwords.service.ts';
 export { forgetExpiredAccess } from './forget-expired.service.ts';
 export { forgetPendingAccounts } from './pending-accounts.service.ts';
 export { findSession, rightsOfSessions } from './sessions.service.ts';

@@ -2,14 +2,14 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { emailKey } from '#shared/format/email.ts';
 import { violationText } from '#shared/errors/validation.ru.ts';
 import { platformSql } from '#server/db/sql.ts';
-import { User, type UserStatus } from '#server/features/accounts/user.entity.ts';
+import type { UserStatus } from '#server/features/accounts/user.entity.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
 import { guessingLetter } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
-import { hashPassword, needsRehash, verifyPassword, type Lane } from '#server/lib/passwords/hashing.ts';
+import { hashPassword, needsRehash, verifyPassword, type HashQueue } from '#server/lib/passwords/hashing.ts';
 import type { AddressPace } from '#server/lib/throttle/address-pace.ts';
-import { Lines } from '#server/lib/throttle/lines.ts';
+import { KeyedSemaphore } from '#server/lib/throttle/keyed-semaphore.ts';
 import {
   forgetTries,
   giveBackTry,
@@ -21,6 +21,7 @@ import {
 } from '#server/lib/throttle/throttle.ts';
 import type { AuthSettings, Caller } from './auth-settings.ts';
 import { fittingMark, giveMark } from './device-marks.ts';
+import { lockAccount } from './pending-accounts.service.ts';
 import { openSession } from './sessions.service.ts';
 
 interface Account {
@@ -47,9 +48,9 @@ export interface SignIn {
   readonly marks?: string | undefined;
 }
 
-/** Known devices come before all strangers, so that one person with many of them must not fill their lane. */
-const ofAccount = new Lines();
-const ONE_BY_ONE = { atWork: 1, waiting: 5 };
+/** Known devices come before all strangers, so that one person with many of them must not fill their queue. */
+const ofAccount = new KeyedSemaphore();
+const ONE_BY_ONE = { running: 1, waiting: 5 };
 const strangersKey = (settings: AuthSettings, email: string): string =>
   throttleKey(settings.APP_SECRET, 'account', email);
 
@@ -92,17 +93,20 @@ export async function login(
   if (!isRight || !account) return refuse(em, attempt, 'invalid_grant');
   if (account.status !== 'activated')
     return refuse(em, attempt, account.status === 'pending_activation' ? 'account_pending' : 'account_blocked');
-  if (needsRehash(account.password_hash)) {
-    await em.nativeUpdate(
-      User,
-      { id: account.id },
-      { passwordHash: await hashPassword(password, settings.PASSWORD_QUEUE, 'known') },
-    );
-  }
+  if (needsRehash(account.password_hash)) await rehash(em, settings, account, password);
   return {
     token: await openSession(em, settings, account.id, { ...caller, counter }),
     device_mark: giveMark(settings.APP_SECRET, owner, nonce ?? undefined),
   };
+}
+
+/** Keeps the password under today's parameters, unless another one was set while it was being checked. */
+async function rehash(em: SqlEntityManager, settings: AuthSettings, checked: Account, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password, settings.PASSWORD_QUEUE, 'known');
+  await em.transactional(async (transaction) => {
+    const account = await lockAccount(transaction, { id: checked.id });
+    if (account?.passwordHash === checked.password_hash) account.setPassword(passwordHash);
+  });
 }
 
 async function refuse(
@@ -120,8 +124,8 @@ async function refuse(
   throw new DomainError(code);
 }
 
-const checkPassword = (settings: AuthSettings, { account, password }: Attempt, lane: Lane): Promise<boolean> =>
-  verifyPassword(account?.password_hash, password, settings.PASSWORD_QUEUE, lane);
+const checkPassword = (settings: AuthSettings, { account, password }: Attempt, queue: HashQueue): Promise<boolean> =>
+  verifyPassword(account?.password_hash, password, settings.PASSWORD_QUEUE, queue);
 
 /** One of the tries that all strangers share; a wrong one slows its address, too. */
 async function checkAsStranger(

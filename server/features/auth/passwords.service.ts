@@ -20,11 +20,9 @@ import {
   prolongLastToken,
   spendOneTimeToken,
   type LinkOptions,
-  type TokenOwner,
 } from './one-time-tokens.service.ts';
-import { accountState, forgetRegistration, lockAccount, type AccountState } from './pending-accounts.service.ts';
+import { forgetRegistration, isInvited, lockAccount } from './pending-accounts.service.ts';
 import { assertGoodPassword } from './password-rules.ts';
-import { closeOtherSessions } from './sessions.service.ts';
 import { mayWrite } from './letter-limit.ts';
 
 /** What a new password leaves: ids of the sessions that it ended, and a mark for the device that set it. */
@@ -54,7 +52,7 @@ export async function requestPasswordReset(
       return;
     }
     await em.transactional(async (transaction) => {
-      await lockAccount(transaction, user.id);
+      await lockAccount(transaction, { id: user.id });
       await enqueueLetter(
         transaction,
         passwordResetLetter(address, user.firstName, await issueResetLink(transaction, settings, user.id)),
@@ -75,26 +73,22 @@ export async function issueResetLink(
 }
 
 /** What a new password ends (rule 3 of docs/reliability.md, "Taking over an account"): the sessions, but for the one that is kept, and every link of a letter. @returns ids of the sessions */
-export async function endOtherAccess(
-  em: SqlEntityManager,
-  userId: string,
-  keep: string | null = null,
-): Promise<string[]> {
-  await forgetOneTimeTokens(em, userId);
-  return closeOtherSessions(em, userId, keep);
+async function endOtherAccess(em: SqlEntityManager, account: User, keep: string | null = null): Promise<string[]> {
+  const ended = account.signOut(keep);
+  await em.flush();
+  await forgetOneTimeTokens(em, account.id);
+  return ended;
 }
 
-const isInvited = (account: AccountState | undefined): boolean =>
-  account?.status === 'pending_activation' && account.is_invited;
-/** Only the clinic's own letter accepts it; a new password that was asked for otherwise leaves the employment to be answered. */
-const isInvitation = (account: AccountState | undefined, { invited_to }: TokenOwner): boolean =>
-  invited_to !== null && isInvited(account);
-
-/** An invitation leads to the clinic; who waits for one and set a password without its letter finds it among the places of work. */
-function nextOf(account: AccountState | undefined, owner: TokenOwner): string | null {
-  if (isInvitation(account, owner)) return owner.next_path ?? '/';
-  return isInvited(account) ? PATTERNS.employments : null;
+/** The same for an account that the command line changed. */
+export async function signOutEverywhere(em: SqlEntityManager, userId: string): Promise<void> {
+  const account = await lockAccount(em, { id: userId });
+  if (account) await endOtherAccess(em, account);
 }
+
+/** A clinic waits for this account. */
+const waitsForClinic = async (em: SqlEntityManager, account: User): Promise<boolean> =>
+  account.isWaiting() && (await isInvited(em, account.id));
 
 /** The address behind a reset link, and whether the link is an invitation that waits. @throws reset_link_invalid */
 export async function validatePasswordReset(
@@ -104,7 +98,8 @@ export async function validatePasswordReset(
 ): Promise<{ email: string; isInvitation: boolean }> {
   const owner = await findOneTimeToken(em, settings.APP_SECRET, token, 'password_reset');
   if (!owner) throw new DomainError('reset_link_invalid');
-  return { email: owner.email, isInvitation: isInvitation(await accountState(em, owner.user_id), owner) };
+  const account = owner.invited_to === null ? null : await em.findOne(User, { id: owner.user_id });
+  return { email: owner.email, isInvitation: account !== null && (await waitsForClinic(em, account)) };
 }
 
 /** A password that was set by a letter's link. */
@@ -130,22 +125,28 @@ export async function resetPassword(
   if (!found) throw new DomainError('reset_link_invalid');
   const passwordHash = await hashPassword(reset.password, settings.PASSWORD_QUEUE, 'known');
   return em.transactional(async (transaction) => {
-    const account = await lockAccount(transaction, found.user_id);
-    const owner = await spendOneTimeToken(transaction, settings.APP_SECRET, reset.token, 'password_reset');
+    const account = await lockAccount(transaction, { id: found.user_id });
+    const owner = account && (await spendOneTimeToken(transaction, settings.APP_SECRET, reset.token, 'password_reset'));
     if (!owner) throw new DomainError('reset_link_invalid');
-    if (isInvited(account)) await forgetRegistration(transaction, owner.user_id);
-    await transaction.nativeUpdate(User, { id: owner.user_id }, { passwordHash, ticketHash: null });
-    await transaction.nativeUpdate(User, { id: owner.user_id, status: 'pending_activation' }, { status: 'activated' });
+    const isWaiting = account.isWaiting();
+    const isAwaited = await waitsForClinic(transaction, account);
+    // only the clinic's own letter accepts it; a password that was asked for otherwise leaves the employment to be answered
+    const isInvitation = isAwaited && owner.invited_to !== null;
+    if (isAwaited) await forgetRegistration(transaction, account);
+    account.setPassword(passwordHash);
+    if (isWaiting) account.activate();
+    await transaction.flush();
     await forgetStrangers(transaction, settings, owner.email);
     await auditEvent(transaction, { action: 'password.reset', userId: owner.user_id, ip: caller.ip });
-    if (account?.status === 'pending_activation')
+    if (isWaiting)
       await settings.onActivated(transaction, { userId: owner.user_id, invitedTo: owner.invited_to, ip: caller.ip });
-    const ended = await endOtherAccess(transaction, owner.user_id);
+    const ended = await endOtherAccess(transaction, account);
     return {
       ended,
-      device_mark: await markFor(transaction, settings.APP_SECRET, owner.user_id),
-      isInvitation: isInvitation(account, owner),
-      next: nextOf(account, owner),
+      device_mark: markFor(settings.APP_SECRET, account),
+      isInvitation,
+      // who is awaited and set a password without the clinic's letter finds it among the places of work
+      next: isInvitation ? (owner.next_path ?? '/') : isAwaited ? PATTERNS.employments : null,
     };
   });
 }
@@ -174,7 +175,9 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(change.new_password, settings.PASSWORD_QUEUE, 'known');
   return em.transactional(async (transaction) => {
-    await transaction.nativeUpdate(User, { id: user.id }, { passwordHash });
+    const account = await lockAccount(transaction, { id: user.id });
+    if (!account) throw new DomainError('token_expired');
+    account.setPassword(passwordHash);
     await forgetTries(transaction, [tries]);
     await auditEvent(transaction, {
       action: 'password.change',
@@ -182,7 +185,7 @@ export async function changePassword(
       sessionId: actor.sessionId,
       ip: caller.ip,
     });
-    const ended = await endOtherAccess(transaction, user.id, actor.sessionId);
-    return { ended, device_mark: await markFor(transaction, settings.APP_SECRET, user.id) };
+    const ended = await endOtherAccess(transaction, account, actor.sessionId);
+    return { ended, device_mark: markFor(settings.APP_SECRET, account) };
   });
 }

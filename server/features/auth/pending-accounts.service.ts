@@ -1,29 +1,27 @@
+import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { platformSql } from '#server/db/sql.ts';
-import type { UserStatus } from '#server/features/accounts/user.entity.ts';
+import { uuidv7 } from '#server/db/uuid.ts';
+import { User, type FullName } from '#server/features/accounts/user.entity.ts';
 import { NO_PASSWORD } from '#server/lib/passwords/hashing.ts';
 import { forgetOneTimeTokens } from './one-time-tokens.service.ts';
 
 const REASON = 'who waits for activation belongs to no clinic yet, or to the one that invited them';
 /** A clinic gave it a role or made it a practitioner's: it is more than somebody's registration. By organization_role_user_idx and practitioner_user_id_key. */
-export const IS_INVITED = `(exists (select from organization_role r where r.user_id = app_user.id) or exists (select from practitioner p where p.user_id = app_user.id))`;
+const IS_INVITED = `(exists (select from organization_role r where r.user_id = app_user.id) or exists (select from practitioner p where p.user_id = app_user.id))`;
 
-/** What opens an account, or could. */
-export interface AccountState {
-  readonly status: UserStatus;
-  readonly password_hash: string;
-  readonly ticket_hash: Buffer | null;
-  readonly is_invited: boolean;
-}
-const STATE = `select status, password_hash, ticket_hash, ${IS_INVITED} as is_invited from app_user where id = :id`;
-const selectState = platformSql<AccountState>('account_state', REASON, STATE);
-const lockState = platformSql<AccountState>('account_lock', REASON, `${STATE} for update`);
-const emptyAccount = platformSql(
-  'account_empty',
+const selectInvited = platformSql<{ is_invited: boolean }>(
+  'account_is_invited',
+  REASON,
+  `select ${IS_INVITED} as is_invited from app_user where id = :id`,
+);
+/** The unique address decides between two who make it at once; both then find the one row. */
+const insertWaiting = platformSql(
+  'account_insert_waiting',
   REASON,
   `
-  with forgotten as (delete from user_consent where user_id = :id)
-  update app_user set password_hash = :no_password, ticket_hash = null where id = :id and status = 'pending_activation'`,
+  insert into app_user (id, email, password_hash, status, first_name, last_name, middle_name)
+  values (:id, :email, '${NO_PASSWORD}', 'pending_activation', :first_name, :last_name, :middle_name) on conflict (email) do nothing`,
 );
 const deleteOld = platformSql<{ id: string }>(
   'pending_accounts_forget',
@@ -32,22 +30,47 @@ const deleteOld = platformSql<{ id: string }>(
   delete from app_user where status = 'pending_activation' and created_at < now() - interval '24 hours' and not ${IS_INVITED} returning id`,
 );
 
-/** @returns undefined when there is no such account */
-export async function accountState(em: SqlEntityManager, userId: string): Promise<AccountState | undefined> {
-  const [state] = await selectState(em, { id: userId });
-  return state;
+/**
+ * An account with its consents and sessions, under its lock until the transaction ends; null when there is none. Whoever changes what
+ * opens an account takes it before its links: one order for all.
+ */
+export async function lockAccount(
+  em: SqlEntityManager,
+  where: { readonly id: string } | { readonly email: string },
+): Promise<User | null> {
+  // first the lock alone: parts that are read with it would be those from before the wait
+  const account = await em.findOne(User, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (account) {
+    await em.populate(account, ['consents'], { refresh: true });
+    await em.populate(account, ['sessions'], { refresh: true, where: { sessions: { revokedAt: null } } });
+  }
+  return account;
 }
 
-/** The same under a lock until the transaction ends. Whoever changes what opens an account takes it before its links: one order for all. */
-export async function lockAccount(em: SqlEntityManager, userId: string): Promise<AccountState | undefined> {
-  const [state] = await lockState(em, { id: userId });
-  return state;
+/** The account of an address under its lock; made when there is none, and then it waits without a password. */
+export async function lockOrMakeAccount(em: SqlEntityManager, email: string, names: FullName): Promise<User> {
+  await insertWaiting(em, {
+    id: uuidv7(),
+    email,
+    first_name: names.firstName,
+    last_name: names.lastName,
+    middle_name: names.middleName,
+  });
+  const account = await lockAccount(em, { email });
+  if (!account) throw new Error('The account was removed while it was being made');
+  return account;
+}
+
+/** Says whether a clinic gave the account a role or employs its person: it is more than somebody's registration. */
+export async function isInvited(em: SqlEntityManager, userId: string): Promise<boolean> {
+  return (await selectInvited(em, { id: userId }))[0]?.is_invited ?? false;
 }
 
 /** Takes from a waiting account what its registration put there: password, ticket, consents, activation links and where they led. */
-export async function forgetRegistration(em: SqlEntityManager, userId: string): Promise<void> {
-  await emptyAccount(em, { id: userId, no_password: NO_PASSWORD });
-  await forgetOneTimeTokens(em, userId, 'activation');
+export async function forgetRegistration(em: SqlEntityManager, account: User): Promise<void> {
+  account.forgetRegistration();
+  await em.flush();
+  await forgetOneTimeTokens(em, account.id, 'activation');
 }
 
 /** Registrations that nobody activated within a day are gone (rule 2 of docs/reliability.md, "Taking over an account"); an invited account stays for its clinic. @returns how many */

@@ -4,21 +4,18 @@ import { Email, type ConsentKind } from '#shared/contract/auth.ts';
 import { violationText } from '#shared/errors/validation.ru.ts';
 import { emailKey } from '#shared/format/email.ts';
 import { normalizePhone } from '#shared/format/phone.ts';
-import { platformSql } from '#server/db/sql.ts';
-import { uuidv7 } from '#server/db/uuid.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { User } from '#server/features/accounts/user.entity.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
 import { activationLetter } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
-import { hashPassword, NO_PASSWORD } from '#server/lib/passwords/hashing.ts';
+import { hashPassword } from '#server/lib/passwords/hashing.ts';
 import type { AfterAnswer, AuthSettings, Caller } from './auth-settings.ts';
-import { UserConsent } from './consent.entity.ts';
 import { currentConsents } from './consents.service.ts';
 import { assertMayWrite, mayWrite } from './letter-limit.ts';
 import { forgetOneTimeTokens, issueOneTimeToken } from './one-time-tokens.service.ts';
 import { assertGoodPassword } from './password-rules.ts';
-import { IS_INVITED, lockAccount } from './pending-accounts.service.ts';
+import { isInvited, lockAccount, lockOrMakeAccount } from './pending-accounts.service.ts';
 import { hashToken } from './tokens.ts';
 
 /** A registration as it came: `username` is the documented variant of `email` (1 §3). */
@@ -53,23 +50,6 @@ function emailOf({ email, username }: Registration): { email: string; field: str
   });
 }
 
-const NAMES = ['first_name', 'last_name', 'middle_name'] as const;
-/**
- * A registration of an address that waits replaces the one before it, under its lock: the mailbox says which was its owner's. An
- * invited account keeps the names that the clinic gave it.
- */
-const upsertWaiting = platformSql<{ id: string; first_name: string }>(
-  'account_register',
-  'accounts belong to the platform',
-  `
-  insert into app_user (id, email, password_hash, ticket_hash, status, first_name, last_name, middle_name)
-  values (:id, :email, :password_hash, :ticket_hash, 'pending_activation', :first_name, :last_name, :middle_name)
-  on conflict (email) do update set password_hash = excluded.password_hash, ticket_hash = excluded.ticket_hash, created_at = now(),
-    ${NAMES.map((name) => `${name} = case when ${IS_INVITED} then app_user.${name} else excluded.${name} end`).join(', ')}
-  where app_user.status = 'pending_activation'
-  returning id, first_name`,
-);
-
 /**
  * Creates an account that waits for activation, its consents and the letter, in one transaction (1 §2, decision "Consents"). An
  * address that waits already is replaced, one that was ever activated is taken.
@@ -96,29 +76,24 @@ export async function register(
     throw refusalAt('email_taken', field);
   await assertMayWrite(em, settings, { kind: 'activation', ip: caller.ip }, email, 'letters_exhausted');
   const passwordHash = await hashPassword(registration.password, settings.PASSWORD_QUEUE);
+  const names = {
+    firstName: registration.first_name.trim(),
+    lastName: registration.last_name.trim(),
+    middleName: registration.middle_name?.trim() ?? '',
+  };
+  const consents = new Map(registration.consents.map(({ kind, version }) => [kind, version]));
   await em.transactional(async (transaction) => {
-    const [account] = await upsertWaiting(transaction, {
-      id: uuidv7(),
-      email,
-      password_hash: passwordHash,
-      ticket_hash: registration.ticket === undefined ? null : hashToken(settings.APP_SECRET, registration.ticket),
-      first_name: registration.first_name.trim(),
-      last_name: registration.last_name.trim(),
-      middle_name: registration.middle_name?.trim() ?? '',
-    });
-    if (!account) throw refusalAt('email_taken', field);
-    await forgetOneTimeTokens(transaction, account.id, 'activation');
-    await transaction.nativeDelete(UserConsent, { userId: account.id });
-    const consents = new Map(registration.consents.map(({ kind, version }) => [kind, version]));
-    for (const [kind, version] of consents)
-      transaction.create(UserConsent, { userId: account.id, kind, documentVersion: version, ip: caller.ip });
-    await transaction.flush();
-    await sendActivation(
-      transaction,
-      settings,
-      { id: account.id, email, firstName: account.first_name },
-      registration.next ?? null,
+    const account = await lockOrMakeAccount(transaction, email, names);
+    if (!account.isWaiting()) throw refusalAt('email_taken', field);
+    const ticketHash = registration.ticket === undefined ? null : hashToken(settings.APP_SECRET, registration.ticket);
+    account.register(
+      { passwordHash, ticketHash },
+      (await isInvited(transaction, account.id)) ? null : names,
+      [...consents].map(([kind, documentVersion]) => ({ kind, documentVersion, ip: caller.ip })),
     );
+    await transaction.flush();
+    await forgetOneTimeTokens(transaction, account.id, 'activation');
+    await sendActivation(transaction, settings, account, email, registration.next ?? null);
     await auditEvent(transaction, {
       action: 'user.register',
       userId: account.id,
@@ -131,11 +106,12 @@ export async function register(
 async function sendActivation(
   em: SqlEntityManager,
   settings: AuthSettings,
-  user: { readonly id: string; readonly email: string; readonly firstName: string },
+  { id, firstName }: User,
+  email: string,
   next: string | null,
 ): Promise<void> {
-  const token = await issueOneTimeToken(em, settings.APP_SECRET, user.id, 'activation', { nextPath: next });
-  await enqueueLetter(em, activationLetter(user.email, user.firstName, `${settings.publicUrl}/auth/${token}/activate`));
+  const token = await issueOneTimeToken(em, settings.APP_SECRET, id, 'activation', { nextPath: next });
+  await enqueueLetter(em, activationLetter(email, firstName, `${settings.publicUrl}/auth/${token}/activate`));
 }
 
 /**
@@ -151,17 +127,12 @@ export async function resendActivation(
   const address = emailKey(email);
   const isAllowed = await mayWrite(em, settings, { kind: 'activation', ip: caller.ip }, address);
   return async () => {
-    const user = await em.findOne(User, {
-      email: address,
-      status: 'pending_activation',
-      passwordHash: { $ne: NO_PASSWORD },
-    });
-    if (!user || !isAllowed) return;
+    if (!isAllowed) return;
     await em.transactional(async (transaction) => {
-      const account = await lockAccount(transaction, user.id);
-      if (account?.status !== 'pending_activation' || account.password_hash === NO_PASSWORD) return;
-      await sendActivation(transaction, settings, { id: user.id, firstName: user.firstName, email: address }, null);
-      await auditEvent(transaction, { action: 'user.resend_activation', userId: user.id, ip: caller.ip });
+      const account = await lockAccount(transaction, { email: address });
+      if (!account?.hasRegistration()) return;
+      await sendActivation(transaction, settings, account, address, null);
+      await auditEvent(transaction, { action: 'user.resend_activation', userId: account.id, ip: caller.ip });
     });
   };
 }

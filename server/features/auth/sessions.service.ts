@@ -3,6 +3,7 @@ import type { Role } from '#shared/access/permissions.ts';
 import type { SignedIn } from '#server/http/call.ts';
 import type { SessionLevel } from '#shared/access/session-levels.ts';
 import type { Rights, SessionInClinic } from '#server/http/context.ts';
+import { Session } from '#server/features/accounts/user.entity.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
@@ -87,20 +88,6 @@ const insertSession = platformSql(
   )
   insert into audit_event (id, action, result, user_id, session_id, ip) values (:event, 'session.open', 'ok', :user_id, :id, :ip)`,
 );
-const revokeSession = platformSql(
-  'session_revoke',
-  REASON,
-  'update session set revoked_at = now() where id = :id and revoked_at is null',
-);
-/** A new password and "sign out everywhere" end the marks of all devices as well as the sessions. */
-const revokeOthers = platformSql<{ id: string }>(
-  'session_revoke_others',
-  REASON,
-  `
-  with forgotten as (update app_user set device_epoch = device_epoch + 1 where id = :user_id)
-  update session set revoked_at = now() where user_id = :user_id and revoked_at is null and id is distinct from :keep returning id`,
-);
-
 /** What this service needs of the settings. */
 export interface SessionSettings {
   readonly APP_SECRET: string;
@@ -187,16 +174,7 @@ export async function openSession(
 /** Ends the own session. */
 export async function closeSession(em: SqlEntityManager, { sessionId, userId }: SignedIn, ip: string): Promise<void> {
   await em.transactional(async (transaction) => {
-    await revokeSession(transaction, { id: sessionId });
+    (await transaction.findOne(Session, { id: sessionId }))?.end();
     await auditEvent(transaction, { action: 'session.close', userId, sessionId, ip });
   });
-}
-
-/** Ends the other sessions of a person (all of them without `keep`) and the marks of all devices. @returns ids of the sessions */
-export async function closeOtherSessions(
-  em: SqlEntityManager,
-  userId: string,
-  keep: string | null = null,
-): Promise<string[]> {
-  return (await revokeOthers(em, { user_id: userId, keep })).map(({ id }) => id);
 }

@@ -32,7 +32,7 @@ export async function requestSignInLetter(
       return;
     }
     await em.transactional(async (transaction) => {
-      await lockAccount(transaction, user.id);
+      await lockAccount(transaction, { id: user.id });
       const token = await issueOneTimeToken(transaction, settings.APP_SECRET, user.id, 'device');
       await enqueueLetter(
         transaction,
@@ -58,8 +58,9 @@ export async function confirmDevice(
 ): Promise<{ email: string; device_mark: string }> {
   return em.transactional(async (transaction) => {
     const owner = await spendOneTimeToken(transaction, settings.APP_SECRET, token, 'device');
-    if (!owner) throw new DomainError('sign_in_link_invalid');
+    const account = owner && (await transaction.findOne(User, { id: owner.user_id }));
+    if (!account) throw new DomainError('sign_in_link_invalid');
     await auditEvent(transaction, { action: 'device.confirm', userId: owner.user_id, ip: caller.ip });
-    return { email: owner.email, device_mark: await markFor(transaction, settings.APP_SECRET, owner.user_id) };
+    return { email: owner.email, device_mark: markFor(settings.APP_SECRET, account) };
   });
 }

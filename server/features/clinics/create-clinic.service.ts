@@ -1,8 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { clinicSql, platformSql } from '#server/db/sql.ts';
-import { uuidv7 } from '#server/db/uuid.ts';
+import { FIRST_MODULES } from '#shared/access/modules.ts';
+import { clinicSql } from '#server/db/sql.ts';
 import { inviteStaff, type InvitationSettings, type Invitee } from '#server/features/auth/index.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
+import { Organization } from './organization.entity.ts';
 
 /** A clinic as the command line makes it; the rest is filled in by its administrator. */
 export interface NewClinic {
@@ -11,12 +12,6 @@ export interface NewClinic {
   /** IANA zone */
   readonly timezone: string;
 }
-const insertClinic = platformSql<{ id: string }>(
-  'clinic_create',
-  'a clinic is made by the platform',
-  `
-  insert into organization (id, slug, title, timezone) values (:id, :slug, :title, :timezone) on conflict (slug) do nothing returning id`,
-);
 const grantAdmin = clinicSql(
   'clinic_first_admin',
   `
@@ -35,8 +30,9 @@ export async function createClinic(
   admin: Invitee,
 ): Promise<string | null> {
   return em.transactional(async (transaction) => {
-    const [clinic] = await insertClinic(transaction, { id: uuidv7(), slug, title, timezone });
-    if (!clinic) return null;
+    if ((await transaction.count(Organization, { slug })) > 0) return null;
+    const clinic = transaction.create(Organization, { slug, title, timezone, modules: [...FIRST_MODULES] });
+    await transaction.flush();
     const { user } = await inviteStaff(
       { em: transaction, clinic: { id: clinic.id, title } },
       settings,

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { FormEdition } from '#shared/rules/form-edition.ts';
 import { baseProperties } from '#server/db/base.entity.ts';
 
 /** Content of the clinic's pages (2 §3, `front`); other keys come with the site editor. */
@@ -29,10 +30,17 @@ const OrganizationSchema = defineEntity({
     /** IANA zone */
     timezone: p.text(),
     front: p.json().$type<OrganizationFront>().default('{}'),
-    modules: p.array().default([]),
+    modules: p.array(),
+    /** of form 025/u; null: by the day on which a card was opened */
+    formEdition: p.text().$type<FormEdition>().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
 /** A clinic (1 §3). */
-export class Organization extends OrganizationSchema.class {}
+export class Organization extends OrganizationSchema.class {
+  /** For what is printed and opened from now on; saved records keep theirs. */
+  chooseFormEdition(edition: FormEdition | null): void {
+    this.formEdition = edition;
+  }
+}
 OrganizationSchema.setClass(Organization);

@@ -12,9 +12,9 @@ const visit = (day: string, content: Partial<TableVisit['content']>, caseId = 'a
 });
 const dispensary = (action: 'start' | 'continue' | 'stop', date: string | null = null) => ({ action, date, note: '' });
 
-describe('12. Диспансерное наблюдение', () => {
+describe('12. Dispensary observation', () => {
   const main = diagnosis('I11.9');
-  it('взят и снят — одна строка; день без даты — день приёма', () => {
+  it('start and stop give one row; a day without a date is the day of the visit', () => {
     const rows = observationRows([
       visit('2026-01-10', { mainDiagnosis: main, dispensary: dispensary('start', '2026-01-09') }),
       visit('2026-05-05', { mainDiagnosis: main, dispensary: dispensary('continue') }),
@@ -22,7 +22,7 @@ describe('12. Диспансерное наблюдение', () => {
     ]);
     expect(rows).toEqual([{ start: '2026-01-09', stop: '2026-09-01', diagnosis: main, doctor: 'Врач' }]);
   });
-  it('«состоит» и «снят» без начала у нас — начало неизвестно', () => {
+  it('«состоит» and «снят» without a start of ours have an unknown start', () => {
     expect(observationRows([visit('2026-01-10', { mainDiagnosis: main, dispensary: dispensary('continue') })])).toEqual(
       [{ start: null, stop: null, diagnosis: main, doctor: 'Врач' }],
     );
@@ -30,7 +30,7 @@ describe('12. Диспансерное наблюдение', () => {
       { start: null, stop: '2026-01-10', diagnosis: main, doctor: 'Врач' },
     ]);
   });
-  it('разные диагнозы не закрывают друг друга, после снятия наблюдение начинается заново', () => {
+  it('diagnoses do not close each other, and observation starts anew after a stop', () => {
     const rows = observationRows([
       visit('2026-01-01', { mainDiagnosis: main, dispensary: dispensary('start') }),
       visit('2026-01-02', { mainDiagnosis: diagnosis('E11.9'), dispensary: dispensary('stop') }),
@@ -43,7 +43,7 @@ describe('12. Диспансерное наблюдение', () => {
       ['2026-01-04', null],
     ]);
   });
-  it('открытая строка у диагноза не больше одной, конец не раньше начала по порядку приёмов', () => {
+  it('a diagnosis has one open row at most, and no row ends before it starts in the order of visits', () => {
     const action = fc.constantFrom('start' as const, 'continue' as const, 'stop' as const);
     fc.assert(
       fc.property(fc.array(fc.tuple(action, fc.constantFrom('A00', 'B00'))), (steps) => {
@@ -64,8 +64,8 @@ describe('12. Диспансерное наблюдение', () => {
   });
 });
 
-describe('20. Заключительные диагнозы', () => {
-  it('эпикриз без сопутствующих не убирает сопутствующие приёма', () => {
+describe('20. Final diagnoses', () => {
+  it('an epicrisis without concomitant diseases does not remove those of the visits', () => {
     const rows = diagnosisRows([
       visit('2026-01-01', {
         mainDiagnosis: diagnosis('J06.9'),
@@ -75,7 +75,7 @@ describe('20. Заключительные диагнозы', () => {
     ]);
     expect(rows.map(({ diagnosis: { code } }) => code)).toEqual(['J18.9', 'E11.9', 'I10']);
   });
-  it('основной и сопутствующие; один раз за случай; эпикриз уточняет', () => {
+  it('has the main and the concomitant ones, each once in a case; an epicrisis refines them', () => {
     const rows = diagnosisRows([
       visit('2026-01-01', { mainDiagnosis: diagnosis('J06.9'), concomitant: [diagnosis('E11.9')] }),
       visit('2026-01-05', {}),

@@ -42,7 +42,7 @@ const data = {
   ...recordData(record, zone),
 };
 
-/** The tags of a template: it is stored without compression, so its text can be read. */
+/** The tags of a template. It is stored uncompressed, so its text can be read from the bytes. */
 const tagsOf = (file: string): string[] => [
   ...new Set([...readFileSync(join(FOLDER, file), 'utf8').matchAll(/\{d\.([^:}]+)/g)].map(([, path = '']) => path)),
 ];
@@ -54,17 +54,17 @@ const valueAt = (path: string): unknown =>
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], data);
 
 const made = await templates();
-describe('шаблоны', () => {
-  it('в папке лежит ровно то, что собирает npm run templates', () => {
+describe('templates', () => {
+  it('the folder has exactly what npm run templates makes', () => {
     expect(readdirSync(FOLDER).toSorted()).toEqual([...made.keys()].toSorted());
     for (const [file, content] of made) expect(readFileSync(join(FOLDER, file)).equals(content), file).toBe(true);
   });
-  it.each([...made.keys()])('%s: у каждой метки есть данные', (file) => {
+  it.each([...made.keys()])('%s: each tag has data', (file) => {
     const tags = tagsOf(file);
     expect(tags.length).toBeGreaterThan(15);
     expect(tags.filter((tag) => valueAt(tag) === undefined)).toEqual([]);
   });
-  it('день печати и приёма — по часам клиники', () => {
+  it('the days of printing and of the visit follow the clinic clock', () => {
     expect(data.record.date).toBe('21.11.2026');
     expect(data.footer.printed).toBe('Напечатано 21.11.2026 в 08:00');
   });

@@ -71,7 +71,7 @@ const calendarOf = (notice: Notice, now: number): string =>
       end: toClinicIso(notice.end_ms, notice.timezone),
       zone: notice.timezone,
       title: `Прием: ${notice.specialty}, ${shortName(nameOf(notice))}`,
-      place: [notice.clinic_title, placeOf(notice)].filter(Boolean).join(', '),
+      location: [notice.clinic_title, placeOf(notice)].filter(Boolean).join(', '),
       notes: [fullName(nameOf(notice)), notice.clinic_title, phonesOf(notice)].filter(Boolean).join('\n'),
     },
     now,

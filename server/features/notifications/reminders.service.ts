@@ -69,14 +69,14 @@ export async function remind(orm: Orm, now: number): Promise<number> {
   for (let at = 0; at < due.length; at += BATCH) {
     await systemEm(orm, REASON).transactional(async (em) => {
       for (const { clinic: id, appointment, patient, kind, start_ms: occasion } of due.slice(at, at + BATCH)) {
-        const place = madeOf.get(id) ?? 0;
-        madeOf.set(id, place + 1);
+        const made = madeOf.get(id) ?? 0;
+        madeOf.set(id, made + 1);
         await notify(
           { em, clinic: { id } },
           patient,
           kind,
           { appointment },
-          { occasion, holdSeconds: Math.floor(place / PACE) },
+          { occasion, holdSeconds: Math.floor(made / PACE) },
         );
       }
     });

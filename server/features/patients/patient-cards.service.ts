@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { patientEndpoints } from '#shared/contract/patients.ts';
 import type { Input } from '#shared/contract/endpoint.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
@@ -12,11 +11,13 @@ import {
   type CheckedField,
 } from '#shared/rules/patient-check.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import { uuidv7 } from '#server/db/uuid.ts';
+import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { cardOf, type PatientCardRow } from './patients.mapper.ts';
+import { Patient, type PatientPerson } from './patient.entity.ts';
+import type { PatientCardRow } from './patients.mapper.ts';
+import { takeCardNumber } from './patients.service.ts';
 import { patientTexts } from './texts.ru.ts';
 
 type NewPatient = Input<typeof patientEndpoints.createPatient>['body'];
@@ -29,35 +30,6 @@ const selectCard = clinicSql<PatientCardRow>(
   `
   select ${COLUMNS}, u.avatar from patient p left join app_user u on u.id = p.user_id where p.organization_id = :clinic and p.id = :patient`,
 );
-/** Alone, before the row is read: whoever waits for it then sees what the other one saved. */
-const lockCard = clinicSql(
-  'patient_card_lock',
-  'select from patient where organization_id = :clinic and id = :patient for no key update',
-);
-/** Bookings and visits that would point at it wait. */
-const lockWhole = clinicSql(
-  'patient_card_lock_whole',
-  'select from patient where organization_id = :clinic and id = :patient for update',
-);
-const insertPatient = clinicSql<{ id: string }>(
-  'patient_create',
-  `
-  with number as (
-    insert into card_number_counter (organization_id, last_number) values (:clinic, 1)
-    on conflict (organization_id) do update set last_number = card_number_counter.last_number + 1
-    returning last_number
-  )
-  insert into patient (id, organization_id, card_number, last_name, first_name, middle_name, phone, birth_date, gender)
-  select :id, :clinic, last_number, :last_name, :first_name, :middle_name, :phone, :birth_date::date, :gender from number
-  returning id`,
-);
-const saveCard = clinicSql(
-  'patient_card_save',
-  `
-  update patient set last_name = :last_name, first_name = :first_name, middle_name = :middle_name, has_no_middle_name = :has_no_middle_name, phone = :phone,
-    email = :email, birth_date = :birth_date::date, gender = :gender, data = :data::jsonb, version = version + 1
-  where organization_id = :clinic and id = :patient`,
-);
 const selectUses = clinicSql<{ has_account: boolean; has_appointments: boolean; has_receptions: boolean }>(
   'patient_uses',
   `
@@ -66,12 +38,10 @@ const selectUses = clinicSql<{ has_account: boolean; has_appointments: boolean; 
     exists (select from treatment_case c where c.organization_id = :clinic and c.patient_id = :patient) as has_receptions
   from patient where organization_id = :clinic and id = :patient`,
 );
-/** Prints of the card are copies that a queue keeps for an hour; they go with it. */
-const removePatient = clinicSql(
-  'patient_delete',
-  `
-  with prints as (delete from document_job where organization_id = :clinic and patient_id = :patient)
-  delete from patient where organization_id = :clinic and id = :patient`,
+/** Copies that a queue keeps for an hour; they go with the card. */
+const removePrints = clinicSql(
+  'patient_delete_prints',
+  'delete from document_job where organization_id = :clinic and patient_id = :patient',
 );
 
 const logged = (call: Call, action: string, patient: string, details: Record<string, unknown> = {}) =>
@@ -105,20 +75,40 @@ export async function createPatient(call: Call, body: NewPatient): Promise<Patie
   const problem = problemOfBirthDate(birthDate, clinicDay(Date.now(), call.clinic.timezone));
   if (problem) throw new DomainError('validation_failed', { fields: { date_of_birth: [cardProblemText(problem)] } });
   return inTransaction(call, async (call) => {
-    const id = uuidv7();
-    await insertPatient(call, {
-      id,
-      last_name: body.last_name.trim(),
-      first_name: body.first_name.trim(),
-      middle_name: body.middle_name?.trim() ?? '',
+    const patient = call.em.create(Patient, {
+      organizationId: call.clinic.id,
+      cardNumber: await takeCardNumber(call),
+      lastName: body.last_name.trim(),
+      firstName: body.first_name.trim(),
+      middleName: body.middle_name?.trim() ?? '',
       phone: body.phone ?? '',
-      birth_date: birthDate,
+      birthDate,
       gender: body.gender ?? null,
     });
-    await logged(call, 'patient.create', id);
-    return findPatientCard(call, id);
+    await call.em.flush();
+    await logged(call, 'patient.create', patient.id);
+    return newCardRow(patient);
   });
 }
+
+/** What `findPatientCard` would read of a patient whom the desk has just made: no account, and an empty card. */
+const newCardRow = (patient: Patient): PatientCardRow => ({
+  id: patient.id,
+  last_name: patient.lastName,
+  first_name: patient.firstName,
+  middle_name: patient.middleName,
+  has_no_middle_name: patient.hasNoMiddleName,
+  birth_date: patient.birthDate ?? null,
+  card_number: patient.cardNumber,
+  phone: patient.phone,
+  email: patient.email,
+  gender: patient.gender ?? null,
+  is_card_filled: false,
+  has_account: false,
+  avatar: null,
+  data: patient.data,
+  version: patient.version,
+});
 
 /** Texts without the spaces around them, so that a blank one counts as empty everywhere. */
 const tidy = (card: PatientCard): PatientCard =>
@@ -126,24 +116,8 @@ const tidy = (card: PatientCard): PatientCard =>
     Object.entries(card).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   ) as PatientCard;
 
-/** Columns of a patient besides the card's number and data. */
-type PersonColumns = Pick<
-  PatientCardRow,
-  'last_name' | 'first_name' | 'middle_name' | 'has_no_middle_name' | 'phone' | 'email' | 'birth_date' | 'gender'
->;
-
-function assertSound(person: PersonColumns, card: PatientCard, today: string): void {
-  const problems = problemsOfPatient(
-    {
-      lastName: person.last_name,
-      firstName: person.first_name,
-      middleName: person.middle_name,
-      hasNoMiddleName: person.has_no_middle_name,
-      birthDate: person.birth_date,
-    },
-    card,
-    today,
-  );
+function assertSound(person: PatientPerson, card: PatientCard, today: string): void {
+  const problems = problemsOfPatient(person, card, today);
   const fields = Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [
       wireFieldOf(field as CheckedField),
@@ -153,15 +127,9 @@ function assertSound(person: PersonColumns, card: PatientCard, today: string): v
   if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
 }
 
-/** Names of the fields that differ, never what stands in them. */
-const changedFields = (
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-  prefix = '',
-): string[] =>
-  Object.keys(after)
-    .filter((name) => !isDeepStrictEqual(before[name], after[name]))
-    .map((name) => prefix + name);
+/** `birthDate` is `birth_date` in the log. */
+const columnOf = (name: string): string =>
+  name.startsWith('data.') ? name : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Saves the whole card. Nothing changed: nothing is written, and the version stays. A refusal that shows the present card is a look at
@@ -178,38 +146,39 @@ export async function updatePatient(call: Call, patient: string, body: PatientCh
   }
 }
 
-function saveChange(call: Call, patient: string, body: PatientChange): Promise<PatientCardRow> {
+function saveChange(call: Call, id: string, body: PatientChange): Promise<PatientCardRow> {
   return inTransaction(call, async (call) => {
-    await lockCard(call, { patient });
-    const row = await findPatientCard(call, patient);
-    if (row.version !== body.version) throw new DomainError('stale_version', { current: row });
-    if (body.cardid !== undefined && body.cardid !== String(row.card_number))
+    const patient = await rootForChange(call, Patient, id);
+    await assertVersion(patient, body.version, () => findPatientCard(call, id));
+    if (body.cardid !== undefined && body.cardid !== String(patient.cardNumber))
       throw new DomainError('card_number_read_only', { fields: { cardid: [errorText('card_number_read_only')] } });
-    const card = tidy(changedCard(cardOf(row), body.data));
-    const person: PersonColumns = {
-      last_name: body.last_name.trim(),
-      first_name: body.first_name.trim(),
-      middle_name: body.middle_name.trim(),
+    const card = tidy(changedCard(patient.card(), body.data));
+    const person: PatientPerson = {
+      lastName: body.last_name.trim(),
+      firstName: body.first_name.trim(),
+      middleName: body.middle_name.trim(),
       // a patronymic that is typed takes the mark away
-      has_no_middle_name: body.has_no_middle_name ?? (row.has_no_middle_name && body.middle_name.trim() === ''),
+      hasNoMiddleName: body.has_no_middle_name ?? (patient.hasNoMiddleName && body.middle_name.trim() === ''),
       phone: body.phone,
-      email: body.email?.trim() ?? row.email,
-      birth_date: body.date_of_birth,
+      email: body.email?.trim() ?? patient.email,
+      birthDate: body.date_of_birth,
       gender: body.gender,
     };
     assertSound(person, card, clinicDay(Date.now(), call.clinic.timezone));
-    const fields = [...changedFields({ ...row }, person), ...changedFields(cardOf(row), card, 'data.')];
-    if (fields.length === 0) return row;
-    await saveCard(call, { patient, ...person, data: JSON.stringify(card) });
-    await logged(call, 'patient.update', patient, { fields });
-    return findPatientCard(call, patient);
+    const fields = patient.save(person, card);
+    if (fields.length > 0) {
+      await call.em.flush();
+      await logged(call, 'patient.update', id, { fields: fields.map(columnOf) });
+    }
+    return findPatientCard(call, id);
   });
 }
 
 /** Removes a patient who was made by mistake. @throws not_found, row_in_use with the reason */
 export async function deletePatient(call: Call, patient: string): Promise<void> {
   await inTransaction(call, async (call) => {
-    await lockWhole(call, { patient });
+    // bookings and visits that would point at it wait
+    const root = await rootForChange(call, Patient, patient);
     const [uses] = await selectUses(call, { patient });
     if (!uses) throw new DomainError('not_found');
     const reason = uses.has_receptions
@@ -220,7 +189,8 @@ export async function deletePatient(call: Call, patient: string): Promise<void> 
           ? patientTexts.hasAccount
           : null;
     if (reason) throw new DomainError('row_in_use', { params: { reason } });
-    await removePatient(call, { patient });
+    await removePrints(call, { patient });
+    await call.em.remove(root).flush();
     await logged(call, 'patient.delete', patient);
   });
 }

@@ -43,8 +43,8 @@ const patient = fc.record<Known>({
     .map((count) => new Date(count * 86_400_000).toISOString().slice(0, 10)),
 });
 
-describe('поиск пациента', () => {
-  it('находит по любым кускам имени в любом порядке и регистре', () => {
+describe('search for a patient', () => {
+  it('finds by any pieces of the name in any order and case', () => {
     fc.assert(
       fc.property(patient, fc.nat(), fc.boolean(), (known, seed, isUpper) => {
         const pieces = known.name
@@ -58,7 +58,7 @@ describe('поиск пациента', () => {
     );
   });
 
-  it('находит по телефону в любом виде', () => {
+  it('finds by the phone in any form', () => {
     fc.assert(
       fc.property(patient, (known) => {
         const local = known.phone.slice(2);
@@ -80,7 +80,7 @@ describe('поиск пациента', () => {
     );
   });
 
-  it('находит по мере набора телефона с восьмёркой, начиная с пятой цифры', () => {
+  it('finds while a phone is typed after an eight, from the fifth digit on', () => {
     fc.assert(
       fc.property(patient, fc.integer({ min: 5, max: 11 }), (known, length) => {
         expect(finds(`8${known.phone.slice(2)}`.slice(0, length), known)).toBe(true);
@@ -88,7 +88,7 @@ describe('поиск пациента', () => {
     );
   });
 
-  it('находит по мере набора телефона с промежутками, скобками и чёрточками', () => {
+  it('finds while a phone is typed with spaces, brackets and dashes', () => {
     fc.assert(
       fc.property(
         patient,
@@ -115,7 +115,7 @@ describe('поиск пациента', () => {
     );
   });
 
-  it('находит по номеру карты и по дате рождения целиком и частями', () => {
+  it('finds by the number of the card and by the birth date, whole or in part', () => {
     fc.assert(
       fc.property(patient, (known) => {
         const [year, month, day] = known.day.split('-') as [string, string, string];
@@ -137,7 +137,7 @@ describe('поиск пациента', () => {
     );
   });
 
-  it('одно-три числа без слов — точный номер карты', () => {
+  it('one to three digits without words mean the exact number of a card', () => {
     fc.assert(
       fc.property(patient, fc.integer({ min: 1, max: 999 }), (known, number) => {
         expect(finds(String(number), known)).toBe(known.card === number);
@@ -145,7 +145,7 @@ describe('поиск пациента', () => {
     );
   });
 
-  it('любой текст читается, и знаки LIKE значат сами себя', () => {
+  it('reads any text, and signs of LIKE mean themselves', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (typed) => {
         const { patterns, other } = readPatientSearch(typed);

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { defineEntity, p } from '@mikro-orm/core';
+import { emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
 import { clinicFilter } from '#server/db/clinic-filter.ts';
 import { clinicProperties } from '#server/db/base.entity.ts';
 
@@ -20,12 +22,45 @@ const PatientSchema = defineEntity({
     /** YYYY-MM-DD */
     birthDate: p.date().nullable(),
     gender: p.text().$type<'male' | 'female'>().nullable(),
-    data: p.json().$type<Record<string, unknown>>().default('{}'),
+    /** items of the card that somebody filled; the others may be missing */
+    data: p.json().$type<Partial<PatientCard>>().default('{}'),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });
-/** A patient of one clinic with a card number (2 §3). */
-export class Patient extends PatientSchema.class {}
+/** Who the card is of, as a person types it. */
+export interface PatientPerson {
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly hasNoMiddleName: boolean;
+  readonly phone: string;
+  readonly email: string;
+  readonly birthDate: string | null;
+  readonly gender: 'male' | 'female' | null;
+}
+const differing = <T extends object>(before: Partial<Record<keyof T, unknown>>, after: T): (keyof T & string)[] =>
+  (Object.keys(after) as (keyof T & string)[]).filter((name) => !isDeepStrictEqual(before[name], after[name]));
+
+/** A patient of one clinic with a card number (2 §3) and the card. */
+export class Patient extends PatientSchema.class {
+  /** The card with every item in its place. */
+  card(): PatientCard {
+    return { ...emptyCard(), ...this.data };
+  }
+
+  /**
+   * Takes over the card as somebody saved it.
+   * @returns names of the fields that differ, never what stands in them; none: nothing will be written
+   */
+  save(person: PatientPerson, card: PatientCard): string[] {
+    const fields = [
+      ...differing<PatientPerson>(this, person),
+      ...differing(this.card(), card).map((name) => `data.${name}`),
+    ];
+    if (fields.length > 0) Object.assign(this, person, { data: card });
+    return fields;
+  }
+}
 PatientSchema.setClass(Patient);
 
 /** In SQL, YYYY-MM-DD: the day the card of `p` was opened in the clinic `o`: its item 1, or the clinic's day on which the patient was made. */

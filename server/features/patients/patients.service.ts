@@ -9,13 +9,17 @@ const lockOwnPatient = clinicSql<{ id: string }>(
   `
   select id from patient where organization_id = :clinic and user_id = :user for no key update`,
 );
+/** The next number of the clinic, under the lock of its counter until the transaction ends. */
+const NEXT_NUMBER = `
+  insert into card_number_counter (organization_id, last_number) values (:clinic, 1)
+  on conflict (organization_id) do update set last_number = card_number_counter.last_number + 1
+  returning last_number`;
+const nextCardNumber = clinicSql<{ last_number: number }>('card_number_take', NEXT_NUMBER);
+/** By patient_user_key, which decides between two first bookings of one person. */
 const createOwnPatient = clinicSql<{ id: string }>(
   'patient_create_own',
   `
-  with number as (
-    insert into card_number_counter (organization_id, last_number) values (:clinic, 1)
-    on conflict (organization_id) do update set last_number = card_number_counter.last_number + 1
-    returning last_number
+  with number as (${NEXT_NUMBER}
   ), made as (
     insert into patient (id, organization_id, user_id, card_number, last_name, first_name, middle_name, email, phone)
     select :id, :clinic, u.id, number.last_number, u.last_name, u.first_name, u.middle_name, u.email, coalesce(u.phone, '')
@@ -27,6 +31,13 @@ const createOwnPatient = clinicSql<{ id: string }>(
   )
   select id from made`,
 );
+
+/** The card number of a new patient; a transaction that fails gives it back. */
+export async function takeCardNumber(call: ClinicCall): Promise<number> {
+  const [row] = await nextCardNumber(call, {});
+  if (!row) throw new DomainError('conflict');
+  return row.last_number;
+}
 
 /**
  * The signed-in person's patient row of a clinic, locked until the transaction ends. Their first booking makes it, with the next

@@ -58,8 +58,8 @@ const selectUndoable = platformSql<{ import_id: string }>(
   REASON,
   'select import_id from mkb10_before limit 1',
 );
-const buryDead = platformSql(
-  'import_bury',
+const failDeadImports = platformSql(
+  'import_fail_dead',
   REASON,
   `
   update refbook_import set state = 'failed', error = :died, finished_at = now() where book = 'mkb10' and ${IS_DEAD}`,
@@ -172,7 +172,7 @@ export async function openImport(
   em: SqlEntityManager,
   { fileName, bytesTotal, startedBy }: NewImport,
 ): Promise<string> {
-  await buryDead(em, { died: texts.died });
+  await failDeadImports(em, { died: texts.died });
   const [opened] = await insertRunning(em, {
     id: uuidv7(),
     edition: editionOf(fileName),
@@ -212,7 +212,7 @@ export async function waitForConfirmation(
  * @throws import_running, import_not_checked
  */
 export async function resumeImport(em: SqlEntityManager, id: string, run: string | null): Promise<void> {
-  await buryDead(em, { died: texts.died });
+  await failDeadImports(em, { died: texts.died });
   const resumed = await updateConfirmed(em, { id, run });
   if (resumed.length > 0) return;
   await assertIdle(em);

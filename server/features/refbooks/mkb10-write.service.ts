@@ -33,7 +33,7 @@ const insertStaged = platformSql(
   `
   insert into mkb10_staged (import_id, place, code, ${COLUMNS})
   select :import, :start + given.place, code, ${COLUMNS}
-  from unnest(:codes::text[], :ids::integer[], :places::text[], :names::text[], :parents::text[], :marks::smallint[], :active::boolean[], :dates::date[], :recordable::boolean[])
+  from unnest(:codes::text[], :ids::integer[], :rec_codes::text[], :names::text[], :parents::text[], :marks::smallint[], :active::boolean[], :dates::date[], :recordable::boolean[])
     with ordinality as given (code, ${COLUMNS}, place)`,
   { prepared: false },
 );
@@ -122,7 +122,7 @@ export async function stageMkb10(
       start,
       codes: batch.map(({ code }) => code),
       ids: batch.map(({ officialId }) => officialId),
-      places: batch.map(({ recCode }) => recCode),
+      rec_codes: batch.map(({ recCode }) => recCode),
       names: batch.map(({ name }) => name),
       parents: batch.map(({ parentCode }) => parentCode),
       marks: batch.map(({ additional }) => additional),

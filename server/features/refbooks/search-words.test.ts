@@ -9,7 +9,7 @@ describe('stemOf', () => {
     [['боль', 'боли'], 'боль'],
     [['ибс'], 'ибс'],
     [['язва'], 'язва'],
-  ])('%j begin as %s', (words, stem) => {
+  ])('%j begin as «%s»', (words, stem) => {
     for (const word of words) expect(stem.startsWith(stemOf(word)) || stemOf(word).startsWith(stem), word).toBe(true);
   });
 });

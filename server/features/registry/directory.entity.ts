@@ -8,7 +8,11 @@ const SpecialtySchema = defineEntity({
   properties: { ...clinicProperties, title: p.text() },
 });
 /** A specialty of a clinic (2 §3). */
-export class Specialty extends SpecialtySchema.class {}
+export class Specialty extends SpecialtySchema.class {
+  rename(title: string): void {
+    this.title = title.trim();
+  }
+}
 SpecialtySchema.setClass(Specialty);
 
 const DepartmentSchema = defineEntity({
@@ -17,5 +21,9 @@ const DepartmentSchema = defineEntity({
   properties: { ...clinicProperties, title: p.text() },
 });
 /** A department of a clinic (2 §3). */
-export class Department extends DepartmentSchema.class {}
+export class Department extends DepartmentSchema.class {
+  rename(title: string): void {
+    this.title = title.trim();
+  }
+}
 DepartmentSchema.setClass(Department);

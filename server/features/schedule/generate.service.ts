@@ -114,7 +114,7 @@ export async function generateSchedule(call: Call, request: GenerateRequest) {
   return inTransaction(call, async (call) => {
     const [doctor] = await lockClaimant(call, { doctor: request.doctor });
     if (!doctor) throw new DomainError('not_found');
-    const place = { doctor: doctor.id, practitioner: doctor.practitioner, claimant: doctor.claimant };
+    const owner = { doctor: doctor.id, practitioner: doctor.practitioner, claimant: doctor.claimant };
     const range = { doctor: doctor.id, ...request.dates, zone: call.clinic.timezone };
     let cleared = 0;
     if (request.clear)
@@ -122,13 +122,13 @@ export async function generateSchedule(call: Call, request: GenerateRequest) {
         ? ((await countSlots(call, range))[0]?.free ?? 0)
         : (await deleteFree(call, range)).length;
     const taken = await selectTaken(call, {
-      ...place,
+      ...owner,
       ...range,
       clear: request.clear === true,
       from: first.start,
       until: last.end,
     });
-    const made = request.debug ? startsOf(without(planned, hitBy(planned, taken))) : await insert(call, place, planned);
+    const made = request.debug ? startsOf(without(planned, hitBy(planned, taken))) : await insert(call, owner, planned);
     const missing = without(planned, made);
     const elsewhere = hitBy(
       planned,
@@ -194,11 +194,11 @@ const startsOf = (planned: readonly PlannedSlot[]): Set<number> => new Set(plann
 
 async function insert(
   call: ClinicCall,
-  place: { doctor: string; practitioner: string; claimant: string },
+  owner: { doctor: string; practitioner: string; claimant: string },
   planned: readonly PlannedSlot[],
 ): Promise<Set<number>> {
   const rows = await insertSlots(call, {
-    ...place,
+    ...owner,
     ids: planned.map(() => uuidv7()),
     starts: planned.map(({ start }) => start),
     ends: planned.map(({ end }) => end),

@@ -13,22 +13,22 @@ const YEAR: SchedulePlan = {
   ],
 };
 
-describe('сколько приёмов в плане', () => {
+describe('how many slots a plan has', () => {
   it.each<[string, Partial<SchedulePlan>]>([
-    ['год', {}],
-    ['один день', { dates: { start: '2031-01-01', end: '2031-01-01' } }],
-    ['ни одного дня недели', { dates: { start: '2031-01-02', end: '2031-01-02' } }],
-    ['отрезок короче приёма', { workhour: [{ start: '09:00', end: '09:49', record_mode: 0 }] }],
-    ['круглые сутки', { workhour: [{ start: '00:00', end: '24:00', record_mode: 0 }], duration: 7 }],
-    ['по минуте', { dates: { start: '2031-01-01', end: '2031-01-31' }, duration: 1 }],
-  ])('%s: столько же, сколько составится', (_, changes) => {
+    ['a year', {}],
+    ['one day', { dates: { start: '2031-01-01', end: '2031-01-01' } }],
+    ['no weekday', { dates: { start: '2031-01-02', end: '2031-01-02' } }],
+    ['a segment shorter than a slot', { workhour: [{ start: '09:00', end: '09:49', record_mode: 0 }] }],
+    ['round the clock', { workhour: [{ start: '00:00', end: '24:00', record_mode: 0 }], duration: 7 }],
+    ['by the minute', { dates: { start: '2031-01-01', end: '2031-01-31' }, duration: 1 }],
+  ])('%s: as many as planning makes', (_, changes) => {
     const plan = { ...YEAR, ...changes };
     expect(planSize(plan)).toBe(planSlots(plan, 'Asia/Anadyr').length);
   });
-  it.each(CHANGING_ZONES)('в %s составится не больше', (zone) =>
+  it.each(CHANGING_ZONES)('planning makes no more in %s', (zone) =>
     expect(planSlots(YEAR, zone).length).toBeLessThanOrEqual(planSize(YEAR)),
   );
-  it('и самый длинный план считается, не составляясь', () => {
+  it('even the longest plan is counted without being made', () => {
     expect(
       planSize({
         ...YEAR,

@@ -1,15 +1,21 @@
 import { errorText } from '#shared/errors/catalogue.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { clinicSql } from '#server/db/sql.ts';
+import { uuidv7 } from '#server/db/uuid.ts';
 import { lockSlot } from '#server/features/appointments/index.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { slotsChanged } from '#server/lib/realtime/topics.ts';
 import { lockClaimant } from './claimant.service.ts';
-import { Slot } from './slot.entity.ts';
 import { getStaffSlot } from './staff-slots.service.ts';
 
+const insertSlot = clinicSql(
+  'slot_add',
+  `
+  insert into slot (id, organization_id, doctor_id, practitioner_id, claimant_id, start_time, end_time, record_mode)
+  values (:id, :clinic, :doctor, :practitioner, :claimant, :start, :end, :record_mode)`,
+);
 const removeSlot = clinicSql('slot_remove', 'delete from slot where organization_id = :clinic and id = :slot');
 /** What the log says of a time: an id alone means nothing once the row is gone. */
 const timeOf = (doctor: string, start: number, end: number, zone: string) => ({
@@ -42,16 +48,13 @@ export async function createSlot(
   return inTransaction(call, async (call) => {
     const [doctor] = await lockClaimant(call, { doctor: doctorId });
     if (!doctor) throw new DomainError('not_found');
-    const slot = call.em.create(Slot, {
-      organizationId: call.clinic.id,
-      doctorId: doctor.id,
-      practitionerId: doctor.practitioner,
-      claimantId: doctor.claimant,
-      startTime,
-      endTime,
-      recordMode: record_mode,
+    const slot = { id: uuidv7(), start: startTime, end: endTime, record_mode };
+    await insertSlot(call, {
+      ...slot,
+      doctor: doctor.id,
+      practitioner: doctor.practitioner,
+      claimant: doctor.claimant,
     });
-    await call.em.flush();
     await audit(call, {
       action: 'slot.create',
       objectType: 'slot',

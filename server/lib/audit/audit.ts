@@ -10,7 +10,7 @@ const insertEvent = platformSql(
   APPEND,
 );
 
-/** What happened, to be kept for ever. Names of actions are `noun.verb`. Never a secret, never medical content. */
+/** An event of the audit log, which is kept for ever. Actions are named `noun.verb`. It holds no secrets and no medical content. */
 export interface AuditEvent {
   readonly action: string;
   readonly result?: 'ok' | 'refused';
@@ -42,7 +42,7 @@ export async function auditEvent(em: SqlEntityManager, event: AuditEvent): Promi
   await insertEvent(em, eventParams(event));
 }
 
-/** Who changes something in a clinic, as the log keeps it: a call, or what stands for one. */
+/** Who changes something in a clinic: a call, or the same facts from elsewhere. */
 export interface AuditedCall extends ClinicEm {
   /** `sessionId` is null when an invitation is accepted by its link */
   readonly actor: { readonly userId: string; readonly sessionId: string | null };

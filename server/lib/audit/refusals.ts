@@ -27,7 +27,7 @@ const findForeign = clinicSql<{ kind: string; id: string }>(
   limit 5`,
 );
 
-/** A call that was refused, as far as the log wants to know it. */
+/** A refused call as the log keeps it. */
 export interface RefusedCall {
   readonly em: SqlEntityManager;
   readonly endpoint: string;
@@ -40,9 +40,9 @@ export interface RefusedCall {
   readonly ids: readonly string[];
 }
 
-/** Refusals of one session and kind that are written down in an hour: enough to see, too few to fill the log. */
+/** Refusals of one session and kind that are logged in an hour: enough to notice, too few to fill the log. */
 const PER_HOUR = 20;
-/** Ids of one session that are looked for in other clinics in an hour: guesses must not cost a query each. */
+/** Ids of one session that are looked up in other clinics in an hour: guessed ids must not cost a query each. */
 const LOOKS_PER_HOUR = 200;
 
 /**

@@ -104,7 +104,7 @@ const markOf = (
     .update(digest)
     .digest();
 
-/** Makes the partitions of this month and the next two. Repeating it changes nothing. */
+/** Creates the partitions of this month and the next two. Idempotent. */
 export const makeAuditMonths = async (em: SqlEntityManager): Promise<void> => void (await makeMonths(em, {}));
 
 /**

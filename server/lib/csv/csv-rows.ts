@@ -20,13 +20,13 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** What a file may have at most; checked while it is read, before its rows are kept. */
+/** Limits of a file, checked while it is read, before its rows are kept. */
 export interface CsvLimits {
   readonly rows: number;
   readonly cells: number;
 }
 
-/** Longest row, characters with its signs: neither a quote that is never closed nor a row of nothing but delimiters may eat the memory. */
+/** Longest row in characters, delimiters included: an unclosed quote or a row of delimiters must not use up the memory. */
 const MAX_ROW = 10_000;
 /** Bytes that are parsed at once: a few hundred rows; other calls are served in between. */
 const PIECE = 16_384;
@@ -86,7 +86,7 @@ export async function* csvRows(
     max_record_size: MAX_ROW,
     on_record: onRecord,
   });
-  // told to the callbacks below
+  // reported by the callbacks below
   parser.on('error', () => undefined);
   const send = (text: string | null) =>
     new Promise<Error | null | undefined>((resolve) => {

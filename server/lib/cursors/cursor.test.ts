@@ -5,12 +5,12 @@ import { openCursor, sealCursor } from './cursor.ts';
 const SECRET = 'a-secret-of-thirty-two-characters-or-more';
 
 describe('a list cursor', () => {
-  it('names the place it was made of, and shows nothing of it', () => {
+  it('names the position it was made of, and shows nothing of it', () => {
     fc.assert(
-      fc.property(fc.array(fc.string()), fc.string(), (place, scope) => {
-        const cursor = sealCursor(SECRET, scope, place);
+      fc.property(fc.array(fc.string()), fc.string(), (position, scope) => {
+        const cursor = sealCursor(SECRET, scope, position);
         expect(cursor).toMatch(/^[\w-]+$/);
-        expect(openCursor(SECRET, scope, cursor)).toEqual(place);
+        expect(openCursor(SECRET, scope, cursor)).toEqual(position);
       }),
     );
   });

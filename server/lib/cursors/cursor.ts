@@ -9,10 +9,10 @@ const keyOf = (secret: string): Uint8Array => new Uint8Array(hkdfSync('sha256', 
  * travels in addresses, and bound to `scope` (the clinic and the filters), so that a changed or borrowed one opens
  * nothing.
  */
-export function sealCursor(secret: string, scope: string, place: readonly string[]): string {
+export function sealCursor(secret: string, scope: string, position: readonly string[]): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv).setAAD(Buffer.from(scope));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(place), 'utf8'), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(position), 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 

@@ -24,7 +24,7 @@ export function spawnGroup(command: string, args: readonly string[], home: strin
   alive.add(child);
   child.once('close', () => alive.delete(child));
   child.on('error', () => alive.delete(child));
-  // writing to a program that is gone: its end is what counts
+  // a write to a program that has ended: its exit is handled elsewhere
   child.stdin?.on('error', () => {});
   return child;
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ended, killGroup, spawnGroup } from './child-group.ts';
 import { makeSubfolder, removeFolder } from './work-folder.ts';
 
-/** What LibreOffice ends with when it has made itself a profile and wants to be started again. */
+/** Exit code of LibreOffice when it has created its profile and has to be started again. */
 const FRESH_PROFILE = 81;
 
 /** LibreOffice started anew for each document, about two seconds: the way where Python's `uno` is missing. One document at a time. */
@@ -86,7 +86,7 @@ export class CommandOffice {
     if (this.#child) killGroup(this.#child);
   }
 
-  /** Ends a document in hand, too. */
+  /** Stops the running conversion, too. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#kill();

@@ -23,7 +23,7 @@ const load = async () => {
   return { carbone, input, preprocessor, parser, extracter, builder, helper };
 };
 let loaded: ReturnType<typeof load> | undefined;
-/** Carbone takes a sixth of a second to load: only a server that prints pays for it, and ahead of its first document when warmed up. */
+/** Carbone takes a sixth of a second to load, so it is loaded with the first document or by the warm-up, not at the start. */
 export const loadCarbone = (): ReturnType<typeof load> => (loaded ??= load());
 
 /** How deep Carbone sorts nested parts. */
@@ -41,7 +41,7 @@ const called = <Results extends unknown[]>(
 /** What our templates are merged with. `ru`, not `ru-ru`: that one falls back to English. @param timezone IANA zone for dates that a template formats by itself */
 export const mergeOptions = (timezone: string) => ({ lang: 'ru', timezone, extension: 'docx' });
 
-/** Puts data into the XML that it was made of. */
+/** Merges data into the XML from which it was compiled. */
 export type MergeXml = (data: object, timezone: string) => string;
 
 /**

@@ -1,12 +1,12 @@
 import { findLibreOffice, findSoffice } from './libre-office.ts';
-import { OfficeLane, type Lane } from './lane.ts';
 import { makeWorkFolder, removeFolder } from './work-folder.ts';
+import { OfficeWorker, type DocumentWorker } from './worker.ts';
 
 /** Turns .docx into PDF with several workers at once. */
 export interface PdfConverter {
   /** false without LibreOffice: only the .docx can be given out. Asked anew each time, it may be installed meanwhile */
   isAvailable(): boolean;
-  readonly lanes: readonly Lane[];
+  readonly workers: readonly DocumentWorker[];
   close(): Promise<void>;
 }
 interface ConverterOptions {
@@ -20,15 +20,15 @@ interface ConverterOptions {
 /** Converters by LibreOffice. Nothing is started and no folder made before the first document or `warmUp`. */
 export class OfficeConverter implements PdfConverter {
   readonly #options: ConverterOptions;
-  readonly lanes: readonly OfficeLane[];
+  readonly workers: readonly OfficeWorker[];
   #workFolder: string | undefined;
 
   constructor(options: ConverterOptions) {
     this.#options = options;
-    this.lanes = Array.from(
+    this.workers = Array.from(
       { length: options.workers },
       () =>
-        new OfficeLane({
+        new OfficeWorker({
           find: () => findLibreOffice(options.libreOffice),
           timeoutMs: options.timeoutMs,
           workFolder: () => (this.#workFolder ??= makeWorkFolder()),
@@ -42,11 +42,11 @@ export class OfficeConverter implements PdfConverter {
 
   /** Starts every worker ahead of the first document; one that does not start is tried again with that document. */
   async warmUp(): Promise<void> {
-    if (this.isAvailable()) await Promise.allSettled(this.lanes.map((lane) => lane.ready()));
+    if (this.isAvailable()) await Promise.allSettled(this.workers.map((worker) => worker.ready()));
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.lanes.map((lane) => lane.close()));
+    await Promise.all(this.workers.map((worker) => worker.close()));
     if (this.#workFolder !== undefined) removeFolder(this.#workFolder);
   }
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Bell } from './bell.ts';
 import { fitForXml, formatters } from './formatters.ts';
 import { findLibreOffice, findSoffice } from './libre-office.ts';
+import { WakeSignal } from './wake-signal.ts';
 
-describe('текст для XML', () => {
-  it('любой текст остаётся без того, чего XML не несёт, остальное не тронуто', () => {
+describe('text for XML', () => {
+  it('loses what XML cannot carry and nothing else', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const fit = fitForXml(text);
@@ -15,17 +15,17 @@ describe('текст для XML', () => {
       { numRuns: 1000 },
     );
   });
-  it('обычный текст остаётся, какой был', () => {
+  it('an ordinary text stays as it is', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\p{L}\p{N} <>&"\n]*$/u), (text) => {
         expect(fitForXml(text)).toBe(text);
       }),
     );
   });
-  it('доза печатается так, как набрана: знаки, переворачивающие порядок, не печатаются', () => {
+  it('a dose is printed as typed: characters that reorder text are not printed', () => {
     expect(fitForXml('\u202E05\u202C мг, \u206710\u2069 мг, עברית')).toBe('05 мг, 10 мг, עברית');
   });
-  it('в глубине тоже, числа остаются числами', () => {
+  it('goes into the depth, numbers stay numbers', () => {
     expect(fitForXml({ a: ['x\u0000y\r\nz\tq', 7, null], b: { c: '\uD800' } })).toEqual({
       a: ['xy\nz q', 7, null],
       b: { c: '\uFFFD' },
@@ -33,8 +33,8 @@ describe('текст для XML', () => {
   });
 });
 
-describe('форматы шаблонов', () => {
-  it('пустое значение — линейка, непустое — с полями', () => {
+describe('formats of templates', () => {
+  it('an empty value becomes a rule, another one gets margins', () => {
     expect([
       formatters.blank('', '3'),
       formatters.blank(null, '2'),
@@ -42,13 +42,13 @@ describe('форматы шаблонов', () => {
       formatters.blank('да', '9'),
     ]).toEqual(['\u00A0\u00A0\u00A0', '\u00A0\u00A0', '\u00A00\u00A0', '\u00A0да\u00A0']);
   });
-  it('из двух половин выбора печатается одна', () => {
+  it('one of two halves of a choice is printed', () => {
     for (const value of ['home', 'clinic', '', null])
       expect(formatters.chosen(value, 'home', 'на дому') + formatters.unchosen(value, 'home', 'на дому')).toBe(
         'на дому',
       );
   });
-  it('строк столько, сколько в тексте, а без текста — сколько сказано', () => {
+  it('there are as many lines as the text has, and without a text as many as asked', () => {
     const count = (xml: string) => xml.split('<w:tab/>').length - 1;
     expect([
       count(formatters.lines('', '3')),
@@ -59,33 +59,33 @@ describe('форматы шаблонов', () => {
 });
 
 describe('LibreOffice', () => {
-  it('«off» и чужой путь — нет его', async () => {
+  it('«off» and a foreign path mean that there is none', async () => {
     expect([findSoffice('off'), findSoffice('/nonexistent/soffice'), await findLibreOffice('off')]).toEqual([
       null,
       null,
       null,
     ]);
   });
-  it('находится сам и держится готовым, где есть uno', async () => {
+  it('is found by itself and stays ready where uno exists', async () => {
     const found = await findLibreOffice('auto');
     expect(found?.mode).toBe(process.platform === 'linux' ? 'uno' : 'command');
   });
 });
 
-describe('звонок', () => {
-  it('не пропущен между взглядом и сном', async () => {
-    const bell = new Bell();
-    const { rings } = bell;
-    bell.ring();
-    await bell.sleep(1_000_000, rings);
-    const sleeping = bell.sleep(1_000_000);
-    bell.ring();
+describe('wake signal', () => {
+  it('is not lost between the look and the sleep', async () => {
+    const signal = new WakeSignal();
+    const { count } = signal;
+    signal.notify();
+    await signal.wait(1_000_000, count);
+    const sleeping = signal.wait(1_000_000);
+    signal.notify();
     await sleeping;
-    expect(bell.rings).toBe(2);
+    expect(signal.count).toBe(2);
   });
-  it('без звонка спит до срока', async () => {
-    const bell = new Bell();
-    await bell.sleep(1);
-    expect(bell.rings).toBe(0);
+  it('sleeps up to the deadline without a signal', async () => {
+    const signal = new WakeSignal();
+    await signal.wait(1);
+    expect(signal.count).toBe(0);
   });
 });

@@ -24,11 +24,11 @@ lines.canInjectXML = true;
 /** What our templates use besides Carbone's own formatters (build/templates). */
 export const formatters = { blank, chosen, unchosen, lines };
 
-// Characters that XML 1.0 cannot carry, and those that turn the order of others around unseen: a dose must be printed as it was typed.
+// Characters that XML 1.0 cannot carry, and invisible ones that reorder others: a dose must be printed as it was typed.
 // oxlint-disable-next-line no-control-regex -- exactly the control characters are meant
 const NOT_PRINTED = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/g;
 
-/** The data with every text fit for XML, a tab as a blank, or it would jump to the right edge: whatever somebody typed or pasted, the document opens. */
+/** The data with every text made valid for XML, so that the document opens whatever was pasted. A tab becomes a space, or it would jump to the right edge. */
 export function fitForXml<T>(data: T): T {
   if (typeof data === 'string')
     return data.toWellFormed().replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(NOT_PRINTED, '') as T;

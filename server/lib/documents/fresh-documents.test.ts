@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FreshDocuments } from './fresh-documents.ts';
 
-describe('только что сделанные документы', () => {
-  it('выдаётся один раз и свой', () => {
+describe('documents made just now', () => {
+  it('are given out once and to their own id', () => {
     const fresh = new FreshDocuments();
     fresh.add('a', Buffer.from('A'));
     fresh.add('b', Buffer.from('B'));
@@ -14,7 +14,7 @@ describe('только что сделанные документы', () => {
       fresh.take('b')?.toString(),
     ]).toEqual([true, 'A', false, undefined, 'B']);
   });
-  it('занимают не больше восьми мегабайт: старшие уходят', () => {
+  it('take at most eight megabytes: the oldest go', () => {
     const fresh = new FreshDocuments();
     for (let index = 0; index < 10; index += 1) fresh.add(String(index), new Uint8Array(1024 * 1024));
     expect(Array.from({ length: 10 }, (_, index) => fresh.has(String(index)))).toEqual([

@@ -1,4 +1,4 @@
-/** Some hundred documents. */
+/** Bytes; enough for some hundred documents. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
@@ -22,7 +22,7 @@ export class FreshDocuments {
     return this.#pdfs.has(id);
   }
 
-  /** Served once; a second call reads the database. */
+  /** Returns it once; a second call reads the database. */
   take(id: string): Uint8Array | undefined {
     const pdf = this.#pdfs.get(id);
     if (this.#pdfs.delete(id)) this.#bytes -= pdf?.byteLength ?? 0;

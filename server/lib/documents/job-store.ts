@@ -1,12 +1,12 @@
 import { platformSql } from '#server/db/sql.ts';
 
 const REASON = 'one queue of documents for all clinics, worked off by any process';
-/** A worker that was not heard of for so long has died: its jobs go to the others. Seconds */
+/** A worker without a heartbeat for so many seconds is dead: other workers take its jobs. */
 const DEAD = 15;
 const IS_WAITING = `(state = 'queued' or (state = 'running' and worker_seen_at < now() - interval '${DEAD} s'))`;
 const ATTEMPT = `id = :id and organization_id = :organization_id and worker = :worker and attempts = :attempts and state = 'running'`;
 
-/** A job in the hands of a worker. `attempts` also tells this claim from a later one. */
+/** A job that a worker has claimed. `attempts` tells this claim from a later one. */
 export interface ClaimedJob {
   readonly id: string;
   readonly organization_id: string;
@@ -34,14 +34,14 @@ export const claimJob = platformSql<ClaimedJob>(
   returning j.id, j.organization_id, j.docx, j.attempts`,
 );
 
-/** Renews only the jobs in hand: one whose result the database refused must look dead to the other workers. */
-export const beatHeart = platformSql(
+/** Renews only the running jobs: a job whose result the database refused must look dead to the other workers. */
+export const sendHeartbeat = platformSql(
   'document_job_heartbeat',
   REASON,
   `update document_job set worker_seen_at = now() where id = any(:ids::uuid[]) and worker = :worker and state = 'running'`,
 );
 
-/** Returns no row when another worker has taken the job over meanwhile: that one's PDF counts, this one is dropped. */
+/** Returns no row when another worker has taken the job over: the PDF of that worker counts. */
 export const finishJob = platformSql<{ id: string }>(
   'document_job_finish',
   REASON,
@@ -59,7 +59,7 @@ export const failAttempt = platformSql<{ state: 'queued' | 'failed' }>(
   where ${ATTEMPT} returning state`,
 );
 
-/** Gives a job back when the server stops: that was no attempt. */
+/** Returns a job to the queue when the server stops; the attempt does not count. */
 export const releaseJob = platformSql(
   'document_job_release',
   REASON,
@@ -67,15 +67,15 @@ export const releaseJob = platformSql(
   update document_job set state = 'queued', attempts = attempts - 1, worker = null, worker_seen_at = null where ${ATTEMPT}`,
 );
 
-/** Jobs whose last worker died at the last attempt. */
-export const buryDead = platformSql<{ id: string }>(
-  'document_job_bury',
+/** Fails the jobs whose worker died in the last attempt. */
+export const failDeadJobs = platformSql<{ id: string }>(
+  'document_job_fail_dead',
   REASON,
   `
   update document_job set state = 'failed', error = 'document_failed', finished_at = now() where state = 'running' and attempts >= :most and ${IS_WAITING} returning id`,
 );
 
-/** Jobs that nobody can convert: there is no LibreOffice, or none that starts, and no other process is at work. */
+/** Fails the jobs that nobody can convert: LibreOffice is missing or does not start, and no other process converts. */
 export const giveUpWaiting = platformSql<{ id: string }>(
   'document_job_give_up',
   REASON,

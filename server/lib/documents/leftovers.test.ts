@@ -8,8 +8,8 @@ import { makeWorkFolder, removeFolder } from './work-folder.ts';
 const folder = mkdtempSync(join(tmpdir(), 'clinic-leftovers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('рабочая папка', () => {
-  it('оставшееся от прежнего запуска с тем же номером процесса убрано, своё — нет', () => {
+describe('work folder', () => {
+  it('the leftovers of an earlier run with the same process id are removed, the own folder is not', () => {
     const mine = makeWorkFolder();
     const left = join(tmpdir(), `clinic-documents-${process.pid}-before`);
     mkdirSync(left);
@@ -21,14 +21,14 @@ describe('рабочая папка', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('работник LibreOffice', () => {
-  it('непонятный ответ — отказ, а не конец сервера; сам он прерван', async () => {
+describe.skipIf(process.platform === 'win32')('worker of LibreOffice', () => {
+  it('an answer that cannot be understood fails the start, not the server, and the worker is killed', async () => {
     const fake = join(folder, 'python');
     writeFileSync(fake, '#!/bin/sh\necho \'{"ready": tr\'\nexec tail -f /dev/null\n');
     chmodSync(fake, 0o755);
     await expect(UnoOffice.start({ python: fake, program: folder }, folder)).rejects.toThrow('not understood');
   });
-  it('чего нельзя запустить — отказ', async () => {
+  it('a program that cannot be run fails the start', async () => {
     await expect(UnoOffice.start({ python: join(folder, 'nobody'), program: folder }, folder)).rejects.toThrow(
       'ENOENT',
     );

@@ -33,7 +33,7 @@ const hasUno = (): Promise<boolean> =>
     execFile(PYTHON, ['-c', 'import uno'], { timeout: 10_000 }, (error) => resolve(error === null));
   });
 
-/** Looks at the machine again at every call: LibreOffice may be installed while the server runs. */
+/** Searches again at every call: LibreOffice may be installed while the server runs. */
 export async function findLibreOffice(setting: string): Promise<LibreOffice | null> {
   const soffice = findSoffice(setting);
   if (soffice === null) return null;

@@ -22,7 +22,7 @@ async function rendered(xml: string, data: object): Promise<string> {
     );
   });
 }
-/** Data of the form of every template. */
+/** Data that fits every template. */
 function dataWith(text: string, rows: number): object {
   const list = Array.from({ length: rows }, (_, index) => ({
     start: `${text}${index}`,
@@ -67,8 +67,8 @@ function dataWith(text: string, rows: number): object {
   };
 }
 
-describe('шаблон, прочитанный один раз', () => {
-  it.each(readdirSync(FOLDER))('%s: то же, что делает Carbone, сколько бы раз', async (template) => {
+describe('template that is read once', () => {
+  it.each(readdirSync(FOLDER))('%s: gives what Carbone gives, any number of times', async (template) => {
     for (const xml of (await xmlOf(template)).filter((text) => text.includes('{d.'))) {
       const merge = await compileXml(xml);
       const typed: [string, number][] = [
@@ -86,10 +86,10 @@ describe('шаблон, прочитанный один раз', () => {
   });
 });
 
-describe('документ из шаблона', () => {
+describe('document from a template', () => {
   const folder = mkdtempSync(join(tmpdir(), 'clinic-merge-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  it('нет шаблона или он испорчен — отказ; исправленный читается', async () => {
+  it('a missing or damaged template fails, a mended one is read', async () => {
     const file = join(folder, 'form.docx');
     await expect(mergeTemplate(file, {}, { timezone: zone })).rejects.toMatchObject({ code: 'ENOENT' });
     writeFileSync(file, 'PK, but not more');

@@ -35,7 +35,7 @@ export function openDocuments({ settings, orm, hub, log }: Options) {
       queue.start();
       await Promise.all([loadCarbone(), converter.warmUp()]);
     },
-    /** Documents in hand go back into the queue. */
+    /** Running jobs go back into the queue. */
     close: () => queue.stop(),
   };
 }

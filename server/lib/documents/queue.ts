@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { systemEm, type Orm } from '#server/db/orm.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { documentTopic, QUEUE_TOPIC } from '#server/lib/realtime/topics.ts';
-import { Bell } from './bell.ts';
 import type { PdfConverter } from './converter.ts';
 import { FreshDocuments } from './fresh-documents.ts';
 import {
-  beatHeart,
-  buryDead,
   claimJob,
   failAttempt,
+  failDeadJobs,
   finishJob,
   giveUpWaiting,
   hasWaiting,
   releaseJob,
+  sendHeartbeat,
   type ClaimedJob,
 } from './job-store.ts';
-import type { Lane } from './lane.ts';
+import { WakeSignal } from './wake-signal.ts';
+import type { DocumentWorker } from './worker.ts';
 
 const REASON = 'one queue of documents for all clinics, worked off by any process';
 const MOST_ATTEMPTS = 3;
-/** How often the queue is looked at without being woken: for jobs of dead workers and for wake-ups that got lost. */
+/** How often the queue is polled without a signal: for jobs of dead workers and for lost signals. */
 const POLL_MS = 5000;
 const HEARTBEAT_MS = 3000;
 const LONGEST_PAUSE_MS = 10_000;
@@ -47,17 +47,17 @@ export class DocumentQueue {
   readonly #options: QueueOptions;
   /** what this process has just finished */
   readonly fresh = new FreshDocuments();
-  readonly #worker = randomUUID();
-  readonly #bell = new Bell();
-  readonly #halt = new Bell();
+  readonly #workerId = randomUUID();
+  readonly #wakeSignal = new WakeSignal();
+  readonly #stopSignal = new WakeSignal();
   /** signals of the calls that wait for a document */
-  readonly #waiters = new Set<Bell>();
+  readonly #waiters = new Set<WakeSignal>();
   #loops: Promise<void>[] = [];
-  /** jobs in hand, by id */
+  /** ids of the running jobs */
   readonly #running = new Set<string>();
   #isStopped = false;
-  #buriedAt = -POLL_MS;
-  #heartbeat: NodeJS.Timeout | undefined;
+  #deadFailedAt = -POLL_MS;
+  #heartbeatTimer: NodeJS.Timeout | undefined;
   #unsubscribe = (): void => {};
 
   constructor(options: QueueOptions) {
@@ -68,10 +68,10 @@ export class DocumentQueue {
   start(): void {
     if (this.#loops.length > 0 || this.#isStopped) return;
     const { converter, hub } = this.#options;
-    this.#unsubscribe = hub.subscribe(QUEUE_TOPIC, () => this.#bell.ring());
-    this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS);
-    this.#heartbeat.unref();
-    this.#loops = converter.lanes.map((lane) => this.#work(lane));
+    this.#unsubscribe = hub.subscribe(QUEUE_TOPIC, () => this.#wakeSignal.notify());
+    this.#heartbeatTimer = setInterval(() => void this.#sendHeartbeat(), HEARTBEAT_MS);
+    this.#heartbeatTimer.unref();
+    this.#loops = converter.workers.map((worker) => this.#work(worker));
   }
 
   /** Tells every process of a new job; call it after the commit. */
@@ -80,13 +80,13 @@ export class DocumentQueue {
     this.#options.hub.publish([{ topic: QUEUE_TOPIC, ids: [] }]);
   }
 
-  /** Stops at once: documents in hand go back into the queue for another process or the next start. */
+  /** Stops at once: running jobs go back into the queue for another process or the next start. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    for (const bell of [this.#halt, this.#bell, ...this.#waiters]) bell.ring();
+    for (const signal of [this.#stopSignal, this.#wakeSignal, ...this.#waiters]) signal.notify();
     await this.#options.converter.close();
     await Promise.all(this.#loops);
-    clearInterval(this.#heartbeat);
+    clearInterval(this.#heartbeatTimer);
     this.#unsubscribe();
   }
 
@@ -94,19 +94,19 @@ export class DocumentQueue {
     return systemEm(this.#options.orm, REASON);
   }
 
-  async #beat(): Promise<void> {
+  async #sendHeartbeat(): Promise<void> {
     if (this.#running.size === 0) return;
-    await beatHeart(this.#em(), { worker: this.#worker, ids: [...this.#running] }).catch((error: unknown) =>
+    await sendHeartbeat(this.#em(), { worker: this.#workerId, ids: [...this.#running] }).catch((error: unknown) =>
       this.#options.log.warn({ err: error }, 'document heartbeat failed'),
     );
   }
 
-  async #work(lane: Lane): Promise<void> {
+  async #work(worker: DocumentWorker): Promise<void> {
     let failures = 0;
     while (!this.#isStopped) {
-      const { rings } = this.#bell;
+      const { count } = this.#wakeSignal;
       try {
-        await this.#workOff(lane, failures);
+        await this.#workOff(worker, failures);
         failures = 0;
       } catch (error) {
         failures += 1;
@@ -114,23 +114,23 @@ export class DocumentQueue {
       }
       // After a failure a signal must not turn the retry into a busy loop.
       if (this.#isStopped) return;
-      if (failures > 0) await this.#halt.sleep(Math.min(LONGEST_PAUSE_MS, 250 * 2 ** failures));
-      else await this.#bell.sleep(POLL_MS, rings);
+      if (failures > 0) await this.#stopSignal.wait(Math.min(LONGEST_PAUSE_MS, 250 * 2 ** failures));
+      else await this.#wakeSignal.wait(POLL_MS, count);
     }
   }
 
   /** @param failures in a row before this time */
-  async #workOff(lane: Lane, failures: number): Promise<void> {
-    await this.#bury();
+  async #workOff(worker: DocumentWorker, failures: number): Promise<void> {
+    await this.#failDead();
     if (!this.#options.converter.isAvailable()) {
       this.#tell(await giveUpWaiting(this.#em(), { error: 'pdf_unavailable' }));
       return;
     }
-    if (!lane.isReady) {
+    if (!worker.isReady) {
       const [waiting] = await hasWaiting(this.#em(), {});
       if (!waiting?.has) return;
       // Only a warm worker claims a job: while LibreOffice starts here, another worker or process may be free.
-      await lane.ready().catch(async (error: unknown) => {
+      await worker.ready().catch(async (error: unknown) => {
         // jobs are not failed for a LibreOffice that was killed while it started, but for one that repeatedly does not start
         if (failures + 1 >= MOST_ATTEMPTS) this.#tell(await giveUpWaiting(this.#em(), { error: 'document_failed' }));
         throw error;
@@ -141,19 +141,19 @@ export class DocumentQueue {
     try {
       for (;;) {
         if (this.#isStopped) return;
-        const [job] = await claimJob(this.#em(), { worker: this.#worker, most: MOST_ATTEMPTS });
+        const [job] = await claimJob(this.#em(), { worker: this.#workerId, most: MOST_ATTEMPTS });
         if (!job) return;
         const { docx, ...claimed } = job;
-        const hold = { ...claimed, worker: this.#worker };
+        const hold = { ...claimed, worker: this.#workerId };
         this.#running.add(hold.id);
-        const made = await lane.convert(docx).catch((error: unknown) => ({ error }));
+        const made = await worker.convert(docx).catch((error: unknown) => ({ error }));
         const before = written;
         written = this.#write(hold, made).finally(() => this.#running.delete(hold.id));
         // awaited below; until then a rejection must not count as unhandled
         written.catch(() => {});
         await before;
-        await this.#bury();
-        await lane.ready();
+        await this.#failDead();
+        await worker.ready();
       }
     } finally {
       await written;
@@ -161,11 +161,11 @@ export class DocumentQueue {
   }
 
   /** Fails the jobs whose worker died three times: every five seconds, however busy the queue is. */
-  async #bury(): Promise<void> {
+  async #failDead(): Promise<void> {
     const now = performance.now();
-    if (now - this.#buriedAt < POLL_MS) return;
-    this.#buriedAt = now;
-    this.#tell(await buryDead(this.#em(), { most: MOST_ATTEMPTS }));
+    if (now - this.#deadFailedAt < POLL_MS) return;
+    this.#deadFailedAt = now;
+    this.#tell(await failDeadJobs(this.#em(), { most: MOST_ATTEMPTS }));
   }
 
   /**
@@ -192,7 +192,7 @@ export class DocumentQueue {
     this.#options.log.warn({ err: error, document: hold.id, attempt: hold.attempts }, 'document not converted');
     const [row] = await failAttempt(this.#em(), { ...hold, most: MOST_ATTEMPTS });
     if (row?.state === 'failed') this.#tell([hold]);
-    if (row?.state === 'queued') this.#bell.ring();
+    if (row?.state === 'queued') this.#wakeSignal.notify();
   }
 
   /** Signals the calls that wait for these documents, in every process. */
@@ -206,20 +206,20 @@ export class DocumentQueue {
    */
   async waitFor<T>(id: string, look: () => Promise<T | undefined>, timeoutMs: number): Promise<T | undefined> {
     const until = performance.now() + timeoutMs;
-    const bell = new Bell();
-    const unsubscribe = this.#options.hub.subscribe(documentTopic(id), () => bell.ring());
-    this.#waiters.add(bell);
+    const signal = new WakeSignal();
+    const unsubscribe = this.#options.hub.subscribe(documentTopic(id), () => signal.notify());
+    this.#waiters.add(signal);
     try {
       for (;;) {
-        const { rings } = bell;
-        const left = until - performance.now();
-        if (left <= 0 || this.#isStopped) return undefined;
-        await bell.sleep(Math.min(left, 1000), rings);
+        const { count } = signal;
+        const remaining = until - performance.now();
+        if (remaining <= 0 || this.#isStopped) return undefined;
+        await signal.wait(Math.min(remaining, 1000), count);
         const found = await look();
         if (found !== undefined) return found;
       }
     } finally {
-      this.#waiters.delete(bell);
+      this.#waiters.delete(signal);
       unsubscribe();
     }
   }

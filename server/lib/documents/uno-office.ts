@@ -46,12 +46,12 @@ export class UnoOffice {
   #isWorn = false;
   #isRetired = false;
 
-  private constructor(place: { readonly python: string; readonly program: string }, workFolder: string) {
+  private constructor(libreOffice: { readonly python: string; readonly program: string }, workFolder: string) {
     this.#folder = makeSubfolder(workFolder, 'office');
     this.#pipe = `clinic${randomUUID().replaceAll('-', '')}`;
     this.#child = spawnGroup(
-      place.python,
-      [SCRIPT, place.program, join(this.#folder, 'profile'), this.#pipe, String(process.pid)],
+      libreOffice.python,
+      [SCRIPT, libreOffice.program, join(this.#folder, 'profile'), this.#pipe, String(process.pid)],
       this.#folder,
     );
     if (this.#child.stdout) createInterface({ input: this.#child.stdout }).on('line', (line) => this.#hear(line));
@@ -61,10 +61,10 @@ export class UnoOffice {
 
   /** Starts one and waits until it is warm, about a second. @throws when it does not start */
   static async start(
-    place: { readonly python: string; readonly program: string },
+    libreOffice: { readonly python: string; readonly program: string },
     workFolder: string,
   ): Promise<UnoOffice> {
-    const office = new UnoOffice(place, workFolder);
+    const office = new UnoOffice(libreOffice, workFolder);
     try {
       await office.#ask(null, BOOT_MS);
       return office;
@@ -74,7 +74,7 @@ export class UnoOffice {
     }
   }
 
-  /** A line that is cut off by the worker's death, or is none of its own, must not end the server. */
+  /** A line that is cut off when the worker dies, or that is not from the worker, must not end the server. */
   #hear(line: string): void {
     try {
       this.#asked?.resolve(JSON.parse(line) as Answer);
@@ -87,12 +87,12 @@ export class UnoOffice {
     return !this.#isRetired && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** It has converted its share of documents, or has grown too large: to be replaced. */
+  /** True when it has converted its share of documents or uses too much memory, and has to be replaced. */
   get isWorn(): boolean {
     return this.#isWorn;
   }
 
-  /** Process id of the head of its group, for tests that kill it. */
+  /** Process id of its process group, for tests that kill it. */
   get pid(): number | undefined {
     return this.#child.pid;
   }
@@ -136,7 +136,7 @@ export class UnoOffice {
     }
   }
 
-  /** Ends it now, or when the document in hand is done. */
+  /** Ends it now, or after the running conversion. */
   retire(): void {
     this.#isRetired = true;
     if (!this.#asked) this.kill();

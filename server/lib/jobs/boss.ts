@@ -5,7 +5,7 @@ import { databaseOf } from '#server/db/library-sql.ts';
 import type { Queue } from './queue.ts';
 import { queues } from './queues.ts';
 
-/** Where jobs go that failed for good; the processes read it to end their runs. */
+/** The dead letter queue: the processes read it to end the runs of its jobs. */
 export const DEAD_QUEUE = 'dead';
 const SCHEMA = { schema: 'boss', createSchema: false, migrate: false } as const;
 /** A worker that is silent for so long is dead, seconds; pg-boss takes no less. */

@@ -11,7 +11,7 @@ export interface JobRunRow {
   readonly kind: string;
   readonly state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
   readonly done: number;
-  /** of so many; null when nobody knows */
+  /** the total; null when it is not known */
   readonly whole: number | null;
   /** in Russian: how far it is, or why it failed */
   readonly message: string;
@@ -50,7 +50,7 @@ const updateCancelled = ofOwner<{ kind: string }>(
   update job_run set state = 'cancelled', cancelled_at = now(), finished_at = now()
   where id = :id and ${where} and state in ('queued', 'running') returning kind`,
 );
-/** The attempt stays: the next one is a higher one. */
+/** Keeps the number of the attempt: the next one is higher. */
 const updateRetried = ofOwner<{ kind: string }>(
   'job_run_retry',
   (where) => `
@@ -65,7 +65,7 @@ export const insertRun = platformSql<object, { id: string; clinic: RunOwner; kin
   'insert into job_run (id, organization_id, kind, started_by) values (:id, :clinic, :kind, :started_by)',
 );
 type Held = { readonly id: string; readonly attempt: number };
-/** Takes the run for an attempt; no row: it was cancelled, is done, or a later attempt has it. */
+/** Claims the run for an attempt. Returns no row when it was cancelled, is done, or a later attempt has it. */
 export const startRun = platformSql<{ clinic: RunOwner; started_by: string | null }, Held>(
   'job_run_start',
   BY_WORKER,
@@ -73,7 +73,7 @@ export const startRun = platformSql<{ clinic: RunOwner; started_by: string | nul
   update job_run set state = 'running', attempt = :attempt, started_at = coalesce(started_at, now()), message = ''
   where id = :id and state in ('queued', 'running') and attempt <= :attempt returning organization_id as clinic, started_by`,
 );
-/** No row: this attempt does not have the run any more. The same of the next two. */
+/** Returns no row when this attempt has lost the run; the next two statements as well. */
 export const moveRun = platformSql<object, Held & { done: number; total: number | null; message: string }>(
   'job_run_move',
   BY_WORKER,
@@ -93,7 +93,7 @@ export const requeueRun = platformSql<object, Held>(
   BY_WORKER,
   `update job_run set state = 'queued' where id = :id and state = 'running' and attempt = :attempt returning 1 as held`,
 );
-/** No row: it has ended, or a later attempt has it. */
+/** Returns no row when the run has ended or a later attempt has it. */
 export const failRun = platformSql<{ clinic: RunOwner }, Held & { message: string }>(
   'job_run_fail',
   BY_WORKER,

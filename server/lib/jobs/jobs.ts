@@ -23,9 +23,9 @@ interface Options {
   readonly url: string;
 }
 
-/** How long jobs may take to end when the process stops, ms; then they are taken from them. */
+/** How long jobs may take to end when the process stops, ms; then they are returned to their queues. */
 const STOP_MS = 3000;
-/** A dead letter may wait: its job is over. */
+/** A dead letter may wait longer: its job is over. */
 const DEAD_POLL = { atOnce: 10, poll: 10 };
 
 /**
@@ -44,12 +44,12 @@ export class Jobs {
     publishCommits(options.orm, (events) => options.hub.publish(events));
   }
 
-  /** Says what is done with the jobs of a queue; before `start`. */
+  /** Registers the handler of a queue; before `start`. */
   handle<Data extends TSchema>(queue: Queue<Data>, work: Work<Data>): void {
     this.#works.set(queue.name, { queue, work: work as unknown as Work });
   }
 
-  /** Begins to work, and lays the schedules of this version. */
+  /** Starts the workers and writes the schedules of this version. */
   async start(schedules: readonly Schedule[] = []): Promise<void> {
     const { orm, url, log, hub } = this.#options;
     const boss = makeBoss(url);
@@ -77,7 +77,7 @@ export class Jobs {
     );
   }
 
-  /** Takes no more jobs; those at work are told to end, and go back into their queues for another process or the next start. */
+  /** Claims no more jobs; running ones are told to end and go back into their queues for another process or the next start. */
   async stop(): Promise<void> {
     const boss = this.#boss;
     if (!boss) return;

@@ -7,7 +7,7 @@ export interface Step {
   readonly message: string;
 }
 
-/** A job may tell of each row: what is written and told is at most four steps a second. */
+/** A job may report each row; at most four steps a second are written and published. */
 const EVERY_MS = 250;
 
 /** Writes the latest step at most every 250 ms, one write at a time; steps between two writes are left out. */
@@ -20,7 +20,7 @@ export class Progress {
   #writing = Promise.resolve();
   #isStopped = false;
 
-  /** @param write its failure is its own business: the next step is written all the same */
+  /** @param write may fail: the next step is written all the same */
   constructor(write: (step: Step) => Promise<void>, now: () => number = () => performance.now()) {
     this.#write = write;
     this.#now = now;
@@ -43,7 +43,7 @@ export class Progress {
     });
   }
 
-  /** No more writes; waits for the one under way. What ends the job is written by whoever ends it. */
+  /** Stops writing and waits for the running write. Whoever ends the job writes its end. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
 interface QueueOptions {
-  /** attempts after the first one; a death or a stop of the server counts as none of them */
+  /** retries after the first attempt; a death or a stop of the server counts as none */
   readonly retries: number;
   /** wait before the first retry and the longest wait, seconds; each is `factor` (2) times the one before */
   readonly wait: { readonly first: number; readonly longest: number; readonly factor?: number };
@@ -10,7 +10,7 @@ interface QueueOptions {
   readonly expires: number;
   /** how long a job that nobody works on is kept, seconds */
   readonly keeps: number;
-  /** how often a worker looks by itself, seconds: for retries and for wake-ups that got lost */
+  /** how often a worker polls, seconds: for retries and for lost signals */
   readonly poll: number;
   /** jobs that one process does at once; never 1: such a worker sleeps a whole poll after each job */
   readonly atOnce: number;
@@ -25,7 +25,7 @@ export interface Queue<Data extends TSchema = TSchema> extends QueueOptions {
   readonly data: Data;
 }
 
-/** Declares a queue; what is left out is right for work of seconds that people do not watch. */
+/** Declares a queue; the defaults suit work of seconds that people do not watch. */
 export const defineQueue = <const Data extends TSchema>(
   name: string,
   data: Data,

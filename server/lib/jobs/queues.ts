@@ -3,7 +3,7 @@ import { oneOf, Uuid } from '#shared/contract/common.ts';
 import { CHANNELS } from '#shared/rules/notification-kinds.ts';
 import { defineQueue } from './queue.ts';
 
-/** What the installation does by the clock; each is a job of the queue `housekeeping`. */
+/** Scheduled tasks of the installation; each is a job of the queue `housekeeping`. */
 export const HOUSEKEEPING = [
   'answers',
   'documents',
@@ -48,7 +48,7 @@ export const queues = {
     expires: 120,
     atOnce: 4,
   }),
-  /** Each five minutes, and of it one at a time: what it missed the next one finds. */
+  /** Every five minutes, one at a time: what one run missed the next one finds. */
   reminders: defineQueue('reminders', Type.Object({}, closed), { retries: 1, keeps: 600, poll: 10, isKeyed: true }),
   refbookImport: defineQueue('refbook-import', Type.Object({ import: Uuid }, closed), {
     expires: 3600,

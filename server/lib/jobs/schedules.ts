@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Static, TSchema } from 'typebox';
 import type { Queue } from './queue.ts';
 
-/** Jobs that come by the clock, once over all processes. */
+/** Scheduled jobs, each sent once over all processes. */
 export interface Schedule<Data extends TSchema = TSchema> {
   readonly queue: Queue<Data>;
   /** one schedule of a queue; also the key of its jobs where the queue is keyed */

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Static, TSchema } from 'typebox';
 
-/** Why a job is told to end: the reason of its signal. */
+/** Why a job has to end: the reason of its abort signal. */
 export class JobStopped extends Error {
   readonly why: 'cancelled' | 'lost' | 'stopping';
 
@@ -12,7 +12,7 @@ export class JobStopped extends Error {
   }
 }
 
-/** A job that no retry would help. */
+/** The failure of a job that no retry would help. */
 export class JobRefused extends Error {
   /** for the person who started it, in Russian */
   readonly text: string;
@@ -41,7 +41,7 @@ export interface JobContext {
   readonly finish: (em: SqlEntityManager) => Promise<void>;
 }
 
-/** What is done with the jobs of a queue. A job may come twice: each step must bear that. */
+/** The handler of a queue. A job may come twice, so each step must be idempotent. */
 export interface Work<Data extends TSchema = TSchema> {
   readonly run: (data: Static<Data>, context: JobContext) => Promise<void>;
   /** in the transaction that ends the job otherwise than well; may be called twice. `refusal`: the text of a `JobRefused` */

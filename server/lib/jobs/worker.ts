@@ -83,11 +83,11 @@ export class QueueWorker {
     for (const { stop } of this.#active.values()) stop.abort(new JobStopped('stopping'));
   }
 
-  /** Gives back what did not end when it was told to: its results find nothing from now on. */
+  /** Returns jobs that did not end in time to their queues; their results are dropped from now on. */
   async giveBackAll(): Promise<void> {
     for (const { job } of this.#active.values())
       await this.#giveBack(job).catch((error: unknown) =>
-        // without its heartbeat it is taken over all the same
+        // without a heartbeat another worker takes it over all the same
         this.#options.log.warn({ err: error, job: job.id }, 'job not given back'),
       );
   }
@@ -171,7 +171,7 @@ export class QueueWorker {
     return { id: job.id, status: 'deadletter', output: outputOf(error) };
   }
 
-  /** Writes down that a job failed for good; twice does no harm. */
+  /** Records that a job failed for good. Idempotent. */
   async end(
     { id, data, retryCount }: Pick<Job, 'id' | 'data' | 'retryCount'>,
     { refusal, message = refusal ?? texts.died }: { readonly refusal?: string; readonly message?: string } = {},
@@ -202,5 +202,5 @@ export class QueueWorker {
   }
 }
 
-/** What is kept of an error beside the job: no stack, no fields that may carry more than words. */
+/** The part of an error that is kept with the job: no stack, no fields that may carry data. */
 const outputOf = (error: unknown): object => ({ message: error instanceof Error ? error.message : String(error) });

@@ -27,7 +27,7 @@ const insertLetter = platformSql(
   `
   insert into mail_message (id, to_address, subject, text, html, attachments) values (:id, :to, :subject, :text, :html, :attachments)`,
 );
-/** A repeat writes what is true now, unless the letter has gone. */
+/** A repeat replaces the letter, unless it was sent. */
 const putNotification = platformSql(
   'put_notification_letter',
   REASON,
@@ -69,7 +69,7 @@ const columnsOf = ({ attachments = [], ...letter }: Letter) => ({
 export const putNotificationLetter = async (em: SqlEntityManager, id: string, letter: Letter): Promise<void> =>
   void (await putNotification(em, { id, ...columnsOf(letter) }));
 
-/** A letter of the outbox that has not gone is not sent any more. */
+/** Withdraws a letter of the outbox that was not sent yet. */
 export const withdrawLetter = async (em: SqlEntityManager, id: string): Promise<void> =>
   void (await withdraw(em, { id }));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { hashPassword, type Lane } from './hashing.ts';
+import { hashPassword, type HashQueue } from './hashing.ts';
 
 /** Hashes end when the test says so. */
 const work = vi.hoisted(() => ({ started: [] as string[], finish: new Map<string, () => void>() }));
@@ -10,10 +10,11 @@ vi.mock('@node-rs/argon2', () => ({
   },
 }));
 
-describe('the two lanes of argon2', () => {
+describe('the two queues of argon2', () => {
   it('strangers use one thread, and none while a known device waits', async () => {
     const all: Promise<string>[] = [];
-    const ask = (lane: Lane, ...names: string[]) => void all.push(...names.map((name) => hashPassword(name, 50, lane)));
+    const ask = (queue: HashQueue, ...names: string[]) =>
+      void all.push(...names.map((name) => hashPassword(name, 50, queue)));
     /** Ends a hash. @returns what runs or ran by then */
     const end = async (name: string) => {
       work.finish.get(name)?.();

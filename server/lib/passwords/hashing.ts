@@ -9,40 +9,40 @@ const CONCURRENT = 2;
  * Two queues: strangers get half of the threads at most, and none while a known device waits for one
  * (docs/reliability.md, "Passwords").
  */
-export type Lane = 'known' | 'stranger';
-const LANES: readonly Lane[] = ['known', 'stranger'];
+export type HashQueue = 'known' | 'stranger';
+const QUEUES: readonly HashQueue[] = ['known', 'stranger'];
 
-const running: Record<Lane, number> = { known: 0, stranger: 0 };
-const waiting: Readonly<Record<Lane, (() => void)[]>> = { known: [], stranger: [] };
-const hasRoom = (lane: Lane): boolean =>
-  running.known + running.stranger < CONCURRENT && (lane === 'known' || running.stranger < CONCURRENT / 2);
+const running: Record<HashQueue, number> = { known: 0, stranger: 0 };
+const waiting: Readonly<Record<HashQueue, (() => void)[]>> = { known: [], stranger: [] };
+const hasRoom = (queue: HashQueue): boolean =>
+  running.known + running.stranger < CONCURRENT && (queue === 'known' || running.stranger < CONCURRENT / 2);
 
 /** Runs at most two hashes at once; while `queueLimit` callers wait in its queue, a further one is refused at once. */
-async function inLane<T>(work: () => Promise<T>, lane: Lane, queueLimit: number): Promise<T> {
-  if (hasRoom(lane)) running[lane] += 1;
-  else if (waiting[lane].length >= queueLimit) throw new DomainError('server_busy', { retryAfter: 2 });
-  else await new Promise<void>((resolve) => waiting[lane].push(resolve));
+async function inQueue<T>(work: () => Promise<T>, queue: HashQueue, queueLimit: number): Promise<T> {
+  if (hasRoom(queue)) running[queue] += 1;
+  else if (waiting[queue].length >= queueLimit) throw new DomainError('server_busy', { retryAfter: 2 });
+  else await new Promise<void>((resolve) => waiting[queue].push(resolve));
   try {
     return await work();
   } finally {
-    running[lane] -= 1;
+    running[queue] -= 1;
     admit();
   }
 }
 
 /** Gives a free thread to the next waiting caller, which counts as running from now on. */
 function admit(): void {
-  for (const lane of LANES) {
-    const next = hasRoom(lane) ? waiting[lane].shift() : undefined;
+  for (const queue of QUEUES) {
+    const next = hasRoom(queue) ? waiting[queue].shift() : undefined;
     if (!next) continue;
-    running[lane] += 1;
+    running[queue] += 1;
     next();
   }
 }
 
 /** PHC string of a password (NFC, so that every keyboard gives the same). */
-export const hashPassword = (password: string, queueLimit = 50, lane: Lane = 'stranger'): Promise<string> =>
-  inLane(() => hash(password.normalize('NFC'), PARAMETERS), lane, queueLimit);
+export const hashPassword = (password: string, queueLimit = 50, queue: HashQueue = 'stranger'): Promise<string> =>
+  inQueue(() => hash(password.normalize('NFC'), PARAMETERS), queue, queueLimit);
 
 let dummy: Promise<string> | undefined;
 
@@ -54,12 +54,12 @@ export async function verifyPassword(
   stored: string | undefined,
   password: string,
   queueLimit = 50,
-  lane: Lane = 'stranger',
+  queue: HashQueue = 'stranger',
 ): Promise<boolean> {
   dummy ??= hash('a password that nobody has', PARAMETERS);
   const isSet = stored !== undefined && stored !== NO_PASSWORD;
   const against = isSet ? stored : await dummy;
-  const isRight = await inLane(() => verify(against, password.normalize('NFC')), lane, queueLimit);
+  const isRight = await inQueue(() => verify(against, password.normalize('NFC')), queue, queueLimit);
   return isSet && isRight;
 }
 

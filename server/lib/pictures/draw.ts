@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Lines } from '#server/lib/throttle/lines.ts';
+import { KeyedSemaphore } from '#server/lib/throttle/keyed-semaphore.ts';
 import { drawSvg } from './draw-svg.ts';
 
 /** One picture in one size. */
@@ -10,7 +10,7 @@ export interface DrawnPicture {
   readonly height: number;
   readonly data: Buffer;
 }
-/** It is no picture, a broken one, or larger than anybody shows. */
+/** Thrown for what is no picture, is broken, or has too many pixels. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
@@ -18,13 +18,13 @@ export class PictureError extends Error {
 /** More pixels than a camera makes; a PNG of 31 KB could ask for 256 million. */
 const MAX_PIXELS = 50_000_000;
 const LONGEST_S = 20;
-const LINE = { atWork: 2, waiting: 20 };
-const lines = new Lines();
+const LIMITS = { running: 2, waiting: 20 };
+const semaphore = new KeyedSemaphore();
 
 // several pictures at once share the cores with the calls
 sharp.concurrency(1);
 sharp.cache(false);
-// the library reads a hundred formats; these four, and from memory only
+// of the hundred formats of the library these four are allowed, and from memory only
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -45,7 +45,7 @@ export function drawPicture(
   source: Uint8Array,
   { isSvg, sizes, format }: { isSvg: boolean; sizes: readonly number[]; format: 'webp' | 'png' },
 ): Promise<DrawnPicture[]> {
-  return lines.run('pictures', LINE, undefined, async () => {
+  return semaphore.run('pictures', LIMITS, undefined, async () => {
     try {
       const raster = isSvg ? await drawSvg(source, Math.max(...sizes)) : source;
       const drawn: DrawnPicture[] = [];

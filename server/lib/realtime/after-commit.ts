@@ -5,7 +5,7 @@ import type { TopicEvent } from './topics.ts';
 
 type Publish = (events: readonly TopicEvent[]) => void;
 const publishers = new WeakMap<object, Publish>();
-/** what a transaction under way will tell; a transaction that is rolled back is forgotten with its events */
+/** events by open transaction; those of a rolled back one are dropped with it */
 const waiting = new WeakMap<object, TopicEvent[]>();
 
 const subscriber: EventSubscriber = {

@@ -13,7 +13,7 @@ export interface Bridge {
   connect(): Promise<void>;
   /** Returns at once; what cannot be sent becomes a gap of the others. */
   send(events: readonly TopicEvent[]): void;
-  /** Sends what waits, takes leave of the others, ends the connection. */
+  /** Sends the queued events and the last message, then ends the connection. */
   close(): Promise<void>;
 }
 

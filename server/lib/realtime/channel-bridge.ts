@@ -5,13 +5,13 @@ import type { Bridge, Channel, Link } from './bridge.ts';
 import { batchesOf } from './batches.ts';
 import type { TopicEvent } from './topics.ts';
 
-/** Events of one moment go as one message. */
+/** Events of this many ms go as one message. */
 const BATCH_MS = 20;
 const RECONNECT_MS = 2000;
-/** How often a process says that it is there. */
-const BEAT_MS = 5000;
-/** Messages of a process that stops reach the others for at most this long. */
-const LEAVE_MS = 1000;
+/** How often a process sends a heartbeat. */
+const HEARTBEAT_MS = 5000;
+/** A process that stops sends its last messages for at most this long. */
+const CLOSE_MS = 1000;
 
 const Event = Type.Object({
   topic: Type.String(),
@@ -34,31 +34,31 @@ interface Log {
 interface Options {
   readonly channel: Channel;
   readonly log: Log;
-  /** ms between two signs of life; three that are missing are a death */
-  readonly beatMs?: number;
+  /** ms between two heartbeats; a process that misses three is dead */
+  readonly heartbeatMs?: number;
   readonly reconnectMs?: number;
 }
 
 /**
- * The promises of a bridge over a channel. What passed while the connection was away is unknown: after a reconnect the listeners of
- * this process are told to read again, and those of the others, too, when events of this one could not be sent. Each process gives a
- * sign of life, which comes back to itself: a connection that gives nothing back is replaced, and a process that falls silent
- * without a last message may have died with events in hand, which is a gap for the others.
+ * Implements the guarantees of `Bridge` over a channel. What passed while the connection was away is unknown: after a reconnect the listeners of
+ * this process are told to read again, and those of the others, too, when events of this one could not be sent. Each process sends
+ * heartbeats, which come back to itself: a connection that gives nothing back is replaced, and a process that falls silent without a
+ * last message may have died with unsent events, which is a gap for the others.
  */
 export class ChannelBridge implements Bridge {
   readonly #channel: Channel;
   readonly #log: Log;
-  readonly #beatMs: number;
+  readonly #heartbeatMs: number;
   readonly #reconnectMs: number;
   readonly #origin = randomUUID();
   /** when each of the other processes was heard last */
   readonly #others = new Map<string, number>();
   #link: Link | undefined;
-  #heardItself = 0;
+  #echoedAt = 0;
   #queue: TopicEvent[] = [];
   #timer: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
-  #beat: NodeJS.Timeout | undefined;
+  #heartbeatTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
   #wasAway = false;
   /** events of this process that the others never got */
@@ -66,10 +66,10 @@ export class ChannelBridge implements Bridge {
   #listener: (events: readonly TopicEvent[]) => void = () => {};
   #gapListener: () => void = () => {};
 
-  constructor({ channel, log, beatMs = BEAT_MS, reconnectMs = RECONNECT_MS }: Options) {
+  constructor({ channel, log, heartbeatMs = HEARTBEAT_MS, reconnectMs = RECONNECT_MS }: Options) {
     this.#channel = channel;
     this.#log = log;
-    this.#beatMs = beatMs;
+    this.#heartbeatMs = heartbeatMs;
     this.#reconnectMs = reconnectMs;
   }
 
@@ -82,7 +82,7 @@ export class ChannelBridge implements Bridge {
   }
 
   async connect(): Promise<void> {
-    this.#beat ??= setInterval(() => this.#giveSign(), this.#beatMs).unref();
+    this.#heartbeatTimer ??= setInterval(() => this.#sendHeartbeat(), this.#heartbeatMs).unref();
     let link: Link;
     try {
       link = await this.#channel.open((text) => this.#receive(text));
@@ -92,9 +92,9 @@ export class ChannelBridge implements Bridge {
     }
     if (this.#isClosed) return link.end();
     this.#link = link;
-    this.#heardItself = performance.now();
+    this.#echoedAt = performance.now();
     void link.lost.then((error) => this.#lose(link, error));
-    this.#giveSign();
+    this.#sendHeartbeat();
     if (!this.#wasAway) return;
     this.#wasAway = false;
     this.#gapListener();
@@ -113,14 +113,14 @@ export class ChannelBridge implements Bridge {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const timer of [this.#timer, this.#retry, this.#beat]) clearTimeout(timer);
+    for (const timer of [this.#timer, this.#retry, this.#heartbeatTimer]) clearTimeout(timer);
     const link = this.#link;
     if (!link) return;
-    const left = this.#flush().then(() => this.#publish({ isLast: true }));
+    const flushed = this.#flush().then(() => this.#publish({ isLast: true }));
     const tooLong = new Promise<void>((resolve) => {
-      setTimeout(resolve, LEAVE_MS).unref();
+      setTimeout(resolve, CLOSE_MS).unref();
     });
-    await Promise.race([left.catch(() => {}), tooLong]);
+    await Promise.race([flushed.catch(() => {}), tooLong]);
     this.#link = undefined;
     link.end();
   }
@@ -147,10 +147,10 @@ export class ChannelBridge implements Bridge {
     if (!message) return this.#log.warn({ channel: this.#channel.name }, 'realtime message not understood');
     const { origin, events, isGap, isLast } = message;
     if (origin === this.#origin) {
-      this.#heardItself = performance.now();
+      this.#echoedAt = performance.now();
       return;
     }
-    // a process that was not known yet may not know this one either
+    // a process that is new to this one may not know it either
     if (!isLast && !this.#others.has(origin)) this.#publish({}).catch(() => {});
     if (isLast) this.#others.delete(origin);
     else this.#others.set(origin, performance.now());
@@ -158,12 +158,12 @@ export class ChannelBridge implements Bridge {
     if (events) this.#listener(events);
   }
 
-  #giveSign(): void {
+  #sendHeartbeat(): void {
     const link = this.#link;
     if (!link) return;
-    const isSilent = (heard: number) => performance.now() - heard > 3 * this.#beatMs;
-    if (isSilent(this.#heardItself)) return this.#lose(link, new Error('The connection gives nothing back'));
-    // a refusal is the end of the link, which is told by itself
+    const isSilent = (heard: number) => performance.now() - heard > 3 * this.#heartbeatMs;
+    if (isSilent(this.#echoedAt)) return this.#lose(link, new Error('The connection gives nothing back'));
+    // a failed publish ends the link, which `lost` reports
     this.#publish({}).catch(() => {});
     const dead = [...this.#others].filter(([, heard]) => isSilent(heard));
     if (dead.length === 0) return;
@@ -188,7 +188,7 @@ export class ChannelBridge implements Bridge {
     this.#retry.unref();
   }
 
-  /** The words and the code alone: an error of a client may carry its settings. */
+  /** Logs message and code only: the error of a client may carry its settings. */
   #warn(error: unknown, message: string): void {
     const { message: reason, code } = error as Error & { readonly code?: string };
     this.#log.warn({ channel: this.#channel.name, reason, code }, message);

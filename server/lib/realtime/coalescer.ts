@@ -1,6 +1,6 @@
 import type { TopicNews } from '#shared/contract/realtime.ts';
 
-/** More ids than this say no more than "read again". */
+/** More ids than this are sent as none, which means "read again". */
 const MAX_IDS = 200;
 
 function merge(one: TopicNews, two: TopicNews): TopicNews {
@@ -13,7 +13,7 @@ function merge(one: TopicNews, two: TopicNews): TopicNews {
   };
 }
 
-/** Passes on the first news at once, and what comes within `ms` after it as one: a busy doctor does not flood whoever looks. */
+/** Passes on the first news at once and merges those of the next `ms` into one: a busy doctor does not flood the listeners. */
 export class Coalescer {
   readonly #deliver: (news: TopicNews) => void;
   readonly #ms: number;

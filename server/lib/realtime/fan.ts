@@ -2,9 +2,9 @@ import type { TopicNews } from '#shared/contract/realtime.ts';
 import { Coalescer } from './coalescer.ts';
 import type { RealtimeHub } from './hub.ts';
 
-/** News of one topic that come faster are put together. */
+/** News of one topic within this many ms are merged. */
 const WINDOW_MS = 200;
-/** After lost events everybody reads again, spread over this: thousands at one moment would be a load of their own. */
+/** After lost events all listeners read again, spread over this many ms: thousands at one moment would overload the server. */
 const GAP_SPREAD_MS = 3000;
 
 type Listener = (news: TopicNews) => void;

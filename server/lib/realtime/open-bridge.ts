@@ -8,8 +8,8 @@ interface Options {
   readonly realtimeUrl: string;
   readonly databaseUrl: string;
   readonly log: { warn(details: object, message: string): void };
-  /** ms between two signs of life */
-  readonly beatMs?: number;
+  /** ms between two heartbeats */
+  readonly heartbeatMs?: number;
   readonly reconnectMs?: number;
 }
 

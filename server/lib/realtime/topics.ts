@@ -18,7 +18,7 @@ interface ChangedSlot {
   readonly id: string;
   readonly doctor_id: string;
 }
-/** Events for times that became free or are free no more: whoever looks at their doctors' times. Visits did not change. */
+/** Events for times that became free or taken while no visit changed: for those who see the times of their doctors. */
 export function slotsChanged(slots: readonly ChangedSlot[]): TopicEvent[] {
   return [...new Set(slots.map((slot) => slot.doctor_id))].map((doctor) => ({
     topic: innerTopic('slots', doctor),
@@ -56,6 +56,8 @@ export const staffChanged = (clinicId: string): TopicEvent[] => [{ topic: innerT
 /** Events for people whose roles changed: without ids, like everything that has to be read again. */
 export const rolesChanged = (users: readonly string[]): TopicEvent[] =>
   [...new Set(users)].map((user) => ({ topic: innerTopic('me', user), ids: [] }));
+/** Somebody came to a topic, or left it: who is there is read anew. Between server processes only. */
+export const presenceTopic = (topic: string): string => `presence:${topic}`;
 /** A new document waits to be converted. Between server processes only: no client may listen. */
 export const QUEUE_TOPIC = 'document-queue';
 /** A document is done or has failed. Between server processes only. */

@@ -15,7 +15,7 @@ import {
 import { verified } from './verified.ts';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-/** The code of a failure of the disk; its message would name paths. */
+/** The code of a disk error; its message would name paths. */
 const failed = (error: unknown): StorageError =>
   error instanceof StorageError
     ? error
@@ -43,7 +43,7 @@ export class FolderStorage implements Storage {
     return join(this.#root, key.slice(0, 2), key);
   }
 
-  /** Written beside its place and renamed: whoever reads finds all of it or nothing, also after the power went. */
+  /** Written to a temporary file and renamed: a reader finds the whole file or none, after a power failure too. */
   async put(key: string, file: SpooledFile): Promise<void> {
     const path = this.#path(key);
     const half = `${path}.part`;
@@ -87,7 +87,7 @@ export class FolderStorage implements Storage {
     }
   }
 
-  /** Halves of objects, which a death leaves, are listed under the key that they would have had. */
+  /** Partial files of a killed process are listed under the key that they were meant for. */
   async *list(): AsyncGenerator<StoredObject> {
     try {
       for await (const entry of await opendir(this.#root, { recursive: true })) {

@@ -62,7 +62,7 @@ export class S3Storage implements Storage {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
-      // it would write to the console past our log
+      // the client would write to the console instead of our log
       logger: { debug: silent, info: silent, warn: silent, error: silent },
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS, requestTimeout: SILENT_MS },
     });
@@ -87,7 +87,7 @@ export class S3Storage implements Storage {
         { abortSignal: failure.signal },
       );
     } catch (error) {
-      // a store keeps nothing of a body that breaks off; one that does all the same is told to forget it
+      // a store should keep nothing of a body that breaks off; the object is deleted in case it does
       await this.delete(key).catch(() => {});
       throw failed(failure.signal.reason ?? error);
     } finally {

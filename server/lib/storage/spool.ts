@@ -9,7 +9,7 @@ export class SpoolLimitError extends Error {
   override readonly name = 'SpoolLimitError';
 }
 
-/** The folder of files that are being received or made anew. What a death leaves there is removed by its age. */
+/** The folder of files that are being received or drawn. Files of killed processes are removed by their age. */
 export class Spool {
   readonly #folder: string;
 

@@ -26,7 +26,7 @@ export interface Storage {
   put(key: string, file: SpooledFile): Promise<void>;
   /** @throws ObjectMissingError */
   get(key: string, range?: ByteRange): Promise<Readable>;
-  /** Forgets the object; one that is not there is no failure. */
+  /** Deletes the object; a missing one is no failure. */
   delete(key: string): Promise<void>;
   /** Every object, in no order. */
   list(): AsyncIterable<StoredObject>;
@@ -44,7 +44,7 @@ export class ObjectMissingError extends StorageError {
 
 const KEY = /^[0-9a-f]{32}$/;
 export const isKey = (text: string): boolean => KEY.test(text);
-/** Keys become paths and addresses: nothing else may. */
+/** Checks a key, because it becomes part of a path and an address. */
 export function assertKey(key: string): void {
   if (!isKey(key)) throw new TypeError('not a key of the file store');
 }

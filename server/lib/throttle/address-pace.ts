@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { addressKeys, type AddressKey } from './address-key.ts';
-import { Lines } from './lines.ts';
+import { KeyedSemaphore } from './keyed-semaphore.ts';
 import { countInWindow, countsOf, throttleKey } from './throttle.ts';
 
-/** Tries of one address at work at once, in this process. */
-const AT_WORK = 2;
+/** Tries of one address that run at once, in this process. */
+const CONCURRENT = 2;
 const WINDOW_S = 900;
 const STEP = 5;
 const STEP_MS = 250;
@@ -25,17 +25,17 @@ interface Options {
   /** tries in 15 minutes before the delays begin */
   readonly freeTries: number;
   /** tries of one address that wait for their turn; more are refused with Retry-After */
-  readonly line: number;
+  readonly waiting: number;
 }
 
 /**
  * Slows addresses down and refuses none for what its neighbours did (docs/reliability.md, "Slowing guesses", 4): past
- * the free tries each further five add 250 ms, up to 5 s, and two tries are at work at once. Neither the wait in the
+ * the free tries each further five add 250 ms, up to 5 s, and two tries run at once. Neither the wait in the
  * queue nor the delay holds a database connection.
  */
 export class AddressPace {
   readonly #options: Options;
-  readonly #lines = new Lines();
+  readonly #semaphore = new KeyedSemaphore();
 
   constructor(options: Options) {
     this.#options = options;
@@ -47,19 +47,23 @@ export class AddressPace {
    */
   async run<T>(em: SqlEntityManager, { ip, kind, gone }: SlowedCall, work: () => Promise<T>): Promise<T> {
     const addresses = addressKeys(ip);
-    const entered: string[] = [];
+    const acquired: string[] = [];
     try {
       // the narrowest first: one /64 has no more than its own two tries in the queue of its /48
       for (const { key, share } of addresses) {
-        const place = this.#counter(kind, key);
-        await this.#lines.enter(place, { atWork: AT_WORK * share, waiting: this.#options.line * share }, gone);
-        entered.push(place);
+        const counter = this.#counter(kind, key);
+        await this.#semaphore.acquire(
+          counter,
+          { running: CONCURRENT * share, waiting: this.#options.waiting * share },
+          gone,
+        );
+        acquired.push(counter);
       }
       const ms = await this.#delayOf(em, addresses, kind);
       if (ms > 0) await sleep(ms, undefined, { signal: gone }).catch(() => gone?.throwIfAborted());
       return await work();
     } finally {
-      for (const place of entered) this.#lines.leave(place);
+      for (const counter of acquired) this.#semaphore.release(counter);
     }
   }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CallLimit } from './call-limits.ts';
 
-describe('лимит вызовов', () => {
-  it('пускает ровно столько, сколько можно за окно, и говорит, сколько ждать', () => {
+describe('limit of calls', () => {
+  it('passes exactly as many calls as a window allows and tells how long to wait', () => {
     const limit = new CallLimit(2, 60_000);
     limit.count('a', undefined, 0);
     limit.count('a', undefined, 10_000);
@@ -11,17 +11,17 @@ describe('лимит вызовов', () => {
     );
     limit.count('a', undefined, 60_000);
   });
-  it('повтор вызова с тем же ключом не считает, но и он не бесконечен', () => {
+  it('does not count a repeated call with its key, but not without end', () => {
     const limit = new CallLimit(2, 60_000);
     for (let time = 0; time < 2; time += 1) limit.count('a', 'key', 0);
     limit.count('a', undefined, 0);
     for (let time = 0; time < 3; time += 1)
-      expect(() => limit.count('a', 'other', 0), 'отказанный вызов повторить нельзя').toThrow(
+      expect(() => limit.count('a', 'other', 0), 'a refused call cannot be repeated').toThrow(
         expect.objectContaining({ code: 'too_many_requests' }),
       );
     expect(() => limit.count('a', 'key', 0)).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
   });
-  it('считает каждого отдельно', () => {
+  it('counts each caller apart', () => {
     const limit = new CallLimit(1, 60_000);
     limit.count('a', undefined, 0);
     limit.count('b', undefined, 0);

@@ -93,7 +93,7 @@ const refusalFor = (code: Slowed, waitMs = 0): DomainError => {
   return new DomainError(code, { params: { seconds }, retryAfter: seconds });
 };
 
-/** The name of a counter: what it counts, and whom as a keyed hash, so that the table names nobody. */
+/** The name of a counter: what it counts, and the person or address as a keyed hash, so that the table names nobody. */
 export const throttleKey = (secret: string, kind: string, whom: string): string =>
   `${kind}:${createHmac('sha256', secret).update(`throttle\0${kind}\0${whom}`).digest('base64url')}`;
 

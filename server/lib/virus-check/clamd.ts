@@ -9,7 +9,7 @@ export type VirusCheck = (path: string) => Promise<Verdict>;
 
 const SILENT_MS = 60_000;
 const MAX_ANSWER = 4096;
-/** The daemon may hang up before its answer is read: then it is asked again. */
+/** The daemon may close the connection before its answer is read; the check is then retried. */
 const ATTEMPTS = 3;
 
 /** The daemon's answer: `stream: OK`, `stream: <name> FOUND`, or a failure of its own. */

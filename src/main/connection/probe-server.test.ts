@@ -25,8 +25,8 @@ const json =
   };
 const probe = (text: string, timeoutMs?: number) => probeServer(text, '0.1.0', fetch, timeoutMs);
 
-describe('проверка сервера', () => {
-  it('принимает свой сервер и спрашивает ровно /api/health/', async () => {
+describe('check of a server', () => {
+  it('accepts the own server and asks exactly /api/health/', async () => {
     const asked: (string | undefined)[] = [];
     const origin = await serve((request, response) => {
       asked.push(request.url);
@@ -37,22 +37,26 @@ describe('проверка сервера', () => {
   });
 
   it.each([
-    ['чужой сайт', json({ hello: 'world' }), 'not_clinic_platform'],
-    ['страница вместо ответа', ((_q, r) => void r.end('<html>')) satisfies RequestListener, 'not_clinic_platform'],
+    ['refuses a foreign site', json({ hello: 'world' }), 'not_clinic_platform'],
     [
-      'ошибка шлюза',
+      'refuses a page instead of an answer',
+      ((_q, r) => void r.end('<html>')) satisfies RequestListener,
+      'not_clinic_platform',
+    ],
+    [
+      'reports an error of a gateway',
       ((_q, r) => void r.writeHead(502).end('bad gateway')) satisfies RequestListener,
       'server_unavailable',
     ],
-    ['сервер запускается', json({ ...health, status: 'starting' }, 503), 'server_unavailable'],
-    ['рабочее место устарело', json({ ...health, min_workstation_version: '9.0.0' }), 'workstation_too_old'],
+    ['reports a server that is starting', json({ ...health, status: 'starting' }, 503), 'server_unavailable'],
+    ['reports an outdated workstation', json({ ...health, min_workstation_version: '9.0.0' }), 'workstation_too_old'],
     [
-      'переадресация не принимается',
+      'refuses a redirect',
       ((_q, r) => void r.writeHead(302, { location: 'https://clinic.example/' }).end()) satisfies RequestListener,
       'not_clinic_platform',
     ],
     [
-      'бесконечный ответ обрывается',
+      'breaks off an endless answer',
       ((_q, r) => void r.end('x'.repeat(200_000))) satisfies RequestListener,
       'not_clinic_platform',
     ],
@@ -60,16 +64,16 @@ describe('проверка сервера', () => {
     expect(await probe(await serve(listener))).toEqual({ ok: false, reason });
   });
 
-  it('молчащий сервер', async () => {
+  it('a silent server is unreachable', async () => {
     const origin = await serve(() => undefined);
     expect(await probe(origin, 200)).toEqual({ ok: false, reason: 'server_unreachable' });
   });
 
-  it('никого по адресу', async () => {
+  it('an address without a server is unreachable', async () => {
     expect(await probe('http://127.0.0.1:1')).toEqual({ ok: false, reason: 'server_unreachable' });
   });
 
-  it('негодный адрес не спрашивают', async () => {
+  it('a bad address is not asked', async () => {
     const never = () => Promise.reject(new Error('asked'));
     expect(await probeServer('http://clinic.example', '0.1.0', never)).toEqual({
       ok: false,

@@ -71,15 +71,15 @@ const call = async (channel: Channel, payload?: unknown, event = ours): Promise<
 const setup = { printer: 'Reception', paper: 'A4', sides: 'one', copies: 1 };
 const order = { pdf: new TextEncoder().encode('%PDF-1.4'), title: 'Карта № 12', kind: 'card', setup, pages: '1-3,5' };
 
-it('у каждого канала есть обработчик и схема', () => {
+it('each channel has a handler and a schema', () => {
   expect([...listeners.keys()].toSorted()).toEqual(Object.keys(requestSchemas).toSorted());
 });
 
-describe('отправитель', () => {
+describe('sender', () => {
   it.each([
-    ['чужая страница', { senderFrame: { url: 'https://evil.example/', parent: null } }],
-    ['вложенная рамка', { senderFrame: { url: 'app://workstation/', parent: {} } }],
-    ['рамки уже нет', { senderFrame: null }],
+    ['refuses a foreign page', { senderFrame: { url: 'https://evil.example/', parent: null } }],
+    ['refuses a nested frame', { senderFrame: { url: 'app://workstation/', parent: {} } }],
+    ['refuses a frame that is gone', { senderFrame: null }],
   ])('%s', async (_title, event) => {
     await expect(call('workstation:secret-get', { name: 'session' }, event)).rejects.toThrow(
       'workstation:secret-get: foreign frame',
@@ -87,7 +87,7 @@ describe('отправитель', () => {
   });
 });
 
-describe('данные', () => {
+describe('data', () => {
   it.each<[Channel, unknown]>([
     ['workstation:app-info', {}],
     ['workstation:secret-get', { name: 'password' }],
@@ -120,7 +120,7 @@ describe('данные', () => {
   });
 });
 
-it('сведения о программе', async () => {
+it('app-info tells about the program', async () => {
   expect(await call('workstation:app-info')).toEqual({
     version: '0.1.0',
     platform: 'windows',
@@ -128,25 +128,25 @@ it('сведения о программе', async () => {
   });
 });
 
-describe('адрес сервера', () => {
-  it('отказ ничего не меняет', async () => {
+describe('server address', () => {
+  it('a refusal changes nothing', async () => {
     answer = { ok: false, reason: 'server_unreachable' };
     expect(await call('workstation:server-address-set', { address: 'x' })).toEqual(answer);
     expect([address, secret]).toEqual([null, 'token']);
   });
-  it('новый сервер не получит сессию старого', async () => {
+  it('a new server does not get the session of the old one', async () => {
     answer = { ok: true, address: 'https://new.example', serverVersion: '0.1.0' };
     await call('workstation:server-address-set', { address: 'new.example' });
     expect([address, secret]).toEqual(['https://new.example', null]);
     expect(await call('workstation:server-address-get')).toEqual({ address: 'https://new.example' });
   });
-  it('тот же сервер: сессия остаётся', async () => {
+  it('the same server keeps the session', async () => {
     address = 'https://same.example';
     answer = { ok: true, address, serverVersion: '0.1.0' };
     await call('workstation:server-address-set', { address });
     expect(secret).toBe('token');
   });
-  it('внутренняя ошибка не видна странице', async () => {
+  it('the page does not see an inner error', async () => {
     answer = { ok: true, address: 'https://full.example', serverVersion: '0.1.0' };
     await expect(call('workstation:server-address-set', { address: 'x' })).rejects.toThrow(
       /^workstation:server-address-set: failed$/,
@@ -155,8 +155,8 @@ describe('адрес сервера', () => {
   });
 });
 
-describe('печать', () => {
-  it('годная просьба доходит', async () => {
+describe('printing', () => {
+  it('a valid request arrives', async () => {
     expect(await call('workstation:print-pdf', order)).toEqual({ ok: true, job: 'A-1', waitsFor: null });
     expect(await call('workstation:print-pdf', { ...order, setup: null, pages: null })).toMatchObject({ ok: true });
     await call('workstation:printer-remember', { kind: 'other', setup });

@@ -17,7 +17,7 @@ const order: PrintOrder = {
   pages: null,
 };
 
-/** Answers in turn and remembers what was run. */
+/** Gives the answers one after another and records the calls. */
 function fakeRun(...answers: Partial<Outcome>[]): { run: RunProgram; calls: unknown[][] } {
   const calls: unknown[][] = [];
   const run: RunProgram = async (program, args, { cwd, env }) => {
@@ -30,7 +30,7 @@ function fakeRun(...answers: Partial<Outcome>[]): { run: RunProgram; calls: unkn
 const block = (name: string, head: string, alerts: string, description = '') =>
   `printer ${name} ${head}\n\tForm mounted:\n\tDescription: ${description}\n\tAlerts: ${alerts}\n\tLocation: \n`;
 
-describe('CUPS: список', () => {
+describe('CUPS: list', () => {
   const states = `scheduler is running
 system default destination: Reception
 Reception accepting requests since Sat Nov 21 11:27:59 2026
@@ -38,7 +38,7 @@ Broken not accepting requests since Sat Nov 21 11:27:59 2026 -
 \tнет тонера
 ${block('Reception', 'is idle.  enabled since Sat Nov 21 11:27:59 2026', 'none', 'Регистратура, кабинет 1')}${block('Busy', 'now printing Busy-12.  enabled since Sat', 'none')}${block('Lunch', 'disabled since Sat -\n\tобед', 'paused')}${block('Empty', 'is idle.  enabled since Sat', 'media-empty')}${block('Stopped', 'disabled since Sat -\n\tout of paper', 'media-empty-error,paused')}${block('Broken', 'is idle.  enabled since Sat', 'none')}${block('Jam', 'is idle.  enabled since Sat', 'media-jam-error')}${block('Off', 'is idle.  enabled since Sat', 'offline-report')}${block('Tray2', 'is idle.  enabled since Sat', 'media-empty-warning,toner-low-report')}`;
 
-  it('имя, описание, состояние, принтер по умолчанию; сетевой без очереди тоже виден', () => {
+  it('gives name, description, state and the default printer, and a network printer without a queue', () => {
     const printers = parsePrinters('Reception\nOffice_AirPrint\n', states);
     expect(printers.map(({ name, state }) => [name, state])).toEqual([
       ['Broken', 'refusing'],
@@ -57,16 +57,16 @@ ${block('Reception', 'is idle.  enabled since Sat Nov 21 11:27:59 2026', 'none',
     ]);
     expect(printers[0]?.displayName).toBe('Broken');
   });
-  it('нет ни одного', () =>
+  it('may be empty', () =>
     expect(parsePrinters('', 'scheduler is running\nno system default destination\n')).toEqual([]));
-  it('описание принтера не выдаёт себя за другой принтер', () => {
+  it('a description cannot pose as another printer', () => {
     const printers = parsePrinters('A\n', block('A', 'is idle.  enabled since Sat', 'none', 'printer Evil is idle.'));
     expect(printers.map(({ name }) => name)).toEqual(['A']);
   });
 });
 
-describe('CUPS: задание', () => {
-  it('все настройки, название одной строкой, файл после --', () => {
+describe('CUPS: job', () => {
+  it('has all settings, a title of one line, the file after --', () => {
     const args = lpArguments('/x/p1.pdf', {
       ...order,
       title: "$(touch pwned) `id` 'x",
@@ -94,7 +94,7 @@ describe('CUPS: задание', () => {
     ]);
     expect(lpArguments('/x/p1.pdf', order)).not.toContain('-P');
   });
-  it('название не длиннее 255 байт и не рвёт букв', () => {
+  it('a name has at most 255 bytes and splits no letter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (title) => {
         const name = jobName(title);
@@ -110,11 +110,11 @@ describe('CUPS: задание', () => {
     ['lp: Error - scheduler is not running.', 'no_printing_system'],
     ['lp: Unsupported document-format "x".', 'failed'],
   ])('%s', (stderr, reason) => expect(refusalOf(stderr)).toBe(reason));
-  it('номер задания', () => {
+  it('reads the number of a job', () => {
     expect(parseJob('request id is Reception-12 (1 file(s))\n')).toBe('Reception-12');
     expect(parseJob('')).toBeNull();
   });
-  it('драйвер: английский язык, отказ с причиной, зависшая программа', async () => {
+  it('the driver speaks English, gives the reason of a refusal and survives a hung program', async () => {
     const { run, calls } = fakeRun(
       { stdout: 'request id is Reception-1 (1 file(s))' },
       { code: 1, stderr: 'lp: Error - The printer or class does not exist.' },
@@ -126,11 +126,11 @@ describe('CUPS: задание', () => {
     await expect(driver.submit('/x/p1.pdf', order)).rejects.toMatchObject({ reason: 'printer_missing' });
     await expect(driver.submit('/x/p1.pdf', order)).rejects.toMatchObject({ reason: 'failed' });
   });
-  it('служба печати не запущена', async () => {
+  it('reports that the print service is not running', async () => {
     const { run } = fakeRun({}, { stdout: 'scheduler is not running\n', code: 1 });
     await expect(createCupsDriver(run).list()).rejects.toMatchObject({ reason: 'no_printing_system' });
   });
-  it('в очереди — точное имя, а не начало другого', async () => {
+  it('looks for the exact name in the queue, not for a prefix', async () => {
     const line = 'Reception-12             root              1024   Sat Nov 21 11:29:02 2026\n';
     const { run } = fakeRun({ stdout: line }, { stdout: line });
     const driver = createCupsDriver(run);
@@ -141,9 +141,13 @@ describe('CUPS: задание', () => {
 
 describe('Windows', () => {
   it.each<[string, Partial<PrintOrder>, string]>([
-    ['обычная', {}, '2x,paper=A4,simplex,shrink'],
-    ['A5 с двух сторон', { paper: 'A5', sides: 'long-edge', copies: 1 }, '1x,paper=A5,duplexlong,shrink'],
-    ['по короткому краю, страницы', { sides: 'short-edge', pages: '1-3,5' }, '1-3,5,2x,paper=A4,duplexshort,shrink'],
+    ['writes plain settings', {}, '2x,paper=A4,simplex,shrink'],
+    ['writes A5 on both sides', { paper: 'A5', sides: 'long-edge', copies: 1 }, '1x,paper=A5,duplexlong,shrink'],
+    [
+      'writes the short edge and pages',
+      { sides: 'short-edge', pages: '1-3,5' },
+      '1-3,5,2x,paper=A4,duplexshort,shrink',
+    ],
   ])('SumatraPDF: %s', (_title, change, settings) => {
     const args = sumatraArguments('p1.pdf', { ...order, printer: '\\\\server\\HP LaserJet & Co', ...change });
     expect(args).toEqual([
@@ -155,7 +159,7 @@ describe('Windows', () => {
       'p1.pdf',
     ]);
   });
-  it('имя файла без пути, в своей папке; неудача и зависание — «failed»', async () => {
+  it('the file name has no path and is run in its folder; a failure or a hang gives «failed»', async () => {
     const { run, calls } = fakeRun({}, { code: 1 }, { code: null });
     const driver = createSumatraDriver(run, { sumatra: 'S.exe', powershell: 'P.exe' });
     expect(await driver.submit('/data/printing/p1.pdf', order)).toBeNull();
@@ -163,7 +167,7 @@ describe('Windows', () => {
     await expect(driver.submit('/x/p1.pdf', order)).rejects.toMatchObject({ reason: 'failed' });
     await expect(driver.submit('/x/p1.pdf', order)).rejects.toMatchObject({ reason: 'failed' });
   });
-  it('список: состояние, кириллица, один принтер не списком', () => {
+  it('the list gives the state, Cyrillic names, and a single printer that is no array', () => {
     const row = (Name: string, extra: object = {}) => ({
       Name,
       Default: false,
@@ -195,7 +199,7 @@ describe('Windows', () => {
     expect(parseWindowsPrinters(JSON.stringify(row('Один')))).toHaveLength(1);
     expect(parseWindowsPrinters('')).toEqual([]);
   });
-  it('список просит постоянная команда; служба печати выключена', async () => {
+  it('the list comes from a constant command; a stopped print service is reported', async () => {
     const { run, calls } = fakeRun({ stdout: '[]' }, { code: 1 });
     const driver = createSumatraDriver(run, { sumatra: 'S.exe', powershell: 'P.exe' });
     expect(await driver.list()).toEqual([]);
@@ -204,7 +208,7 @@ describe('Windows', () => {
   });
 });
 
-it('драйвер по системе; где SumatraPDF, спрашивают только в Windows', () => {
+it('the driver follows the system; only Windows is asked where SumatraPDF is', () => {
   const never = (): string => {
     throw new Error('asked');
   };

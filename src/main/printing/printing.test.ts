@@ -63,8 +63,8 @@ async function start(
   });
 }
 
-describe('печать', () => {
-  it('доходит до системы с настройками, файла после неё нет', async () => {
+describe('printing', () => {
+  it('reaches the system with its settings and leaves no file', async () => {
     const printing = await start();
     expect(await printing.print({ ...request, pages: '2' })).toEqual({ ok: true, job: 'A-1', waitsFor: null });
     expect(submitted).toEqual([{ text: '%PDF-1.4\nx', order: { ...setup, title: 'Карта', pages: '2' } }]);
@@ -72,7 +72,7 @@ describe('печать', () => {
     expect(printing.isBusy()).toBe(false);
   });
 
-  it('без указанного — как запомнено для вида, иначе как для прочих', async () => {
+  it('without a setup uses the one remembered for the kind, else the one for the rest', async () => {
     const printing = await start();
     const asked = { ...request, setup: null };
     expect(await printing.print(asked)).toEqual({ ok: false, reason: 'printer_not_chosen' });
@@ -84,26 +84,26 @@ describe('печать', () => {
   });
 
   it.each<[string, Partial<PrintRequest>, Printer['state'], string]>([
-    ['нет такого принтера', { setup: { ...setup, printer: 'C' } }, 'ready', 'printer_missing'],
-    ['пауза', {}, 'paused', 'printer_paused'],
-    ['не принимает', {}, 'refusing', 'printer_refuses'],
-    ['не PDF', { pdf: new TextEncoder().encode('{"message":"error"}') }, 'ready', 'document_unreadable'],
-    ['пустой файл', { pdf: new Uint8Array() }, 'ready', 'document_unreadable'],
-    ['слишком велик', { pdf: new Uint8Array(MAX_PDF_BYTES + 1) }, 'ready', 'document_too_large'],
-  ])('%s: ничего не напечатано, файла не осталось', async (_title, change, state, reason) => {
+    ['no such printer', { setup: { ...setup, printer: 'C' } }, 'ready', 'printer_missing'],
+    ['paused', {}, 'paused', 'printer_paused'],
+    ['refuses jobs', {}, 'refusing', 'printer_refuses'],
+    ['no PDF', { pdf: new TextEncoder().encode('{"message":"error"}') }, 'ready', 'document_unreadable'],
+    ['an empty file', { pdf: new Uint8Array() }, 'ready', 'document_unreadable'],
+    ['a too large file', { pdf: new Uint8Array(MAX_PDF_BYTES + 1) }, 'ready', 'document_too_large'],
+  ])('%s: nothing is printed and no file stays', async (_title, change, state, reason) => {
     printers = [printer('A', state)];
     expect(await (await start()).print({ ...request, ...change })).toEqual({ ok: false, reason });
     expect(submitted).toEqual([]);
     expect(await readdir(spool)).toEqual([]);
   });
 
-  it('бумага кончилась: документ в очереди, и видно, чего он ждёт', async () => {
+  it('out of paper: the document is queued and the answer says what it waits for', async () => {
     queued.add('A-1');
     printers = [printer('A', 'no_paper')];
     expect(await (await start()).print(request)).toEqual({ ok: true, job: 'A-1', waitsFor: 'no_paper' });
   });
 
-  it('система не называет заданий: один взгляд на принтер', async () => {
+  it('a system that names no jobs is asked for its printers once', async () => {
     const printing = await start({
       list: async () => [printer('A', 'offline')],
       submit: async () => null,
@@ -112,7 +112,7 @@ describe('печать', () => {
     expect(await printing.print(request)).toEqual({ ok: true, job: null, waitsFor: 'offline' });
   });
 
-  it('отказ системы — причина, поломка — «failed» с записью, и очередь идёт дальше', async () => {
+  it('a refusal gives its reason, a failure is logged as «failed», and the queue goes on', async () => {
     const printing = await start();
     const works = submit;
     submit = () => Promise.reject(new PrintRefused('printer_refuses'));
@@ -125,13 +125,13 @@ describe('печать', () => {
     expect(await readdir(spool)).toEqual([]);
   });
 
-  it('папка пропала: «failed», а не молчание', async () => {
+  it('a missing folder gives «failed», not silence', async () => {
     const printing = await start();
     await rm(spool, { recursive: true });
     expect(await printing.print(request)).toEqual({ ok: false, reason: 'failed' });
   });
 
-  it('нет системы печати', async () => {
+  it('a missing print system is reported', async () => {
     const printing = await start(null);
     expect(await printing.list()).toEqual({ ok: false, reason: 'no_printing_system' });
     expect(await printing.print(request)).toEqual({ ok: false, reason: 'no_printing_system' });
@@ -144,7 +144,7 @@ describe('печать', () => {
     expect(await off.print(request)).toEqual({ ok: false, reason: 'no_printing_system' });
   });
 
-  it('двадцать документов подряд идут по порядку', async () => {
+  it('twenty documents in a row keep their order', async () => {
     const printing = await start();
     const texts = Array.from({ length: 20 }, (_, index) => `%PDF-1.4\n${index}`);
     const results = await Promise.all(
@@ -154,7 +154,7 @@ describe('печать', () => {
     expect(submitted.map(({ text }) => text)).toEqual(texts);
   });
 
-  it('сорок ждут, сорок первому — отказ', async () => {
+  it('forty documents wait, the forty-first is refused', async () => {
     const printing = await start();
     const works = submit;
     const gate = Promise.withResolvers<void>();
@@ -171,8 +171,8 @@ describe('печать', () => {
   });
 });
 
-describe('очередь', () => {
-  it('принтеры не ждут друг друга, документы одного — ждут', async () => {
+describe('queue', () => {
+  it('printers do not wait for each other, documents of one printer do', async () => {
     const queue = createPrintQueue(10);
     const seen: string[] = [];
     const gate = Promise.withResolvers<void>();
@@ -190,8 +190,8 @@ describe('очередь', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('папка и программы', () => {
-  it('только владельцу; оставшееся от прошлого раза убрано; имена короткие', async () => {
+describe.skipIf(process.platform === 'win32')('folder and programs', () => {
+  it('only the owner may read it; files of the last run are removed; names are short', async () => {
     const folder = createSpoolFolder(spool);
     await folder.prepare();
     await writeFile(join(spool, 'left.pdf'), 'x');
@@ -201,12 +201,12 @@ describe.skipIf(process.platform === 'win32')('папка и программы'
     expect(file).toBe(join(spool, 'p1.pdf'));
     expect([(await stat(spool)).mode & 0o777, (await stat(file)).mode & 0o777]).toEqual([0o700, 0o600]);
   });
-  it('без оболочки: аргументы доходят как есть', async () => {
+  it('arguments arrive as they are, without a shell', async () => {
     const words = ['$(touch pwned)', '`id`', 'a b', '; ls', '\'"'];
     const { stdout } = await runProgram('printf', ['%s\n', ...words], { timeoutMs: 10_000 });
     expect(stdout.trimEnd().split('\n')).toEqual(words);
   });
-  it('нет программы — нет системы печати; неудача — с кодом; зависшая убита', async () => {
+  it('a missing program means no print system; a failure keeps its code; a hung program is killed', async () => {
     await expect(runProgram('no-such-program-here', [], { timeoutMs: 1000 })).rejects.toMatchObject({
       reason: 'no_printing_system',
     });

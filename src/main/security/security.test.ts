@@ -6,7 +6,7 @@ import { isPermissionGranted } from './permissions.ts';
 const packaged = { devOrigin: null };
 const dev = { devOrigin: 'http://localhost:5173' };
 
-describe('своя страница', () => {
+describe('own page', () => {
   it.each(['app://workstation', 'app://workstation/', 'app://workstation/workstation/server?x#y'])('%s', (url) =>
     expect(isOurUrl(url, packaged)).toBe(true),
   );
@@ -22,22 +22,22 @@ describe('своя страница', () => {
     'blob:app://workstation/1',
     'data:text/html,x',
     'about:blank',
-  ])('чужая: %s', (url) => expect(isOurUrl(url, packaged)).toBe(false));
-  it('страница разработки — только её адрес', () => {
+  ])('a foreign page is refused: %s', (url) => expect(isOurUrl(url, packaged)).toBe(false));
+  it('the page of development has its own address only', () => {
     expect(isOurUrl('http://localhost:5173/x', dev)).toBe(true);
     expect(isOurUrl('http://localhost:5174/x', dev)).toBe(false);
   });
-  it('упакованная программа не берёт страницу из окружения', () => {
+  it('a packaged program takes no page from the environment', () => {
     expect(devOriginOf(true, 'http://localhost:5173')).toBeNull();
     expect(devOriginOf(false, undefined)).toBeNull();
     expect(devOriginOf(false, 'file:///tmp/x.html')).toBeNull();
     expect(devOriginOf(false, 'http://localhost:5173/')).toBe('http://localhost:5173');
   });
-  it('blob только своей страницы', () => {
+  it('a blob belongs to the own page only', () => {
     expect(isOurBlob('blob:app://workstation/1-2', packaged)).toBe(true);
     expect(isOurBlob('blob:https://evil.example/1-2', packaged)).toBe(false);
   });
-  it('рамка внутри страницы — своё, свой документ и просмотр PDF, больше ничего', () => {
+  it('a frame shows the own page, its document and the PDF viewer, nothing else', () => {
     for (const url of [
       'app://workstation/x',
       'blob:app://workstation/1-2',
@@ -55,12 +55,12 @@ describe('своя страница', () => {
       'file:///etc/passwd',
     ])
       expect(isFrameAllowed(url, packaged), url).toBe(false);
-    // the window itself never leaves our pages
+    // the top frame never leaves our pages
     expect(isOurUrl('chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/index.html', packaged)).toBe(false);
   });
 });
 
-it('наружу открывается только https', () => {
+it('only https is opened outside', () => {
   expect(isSafeExternalLink('https://clinic.example/x')).toBe(true);
   for (const url of [
     'http://clinic.example',
@@ -74,7 +74,7 @@ it('наружу открывается только https', () => {
     expect(isSafeExternalLink(url), url).toBe(false);
 });
 
-it('разрешения: всё запрещено, кроме сети своей странице', () => {
+it('all permissions are denied but the network for the own page', () => {
   expect(isPermissionGranted('local-network-access', 'app://workstation/', packaged)).toBe(true);
   expect(isPermissionGranted('local-network', 'https://evil.example/', packaged)).toBe(false);
   for (const permission of [
@@ -91,14 +91,14 @@ it('разрешения: всё запрещено, кроме сети сво�
     expect(isPermissionGranted(permission, 'app://workstation/', packaged), permission).toBe(false);
 });
 
-describe('политика содержимого', () => {
+describe('content security policy', () => {
   const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
-  it('до настройки сервера сети нет', () => {
+  it('allows no network before a server is set', () => {
     const policy = contentSecurityPolicy(null);
     expect(directive(policy, 'connect-src')).toBe("connect-src 'self'");
     expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob:");
   });
-  it('ровно один сервер и его сокет', () => {
+  it('allows exactly one server and its socket', () => {
     const policy = contentSecurityPolicy('https://clinic.example:8443');
     expect(directive(policy, 'connect-src')).toBe(
       "connect-src 'self' https://clinic.example:8443 wss://clinic.example:8443",

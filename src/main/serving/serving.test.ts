@@ -4,14 +4,14 @@ import { contentTypeOf, rendererFile } from './renderer-path.ts';
 
 const root = '/opt/program/renderer';
 
-describe('файл по пути', () => {
+describe('file of a path', () => {
   it.each([
     ['/', '/index.html'],
     ['/workstation/server', '/index.html'],
     ['/clinics/moya-klinika/', '/index.html'],
     ['/assets/index-1.js', '/assets/index-1.js'],
     ['/assets/%D1%84%D0%B0%D0%B9%D0%BB.png', '/assets/файл.png'],
-  ])('%s → %s', (path, file) => expect(rendererFile(root, path)).toBe(root + file));
+  ])('%s → «%s»', (path, file) => expect(rendererFile(root, path)).toBe(root + file));
 
   it.each([
     '/%2e%2e%2fsecret.txt',
@@ -21,10 +21,10 @@ describe('файл по пути', () => {
     '/%zz.js',
     '/c:/windows/win.ini',
     '/../renderer-other/x.js',
-  ])('наружу нельзя: %s', (path) => expect(rendererFile(root, path)).toBeNull());
+  ])('nothing outside can be read: %s', (path) => expect(rendererFile(root, path)).toBeNull());
 });
 
-describe('ответ app://workstation', () => {
+describe('answer of app://workstation', () => {
   let serverOrigin: string | null = null;
   const respond = createAppResponder({
     root,
@@ -36,7 +36,7 @@ describe('ответ app://workstation', () => {
   });
   const get = (url: string, method = 'GET') => respond({ url, method });
 
-  it('страница с политикой, которая знает нынешний адрес', async () => {
+  it('the page has a policy with the current address', async () => {
     serverOrigin = null;
     const before = await get('app://workstation/workstation/server');
     serverOrigin = 'https://clinic.example';
@@ -50,18 +50,18 @@ describe('ответ app://workstation', () => {
     expect(after.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('отказы', async () => {
+  it('refuses foreign hosts, missing files, escapes and other methods', async () => {
     expect((await get('app://other/')).status).toBe(404);
     expect((await get('app://workstation/assets/missing.css')).status).toBe(404);
     expect((await get('app://workstation/..%2fsecret.js')).status).toBe(404);
     expect((await get('app://workstation/', 'POST')).status).toBe(405);
   });
 
-  it('HEAD без тела', async () => {
+  it('HEAD answers without a body', async () => {
     const answer = await get('app://workstation/assets/a.js', 'HEAD');
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(await answer.text()).toBe('');
   });
 
-  it('неизвестный вид файла не угадывается', () => expect(contentTypeOf('/x/a.exe')).toBe('application/octet-stream'));
+  it('an unknown file type is not guessed', () => expect(contentTypeOf('/x/a.exe')).toBe('application/octet-stream'));
 });

@@ -23,8 +23,8 @@ const cipher = (isAvailable = true, key = 7): Cipher => ({
   },
 });
 
-describe('файл', () => {
-  it('нет файла или он повреждён — пустые настройки', async () => {
+describe('file', () => {
+  it('a missing or damaged file gives empty settings', async () => {
     const path = join(folder, 'a.json');
     expect(await createJsonFile(path).read()).toEqual({});
     await writeFile(path, '{"x":');
@@ -32,12 +32,12 @@ describe('файл', () => {
     await writeFile(path, '[1]');
     expect(await createJsonFile(path).read()).toEqual({});
   });
-  it('записи идут по очереди', async () => {
+  it('writes run one after another', async () => {
     const file = createJsonFile(join(folder, 'deep', 'a.json'));
     await Promise.all([1, 2, 3, 4].map((n) => file.write({ n })));
     expect(await file.read()).toEqual({ n: 4 });
   });
-  it.skipIf(process.platform === 'win32')('читает только владелец', async () => {
+  it.skipIf(process.platform === 'win32')('only the owner can read it', async () => {
     const path = join(folder, 'a.json');
     await createJsonFile(path).write({ n: 1 });
     expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -46,8 +46,8 @@ describe('файл', () => {
 
 const setup = { printer: 'Reception', paper: 'A4', sides: 'one', copies: 1 } as const;
 
-describe('настройки', () => {
-  it('адрес переживает перезапуск', async () => {
+describe('settings', () => {
+  it('the address survives a restart', async () => {
     const file = createJsonFile(join(folder, 's.json'));
     const settings = await loadSettings(file);
     expect(settings.serverOrigin()).toBeNull();
@@ -55,7 +55,7 @@ describe('настройки', () => {
     expect(settings.serverOrigin()).toBe('https://clinic.example');
     expect((await loadSettings(file)).serverOrigin()).toBe('https://clinic.example');
   });
-  it('адрес и принтеры не стирают друг друга, и одновременно тоже', async () => {
+  it('address and printers do not erase each other, even at once', async () => {
     const file = createJsonFile(join(folder, 's.json'));
     const settings = await loadSettings(file);
     await Promise.all([
@@ -69,7 +69,7 @@ describe('настройки', () => {
     await again.savePrintChoice('card', null);
     expect((await loadSettings(file)).printChoices()).toEqual({ other: { ...setup, paper: 'A5' } });
   });
-  it('вписанные руками негодные принтеры не действуют', async () => {
+  it('invalid printers written by hand have no effect', async () => {
     const file = createJsonFile(join(folder, 's.json'));
     await file.write({
       printing: { card: { ...setup, copies: 1000 }, record: setup, passport: setup, __proto__: setup },
@@ -78,7 +78,7 @@ describe('настройки', () => {
     await file.write({ printing: 'Reception' });
     expect((await loadSettings(file)).printChoices()).toEqual({});
   });
-  it('запись не удалась — ничего не изменилось, следующая удаётся', async () => {
+  it('a failed write changes nothing and the next one succeeds', async () => {
     const good = createJsonFile(join(folder, 's.json'));
     let isFull = true;
     const settings = await loadSettings({
@@ -91,16 +91,16 @@ describe('настройки', () => {
     await settings.savePrintChoice('full', setup);
     expect(settings.printChoices()).toEqual({ full: setup });
   });
-  it('вписанный руками негодный адрес не действует', async () => {
+  it('an invalid address written by hand has no effect', async () => {
     const file = createJsonFile(join(folder, 's.json'));
     await file.write({ serverAddress: 'http://evil.example; script-src *' });
     expect((await loadSettings(file)).serverOrigin()).toBeNull();
   });
 });
 
-describe('секреты', () => {
+describe('secrets', () => {
   const path = () => join(folder, 'secrets.json');
-  it('на диске только шифр', async () => {
+  it('are on the disk only encrypted', async () => {
     const store = createSecretStore(cipher(), createJsonFile(path()));
     expect(await store.set('session', 'token-123')).toBe('encrypted');
     expect(await readFile(path(), 'utf8')).not.toContain('token-123');
@@ -108,7 +108,7 @@ describe('секреты', () => {
     await store.set('session', null);
     expect(await store.get('session')).toBeNull();
   });
-  it('без хранилища ключей — только память', async () => {
+  it('stay in memory without a key storage', async () => {
     const store = createSecretStore(cipher(false), createJsonFile(path()));
     expect(store.storage()).toBe('memory');
     expect(await store.set('session', 'token-123')).toBe('memory');
@@ -116,11 +116,11 @@ describe('секреты', () => {
     await expect(readFile(path())).rejects.toThrow('ENOENT');
     expect(await createSecretStore(cipher(false), createJsonFile(path())).get('session')).toBeNull();
   });
-  it('другой ключ системы — войти снова', async () => {
+  it('another key of the system asks to sign in again', async () => {
     await createSecretStore(cipher(), createJsonFile(path())).set('session', 'token-123');
     expect(await createSecretStore(cipher(true, 9), createJsonFile(path())).get('session')).toBeNull();
   });
-  it('хранилище пропало: старый шифр не остаётся', async () => {
+  it('an old ciphertext does not stay when the key storage is gone', async () => {
     await createSecretStore(cipher(), createJsonFile(path())).set('session', 'old');
     const store = createSecretStore(cipher(false), createJsonFile(path()));
     await store.set('session', 'new');

@@ -7,7 +7,7 @@ import { personalMenu } from './menu.ts';
 import { ROUTES } from './routes.ts';
 
 const clinic = '11111111-1111-4111-8111-111111111111';
-const place = { id: clinic, slug: 's', modules: FIRST_MODULES };
+const here = { id: clinic, slug: 's', modules: FIRST_MODULES };
 const person = (roles: CurrentUser['resources'][number]['roles'], isSuperuser = false): CurrentUser => ({
   id: clinic,
   profile: { first_name: 'А', last_name: 'Б', middle_name: '', email: 'a@b.ru', avatar: null },
@@ -18,7 +18,7 @@ const person = (roles: CurrentUser['resources'][number]['roles'], isSuperuser = 
     roles.length === 0 ? [] : [{ organization: clinic, slug: 's', title: 'К', roles, employee: null, permissions: [] }],
 });
 
-describe('кто что может открыть', () => {
+describe('who may open a row', () => {
   it.each([
     ['public', null, 'allow'],
     ['public', person([]), 'allow'],
@@ -31,16 +31,16 @@ describe('кто что может открыть', () => {
     ['schedule.read', person(['patient']), 'denied'],
     ['schedule.read', person(['doctor']), 'allow'],
     ['schedule.read', person([], true), 'allow'],
-  ] as const)('%s', (access, user, verdict) => expect(verdictOn({ access }, user, place)).toBe(verdict));
+  ] as const)('%s', (access, user, verdict) => expect(verdictOn({ access }, user, here)).toBe(verdict));
 
-  it('роль одной клиники ничего не даёт в другой', () =>
-    expect(verdictOn({ access: 'schedule.read' }, person(['doctor']), { ...place, id: 'other' })).toBe('denied'));
+  it('a role in one clinic gives nothing in another', () =>
+    expect(verdictOn({ access: 'schedule.read' }, person(['doctor']), { ...here, id: 'other' })).toBe('denied'));
 
   it('a module that the clinic has switched off is unavailable, to who may open it at all', () => {
     const row = { access: 'schedule.read', module: 'registry' } as const;
-    const off = { ...place, modules: ['base'] };
+    const off = { ...here, modules: ['base'] };
     expect([
-      verdictOn(row, person(['doctor']), place),
+      verdictOn(row, person(['doctor']), here),
       verdictOn(row, person(['doctor']), off),
       verdictOn(row, person(['patient']), off),
       verdictOn({ access: 'public', module: 'booking' }, null, off),
@@ -53,29 +53,29 @@ describe('кто что может открыть', () => {
   });
 });
 
-describe('таблица экранов', () => {
-  it('каждый адрес один раз', () => expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length));
-  it('личные страницы не открыты гостю', () => {
+describe('table of screens', () => {
+  it('has each path once', () => expect(new Set(ROUTES.map(({ path }) => path)).size).toBe(ROUTES.length));
+  it('closes personal pages to a guest', () => {
     for (const row of ROUTES.filter(({ layout }) => layout === 'personal'))
-      expect(verdictOn(row, null, place)).toBe('sign-in');
+      expect(verdictOn(row, null, here)).toBe('sign-in');
   });
-  it('в меню только те строки, чьи экраны есть и открыты', () => {
-    expect(personalMenu(null, place)).toEqual([]);
-    const rows = personalMenu(person(['patient']), place).map(({ to }) => to);
+  it('the menu has only the rows whose screens exist and are open', () => {
+    expect(personalMenu(null, here)).toEqual([]);
+    const rows = personalMenu(person(['patient']), here).map(({ to }) => to);
     expect(rows[0]).toBe('/clinics/s/personal-area');
     expect(rows).toHaveLength(ROUTES.filter(({ layout }) => layout === 'personal').length);
   });
-  it('страницы регистратуры стоят внутри неё, а без неё — сами по себе', () => {
+  it('pages of the registry stand inside of its row, or alone when there is no such row', () => {
     const schedule = (user: CurrentUser) =>
-      personalMenu(user, place).find(({ to }) => to.endsWith('/registry/schedule'))?.isInner;
+      personalMenu(user, here).find(({ to }) => to.endsWith('/registry/schedule'))?.isInner;
     expect([schedule(person(['employee'])), schedule(person(['doctor'])), schedule(person(['patient']))]).toEqual([
       true,
       false,
       undefined,
     ]);
   });
-  it('страницы одного сотрудника, врача, пациента — под своей строкой меню, и у каждой страницы строка одна', () => {
-    const rows = personalMenu(person(['orgadmin', 'doctor', 'patient']), place);
+  it('pages of one employee, doctor or patient belong to their menu row, and each page to one row only', () => {
+    const rows = personalMenu(person(['orgadmin', 'doctor', 'patient']), here);
     const currentOn = (path: string) =>
       rows
         .filter(({ covers }) => covers.some((pattern) => matchPath(pattern, `/clinics/s/personal-area${path}`)))
@@ -104,9 +104,9 @@ describe('таблица экранов', () => {
       ['title_reception'],
     ]);
   });
-  it('запись к врачу — для пациентов и тех, у кого здесь ещё нет роли; сотруднику — только если он и пациент', () => {
+  it('booking is shown to patients and people without a role here; to staff only when they are patients too', () => {
     const hasBooking = (user: CurrentUser) =>
-      personalMenu(user, place).some(({ to }) => to.endsWith('/appointment/make'));
+      personalMenu(user, here).some(({ to }) => to.endsWith('/appointment/make'));
     expect(
       [person([]), person(['patient']), person(['doctor']), person(['employee', 'patient'])].map(hasBooking),
     ).toEqual([true, true, false, true]);

@@ -40,7 +40,7 @@ function Booking({ answers }: { readonly answers: boolean[] }) {
   );
 }
 
-it('спрашивает поверх страницы и отвечает, вошёл ли человек', async () => {
+it('asks over the page and answers whether the person signed in', async () => {
   const answers: boolean[] = [];
   render(
     <AuthPromptProvider>

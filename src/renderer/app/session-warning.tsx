@@ -15,7 +15,7 @@ export function SessionWarning({ endsAt }: { readonly endsAt: number }) {
   const { canProlong } = useSession();
   const { prolong } = useSessionActions();
   const [deadline] = useState(() => performance.now() + endsAt - Date.now());
-  const left = useCountdown(deadline, nothing);
+  const remaining = useCountdown(deadline, nothing);
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const [isRead, setIsRead] = useState(false);
@@ -31,12 +31,12 @@ export function SessionWarning({ endsAt }: { readonly endsAt: number }) {
       <p>
         {texts.hint_ends_in}{' '}
         <strong role="timer" aria-live="off" className="tabular">
-          {clockOf(left)}
+          {clockOf(remaining)}
         </strong>
       </p>
       <p>{canProlong ? texts.hint_session_ending : texts.hint_session_limit}</p>
       <span role="status" className="visually-hidden">
-        {ALOUD.includes(left) ? texts.hint_seconds_left(left) : ''}
+        {ALOUD.includes(remaining) ? texts.hint_seconds_left(remaining) : ''}
       </span>
       <div role="alert">
         {hasFailed && (

@@ -12,19 +12,19 @@ const show = (props: Partial<Parameters<typeof PageState>[0]>) =>
 
 afterEach(cleanup);
 
-describe('четыре состояния, в этом порядке', () => {
-  it('загрузка важнее всего', () => {
+describe('four states in this order', () => {
+  it('loading comes before everything', () => {
     const text = show({ isLoading: true, error: 'ошибка', isEmpty: true }).textContent;
     expect(text).toContain('Загружаем');
     expect(text).not.toContain('ошибка');
   });
-  it('ошибка важнее пустоты; «Повторить» повторяет', async () => {
+  it('an error comes before emptiness; «Повторить» retries', async () => {
     const onRetry = vi.fn<() => void>();
     show({ error: 'Нет связи', isEmpty: true, onRetry });
     expect(screen.getByRole('alert').textContent).toContain('Нет связи');
     await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
-  it('пусто', () => expect(show({ isEmpty: true }).textContent).toBe('пусто'));
-  it('готово', () => expect(show({}).textContent).toBe('готово'));
+  it('shows emptiness', () => expect(show({ isEmpty: true }).textContent).toBe('пусто'));
+  it('shows the content', () => expect(show({}).textContent).toBe('готово'));
 });

@@ -9,4 +9,4 @@ it.each([
   [5, 9, [4, 5, 6]],
   [9, 9, [7, 8, 9]],
   [12, 9, [7, 8, 9]],
-])('страница %s из %s: ссылки %j', (page, pages, links) => expect(pageWindow(page, pages)).toEqual(links));
+])('page %s of %s has the links %j', (page, pages, links) => expect(pageWindow(page, pages)).toEqual(links));

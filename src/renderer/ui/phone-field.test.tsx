@@ -17,15 +17,15 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Телефон');
 const wire = () => screen.getByRole('status').textContent;
 afterEach(cleanup);
 
-describe('поле телефона', () => {
-  it('показывает маску, хранит номер для отправки', async () => {
+describe('phone field', () => {
+  it('shows the mask and keeps the number to send', async () => {
     render(<Sample />);
     await userEvent.type(field(), '89161234567');
     expect(field().value).toBe('+7 (916) 123-45-67');
     expect(wire()).toBe('+79161234567');
   });
 
-  it('вставка заменяет, стирание доходит до пустого', async () => {
+  it('a paste replaces the number, erasing ends with an empty field', async () => {
     render(<Sample initial="+79161234567" />);
     field().focus();
     field().select();
@@ -36,14 +36,14 @@ describe('поле телефона', () => {
     expect([field().value, wire()]).toEqual(['', '']);
   });
 
-  it('правка в середине не уводит курсор в конец', async () => {
+  it('an edit in the middle does not move the caret to the end', async () => {
     render(<Sample initial="+7916123456" />);
     await userEvent.type(field(), '0', { initialSelectionStart: 5, initialSelectionEnd: 5 });
     expect(wire()).toBe('+79016123456');
     expect(field().selectionStart).toBe(6);
   });
 
-  it('один код страны — пустое поле', async () => {
+  it('a country code alone is an empty field', async () => {
     render(<Sample />);
     await userEvent.type(field(), '8');
     expect(field().value).toBe('+7 (');
@@ -51,7 +51,7 @@ describe('поле телефона', () => {
     expect(wire()).toBe('');
   });
 
-  it('ошибка связана с полем', () => {
+  it('the error is connected with the field', () => {
     render(<Sample error="Это поле обязательное" />);
     expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Это поле обязательное',

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
 
-/** What a table or a scanned text leaves in the clipboard. */
+/** What a copy from a table or from a scanned text contains. */
 const PASTED = 'Ива\u0000нов\u0007 \u{1F600}\u2028Пётр';
 
 function Sample({ kind }: { readonly kind: 'text' | 'password' | 'area' }) {
@@ -24,12 +24,12 @@ function Sample({ kind }: { readonly kind: 'text' | 'password' | 'area' }) {
 }
 afterEach(cleanup);
 
-describe('вставленный текст', () => {
+describe('pasted text', () => {
   it.each([
     ['text', 'Иванов \u{1F600} Пётр'],
     ['area', 'Иванов \u{1F600}\nПётр'],
     ['password', PASTED],
-  ] as const)('в поле %s остаётся без знаков, которых не сохранить', async (kind, kept) => {
+  ] as const)('in the field %s loses the characters that cannot be stored', async (kind, kept) => {
     render(<Sample kind={kind} />);
     screen.getByLabelText('Поле', { exact: false }).focus();
     await userEvent.paste(PASTED);
@@ -37,7 +37,7 @@ describe('вставленный текст', () => {
   });
 });
 
-describe('слишком длинный текст', () => {
+describe('a too long text', () => {
   const text = `${'я'.repeat(2500)}ПЕНИЦИЛЛИН`;
   function Limited({ isArea }: { readonly isArea: boolean }) {
     const [value, setValue] = useState('');
@@ -48,7 +48,7 @@ describe('слишком длинный текст', () => {
       <TextField field={field} label="Аллергии" inputProps={{ maxLength: 2000 }} />
     );
   }
-  it.each([true, false])('остаётся целым и назван у поля (область: %s)', async (isArea) => {
+  it.each([true, false])('stays whole and is named at the field (area: %s)', async (isArea) => {
     render(<Limited isArea={isArea} />);
     const field = screen.getByLabelText<HTMLInputElement>(/^Аллергии/);
     field.focus();
@@ -59,18 +59,18 @@ describe('слишком длинный текст', () => {
   });
 });
 
-describe('ошибка поля', () => {
+describe('error of a field', () => {
   const field = (error: string | undefined) => ({ name: 'password', value: '', error, onChange: () => {} });
   const rule = 'Не меньше 8 символов';
 
-  it('нарушенное правило сказано один раз, другое остаётся рядом с ошибкой', () => {
+  it('a broken rule is said once, another one stays beside the error', () => {
     const { rerender } = render(<TextField field={field(rule)} label="Пароль" hint={rule} />);
     expect(screen.getAllByText(rule)).toHaveLength(1);
     rerender(<TextField field={field('Это поле обязательное')} label="Пароль" hint={rule} />);
     expect([screen.getByText('Это поле обязательное'), screen.getByText(rule)]).toHaveLength(2);
   });
 
-  it('рядом с ошибкой стоит то, что поможет, и только с ней', () => {
+  it('help stands beside the error and only with it', () => {
     const { rerender } = render(
       <TextField field={field('Такой пользователь уже существует')} label="E-mail" way={<a href="/login">Войти</a>} />,
     );

@@ -7,10 +7,15 @@ export const REALTIME_PATH = '/ws';
 /** Largest message of a client, bytes: a message of a chat fits, a file does not. A larger one closes the connection. */
 export const MAX_FRAME_BYTES = 16_384;
 
-/** Who may listen to a topic, and whose it is: of the thing behind the colon, of the person, of the clinic that the hello named, or the platform's. */
-interface TopicRule {
+/**
+ * Who may listen to a topic, and whose it is: of the thing behind the colon (public, or a `clinic-thing` of the clinic that the hello
+ * named), of the person, of that clinic, or the platform's.
+ */
+export interface TopicRule {
   readonly access: Access;
-  readonly of: 'id' | 'person' | 'clinic' | 'platform';
+  readonly of: 'id' | 'clinic-thing' | 'person' | 'clinic' | 'platform';
+  /** who listens has the thing open, and is told who else has */
+  readonly hasPresence?: true;
 }
 /**
  * The topics. A client names one by its word (`me`), or `word:id` where it is of a thing (`slots:{doctorId}`). Events carry ids only; the
@@ -23,6 +28,10 @@ export const TOPICS = {
   me: { access: 'signed-in', of: 'person' },
   /** visits of the clinic; `days` are those of the clinic's calendar that an event concerns */
   schedule: { access: 'schedule.read', of: 'clinic' },
+  /** a visit that is being written, by its appointment */
+  visit: { access: 'reception.read', of: 'clinic-thing', hasPresence: true },
+  /** a patient's card that is open, by the patient */
+  card: { access: 'patient.read', of: 'clinic-thing', hasPresence: true },
   /** an employment of the clinic */
   staff: { access: 'directory.read', of: 'clinic' },
   /** runs of jobs of the clinic, of the platform; of one that works at most four events a second */
@@ -31,7 +40,9 @@ export const TOPICS = {
 } as const satisfies Readonly<Record<string, TopicRule>>;
 export type TopicName = keyof typeof TOPICS;
 /** A topic as a client names it. */
-export type ClientTopic = { [N in TopicName]: (typeof TOPICS)[N]['of'] extends 'id' ? `${N}:${string}` : N }[TopicName];
+export type ClientTopic = {
+  [N in TopicName]: (typeof TOPICS)[N]['of'] extends 'id' | 'clinic-thing' ? `${N}:${string}` : N;
+}[TopicName];
 
 export const ClientMessage = Type.Union([
   /** must be the first message; `token` null for a visitor; `clinic` is the clinic's id */
@@ -60,9 +71,19 @@ export interface TopicNews {
   readonly ids: readonly string[];
   readonly days?: readonly string[] | undefined;
 }
+/** Who has a thing open, by the name that they have in the clinic. */
+export interface PresentPerson {
+  /** the account */
+  readonly id: string;
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+}
 export type ServerMessage =
   | { readonly type: 'welcome'; readonly authenticated: boolean }
   | { readonly type: 'subscribed'; readonly topic: string }
   | { readonly type: 'refused'; readonly topic: string; readonly code: string }
   | ({ readonly type: 'event'; readonly topic: string } & TopicNews)
+  /** everybody else who has the thing of a topic open now */
+  | { readonly type: 'present'; readonly topic: string; readonly people: readonly PresentPerson[] }
   | { readonly type: 'pong' };

@@ -9,23 +9,23 @@ import { violationText } from './validation.ru.ts';
 
 const codes = Object.keys(ERRORS) as ErrorCode[];
 
-describe('каталог ошибок', () => {
-  it.each(codes)('%s: статус отказа и русский текст', (code) => {
+describe('catalogue of errors', () => {
+  it.each(codes)('%s has a refusal status and a Russian text', (code) => {
     expect(code).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
     expect(ERRORS[code].status).toBeGreaterThanOrEqual(400);
     expect(ERRORS[code].text).toMatch(/^[А-ЯЁ]/);
     expect(ERRORS[code].text).not.toMatch(/[.!]$/);
   });
-  it('подставляет параметры, и каждый на своё место', () => {
+  it('puts each parameter into its own place', () => {
     expect(errorText('too_many_attempts', { seconds: 7 })).toBe('Слишком много попыток. Повторите через 7 с');
     expect(errorText('schedule_too_many', { count: 2, limit: 1 })).toContain(
       'Приёмов получается 2, за один раз можно не больше 1',
     );
   });
-  it('без параметра не показывает скобок', () => expect(errorText('too_many_attempts')).not.toMatch(/[{}]/));
+  it('shows no braces without parameters', () => expect(errorText('too_many_attempts')).not.toMatch(/[{}]/));
 });
 
-describe('нарушение схемы → русский текст у поля', () => {
+describe('a schema violation becomes a Russian text of its field', () => {
   it.each([
     ['required', {}, 'Это поле обязательное'],
     ['minLength', { limit: 1 }, 'Это поле обязательное'],
@@ -59,34 +59,31 @@ describe('нарушение схемы → русский текст у пол�
   );
   const schemas = ENDPOINTS.flatMap(({ id, body }) => (body ? [[id, body] as const] : []));
 
-  it.each(schemas)(
-    '%s: что бы ни прислали в теле, у каждого нарушения есть текст, и оба проверяющих согласны',
-    (_, schema) => {
-      const validate = compile({ schema, method: 'POST', url: '/', httpPart: 'body' } as never) as unknown as {
-        (value: unknown): boolean;
-        errors?: { keyword: string; params: Record<string, unknown> }[];
-      };
-      fc.assert(
-        fc.property(
-          fc.oneof(
-            fc.object({ maxDepth: 2 }),
-            fc.jsonValue(),
-            fc.dictionary(fc.constantFrom(...namesOf(schema), 'extra'), fc.jsonValue()),
-          ),
-          (value) => {
-            const sent: unknown = JSON.parse(JSON.stringify(value ?? null));
-            const isValid = validate(sent);
-            expect(Value.Check(schema, sent)).toBe(isValid);
-            for (const { keyword, params } of isValid ? [] : (validate.errors ?? []))
-              expect(violationText({ keyword, params })).toMatch(/[а-яё]/i);
-            for (const { keyword, params } of isValid ? [] : Value.Errors(schema, sent))
-              expect(violationText({ keyword, params: params as Record<string, unknown> })).toMatch(/[а-яё]/i);
-          },
+  it.each(schemas)('%s: every violation of any body has a text, and both validators agree', (_, schema) => {
+    const validate = compile({ schema, method: 'POST', url: '/', httpPart: 'body' } as never) as unknown as {
+      (value: unknown): boolean;
+      errors?: { keyword: string; params: Record<string, unknown> }[];
+    };
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.object({ maxDepth: 2 }),
+          fc.jsonValue(),
+          fc.dictionary(fc.constantFrom(...namesOf(schema), 'extra'), fc.jsonValue()),
         ),
-        { numRuns: 100 },
-      );
-    },
-  );
+        (value) => {
+          const sent: unknown = JSON.parse(JSON.stringify(value ?? null));
+          const isValid = validate(sent);
+          expect(Value.Check(schema, sent)).toBe(isValid);
+          for (const { keyword, params } of isValid ? [] : (validate.errors ?? []))
+            expect(violationText({ keyword, params })).toMatch(/[а-яё]/i);
+          for (const { keyword, params } of isValid ? [] : Value.Errors(schema, sent))
+            expect(violationText({ keyword, params: params as Record<string, unknown> })).toMatch(/[а-яё]/i);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
 });
 
 const namesOf = (schema: TSchema): string[] => Object.keys((schema as { properties?: object }).properties ?? {});

@@ -1,4 +1,4 @@
-/** Line ends of other programs: Word's soft ones among them. */
+/** Line ends of other programs, Word's soft ones included. */
 // oxlint-disable-next-line eslint/no-control-regex -- these are what is looked for
 const LINE_END = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
 /**
@@ -9,6 +9,6 @@ const UNSEEN =
   // oxlint-disable-next-line eslint/no-control-regex -- these are what is looked for
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]/g;
 
-/** Typed or pasted text without the signs that cannot be kept, printed or seen, its line ends as `\n`; a line has spaces for them. */
+/** Removes characters that cannot be stored, printed or seen. Line ends become `\n`, in a single line spaces. */
 export const cleanText = (text: string): string => text.replace(LINE_END, '\n').replace(UNSEEN, '').toWellFormed();
 export const cleanLine = (text: string): string => cleanText(text).replaceAll('\n', ' ');

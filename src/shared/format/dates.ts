@@ -10,7 +10,7 @@ const weekdayLong = format({ weekday: 'long' });
 const dayMonth = format({ day: 'numeric', month: 'long' });
 const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
 
-/** True for a calendar day written YYYY-MM-DD that there is. */
+/** True for an existing calendar day written YYYY-MM-DD. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text).getTime()) && at(text).toISOString().slice(0, 10) === text;
 
@@ -19,7 +19,7 @@ export const fullYears = (born: string, day: string): number =>
   Math.max(0, Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - Number(day.slice(5, 10) < born.slice(5, 10)));
 
 const month = format({ month: 'long' });
-/** Name of a month, YYYY-MM, with its year, from a capital letter: it stands as a title. */
+/** Name and year of a month (YYYY-MM), capitalised, as a title. */
 export const monthTitle = (of: string): string => {
   const name = month.format(at(`${of}-01`));
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${of.slice(0, 4)}`;

@@ -21,8 +21,8 @@ import { plural } from './plural.ts';
 const digits = (count: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((all) => all.join(''));
 
-describe('телефон', () => {
-  it('десять цифр в любом обычном виде — один и тот же номер', () => {
+describe('phone', () => {
+  it('ten digits in any usual form give the same number', () => {
     const written = (local: string) => [
       local,
       `8${local}`,
@@ -40,7 +40,7 @@ describe('телефон', () => {
     );
   });
 
-  it('показанный номер читается обратно', () => {
+  it('a shown number reads back', () => {
     fc.assert(
       fc.property(digits(10), (local) => {
         const shown = formatPhone(`+7${local}`);
@@ -51,7 +51,7 @@ describe('телефон', () => {
     );
   });
 
-  it('другое число цифр — не номер', () => {
+  it('another count of digits is no number', () => {
     fc.assert(
       fc.property(
         fc
@@ -66,12 +66,12 @@ describe('телефон', () => {
     expect(['+1 212 555 0100 1', '', 'нет', '69161234567'].map(normalizePhone)).toEqual([null, null, null, null]);
   });
 
-  it('чужой вид остаётся как есть', () => expect(formatPhone('+375 29 123')).toBe('+375 29 123'));
+  it('a foreign form stays as it is', () => expect(formatPhone('+375 29 123')).toBe('+375 29 123'));
 });
 
-describe('число и слово', () => {
+describe('number and noun', () => {
   const word = (count: number) => plural(count, 'время', 'времени', 'времён');
-  it('по-русски для любого числа', () => {
+  it('agree in Russian for any number', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }), (count) => {
         const [last, lastTwo] = [count % 10, count % 100];
@@ -97,11 +97,11 @@ describe('число и слово', () => {
     [21, 'время'],
     [111, 'времён'],
     [122, 'времени'],
-  ])('%i %s', (count, expected) => expect(word(count)).toBe(expected));
+  ])('%i takes «%s»', (count, expected) => expect(word(count)).toBe(expected));
 });
 
-describe('даты', () => {
-  it('не зависят от пояса устройства: берутся часы клиники', () => {
+describe('dates', () => {
+  it('do not depend on the zone of the device: the clinic clock decides', () => {
     const instant = '2026-11-20T23:45:00+12:00';
     expect([numericDate(instant), clockTime(instant), dayAndTime(instant)]).toEqual([
       '20.11.2026',
@@ -110,14 +110,14 @@ describe('даты', () => {
     ]);
     expect(timeRange(instant, '2026-11-21T00:00:00+12:00')).toBe('23:45-00:00');
   });
-  it('пишутся словами', () => {
+  it('are written in words', () => {
     expect([shortDay('2026-03-01'), longDay('2026-03-01'), fullDate('2026-03-01')]).toEqual([
       'вс, 1 марта',
       'воскресенье, 1 марта',
       '1 марта 2026',
     ]);
   });
-  it('обратно в день', () => {
+  it('read back into a day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), (count) => {
         const day = new Date(count * 86_400_000).toISOString().slice(0, 10);
@@ -127,23 +127,23 @@ describe('даты', () => {
   });
 });
 
-describe('имена', () => {
+describe('names', () => {
   const person = { lastName: 'Ёлкина', firstName: 'Анна', middleName: 'Петровна' };
-  it('полностью и коротко', () =>
+  it('are written in full and in short', () =>
     expect([fullName(person), shortName(person), initials(person)]).toEqual([
       'Ёлкина Анна Петровна',
       'Ёлкина\u00A0А.\u00A0П.',
       'АЁ',
     ]));
-  it('без отчества нет лишних пробелов', () =>
+  it('have no extra spaces without a middle name', () =>
     expect([fullName({ ...person, middleName: '' }), shortName({ ...person, middleName: '' })]).toEqual([
       'Ёлкина Анна',
       'Ёлкина\u00A0А.',
     ]));
 });
 
-describe('что пишут люди', () => {
-  it('невидимое и переворачивающее порядок уходит, остальное остаётся', () => {
+describe('what people type', () => {
+  it('loses invisible and reordering characters and nothing else', () => {
     expect(cleanLine('\u202eгп\u2066ж.\u200b exe\u0007\r\nстрока\u2028ещё')).toBe('гпж. exe строка ещё');
     expect(cleanText('а\r\nб\u000bвг\ud800')).toBe('а\nб\nвг\ufffd');
     const kept = 'Ёлкина-О’Нил é \u200d👩\u200d⚕️ شادی\u200c‌ها 5 мг';
@@ -161,9 +161,9 @@ describe('что пишут люди', () => {
     'Jos\u0065\u0301',
     '',
     ' ',
-  ])('%j — имя', (text) => expect(isPersonName(text)).toBe(true));
+  ])('%j is a name', (text) => expect(isPersonName(text)).toBe(true));
   it.each(['Иванов2', '😀', 'Иван😀', '-', "'", 'Иванов, Пётр', '<b>Иван</b>', 'Иван\u202eов', 'Иван_'])(
-    '%j — не имя',
+    '%j is not a name',
     (text) => expect(isPersonName(text)).toBe(false),
   );
   it.each([
@@ -185,7 +185,7 @@ describe('что пишут люди', () => {
     ['', null],
     ['شادی', null],
   ])('%j → %j', (typed, tidy) => expect(tidyName(typed)).toBe(tidy));
-  it('поправленное больше не поправляют', () => {
+  it('a corrected name is not corrected again', () => {
     const letter = fc.constantFrom('а', 'ё', 'й', 'А', 'Ё', 'a', 'e', 'A', '-', '.', ' ', '’');
     fc.assert(
       fc.property(fc.string({ unit: letter }), (typed) => {
@@ -195,7 +195,7 @@ describe('что пишут люди', () => {
   });
 });
 
-describe('время на часах', () => {
+describe('clock time', () => {
   it.each([
     ['9', '09:00'],
     ['09', '09:00'],
@@ -213,7 +213,7 @@ describe('время на часах', () => {
     ['утром', null],
     ['12:30:00', null],
   ])('%j → %j', (typed, clock) => expect(normalizeClock(typed)).toBe(clock));
-  it('любое время читается обратно; полночь как конец — конец дня', () => {
+  it('any time reads back; midnight as an end is the end of the day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hours, minutes) => {
         const clock = `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
@@ -233,11 +233,11 @@ describe('время на часах', () => {
     ['25', null],
     ['18', '18:00'],
     ['', null],
-  ])('конец %j → %j', (typed, clock) => expect(normalizeEndClock(typed)).toBe(clock));
-  it('начала 24:00 нет', () => expect(normalizeClock('24:00')).toBeNull());
+  ])('the end %j gives %j', (typed, clock) => expect(normalizeEndClock(typed)).toBe(clock));
+  it('no start is 24:00', () => expect(normalizeClock('24:00')).toBeNull());
 });
 
-describe('неделя словами', () => {
+describe('a week in words', () => {
   it.each([
     ['2026-02-28', true],
     ['2026-02-29', false],
@@ -246,7 +246,7 @@ describe('неделя словами', () => {
     ['2026-2-8', false],
     ['2026-13-01', false],
     ['', false],
-  ])('%j — день: %s', (text, is) => expect(isDay(text)).toBe(is));
+  ])('%j is a day: %s', (text, is) => expect(isDay(text)).toBe(is));
   it.each([
     ['2026-11-23', '2026-11-29', '23–29 ноября 2026'],
     ['2026-11-30', '2026-12-06', '30 ноября – 6 декабря 2026'],
@@ -254,7 +254,7 @@ describe('неделя словами', () => {
   ])('%s … %s', (monday, sunday, words) => expect(weekRange(monday, sunday)).toBe(words));
 });
 
-describe('полных лет', () => {
+describe('full years', () => {
   it.each([
     ['1990-02-28', '2026-02-27', 35],
     ['1990-02-28', '2026-02-28', 36],
@@ -262,11 +262,11 @@ describe('полных лет', () => {
     ['2024-02-29', '2025-03-01', 1],
     ['2026-11-22', '2026-11-22', 0],
     ['2026-11-23', '2026-11-22', 0],
-  ])('родился %s, день %s: %s', (born, day, years) => expect(fullYears(born, day)).toBe(years));
+  ])('born on %s, on %s: %s', (born, day, years) => expect(fullYears(born, day)).toBe(years));
 });
 
-describe('имя в предложении', () => {
-  it('то, чьи буквы идут справа налево, стоит отдельно, прочие как есть', () => {
+describe('name in a sentence', () => {
+  it('a right-to-left name is isolated, others stay as they are', () => {
     expect(inSentence('כהן דוד')).toBe('\u2068כהן דוד\u2069');
     expect(inSentence('أحمد')).toBe('\u2068أحمد\u2069');
     for (const name of ['Ёлкина Анна', "O'Brien", '']) expect(inSentence(name)).toBe(name);

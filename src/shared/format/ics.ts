@@ -7,7 +7,7 @@ export interface CalendarEvent {
   /** IANA zone of the clinic */
   readonly zone: string;
   readonly title: string;
-  readonly place: string;
+  readonly location: string;
   readonly notes: string;
 }
 const FOLD_BYTES = 73;
@@ -17,7 +17,7 @@ const utc = (ms: number) => `${digits(new Date(ms).toISOString())}Z`;
 /** `+03:00` at the end of an instant, as `+0300`. */
 const offsetOf = (iso: string) => (iso.endsWith('Z') ? '+0000' : iso.slice(-6).replace(':', ''));
 
-/** Lines longer than 75 bytes go on after a line break and a space; a letter is never cut. */
+/** Folds lines after 75 bytes by a line break and a space, never inside of a character. */
 export function fold(line: string): string {
   const encoder = new TextEncoder();
   const rows: string[] = [];
@@ -62,7 +62,7 @@ export function toIcs(event: CalendarEvent, now: number): string {
     `DTSTART;TZID=${event.zone}:${digits(event.start)}`,
     `DTEND;TZID=${event.zone}:${digits(event.end)}`,
     `SUMMARY:${escape(event.title)}`,
-    `LOCATION:${escape(event.place)}`,
+    `LOCATION:${escape(event.location)}`,
     `DESCRIPTION:${escape(event.notes)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

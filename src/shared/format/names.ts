@@ -32,7 +32,7 @@ export const isPersonName = (text: string): boolean =>
 const letters = /\p{L}[\p{L}\p{M}]*/gu;
 const isUnusual = (word: string): boolean => {
   const [small, large] = [word.toLocaleLowerCase('ru'), word.toLocaleUpperCase('ru')];
-  // Caps Lock with Shift turns a capital around
+  // Caps Lock with Shift inverts the case
   return word === small || word === large || word === small.charAt(0) + large.slice(1);
 };
 /**

@@ -18,13 +18,13 @@ const moves = APPOINTMENT_STATUSES.flatMap((from) =>
   APPOINTMENT_STATUSES.flatMap((to) => MOVERS.map((mover) => [from, to, mover] as const)),
 );
 
-describe('статусы записи', () => {
-  it('из завершённых хода нет никому', () => {
+describe('statuses of an appointment', () => {
+  it('nobody moves a completed appointment', () => {
     for (const from of ['done', 'reception_cancelled'] as const)
       expect(Object.keys(STATUS_TABLE[from].next)).toEqual([]);
   });
 
-  it('пациент может только отменить произведённую запись', () => {
+  it('a patient can only cancel a booked appointment', () => {
     expect(moves.filter(([from, to, mover]) => mover === 'patient' && canMove(from, to, mover))).toEqual([
       ['booked', 'cancelled', 'patient'],
     ]);
@@ -32,7 +32,7 @@ describe('статусы записи', () => {
 
   const zone = 'Europe/Moscow';
   const at = (clock: string) => Date.parse(`2026-11-22T${clock}+03:00`);
-  it('«Пациент пришел» и «не явился» возвращаются, пока не кончился день приёма по часам клиники', () => {
+  it('«Пациент пришел» and «не явился» can be taken back until the clinic day of the visit ends', () => {
     const now = { now: at('00:00:00'), zone };
     const [yesterday, today, week] = [at('00:00:00') - 1, at('00:00:00'), at('00:00:00') + 7 * 86_400_000] as const;
     for (const [from, to] of [
@@ -45,7 +45,7 @@ describe('статусы записи', () => {
     expect(isUntimely('cancelled', 'booked', yesterday, now)).toBe(false);
   });
 
-  it('не явиться можно только на приём, время которого началось', () => {
+  it('only a visit whose time has begun can be missed', () => {
     for (const from of ['booked', 'arrived'] as const) {
       expect(
         ['10:00:01', '10:00:00', '09:59:59'].map((clock) =>
@@ -56,14 +56,14 @@ describe('статусы записи', () => {
     }
   });
 
-  it('время держат все, кроме двух отменённых', () => {
+  it('all statuses except the two cancelled ones keep the time', () => {
     expect(APPOINTMENT_STATUSES.filter((status) => !isActiveStatus(status))).toEqual([
       'cancelled',
       'reception_cancelled',
     ]);
   });
 
-  it('пациент отменяет строго до начала', () => {
+  it('a patient cancels strictly before the start', () => {
     expect([
       canPatientCancel('booked', 1000, 999),
       canPatientCancel('booked', 1000, 1000),
@@ -81,14 +81,14 @@ describe('статусы записи', () => {
     ['done', 'Прием проведен'],
     ['reception_cancelled', 'Прием отменен'],
     ['no_show', 'Пациент не явился'],
-  ])('%s — «%s», как в спецификации', (status, text) => expect(statusText(status)).toBe(text));
+  ])('%s is called «%s» as in the specification', (status, text) => expect(statusText(status)).toBe(text));
 });
 
-describe('ходы, которые делают руками', () => {
+describe('moves made by hand', () => {
   const start = { start_time: '2026-11-20T23:30:00+03:00' };
   const at = (time: string) => ({ now: Date.parse(`${time}+03:00`), zone: 'Europe/Moscow' });
   const today = at('2026-11-20T23:40:00');
-  it('только то, что разрешает таблица, и не начало и не конец приёма', () => {
+  it('are only those of the table, and never start or end a visit', () => {
     for (const status of APPOINTMENT_STATUSES) {
       for (const mover of ['desk', 'doctor'] as const) {
         const moves = movesOf({ status, ...start }, [mover], today);
@@ -103,14 +103,14 @@ describe('ходы, которые делают руками', () => {
       'reception_cancelled',
     ]);
   });
-  it('«Пациент пришел» регистратура возвращает, пока не кончился день', () => {
+  it('the desk takes «Пациент пришел» back until the day ends', () => {
     expect(
       [today, at('2026-11-21T00:00:00')].map((now) =>
         movesOf({ status: 'arrived', ...start }, ['desk'], now).includes('booked'),
       ),
     ).toEqual([true, false]);
   });
-  it('врач отмечает неявку после начала без вопроса, и до конца дня возвращает; потом спрашивают', () => {
+  it('a doctor marks no-show after the start without a question and takes it back until the day ends; later it asks', () => {
     expect(movesOf({ status: 'booked', ...start }, ['doctor'], at('2026-11-20T23:29:59'))).toEqual([
       'reception_cancelled',
     ]);
@@ -122,7 +122,7 @@ describe('ходы, которые делают руками', () => {
     ).toEqual([false, true]);
     expect(isFinal({ status: 'booked', ...start }, 'reception_cancelled', ['desk', 'doctor'], today)).toBe(true);
   });
-  it('об отмене записи спрашивают, хотя регистратура может её вернуть: время отдано', () => {
+  it('cancelling asks although the desk can take it back: the time is given away', () => {
     expect(movesOf({ status: 'cancelled', ...start }, ['desk'], today)).toEqual(['booked']);
     expect(isFinal({ status: 'booked', ...start }, 'cancelled', ['desk'], today)).toBe(true);
   });

@@ -118,10 +118,10 @@ export const movesOf = (
       movers.some((mover) => canMove(status, to, mover)) &&
       !isUntimely(status, to, Date.parse(start), moment),
   );
-/** True for a move that is asked about first: no other one leads out of it, or it gives the time away. */
+/** True for a move that needs a confirmation: no move leads back, or it gives the time away. */
 export const isFinal = (visit: MovedVisit, to: AppointmentStatus, movers: readonly Mover[], moment: Moment): boolean =>
   to === 'cancelled' || movesOf({ ...visit, status: to }, movers, moment).length === 0;
-/** What a menu of moves calls a move: the new status, or that it goes back to the booking. */
+/** The label of a move in a menu: the new status, or the way back to the booking. */
 export const moveText = (to: AppointmentStatus): string => (to === 'booked' ? backToBooked : statusText(to));
 
 /** A patient cancels an own appointment only before its start. */

@@ -8,7 +8,7 @@ export interface CardFacts extends Omit<CardIdentity, 'registrationSubject'> {
 export const CARD_ITEMS_COUNT = 21;
 
 const said = (value: string | null): boolean => value !== null && value.trim() !== '';
-/** By number: whether the fact that an item is about is there. */
+/** By number of an item: whether its fact is known. */
 const FILLED: readonly ((facts: CardFacts) => boolean)[] = [
   ({ card }) => said(card.fillDate),
   ({ lastName, firstName, middleName, hasNoMiddleName }) =>

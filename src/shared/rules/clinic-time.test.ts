@@ -25,7 +25,7 @@ const day = instant.map((ms) => new Date(ms).toISOString().slice(0, 10));
 const clock = fc
   .integer({ min: 0, max: 24 * 60 - 1 })
   .map((minutes) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`);
-/** A second opinion: the runtime's own formatter, asked in another way than the product does. */
+/** Oracle: the formatter of the runtime, used in another way than the product does. */
 const swedish = new Map(
   ALL_ZONES.map((timeZone) => [
     timeZone,
@@ -34,8 +34,8 @@ const swedish = new Map(
 );
 const wallOf = (ms: number, where: string): string => swedish.get(where)!.format(ms).replace(' ', 'T');
 
-describe('время клиники', () => {
-  it('ISO с поясом клиники — тот же момент', () => {
+describe('clinic time', () => {
+  it('an ISO string with the clinic zone is the same instant', () => {
     fc.assert(
       fc.property(instant, zone, (ms, where) => {
         expect(Date.parse(toClinicIso(ms, where))).toBe(ms);
@@ -44,7 +44,7 @@ describe('время клиники', () => {
     );
   });
 
-  it('ISO показывает часы клиники, как их показывает сама среда', () => {
+  it('an ISO string shows the clinic clock as the runtime shows it', () => {
     fc.assert(
       fc.property(instant, zone, (ms, where) => {
         expect(toClinicIso(ms, where).slice(0, 19)).toBe(wallOf(ms, where));
@@ -57,7 +57,7 @@ describe('время клиники', () => {
     );
   });
 
-  it('момент по дню и часам — первый, в который часы клиники их показывают; если не показывают, его нет', () => {
+  it('a day and a time give the first instant at which the clinic clock shows them, or null', () => {
     const offsets = Array.from({ length: 4 * 27 + 1 }, (_, index) => 14 * 60 - index * 15);
     fc.assert(
       fc.property(day, clock, zone, (on, at, where) => {
@@ -70,7 +70,7 @@ describe('время клиники', () => {
     );
   });
 
-  it('из двух одинаковых показаний часов берётся первое', () => {
+  it('the first of two equal wall times is taken', () => {
     expect(new Date(instantOf('2031-10-26', '02:30', 'Europe/Berlin') ?? 0).toISOString()).toBe(
       '2031-10-26T00:30:00.000Z',
     );
@@ -86,21 +86,21 @@ describe('время клиники', () => {
     ['2031-03-30', '02:30', 'Europe/Berlin'],
     ['2031-03-09', '02:00', 'America/New_York'],
     ['2031-10-05', '02:15', 'Australia/Lord_Howe'],
-  ])('%s %s в %s часы пропускают', (on, at, where) => {
+  ])('the skipped wall time %s %s in %s gives null', (on, at, where) => {
     expect(instantOf(on, at, where)).toBeNull();
   });
 
-  it.each(Object.entries(RUSSIAN_ZONES))('%s сейчас UTC+%i', (where, hours) => {
+  it.each(Object.entries(RUSSIAN_ZONES))('%s is UTC+%i now', (where, hours) => {
     expect(isKnownZone(where)).toBe(true);
     expect(zoneOffset(Date.UTC(2031, 0, 15), where)).toBe(hours * 60);
     expect(zoneOffset(Date.UTC(2031, 6, 15), where)).toBe(hours * 60);
   });
 
-  it('двадцать поясов настроек', () => expect(Object.keys(RUSSIAN_ZONES)).toHaveLength(20));
-  it('чужое имя пояса неизвестно', () =>
+  it('the settings offer twenty zones', () => expect(Object.keys(RUSSIAN_ZONES)).toHaveLength(20));
+  it('a foreign zone name is unknown', () =>
     expect(['Europe/Nowhere', '', 'Москва'].map(isKnownZone)).toEqual([false, false, false]));
 
-  it('дни складываются и вычитаются', () => {
+  it('days are added and subtracted', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -800, max: 800 }), (on, count) => {
         const other = addDays(on, count);
@@ -114,8 +114,8 @@ describe('время клиники', () => {
   });
 });
 
-describe('дни клиники как промежутки', () => {
-  it('день начинается там, где кончился прошлый, и весь принадлежит себе', () => {
+describe('days of a clinic as ranges', () => {
+  it('a day begins where the previous one ended and owns all of its instants', () => {
     fc.assert(
       fc.property(day, zone, (on, where) => {
         const [start, next] = [startOfDay(on, where), startOfDay(addDays(on, 1), where)];
@@ -128,15 +128,15 @@ describe('дни клиники как промежутки', () => {
       { numRuns: 1000 },
     );
   });
-  it('отправляются со смещением клиники', () => {
+  it('are sent with the clinic offset', () => {
     expect(daysAsInstants('2026-11-23', '2026-11-29', 'Asia/Anadyr')).toEqual({
       start: '2026-11-23T00:00:00+12:00',
       end: '2026-11-30T00:00:00+12:00',
     });
   });
-  it('полночи, которой не было, день не теряет', () =>
+  it('a midnight that did not exist loses no day', () =>
     expect(clinicClock(startOfDay('2018-11-04', 'America/Sao_Paulo'), 'America/Sao_Paulo')).toBe('01:00'));
-  it('понедельник недели', () =>
+  it('finds the Monday of a week', () =>
     expect(['2026-11-23', '2026-11-26', '2026-11-29', '2026-11-30'].map(mondayOf)).toEqual([
       '2026-11-23',
       '2026-11-23',

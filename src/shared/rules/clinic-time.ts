@@ -124,7 +124,7 @@ export function instantOf(day: string, clock: string, zone: string): number | nu
   return matches.length > 0 ? Math.min(...matches) : null;
 }
 
-/** A day some days away: `addDays('2026-02-28', 1)` is `2026-03-01`. */
+/** Adds days to a day: `addDays('2026-02-28', 1)` is `2026-03-01`. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
 /** Days from `start` to `end`: 0 when they are the same. */
@@ -136,7 +136,7 @@ export const isoWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).
 /** The instant (ms) at which a day of the clinic begins: midnight, or the first hour there is where the clocks skip it. */
 export const startOfDay = (day: string, zone: string): number =>
   instantOf(day, '00:00', zone) ?? instantOf(day, '01:00', zone) ?? Date.parse(`${day}T00:00:00Z`);
-/** The end of a day as the end of a time is written: `00:00` would be its beginning. */
+/** How an end at midnight is written: `00:00` would be the beginning of the day. */
 export const DAY_END = '24:00';
 /** The instant (ms) that the clinic's clocks show as the end of something on `day`; `24:00` is the end of the day itself, also where the clocks skip midnight. */
 export const endInstantOf = (day: string, clock: string, zone: string): number | null =>

@@ -7,7 +7,7 @@ export interface DiagnosedPatient {
 export const MISFITS = ['sex', 'age'] as const;
 export type Misfit = (typeof MISFITS)[number];
 
-/** Codes from `first` to `last`, both with all that lies under them. */
+/** Codes from `first` to `last`, both inclusive with their subcodes. */
 export interface UnfitRange {
   readonly first: string;
   readonly last: string;

@@ -8,7 +8,7 @@ const INNER: Readonly<Record<string, { readonly keys: Keys; readonly at: number 
 };
 const invert = (keys: Keys): Keys => Object.fromEntries(Object.entries(keys).map(([name, key]) => [key, name]));
 
-/** A field of the form, `epicrisis.concomitant.0`, as the path of its wire key. Keys hold no dots, a test sees to it. */
+/** A field of the form, `epicrisis.concomitant.0`, as the path of its wire key. Keys hold no dots, as a test checks. */
 export function wirePathOf(field: string): string {
   const parts = field.split('.');
   const inner = INNER[parts[0] ?? ''];

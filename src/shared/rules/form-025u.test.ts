@@ -63,8 +63,8 @@ const form: fc.Arbitrary<Form025u> = fc.record({
 });
 const isCause = (value: string) => /^[VWXY]/.test(value);
 
-describe('форма 025/у на проводе', () => {
-  it('туда и обратно — та же форма', () => {
+describe('form 025/u on the wire', () => {
+  it('a round trip gives the same form', () => {
     fc.assert(
       fc.property(form, (value) => {
         expect(formFromWire(formToWire(value))).toEqual(value);
@@ -72,7 +72,7 @@ describe('форма 025/у на проводе', () => {
       { numRuns: 300 },
     );
   });
-  it('ключи русские и все на месте', () => {
+  it('the keys are Russian and complete', () => {
     fc.assert(
       fc.property(form, (value) => {
         expect(Object.keys(formToWire(value)).toSorted()).toEqual(Object.values(formKeys).toSorted());
@@ -80,7 +80,7 @@ describe('форма 025/у на проводе', () => {
     );
     expect(Object.values(formKeys).filter((key) => key.includes('.'))).toEqual([]);
   });
-  it('путь любого поля читается обратно', () => {
+  it('the path of any field reads back', () => {
     const field = fc.oneof(
       keysOf(formKeys),
       fc.tuple(fc.constant('epicrisis'), keysOf(emptyEpicrisis())).map((parts) => parts.join('.')),
@@ -112,8 +112,8 @@ describe('форма 025/у на проводе', () => {
   });
 });
 
-describe('форма одного визита', () => {
-  it('не держит полей другого вида визита, остальные не трогает, второй раз не меняет', () => {
+describe('form of one visit', () => {
+  it('drops the fields of the other kind of visit, keeps the rest, and is idempotent', () => {
     fc.assert(
       fc.property(form, fc.boolean(), (value, isPrimary) => {
         const foreign: readonly string[] = isPrimary ? REPEAT_ONLY : PRIMARY_ONLY;
@@ -126,8 +126,8 @@ describe('форма одного визита', () => {
   });
 });
 
-describe('что мешает сохранить', () => {
-  it('первичный требует жалоб и диагноза, повторный — жалоб и динамики и никогда диагноза', () => {
+describe('problems that block saving', () => {
+  it('a first visit needs complaints and a diagnosis; a repeated one needs complaints and dynamics, never a diagnosis', () => {
     expect(problemsOfForm(emptyForm(), true)).toEqual({ complaints: 'required', mainDiagnosis: 'required' });
     expect(problemsOfForm(emptyForm(), false)).toEqual({ complaints: 'required', dynamics: 'required' });
     fc.assert(
@@ -138,7 +138,7 @@ describe('что мешает сохранить', () => {
     );
   });
 
-  it('диагнозы: причина — только на своём месте, травма — только с причиной, дважды — нет', () => {
+  it('a cause stands only in its own field, an injury needs a cause, a double is refused', () => {
     fc.assert(
       fc.property(form, (value) => {
         const problems = problemsOfForm(value, true);
@@ -162,7 +162,7 @@ describe('что мешает сохранить', () => {
     );
   });
 
-  it('назначение без препарата и эпикриз без динамики или диагноза', () => {
+  it('a prescription without a drug and an epicrisis without dynamics or a diagnosis are refused', () => {
     const value: Form025u = {
       ...emptyForm(),
       prescriptions: [{ drug: ' ', dosage: '', method: '', duration: '' }],
@@ -175,7 +175,7 @@ describe('что мешает сохранить', () => {
     });
   });
 
-  it('эпикриз начинается с диагнозов приёмов, и только с них', () => {
+  it('an epicrisis starts with the diagnoses of the visits and nothing else', () => {
     fc.assert(
       fc.property(form, (value) => {
         const { mainDiagnosis, complications, concomitant, externalCause } = value;
@@ -191,7 +191,7 @@ describe('что мешает сохранить', () => {
     expect(epicrisisOf(null)).toEqual(emptyEpicrisis());
   });
 
-  it('все диагнозы формы находятся по одному разу', () => {
+  it('finds each diagnosis of a form once', () => {
     fc.assert(
       fc.property(form, (value) => {
         const count = (of: Pick<Epicrisis, 'mainDiagnosis' | 'concomitant' | 'externalCause'> | null) =>

@@ -193,7 +193,7 @@ export const REPEAT_ONLY = ['dynamics'] as const satisfies (keyof Form025u)[];
 const isInjury = (code: string): boolean => /^[ST]/.test(code);
 const isExternalCause = (code: string): boolean => /^[VWXY]/.test(code);
 
-/** What is wrong with a field: nothing there, not a cause of chapter XX, or a cause of it where a disease belongs. */
+/** The problem of a field: it is empty, holds no cause of chapter XX, or holds one where a disease belongs. */
 export type FormProblem = 'required' | 'not_external_cause' | 'external_cause_here' | 'doubled';
 const problemsOfDiagnoses = (
   part: Pick<Epicrisis, 'mainDiagnosis' | 'concomitant' | 'externalCause'>,
@@ -235,7 +235,7 @@ export function problemsOfForm(form: Form025u, isPrimary: boolean): Readonly<Rec
   return found;
 }
 
-/** The form with the fields of the other kind of visit emptied. */
+/** Clears the fields of the other kind of visit. */
 export function formOfVisit(form: Form025u, isPrimary: boolean): Form025u {
   const empty = emptyForm();
   const foreign: readonly (keyof Form025u)[] = isPrimary ? REPEAT_ONLY : PRIMARY_ONLY;

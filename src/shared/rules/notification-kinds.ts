@@ -1,4 +1,4 @@
-/** What people are told, and the ways on which they are told it. A kind is never renamed: choices and the log keep it. */
+/** Kinds of notifications and the channels that send them. A kind is never renamed: choices and the log refer to it. */
 export const NOTIFICATION_KINDS = ['booked', 'cancelled_by_clinic', 'moved', 'reminder_day', 'reminder_hours'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const CHANNELS = ['letter'] as const;
@@ -7,7 +7,7 @@ export type ChannelName = (typeof CHANNELS)[number];
 interface KindRule {
   /** it belongs to something that the person does with the clinic: no consent to notifications is asked for */
   readonly isService: boolean;
-  /** how long it waits before it goes, seconds: what is undone meanwhile is not told */
+  /** how long it waits before it is sent, seconds: what is undone meanwhile is not told */
   readonly holdSeconds: number;
   /** it tells a state of the appointment, hence replaces what was to be told of an earlier state */
   readonly tellsState: boolean;

@@ -82,7 +82,7 @@ export const WireCardChange = Type.Unsafe<WireCardChange>(
 );
 export const cardToWire = (card: PatientCard): WireCard => toWire(cardKeys, card);
 export const cardFromWire = (wire: WireCard): PatientCard => fromWire<PatientCard, typeof cardKeys>(cardKeys, wire);
-/** The card with the items of a change in it. */
+/** Applies the items of a change to a card. */
 export const changedCard = (card: PatientCard, change: WireCardChange): PatientCard =>
   cardFromWire({ ...cardToWire(card), ...change });
 

@@ -37,15 +37,15 @@ const address = fc.record({
   registrationApartment: part,
 });
 
-/** The check digits by the order's own words: the sum below 100 is the number itself, 100 and 101 are 00, above that the rest by 101. */
+/** Control number as the order defines it: a sum below 100 is the number, 100 and 101 give 00, a greater sum is taken modulo 101. */
 function snilsCheck(number: readonly number[]): string {
   let sum = number.reduce((total, digit, index) => total + digit * (9 - index), 0);
   if (sum > 101) sum %= 101;
   return String(sum === 100 || sum === 101 ? 0 : sum).padStart(2, '0');
 }
 
-describe('СНИЛС', () => {
-  it('с верным контрольным числом принимается, с любым другим нет', () => {
+describe('SNILS', () => {
+  it('is accepted with the right control number only', () => {
     fc.assert(
       fc.property(
         digits(9).filter((number) => Number(number.join('')) > 1_001_998),
@@ -69,8 +69,8 @@ describe('СНИЛС', () => {
   ])('%s: %s', (snils, isSound) => expect(isSnilsSound(snils)).toBe(isSound));
 });
 
-describe('полис ОМС', () => {
-  it('одна неверная цифра из шестнадцати всегда заметна', () => {
+describe('OMS policy number', () => {
+  it('one wrong digit of sixteen is always noticed', () => {
     fc.assert(
       fc.property(digits(15), fc.nat(15), fc.integer({ min: 1, max: 9 }), (start, at, shift) => {
         const whole = Array.from({ length: 10 }, (_, check) => [...start, check]).filter((number) =>
@@ -83,12 +83,12 @@ describe('полис ОМС', () => {
       { numRuns: 500 },
     );
   });
-  it('старые полисы другой длины проверить нечем', () =>
+  it('old policies of another length cannot be checked', () =>
     expect(['', '123456', 'АБ 123456'].every(isOmsSound)).toBe(true));
 });
 
-describe('цепочка адреса', () => {
-  it('сироты — ровно те, у кого нет родителя', () => {
+describe('chain of an address', () => {
+  it('orphans are exactly the parts without a parent', () => {
     fc.assert(
       fc.property(address, (card) => {
         const has = (name: keyof typeof card) => card[name].trim() !== '';
@@ -106,7 +106,7 @@ describe('цепочка адреса', () => {
       }),
     );
   });
-  it('заполненная сверху вниз не имеет сирот', () => {
+  it('an address filled from the top has no orphans', () => {
     const order = [
       'registrationSubject',
       'registrationCity',
@@ -121,8 +121,8 @@ describe('цепочка адреса', () => {
   });
 });
 
-describe('проверка карты', () => {
-  it('верная карта — без замечаний', () => expect(problemsOfPatient(person, emptyCard(), TODAY)).toEqual({}));
+describe('check of a card', () => {
+  it('a sound card has no problems', () => expect(problemsOfPatient(person, emptyCard(), TODAY)).toEqual({}));
 
   it.each<[Partial<typeof person>, Partial<PatientCard>, object]>([
     [{ lastName: ' ' }, {}, { lastName: 'required' }],
@@ -156,7 +156,7 @@ describe('проверка карты', () => {
     expect(problemsOfPatient({ ...person, ...change }, { ...emptyCard(), ...card }, TODAY)).toEqual(problems),
   );
 
-  it('у каждого поля есть имя на проводе, у каждого замечания — русский текст', () => {
+  it('each field has a wire name, each problem a Russian text', () => {
     const fields = [...Object.keys(person), ...Object.keys(emptyCard())] as CheckedField[];
     expect(new Set(fields.map(wireFieldOf)).size).toBe(fields.length);
     expect(cardProblemText('required')).toBe('Это поле обязательное');
@@ -164,7 +164,7 @@ describe('проверка карты', () => {
   });
 });
 
-describe('заполненность', () => {
+describe('completeness', () => {
   const identity = fc.record<CardIdentity>({
     lastName: part,
     firstName: part,
@@ -174,7 +174,7 @@ describe('заполненность', () => {
     gender: fc.constantFrom(null, 'male' as const, 'female' as const),
     registrationSubject: part,
   });
-  it('карта заполнена, когда ничего не недостаёт', () => {
+  it('a card is complete when nothing is missing', () => {
     fc.assert(
       fc.property(identity, (card) => {
         const missing = missingInCard(card);
@@ -183,7 +183,7 @@ describe('заполненность', () => {
       }),
     );
   });
-  it('пунктов двадцать один; пустая карта не заполнена, полная заполнена вся', () => {
+  it('there are twenty-one items; an empty card fills none, a full one fills all', () => {
     const nobody = {
       lastName: '',
       firstName: '',
@@ -200,7 +200,7 @@ describe('заполненность', () => {
   });
 });
 
-describe('ключи на проводе', () => {
+describe('keys on the wire', () => {
   const card = fc.record(
     Object.fromEntries(
       Object.entries(emptyCard()).map(([name, value]) => [
@@ -209,18 +209,18 @@ describe('ключи на проводе', () => {
       ]),
     ),
   ) as unknown as fc.Arbitrary<PatientCard>;
-  it('карта туда и обратно — та же', () => {
+  it('a round trip gives the same card', () => {
     fc.assert(
       fc.property(card, (value) => {
         expect(cardFromWire(cardToWire(value))).toEqual(value);
       }),
     );
   });
-  it('ключи разные, у каждого имени есть ключ', () => {
+  it('keys are unique and each name has one', () => {
     expect(Object.keys(cardKeys).toSorted()).toEqual(Object.keys(emptyCard()).toSorted());
     expect(new Set(Object.values(cardKeys)).size).toBe(Object.keys(cardKeys).length);
   });
-  it('любой набор имён переживает перенос; лишнее отбрасывается', () => {
+  it('any set of names survives a round trip; extra keys are dropped', () => {
     const keys = { one: 'Один', two: 'Два' } as const;
     fc.assert(
       fc.property(fc.record({ one: fc.anything(), two: fc.anything() }, { requiredKeys: [] }), (value) => {

@@ -5,8 +5,8 @@ import { addDays, isoWeekday } from './clinic-time.ts';
 import { planSlots, type SchedulePlan } from './schedule-plan.ts';
 
 /**
- * A second opinion that shares nothing with the product: the runtime's formatter is asked about every minute of the days around a change
- * of the clocks, and a plan is read off that list. Zones change by an hour at two, at midnight, by half an hour, and at a quarter to.
+ * An oracle that shares no code with the product: the runtime's formatter gives the wall time of every minute of the days around a clock
+ * change, and the expected plan is read off that list. The zones change by an hour at two, at midnight, by half an hour, and at a quarter to.
  */
 const CHANGES: readonly (readonly [zone: string, day: string])[] = [
   ['Europe/Berlin', '2031-03-30'],
@@ -37,7 +37,7 @@ function wallsAround(zone: string, day: string): ReadonlyMap<string, number> {
   const last = Date.parse(`${addDays(day, 4)}T00:00:00Z`);
   for (let instant = Date.parse(`${addDays(day, -3)}T00:00:00Z`); instant <= last; instant += MINUTE) {
     const wall = clock.format(instant);
-    // whatever the clocks show first of a day begins it
+    // a day begins with the first time that its clock shows
     for (const name of [wall, beginOf(wall.slice(0, 10))]) if (!shown.has(name)) shown.set(name, instant);
   }
   walls.set(key, shown);
@@ -48,7 +48,7 @@ const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** What a plan is, said plainly: whole times in each segment whose two ends the clocks show, exactly so far apart. */
+/** The expected plan: in each segment the whole slots whose start and end the clock shows exactly one duration apart. */
 function expected({ dates, weekday, workhour, duration }: SchedulePlan, shown: ReadonlyMap<string, number>) {
   const made: { start: number; end: number; record_mode: 0 | 1 }[] = [];
   for (let day = dates.start; day <= dates.end; day = addDays(day, 1)) {
@@ -68,7 +68,7 @@ function expected({ dates, weekday, workhour, duration }: SchedulePlan, shown: R
   return made.toSorted((a, b) => a.start - b.start);
 }
 
-/** One or two segments that do not overlap, mostly in the hours in which clocks change. */
+/** One or two segments without an overlap, mostly in the hours in which clocks change. */
 const workhour = fc
   .uniqueArray(fc.oneof(fc.integer({ min: 0, max: 5 * 60 }), fc.integer({ min: 0, max: DAY - 1 }), fc.constant(DAY)), {
     minLength: 4,
@@ -87,8 +87,8 @@ const shape = fc.record({
   weekday: fc.constant([1, 2, 3, 4, 5, 6, 7]),
 });
 
-describe('расписание вокруг перевода часов, минута за минутой', () => {
-  it.each(CHANGES)('%s, %s: не меньше и не больше, чем показывают часы', (zone, day) => {
+describe('schedule around a clock change, minute by minute', () => {
+  it.each(CHANGES)('%s, %s: the plan has exactly the times that the clock shows', (zone, day) => {
     const shown = wallsAround(zone, day);
     fc.assert(
       fc.property(shape, (plan) => {
@@ -99,7 +99,7 @@ describe('расписание вокруг перевода часов, мин�
     );
   });
 
-  it('эти дни и правда другой длины', () => {
+  it('these days do have another length', () => {
     for (const [zone, day] of CHANGES) {
       const shown = wallsAround(zone, day);
       const minutes = [-1, 0, 1].map(
@@ -117,7 +117,7 @@ describe('расписание вокруг перевода часов, мин�
     }
   });
 
-  it.each(Object.keys(RUSSIAN_ZONES))('%s: где часы не переводят — ровно то, что в отрезках', (zone) => {
+  it.each(Object.keys(RUSSIAN_ZONES))('%s: a zone without changes gives exactly what the segments hold', (zone) => {
     const day = '2031-12-31';
     fc.assert(
       fc.property(shape, (plan) => {

@@ -35,7 +35,7 @@ const plan: fc.Arbitrary<SchedulePlan> = fc.record({
   duration: fc.integer({ min: 1, max: 60 }),
 });
 
-/** What must hold of the times of any plan in any zone. */
+/** Invariants of the slots of any plan in any zone. */
 function expectSound(
   made: ReturnType<typeof planSlots>,
   { dates, weekday, workhour, duration }: SchedulePlan,
@@ -51,7 +51,7 @@ function expectSound(
       throw new Error(`${on} ${at} belongs to no segment of its mode`);
     if ((minutesOf(at) - minutesOf(segment.start)) % duration !== 0) throw new Error(`${on} ${at} is off the grid`);
     if (minutesOf(at) + duration > minutesOf(segment.end)) throw new Error(`${on} ${at} does not fit its segment`);
-    // its end is what the clinic's clock shows, too, or midnight
+    // its end is a time that the clinic's clock shows, or midnight
     const shown = clinicClock(end, zone);
     if (shown !== clockOf(minutesOf(at) + duration) && shown !== '00:00')
       throw new Error(`${on} ${at} ends at ${shown}`);
@@ -60,8 +60,8 @@ function expectSound(
   });
 }
 
-describe('составление расписания', () => {
-  it('ничего не пересекается, всё внутри отрезков и дней, по часам клиники', () => {
+describe('planning of a schedule', () => {
+  it('slots never overlap and stay inside of segments and days by the clinic clock', () => {
     fc.assert(
       fc.property(plan, fc.constantFrom(...ALL_ZONES), (wanted, zone) => {
         expect(planProblems(wanted)).toEqual([]);
@@ -71,7 +71,7 @@ describe('составление расписания', () => {
     );
   });
 
-  it('где часы не переводят, получается ровно столько, сколько вмещают отрезки', () => {
+  it('a zone without changes gives as many slots as the segments hold', () => {
     fc.assert(
       fc.property(plan, (wanted) => {
         const days = Array.from({ length: 21 }, (_, index) => addDays(wanted.dates.start, index)).filter(
@@ -94,12 +94,12 @@ describe('составление расписания', () => {
     duration: 30,
   };
 
-  it.each(ALL_ZONES)('целый год в %s', (zone) => {
+  it.each(ALL_ZONES)('plans a whole year in %s', (zone) => {
     const made = planSlots(WHOLE_YEAR, zone);
     expectSound(made, WHOLE_YEAR, zone);
     const days = new Set(made.map(({ start }) => clinicDay(start, zone)));
     expect(days.size).toBe(365);
-    // a changing zone loses what its clocks jump over or show twice
+    // a zone with clock changes loses the times that are skipped or shown twice
     const most = 365 * 48;
     const least = (CHANGING_ZONES as readonly string[]).includes(zone) ? most - 6 : most;
     expect(made.length).toBeLessThanOrEqual(most);
@@ -107,7 +107,7 @@ describe('составление расписания', () => {
     expect(made.length < most).toBe(least < most);
   });
 
-  it('круглые сутки: приёмы идут без промежутка и через полночь', () => {
+  it('round the clock: slots follow each other without a gap, over midnight too', () => {
     fc.assert(
       fc.property(
         day,
@@ -125,7 +125,7 @@ describe('составление расписания', () => {
     );
   });
 
-  it('последний приём дня кончается в полночь; где часы её пропускают — с концом дня', () => {
+  it('the last slot ends at midnight, or where the day ends when the clock skips midnight', () => {
     const last = (on: string, zone: string) =>
       planSlots({ ...WHOLE_YEAR, dates: { start: on, end: on } }, zone).at(-1)!;
     expect(clinicClock(last('2031-12-31', 'Asia/Anadyr').end, 'Asia/Anadyr')).toBe('00:00');
@@ -133,14 +133,14 @@ describe('составление расписания', () => {
     expect([clinicClock(start, 'America/Santiago'), clinicClock(end, 'America/Santiago')]).toEqual(['23:30', '01:00']);
   });
 
-  it('пустой день недели — ни одного приёма', () => {
+  it('a weekday that the dates lack gives no slots', () => {
     expect(
       planSlots({ ...WHOLE_YEAR, dates: { start: '2031-05-05', end: '2031-05-05' }, weekday: [2] }, 'Europe/Moscow'),
     ).toEqual([]);
   });
 });
 
-describe('что не так с планом', () => {
+describe('problems of a plan', () => {
   const base: SchedulePlan = {
     dates: { start: '2031-05-05', end: '2031-05-05' },
     weekday: [1],
@@ -153,27 +153,23 @@ describe('что не так с планом', () => {
   });
 
   it.each<[string, SchedulePlan, unknown[]]>([
-    ['ничего', base, []],
+    ['no problem', base, []],
     [
-      'конец раньше начала',
+      'an end before the start',
       { ...base, dates: { start: '2031-05-06', end: '2031-05-05' } },
       [{ problem: 'end_before_start' }],
     ],
-    ['пустой отрезок', withSegments(['09:00', '09:00']), [{ problem: 'segment_end_before_start', segment: 0 }]],
-    ['до конца дня', withSegments(['00:00', '12:00'], ['12:00', '24:00']), []],
+    ['an empty segment', withSegments(['09:00', '09:00']), [{ problem: 'segment_end_before_start', segment: 0 }]],
+    ['a segment up to the end of the day', withSegments(['00:00', '12:00'], ['12:00', '24:00']), []],
     [
-      'пересечение с отрезком до конца дня',
+      'an overlap with a segment up to the end of the day',
       withSegments(['22:00', '24:00'], ['09:00', '23:00']),
       [{ problem: 'segments_overlap', segment: 1 }],
     ],
-    ['соседние отрезки', withSegments(['10:00', '11:00'], ['09:00', '10:00']), []],
+    ['adjacent segments', withSegments(['10:00', '11:00'], ['09:00', '10:00']), []],
+    ['an overlap', withSegments(['09:00', '11:00'], ['10:59', '12:00']), [{ problem: 'segments_overlap', segment: 1 }]],
     [
-      'пересечение',
-      withSegments(['09:00', '11:00'], ['10:59', '12:00']),
-      [{ problem: 'segments_overlap', segment: 1 }],
-    ],
-    [
-      'отрезок внутри другого',
+      'a segment inside of another',
       withSegments(['09:00', '18:00'], ['10:00', '11:00'], ['17:00', '19:00']),
       [
         { problem: 'segments_overlap', segment: 1 },

@@ -30,7 +30,7 @@ export function planProblems(plan: SchedulePlan): { readonly problem: PlanProble
   plan.workhour.forEach((segment, index) => {
     if (segment.end <= segment.start) problems.push({ problem: 'segment_end_before_start', segment: index });
     const overlaps = plan.workhour.some(
-      (other, place) => place < index && segment.start < other.end && other.start < segment.end,
+      (other, otherIndex) => otherIndex < index && segment.start < other.end && other.start < segment.end,
     );
     if (overlaps) problems.push({ problem: 'segments_overlap', segment: index });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseServerAddress, socketOrigin } from './address.ts';
 
-describe('адрес сервера', () => {
+describe('server address', () => {
   it.each([
     ['https://clinic.example', 'https://clinic.example'],
     ['  https://Clinic.Example:8443/login?x=1#y ', 'https://clinic.example:8443'],
@@ -18,7 +18,7 @@ describe('адрес сервера', () => {
     ['http://10.1.2.3', 'http://10.1.2.3'],
     ['http://172.31.0.1', 'http://172.31.0.1'],
     ['http://server.local', 'http://server.local'],
-  ])('%s → %s', (text, origin) => {
+  ])('«%s» → %s', (text, origin) => {
     expect(parseServerAddress(text)).toEqual({ ok: true, origin });
   });
 
@@ -29,7 +29,9 @@ describe('адрес сервера', () => {
     'http://[2001:db8::1]',
     'http://10.evil.example',
     'http://127.0.0.1.evil.example',
-  ])('http наружу: %s', (text) => expect(parseServerAddress(text)).toEqual({ ok: false, reason: 'address_insecure' }));
+  ])('refuses http to the outside: %s', (text) =>
+    expect(parseServerAddress(text)).toEqual({ ok: false, reason: 'address_insecure' }),
+  );
 
   it.each([
     '',
@@ -42,9 +44,11 @@ describe('адрес сервера', () => {
     'https://user:secret@clinic.example',
     'https://a b',
     `https://${'a'.repeat(2000)}.example`,
-  ])('не адрес: %s', (text) => expect(parseServerAddress(text)).toEqual({ ok: false, reason: 'address_invalid' }));
+  ])('refuses what is no address: %s', (text) =>
+    expect(parseServerAddress(text)).toEqual({ ok: false, reason: 'address_invalid' }),
+  );
 
-  it('сокет того же сервера', () => {
+  it('gives the socket of the same server', () => {
     expect(socketOrigin('https://clinic.example')).toBe('wss://clinic.example');
     expect(socketOrigin('http://127.0.0.1:3000')).toBe('ws://127.0.0.1:3000');
   });

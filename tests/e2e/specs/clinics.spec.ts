@@ -129,7 +129,7 @@ test('a guest is asked to sign in for the personal area, and comes back to it', 
   await expect(page).toHaveURL(/\/clinics\/baltika\/personal-area$/);
   await expect(page.getByRole('heading', { name: 'Здравствуйте, Александра' })).toBeVisible();
   const notifications = page.getByRole('region', { name: 'Уведомления' });
-  const dayBefore = notifications.getByRole('switch', { name: 'Напоминание за день' });
+  const dayBefore = notifications.getByRole('checkbox', { name: 'Напоминание за день' });
   await expect(dayBefore).toBeChecked();
   await look(page, 'personal-area');
   await test.step('a kind of notifications is switched off by the keyboard, and stays off', async () => {
@@ -138,7 +138,7 @@ test('a guest is asked to sign in for the personal area, and comes back to it', 
     await expect(notifications.getByText('Сохранено')).toBeVisible();
     await page.reload();
     await expect(dayBefore).not.toBeChecked();
-    await expect(notifications.getByRole('switch', { name: 'Приём перенесён' })).toBeChecked();
+    await expect(notifications.getByRole('checkbox', { name: 'Приём перенесён' })).toBeChecked();
   });
   await page.goto('/login');
   await expect(page).not.toHaveURL(/login/);

@@ -2,7 +2,6 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { addDays } from '#shared/rules/clinic-time.ts';
 import { systemEm, type Orm } from '#server/db/orm.ts';
 import { platformSql } from '#server/db/sql.ts';
-import { OrganizationRole } from '#server/features/accounts/organization-role.entity.ts';
 import { User } from '#server/features/accounts/user.entity.ts';
 import { Patient } from '#server/features/patients/patient.entity.ts';
 import { Employee, Practitioner } from '#server/features/registry/people.entity.ts';
@@ -35,6 +34,12 @@ const writeUntil = platformSql(
   REASON,
   `
   insert into app_meta (key, value) values ('demo_until', to_jsonb(:day::text)) on conflict (key) do update set value = excluded.value`,
+);
+
+const grantRole = platformSql(
+  'demo_role',
+  REASON,
+  `insert into organization_role (organization_id, user_id, role) values (:clinic, :user, :role)`,
 );
 
 const utcDay = (today: Date): string => today.toISOString().slice(0, 10);
@@ -100,15 +105,9 @@ async function seedAccounts(em: SqlEntityManager): Promise<void> {
         : { lastName, firstName, middleName }),
     })),
   );
-  await em.insertMany(OrganizationRole, [
-    ...(['orgadmin', 'employee', 'doctor', 'patient'] as const).map((role) => ({
-      organizationId: clinicId(HOME),
-      userId: userId(role),
-      role,
-      createdAt: new Date(),
-    })),
-    { organizationId: clinicId(0), userId: userId('doctor'), role: 'doctor' as const, createdAt: new Date() },
-  ]);
+  for (const role of ['orgadmin', 'employee', 'doctor', 'patient'])
+    await grantRole(em, { clinic: clinicId(HOME), user: userId(role), role });
+  await grantRole(em, { clinic: clinicId(0), user: userId('doctor'), role: 'doctor' });
   await em.nativeUpdate(Practitioner, { id: shared }, { userId: userId('doctor') });
   const { lastName, firstName, middleName } = DEMO_ACCOUNTS.find(({ role }) => role === 'patient')!;
   await em.nativeUpdate(

@@ -9,7 +9,7 @@ const insertStarter = platformSql(
   'the classification of diseases is one for all clinics',
   `
   insert into mkb10 (code, rec_code, name, parent_code, additional, is_recordable)
-  select * from unnest(:codes::text[], :places::text[], :names::text[], :parents::text[], :marks::smallint[], :recordable::boolean[])
+  select * from unnest(:codes::text[], :rec_codes::text[], :names::text[], :parents::text[], :marks::smallint[], :recordable::boolean[])
   where not exists (select from mkb10 where official_id is not null)
   on conflict (code) do update set rec_code = excluded.rec_code, name = excluded.name, parent_code = excluded.parent_code, additional = excluded.additional,
     is_recordable = excluded.is_recordable
@@ -25,7 +25,7 @@ export async function seedMkb10(em: SqlEntityManager): Promise<void> {
   const parents = new Set(rows.map(({ parent }) => parent));
   await insertStarter(em, {
     codes: rows.map(({ code }) => code),
-    places: rows.map(({ recCode }) => recCode),
+    rec_codes: rows.map(({ recCode }) => recCode),
     names: rows.map(({ name }) => name),
     parents: rows.map(({ parent }) => parent),
     marks: rows.map(({ additional }) => additional),

@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react';
 import { BookingBlock } from '#renderer/features/booking/components/booking-flow.tsx';
 import { ClinicScreen } from '#renderer/features/clinics/clinic.screen.tsx';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
-import { useDeferredPlace } from '#renderer/lib/page/use-deferred-place.ts';
+import { useDeferredMount } from '#renderer/lib/page/use-deferred-mount.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 
 const RegisterPanel = lazy(() =>
@@ -18,10 +18,10 @@ export function ClinicPage() {
 /** Far down the page, so it comes after everything above it. */
 function Registration() {
   const here = useHere();
-  const [place, isDue] = useDeferredPlace<HTMLDivElement>();
+  const [host, isDue] = useDeferredMount<HTMLDivElement>();
   const skeleton = <div className="clinic-registration-skeleton bp6-skeleton" />;
   return (
-    <div ref={place}>
+    <div ref={host}>
       {isDue ? (
         <Suspense fallback={skeleton}>
           <RegisterPanel next={here} />

@@ -14,7 +14,7 @@ const [BEFORE, DURING, NEXT_DAY] = [
 const DESK = ['desk'] as const;
 const deskMoves = (of: Visit, moment: typeof BEFORE) => movesBesideCancel(of, { movers: DESK, moment });
 
-describe('ходы регистратуры', () => {
+describe('moves of the desk', () => {
   it.each([
     ['booked', ['arrived', 'no_show', 'reception_cancelled']],
     ['arrived', ['booked', 'no_show', 'reception_cancelled']],
@@ -22,16 +22,18 @@ describe('ходы регистратуры', () => {
     ['done', []],
     ['no_show', ['booked', 'arrived']],
     ['reception_cancelled', []],
-  ] as const)('из %s: возврат первым', (from, moves) => expect(deskMoves(visit(from), DURING)).toEqual(moves));
-  it('до начала приёма никто не «не явился»', () => {
+  ] as const)('from %s: the way back comes first', (from, moves) =>
+    expect(deskMoves(visit(from), DURING)).toEqual(moves),
+  );
+  it('nobody can be a no-show before the start', () => {
     expect(deskMoves(visit('booked'), BEFORE)).toEqual(['arrived', 'reception_cancelled']);
     expect(deskMoves(visit('arrived'), BEFORE)).toEqual(['booked', 'reception_cancelled']);
   });
-  it('возврата нет, когда день приёма прошёл', () => {
+  it('there is no way back when the day of the visit is over', () => {
     expect(deskMoves(visit('arrived'), NEXT_DAY)).toEqual(['no_show', 'reception_cancelled']);
     expect(deskMoves(visit('no_show'), NEXT_DAY)).toEqual([]);
   });
-  it('спрашивают о том, из чего возврата нет', () => {
+  it('asks before a move that has no way back', () => {
     const asked = (moment: typeof BEFORE) =>
       deskMoves(visit('booked'), moment).flatMap(
         (to) => questionOf(visit('booked'), to, { movers: DESK, moment }) ?? [],
@@ -42,7 +44,7 @@ describe('ходы регистратуры', () => {
       ['no_show', 'reception_cancelled'],
     ]);
   });
-  it('сразу исправляются приход и неявка, и только в день приёма', () => {
+  it('arrival and no-show can be taken back at once, on the day of the visit only', () => {
     const taken = (moment: typeof BEFORE) =>
       APPOINTMENT_STATUSES.flatMap((from) =>
         APPOINTMENT_STATUSES.filter((to) => canTakeBack(visit(from), to, { movers: DESK, moment })).map(
@@ -60,9 +62,9 @@ describe('ходы регистратуры', () => {
     expect(taken(BEFORE)).toEqual(['booked arrived', 'arrived booked']);
     expect(taken(NEXT_DAY)).toEqual([]);
   });
-  it('отменить можно только то, что ещё не началось', () =>
+  it('only a visit that has not begun can be cancelled', () =>
     expect(APPOINTMENT_STATUSES.filter(canCancel)).toEqual(['booked']));
 });
 
-it('принять можно записанного и пришедшего', () =>
+it('a booked and an arrived patient can be accepted', () =>
   expect(APPOINTMENT_STATUSES.filter((status) => canAccept({ status }))).toEqual(['booked', 'arrived']));

@@ -51,7 +51,7 @@ describe('StatusControl', () => {
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText(statusText(status))).toBeTruthy();
   });
-  it('предлагает ходы того времени, которое показывает список, и не считает минут сама', async () => {
+  it('offers the moves of the time that the list shows and runs no timer of its own', async () => {
     const timers = vi.spyOn(globalThis, 'setInterval');
     const show = (time: string) =>
       control('booked', movesOf({ status: 'booked', start_time: START }, ['desk'], at(time)));

@@ -13,4 +13,4 @@ it.each([
   ['a'.repeat(101), 'wrong'],
   ['', 'wrong'],
   [undefined, 'wrong'],
-])('%s — %s', (name, kind) => expect(kindOfClinicName(name)).toBe(kind));
+])('«%s» is %s', (name, kind) => expect(kindOfClinicName(name)).toBe(kind));

@@ -39,9 +39,9 @@ export function DiagnosisPicker({
 }: DiagnosisPickerProps) {
   // null: the field shows what is chosen
   const [typed, setTyped] = useState<string | null>(null);
-  const [isLeft, setIsLeft] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
   const own = useContext(OwnDiagnosesContext);
-  const { options, status, hurry, more } = useDiagnosisSearch(typed ?? '', kind, own?.patient);
+  const { options, status, flush, more } = useDiagnosisSearch(typed ?? '', kind, own?.patient);
   const text = typed ?? value?.code ?? '';
   const offered = text === '' && own ? own.offered(kind) : [];
   const isOffered = offered.length > 0;
@@ -55,7 +55,7 @@ export function DiagnosisPicker({
     if (code !== value?.code) onChange({ code, name, note: value?.note ?? '', character: null });
   };
   const type = (next: string) => {
-    setIsLeft(false);
+    setIsTouched(false);
     if (next === '') empty();
     else setTyped(next);
   };
@@ -64,8 +64,8 @@ export function DiagnosisPicker({
     if (value) onChange(null);
   };
   // over a code that was chosen, unfinished words would hide what will be saved
-  const leave = () => (value ? setTyped(null) : setIsLeft(true));
-  const unfinished = isLeft && typed !== null ? texts.alert_not_chosen : undefined;
+  const leave = () => (value ? setTyped(null) : setIsTouched(true));
+  const unfinished = isTouched && typed !== null ? texts.alert_not_chosen : undefined;
   return (
     <FormField
       label={label}
@@ -96,7 +96,7 @@ export function DiagnosisPicker({
           more={more && { label: texts.action_more(more.count), onMore: more.show }}
           beside={typed === null && value !== null && star(FavouriteStar, value.code)}
           onPick={pick}
-          onEnter={hurry}
+          onEnter={flush}
           onLeave={leave}
           clear={text === '' ? undefined : { label: texts.action_clear(label), onClear: empty }}
         />

@@ -15,7 +15,7 @@ interface DiagnosisSearch {
   /** where the search stands, in words */
   readonly status: string | undefined;
   /** searches at once, or again after a failure */
-  readonly hurry: () => void;
+  readonly flush: () => void;
   /** how many more there are, and what shows them */
   readonly more?: { readonly count: number; readonly show: () => void } | undefined;
 }
@@ -27,18 +27,18 @@ function nothingFound(search: string, kind: DiagnosisKind | undefined): string {
   return texts.hint_nothing_found;
 }
 
-/** What ICD-10 has for a text: a second after the last letter, or at once when hurried; never the answer of another text. */
+/** What ICD-10 has for a text: a second after the last letter, or at once when flushed; never the answer of another text. */
 export function useDiagnosisSearch(
   text: string,
   kind: DiagnosisKind | undefined,
   { gender, age }: DiagnosedPatient = {},
 ): DiagnosisSearch {
   const search = text.trim();
-  const settled = useDebounced(search, SEARCH_DELAY_MS);
-  const [hurried, setHurried] = useState('');
+  const debounced = useDebounced(search, SEARCH_DELAY_MS);
+  const [flushed, setFlushed] = useState('');
   const [wide, setWide] = useState('');
   const isLong = search.length >= MIN_DIAGNOSIS_SEARCH;
-  const isDue = isLong && (search === settled || search === hurried);
+  const isDue = isLong && (search === debounced || search === flushed);
   const query = {
     search,
     ...(kind ? { kind } : {}),
@@ -51,19 +51,19 @@ export function useDiagnosisSearch(
     { query: { ...query, limit: MOST_DIAGNOSES } },
     { skip: !isDue || wide !== search },
   );
-  const hurry = () => {
+  const flush = () => {
     if (isDue && error !== undefined) void refetch();
-    else setHurried(search);
+    else setFlushed(search);
   };
-  if (search === '') return { options: null, status: undefined, hurry };
-  if (!isLong) return { options: null, status: texts.hint_too_short(MIN_DIAGNOSIS_SEARCH), hurry };
+  if (search === '') return { options: null, status: undefined, flush };
+  if (!isLong) return { options: null, status: texts.hint_too_short(MIN_DIAGNOSIS_SEARCH), flush };
   const failure = isDue && !isFetching ? errorOf(error) : null;
-  if (failure) return { options: null, status: texts.alert_failed(failure.message), hurry };
-  if (!isDue || !currentData) return { options: null, status: texts.hint_searching, hurry };
+  if (failure) return { options: null, status: texts.alert_failed(failure.message), flush };
+  if (!isDue || !currentData) return { options: null, status: texts.hint_searching, flush };
   const { items, total } = all ?? currentData;
-  if (items.length === 0) return { options: items, status: nothingFound(search, kind), hurry };
+  if (items.length === 0) return { options: items, status: nothingFound(search, kind), flush };
   const count = total - items.length;
-  if (count === 0) return { options: items, status: undefined, hurry };
-  if (all) return { options: items, status: texts.hint_first_found(items.length), hurry };
-  return { options: items, status: undefined, hurry, more: { count, show: () => setWide(search) } };
+  if (count === 0) return { options: items, status: undefined, flush };
+  if (all) return { options: items, status: texts.hint_first_found(items.length), flush };
+  return { options: items, status: undefined, flush, more: { count, show: () => setWide(search) } };
 }

@@ -32,17 +32,17 @@ const nameOf = ({ employee, specialty }: PickedDoctor) => `${fullName(employee)}
 export function DoctorPicker({ clinic, value, onChange, label, debounce, takesFocus = false }: DoctorPickerProps) {
   // null: the field shows who is chosen
   const [typed, setTyped] = useState<string | null>(null);
-  const [hurried, setHurried] = useState('');
-  const place = useRef<HTMLDivElement>(null);
+  const [flushed, setFlushed] = useState('');
+  const host = useRef<HTMLDivElement>(null);
   const text = (typed ?? '').trim();
-  const settled = useDebounced(text, debounce);
-  const search = hurried === text ? text : settled;
+  const debounced = useDebounced(text, debounce);
+  const search = flushed === text ? text : debounced;
   const { currentData, error, isFetching, refetch } = useListDoctorsQuery({
     clinic,
     query: { page: 1, per_page: OFFERED, ...(search === '' ? {} : { search }) },
   });
   useEffect(() => {
-    if (takesFocus) place.current?.querySelector('input')?.focus();
+    if (takesFocus) host.current?.querySelector('input')?.focus();
   }, [takesFocus]);
   const found = search === text ? currentData?.items : undefined;
   const status = (): string | undefined => {
@@ -51,7 +51,7 @@ export function DoctorPicker({ clinic, value, onChange, label, debounce, takesFo
     return found.length === 0 ? texts.hint_nobody : undefined;
   };
   return (
-    <div ref={place}>
+    <div ref={host}>
       <FormField label={label}>
         {(control) => (
           <Combobox<PickedDoctor>
@@ -72,7 +72,7 @@ export function DoctorPicker({ clinic, value, onChange, label, debounce, takesFo
               onChange(doctor);
             }}
             onEnter={() => {
-              setHurried(text);
+              setFlushed(text);
               if (error !== undefined) void refetch();
             }}
             onLeave={() => setTyped(null)}

@@ -3,11 +3,11 @@ import { formatPhone } from '#shared/format/phone.ts';
 import { BLOOD_GROUPS } from '#shared/rules/patient-card.ts';
 import { cardChoices } from '#shared/rules/patient-card.keys.ru.ts';
 import { omsMask } from '#renderer/lib/forms/masks.ts';
-import type { CardDraft, DraftField, DraftText } from './card-draft.ts';
+import type { CardValues, CardValueName, CardTextName } from './card-values.ts';
 import { cardTexts as texts } from './card-texts.ru.ts';
 
 /** The 21 items of the card in the order of the paper, each with its fields; facts of 274n stand last in their item (docs/forms-025u.md). */
-export const CARD_ITEMS: readonly { readonly number: number; readonly fields: readonly DraftField[] }[] = [
+export const CARD_ITEMS: readonly { readonly number: number; readonly fields: readonly CardValueName[] }[] = [
   { number: 1, fields: ['fillDate'] },
   { number: 2, fields: ['lastName', 'firstName', 'middleName', 'hasNoMiddleName'] },
   { number: 3, fields: ['gender'] },
@@ -46,7 +46,7 @@ export const CARD_ITEMS: readonly { readonly number: number; readonly fields: re
 ];
 
 /** Words of the closed lists, by field. */
-export const FIELD_CHOICES: Readonly<Partial<Record<DraftText, Readonly<Record<string, string>>>>> = {
+export const FIELD_CHOICES: Readonly<Partial<Record<CardTextName, Readonly<Record<string, string>>>>> = {
   gender: cardChoices.gender,
   localityType: cardChoices.localityType,
   maritalStatus: cardChoices.maritalStatus,
@@ -65,16 +65,16 @@ export const DAY_FIELDS = [
   'birthDate',
   'omsIssuedOn',
   'disabilityDate',
-] as const satisfies readonly DraftText[];
-const isDayField = (name: DraftField): boolean => (DAY_FIELDS as readonly string[]).includes(name);
+] as const satisfies readonly CardTextName[];
+const isDayField = (name: CardValueName): boolean => (DAY_FIELDS as readonly string[]).includes(name);
 
 /** A field's value in words; empty when nothing is known. */
-export function valueInWords(draft: CardDraft, name: DraftField): string {
-  const value = draft[name];
+export function valueInWords(values: CardValues, name: CardValueName): string {
+  const value = values[name];
   if (typeof value === 'boolean') return value ? texts.choice_yes : '';
   if (value === '') return '';
   if (isDayField(name)) return /^\d{4}-/.test(value) ? numericDate(value) : value;
   if (name === 'phone') return formatPhone(value);
   if (name === 'omsNumber') return omsMask.show(value);
-  return FIELD_CHOICES[name as DraftText]?.[value] ?? value;
+  return FIELD_CHOICES[name as CardTextName]?.[value] ?? value;
 }

@@ -1,4 +1,4 @@
-import type { DraftField } from './card-draft.ts';
+import type { CardValueName } from './card-values.ts';
 
 /** Titles of the card's 21 items as form 025/у words them. */
 export const itemTitles: Readonly<Record<number, string>> = {
@@ -26,7 +26,7 @@ export const itemTitles: Readonly<Record<number, string>> = {
 };
 
 /** Names of the card's fields. */
-export const fieldLabels: Readonly<Record<DraftField, string>> = {
+export const fieldLabels: Readonly<Record<CardValueName, string>> = {
   fillDate: 'Дата заполнения',
   lastName: 'Фамилия',
   firstName: 'Имя',

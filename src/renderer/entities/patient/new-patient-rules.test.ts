@@ -15,8 +15,8 @@ const known: PatientRow = {
 };
 const typed = { ...emptyNewPatient, last_name: 'Фёдоров', first_name: 'Пётр' };
 
-describe('новый пациент', () => {
-  it('нужны фамилия и имя, остальное — если есть', () => {
+describe('new patient', () => {
+  it('needs a last and a first name; the rest is checked when given', () => {
     expect(checkNewPatient(emptyNewPatient, '2026-11-21')).toEqual({
       last_name: 'Это поле обязательное',
       first_name: 'Это поле обязательное',
@@ -58,9 +58,11 @@ describe('новый пациент', () => {
     [{ first_name: 'Павел' }, false],
     [{ last_name: 'Другой', phone: '+79161234567' }, true],
     [{ last_name: 'Другой', phone: '+79160000000' }, false],
-  ])('%o похож на известного: %s', (change, isSame) => expect(isDouble(known, { ...typed, ...change })).toBe(isSame));
+  ])('%o resembles a known patient: %s', (change, isSame) =>
+    expect(isDouble(known, { ...typed, ...change })).toBe(isSame),
+  );
 
-  it('начинается с того, что искали', () => {
+  it('starts with what was searched for', () => {
     expect(fromSearch('  иванова анна  петровна')).toMatchObject({
       last_name: 'Иванова',
       first_name: 'Анна',

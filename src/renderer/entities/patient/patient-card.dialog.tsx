@@ -2,7 +2,7 @@ import { filledItems } from '#shared/rules/card-items.ts';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import type { Patient } from './api.ts';
-import { draftOf, factsOfDraft, type CardDraft, type DraftField } from './card-draft.ts';
+import { valuesOf, factsOfValues, type CardValues, type CardValueName } from './card-values.ts';
 import { CARD_ITEMS, valueInWords } from './card-fields.ts';
 import { cardTexts as texts, fieldLabels, itemTitles } from './card-texts.ru.ts';
 import { patientName } from './patient-view.ts';
@@ -16,8 +16,8 @@ interface PatientCardDialogProps {
 
 /** The whole card to read: its 21 items in the order of the paper. Whoever fetched the patient has the view in the log. */
 export function PatientCardDialog({ patient, isOpen, onClose }: PatientCardDialogProps) {
-  const draft = draftOf(patient);
-  const filled = filledItems(factsOfDraft(draft)).length;
+  const values = valuesOf(patient);
+  const filled = filledItems(factsOfValues(values)).length;
   return (
     <Modal title={texts.title_card(patient.cardid)} isOpen={isOpen} onClose={onClose} canOutsideClickClose>
       <p className="card-read-lead">
@@ -31,7 +31,7 @@ export function PatientCardDialog({ patient, isOpen, onClose }: PatientCardDialo
         {CARD_ITEMS.map(({ number, fields }) => (
           <li key={number} value={number}>
             <h3>{itemTitles[number]}</h3>
-            <ItemFacts draft={draft} fields={fields} />
+            <ItemFacts values={values} fields={fields} />
           </li>
         ))}
       </ol>
@@ -40,9 +40,9 @@ export function PatientCardDialog({ patient, isOpen, onClose }: PatientCardDialo
 }
 
 /** What an item says; the name of a field is told only where an item has several. */
-function ItemFacts({ draft, fields }: { readonly draft: CardDraft; readonly fields: readonly DraftField[] }) {
+function ItemFacts({ values, fields }: { readonly values: CardValues; readonly fields: readonly CardValueName[] }) {
   const facts = fields.flatMap((name) => {
-    const words = valueInWords(draft, name);
+    const words = valueInWords(values, name);
     return words === '' ? [] : [{ name, words }];
   });
   if (facts.length === 0) return <p className="muted">{texts.hint_not_filled}</p>;

@@ -39,16 +39,16 @@ export function PatientPicker({
 }: PatientPickerProps) {
   // null: the field shows who is chosen
   const [typed, setTyped] = useState<string | null>(null);
-  const [isLeft, setIsLeft] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);
     setTyped(null);
-    setIsLeft(false);
+    setIsTouched(false);
   }
   // the focus goes to who adds the patient: nothing was left unfinished
   const isCreating = useRef(false);
-  const { patients, status, hurry } = usePatientSearch(clinic, typed ?? '', onCreate !== undefined);
+  const { patients, status, flush } = usePatientSearch(clinic, typed ?? '', onCreate !== undefined);
 
   const canCreate = onCreate !== undefined;
   // the same list as long as nothing new was found: the choice stays where the arrows have put it
@@ -71,17 +71,17 @@ export function PatientPicker({
     if (value) onChange(null);
   };
   const type = (next: string) => {
-    setIsLeft(false);
+    setIsTouched(false);
     if (next === '') empty();
     else setTyped(next);
   };
   // over a chosen patient, unfinished words would hide who will be saved
   const leave = () => {
     if (value) setTyped(null);
-    else if (!isCreating.current) setIsLeft(true);
+    else if (!isCreating.current) setIsTouched(true);
     isCreating.current = false;
   };
-  const unfinished = isLeft && typed !== null ? texts.alert_not_chosen : undefined;
+  const unfinished = isTouched && typed !== null ? texts.alert_not_chosen : undefined;
   return (
     <div ref={autoFocus ? focusFieldOnMount : undefined}>
       <FormField
@@ -111,7 +111,7 @@ export function PatientPicker({
             }
             status={status}
             onPick={pick}
-            onEnter={hurry}
+            onEnter={flush}
             onLeave={leave}
             submits
             clear={text === '' ? undefined : { label: texts.action_clear(label), onClear: empty }}

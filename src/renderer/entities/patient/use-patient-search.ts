@@ -20,12 +20,12 @@ export function usePatientSearch(
 ): {
   readonly patients: readonly PatientRow[] | null;
   readonly status: string | undefined;
-  readonly hurry: () => void;
+  readonly flush: () => void;
 } {
   const text = typed.trim();
-  const [hurried, setHurried] = useState('');
-  const settled = useDebounced(text, DEBOUNCE_MS);
-  const asked = hurried === text ? text : settled;
+  const [flushed, setFlushed] = useState('');
+  const debounced = useDebounced(text, DEBOUNCE_MS);
+  const asked = flushed === text ? text : debounced;
   const isAsked = asked === text && isEnough(text);
   const { currentData, isFetching, error, refetch } = useListPatientsQuery(
     { clinic: clinic.id, query: { page: 1, per_page: OFFERED, search: asked } },
@@ -43,8 +43,8 @@ export function usePatientSearch(
   return {
     patients,
     status: status(),
-    hurry: () => {
-      setHurried(text);
+    flush: () => {
+      setFlushed(text);
       if (isAsked && error) void refetch();
     },
   };

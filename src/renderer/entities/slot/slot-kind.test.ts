@@ -4,7 +4,7 @@ import { SLOT_KINDS, slotKind, slotMoment } from './slot-kind.ts';
 
 const base = { record_mode: 0, is_reserve: false, is_held: false, patient: null };
 
-describe('виды времени в расписании', () => {
+describe('kinds of time in a schedule', () => {
   it.each([
     ['free', base],
     ['phone', { ...base, record_mode: 1 }],
@@ -14,7 +14,7 @@ describe('виды времени в расписании', () => {
     ['incomplete', { ...base, patient: { good: false } }],
   ] as const)('%s', (kind, state) => expect(slotKind(state)).toBe(kind));
 
-  it('у любого состояния ровно один вид', () => {
+  it('any state has exactly one kind', () => {
     const state = fc.record({
       record_mode: fc.constantFrom(0, 1),
       is_reserve: fc.boolean(),
@@ -28,7 +28,7 @@ describe('виды времени в расписании', () => {
     );
   });
 
-  it('идёт с начала включительно до конца исключительно', () => {
+  it('is current from the start, inclusive, to the end, exclusive', () => {
     expect([9, 10, 11, 12].map((now) => slotMoment(10, 12, now))).toEqual(['future', 'now', 'now', 'past']);
   });
 });

@@ -1,6 +1,6 @@
 import { fullName, shortName } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
-import { clinicPlace } from '#renderer/entities/clinic/clinic-place.ts';
+import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import type { Appointment } from './api.ts';
 import type { CalendarEvent } from '#shared/format/ics.ts';
 import { texts } from './texts.ru.ts';
@@ -18,7 +18,7 @@ export const toCalendarEvent = ({
   end,
   zone: clinic.timezone,
   title: texts.hint_calendar_title(doctor.specialty, shortName(doctor)),
-  place: `${clinic.title}, ${clinicPlace(clinic)}`,
+  location: `${clinic.title}, ${clinicAddress(clinic)}`,
   notes: [fullName(doctor), texts.hint_calendar_notes(clinic.title, clinic.phones.map(formatPhone).join(', '))].join(
     '\n',
   ),

@@ -21,8 +21,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('начатая регистрация', () => {
-  it('ждёт 15 минут после последней буквы, без пароля; потом её в браузере нет', () => {
+describe('started registration', () => {
+  it('is kept for 15 minutes after the last letter, without the password, then removed from the browser', () => {
     keepTyped(typed);
     vi.setSystemTime(Date.now() + 14 * MINUTE);
     expect(readDraft()).toEqual({ values: { ...typed, password: '' }, sentAt: null });
@@ -33,7 +33,7 @@ describe('начатая регистрация', () => {
     expect(readDraft()).toBeNull();
     expect(sessionStorage).toHaveLength(0);
   });
-  it('отправленная ждёт письма сутки и потом уходит целиком', () => {
+  it('is kept for a day after it was sent, then removed as a whole', () => {
     const { result } = renderHook(useRegistrationDraft);
     const sentAt = Date.now();
     result.current.sent(typed);
@@ -42,7 +42,7 @@ describe('начатая регистрация', () => {
     vi.setSystemTime(sentAt + 1440 * MINUTE);
     expect(readDraft()).toBeNull();
   });
-  it('стёртая до конца забыта', () => {
+  it('is forgotten when the person erases it', () => {
     render(<RegisterForm next={null} onRegistered={() => undefined} />);
     const email = screen.getByLabelText('E-mail');
     fireEvent.change(email, { target: { value: 'a' } });

@@ -80,33 +80,33 @@ describe('choosing', () => {
 });
 
 describe('signing in', () => {
-  it('keeps the draft and asks; the time is held when they are signed in', () => {
+  it('keeps the choice and asks; the time is held when they are signed in', () => {
     expect(after(...signingIn)).toMatchObject({
       state: { step: 'signing-in', slot: TEN },
-      effects: [{ do: 'keep-draft' }, { do: 'sign-in', attempt: 1 }],
+      effects: [{ do: 'store-choice' }, { do: 'sign-in', attempt: 1 }],
     });
     expect(after(...signingIn, { type: 'signed-in', attempt: 1 })).toMatchObject({
       state: { step: 'holding', slot: TEN },
-      effects: [{ do: 'drop-draft' }, { do: 'hold', slot: TEN, attempt: 2 }],
+      effects: [{ do: 'drop-choice' }, { do: 'hold', slot: TEN, attempt: 2 }],
     });
   });
-  it('goes back to the chosen time when they decline, and the draft stays', () => {
+  it('goes back to the chosen time when they decline, and the choice stays', () => {
     const declined = after(...signingIn, { type: 'sign-in-declined', attempt: 1 });
     expect([chosenSlot(declined.state), declined.effects]).toEqual([TEN, []]);
   });
-  it('does not use the draft that it has just kept a second time', () =>
-    expect(after(...signingIn, { type: 'draft-found', slot: TEN })).toMatchObject({
+  it('does not use the choice that it has just kept a second time', () =>
+    expect(after(...signingIn, { type: 'stored-choice-found', slot: TEN })).toMatchObject({
       state: { step: 'signing-in' },
       effects: [],
     }));
 });
 
 describe('holding', () => {
-  it('holds a draft of somebody who comes back signed in, once', () => {
-    const found: BookingEvent = { type: 'draft-found', slot: TEN };
+  it('holds a choice of somebody who comes back signed in, once', () => {
+    const found: BookingEvent = { type: 'stored-choice-found', slot: TEN };
     expect(after(found)).toMatchObject({
       state: { step: 'holding' },
-      effects: [{ do: 'drop-draft' }, { do: 'hold', slot: TEN }],
+      effects: [{ do: 'drop-choice' }, { do: 'hold', slot: TEN }],
     });
     expect(after(found, found).effects).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('holding', () => {
     expect(noticeOf(after(...refused, listed(), listed([ELEVEN]), listed()).state)).toBeNull();
   });
   it('releases a hold that comes when the screen has gone', () =>
-    expect(after(...holding, { type: 'left' }, held(1)).effects).toEqual([{ do: 'release', slot: TEN }]));
+    expect(after(...holding, { type: 'page-left' }, held(1)).effects).toEqual([{ do: 'release', slot: TEN }]));
 });
 
 describe('confirming', () => {
@@ -250,7 +250,7 @@ describe('confirming', () => {
     expect([sent.state.step, doing(sent)]).toEqual(['confirming', ['tell-tabs', 'release-on-leave']]);
   });
   it('lets the hold go with the screen', () =>
-    expect(doing(after(...confirming, { type: 'left' }))).toEqual(['tell-tabs', 'release']));
+    expect(doing(after(...confirming, { type: 'page-left' }))).toEqual(['tell-tabs', 'release']));
 });
 
 describe('booked', () => {

@@ -106,8 +106,8 @@ function answered(state: BookingState, event: Extract<BookingEvent, { readonly a
     return { state, effects: isUnwanted ? [{ do: 'release', slot: event.slot }] : [] };
   }
   if (state.step === 'signing-in') {
-    if (event.type === 'signed-in') return hold(state, state.slot, [{ do: 'drop-draft' }]);
-    // the draft stays: the letter may still bring them back
+    if (event.type === 'signed-in') return hold(state, state.slot, [{ do: 'drop-choice' }]);
+    // the choice stays: the letter may still bring them back
     return event.type === 'sign-in-declined' ? giveUp(state, null) : stay(state);
   }
   if (state.step === 'holding') {
@@ -165,7 +165,7 @@ function confirming(state: Confirming & BookingState, event: BookingEvent): Tran
   const { slot, isUnsure } = state;
   // what is being booked or checked is decided by its answer alone
   const isDecided = state.call === 'booking' || state.call === 'checking';
-  if (event.type === 'left') return close(state, null, releaseOf(state));
+  if (event.type === 'page-left') return close(state, null, releaseOf(state));
   if (event.type === 'session-over') return stay({ ...state, isSessionOver: true });
   if (event.type === 'session-back') {
     const back = { ...state, isSessionOver: false };
@@ -196,7 +196,7 @@ function confirming(state: Confirming & BookingState, event: BookingEvent): Tran
 function choosingTime(state: Choosing & BookingState, event: BookingEvent): Transition {
   if (event.type === 'time-chosen') return stay(choosing(state, event.slot));
   if (event.type === 'day-chosen') return stay({ ...state, notice: null });
-  if (event.type === 'draft-found') return hold(state, event.slot, [{ do: 'drop-draft' }]);
+  if (event.type === 'stored-choice-found') return hold(state, event.slot, [{ do: 'drop-choice' }]);
   const slot = chosenSlot(state);
   if (event.type !== 'hold-asked' || slot === null) return stay(state);
   if (event.isSignedIn) return hold(state, slot);
@@ -204,7 +204,7 @@ function choosingTime(state: Choosing & BookingState, event: BookingEvent): Tran
   return {
     state: { ...base(state), attempt, step: 'signing-in', slot },
     effects: [
-      { do: 'keep-draft', slot },
+      { do: 'store-choice', slot },
       { do: 'sign-in', slot, attempt },
     ],
   };
@@ -217,5 +217,5 @@ export function transition(state: BookingState, event: BookingEvent): Transition
   if (state.step === 'choosing') return choosingTime(state, event);
   if (state.step === 'confirming') return confirming(state, event);
   if (state.step === 'booked') return event.type === 'time-chosen' ? stay(choosing(state, event.slot)) : stay(state);
-  return event.type === 'left' ? giveUp(state, null) : stay(state);
+  return event.type === 'page-left' ? giveUp(state, null) : stay(state);
 }

@@ -56,7 +56,7 @@ const some = (weight: number, arbitrary: fc.Arbitrary<Next>) => ({ weight, arbit
 const events = fc.oneof(
   plain(3, 'cancelled', 'confirmed'),
   plain(2, 'session-over', 'session-back'),
-  plain(1, 'day-chosen', 'expired', 'page-hidden', 'left'),
+  plain(1, 'day-chosen', 'expired', 'page-hidden', 'page-left'),
   some(
     1,
     fc.subarray([TEN, ELEVEN]).map(
@@ -71,7 +71,7 @@ const events = fc.oneof(
   ),
   some(
     3,
-    slots.map((slot): Next => () => ({ type: 'draft-found', slot })),
+    slots.map((slot): Next => () => ({ type: 'stored-choice-found', slot })),
   ),
   some(
     2,

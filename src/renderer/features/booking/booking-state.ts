@@ -72,14 +72,14 @@ export type BookingState = Step & {
 /** What happened. Answers of the server and of the sign-in carry the number of the call that they answer. */
 export type BookingEvent =
   | { readonly type: 'day-chosen' | 'cancelled' | 'confirmed' | 'expired' }
-  | { readonly type: 'session-over' | 'session-back' | 'page-hidden' | 'left' }
+  | { readonly type: 'session-over' | 'session-back' | 'page-hidden' | 'page-left' }
   | {
       readonly type: 'times-listed';
       readonly day: string;
       readonly slots: readonly Slot[];
       readonly promised: string | null;
     }
-  | { readonly type: 'time-chosen' | 'draft-found'; readonly slot: Slot }
+  | { readonly type: 'time-chosen' | 'stored-choice-found'; readonly slot: Slot }
   | { readonly type: 'hold-asked'; readonly isSignedIn: boolean }
   /** another tab holds this slot; null: it has let its hold go */
   | { readonly type: 'held-elsewhere'; readonly slot: string | null }
@@ -100,8 +100,8 @@ export type BookingEvent =
 export type BookingEffect =
   | { readonly do: 'sign-in' | 'hold' | 'check'; readonly slot: Slot; readonly attempt: number }
   | { readonly do: 'book'; readonly slot: Slot; readonly key: string; readonly attempt: number }
-  | { readonly do: 'keep-draft' | 'release' | 'release-on-leave'; readonly slot: Slot }
-  | { readonly do: 'drop-draft' | 'read-times' | 'read-own' }
+  | { readonly do: 'store-choice' | 'release' | 'release-on-leave'; readonly slot: Slot }
+  | { readonly do: 'drop-choice' | 'read-times' | 'read-own' }
   /** the other tabs are told which slot is held here */
   | { readonly do: 'tell-tabs'; readonly slot: string | null }
   | { readonly do: 'show-refusal'; readonly message: string }

@@ -15,7 +15,7 @@ import {
   type SessionAnswer,
 } from '#renderer/lib/session/session.slice.ts';
 import { noticeOf } from './booking-state.ts';
-import { readDraft, saveDraft } from './draft.ts';
+import { readChoice, storeChoice } from './stored-choice.ts';
 import { useBooking } from './use-booking.ts';
 
 vi.mock('#renderer/lib/workstation/workstation.ts', () => ({
@@ -115,13 +115,13 @@ afterEach(() => {
 describe('a visitor', () => {
   it('keeps the choice, and goes on when they have signed in', async () => {
     ask.mockImplementation(() => {
-      expect(readDraft('c')).toMatchObject({ ...day, slot });
+      expect(readChoice('c')).toMatchObject({ ...day, slot });
       return Promise.resolve(true);
     });
     const { choose, step } = render({ isSignedIn: false });
     choose();
     await step('confirming');
-    expect([names(), readDraft('c')]).toEqual([['hold'], null]);
+    expect([names(), readChoice('c')]).toEqual([['hold'], null]);
   });
   it('keeps the choice when the question is closed: the letter may still bring them back', async () => {
     ask.mockResolvedValue(false);
@@ -129,17 +129,17 @@ describe('a visitor', () => {
     choose();
     await step('choosing');
     expect(sent).toEqual([]);
-    expect(readDraft('c')?.slot).toEqual(slot);
+    expect(readChoice('c')?.slot).toEqual(slot);
   });
   it('who comes back signed in has the kept time held, once', async () => {
-    saveDraft({ clinic: 'c', ...day, slot });
+    storeChoice({ clinic: 'c', ...day, slot });
     const { step, rerender } = render();
     await step('confirming');
     rerender();
-    expect([names(), readDraft('c')]).toEqual([['hold'], null]);
+    expect([names(), readChoice('c')]).toEqual([['hold'], null]);
   });
   it('has it held in the window that has the focus; another waits until it has', async () => {
-    saveDraft({ clinic: 'c', ...day, slot });
+    storeChoice({ clinic: 'c', ...day, slot });
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     const { step } = render();
     expect(sent).toEqual([]);
@@ -149,7 +149,7 @@ describe('a visitor', () => {
     expect(names()).toEqual(['hold']);
   });
   it('has nothing held when another window has used the choice', () => {
-    saveDraft({ clinic: 'c', ...day, slot });
+    storeChoice({ clinic: 'c', ...day, slot });
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     render();
     localStorage.clear();

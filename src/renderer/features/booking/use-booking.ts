@@ -18,7 +18,7 @@ import { showToast } from '#renderer/ui/toaster.ts';
 import { bookingApi } from './api.ts';
 import { transition } from './booking-machine.ts';
 import { BEGINNING, confirmationOf, type BookingEffect, type BookingEvent, type Slot } from './booking-state.ts';
-import { dropDraft, readDraft, saveDraft } from './draft.ts';
+import { dropChoice, readChoice, storeChoice } from './stored-choice.ts';
 import { texts } from './texts.ru.ts';
 
 const ERROR_TOAST_MS = 10_000;
@@ -39,7 +39,7 @@ export type SendEvent = (event: BookingEvent) => void;
 
 /**
  * The booking of one doctor: the state of the machine, and the way to tell it what happened. Runs what the machine asks for, and tells
- * it by itself what comes from the session, other tabs, the history, a kept draft, and the page that goes away.
+ * it by itself what comes from the session, other tabs, the history, a kept choice, and the page that goes away.
  */
 export function useBooking({ doctor, date, type }: BookingOptions) {
   const clinic = useClinic();
@@ -112,17 +112,17 @@ export function useBooking({ doctor, date, type }: BookingOptions) {
     // in place of the confirmation, which is a step of the history
     await navigate(paths.bookedRecord(clinic.slug, appointment), { replace: true });
   };
-  const keepDraft = ({ id, start_time, end_time }: Slot) => {
-    if (date !== null) saveDraft({ clinic: clinic.id, doctor, date, type, slot: { id, start_time, end_time } });
+  const keepChoice = ({ id, start_time, end_time }: Slot) => {
+    if (date !== null) storeChoice({ clinic: clinic.id, doctor, date, type, slot: { id, start_time, end_time } });
   };
   const run = (effect: BookingEffect): unknown => {
     switch (effect.do) {
       case 'sign-in':
         return signIn(effect.attempt);
-      case 'keep-draft':
-        return keepDraft(effect.slot);
-      case 'drop-draft':
-        return dropDraft();
+      case 'store-choice':
+        return keepChoice(effect.slot);
+      case 'drop-choice':
+        return dropChoice();
       case 'hold':
         return hold(effect.slot, effect.attempt);
       case 'release':
@@ -154,10 +154,10 @@ export function useBooking({ doctor, date, type }: BookingOptions) {
     perform.current = (effect) => void run(effect);
   });
 
-  /** Of several windows with the same draft only the one that has the focus uses it; another finds it gone. */
+  /** Of several windows with the same choice only the one that has the focus uses it; another finds it gone. */
   const resume = useEffectEvent(() => {
-    const draft = isSignedIn && document.hasFocus() ? readDraft(clinic.id) : null;
-    if (draft?.doctor === doctor && draft.date === date) send({ type: 'draft-found', slot: draft.slot });
+    const choice = isSignedIn && document.hasFocus() ? readChoice(clinic.id) : null;
+    if (choice?.doctor === doctor && choice.date === date) send({ type: 'stored-choice-found', slot: choice.slot });
   });
   useEffect(() => resume(), [isSignedIn, doctor, date]);
   useEffect(() => {
@@ -176,7 +176,7 @@ export function useBooking({ doctor, date, type }: BookingOptions) {
       isShown.current = false;
       // React's strict mode takes the screen away and brings it back at once
       queueMicrotask(() => {
-        if (!isShown.current) send({ type: 'left' });
+        if (!isShown.current) send({ type: 'page-left' });
       });
     };
   }, [send]);

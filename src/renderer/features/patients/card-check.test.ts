@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cardToWire, emptyCard } from '#shared/rules/patient-card.ts';
-import { draftOf } from '#renderer/entities/patient/card-draft.ts';
+import { valuesOf } from '#renderer/entities/patient/card-values.ts';
 import { checkCard } from './card-check.ts';
 import { MAX_LENGTHS } from './max-lengths.ts';
 
-const draft = draftOf({
+const values = valuesOf({
   id: '1',
   last_name: 'Ёлкина',
   first_name: 'Анна',
@@ -21,17 +21,17 @@ const draft = draftOf({
   data: cardToWire(emptyCard()),
   version: 3,
 });
-const check = (changes: Partial<typeof draft>) => checkCard({ ...draft, ...changes }, '2026-11-22');
+const check = (changes: Partial<typeof values>) => checkCard({ ...values, ...changes }, '2026-11-22');
 
-describe('карта', () => {
-  it('с текстом длиннее, чем хранится, не сохраняется: он назван у поля', () => {
+describe('card', () => {
+  it('refuses a text longer than what is stored and names it at its field', () => {
     const most = MAX_LENGTHS.allergies ?? 0;
     expect(most).toBeGreaterThan(0);
     expect([check({}), check({ allergies: 'я'.repeat(most) })]).toEqual([{}, {}]);
     expect(check({ allergies: 'я'.repeat(most + 510) }).allergies).toMatch(/^Не больше 2.000 знаков, сейчас 2.510$/);
     expect(Object.keys(check({ lastName: 'я'.repeat(101) }))).toEqual(['lastName']);
   });
-  it('говорит о дне, которого нет, и о недописанном', () => {
+  it('tells of a day that does not exist and of an unfinished one', () => {
     expect(check({ birthDate: '31.02.2020', fillDate: '01.02' })).toEqual({
       birthDate: 'Такого дня нет',
       fillDate: 'Укажите дату полностью: ДД.ММ.ГГГГ',

@@ -2,11 +2,11 @@ import { cardKeys } from '#shared/rules/patient-card.keys.ru.ts';
 import { cardProblemText, problemsOfPatient, type CheckedField } from '#shared/rules/patient-check.ts';
 import type { PatientCard } from '#shared/rules/patient-card.ts';
 import {
-  factsOfDraft,
-  type CardDraft,
-  type DraftField,
-  type DraftText,
-} from '#renderer/entities/patient/card-draft.ts';
+  factsOfValues,
+  type CardValues,
+  type CardValueName,
+  type CardTextName,
+} from '#renderer/entities/patient/card-values.ts';
 import { DAY_FIELDS } from '#renderer/entities/patient/card-fields.ts';
 import { dayProblem, tooLong } from '#renderer/lib/forms/field-problems.ts';
 import type { FieldErrors } from '#renderer/lib/forms/violations.ts';
@@ -14,28 +14,28 @@ import { MAX_LENGTHS } from './max-lengths.ts';
 import { texts } from './texts.ru.ts';
 
 /** One message a field of the card. */
-export type CardErrors = Readonly<Partial<Record<DraftField, string>>>;
+export type CardErrors = Readonly<Partial<Record<CardValueName, string>>>;
 
-const fieldOf = (field: CheckedField): DraftField => (field === 'disability' ? 'disabilityDate' : field);
+const fieldOf = (field: CheckedField): CardValueName => (field === 'disability' ? 'disabilityDate' : field);
 
-/** What keeps a draft from being saved, by field: the server's own rules, and what is not typed to its end. */
-export function checkCard(draft: CardDraft, today: string): CardErrors {
-  const found: Partial<Record<DraftField, string>> = {};
-  const { card, ...identity } = factsOfDraft(draft);
+/** What blocks a save, by field: the rules of the server, and what is not typed to its end. */
+export function checkCard(values: CardValues, today: string): CardErrors {
+  const found: Partial<Record<CardValueName, string>> = {};
+  const { card, ...identity } = factsOfValues(values);
   for (const [field, problem] of Object.entries(problemsOfPatient(identity, card, today)))
     found[fieldOf(field as CheckedField)] = cardProblemText(problem);
-  const note = (field: DraftField, problem: string | undefined) => {
+  const note = (field: CardValueName, problem: string | undefined) => {
     if (problem !== undefined) found[field] = problem;
   };
-  for (const field of DAY_FIELDS) note(field, dayProblem(draft[field]));
-  if (!/^(\+7\d{10})?$/.test(draft.phone)) found.phone = texts.alert_phone_unfinished;
-  if (!/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/.test(draft.email.trim())) found.email = texts.alert_email;
-  for (const [field, most] of Object.entries(MAX_LENGTHS) as [DraftText, number][])
-    note(field, tooLong(draft[field], most));
+  for (const field of DAY_FIELDS) note(field, dayProblem(values[field]));
+  if (!/^(\+7\d{10})?$/.test(values.phone)) found.phone = texts.alert_phone_unfinished;
+  if (!/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/.test(values.email.trim())) found.email = texts.alert_email;
+  for (const [field, most] of Object.entries(MAX_LENGTHS) as [CardTextName, number][])
+    note(field, tooLong(values[field], most));
   return found;
 }
 
-const ON_WIRE: Readonly<Record<string, DraftField>> = {
+const ON_WIRE: Readonly<Record<string, CardValueName>> = {
   last_name: 'lastName',
   first_name: 'firstName',
   middle_name: 'middleName',

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { cardToWire, emptyCard } from '#shared/rules/patient-card.ts';
 import type { Patient } from '#renderer/entities/patient/api.ts';
 import {
-  bodyOfDraft,
-  cardOfDraft,
+  bodyOfValues,
+  cardOfValues,
   differingFields,
-  draftOf,
-  type CardDraft,
-  type DraftField,
-} from '#renderer/entities/patient/card-draft.ts';
+  valuesOf,
+  type CardValues,
+  type CardValueName,
+} from '#renderer/entities/patient/card-values.ts';
 import { CARD_ITEMS } from '#renderer/entities/patient/card-fields.ts';
 import { changedByOther, mergedCard } from './merge-card.ts';
 
@@ -30,22 +30,22 @@ const patient: Patient = {
   data: cardToWire(emptyCard()),
   version: 3,
 };
-const empty = draftOf(patient);
-const FIELDS = Object.keys(empty) as DraftField[];
-const draft = fc.record(
+const empty = valuesOf(patient);
+const FIELDS = Object.keys(empty) as CardValueName[];
+const values = fc.record(
   Object.fromEntries(
     FIELDS.map((name) => [name, typeof empty[name] === 'boolean' ? fc.boolean() : fc.constantFrom('', 'а', 'б')]),
   ),
-) as unknown as fc.Arbitrary<CardDraft>;
+) as unknown as fc.Arbitrary<CardValues>;
 
-describe('черновик карты', () => {
-  it('пункты называют каждое поле один раз', () => {
+describe('values of a card', () => {
+  it('the items name each field once', () => {
     const named = CARD_ITEMS.flatMap(({ fields }) => fields);
     expect(named.toSorted()).toEqual(FIELDS.toSorted());
     expect(CARD_ITEMS.map(({ number }) => number)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
   });
 
-  it('карта в черновик и обратно — та же', () => {
+  it('a card survives the round trip through a draft', () => {
     const card = {
       ...emptyCard(),
       snils: '112-233-445 95',
@@ -55,29 +55,29 @@ describe('черновик карты', () => {
       fillDate: '2026-01-01',
     };
     const known: Patient = { ...patient, gender: 'female', date_of_birth: '1980-02-01', data: cardToWire(card) };
-    expect(cardOfDraft(draftOf(known))).toEqual(card);
+    expect(cardOfValues(valuesOf(known))).toEqual(card);
     const { id: _, cardid: __, good: ___, avatar: ____, has_account: _____, ...body } = known;
-    expect(bodyOfDraft(draftOf(known), 3)).toEqual(body);
-    expect(bodyOfDraft(empty, 3).data).toEqual(cardToWire(emptyCard()));
+    expect(bodyOfValues(valuesOf(known), 3)).toEqual(body);
+    expect(bodyOfValues(empty, 3).data).toEqual(cardToWire(emptyCard()));
   });
 });
 
-describe('слияние с чужим сохранением', () => {
-  it('без пересечений сохраняются и те и другие изменения', () => {
+describe('merge with a save of another person', () => {
+  it('changes that do not overlap are both saved', () => {
     fc.assert(
       fc.property(
-        draft,
-        draft,
-        draft,
+        values,
+        values,
+        values,
         fc.array(fc.boolean(), { minLength: FIELDS.length, maxLength: FIELDS.length }),
         (base, mineAll, theirsAll, isMine) => {
-          const pick = (from: CardDraft, mine: boolean) =>
+          const pick = (from: CardValues, mine: boolean) =>
             ({
               ...base,
               ...Object.fromEntries(
                 FIELDS.filter((_, index) => isMine[index] === mine).map((name) => [name, from[name]]),
               ),
-            }) as CardDraft;
+            }) as CardValues;
           const [mine, theirs] = [pick(mineAll, true), pick(theirsAll, false)];
           const merged = mergedCard(base, mine, theirs, new Set());
           for (const name of differingFields(base, mine)) expect(merged[name]).toBe(mine[name]);
@@ -87,9 +87,9 @@ describe('слияние с чужим сохранением', () => {
     );
   });
 
-  it('каждое поле — моё или чужое, и моё ровно тогда, когда так выбрано или чужого изменения нет', () => {
+  it('a field is mine exactly when it was chosen or the other did not change it, else theirs', () => {
     fc.assert(
-      fc.property(draft, draft, draft, fc.func(fc.boolean()), (base, mine, theirs, isKept) => {
+      fc.property(values, values, values, fc.func(fc.boolean()), (base, mine, theirs, isKept) => {
         const changed = changedByOther(base, mine, theirs);
         const kept = new Set(changed.map(({ name }) => name).filter((name) => isKept(name)));
         const merged = mergedCard(base, mine, theirs, kept);

@@ -5,14 +5,14 @@ import { clinicClock } from '#shared/rules/clinic-time.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { useUpdatePatientMutation, type Patient, type PatientClinic } from '#renderer/entities/patient/api.ts';
 import {
-  bodyOfDraft,
+  bodyOfValues,
   differingFields,
-  draftOf,
-  factsOfDraft,
-  type CardDraft,
-  type DraftField,
-  type DraftText,
-} from '#renderer/entities/patient/card-draft.ts';
+  valuesOf,
+  factsOfValues,
+  type CardValues,
+  type CardValueName,
+  type CardTextName,
+} from '#renderer/entities/patient/card-values.ts';
 import { CARD_ITEMS } from '#renderer/entities/patient/card-fields.ts';
 import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
 import { tooLong } from '#renderer/lib/forms/field-problems.ts';
@@ -26,7 +26,7 @@ import { texts } from './texts.ru.ts';
 
 /** Somebody else saved the card first. */
 export interface CardConflict {
-  readonly base: CardDraft;
+  readonly base: CardValues;
   readonly theirs: Patient;
 }
 export type CardForm = ReturnType<typeof useCardForm>;
@@ -34,15 +34,15 @@ export type CardForm = ReturnType<typeof useCardForm>;
 const isText = (value: string | boolean): value is string => typeof value === 'string';
 
 /**
- * State of an open card. A field's message stands from the moment it is left; a text that is too long, and a part of an address whose parent is
+ * State of an open card. A field's message stands once it is touched; a text that is too long, and a part of an address whose parent is
  * gone, at once. Nothing
  * typed is lost: not on a refusal, not on somebody else's save, not while a save is under way.
  */
 export function useCardForm(clinic: PatientClinic, patient: Patient) {
   const ref = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState(patient);
-  const [draft, setDraft] = useState(() => draftOf(patient));
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [values, setValues] = useState(() => valuesOf(patient));
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<CardErrors>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [conflict, setConflict] = useState<CardConflict | null>(null);
@@ -51,46 +51,46 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
   const focusFirstError = useFocusFirstError(ref);
   const today = useClinicToday(clinic.timezone);
 
-  const found = checkCard(draft, today);
-  const isOrphan = (name: DraftField) => name.startsWith('registration') && draft[name] !== '';
-  const isOverlong = (name: DraftField) =>
-    name !== 'hasNoMiddleName' && tooLong(draft[name], MAX_LENGTHS[name] ?? Infinity) !== undefined;
+  const found = checkCard(values, today);
+  const isOrphan = (name: CardValueName) => name.startsWith('registration') && values[name] !== '';
+  const isOverlong = (name: CardValueName) =>
+    name !== 'hasNoMiddleName' && tooLong(values[name], MAX_LENGTHS[name] ?? Infinity) !== undefined;
   const errors: CardErrors = {
     ...Object.fromEntries(
-      (Object.entries(found) as [DraftField, string][]).filter(
-        ([name]) => left.has(name) || isOrphan(name) || isOverlong(name),
+      (Object.entries(found) as [CardValueName, string][]).filter(
+        ([name]) => touched.has(name) || isOrphan(name) || isOverlong(name),
       ),
     ),
     ...refused,
   };
-  const unsaved = differingFields(draftOf(base), draft);
+  const unsaved = differingFields(valuesOf(base), values);
 
   /** how often something was typed: a save that was overtaken has not saved everything */
   const typings = useRef(0);
-  const change = (name: DraftField, value: string | boolean) => {
+  const change = (name: CardValueName, value: string | boolean) => {
     typings.current += 1;
-    setDraft((before) => ({ ...before, [name]: value }));
+    setValues((before) => ({ ...before, [name]: value }));
     setRefused(({ [name]: _, ...rest }) => rest);
   };
   const showAll = () => {
-    setLeft(new Set(Object.keys(draft)));
+    setTouched(new Set(Object.keys(values)));
     focusFirstError();
   };
-  const onSaved = (sent: CardDraft, saved: Patient) => {
-    const answer = draftOf(saved);
+  const onSaved = (sent: CardValues, saved: Patient) => {
+    const answer = valuesOf(saved);
     setBase(saved);
     // what was typed meanwhile stays
-    setDraft((now) => ({
+    setValues((now) => ({
       ...answer,
       ...Object.fromEntries(differingFields(sent, now).map((name) => [name, now[name]])),
     }));
-    setLeft(new Set());
+    setTouched(new Set());
     setSavedAt(clinicClock(Date.now(), clinic.timezone));
     void showToast({ message: texts.toast_saved, intent: Intent.SUCCESS, key: 'card-saved' });
   };
 
   /** @returns whether everything is saved: what was typed meanwhile is not, and keeps the page open */
-  const send = async (sent: CardDraft, from: Patient): Promise<boolean> => {
+  const send = async (sent: CardValues, from: Patient): Promise<boolean> => {
     const before = typings.current;
     setFailure(null);
     setRefused({});
@@ -101,14 +101,14 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
     try {
       onSaved(
         sent,
-        await update({ clinic: clinic.id, params: { id: from.id }, body: bodyOfDraft(sent, from.version) }).unwrap(),
+        await update({ clinic: clinic.id, params: { id: from.id }, body: bodyOfValues(sent, from.version) }).unwrap(),
       );
       setConflict(null);
       return typings.current === before;
     } catch (caught) {
       const error = errorOf(caught);
       if (error?.code === 'stale_version' && error.current)
-        setConflict({ base: draftOf(from), theirs: error.current as Patient });
+        setConflict({ base: valuesOf(from), theirs: error.current as Patient });
       else {
         setFailure(error);
         setRefused(errorsOfRefusal(error?.errors ?? {}));
@@ -119,7 +119,7 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
   };
 
   return {
-    draft,
+    values,
     base,
     unsaved,
     isSaving,
@@ -128,7 +128,7 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
     conflict,
     wrongCount: Object.keys(errors).length,
     /** numbers of the items that are filled, and rightly so */
-    filled: filledItems(factsOfDraft(draft)).filter(
+    filled: filledItems(factsOfValues(values)).filter(
       (number) =>
         !CARD_ITEMS.some((item) => item.number === number && item.fields.some((name) => errors[name] !== undefined)),
     ),
@@ -137,33 +137,33 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
       noValidate: true as const,
       onBlur: ({ target }: FocusEvent<HTMLElement>) => {
         const name = target.getAttribute('name');
-        if (name !== null && !left.has(name)) setLeft(new Set([...left, name]));
+        if (name !== null && !touched.has(name)) setTouched(new Set([...touched, name]));
       },
     },
-    text: (name: DraftText): FieldState<string> => ({
+    text: (name: CardTextName): FieldState<string> => ({
       name,
-      value: draft[name],
+      value: values[name],
       error: errors[name],
       onChange: (value) => change(name, value),
     }),
     mark: (name: 'hasNoMiddleName'): FieldState<boolean> => ({
       name,
-      value: draft[name],
+      value: values[name],
       error: errors[name],
       onChange: (value) => change(name, value),
     }),
     /** nothing to save counts as saved */
-    save: async (): Promise<boolean> => (unsaved.length === 0 ? true : isSaving ? false : send(draft, base)),
+    save: async (): Promise<boolean> => (unsaved.length === 0 ? true : isSaving ? false : send(values, base)),
     /** goes on from the card that somebody else saved, keeping of it all but these fields */
-    resolve: async (keptMine: ReadonlySet<DraftField>): Promise<boolean> => {
+    resolve: async (keptMine: ReadonlySet<CardValueName>): Promise<boolean> => {
       if (!conflict) return false;
-      const merged = mergedCard(conflict.base, draft, draftOf(conflict.theirs), keptMine);
+      const merged = mergedCard(conflict.base, values, valuesOf(conflict.theirs), keptMine);
       setBase(conflict.theirs);
-      setDraft(merged);
+      setValues(merged);
       setConflict(null);
       return send(merged, conflict.theirs);
     },
     postpone: () => setConflict(null),
-    hasText: (name: DraftField) => isText(draft[name]) && draft[name].trim() !== '',
+    hasText: (name: CardValueName) => isText(values[name]) && values[name].trim() !== '',
   };
 }

@@ -28,15 +28,15 @@ function show(hasClinics: boolean): void {
 }
 afterEach(cleanup);
 
-describe('главная', () => {
-  it('пустой установки называет две следующие команды', () => {
+describe('home page', () => {
+  it('names the two next commands on an empty installation', () => {
     show(false);
     expect(screen.getByRole('region', { name: 'Здесь пока нет ни одной клиники' }).textContent).toMatch(
       /cli -- create-superuser.*cli -- create-clinic/s,
     );
   });
 
-  it('с клиниками их не называет', () => {
+  it('does not name them when there are clinics', () => {
     show(true);
     expect(screen.queryByText(/create-clinic/)).toBeNull();
   });

@@ -88,7 +88,7 @@ export function QueueScreen() {
               <p className="muted" role="status">
                 {texts.hint_count(items.length)}
               </p>
-              <ZoneNote zone={clinic.timezone} place={clinic.city} at={items[0]?.start_time ?? ''} />
+              <ZoneNote zone={clinic.timezone} city={clinic.city} at={items[0]?.start_time ?? ''} />
             </>
           )}
         </PageState>

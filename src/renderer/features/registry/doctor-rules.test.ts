@@ -27,8 +27,8 @@ const row: DoctorRow = {
   version: 2,
 };
 
-describe('форма врача', () => {
-  it('кто, по какой специальности и где — обязательны', () => {
+describe('form of a doctor', () => {
+  it('requires employee, specialty and department', () => {
     expect(checkDoctor(full)).toEqual({});
     expect(checkDoctor(toDoctorValues(null))).toEqual({
       employee: 'Введите данные: "Сотрудник"',
@@ -44,9 +44,11 @@ describe('форма врача', () => {
     ['', undefined],
     [' 12 ', undefined],
     ['0', undefined],
-  ])('стаж «%s»: %s', (experience, error) => expect(checkDoctor({ ...full, experience })['experience']).toBe(error));
+  ])('the experience «%s» gives «%s»', (experience, error) =>
+    expect(checkDoctor({ ...full, experience })['experience']).toBe(error),
+  );
 
-  it('что пропустила форма, пропустит и контракт', () => {
+  it('the contract accepts what the form accepts', () => {
     const text = fc.oneof(fc.string({ maxLength: 10 }), fc.constantFrom('', '7', '90', '91', 'x'.repeat(600)));
     fc.assert(
       fc.property(fc.record({ degree: text, experience: text, shortinfo: text, fullinfo: text }), (typed) => {
@@ -58,7 +60,7 @@ describe('форма врача', () => {
     );
   });
 
-  it('строка врача — в поля, выбранное — словами', () => {
+  it('a row of a doctor becomes fields, chosen values become words', () => {
     expect(toDoctorValues(row)).toEqual({
       employee: 'e',
       specialty: 's',

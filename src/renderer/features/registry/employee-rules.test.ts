@@ -25,8 +25,8 @@ const row: EmployeeRow = {
   version: 3,
 };
 
-describe('форма сотрудника', () => {
-  it('без отчества можно, остальное обязательно', () => {
+describe('form of an employee', () => {
+  it('requires everything but the middle name', () => {
     expect(checkEmployee(full)).toEqual({});
     const empty = checkEmployee(toEmployeeValues(null));
     expect(Object.keys(empty).toSorted()).toEqual([
@@ -48,7 +48,7 @@ describe('форма сотрудника', () => {
     [{ workphone: '1'.repeat(17) }, { workphone: 'Не больше 16 символов' }],
   ])('%j', (more, errors) => expect(checkEmployee({ ...full, ...more })).toEqual(errors));
 
-  it('что пропустила форма, пропустит и контракт', () => {
+  it('the contract accepts what the form accepts', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 20 }),
       fc.constantFrom('', ' ', 'a@b.ru', '+79161234567', 'Анна', 'x'.repeat(300)),
@@ -73,11 +73,11 @@ describe('форма сотрудника', () => {
     );
   });
 
-  it('строка туда и обратно не меняется', () => expect(toEmployeeBody(toEmployeeValues(row))).toEqual(full));
+  it('a row survives the round trip', () => expect(toEmployeeBody(toEmployeeValues(row))).toEqual(full));
   it.each([
     [null, /уйдёт приглашение/],
     [row, /пока нет учётной записи/],
     [{ ...row, is_invited: true }, /Приглашение отправлено/],
     [{ ...row, has_account: true }, /адрес меняет он сам/],
-  ])('говорит, что будет с e-mail', (given, words) => expect(emailHint(given)).toMatch(words));
+  ])('tells what will happen to the e-mail', (given, words) => expect(emailHint(given)).toMatch(words));
 });

@@ -37,11 +37,11 @@ const columns: readonly Column<EmployeeRow>[] = [
 ];
 
 /** The state of the consent; of who does not work, the booked visits that somebody has to settle. */
-function EmploymentState({ row: { state, visits_left: left } }: { readonly row: EmployeeRow }) {
+function EmploymentState({ row: { state, visits_left: remaining } }: { readonly row: EmployeeRow }) {
   return (
     <div className="employment-state">
       <EmploymentTag state={state} />
-      {left > 0 && <span className="employment-visits">{texts.hint_visits_left(left)}</span>}
+      {remaining > 0 && <span className="employment-visits">{texts.hint_visits_left(remaining)}</span>}
     </div>
   );
 }

@@ -57,8 +57,8 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe('форма строки справочника', () => {
-  it('пустое поле: тост и сообщение у поля, ничего не отправлено', async () => {
+describe('form of a directory row', () => {
+  it('an empty field gets a toast and a message, nothing is sent', async () => {
     const save = vi.fn<Save>();
     render(<Sample row={null} save={save} />);
     await press('Сохранить');
@@ -67,7 +67,7 @@ describe('форма строки справочника', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('отказ: сообщения по строке на каждое в тосте и у полей, введённое на месте', async () => {
+  it('a refusal puts each message into the toast and at its field and keeps what was typed', async () => {
     render(
       <Sample save={() => Promise.reject(refused({ errors: { title: ['Первое'], other: ['Второе', 'Первое'] } }))} />,
     );
@@ -78,7 +78,7 @@ describe('форма строки справочника', () => {
     expect(title().value).toBe('Новое');
   });
 
-  it('новая строка сохраняется без версии, прежняя — с той, которую видели', async () => {
+  it('a new row is saved without a version, a known one with the version that was seen', async () => {
     const save = vi.fn<Save>(({ title: text }) => Promise.resolve({ title: text, version: 2 }));
     const view = render(<Sample save={save} />);
     await press('Сохранить');
@@ -93,7 +93,7 @@ describe('форма строки справочника', () => {
     ]);
   });
 
-  describe('кто-то сохранил раньше', () => {
+  describe("save after somebody else's", () => {
     const stale = () =>
       refused({
         status: 409,
@@ -114,13 +114,13 @@ describe('форма строки справочника', () => {
       expect([title().value, toasts()]).toEqual(['Моё', []]);
       return save;
     };
-    it('можно сохранить своё поверх', async () => {
+    it('overwrites with the own row', async () => {
       const save = await open();
       await press('Сохранить моё');
       await vi.waitFor(() => expect(document.title).toBe('Моё'));
       expect(save).toHaveBeenLastCalledWith({ title: 'Моё' }, 5);
     });
-    it('или взять сохранённое и продолжить с него', async () => {
+    it('or takes the saved row and goes on from it', async () => {
       const save = await open();
       await press('Показать сохранённое');
       expect(title().value).toBe('Чужое');

@@ -5,14 +5,14 @@ import { readAddress, shownDays, STEPS, writeAddress, type ScheduleAddress } fro
 const today = '2026-11-21';
 const read = (search: string) => readAddress(new URLSearchParams(search), today);
 
-describe('адрес расписания', () => {
-  it('без ничего — сегодня, шаг 15 минут, с 7 до 20', () =>
+describe('address of the schedule', () => {
+  it('defaults to today, a step of 15 minutes, from 7 to 20', () =>
     expect(read('')).toEqual({ date: today, step: 15, from: 7, until: 20 }));
   it.each(['date=завтра', 'date=2026-02-30', 'step=20', 'from=20&until=7', 'from=24', 'until=-1', 'from=x'])(
-    '%s — как без ничего',
+    '«%s» gives the default',
     (search) => expect(read(search)).toEqual(read('')),
   );
-  it('записанное читается обратно', () => {
+  it('a written address reads back', () => {
     const address: fc.Arbitrary<ScheduleAddress> = fc
       .record({
         date: fc
@@ -29,7 +29,7 @@ describe('адрес расписания', () => {
       }),
     );
   });
-  it('неделя начинается с понедельника', () => {
+  it('a week starts on Monday', () => {
     expect(shownDays('2026-11-22', 7)).toEqual({ first: '2026-11-16', last: '2026-11-22' });
     expect(shownDays('2026-11-22', 1)).toEqual({ first: '2026-11-22', last: '2026-11-22' });
   });

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, clearingOf, draftErrors, newDraft } from './generation.ts';
+import { bodyOf, clearingOf, generationErrors, newGeneration } from './generation.ts';
 
 const week = { first: '2026-11-23', last: '2026-11-29' };
-const draft = newDraft(week, '2026-11-21');
+const values = newGeneration(week, '2026-11-21');
 
-describe('составление расписания', () => {
-  it('обычное: будни показанной недели, с перерывом, по 15 минут', () => {
-    expect(draft).toMatchObject({ ...week, weekdays: [1, 2, 3, 4, 5], duration: 15 });
-    expect(draftErrors(draft)).toEqual({});
+describe('generation of a schedule', () => {
+  it('defaults to the workdays of the shown week, with a break, by 15 minutes', () => {
+    expect(values).toMatchObject({ ...week, weekdays: [1, 2, 3, 4, 5], duration: 15 });
+    expect(generationErrors(values)).toEqual({});
   });
-  it('прошедшие дни текущей недели не предлагаются', () =>
-    expect(newDraft(week, '2026-11-25')).toMatchObject({ first: '2026-11-25', last: '2026-11-29' }));
-  it.each(['2026-11-28', '2026-11-29'])('%s, выходной: предлагается следующая неделя', (today) =>
-    expect(newDraft(week, today)).toMatchObject({ first: '2026-11-30', last: '2026-12-06' }),
+  it('does not offer past days of the current week', () =>
+    expect(newGeneration(week, '2026-11-25')).toMatchObject({ first: '2026-11-25', last: '2026-11-29' }));
+  it.each(['2026-11-28', '2026-11-29'])('%s, a weekend: the next week is offered', (today) =>
+    expect(newGeneration(week, today)).toMatchObject({ first: '2026-11-30', last: '2026-12-06' }),
   );
   it.each([
     ['2026-11-20', week],
     ['2026-11-25', { first: '2026-11-25', last: '2026-11-29' }],
     ['2026-12-02', { first: '2026-12-02', last: '2026-12-02' }],
-  ])('%s: очистка начинается не раньше сегодня', (today, { first, last }) => {
+  ])('%s: clearing starts today at the earliest', (today, { first, last }) => {
     expect(clearingOf(week, today)).toEqual({ start: first, end: last });
   });
   it.each([
@@ -44,9 +44,9 @@ describe('составление расписания', () => {
     [{ last: '2026-11-22' }, { last: 'Конец периода раньше начала' }],
     [{ last: '2027-11-23' }, {}],
     [{ last: '2027-11-24' }, { last: 'Период не больше 366 дней' }],
-  ])('%j', (changes, errors) => expect(draftErrors({ ...draft, ...changes })).toEqual(errors));
-  it('отправляется так, как описан вызов', () => {
-    expect(bodyOf(draft, 'd')).toEqual({
+  ])('%j', (changes, errors) => expect(generationErrors({ ...values, ...changes })).toEqual(errors));
+  it('is sent as the call describes', () => {
+    expect(bodyOf(values, 'd')).toEqual({
       UTC: -8,
       clear: false,
       doctor: 'd',

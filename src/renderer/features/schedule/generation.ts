@@ -6,7 +6,7 @@ import type { Generation } from './api.ts';
 import { texts } from './texts.ru.ts';
 
 /** A work segment as it is being typed; `key` is its row's own. */
-export interface SegmentDraft {
+export interface SegmentValues {
   readonly key: number;
   /** HH:MM, or empty */
   readonly start: string;
@@ -14,8 +14,8 @@ export interface SegmentDraft {
   readonly record_mode: 0 | 1;
 }
 /** A generation as it is being filled in (2 §2 "Generation dialog"). */
-export interface GenerationDraft {
-  readonly segments: readonly SegmentDraft[];
+export interface GenerationValues {
+  readonly segments: readonly SegmentValues[];
   /** ISO weekdays, 1 Monday */
   readonly weekdays: readonly number[];
   readonly first: string;
@@ -30,10 +30,10 @@ export const [MIN_DURATION, MAX_DURATION, USUAL_DURATION] = [1, 60, 15];
 const WORKING_DAYS = [1, 2, 3, 4, 5];
 
 /** The usual: a working day from nine to six with a break, the week that is shown, nothing in the past; at its weekend the next one. */
-export const newDraft = (
+export const newGeneration = (
   { first, last }: { readonly first: string; readonly last: string },
   today: string,
-): GenerationDraft => {
+): GenerationValues => {
   const rest = first < today && today <= last ? today : first;
   const begin = WORKING_DAYS.includes(isoWeekday(rest)) ? rest : addDays(rest, 8 - isoWeekday(rest));
   return {
@@ -64,13 +64,13 @@ export function periodError(first: string, last: string): string | undefined {
 }
 
 /** Messages by place: `segments.0`, `weekdays`, `last`; empty when it can be sent. */
-export function draftErrors({
+export function generationErrors({
   segments,
   weekdays,
   first,
   last,
   duration,
-}: GenerationDraft): Readonly<Record<string, string>> {
+}: GenerationValues): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
   segments.forEach(({ start, end }, index) => {
     if (start === '' || end === '' || end <= start) errors[`segments.${index}`] = texts.alert_segment;
@@ -94,7 +94,7 @@ const browserOffset = (): number => Math.max(-12, Math.min(14, Math.round(-new D
 
 /** The body of the call (2 §3 "Schedule generation payload"). */
 export const bodyOf = (
-  { segments, weekdays, first, last, duration, isReplacing }: GenerationDraft,
+  { segments, weekdays, first, last, duration, isReplacing }: GenerationValues,
   doctor: string,
 ): Generation['body'] => ({
   UTC: browserOffset(),

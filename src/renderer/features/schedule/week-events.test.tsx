@@ -26,9 +26,9 @@ const patient = {
   good: false,
 };
 
-describe('время в неделе', () => {
-  // The tests run in Los Angeles (vitest.config.ts): the clinic's clock must come through untouched.
-  it('по часам клиники, в какой бы зоне ни было устройство', () => {
+describe('time in the week', () => {
+  // Tests run in the zone of Los Angeles (vitest.config.ts); the times must still be those of the clinic.
+  it('follows the clinic clock in any zone of the device', () => {
     expect(weekEvent(slot, '2026-11-25T23:00')).toMatchObject({
       start: '2026-11-25T23:45',
       end: '2026-11-26T00:00',
@@ -38,7 +38,7 @@ describe('время в неделе', () => {
       label: 'среда, 25 ноября, 23:45-00:00, Свободно',
     });
   });
-  it('говорит, кто записан, чем и как до него дозвониться', () => {
+  it('tells who is booked, the status and the phone', () => {
     expect(weekEvent({ ...slot, patient, status: 'arrived' }, '2026-11-25T23:50')).toMatchObject({
       kind: 'incomplete',
       moment: 'now',
@@ -48,14 +48,14 @@ describe('время в неделе', () => {
         'среда, 25 ноября, 23:45-00:00, Записан, карта не заполнена, Ёлкина Анна Сергеевна, +7 (916) 123-45-67, Пациент пришел, идёт сейчас',
     });
   });
-  it('прошлое остаётся подписанным', () => {
+  it('past time keeps its label', () => {
     expect(weekEvent({ ...slot, is_reserve: true }, '2026-11-26T00:00')).toMatchObject({
       kind: 'reserved',
       moment: 'past',
       label: 'среда, 25 ноября, 23:45-00:00, Резерв, прошло',
     });
   });
-  it('считает то, чего не видно', () => {
+  it('counts what is not seen', () => {
     const at = (start: string, end: string) =>
       weekEvent(
         { ...slot, start_time: `2026-11-25T${start}:00+12:00`, end_time: `2026-11-25T${end}:00+12:00` },

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { errorOf, isDisguisedRefusal, refusalOf, toApiError } from './api-error.ts';
 import { reactionTo } from './reaction.ts';
 
-describe('отказы сервера', () => {
-  it('наш отказ: код, текст и тексты по полям', () => {
+describe('refusals of the server', () => {
+  it('a refusal of ours gives code, text and texts of fields', () => {
     const body = {
       code: 'validation_failed',
       message: 'Проверьте заполнение полей',
@@ -16,27 +16,27 @@ describe('отказы сервера', () => {
       errors: { email: ['Некорректный еmail'] },
     });
   });
-  it.each([undefined, null, 'Bad Gateway', [], {}, 7])('чужое тело %j: общий текст', (data) => {
+  it.each([undefined, null, 'Bad Gateway', [], {}, 7])('a foreign body %j gives the common text', (data) => {
     expect(toApiError({ status: 502, data })).toMatchObject({
       status: 502,
       code: 'unknown',
       message: 'Произошла ошибка',
     });
   });
-  it('errors.message[0], когда текста нет', () =>
+  it('takes errors.message[0] when there is no text', () =>
     expect(refusalOf(400, { errors: { message: ['Ссылка недействительна'] } }).message).toBe('Ссылка недействительна'));
-  it('msg документированных вызовов', () =>
+  it('takes msg of the documented calls', () =>
     expect(refusalOf(200, { result: false, msg: 'Время занято' }).message).toBe('Время занято'));
-  it('нет связи — свой код', () => {
+  it('no connection has a code of its own', () => {
     for (const status of ['FETCH_ERROR', 'TIMEOUT_ERROR'] as const)
       expect(toApiError({ status, error: 'x' })).toMatchObject({ status: 0, code: 'network_failure' });
   });
-  it('не JSON', () =>
+  it('an answer that is no JSON has a code of its own', () =>
     expect(toApiError({ status: 'PARSING_ERROR', originalStatus: 200, data: '<html>', error: 'x' })).toMatchObject({
       status: 200,
       code: 'bad_answer',
     }));
-  it('исключение — общий текст', () => {
+  it('an exception gives the common text', () => {
     expect(errorOf(new TypeError('x'))).toMatchObject({ code: 'unknown' });
     expect(errorOf(undefined)).toBeNull();
   });
@@ -47,17 +47,17 @@ describe('отказы сервера', () => {
     [{ type: 1 }, false],
     [[], false],
     [null, false],
-  ])('успех с отказом внутри: %j → %s', (body, expected) => {
+  ])('a success with a refusal inside %j: %s', (body, expected) => {
     expect(isDisguisedRefusal(body)).toBe(expected);
   });
 });
 
-describe('что делать с отказом', () => {
+describe('reaction to a refusal', () => {
   const error = (status: number, code: string) => ({ status, code, message: 'Текст', errors: {} });
-  it('404 — молча', () => expect(reactionTo(error(404, 'not_found'), undefined)).toEqual({ kind: 'none' }));
-  it('свой показ — молча', () =>
+  it('is silent on 404', () => expect(reactionTo(error(404, 'not_found'), undefined)).toEqual({ kind: 'none' }));
+  it('is silent when the caller shows its own errors', () =>
     expect(reactionTo(error(409, 'slot_taken'), { showsOwnErrors: true })).toEqual({ kind: 'none' }));
-  it('истёкший сеанс — не тост: страница закрыта, и просят войти', () =>
+  it('an expired session gets no toast: the page is locked and asks to sign in', () =>
     expect(reactionTo(error(401, 'token_expired'), undefined)).toEqual({ kind: 'none' }));
   it.each([
     [409, 'slot_taken', 'Не получилось · 409'],
@@ -68,13 +68,13 @@ describe('что делать с отказом', () => {
   ])('%s %s — «%s»', (status, code, title) =>
     expect(reactionTo(error(status, code), undefined)).toMatchObject({ kind: 'toast', title, message: 'Текст' }),
   );
-  it('неудачный вход — только заголовок, хотя причину показывает форма', () => {
+  it('a failed sign-in shows a title only, although the form shows the reason', () => {
     expect(reactionTo(error(401, 'invalid_grant'), { showsOwnErrors: true })).toEqual({
       kind: 'toast',
       message: 'Ошибка авторизации',
     });
   });
-  it('одинаковые отказы — один и тот же тост', () => {
+  it('equal refusals give the same toast', () => {
     const [first, second] = [reactionTo(error(500, 'x'), undefined), reactionTo(error(500, 'x'), undefined)];
     expect(first).toEqual(second);
   });

@@ -74,8 +74,8 @@ afterEach(() => {
   answer = () => Response.json({ ok: true });
 });
 
-describe('запросы из контракта', () => {
-  it('путь с параметрами, клиника в APIKey, токен в Authorization', async () => {
+describe('requests made from the contract', () => {
+  it('have a path with parameters, the clinic in APIKey, the token in Authorization', async () => {
     const store = makeStore();
     store.dispatch(sessionActions.tokenChanged('secret'));
     await store.dispatch(api.endpoints.testRead.initiate({ clinic: 'c1', params: { id: 'а/б', date: '2026-11-20' } }));
@@ -84,13 +84,13 @@ describe('запросы из контракта', () => {
     expect(sent[0]?.headers.get('Authorization')).toBe('Bearer secret');
     expect(sent[0]?.headers.get('Accept')).toBe('application/json');
   });
-  it('две клиники не делят кэш', async () => {
+  it('two clinics share no cache', async () => {
     const store = makeStore();
     for (const clinic of ['c1', 'c2', 'c1'])
       await store.dispatch(api.endpoints.testRead.initiate({ clinic, params: { id: '1', date: '2026-11-20' } }));
     expect(sent.map(({ headers }) => headers.get('APIKey'))).toEqual(['c1', 'c2']);
   });
-  it('заголовки контракта и тело; без клиники и без токена нет и заголовков', async () => {
+  it('have headers of the contract and a body; without clinic and token no such headers', async () => {
     await makeStore().dispatch(
       api.endpoints.testWrite.initiate({ headers: { 'idempotency-key': 'k-12345678' }, body: { a: 1 } }),
     );
@@ -99,7 +99,7 @@ describe('запросы из контракта', () => {
     expect(sent[0]?.headers.has('Authorization')).toBe(false);
     expect(await sent[0]?.json()).toEqual({ a: 1 });
   });
-  it('ответа ждут 30 с, а в очереди адреса дольше', async () => {
+  it('wait 30 s for an answer, and longer in the queue of the address', async () => {
     vi.useFakeTimers();
     vi.stubGlobal(
       'fetch',
@@ -120,7 +120,7 @@ describe('запросы из контракта', () => {
     expect(over).toEqual(['вызов', 'вызов из очереди']);
     vi.useRealTimers();
   });
-  it('вызов без данных', () =>
+  it('a call without data sends none', () =>
     expect(request(bare)()).toEqual({
       url: '/logout',
       method: 'POST',
@@ -128,7 +128,7 @@ describe('запросы из контракта', () => {
       body: undefined,
       headers: {},
     }));
-  it('сеть вернулась: прочитано снова то, что не прочиталось без неё, и только оно', async () => {
+  it('when the network is back, only what failed without it is read again', async () => {
     const store = makeStore();
     const get = (id: string) =>
       store.dispatch(api.endpoints.testRead.initiate({ clinic: 'c1', params: { id, date: '2026-11-20' } }));
@@ -150,7 +150,7 @@ describe('запросы из контракта', () => {
     );
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/doctor/lost/free_slots/2026-11-20']);
   });
-  it('отказ и успех с отказом внутри', async () => {
+  it('a refusal and a success with a refusal inside become errors', async () => {
     const store = makeStore();
     const send = async () =>
       (await store.dispatch(api.endpoints.testWrite.initiate({ headers: { 'idempotency-key': 'k' }, body: { a: 1 } })))
@@ -180,6 +180,6 @@ it('a file goes as a form, its texts before it', () => {
     ['note', 'x'],
     ['file', 'План.docx'],
   ]);
-  // the browser names the boundary
+  // the browser sets the content type with its boundary
   expect(headers).toEqual({});
 });

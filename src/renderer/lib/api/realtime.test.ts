@@ -56,8 +56,28 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('живые обновления', () => {
-  it('без слушателей соединения нет; первым идёт hello, потом подписка', () => {
+describe('presence', () => {
+  it('tells who else is there, and nobody once the connection is lost; leaving unsubscribes', () => {
+    const told: string[][] = [];
+    client.subscribe('me', () => {});
+    const leave = client.join('card:1', (people) => told.push(people.map(({ id }) => id)));
+    welcome();
+    expect(last().sent).toContainEqual({ type: 'subscribe', topic: 'card:1' });
+    const person = { id: 'p', last_name: 'Ким', first_name: 'Ян', middle_name: '' };
+    last().hear({ type: 'present', topic: 'card:1', people: [person] });
+    last().hear({ type: 'present', topic: 'card:2', people: [person, person] });
+    expect(told).toEqual([['p']]);
+    leave();
+    expect(last().sent.at(-1)).toEqual({ type: 'unsubscribe', topic: 'card:1' });
+    client.join('card:1', (people) => told.push(people.map(({ id }) => id)));
+    last().hear({ type: 'present', topic: 'card:1', people: [person] });
+    last().drop();
+    expect(told).toEqual([['p'], ['p'], []]);
+  });
+});
+
+describe('live updates', () => {
+  it('open no connection without listeners; hello comes first, then the subscription', () => {
     expect(sockets).toHaveLength(0);
     client.identify({ token: 't', clinic: 'c' });
     client.subscribe('slots:1', () => {});
@@ -69,7 +89,7 @@ describe('живые обновления', () => {
     expect(states).toEqual(['connecting', 'online']);
   });
 
-  it('одна подписка на тему, сколько бы слушателей ни было; последний уходит — соединение закрыто', () => {
+  it('subscribe once to a topic for any number of listeners and close after the last one', () => {
     const first = client.subscribe('a', () => {});
     welcome();
     const second = client.subscribe('a', () => {});
@@ -88,7 +108,7 @@ describe('живые обновления', () => {
     expect(states.at(-1)).toBe('idle');
   });
 
-  it('событие слышат слушатели своей темы; мусор не роняет', () => {
+  it('an event reaches the listeners of its topic; garbage breaks nothing', () => {
     const [a, b] = [vi.fn<(ids: readonly string[]) => void>(), vi.fn<(ids: readonly string[]) => void>()];
     client.subscribe('a', a);
     client.subscribe('b', b);
@@ -99,7 +119,7 @@ describe('живые обновления', () => {
     expect(b).not.toHaveBeenCalled();
   });
 
-  it('после потери: пауза, новое соединение, те же темы, каждый слушатель перечитывает один раз', () => {
+  it('after a loss they pause, reconnect, subscribe to the same topics, and each listener reads again once', () => {
     const handler = vi.fn<(ids: readonly string[]) => void>();
     client.subscribe('a', handler);
     welcome();
@@ -114,12 +134,12 @@ describe('живые обновления', () => {
     expect(handler.mock.calls).toEqual([[[]]]);
   });
 
-  it('паузы растут до половины минуты и не одинаковы', () => {
+  it('pauses grow to half a minute and differ', () => {
     expect([0, 1, 2, 5, 9].map((attempt) => reconnectDelay(attempt, 1))).toEqual([1000, 2000, 4000, 30_000, 30_000]);
     expect(reconnectDelay(3, 0)).toBe(4000);
   });
 
-  it('другой человек или другая клиника: приветствие заново; та же — ничего', () => {
+  it('another person or clinic gets a new hello; the same one changes nothing', () => {
     client.identify({ token: null, clinic: 'c' });
     client.subscribe('a', () => {});
     welcome();
@@ -131,7 +151,7 @@ describe('живые обновления', () => {
     expect(last().sent[0]).toEqual({ type: 'hello', token: 'new', clinic: 'c' });
   });
 
-  it('молчащий собеседник считается потерянным; живой отвечает на ping', () => {
+  it('a silent peer counts as lost; a live one answers a ping', () => {
     client.subscribe('a', () => {});
     welcome();
     vi.advanceTimersByTime(25_000);
@@ -144,7 +164,7 @@ describe('живые обновления', () => {
     expect(states.at(-1)).toBe('offline');
   });
 
-  it('соединение, которое ещё открывается, закрывается, когда откроется: иначе браузер пишет об ошибке', () => {
+  it('a connection that is still opening is closed once open, or else the browser logs an error', () => {
     client.subscribe('a', () => {});
     client.identify({ clinic: 'c' });
     expect(sockets).toHaveLength(2);
@@ -155,7 +175,7 @@ describe('живые обновления', () => {
     expect(last().sent[0]).toEqual({ type: 'hello', token: null, clinic: 'c' });
   });
 
-  it('сеанса больше нет: об этом сказано сразу; обычная потеря — не об этом', () => {
+  it('tell at once that the session is over; a usual loss does not', () => {
     client.subscribe('a', () => {});
     welcome();
     last().drop();
@@ -166,7 +186,7 @@ describe('живые обновления', () => {
     expect(onSessionOver).toHaveBeenCalledOnce();
   });
 
-  it('сеть вернулась: без ожидания', () => {
+  it('reconnect without a pause when the network is back', () => {
     client.subscribe('a', () => {});
     welcome();
     last().drop();

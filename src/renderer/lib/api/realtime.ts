@@ -1,10 +1,12 @@
-import type { ClientMessage, ServerMessage } from '#shared/contract/realtime.ts';
+import type { ClientMessage, PresentPerson, ServerMessage } from '#shared/contract/realtime.ts';
 
 /**
  * News of a topic: ids of what changed, empty when anything may have changed (a lost connection, too), and the days that are concerned,
  * undefined when they are not known.
  */
 export type TopicHandler = (ids: readonly string[], days?: readonly string[]) => void;
+/** Everybody else who has the thing of a topic open; nobody while the connection is lost. */
+export type PresenceHandler = (people: readonly PresentPerson[]) => void;
 export type ConnectionState = 'idle' | 'connecting' | 'online' | 'offline';
 export interface Identity {
   readonly token: string | null;
@@ -43,13 +45,14 @@ export const reconnectDelay = (attempt: number, random: number): number => {
 export class RealtimeClient {
   readonly #options: RealtimeOptions;
   readonly #topics = new Map<string, Set<TopicHandler>>();
+  readonly #present = new Map<string, Set<PresenceHandler>>();
   #identity: Identity = { token: null, clinic: null };
   #socket: SocketLike | null = null;
   #isWelcome = false;
   #wasWelcome = false;
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #beat: ReturnType<typeof setInterval> | undefined;
+  #pingTimer: ReturnType<typeof setInterval> | undefined;
   #heardAt = 0;
 
   constructor(options: RealtimeOptions) {
@@ -74,6 +77,18 @@ export class RealtimeClient {
     if (!this.#socket && this.#retry === undefined) this.#connect();
     else if (isNew && this.#isWelcome) this.#send({ type: 'subscribe', topic });
     return () => this.#unsubscribe(topic, handler);
+  }
+
+  /** Has the thing of a topic open, and hears who else has; returns the way to stop. */
+  join(topic: string, handler: PresenceHandler): () => void {
+    const handlers = this.#present.get(topic) ?? new Set<PresenceHandler>();
+    this.#present.set(topic, handlers.add(handler));
+    const leave = this.subscribe(topic, () => {});
+    return () => {
+      handlers.delete(handler);
+      if (handlers.size === 0) this.#present.delete(topic);
+      leave();
+    };
   }
 
   /** The device is back online, or the page is seen again: no reason to wait for the timer. */
@@ -104,7 +119,7 @@ export class RealtimeClient {
     socket.onopen = () => {
       this.#heardAt = Date.now();
       this.#send({ type: 'hello', ...this.#identity });
-      this.#beat = setInterval(() => this.#checkPeer(), PING_MS);
+      this.#pingTimer = setInterval(() => this.#checkPeer(), PING_MS);
     };
     socket.onmessage = (event: MessageEvent) => this.#hear(event.data);
     socket.onclose = ({ code }: CloseEvent) => {
@@ -119,6 +134,8 @@ export class RealtimeClient {
     if (message?.type === 'welcome') this.#welcomed();
     else if (message?.type === 'event')
       this.#topics.get(message.topic)?.forEach((handler) => handler(message.ids, message.days));
+    else if (message?.type === 'present')
+      this.#present.get(message.topic)?.forEach((handler) => handler(message.people));
   }
 
   #welcomed(): void {
@@ -146,12 +163,13 @@ export class RealtimeClient {
 
   #drop(): void {
     clearTimeout(this.#retry);
-    clearInterval(this.#beat);
+    clearInterval(this.#pingTimer);
     this.#retry = undefined;
     this.#isWelcome = false;
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
+    for (const handlers of this.#present.values()) handlers.forEach((handler) => handler([]));
     socket.onopen = socket.onmessage = socket.onclose = null;
     // Closed before it is open, a socket is an error on the console: a page that goes to another clinic would make one every time.
     if (socket.readyState === CONNECTING) socket.onopen = () => socket.close();

@@ -1,5 +1,5 @@
-import { createContext, use, useEffect, useEffectEvent } from 'react';
-import type { ClientTopic } from '#shared/contract/realtime.ts';
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
+import type { ClientTopic, PresentPerson } from '#shared/contract/realtime.ts';
 import type { RealtimeClient, TopicHandler } from './realtime.ts';
 
 /** The client of this page, made and given an identity in app/. */
@@ -16,6 +16,20 @@ export function useTopic(topic: ClientTopic | null, handler: TopicHandler): void
     () => (topic === null ? undefined : client?.subscribe(topic, (ids, days) => onEvent(ids, days))),
     [client, topic],
   );
+}
+
+const NOBODY: readonly PresentPerson[] = [];
+
+/** Has a thing open while the component is on the screen. @returns everybody else who has, by their surnames */
+export function usePresence(topic: ClientTopic): readonly PresentPerson[] {
+  const client = use(RealtimeContext);
+  const [people, setPeople] = useState(NOBODY);
+  useEffect(
+    () =>
+      client?.join(topic, (found) => setPeople(found.toSorted((a, b) => a.last_name.localeCompare(b.last_name, 'ru')))),
+    [client, topic],
+  );
+  return people;
 }
 
 /** True when news concern a day that is shown (YYYY-MM-DD): days that are not known may be any. */

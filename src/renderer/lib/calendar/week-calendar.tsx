@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { placeByKey } from './week-keys.ts';
-import { WeekPlaces, type WeekLayout } from './week-places.tsx';
+import { idByKey } from './week-keys.ts';
+import { WeekTimeline, type WeekLayout } from './week-timeline.tsx';
 import { WeekEventsContext, WeekFocusContext, type WeekEvent } from './week-slot.tsx';
 import './week.css';
 
@@ -12,17 +12,17 @@ interface WeekCalendarProps extends WeekLayout {
   readonly onClose: () => void;
 }
 
-const isSamePlace = (one: WeekEvent, other: WeekEvent | undefined): boolean =>
+const isSamePosition = (one: WeekEvent, other: WeekEvent | undefined): boolean =>
   one.id === other?.id && one.start === other.start && one.end === other.end;
 /** The same array as long as no time comes, goes or moves. */
-function usePlaces(events: readonly WeekEvent[]): readonly WeekEvent[] {
-  const [places, setPlaces] = useState(events);
+function useUnmoved(events: readonly WeekEvent[]): readonly WeekEvent[] {
+  const [unmoved, setUnmoved] = useState(events);
   if (
-    places === events ||
-    (places.length === events.length && places.every((place, index) => isSamePlace(place, events[index])))
+    unmoved === events ||
+    (unmoved.length === events.length && unmoved.every((event, index) => isSamePosition(event, events[index])))
   )
-    return places;
-  setPlaces(events);
+    return unmoved;
+  setUnmoved(events);
   return events;
 }
 
@@ -53,7 +53,7 @@ export function WeekCalendar({ events, popover, onOpen, onClose, ...layout }: We
     };
   }, [isEmpty]);
 
-  const places = usePlaces(events);
+  const unmoved = useUnmoved(events);
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
   const tabStop =
     active !== null && byId.has(active)
@@ -77,7 +77,7 @@ export function WeekCalendar({ events, popover, onOpen, onClose, ...layout }: We
   const walk = (event: KeyboardEvent) => {
     const at = event.target instanceof HTMLElement ? event.target.dataset['slot'] : undefined;
     const target =
-      at === undefined || event.altKey || event.ctrlKey || event.metaKey ? null : placeByKey(events, at, event.key);
+      at === undefined || event.altKey || event.ctrlKey || event.metaKey ? null : idByKey(events, at, event.key);
     if (target === null) return;
     event.preventDefault();
     setWanted(target);
@@ -88,7 +88,7 @@ export function WeekCalendar({ events, popover, onOpen, onClose, ...layout }: We
       <WeekFocusContext value={focus}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons inside bubble to here */}
         <div ref={host} className="week" onKeyDown={walk}>
-          <WeekPlaces {...layout} places={places} />
+          <WeekTimeline {...layout} events={unmoved} />
         </div>
       </WeekFocusContext>
     </WeekEventsContext>

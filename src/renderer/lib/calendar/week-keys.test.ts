@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { placeByKey } from './week-keys.ts';
+import { idByKey } from './week-keys.ts';
 
-const places = [
+const items = [
   { id: 'mon9', start: '2026-11-23T09:00' },
   { id: 'mon10', start: '2026-11-23T10:00' },
   { id: 'wed8', start: '2026-11-25T08:00' },
@@ -9,7 +9,7 @@ const places = [
   { id: 'wed15', start: '2026-11-25T15:00' },
 ];
 
-describe('стрелки в неделе', () => {
+describe('arrows in the week', () => {
   it.each([
     ['mon9', 'ArrowDown', 'mon10'],
     ['mon10', 'ArrowUp', 'mon9'],
@@ -23,5 +23,5 @@ describe('стрелки в неделе', () => {
     ['wed8', 'End', 'wed15'],
     ['mon9', 'a', null],
     ['nobody', 'ArrowDown', null],
-  ])('%s, %s → %s', (from, key, to) => expect(placeByKey(places, from, key)).toBe(to));
+  ])('%s, %s → %s', (from, key, to) => expect(idByKey(items, from, key)).toBe(to));
 });

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { WeekEventsContext, WeekFocusContext, WeekPlace, type WeekEvent } from './week-slot.tsx';
+import { WeekEventsContext, WeekFocusContext, WeekSlot, type WeekEvent } from './week-slot.tsx';
 
 afterEach(cleanup);
 const event: WeekEvent = {
@@ -28,13 +28,13 @@ const slot = (changes: Partial<NonNullable<Parameters<typeof WeekFocusContext>[0
         ...changes,
       }}
     >
-      <WeekPlace id={event.id} />
+      <WeekSlot id={event.id} />
     </WeekFocusContext>
   </WeekEventsContext>
 );
 const button = () => screen.getByRole('button', { name: event.label });
 
-describe('WeekPlace', () => {
+describe('WeekSlot', () => {
   it('reads in full, is the one stop of Tab, and opens by a key', async () => {
     const onOpen = vi.fn<(id: string) => void>();
     render(slot({ onOpen }));

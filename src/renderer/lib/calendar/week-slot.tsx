@@ -30,18 +30,18 @@ interface WeekFocus {
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
 }
-/** What changes without the places of the times: FullCalendar draws them again only when one of them moves. */
+/** What changes without moving a time: FullCalendar draws the times again only when one of them moves. */
 export const WeekFocusContext = createContext<WeekFocus | null>(null);
 export const WeekEventsContext = createContext<ReadonlyMap<string, WeekEvent>>(new Map());
 
-/** What FullCalendar puts at a place: the time that is there now. */
-export function WeekPlace({ id }: { readonly id: string }) {
+/** What FullCalendar draws for an event: the time with its id as it is now. */
+export function WeekSlot({ id }: { readonly id: string }) {
   const event = use(WeekEventsContext).get(id);
-  return event && <WeekSlot event={event} />;
+  return event && <SlotButton event={event} />;
 }
 
 /** A time as a button; its popover hangs at it and scrolls with it. Drawn again only when its own event changes. */
-const WeekSlot = memo(function WeekSlot({ event }: { readonly event: WeekEvent }) {
+const SlotButton = memo(function SlotButton({ event }: { readonly event: WeekEvent }) {
   const focus = use(WeekFocusContext);
   const button = useRef<HTMLButtonElement>(null);
   const isWanted = focus?.wanted === event.id;

@@ -12,8 +12,8 @@ const day = fc
   .integer({ min: -25_000, max: 40_000 })
   .map((count) => new Date(count * 86_400_000).toISOString().slice(0, 10));
 
-describe('СНИЛС под маской', () => {
-  it('из одиннадцати цифр в любом виде — тот, что уходит на сервер', () => {
+describe('SNILS under its mask', () => {
+  it('eleven digits in any form give the number that is sent', () => {
     fc.assert(
       fc.property(digits(11), (all) => {
         const written = [
@@ -26,7 +26,7 @@ describe('СНИЛС под маской', () => {
       }),
     );
   });
-  it('набор по цифре даёт то же, что вставка', () => {
+  it('typing digit by digit gives the same as a paste', () => {
     fc.assert(
       fc.property(digits(0, 15), (all) => {
         expect(typed(snilsMask, all)).toBe(pasted(snilsMask, all));
@@ -35,8 +35,8 @@ describe('СНИЛС под маской', () => {
   });
 });
 
-describe('номер полиса', () => {
-  it('показан по четыре, хранится без пробелов', () => {
+describe('number of a policy', () => {
+  it('is shown by four digits and kept without spaces', () => {
     expect(omsMask.show('4561261212345467')).toBe('4561 2612 1234 5467');
     fc.assert(
       fc.property(digits(0, 20), (all) => {
@@ -48,15 +48,15 @@ describe('номер полиса', () => {
       }),
     );
   });
-  it('старый номер с буквами остаётся как есть', () => {
+  it('an old number with letters stays as it is', () => {
     expect(omsMask.show(pasted(omsMask, 'АБ-123 456'))).toBe('АБ-123456');
     expect(typed(omsMask, '12345АБ-6')).toBe('12345АБ-6');
     expect(edited(omsMask, '1234А5678', { selection: [5, 5] }).shown).toBe('1234 5678');
   });
 });
 
-describe('дата под маской', () => {
-  it('в любом обычном виде — один и тот же день', () => {
+describe('date under its mask', () => {
+  it('any usual form gives the same day', () => {
     fc.assert(
       fc.property(day, (iso) => {
         const shown = numericDate(iso);
@@ -78,7 +78,7 @@ describe('дата под маской', () => {
       }),
     );
   });
-  it('месяц словом', () => {
+  it('accepts the month as a word', () => {
     for (const text of ['2 мая 1980', '2 май 1980 г.', '02 Мая 1980 года'])
       expect(pasted(dayMask, text), text).toBe('1980-05-02');
     expect(['12 марта 1951', '1 авг. 2001', '31 декабря 1999'].map((text) => pasted(dayMask, text))).toEqual([
@@ -87,7 +87,7 @@ describe('дата под маской', () => {
       '1999-12-31',
     ]);
   });
-  it('набор по знаку доходит до того же дня', () => {
+  it('typing sign by sign reaches the same day', () => {
     fc.assert(
       fc.property(day, (iso) => {
         const [date, month, year] = numericDate(iso).split('.').map(Number);
@@ -100,7 +100,7 @@ describe('дата под маской', () => {
       }),
     );
   });
-  it('недописанная или несуществующая остаётся набранной', () => {
+  it('an unfinished or impossible date stays as typed', () => {
     expect(['', '1', '01.02', '31.02.1980', '32.13.1980'].map((text) => dayMask.show(pasted(dayMask, text)))).toEqual([
       '',
       '1',
@@ -110,30 +110,30 @@ describe('дата под маской', () => {
     ]);
     expect(['', '1980-02-01', '01.02', '31.02.1980'].map(isWholeDay)).toEqual([true, true, false, false]);
   });
-  it('вставка поверх прежней заменяет её', () =>
+  it('a paste over the previous day replaces it', () =>
     expect(edited(dayMask, '1980-05-02', { data: '1999-12-31', selection: [0, 10] }).kept).toBe('1999-12-31'));
 });
 
-describe('правка под маской', () => {
+describe('edit under a mask', () => {
   it.each([
-    ['стирают точку: уходит цифра перед ней', dayMask, '01.02', { selection: [3, 3] }, { shown: '00.2', caret: 1 }],
-    ['точка в конце уходит одна', dayMask, '01.', {}, { shown: '01', caret: 2 }],
+    ['erases a dot: the digit before it goes', dayMask, '01.02', { selection: [3, 3] }, { shown: '00.2', caret: 1 }],
+    ['erases a dot at the end alone', dayMask, '01.', {}, { shown: '01', caret: 2 }],
     [
-      'стирают дефис вперёд: уходит цифра за ним',
+      'erases a dash forward: the digit behind it goes',
       snilsMask,
       '112-233',
       { kind: 'deleteContentForward', selection: [3, 3] },
       { shown: '112-33', caret: 4 },
     ],
     [
-      'цифра в середине, курсор за ней',
+      'takes a digit in the middle, the caret behind it',
       snilsMask,
       '112-233',
       { data: '0', selection: [1, 1] },
       { shown: '101-223-3', caret: 2 },
     ],
     [
-      'курсор переходит разделитель',
+      'moves the caret over a separator',
       omsMask,
       '12345678',
       { data: '0', selection: [4, 4] },
@@ -141,7 +141,7 @@ describe('правка под маской', () => {
     ],
   ] as const)('%s', (_, mask, before, edit, after) => expect(edited(mask, before, edit)).toMatchObject(after));
 
-  it('показанное и сохранённое говорят одно, курсор внутри текста', () => {
+  it('what is shown and what is kept agree, and the caret stays inside of the text', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(snilsMask, omsMask, dayMask, phoneMask),

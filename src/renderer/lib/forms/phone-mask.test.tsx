@@ -13,7 +13,7 @@ const after = (before: string, edit: Edit) => {
   return { phone, caret };
 };
 
-describe('маска телефона', () => {
+describe('mask of a phone', () => {
   it.each([
     ['', ''],
     ['+7', '+7 ('],
@@ -27,7 +27,7 @@ describe('маска телефона', () => {
     ['+78121234567', '+7 (812) 123-45-67'],
   ])('%s', (phone, shown) => expect(phoneMask.show(phone)).toBe(shown));
 
-  it('набранное, вставленное и подставленное браузером в любом привычном виде — один и тот же номер', () => {
+  it('what is typed, pasted or filled in by the browser in any usual form gives the same number', () => {
     fc.assert(
       fc.property(local, (digits) => {
         const whole = `+7${digits}`;
@@ -50,46 +50,46 @@ describe('маска телефона', () => {
     );
   });
 
-  it('начало номера со страной вставлено', () => expect(pasted(phoneMask, '8 916')).toBe('+7916'));
-  it('код, который начинается с восьмёрки, набирается после неё', () =>
+  it('the beginning of a number is pasted with its country', () => expect(pasted(phoneMask, '8 916')).toBe('+7916'));
+  it("a code that starts with eight is typed after the country's eight", () =>
     expect(typed(phoneMask, '88121234567')).toBe('+78121234567'));
-  it('лишняя цифра за целым номером отбрасывается', () =>
+  it('an extra digit after a whole number is dropped', () =>
     expect(typed(phoneMask, '812345678901')).toBe('+71234567890'));
-  it('лишняя цифра не выталкивает первую', () =>
+  it('an extra digit does not push out the first one', () =>
     expect(edited(phoneMask, '+78121234567', { data: '9' }).kept).toBe('+78121234567'));
-  it('целый номер вставлен поверх прежнего', () =>
+  it('a whole number replaces the previous one when pasted over it', () =>
     expect(edited(phoneMask, '+78121234567', { data: '89161234567', selection: [0, 18] }).kept).toBe('+79161234567'));
 });
 
-describe('правка', () => {
+describe('edit', () => {
   it.each<[string, string, Edit, { phone: string; caret: number }]>([
-    ['стирают последнюю цифру', '+79161', { selection: [10, 10] }, { phone: '+7916', caret: 7 }],
+    ['erases the last digit', '+79161', { selection: [10, 10] }, { phone: '+7916', caret: 7 }],
     [
-      'стирают знак: уходит цифра перед ним',
+      'erases a sign: the digit before it goes',
       '+79161234567',
       { kind: backward, selection: [9, 9] },
       { phone: '+7911234567', caret: 6 },
     ],
     [
-      'стирают знак вперёд: уходит цифра за ним',
+      'erases a sign forward: the digit behind it goes',
       '+79161234567',
       { kind: forward, selection: [7, 7] },
       { phone: '+7916234567', caret: 9 },
     ],
     [
-      'цифра в середине, курсор за ней',
+      'takes a digit in the middle, the caret behind it',
       '+7916123456',
       { data: '0', selection: [5, 5] },
       { phone: '+79016123456', caret: 6 },
     ],
-    ['стирают последнюю из одной', '+79', {}, { phone: '', caret: 0 }],
-    ['стирают приставку', '+7', {}, { phone: '', caret: 0 }],
-    ['приставка перед номером остаётся', '+7916', { selection: [4, 4] }, { phone: '+7916', caret: 4 }],
-    ['стирают всё', '+79161234567', { selection: [0, 18] }, { phone: '', caret: 0 }],
-    ['буква', '', { data: 'я' }, { phone: '', caret: 0 }],
+    ['erases the only digit', '+79', {}, { phone: '', caret: 0 }],
+    ['erases the prefix', '+7', {}, { phone: '', caret: 0 }],
+    ['keeps the prefix before a number', '+7916', { selection: [4, 4] }, { phone: '+7916', caret: 4 }],
+    ['erases everything', '+79161234567', { selection: [0, 18] }, { phone: '', caret: 0 }],
+    ['ignores a letter', '', { data: 'я' }, { phone: '', caret: 0 }],
   ])('%s', (_, before, edit, expected) => expect(after(before, edit)).toEqual(expected));
 
-  it('номер всегда в одном виде, курсор внутри текста', () => {
+  it('the number always has one form and the caret stays inside of the text', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^(\+7\d{0,10})?$/),

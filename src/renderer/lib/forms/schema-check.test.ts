@@ -54,10 +54,10 @@ const value = fc.oneof(
   fc.array(fc.constant({ kind: 'terms', version: 1 }), { maxLength: 12 }),
 );
 
-describe.each(Object.entries(bodies))('проверка тела %s', (_, schema) => {
+describe.each(Object.entries(bodies))('check of the body %s', (_, schema) => {
   const fields = Object.keys(schema.properties);
   const body = fc.dictionary(fc.constantFrom(...fields), value);
-  it('отказывает тем же полям, что и TypeBox', () => {
+  it('refuses the same fields as TypeBox', () => {
     fc.assert(
       fc.property(body, (given) => {
         expect(refusedHere(schema, given)).toEqual(refusedByTypebox(schema, given));
@@ -67,8 +67,8 @@ describe.each(Object.entries(bodies))('проверка тела %s', (_, schema
   });
 });
 
-describe('нарушения', () => {
-  it('называют правило и предел', () => {
+describe('violations', () => {
+  it('name the rule and the limit', () => {
     expect(
       violationsIn(authEndpoints.resetPassword.body, { password: 'short', email: 'x', token: 'y'.repeat(30) }),
     ).toEqual([

@@ -56,8 +56,8 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Даль�
 
 afterEach(cleanup);
 
-describe('форма', () => {
-  it('пустое поле: сообщение у поля, фокус в нём, ничего не отправлено; сообщение уходит, когда печатают', async () => {
+describe('form', () => {
+  it('an empty field gets a message and the focus, nothing is sent; the message goes away on typing', async () => {
     const submit = vi.fn<() => Promise<void>>(() => Promise.resolve());
     render(<Sample submit={submit} />);
     await send();
@@ -139,7 +139,7 @@ describe('форма', () => {
     }
   });
 
-  it('отказ, в котором нет поля: фокус в его словах', async () => {
+  it('a refusal without a field moves the focus to its words', async () => {
     render(
       <Sample
         submit={() =>
@@ -161,7 +161,7 @@ describe('форма', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('кто говорит при уходе: заполненное поле говорит сразу, пустое ждёт, общий счёт молчит', async () => {
+  it('tellsOnLeave: a filled field reports at once, an empty one waits, the total is silent', async () => {
     render(<Sample submit={() => Promise.resolve()} tellsOnLeave />);
     const name = screen.getByLabelText('Имя');
     await userEvent.click(name);
@@ -180,7 +180,7 @@ describe('форма', () => {
     expect(screen.queryByText('Только буквы')).toBeNull();
   });
 
-  it('проверка, которая ответила после правки, о новом значении не говорит', async () => {
+  it('a check that answers after an edit says nothing about the new value', async () => {
     const answers: (() => void)[] = [];
     render(
       <Sample
@@ -202,7 +202,7 @@ describe('форма', () => {
     expect(screen.getByText('Только буквы')).toBeTruthy();
   });
 
-  it('отказ сервера: первое сообщение у своего поля, введённое на месте', async () => {
+  it('a refusal of the server puts its first message at its field and keeps what was typed', async () => {
     render(<Sample submit={() => Promise.reject(Object.assign(new Error('refused'), refusal))} />);
     await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
     await userEvent.type(screen.getByLabelText('E-mail'), 'a@b.ru');
@@ -215,7 +215,7 @@ describe('форма', () => {
     expect(email.getAttribute('aria-describedby')?.split(' ')).toHaveLength(2);
   });
 
-  it('отказ без полей стоит над формой', async () => {
+  it('a refusal without fields stands above the form', async () => {
     render(
       <Sample
         submit={() =>
@@ -234,14 +234,14 @@ describe('форма', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Сервер занят'));
   });
 
-  it('второе нажатие не отправляет второй раз', async () => {
+  it('a second press does not send twice', async () => {
     const submit = vi.fn<() => Promise<void>>(() => new Promise<void>(() => {}));
     render(<Sample submit={submit} />);
     await userEvent.type(screen.getByLabelText('Имя'), 'Анна{Enter}{Enter}');
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it('знает, что не сохранено; другие значения считаются сохранёнными', async () => {
+  it('knows that it is unsaved; other values count as saved', async () => {
     render(<Sample submit={() => Promise.reject(Object.assign(new Error('refused'), refusal))} />);
     const state = () => screen.getByText(/^(не сохранено|как было)$/).textContent;
     await userEvent.type(screen.getByLabelText('Имя'), 'А');
@@ -257,11 +257,11 @@ describe('форма', () => {
     ]).toEqual(['как было', 'Вера', '']);
   });
 
-  describe('отказ с временем ожидания', () => {
+  describe('refusal with a waiting time', () => {
     beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
     afterEach(() => vi.useRealTimers());
 
-    it('считает секунды и уходит; вслух сказан один раз', async () => {
+    it('counts the seconds and goes away; it is announced once', async () => {
       const wait: ApiError = {
         status: 429,
         code: 'too_many_attempts',

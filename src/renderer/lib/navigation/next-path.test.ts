@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { localPath } from './next-path.ts';
 import { paths } from './paths.ts';
 
-describe('куда вернуться после входа', () => {
+describe('where to return after sign-in', () => {
   it.each(['/', '/clinics/zdorovie?page=2#booking', '/clinics/a/personal-area/appointment/make'])(
-    '%s — наш путь',
+    '%s is a path of ours',
     (path) => expect(localPath(path)).toBe(path),
   );
   it.each([
@@ -19,10 +19,10 @@ describe('куда вернуться после входа', () => {
     undefined,
     7,
     `/${'x'.repeat(2000)}`,
-  ])('%j — не наш', (path) => {
+  ])('%j is not ours', (path) => {
     expect(localPath(path)).toBeNull();
   });
-  it('длинный поиск кириллицей внутри другого адреса — тоже путь', () => {
+  it('a long Cyrillic search inside of another address is a path too', () => {
     const search = new URLSearchParams({ search: 'Ё'.repeat(100) }).toString();
     const card = paths.patient(
       'zdorovie',
@@ -35,13 +35,12 @@ describe('куда вернуться после входа', () => {
       `${paths.patients('zdorovie')}?${search}`,
     );
   });
-  it('лишние точки не выводят наружу', () => expect(localPath('/a/../../b')).toBe('/b'));
+  it('extra dots do not lead outside', () => expect(localPath('/a/../../b')).toBe('/b'));
 });
 
-describe('адреса', () => {
-  it('next кодируется', () =>
-    expect(paths.login('/clinics/a?x=1&y=2')).toBe('/login?next=%2Fclinics%2Fa%3Fx%3D1%26y%3D2'));
-  it('без next', () => expect(paths.login()).toBe('/login'));
-  it('имя клиники кодируется', () =>
+describe('addresses', () => {
+  it('encode next', () => expect(paths.login('/clinics/a?x=1&y=2')).toBe('/login?next=%2Fclinics%2Fa%3Fx%3D1%26y%3D2'));
+  it('work without next', () => expect(paths.login()).toBe('/login'));
+  it('encode the name of a clinic', () =>
     expect(paths.myRecords('a b')).toBe('/clinics/a%20b/personal-area/appointment/myrecords'));
 });

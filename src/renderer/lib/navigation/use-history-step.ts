@@ -23,9 +23,9 @@ export function useHistoryStep(isOpen: boolean): boolean {
   const followed = useRef('');
   const follow = useEffectEvent(() => {
     // StrictMode runs an effect twice: two steps back would leave the page
-    const place = `${key} ${isOpen}`;
-    if (followed.current === place) return;
-    followed.current = place;
+    const step = `${key} ${isOpen}`;
+    if (followed.current === step) return;
+    followed.current = step;
     if (isOpen && !isInside && !isLeft)
       void navigate({ pathname, search }, { state: { ...state, step: true }, preventScrollReset: true });
     if (!isOpen && isInside) void navigate(-1);

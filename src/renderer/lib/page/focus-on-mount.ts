@@ -8,5 +8,4 @@ export const focusIfLost = (element: HTMLElement | null): void => {
 /** The same for a title in a popover, which stands at the top of the page until it is given its place: the page must not scroll there. */
 export const focusInPlace = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 /** The same for the first field in a dialog or a popover. An effect of the field would be too early: the dialog comes after it. */
-export const focusFieldOnMount = (place: HTMLElement | null): void =>
-  focusInPlace(place?.querySelector('input') ?? null);
+export const focusFieldOnMount = (host: HTMLElement | null): void => focusInPlace(host?.querySelector('input') ?? null);

@@ -61,8 +61,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('сеанс', () => {
-  it('известный токен: человек вошёл', async () => {
+describe('session', () => {
+  it('a known token signs the person in', async () => {
     kept.token = 'secret';
     reply = () => Promise.resolve(Response.json(answer(true)));
     const store = makeStore();
@@ -72,7 +72,7 @@ describe('сеанс', () => {
     expect(store.getState().session.lastActivity).toBeTypeOf('number');
   });
 
-  it('сервер не ответил: это не «вышел», токен на месте; повтор помогает', async () => {
+  it('no answer is not a sign-out: the token stays and a retry helps', async () => {
     kept.token = 'secret';
     reply = () => Promise.reject(new TypeError('Failed to fetch'));
     const store = makeStore();
@@ -84,7 +84,7 @@ describe('сеанс', () => {
     expect(store.getState().session.phase).toBe('ready');
   });
 
-  it('проверка, которая не удалась потом, не трогает вошедшего', async () => {
+  it('a later check that failed does not touch the person who is signed in', async () => {
     reply = () => Promise.resolve(Response.json(answer(true)));
     const store = makeStore();
     await store.dispatch(signIn('secret'));
@@ -93,7 +93,7 @@ describe('сеанс', () => {
     expect(store.getState().session).toMatchObject({ phase: 'ready', user: person });
   });
 
-  it('токен, которого сервер не знает, забыт и здесь, и в хранилище', async () => {
+  it('a token that the server does not know is forgotten here and in the storage', async () => {
     kept.token = 'old';
     reply = () => Promise.resolve(Response.json(answer(false)));
     const store = makeStore();
@@ -102,7 +102,7 @@ describe('сеанс', () => {
     expect(kept.token).toBeNull();
   });
 
-  it('выход стирает человека, токен и прочитанное', async () => {
+  it('a sign-out erases person, token and everything that was read', async () => {
     reply = () => Promise.resolve(Response.json(answer(true)));
     const store = makeStore();
     await store.dispatch(signIn('secret'));
@@ -112,7 +112,7 @@ describe('сеанс', () => {
     expect(store.getState().api.queries).toEqual({});
   });
 
-  it('вход, после которого сервер не ответил, — ошибка, а не молчание', async () => {
+  it('a sign-in after which the server did not answer is an error, not silence', async () => {
     reply = () => Promise.reject(new TypeError('Failed to fetch'));
     const store = makeStore();
     await expect(store.dispatch(signIn('secret'))).rejects.toMatchObject({ code: 'network_failure' });
@@ -120,14 +120,14 @@ describe('сеанс', () => {
   });
 });
 
-describe('конец сеанса', () => {
+describe('end of a session', () => {
   const refused = () =>
     Promise.resolve(Response.json({ code: 'token_expired', message: 'Сеанс завершён' }, { status: 401 }));
   const known =
     (id = '1') =>
     () =>
       Promise.resolve(Response.json({ ...answer(true), user: { ...person, id } }));
-  /** answers of the call and of the check by turns */
+  /** Sets the answers of the call and of the session check. */
   const serve = (call: () => Promise<Response>, check: () => Promise<Response>) => {
     vi.stubGlobal('fetch', (given: Request) => (given.url.endsWith('/x/') ? call() : check()));
   };
@@ -139,7 +139,7 @@ describe('конец сеанса', () => {
   };
   const save = (store: ReturnType<typeof makeStore>) => store.dispatch(api.endpoints.save.initiate());
 
-  it('отказанный вызов ждёт, страница остаётся за тем же человеком; после входа он уходит ещё раз', async () => {
+  it('a refused call waits, the page stays with its person, and after sign-in the call is sent again', async () => {
     const store = await signedIn();
     const [one, two] = [save(store), save(store)];
     await vi.waitFor(() =>
@@ -151,7 +151,7 @@ describe('конец сеанса', () => {
     expect(store.getState().session).toMatchObject({ hasExpired: false, token: 'new' });
   });
 
-  it('вошёл другой: страница уходит, и отказанный вызов не повторяется', async () => {
+  it('when another person signs in the page goes and the refused call is not sent again', async () => {
     const store = await signedIn();
     const isDone = vi.fn<() => void>();
     void save(store).then(isDone);
@@ -164,7 +164,7 @@ describe('конец сеанса', () => {
     expect(isDone).not.toHaveBeenCalled();
   });
 
-  it('человек вышел: вызов возвращается с отказом', async () => {
+  it('after a sign-out the call returns its refusal', async () => {
     const store = await signedIn();
     const saving = save(store);
     await vi.waitFor(() => expect(store.getState().session.hasExpired).toBe(true));
@@ -173,7 +173,7 @@ describe('конец сеанса', () => {
     expect(store.getState().session).toMatchObject({ hasExpired: false, user: null });
   });
 
-  it('ответ проверки, начатой до выхода, никого не впускает', async () => {
+  it('the answer of a check that began before the sign-out lets nobody in', async () => {
     const store = await signedIn();
     const pending = Promise.withResolvers<Response>();
     serve(refused, () => pending.promise);
@@ -184,14 +184,14 @@ describe('конец сеанса', () => {
     expect(store.getState().session.user).toBeNull();
   });
 
-  it('гостю отказ отвечает сразу', async () => {
+  it('a guest gets the refusal at once', async () => {
     serve(refused, known());
     expect(await save(makeStore())).toMatchObject({ error: { code: 'token_expired' } });
   });
 });
 
-describe('вкладки', () => {
-  it('вход и выход в другой вкладке повторяются здесь', async () => {
+describe('tabs', () => {
+  it('repeat the sign-in and sign-out of another tab', async () => {
     reply = () => Promise.resolve(Response.json(answer(true)));
     const store = makeStore();
     const stop = store.dispatch(followTabs());

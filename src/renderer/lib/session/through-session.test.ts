@@ -27,8 +27,8 @@ const makeStore = () => {
   return { store, signIn, session: () => store.getState().session };
 };
 
-describe('вызов, которому отказано из-за конца сеанса', () => {
-  it('закрывает страницу, ждёт и повторяется', async () => {
+describe('call refused because the session ended', () => {
+  it('locks the page, waits and is sent again', async () => {
     const { store, signIn, session } = makeStore();
     const answers = ['token_expired', 'ok'];
     const call = throughSession(
@@ -43,7 +43,7 @@ describe('вызов, которому отказано из-за конца с�
     expect(await call).toBe('ok');
   });
 
-  it('опоздавший отказ не кончает сеанс, который уже начат снова', async () => {
+  it('a late refusal does not end a session that has begun anew', async () => {
     const { store, signIn, session } = makeStore();
     const late = Promise.withResolvers<string>();
     const answers = [late.promise, Promise.resolve('ok')];
@@ -59,7 +59,7 @@ describe('вызов, которому отказано из-за конца с�
     expect(session()).toMatchObject({ hasExpired: false, token: 'second' });
   });
 
-  it('гостю отказывают сразу', async () => {
+  it('a guest is refused at once', async () => {
     const store = configureStore({ reducer: { session: sessionSlice.reducer } });
     expect(
       await throughSession(

@@ -7,7 +7,7 @@ const rgb = (hex: string | undefined): Rgb => parseHex(hex ?? '') ?? { r: Number
 const page: Record<Scheme, Rgb> = { light: rgb('#ffffff'), dark: rgb('#16191d') };
 const anyHex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-/** The pairs of text and ground that cannot be read. */
+/** Pairs of text and background whose contrast is too low. */
 function unreadable(primary: string, scheme: Scheme): string[] {
   const tokens = accentTokens(primary, scheme);
   const fills = ['--accent', '--accent-hover', '--accent-active'].filter(
@@ -19,7 +19,7 @@ function unreadable(primary: string, scheme: Scheme): string[] {
   return [...fills, ...grounds.map(toHex)];
 }
 
-describe('цвет клиники', () => {
+describe('colour of a clinic', () => {
   it.each([
     '#ffff00',
     '#0d7a6f',
@@ -31,11 +31,11 @@ describe('цвет клиники', () => {
     '#0000ff',
     '#777777',
     DEFAULT_ACCENT,
-  ])('%s читается в обоих оформлениях', (primary) => {
+  ])('%s is readable in both appearances', (primary) => {
     expect([unreadable(primary, 'light'), unreadable(primary, 'dark')]).toEqual([[], []]);
   });
 
-  it('любой цвет читается', () => {
+  it('any colour is readable', () => {
     fc.assert(
       fc.property(anyHex, fc.constantFrom<Scheme>('light', 'dark'), (primary, scheme) => {
         expect(unreadable(primary, scheme)).toEqual([]);
@@ -44,23 +44,26 @@ describe('цвет клиники', () => {
     );
   });
 
-  it('жёлтый остаётся жёлтым на кнопке и становится тёмным в тексте', () => {
+  it('yellow stays yellow on a button and becomes dark in text', () => {
     const tokens = accentTokens('#ffff00', 'light');
     expect(tokens['--accent']).toBe('#ffff00');
     expect(tokens['--on-accent']).toBe('#111418');
     expect(toOklch(rgb(tokens['--accent-text'])).l).toBeLessThan(0.6);
   });
 
-  it.each([undefined, '', 'yellow', '#12', 'javascript:alert(1)'])('не цвет (%s): свой цвет платформы', (primary) => {
-    expect(accentTokens(primary, 'light')).toEqual(accentTokens(DEFAULT_ACCENT, 'light'));
-  });
+  it.each([undefined, '', 'yellow', '#12', 'javascript:alert(1)'])(
+    'what is no colour (%s) gives the colour of the platform',
+    (primary) => {
+      expect(accentTokens(primary, 'light')).toEqual(accentTokens(DEFAULT_ACCENT, 'light'));
+    },
+  );
 
-  it('цвет светлого оформления не меняется, если он читается', () =>
+  it('a colour of the light appearance stays when it is readable', () =>
     expect(accentTokens('#8C30DA', 'light')['--accent']).toBe('#8c30da'));
 });
 
-describe('пересчёт цвета', () => {
-  it('туда и обратно', () => {
+describe('conversion of colours', () => {
+  it('survives the round trip', () => {
     fc.assert(
       fc.property(anyHex, (hex) => {
         const back = fromOklch(toOklch(rgb(hex)));
@@ -71,6 +74,6 @@ describe('пересчёт цвета', () => {
       { numRuns: 200 },
     );
   });
-  it('короткая запись', () => expect(toHex(rgb('#F0a'))).toBe('#ff00aa'));
-  it('контраст чёрного и белого', () => expect(contrast(rgb('#000'), rgb('#fff'))).toBeCloseTo(21));
+  it('reads the short notation', () => expect(toHex(rgb('#F0a'))).toBe('#ff00aa'));
+  it('gives the contrast of black and white', () => expect(contrast(rgb('#000'), rgb('#fff'))).toBeCloseTo(21));
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { imagePdf } from './image-pdf.ts';
 
-it('страница своего размера; каждый адрес таблицы указывает на свой объект', () => {
+it('the page has its own size and each address of the table points to its object', () => {
   const jpeg = Uint8Array.from({ length: 500 }, (_, index) => index % 256);
   const bytes = imagePdf({ jpeg, width: 10, height: 20 }, 'A5');
-  // One character for a byte, so that places in the text are places in the file.
+  // Latin-1 has one character for a byte, so indexes in the text are offsets in the file.
   const text = new TextDecoder('latin1').decode(bytes);
   expect(text).toContain('/MediaBox [0 0 419.53 595.28]');
   const picture = text.indexOf('/Length 500 >>\nstream\n') + '/Length 500 >>\nstream\n'.length;

@@ -31,17 +31,17 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('на рабочем месте', () => {
-  it('печатает без вопросов, как запомнено для вида', async () => {
+describe('on a workstation', () => {
+  it('prints without questions as remembered for the kind', async () => {
     withWorkstation();
     expect(await printPdf(pdf, { title: 'Карта\n№ 12', kind: 'card' })).toBe('printed');
-    // Bytes of another world: jsdom has its own Uint8Array.
+    // jsdom has its own Uint8Array: its bytes are copied into the Uint8Array of Node.
     expect(
       asked.map((request) => ({ ...request, pdf: new TextDecoder().decode(Uint8Array.from(request.pdf)) })),
     ).toEqual([{ pdf: '%PDF-1.4', title: 'Карта № 12', kind: 'card', setup: null, pages: null }]);
   });
 
-  it('документ ждёт бумаги: напечатан, и об этом сказано', async () => {
+  it('a document that waits for paper is printed, and this is told', async () => {
     withWorkstation();
     answer = async () => ({ ok: true, job: 'A-1', waitsFor: 'no_paper' });
     const held = vi.fn<(held: HeldDocument) => void>();
@@ -51,10 +51,10 @@ describe('на рабочем месте', () => {
   });
 
   it.each<[string, () => Promise<PrintResult>, string | null]>([
-    ['принтер не выбран', async () => ({ ok: false, reason: 'printer_not_chosen' }), null],
-    ['принтер на паузе', async () => ({ ok: false, reason: 'printer_paused' }), 'printer_paused'],
-    ['программа не ответила', () => Promise.reject(new Error('failed')), 'failed'],
-  ])('%s: вопрос человеку', async (_title, result, problem) => {
+    ['no printer is chosen', async () => ({ ok: false, reason: 'printer_not_chosen' }), null],
+    ['the printer is paused', async () => ({ ok: false, reason: 'printer_paused' }), 'printer_paused'],
+    ['the program did not answer', () => Promise.reject(new Error('failed')), 'failed'],
+  ])('%s: the person is asked', async (_title, result, problem) => {
     withWorkstation();
     answer = result;
     stops.push(onAskChange(() => undefined));
@@ -66,13 +66,13 @@ describe('на рабочем месте', () => {
     expect(currentAsk()).toBeNull();
   });
 
-  it('спросить некому: ошибка, а не вечное ожидание', async () => {
+  it('an error is thrown when nobody can be asked, instead of waiting for ever', async () => {
     withWorkstation();
     await expect(printPdf(pdf, { title: 'Карта', asks: true })).rejects.toThrow('no print dialog');
   });
 });
 
-describe('в браузере', () => {
+describe('in a browser', () => {
   const finishLoading = async (): Promise<HTMLIFrameElement> => {
     const frame = await vi.waitUntil(() => document.querySelector('iframe'));
     if (frame.contentWindow)
@@ -81,7 +81,7 @@ describe('в браузере', () => {
     return frame;
   };
 
-  it('открывает диалог на документе; рамка одна', async () => {
+  it('opens the dialog on the document with a single frame', async () => {
     for (const title of ['Карта', 'Вторая']) {
       const outcome = printPdf(pdf, { title });
       const frame = await finishLoading();
@@ -91,7 +91,7 @@ describe('в браузере', () => {
     }
   });
 
-  it('браузер не показывает PDF: файл предложен сохранить', async () => {
+  it('offers the file to save when the browser shows no PDF', async () => {
     vi.stubGlobal('navigator', { pdfViewerEnabled: false });
     const clicked: string[] = [];
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -104,7 +104,7 @@ describe('в браузере', () => {
   });
 });
 
-it('название: одна строка, до двухсот знаков, буквы не рвутся', () => {
+it('a title is one line of at most two hundred characters and splits no letter', () => {
   expect(jobTitle(' a\u0000\n b ')).toBe('a  b');
   expect(jobTitle('😀'.repeat(150))).toBe('😀'.repeat(100));
   expect(jobTitle('\n')).toBe('PDF');

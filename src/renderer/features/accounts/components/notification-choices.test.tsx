@@ -15,7 +15,7 @@ vi.mock('../api.ts', () => ({
   useSetNotificationChoiceMutation: () => [api.save],
 }));
 const refusal = { status: 503, code: 'server_busy', message: 'Сервер занят', errors: {} };
-const moved = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Приём перенесён/ });
+const moved = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Приём перенесён/ });
 
 beforeEach(() => {
   api.save.mockReset().mockResolvedValue({});
@@ -30,10 +30,10 @@ afterEach(cleanup);
 describe('NotificationChoices', () => {
   it('shows every kind of every channel as it is chosen', () => {
     render(<NotificationChoices />);
-    expect(screen.getAllByRole('switch')).toHaveLength(5);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(5);
     expect(screen.getByRole('group', { name: 'Письмом на вашу почту' })).toBeTruthy();
     expect(moved().checked).toBe(false);
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Вы записаны/ }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Вы записаны/ }).checked).toBe(true);
   });
 
   it('saves a press at once and says so', async () => {
@@ -72,6 +72,6 @@ describe('NotificationChoices', () => {
     api.query = { currentData: undefined, isFetching: false, error: refusal, refetch: () => undefined };
     render(<NotificationChoices />);
     expect(screen.getByText('Сервер занят')).toBeTruthy();
-    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });

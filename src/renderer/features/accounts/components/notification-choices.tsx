@@ -46,7 +46,6 @@ export function NotificationChoices() {
               {NOTIFICATION_KINDS.map((kind) => (
                 <Switch
                   key={kind}
-                  role="switch"
                   size="large"
                   checked={isOn(keyOf({ kind, channel }))}
                   onChange={({ currentTarget }) => choose({ kind, channel, is_on: currentTarget.checked })}

@@ -5,7 +5,7 @@ import { Calendar, MapMarker, Tick } from '@blueprintjs/icons';
 import { fullDate, longDay, timeRange } from '#shared/format/dates.ts';
 import { fullName, inSentence } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { clinicPlace } from '#renderer/entities/clinic/clinic-place.ts';
+import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { useGetMyAppointmentQuery } from '../api.ts';
 import { toCalendarEvent } from '../calendar-event.ts';
@@ -31,7 +31,7 @@ export function BookedCallout({ id, closeTo }: BookedCalloutProps) {
   }, [isShown]);
   if (!isShown) return null;
   const { doctor, start_time: start, end_time: end, organization } = record;
-  const place = clinicPlace(organization);
+  const address = clinicAddress(organization);
   return (
     <section className="records-booked" aria-labelledby="records-booked-title">
       <Tick className="records-booked-icon" size={24} />
@@ -42,12 +42,12 @@ export function BookedCallout({ id, closeTo }: BookedCalloutProps) {
         <p className="records-booked-when">
           {longDay(start)} {fullDate(start).slice(-4)}, <time dateTime={start}>{timeRange(start, end)}</time>
         </p>
-        <ZoneNote zone={organization.timezone} place={organization.city} at={start} />
+        <ZoneNote zone={organization.timezone} city={organization.city} at={start} />
         <p>
           {inSentence(fullName(doctor))}, {doctor.specialty.toLocaleLowerCase('ru')}
         </p>
         <p>
-          {organization.title}, {place}
+          {organization.title}, {address}
         </p>
         <p className="records-booked-hint">{texts.hint_how_to_cancel}</p>
         <div className="records-booked-actions">
@@ -63,7 +63,7 @@ export function BookedCallout({ id, closeTo }: BookedCalloutProps) {
           />
           <a
             className="bp6-button button-link"
-            href={mapAddress(place, clinic.front.coords)}
+            href={mapAddress(address, clinic.front.coords)}
             target="_blank"
             rel="noreferrer"
           >

@@ -1,7 +1,7 @@
 import { fullDate, shortDay, timeRange } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
 import { StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
-import { clinicPlace } from '#renderer/entities/clinic/clinic-place.ts';
+import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { DoctorName } from '#renderer/entities/doctor/doctor-name.tsx';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { paths } from '#renderer/lib/navigation/paths.ts';
@@ -30,7 +30,7 @@ export function RecordRow({ record, showsClinic }: RecordRowProps) {
         <p className="records-time">
           <time dateTime={start}>{timeRange(start, end)}</time>
         </p>
-        <ZoneNote zone={clinic.timezone} place={clinic.city} at={start} />
+        <ZoneNote zone={clinic.timezone} city={clinic.city} at={start} />
       </div>
       <div className="records-who">
         <div className="records-doctor">
@@ -43,7 +43,7 @@ export function RecordRow({ record, showsClinic }: RecordRowProps) {
         </div>
         <p className="records-where">
           {showsClinic && <strong>{clinic.title}</strong>}
-          <span>{clinicPlace(clinic)}</span>
+          <span>{clinicAddress(clinic)}</span>
         </p>
       </div>
       <div className="records-end">

@@ -11,7 +11,7 @@ vi.mock('#renderer/lib/workstation/workstation.ts', async (original) => ({
   serverOrigin: () => 'http://server.test',
 }));
 
-/** What the server answers in turn, and what it was sent. */
+/** Answers of the server, used one after another, and the requests that it got. */
 let replies: (() => Response)[] = [];
 const sent: { path: string; marks: string | null; body: string }[] = [];
 const refusal = (code: string, seconds: number) =>
@@ -56,15 +56,15 @@ const show = () =>
     </Provider>,
   );
 
-it('неверный пароль: причина — в форме', async () => {
+it('a wrong password is explained in the form', async () => {
   replies = [() => Response.json({ code: 'invalid_grant', message: 'Неверный логин или пароль' }, { status: 401 })];
   show();
   await submit();
   expect((await screen.findByRole('alert')).textContent).toContain('Неверный логин или пароль');
 });
 
-describe('форма входа, когда вход замедлен', () => {
-  it('говорит словами, сколько ждать, отсчитывает и предлагает войти по письму', async () => {
+describe('sign-in form while sign-in is slowed', () => {
+  it('says in words how long to wait, counts down and offers a letter', async () => {
     replies = [() => refusal('sign_in_slowed', 252), () => Response.json({ message: 'Ссылка отправлена' })];
     show();
     await submit();
@@ -82,7 +82,7 @@ describe('форма входа, когда вход замедлен', () => {
     expect(timer.textContent).toBe('Теперь можно попробовать снова.');
   });
 
-  it('на знакомом устройстве ждать недолго, письмо не предлагается', async () => {
+  it('waits briefly on a known device and offers no letter', async () => {
     replies = [() => refusal('too_many_attempts', 3)];
     show();
     await submit();
@@ -90,7 +90,7 @@ describe('форма входа, когда вход замедлен', () => {
     expect(screen.queryByRole('button', { name: 'Войти по письму' })).toBeNull();
   });
 
-  it('отметки устройства уходят со входом, новая заменяет ту, которую продлевает, и хранится не больше десяти', async () => {
+  it('device marks go with the sign-in, a new one replaces the one it extends, and ten at most are kept', async () => {
     localStorage.setItem(
       'clinic-platform.device-marks',
       JSON.stringify(Array.from({ length: 10 }, (_, index) => `v1.n${index}.1.x`).join(' ')),
@@ -106,6 +106,6 @@ describe('форма входа, когда вход замедлен', () => {
     const kept = (JSON.parse(localStorage.getItem('clinic-platform.device-marks') ?? '""') as string).split(' ');
     expect(kept).toHaveLength(10);
     expect([kept[0], kept.filter((mark) => mark.startsWith('v1.n4.'))]).toEqual(['v1.n4.2.y', ['v1.n4.2.y']]);
-    expect(sent[1]?.marks, 'с другими вызовами они не уходят').toBeNull();
+    expect(sent[1]?.marks, 'other calls carry no marks').toBeNull();
   });
 });

@@ -23,8 +23,8 @@ const filled: Registration = {
   personal_data: true,
 };
 
-describe('регистрация', () => {
-  it('пустая форма: сообщение у каждого обязательного поля и согласия', () => {
+describe('registration', () => {
+  it('an empty form gets a message at each required field and consent', () => {
     expect(checkRegistration(emptyRegistration, documents)).toEqual({
       first_name: 'Это поле обязательное',
       last_name: 'Это поле обязательное',
@@ -35,11 +35,11 @@ describe('регистрация', () => {
     });
     expect(emptyText(emptyRegistration)).toBe('Поля не должны быть пустыми');
   });
-  it('одни пробелы — тоже пусто', () =>
+  it('spaces alone count as empty', () =>
     expect(checkRegistration({ ...filled, last_name: '   ' }, documents)).toEqual({
       last_name: 'Это поле обязательное',
     }));
-  it('неверный адрес и короткий пароль', () => {
+  it('a wrong address and a short password are refused', () => {
     expect(checkRegistration({ ...filled, email: 'anna', password: '1234567' }, documents)).toEqual({
       email: 'Некорректный еmail',
       password: 'Не меньше 8 символов',
@@ -53,10 +53,10 @@ describe('регистрация', () => {
     ['a@b..ru', 'Лишняя точка после «@»: адрес выглядит как name@example.ru'],
     ['иван@почта.рф', 'До «@» в адресе бывают только латинские буквы, цифры и знаки'],
     ['@', 'Некорректный еmail'],
-  ])('%s: что именно не так', (email, text) =>
+  ])('«%s» is told what is wrong', (email, text) =>
     expect(checkRegistration({ ...filled, email }, documents)).toEqual({ email: text }),
   );
-  it('отмеченные согласия уходят с показанной редакцией, необязательное — только если отмечено', () => {
+  it('given consents go with the shown edition, the optional one only when given', () => {
     expect(checkRegistration(filled, documents)).toEqual({});
     expect(registrationBody(filled, documents, '/clinics/baltika')).toEqual({
       first_name: 'Анна',

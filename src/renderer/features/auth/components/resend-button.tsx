@@ -23,7 +23,7 @@ export function ResendButton({ kind, email, sentAt }: ResendButtonProps) {
   const letters = { activation: useResendActivationMutation(), reset: useRequestPasswordResetMutation() };
   const [resend, { isLoading, isSuccess, error }] = letters[kind];
   const [nextAt, setNextAt] = useState(sentAt === undefined ? null : sentAt + PAUSE_MS);
-  const left = useSecondsUntil(nextAt);
+  const remaining = useSecondsUntil(nextAt);
   const { failure, counting } = useCountedFailure(errorOf(error));
   const send = async () => {
     const answer = await resend({ body: { email } });
@@ -35,8 +35,8 @@ export function ResendButton({ kind, email, sentAt }: ResendButtonProps) {
         className="auth-resend"
         size="large"
         icon={<Envelope />}
-        text={left > 0 ? texts.action_resend_in(left) : texts.action_resend}
-        disabled={left > 0}
+        text={remaining > 0 ? texts.action_resend_in(remaining) : texts.action_resend}
+        disabled={remaining > 0}
         loading={isLoading}
         onClick={() => void send()}
       />
@@ -46,7 +46,7 @@ export function ResendButton({ kind, email, sentAt }: ResendButtonProps) {
             {counting ?? failure.message}
           </Callout>
         )}
-        {isSuccess && left > 0 && (
+        {isSuccess && remaining > 0 && (
           <p className="muted small" tabIndex={-1} ref={focusIfLost}>
             {texts.hint_resent}
           </p>

@@ -13,13 +13,13 @@ interface SlowedNoticeProps {
 
 /** Why the sign-in waits and for how long, ticking quietly; and the way in by a letter when strangers are the reason. */
 export function SlowedNotice({ error, email }: SlowedNoticeProps) {
-  const left = useSecondsUntil(error.retryAt ?? null);
+  const remaining = useSecondsUntil(error.retryAt ?? null);
   return (
     <div className="stack">
       <Callout compact intent={Intent.WARNING} icon={<WarningSign />}>
         <span role="alert">{texts.alert_slowed}</span>{' '}
         <span role="timer" aria-live="off" className="tabular">
-          {left > 0 ? texts.hint_wait(left) : texts.hint_wait_over}
+          {remaining > 0 ? texts.hint_wait(remaining) : texts.hint_wait_over}
         </span>
       </Callout>
       {error.code === 'sign_in_slowed' && <LetterSignIn email={email} />}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { texts } from '../texts.ru.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
-import { useDraftDay } from '../use-draft-day.ts';
+import { useStoredDay } from '../use-stored-day.ts';
 import { DoctorStep } from './doctor-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import '../booking.css';
@@ -11,7 +11,7 @@ export function BookingFlow({ heading }: { readonly heading: 'h2' | 'h3' }) {
   const { address } = useBookingAddress();
   const host = useRef<HTMLDivElement>(null);
   const before = useRef(address.doctor);
-  useDraftDay();
+  useStoredDay();
   useEffect(() => {
     if (before.current === address.doctor) return;
     before.current = address.doctor;

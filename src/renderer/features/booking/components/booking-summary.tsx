@@ -1,5 +1,5 @@
 import { fullDate, longDay, timeRange } from '#shared/format/dates.ts';
-import { clinicPlace } from '#renderer/entities/clinic/clinic-place.ts';
+import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor-card.tsx';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
@@ -32,7 +32,7 @@ export function BookingSummary({ doctor, type, slot }: BookingSummaryProps) {
             {longDay(slot.start_time)} {fullDate(slot.start_time).slice(-4)},{' '}
             <time dateTime={slot.start_time}>{timeRange(slot.start_time, slot.end_time)}</time>
           </strong>
-          <ZoneNote zone={clinic.timezone} place={clinic.city} at={slot.start_time} />
+          <ZoneNote zone={clinic.timezone} city={clinic.city} at={slot.start_time} />
         </dd>
       </div>
       <div>
@@ -46,7 +46,7 @@ export function BookingSummary({ doctor, type, slot }: BookingSummaryProps) {
         <dt>{texts.field_clinic}</dt>
         <dd>
           {clinic.title}
-          <span>{type === 1 ? texts.field_visit_video : clinicPlace(clinic)}</span>
+          <span>{type === 1 ? texts.field_visit_video : clinicAddress(clinic)}</span>
         </dd>
       </div>
       {patient && (

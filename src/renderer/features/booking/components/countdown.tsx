@@ -9,16 +9,16 @@ interface CountdownProps {
 
 /** How long the time is kept; nothing when it is over. Quiet: only its last minute is said aloud. */
 export function Countdown({ deadline, onEnd }: CountdownProps) {
-  const left = useCountdown(deadline, onEnd);
-  if (left <= 0) return null;
+  const remaining = useCountdown(deadline, onEnd);
+  if (remaining <= 0) return null;
   return (
     <p className="booking-countdown">
       {texts.hint_countdown}{' '}
       <span role="timer" aria-live="off" className="tabular">
-        {clockOf(left)}
+        {clockOf(remaining)}
       </span>
       <span role="status" className="visually-hidden">
-        {isLastMinute(left) ? texts.hint_minute_left : ''}
+        {isLastMinute(remaining) ? texts.hint_minute_left : ''}
       </span>
     </p>
   );

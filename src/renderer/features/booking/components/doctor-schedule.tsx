@@ -58,7 +58,7 @@ export function DoctorSchedule({ doctor, change }: DoctorScheduleProps) {
         />
         {change}
       </div>
-      <ZoneNote zone={clinic.timezone} place={clinic.city} at={`${date ?? doctor.next_date ?? today}T12:00:00Z`} />
+      <ZoneNote zone={clinic.timezone} city={clinic.city} at={`${date ?? doctor.next_date ?? today}T12:00:00Z`} />
       <div className="booking-when">
         <MonthPanel doctor={doctor} date={date} onChoose={chooseDay} />
         <TimesPanel doctor={doctor.id} date={date} today={today} chosenDay={chosenDay} state={state} send={send} />

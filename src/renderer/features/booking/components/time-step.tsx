@@ -9,7 +9,7 @@ import { loadState } from '#renderer/lib/api/load-state.ts';
 import { monthOf } from '#renderer/lib/calendar/month-keys.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
-import { dropDraft } from '../draft.ts';
+import { dropChoice } from '../stored-choice.ts';
 import { useMonthSize } from '../month-size.ts';
 import { texts } from '../texts.ru.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
@@ -28,7 +28,7 @@ export function TimeStep({ id, heading: Heading }: TimeStepProps) {
   const isGone = errorOf(query.error)?.status === 404;
   const state = isGone ? { ...loadState(query), isLoading: false, error: undefined } : loadState(query);
   const change = () => {
-    dropDraft();
+    dropChoice();
     go({ doctor: null, date: null, type: 0 });
   };
   const skeleton = <ScheduleSkeleton />;

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp } from '@blueprintjs/icons';
 import { formatPhone } from '#shared/format/phone.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
-import { clinicPlace } from '#renderer/entities/clinic/clinic-place.ts';
+import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { texts } from '../texts.ru.ts';
 
@@ -27,7 +27,7 @@ export function ClinicPanel({ clinic, isExpanded, onToggle, children }: ClinicPa
       {children}
       <div id={detailsId} className={`clinic-details ${isExpanded ? '' : 'clinic-details-folded'}`}>
         <dl>
-          <Fact name={texts.field_address}>{clinicPlace(clinic)}</Fact>
+          <Fact name={texts.field_address}>{clinicAddress(clinic)}</Fact>
           <Fact name={texts.field_phones}>
             {phones.length > 0 &&
               phones.map((phone) => (

@@ -1,5 +1,5 @@
 import type { ClinicRow as Row } from '#renderer/entities/clinic/api.ts';
-import { clinicPlace } from '#renderer/entities/clinic/clinic-place.ts';
+import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { Avatar } from '#renderer/ui/avatar.tsx';
@@ -20,7 +20,7 @@ export function ClinicRow({ clinic }: { readonly clinic: Row }) {
       />
       <div>
         <h2>{title}</h2>
-        <p>{clinicPlace(clinic)}</p>
+        <p>{clinicAddress(clinic)}</p>
       </div>
       <ButtonLink to={paths.clinic(slug)} label={texts.action_choose_clinic(title)}>
         {texts.action_choose}

@@ -1,4 +1,4 @@
-import type { DraftText } from '#renderer/entities/patient/card-draft.ts';
+import type { CardTextName } from '#renderer/entities/patient/card-values.ts';
 import { texts } from '../texts.ru.ts';
 import type { CardForm } from '../use-card-form.ts';
 import { CardField } from './card-field.tsx';
@@ -7,7 +7,7 @@ import { CardItem } from './card-item.tsx';
 /** Items 5 and 6: the registration address as a chain (2 §5), contacts, the stay address of 274n, the kind of locality. */
 export function AddressItems({ form }: { readonly form: CardForm }) {
   /** Closed until its parent is there; open all the same while something stands in it. */
-  const under = (name: DraftText, hasParent: boolean, hint: string) =>
+  const under = (name: CardTextName, hasParent: boolean, hint: string) =>
     hasParent || form.hasText(name) ? {} : { isDisabled: true, hint };
   const [subject, street, house] = [
     form.hasText('registrationSubject'),

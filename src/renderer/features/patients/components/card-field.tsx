@@ -1,5 +1,5 @@
 import { snilsMask, omsMask, type Mask } from '#renderer/lib/forms/masks.ts';
-import type { DraftText } from '#renderer/entities/patient/card-draft.ts';
+import type { CardTextName } from '#renderer/entities/patient/card-values.ts';
 import { DAY_FIELDS, FIELD_CHOICES } from '#renderer/entities/patient/card-fields.ts';
 import { fieldLabels } from '#renderer/entities/patient/card-texts.ru.ts';
 import { DateField } from '#renderer/ui/date-field.tsx';
@@ -14,7 +14,7 @@ import { MAX_LENGTHS } from '../max-lengths.ts';
 
 interface CardFieldProps {
   readonly form: CardForm;
-  readonly name: DraftText;
+  readonly name: CardTextName;
   /** twelfths of the item's width */
   readonly span?: 2 | 3 | 4 | 6 | 8 | 12;
   readonly isRequired?: boolean;
@@ -22,8 +22,8 @@ interface CardFieldProps {
   readonly isDisabled?: boolean;
   readonly isLong?: boolean;
 }
-const MASKS: Readonly<Partial<Record<DraftText, Mask>>> = { snils: snilsMask, omsNumber: omsMask };
-const PLACEHOLDERS: Readonly<Partial<Record<DraftText, string>>> = { snils: '000-000-000 00' };
+const MASKS: Readonly<Partial<Record<CardTextName, Mask>>> = { snils: snilsMask, omsNumber: omsMask };
+const PLACEHOLDERS: Readonly<Partial<Record<CardTextName, string>>> = { snils: '000-000-000 00' };
 
 /** A field of the card by its name: a list, a day, a mask or text, as the fact asks for. */
 export function CardField({ span = 12, ...props }: CardFieldProps) {

@@ -5,9 +5,10 @@ import { CARD_ITEMS_COUNT } from '#shared/rules/card-items.ts';
 import { missingInCard } from '#shared/rules/patient-card.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { PrintButton } from '#renderer/entities/document/print-button.tsx';
-import { factsOfDraft } from '#renderer/entities/patient/card-draft.ts';
+import { factsOfValues } from '#renderer/entities/patient/card-values.ts';
 import { cardTexts } from '#renderer/entities/patient/card-texts.ru.ts';
 import { patientName } from '#renderer/entities/patient/patient-view.ts';
+import { AlsoOpen } from '#renderer/entities/presence/also-open.tsx';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import { texts } from '../texts.ru.ts';
@@ -16,8 +17,8 @@ import type { CardForm } from '../use-card-form.ts';
 /** The head of the card, always in view: whose it is, how much is filled, what is missing for a visit, and what can be done. */
 export function CardHead({ form, back }: { readonly form: CardForm; readonly back: string }) {
   const clinic = useClinic();
-  const { base, draft, isSaving, savedAt, unsaved, wrongCount } = form;
-  const facts = factsOfDraft(draft);
+  const { base, values, isSaving, savedAt, unsaved, wrongCount } = form;
+  const facts = factsOfValues(values);
   const filled = form.filled.length;
   const missing = missingInCard({ ...facts, registrationSubject: facts.card.registrationSubject }).map(
     (name) => texts.missing[name],
@@ -44,6 +45,7 @@ export function CardHead({ form, back }: { readonly form: CardForm; readonly bac
               {base.has_account && ` · ${texts.hint_account}`}
             </span>
           </p>
+          <AlsoOpen topic={`card:${base.id}`} />
         </div>
         <div className="card-head-actions">
           <span className="card-state" role="status">

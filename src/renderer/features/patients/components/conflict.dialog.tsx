@@ -1,6 +1,6 @@
 import { Button, Intent, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
-import { draftOf, type CardDraft, type DraftField } from '#renderer/entities/patient/card-draft.ts';
+import { valuesOf, type CardValues, type CardValueName } from '#renderer/entities/patient/card-values.ts';
 import { valueInWords } from '#renderer/entities/patient/card-fields.ts';
 import { fieldLabels } from '#renderer/entities/patient/card-texts.ru.ts';
 import { Modal } from '#renderer/ui/modal.tsx';
@@ -10,10 +10,10 @@ import type { CardConflict } from '../use-card-form.ts';
 
 interface ConflictDialogProps {
   readonly conflict: CardConflict;
-  readonly mine: CardDraft;
+  readonly mine: CardValues;
   readonly isBusy: boolean;
   /** the fields that are to stay as they were typed here */
-  readonly onResolve: (keptMine: ReadonlySet<DraftField>) => void;
+  readonly onResolve: (keptMine: ReadonlySet<CardValueName>) => void;
   readonly onPostpone: () => void;
 }
 
@@ -22,18 +22,18 @@ interface ConflictDialogProps {
  * changed as it was typed here; nothing is lost either way.
  */
 export function ConflictDialog({ conflict, mine, isBusy, onResolve, onPostpone }: ConflictDialogProps) {
-  const theirs = draftOf(conflict.theirs);
+  const theirs = valuesOf(conflict.theirs);
   const changed = changedByOther(conflict.base, mine, theirs);
-  const [kept, setKept] = useState<ReadonlySet<DraftField>>(
+  const [kept, setKept] = useState<ReadonlySet<CardValueName>>(
     () => new Set(changed.filter(({ isBoth }) => isBoth).map(({ name }) => name)),
   );
-  const choose = (name: DraftField, isMine: boolean) => {
+  const choose = (name: CardValueName, isMine: boolean) => {
     const next = new Set(kept);
     if (isMine) next.add(name);
     else next.delete(name);
     setKept(next);
   };
-  const words = (draft: CardDraft, name: DraftField) => valueInWords(draft, name) || texts.hint_empty_value;
+  const words = (values: CardValues, name: CardValueName) => valueInWords(values, name) || texts.hint_empty_value;
   return (
     <Modal
       title={texts.title_conflict}

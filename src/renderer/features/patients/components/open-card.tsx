@@ -71,7 +71,7 @@ export function OpenCard({ clinic, patient }: { readonly clinic: Clinic; readonl
       {form.conflict && (
         <ConflictDialog
           conflict={form.conflict}
-          mine={form.draft}
+          mine={form.values}
           isBusy={form.isSaving}
           onResolve={(kept) =>
             void form.resolve(kept).then((isSaved) => {

@@ -9,7 +9,7 @@ import { CardItem } from './card-item.tsx';
 
 /** Items 1–4: the card itself, the names, sex and birth date. */
 export function PersonItems({ form }: { readonly form: CardForm }) {
-  const { hasNoMiddleName } = form.draft;
+  const { hasNoMiddleName } = form.values;
   return (
     <>
       <CardItem form={form} number={1} isWide>

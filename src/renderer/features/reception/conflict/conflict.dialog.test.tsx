@@ -21,8 +21,8 @@ function open(base: typeof mine | null = mine, text = mine) {
   return { onResolve, user: userEvent.setup() };
 }
 
-describe('две версии одной записи', () => {
-  it('показывает обе по полям и кто сохранил', () => {
+describe('two versions of one record', () => {
+  it('shows both by fields and who saved', () => {
     open({ ...emptyForm(), complaints: 'Кашель' });
     expect(screen.getByText(/Ёлкина А\. П\., 14:32/)).toBeTruthy();
     expect(screen.queryByText(/нет места/)).toBeNull();
@@ -32,7 +32,7 @@ describe('две версии одной записи', () => {
     expect(screen.getAllByRole('group')).toHaveLength(2);
   });
 
-  it('начинается с того, кто менял поле', async () => {
+  it('starts with the side that changed the field', async () => {
     const { onResolve, user } = open({ ...emptyForm(), complaints: 'Кашель' });
     expect(
       within(screen.getByRole('group', { name: 'Жалобы пациента' })).getByText('изменено и вами, и в сохранённом'),
@@ -44,7 +44,7 @@ describe('две версии одной записи', () => {
     expect(onResolve).toHaveBeenCalledExactlyOnceWith({ complaints: 'mine', objective: 'theirs' });
   });
 
-  it('одно поле берётся по выбору', async () => {
+  it('takes one field by choice', async () => {
     const { onResolve, user } = open({ ...emptyForm(), complaints: 'Кашель' });
     await user.click(
       within(screen.getByRole('group', { name: 'Объективные данные' })).getByRole('radio', { name: /Моё/ }),
@@ -53,12 +53,12 @@ describe('две версии одной записи', () => {
     expect(onResolve).toHaveBeenCalledExactlyOnceWith({ complaints: 'mine', objective: 'mine' });
   });
 
-  it('говорит, чему в сохранённой записи нет места', () => {
+  it('names what the saved record has no place for', () => {
     open(null, { ...mine, dynamics: 'Лучше' });
     expect(screen.getByText('Лучше')).toBeTruthy();
   });
 
-  it('всё чужое сразу', async () => {
+  it('takes everything of the other at once', async () => {
     const { onResolve, user } = open();
     await user.click(screen.getByRole('button', { name: 'Взять всё сохранённое' }));
     await user.click(screen.getByRole('button', { name: 'Сохранить с выбранным' }));

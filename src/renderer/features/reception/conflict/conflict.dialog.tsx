@@ -8,7 +8,7 @@ import { Modal } from '#renderer/ui/modal.tsx';
 import type { ReceptionRecord } from '../api.ts';
 import { formTexts as texts } from '../form-texts.ru.ts';
 import { DifferenceRow } from './difference-row.tsx';
-import { differencesOf, startingSide, withoutPlace, type Side } from './merge.ts';
+import { differencesOf, startingSide, droppedByMerge, type Side } from './merge.ts';
 import './conflict.css';
 
 interface ConflictDialogProps {
@@ -26,7 +26,7 @@ interface ConflictDialogProps {
  */
 export function ConflictDialog({ mine, theirs, base, onResolve, onClose }: ConflictDialogProps) {
   const differences = differencesOf(mine, formFromWire(theirs.fields), theirs.first_reception, base);
-  const lost = withoutPlace(mine, theirs.first_reception);
+  const lost = droppedByMerge(mine, theirs.first_reception);
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>(() =>
     Object.fromEntries(differences.map((difference) => [difference.field, startingSide(difference)])),
   );

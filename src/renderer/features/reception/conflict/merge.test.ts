@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyEpicrisis, emptyForm, formOfVisit, type Form025u } from '#shared/rules/form-025u.ts';
-import { differencesOf, mergeForms, isSavedAlready, startingSide, withoutPlace, type Side } from './merge.ts';
+import { differencesOf, mergeForms, isSavedAlready, startingSide, droppedByMerge, type Side } from './merge.ts';
 
 const word = fc.constantFrom('', 'раз', 'два');
 const epicrisis = fc.option(
@@ -13,8 +13,8 @@ const form: fc.Arbitrary<Form025u> = fc
 const all = (fields: readonly { readonly field: string }[], side: Side) =>
   Object.fromEntries(fields.map(({ field }) => [field, side]));
 
-describe('две версии записи', () => {
-  it('всё моё — моя, всё чужое — чужая, и больше ничего не различается', () => {
+describe('two versions of a record', () => {
+  it('all mine gives mine, all theirs gives theirs, and nothing else differs', () => {
     fc.assert(
       fc.property(form, form, fc.boolean(), (mine, theirs, isPrimary) => {
         const differences = differencesOf(mine, theirs, isPrimary, null);
@@ -26,14 +26,14 @@ describe('две версии записи', () => {
       { numRuns: 500 },
     );
   });
-  it('одинаковые не различаются', () => {
+  it('equal forms do not differ', () => {
     fc.assert(
       fc.property(form, fc.boolean(), (value, isPrimary) => {
         expect(differencesOf(value, value, isPrimary, null)).toEqual([]);
       }),
     );
   });
-  it('порядок ключей ничего не значит: база хранит их по-своему', () => {
+  it('the order of keys does not matter: the database has its own', () => {
     const mine: Form025u = {
       ...emptyForm(),
       dispensary: { action: 'start', date: '2027-01-31', note: '' },
@@ -46,7 +46,7 @@ describe('две версии записи', () => {
     };
     expect(differencesOf(mine, theirs, true, mine)).toEqual([]);
   });
-  it('различия названы и показаны словами; каждое выбирается само', () => {
+  it('differences are named and shown in words; each is chosen by itself', () => {
     const [mine, theirs] = [
       { ...emptyForm(), complaints: 'моё', objective: '' },
       { ...emptyForm(), complaints: 'чужое', objective: 'чужое' },
@@ -57,14 +57,14 @@ describe('две версии записи', () => {
     ]);
     expect(mergeForms(mine, theirs, { objective: 'theirs' })).toMatchObject({ complaints: 'моё', objective: 'чужое' });
   });
-  it('эпикриз, который есть у одного, — одно различие', () => {
+  it('an epicrisis that only one side has is one difference', () => {
     const theirs = { ...emptyForm(), epicrisis: { ...emptyEpicrisis(), recommendations: 'покой' } };
     expect(differencesOf(emptyForm(), theirs, true, emptyForm())).toEqual([
       { field: 'epicrisis', name: 'Этапный эпикриз', mine: '', theirs: 'Рекомендации: покой', changedBy: 'them' },
     ]);
     expect(mergeForms(emptyForm(), theirs, { epicrisis: 'theirs' }).epicrisis).toEqual(theirs.epicrisis);
   });
-  it('начинают с того, кто менял: чужая правка не теряется, и моя тоже', () => {
+  it('starts with the side that changed a field and loses no change', () => {
     fc.assert(
       fc.property(form, form, form, fc.boolean(), (base, mine, theirs, isPrimary) => {
         const differences = differencesOf(mine, theirs, isPrimary, base);
@@ -80,7 +80,7 @@ describe('две версии записи', () => {
       { numRuns: 500 },
     );
   });
-  it('когда начало неизвестно, пустое моё уступает', () => {
+  it('an empty value of mine yields when the base is unknown', () => {
     const differences = differencesOf(
       { ...emptyForm(), complaints: 'моё' },
       { ...emptyForm(), complaints: 'чужое', objective: 'чужое' },
@@ -89,7 +89,7 @@ describe('две версии записи', () => {
     );
     expect(differences.map(startingSide)).toEqual(['mine', 'theirs']);
   });
-  it('поля эпикриза сравниваются с началом по одному', () => {
+  it('compares fields of the epicrisis with the base one by one', () => {
     const said = (recommendations: string, complications: string) => ({
       ...emptyForm(),
       epicrisis: { ...emptyEpicrisis(), recommendations, complications },
@@ -100,10 +100,12 @@ describe('две версии записи', () => {
       ['epicrisis.recommendations', 'me'],
     ]);
   });
-  it('чему в записи другого вида нет места, то названо', () => {
+  it('names what a record of the other kind has no place for', () => {
     const mine = { ...emptyForm(), complaints: 'Кашель', objective: 'Хрипы', dynamics: '' };
-    expect(withoutPlace(mine, false).map(({ name, text }) => [name, text])).toEqual([['Объективные данные', 'Хрипы']]);
-    expect(withoutPlace(mine, true)).toEqual([]);
+    expect(droppedByMerge(mine, false).map(({ name, text }) => [name, text])).toEqual([
+      ['Объективные данные', 'Хрипы'],
+    ]);
+    expect(droppedByMerge(mine, true)).toEqual([]);
     expect(isSavedAlready(mine, { ...mine, objective: '' }, false)).toBe(false);
     expect(isSavedAlready({ ...mine, objective: '' }, { ...mine, objective: '' }, false)).toBe(true);
   });

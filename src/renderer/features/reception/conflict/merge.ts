@@ -103,15 +103,15 @@ function epicrisisDifferences(
 export const startingSide = ({ changedBy: who, mine }: Difference): Side =>
   who === 'them' || (who === 'unknown' && mine === '') ? 'theirs' : 'mine';
 
-/** What I wrote that a visit of the other kind has no place for: it would go with the merge, so it is shown. */
-export function withoutPlace(mine: Form025u, isPrimary: boolean): Said[] {
+/** What I wrote in fields that a visit of the other kind lacks: the merge drops it, so it is shown. */
+export function droppedByMerge(mine: Form025u, isPrimary: boolean): Said[] {
   const here = new Set(describeForm(mine, isPrimary).map(({ field }) => field));
   return describeForm(mine, !isPrimary).filter(({ field, text }) => !here.has(field) && text !== '');
 }
 
 /** True when nothing that I would save is missing from what somebody, perhaps I myself through an answer that was lost, has saved. */
 export const isSavedAlready = (mine: Form025u, theirs: Form025u, isPrimary: boolean): boolean =>
-  differencesOf(mine, theirs, isPrimary, null).length === 0 && withoutPlace(mine, isPrimary).length === 0;
+  differencesOf(mine, theirs, isPrimary, null).length === 0 && droppedByMerge(mine, isPrimary).length === 0;
 
 /** My version with the fields for which theirs was chosen. */
 export function mergeForms(mine: Form025u, theirs: Form025u, choices: Readonly<Record<string, Side>>): Form025u {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { listAddress, readAddress, visitAddress } from './address.ts';
 import { clockHands } from './clock-hands.ts';
 
-describe('адрес списка', () => {
-  it('читается обратно', () => {
+describe('address of the list', () => {
+  it('reads back', () => {
     const text = fc.string({ maxLength: 20 });
     fc.assert(
       fc.property(text, text, text, (search, patient, phone) => {
@@ -20,10 +20,10 @@ describe('адрес списка', () => {
       }),
     );
   });
-  it.each(['', 'вчера', '2026-13-40', '20.11.2026'])('день «%s» — сегодня', (date) => {
+  it.each(['', 'вчера', '2026-13-40', '20.11.2026'])('the day «%s» means today', (date) => {
     expect(readAddress(new URLSearchParams({ date }), '2026-11-20').date).toBe('2026-11-20');
   });
-  it('экран приёма помнит список, из которого открыт: день, врача и поиск', () => {
+  it('the visit screen remembers the list that opened it: day, doctor and search', () => {
     const list = listAddress('clinic', { date: '2026-05-05', employee: 'e1', search: 'сёмина & 8 (916)' });
     const [path, query] = visitAddress('clinic', 'a1', list).split('?');
     expect(path).toBe('/clinics/clinic/personal-area/reception/currentpatient');
@@ -33,11 +33,11 @@ describe('адрес списка', () => {
       prev: list,
     });
   });
-  it('без всего — короткий', () =>
+  it('is short without parameters', () =>
     expect(listAddress('clinic', { date: '', search: '' })).toBe('/clinics/clinic/personal-area/reception'));
 });
 
-describe('стрелки часов', () => {
+describe('hands of the clock', () => {
   it.each([
     ['00:00:00', 0, 0, 0],
     ['03:00:00', 90, 0, 0],

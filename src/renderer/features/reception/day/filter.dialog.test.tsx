@@ -6,7 +6,7 @@ import { FilterDialog } from './filter.dialog.tsx';
 
 afterEach(cleanup);
 
-it('недописанная дата рождения — ошибка у поля, а не фильтр без неё', async () => {
+it('an unfinished birth date is an error of its field, not a filter without it', async () => {
   const onApply = vi.fn<(filter: Filter) => void>();
   render(
     <FilterDialog

@@ -28,7 +28,7 @@ const visit = (id: string, more: Partial<Visit> = {}): Visit => ({
 const group = (...slots: Visit[]) => [{ id: 's', specialty: 'Терапия', slots }];
 const ids = (groups: ReturnType<typeof findVisits>) => groups.flatMap(({ slots }) => slots.map(({ id }) => id));
 
-describe('поиск в записях дня', () => {
+describe('search among the visits of a day', () => {
   const day = group(
     visit('1'),
     visit('2', { last_name: 'Орлов', first_name: 'Пётр', middle_name: '', phone: '+79001112233', date_of_birth: null }),
@@ -59,13 +59,13 @@ describe('поиск в записях дня', () => {
     [{ phone: '+7 900' }, ['2']],
     [{ phone: '8 916 12' }, ['1']],
     [{ patient: 'орлов', card: '1' }, []],
-  ])('фильтр %j', (filter, found) => expect(ids(findVisits(day, '', { ...none, ...filter }))).toEqual(found));
-  it('группа без записей уходит', () => expect(findVisits(day, 'никто', none)).toEqual([]));
+  ])('filters by %j', (filter, found) => expect(ids(findVisits(day, '', { ...none, ...filter }))).toEqual(found));
+  it('a group without visits is dropped', () => expect(findVisits(day, 'никто', none)).toEqual([]));
 });
 
-describe('кто следующий', () => {
+describe('next visit', () => {
   const at = (clock: string) => Date.parse(`2026-11-20T${clock}:00+03:00`);
-  it('сначала тот, кто на приёме, потом пришедший, потом первый, чьё время не вышло', () => {
+  it('is the one in progress, then the arrived one, then the first whose time has not passed', () => {
     const [one, two, three] = [visit('1'), visit('2', { status: 'arrived' }), visit('3', { status: 'in_progress' })];
     expect(nextVisit(group(one, two, three), at('10:00'))?.id).toBe('3');
     expect(nextVisit(group(one, two), at('10:00'))?.id).toBe('2');

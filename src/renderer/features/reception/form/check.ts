@@ -45,6 +45,6 @@ export const errorsInside = (errors: FormErrors, field: string): FormErrors =>
 
 /** The errors in the order of the screen. */
 export const inScreenOrder = (errors: FormErrors): FormErrors => {
-  const place = (field: string) => SECTION_KEYS.indexOf(sectionOfField(field) ?? 'epicrisis');
-  return Object.fromEntries(Object.entries(errors).toSorted(([one], [other]) => place(one) - place(other)));
+  const orderOf = (field: string) => SECTION_KEYS.indexOf(sectionOfField(field) ?? 'epicrisis');
+  return Object.fromEntries(Object.entries(errors).toSorted(([one], [other]) => orderOf(one) - orderOf(other)));
 };

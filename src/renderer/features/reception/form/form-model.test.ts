@@ -9,8 +9,8 @@ import { startWithDraft } from './start.ts';
 
 const cold: Diagnosis = { code: 'J06.9', name: 'ОРВИ', note: 'лёгкое течение', character: 'first' };
 
-describe('разделы формы', () => {
-  it('у первичного и повторного визита свои', () => {
+describe('sections of the form', () => {
+  it('differ between a first and a repeated visit', () => {
     expect(sectionsOf(true)).toEqual([
       'visit',
       'complaints',
@@ -32,11 +32,11 @@ describe('разделы формы', () => {
       'epicrisis',
     ]);
   });
-  it('каждое поле формы стоит ровно в одном', () => {
+  it('hold each field of the form exactly once', () => {
     const fields = Object.values(SECTIONS).flatMap((section) => [...section.fields]);
     expect(fields.toSorted()).toEqual(Object.keys(emptyForm()).toSorted());
   });
-  it('заполнен, когда в нём что-то сказано', () => {
+  it('are filled when something is said in them', () => {
     expect(isFilled(emptyForm(), 'complaints')).toBe(false);
     expect(isFilled({ ...emptyForm(), complaints: '  ' }, 'complaints')).toBe(false);
     expect(isFilled({ ...emptyForm(), concomitant: [cold] }, 'diagnosis')).toBe(true);
@@ -45,8 +45,8 @@ describe('разделы формы', () => {
   });
 });
 
-describe('ошибки формы', () => {
-  it('до отправки — те же, что у сервера', () => {
+describe('errors of the form', () => {
+  it('equal those of the server before sending', () => {
     expect(checkForm(emptyForm(), true)).toEqual({
       complaints: 'Это поле обязательное',
       mainDiagnosis: 'Это поле обязательное',
@@ -56,7 +56,7 @@ describe('ошибки формы', () => {
       dynamics: 'Это поле обязательное',
     });
   });
-  it('отказ сервера встаёт к своим полям', () => {
+  it('a refusal of the server goes to its fields', () => {
     const errors = {
       'forma.Диагноз основного заболевания.code': ['а'],
       'forma.Этапный эпикриз.Рекомендации': ['б'],
@@ -70,12 +70,12 @@ describe('ошибки формы', () => {
       version: 'г',
     });
   });
-  it('уходят вместе с правкой своего поля', () => {
+  it('go away when their field changes', () => {
     const errors = { complaints: 'а', 'prescriptions.0.drug': 'б', 'epicrisis.mainDiagnosis': 'в' };
     expect(withoutChanged(errors, ['prescriptions'])).toEqual({ complaints: 'а', 'epicrisis.mainDiagnosis': 'в' });
     expect(errorsInside(errors, 'epicrisis')).toEqual({ mainDiagnosis: 'в' });
   });
-  it('стоят в порядке экрана и названы словами', () => {
+  it('stand in the order of the screen and are named in words', () => {
     expect(Object.keys(inScreenOrder({ 'prescriptions.0.drug': 'x', mainDiagnosis: 'x', complaints: 'x' }))).toEqual([
       'complaints',
       'mainDiagnosis',
@@ -90,8 +90,8 @@ describe('ошибки формы', () => {
   });
 });
 
-describe('форма словами', () => {
-  it('диагноз, препараты, наблюдение', () => {
+describe('form in words', () => {
+  it('tells diagnosis, drugs and observation', () => {
     const form = {
       ...emptyForm(),
       mainDiagnosis: cold,
@@ -106,7 +106,7 @@ describe('форма словами', () => {
   });
 });
 
-describe('с чего начинается форма', () => {
+describe('start of the form', () => {
   const record = {
     fields: formToWire({ ...emptyForm(), complaints: 'сохранено' }),
     treatmentcase: 'c1',
@@ -124,11 +124,11 @@ describe('с чего начинается форма', () => {
   const start = (more: Partial<CurrentReception>) =>
     startWithDraft({ record: null, draft: null, cases: [], ...more } as CurrentReception);
 
-  it('пустая: последний открытый случай, а без открытых — новый', () => {
+  it('empty: takes the last open case, or a new one without open cases', () => {
     expect(start({ cases: [open('c1'), open('c2')] })).toMatchObject({ treatmentCase: 'c1', baseVersion: null });
     expect(start({})).toMatchObject({ treatmentCase: null });
   });
-  it('запись, поверх неё черновик со своей версией', () => {
+  it('takes the record, and over it the draft with its version', () => {
     expect(start({ record })).toMatchObject({ form: { complaints: 'сохранено' }, treatmentCase: 'c1', baseVersion: 3 });
     expect(start({ record, draft: { ...draft, base_version: 2 } })).toMatchObject({
       form: { complaints: 'черновик' },
@@ -136,14 +136,14 @@ describe('с чего начинается форма', () => {
       baseVersion: 2,
     });
   });
-  it('начало известно, пока запись та же, с которой начали', () => {
+  it('the base is known while the record is the one it started from', () => {
     expect(start({ draft }).base).toEqual(emptyForm());
     expect(start({ record, draft: { ...draft, base_version: 3 } }).base).toMatchObject({ complaints: 'сохранено' });
     expect(start({ record, draft: { ...draft, base_version: 2 } }).base).toBeNull();
   });
-  it('отметка о закрытии случая приходит с черновиком', () =>
+  it('the mark that closes the case comes with the draft', () =>
     expect(start({ draft: { ...draft, close_case: true } }).closesCase).toBe(true));
-  it('черновик в случае, который закрыли, продолжает другой', () => {
+  it('a draft in a case that was closed goes on in another', () => {
     expect(start({ draft, cases: [open('c2')] })).toMatchObject({ treatmentCase: 'c2' });
     expect(start({ draft, cases: [open('c1')] })).toMatchObject({
       treatmentCase: 'c1',

@@ -21,7 +21,7 @@ vi.mock('#renderer/entities/diagnosis/use-diagnosis-search.ts', () => ({
             .filter((code) => code.startsWith(text))
             .map((code) => ({ ID: code, MKB_CODE: code, MKB_NAME: `Болезнь ${code}`, ADDITIONAL: null })),
     status: undefined,
-    hurry: () => undefined,
+    flush: () => undefined,
   }),
 }));
 interface Toast {
@@ -37,13 +37,13 @@ vi.mock('#renderer/ui/toaster.ts', () => ({ showToast, dismissToast }));
 afterEach(cleanup);
 HTMLElement.prototype.scrollIntoView = () => undefined;
 
-describe('список препаратов', () => {
+describe('list of drugs', () => {
   function Host({ onSeen }: { readonly onSeen: (value: readonly Prescription[]) => void }) {
     const [value, setValue] = useState<Prescription[]>([]);
     onSeen(value);
     return <DrugList value={value} errors={{ 'prescriptions.0.drug': 'Это поле обязательное' }} onChange={setValue} />;
   }
-  it('добавляет строку с фокусом, пишет в неё и убирает её', async () => {
+  it('adds a row with focus, writes into it and removes it', async () => {
     const user = userEvent.setup();
     const onSeen = vi.fn<(value: readonly Prescription[]) => void>();
     render(<Host onSeen={onSeen} />);
@@ -57,20 +57,20 @@ describe('список препаратов', () => {
     await user.click(screen.getByRole('button', { name: 'Убрать препарат: Вода' }));
     expect(onSeen).toHaveBeenLastCalledWith([]);
     await vi.waitFor(() =>
-      expect(document.activeElement, 'фокус остаётся в списке').toBe(
+      expect(document.activeElement, 'the focus stays in the list').toBe(
         screen.getByRole('button', { name: 'Добавить препарат' }),
       ),
     );
   });
 });
 
-describe('сопутствующие заболевания', () => {
+describe('concomitant diseases', () => {
   function Host({ onSeen }: { readonly onSeen: (codes: readonly string[]) => void }) {
     const [value, setValue] = useState<Diagnosis[]>([]);
     onSeen(value.map(({ code }) => code));
     return <ConcomitantList field="concomitant" value={value} errors={{}} onChange={setValue} />;
   }
-  it('добавляются и убираются с клавиатуры: фокус не теряется', async () => {
+  it('are added and removed by keyboard without losing focus', async () => {
     const user = userEvent.setup();
     const onSeen = vi.fn<(codes: readonly string[]) => void>();
     render(<Host onSeen={onSeen} />);
@@ -82,14 +82,14 @@ describe('сопутствующие заболевания', () => {
       const added = await field(index + 1);
       await vi.waitFor(() => expect(document.activeElement).toBe(added));
       await user.keyboard(`${code}{Enter}`);
-      expect(document.activeElement, 'выбранный код — в том же поле').toBe(await field(index + 1));
+      expect(document.activeElement, 'the chosen code is in the same field').toBe(await field(index + 1));
     }
     expect(onSeen).toHaveBeenLastCalledWith(['I10', 'E66.0']);
     screen.getByRole('button', { name: 'Убрать сопутствующее заболевание 1' }).focus();
     await user.keyboard('{Enter}');
     expect(onSeen).toHaveBeenLastCalledWith(['E66.0']);
     await vi.waitFor(() =>
-      expect(document.activeElement, 'у соседа').toBe(
+      expect(document.activeElement, 'the neighbour has the focus').toBe(
         screen.getByRole('button', { name: 'Убрать сопутствующее заболевание 1' }),
       ),
     );
@@ -98,12 +98,12 @@ describe('сопутствующие заболевания', () => {
         name: /^Сопутствующее/,
       }),
     ).toHaveProperty('value', 'E66.0');
-    // taken away by mistake: it comes back to its place
+    // an undo puts a row removed by mistake back to its index
     expect(showToast.mock.lastCall?.[0].message).toBe('Сопутствующее заболевание убрано: I10');
     act(() => showToast.mock.lastCall?.[0].action?.onClick());
     expect(onSeen).toHaveBeenLastCalledWith(['I10', 'E66.0']);
   });
-  it('«Вернуть» уходит вместе со списком: другой список на его месте не затирается старым', async () => {
+  it('«Вернуть» goes away with its list: another list in its place is not overwritten by the old one', async () => {
     dismissToast.mockClear();
     const { unmount } = render(
       <ConcomitantList
@@ -120,8 +120,8 @@ describe('сопутствующие заболевания', () => {
   });
 });
 
-describe('тексты', () => {
-  it('вставленное из Word теряет знаки, которых не сохранить и не напечатать, но не слова', () => {
+describe('texts', () => {
+  it('a paste from Word loses characters that cannot be saved or printed, but no words', () => {
     const [onText, onLine] = [vi.fn<(text: string) => void>(), vi.fn<(text: string) => void>()];
     render(
       <>
@@ -138,7 +138,7 @@ describe('тексты', () => {
     expect(onLine).toHaveBeenCalledExactlyOnceWith('№5  от 1.11');
   });
 
-  it('слишком длинный остаётся целым, назван у поля и не даёт сохранить', () => {
+  it('a too long text stays whole, is named at its field and blocks saving', () => {
     const report = vi.fn<(field: string, problem: string | null) => void>();
     const show = (value: string) => (
       <UnfinishedContext value={report}>
@@ -158,7 +158,7 @@ describe('тексты', () => {
   });
 });
 
-describe('дни нетрудоспособности', () => {
+describe('days of disability', () => {
   const report = vi.fn<(field: string, problem: string | null) => void>();
   function Host({ onSeen }: { readonly onSeen: (days: number | null) => void }) {
     const [value, setValue] = useState<Epicrisis>(emptyEpicrisis());
@@ -176,7 +176,7 @@ describe('дни нетрудоспособности', () => {
       </UnfinishedContext>
     );
   }
-  it('что не число дней, остаётся набранным, названо у поля и не даёт сохранить', async () => {
+  it('what is no count of days stays typed, is named at its field and blocks saving', async () => {
     const onSeen = vi.fn<(days: number | null) => void>();
     render(<Host onSeen={onSeen} />);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Временная нетрудоспособность/ });
@@ -190,7 +190,7 @@ describe('дни нетрудоспособности', () => {
   });
 });
 
-describe('случай лечения', () => {
+describe('treatment case', () => {
   const open: TreatmentCase = {
     id: 'c1',
     opened_at: '2026-11-01T09:00:00+03:00',
@@ -200,7 +200,7 @@ describe('случай лечения', () => {
     diagnoses: null,
     version: 1,
   };
-  it('открытый продолжают, или открывают новый', async () => {
+  it('an open case is continued, or a new one opened', async () => {
     const onChange = vi.fn<(id: string | null) => void>();
     render(
       <CaseChoice cases={[open, { ...open, id: 'c2', diagnosis: null, visits: 1 }]} value="c1" onChange={onChange} />,
@@ -213,13 +213,13 @@ describe('случай лечения', () => {
     await userEvent.setup().click(screen.getByRole('radio', { name: /Открыть новый случай/ }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
   });
-  it('без открытых выбора нет', () => {
+  it('offers no choice without open cases', () => {
     render(<CaseChoice cases={[]} value={null} onChange={() => undefined} />);
     expect(screen.queryByRole('radio')).toBeNull();
   });
 });
 
-describe('сводка ошибок', () => {
+describe('summary of errors', () => {
   const Page = ({
     attempt,
     errors,
@@ -241,7 +241,7 @@ describe('сводка ошибок', () => {
       <LongText field="objective" label="Объективные данные" value="" onChange={() => undefined} />
     </>
   );
-  it('ведёт к первому полю сама и к каждому по ссылке', async () => {
+  it('focuses the first field by itself and each one by its link', async () => {
     const errors = { complaints: 'Это поле обязательное', objective: 'Слишком длинно' };
     const { rerender } = render(<Page attempt={0} errors={{}} />);
     expect(screen.getByRole('alert').textContent).toBe('');
@@ -251,7 +251,7 @@ describe('сводка ошибок', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Объективные данные: Слишком длинно' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Объективные данные/ }));
   });
-  it('отказ без поля читается сам', () => {
+  it('a refusal without a field gets the focus itself', () => {
     const { rerender } = render(<Page attempt={0} errors={{}} />);
     rerender(<Page attempt={1} errors={{}} failure="Этот случай лечения уже закрыт" />);
     expect(document.activeElement?.textContent).toBe('Этот случай лечения уже закрыт');

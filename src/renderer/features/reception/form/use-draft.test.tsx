@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyForm, formToWire } from '#shared/rules/form-025u.ts';
-import { draftPlace, forgetLeftDraft, leftDraft, type DraftContent } from './left-drafts.ts';
+import { draftKey, forgetUnsentDraft, unsentDraft, type DraftContent } from './unsent-drafts.ts';
 import { useDraft } from './use-draft.ts';
 
 interface SaveInput {
@@ -25,15 +25,15 @@ const kept = { data: { saved_at: '2026-11-20T10:00:00+03:00' } };
 const refused = (status: number) => ({ error: { status, code: 'x', message: 'x', errors: {} } });
 const texts = () => save.mock.calls.map(([{ body }]) => body.fields['Жалобы пациента']);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const place = draftPlace('u', 'a');
-const left = () => leftDraft(place)?.content.fields['Жалобы пациента'];
+const key = draftKey('u', 'a');
+const unsent = () => unsentDraft(key)?.content.fields['Жалобы пациента'];
 const show = () =>
   renderHook(
     ({ text, revision }) =>
       useDraft({
         clinic: 'c',
         appointment: 'a',
-        place,
+        draftKey: key,
         now: () => '2026-11-20T10:00:00+03:00',
         content: content(text),
         revision,
@@ -44,7 +44,7 @@ const show = () =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  forgetLeftDraft(place);
+  forgetUnsentDraft(key);
   save.mockReset().mockResolvedValue(kept);
   remove.mockReset().mockResolvedValue({ data: { result: true } });
 });
@@ -53,8 +53,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('черновик', () => {
-  it('откладывается через две секунды после последней клавиши', async () => {
+describe('draft', () => {
+  it('is saved two seconds after the last key', async () => {
     const { rerender, result } = show();
     rerender({ text: 'к', revision: 1 });
     await pass(1500);
@@ -66,7 +66,7 @@ describe('черновик', () => {
     expect(result.current.state).toEqual({ kind: 'kept', at: kept.data.saved_at, revision: 2 });
   });
 
-  it('без связи пробует снова, пока не выйдет; отказ по существу не повторяет', async () => {
+  it('retries without a connection until it succeeds and does not retry a refusal', async () => {
     save.mockResolvedValueOnce(refused(0)).mockResolvedValueOnce(refused(503));
     const { rerender, result } = show();
     rerender({ text: 'к', revision: 1 });
@@ -83,7 +83,7 @@ describe('черновик', () => {
     expect(texts()).toHaveLength(4);
   });
 
-  it('откладывается и при уходе со страницы', async () => {
+  it('is saved when the page is left', async () => {
     const { rerender, unmount } = show();
     rerender({ text: 'к', revision: 1 });
     unmount();
@@ -91,7 +91,7 @@ describe('черновик', () => {
     expect(texts()).toEqual(['к']);
   });
 
-  it('откладывается, как только поле покинуто: выход из системы начинается с этого', async () => {
+  it('is saved as soon as the field loses focus, because a sign-out begins with that', async () => {
     const { rerender } = show();
     rerender({ text: 'к', revision: 1 });
     document.dispatchEvent(new FocusEvent('focusout'));
@@ -99,16 +99,16 @@ describe('черновик', () => {
     expect(texts()).toEqual(['к']);
     document.dispatchEvent(new FocusEvent('focusout'));
     await pass(60_000);
-    expect(texts(), 'то же самое не откладывается дважды').toEqual(['к']);
+    expect(texts(), 'the same text is not saved twice').toEqual(['к']);
   });
 
-  it('чего сервер не взял до ухода со страницы, ждёт следующую; что взял — нет', async () => {
+  it('what the server did not take before the page was left waits for the next page; what it took does not', async () => {
     save.mockResolvedValueOnce(refused(401));
     const first = show();
     first.rerender({ text: 'после конца сеанса', revision: 1 });
     first.unmount();
     await pass(0);
-    expect(left()).toBe('после конца сеанса');
+    expect(unsent()).toBe('после конца сеанса');
 
     const second = show();
     second.rerender({ text: 'отложено', revision: 1 });
@@ -118,21 +118,21 @@ describe('черновик', () => {
     const third = show();
     third.rerender({ text: 'на пути к серверу', revision: 1 });
     third.unmount();
-    expect(left()).toBe('на пути к серверу');
+    expect(unsent()).toBe('на пути к серверу');
     await pass(0);
-    expect(left()).toBeUndefined();
+    expect(unsent()).toBeUndefined();
   });
 
-  it('начатое и не сохранённое ждёт следующую страницу', async () => {
+  it('what was started and not saved waits for the next page', async () => {
     const { rerender, result, unmount } = show();
     rerender({ text: 'к', revision: 1 });
     await act(() => result.current.settle());
     unmount();
-    expect(left()).toBe('к');
+    expect(unsent()).toBe('к');
     expect(texts()).toEqual([]);
   });
 
-  it('во время сохранения молчит, а после отказа возвращается', async () => {
+  it('is silent during a save and comes back after a refusal', async () => {
     const { rerender, result } = show();
     rerender({ text: 'к', revision: 1 });
     await act(() => result.current.settle());

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorOf, type ApiError } from '#renderer/lib/api/api-error.ts';
 import { useDeleteReceptionDraftMutation, useSaveReceptionDraftMutation } from '../api.ts';
-import { forgetLeftDraft, leaveDraft, type DraftContent } from './left-drafts.ts';
+import { forgetUnsentDraft, keepUnsentDraft, type DraftContent } from './unsent-drafts.ts';
 
 /** How long after the last change a draft is kept, and after a failure kept again, ms. */
 const [QUIET_MS, RETRY_MS] = [2000, 5000];
@@ -16,8 +16,8 @@ const isWorthTrying = (error: ApiError | null): boolean => error === null || err
 interface DraftOptions {
   readonly clinic: string;
   readonly appointment: string;
-  /** where the draft stays when the server cannot be given it any more */
-  readonly place: string;
+  /** of `unsent-drafts.ts` */
+  readonly draftKey: string;
   /** the present instant by the clinic's clock, ISO 8601 */
   readonly now: () => string;
   /** as it is now */
@@ -30,10 +30,10 @@ interface DraftOptions {
 
 /**
  * Keeps on the server what is typed: a moment after the last key, when a field is left, when the page is hidden or left, and again after
- * the server was not reached; one call at a time. What it could not be given is left in memory for the next page of the visit. `settle`
- * lets nothing more go out and waits for what is on its way, so that no draft comes behind a save.
+ * the server was not reached; one call at a time. What the server did not get stays in memory for the next page of the visit.
+ * `settle` sends nothing more and waits for the running call, so that no draft arrives after a save.
  */
-export function useDraft({ clinic, appointment, place, now, content, revision, keptAt }: DraftOptions) {
+export function useDraft({ clinic, appointment, draftKey, now, content, revision, keptAt }: DraftOptions) {
   const [save] = useSaveReceptionDraftMutation();
   const [remove] = useDeleteReceptionDraftMutation();
   const [state, setState] = useState<DraftState>(
@@ -54,7 +54,7 @@ export function useDraft({ clinic, appointment, place, now, content, revision, k
       const answer = await save({ clinic, params: { id: appointment }, body: sent.content });
       if (answer.data) {
         kept.current = sent.revision;
-        forgetLeftDraft(place, sent.content);
+        forgetUnsentDraft(draftKey, sent.content);
         setState({ kind: 'kept', at: answer.data.saved_at, revision: sent.revision });
       } else setState({ kind: 'failed', error: errorOf(answer.error) });
     });
@@ -74,22 +74,22 @@ export function useDraft({ clinic, appointment, place, now, content, revision, k
   const keepPending = useEffectEvent(() => {
     if (timer.current !== undefined) keep();
   });
-  const leave = useEffectEvent(() => {
-    if (revision > 0 && kept.current !== revision) leaveDraft(place, { content, at: now() });
+  const keepUnsent = useEffectEvent(() => {
+    if (revision > 0 && kept.current !== revision) keepUnsentDraft(draftKey, { content, at: now() });
     keepPending();
   });
   useEffect(() => {
     const onHidden = () => {
       if (document.visibilityState === 'hidden') keepPending();
     };
-    const onFieldLeft = () => keepPending();
+    const onFocusOut = () => keepPending();
     document.addEventListener('visibilitychange', onHidden);
-    // signing out begins with leaving the field
-    document.addEventListener('focusout', onFieldLeft);
+    // a press on sign-out moves the focus out of the field first
+    document.addEventListener('focusout', onFocusOut);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
-      document.removeEventListener('focusout', onFieldLeft);
-      leave();
+      document.removeEventListener('focusout', onFocusOut);
+      keepUnsent();
     };
   }, []);
 
@@ -106,7 +106,7 @@ export function useDraft({ clinic, appointment, place, now, content, revision, k
     await settle();
     const answer = await remove({ clinic, params: { id: appointment } });
     if (answer.data) {
-      forgetLeftDraft(place);
+      forgetUnsentDraft(draftKey);
       setState({ kind: 'none' });
     }
     return answer.data !== undefined;

@@ -16,15 +16,15 @@ const subscribe = (listener: () => void) => {
     document.removeEventListener('focusin', listener);
   };
 };
-const placeOf = (key: SectionKey): DOMRect | undefined =>
+const rectOf = (key: SectionKey): DOMRect | undefined =>
   document.getElementById(sectionId(key))?.getBoundingClientRect();
 
 /** The one that is written in, as long as it is in sight; else the last that has passed the line. */
 function sectionInView(sections: readonly SectionKey[]): SectionKey | undefined {
   const focused = sections.find((key) => document.getElementById(sectionId(key))?.contains(document.activeElement));
-  const place = focused && placeOf(focused);
-  if (place && place.bottom > LINE_PX && place.top < window.innerHeight) return focused;
-  return sections.findLast((key) => (placeOf(key)?.top ?? Infinity) <= LINE_PX) ?? sections[0];
+  const rect = focused && rectOf(focused);
+  if (rect && rect.bottom > LINE_PX && rect.top < window.innerHeight) return focused;
+  return sections.findLast((key) => (rectOf(key)?.top ?? Infinity) <= LINE_PX) ?? sections[0];
 }
 
 /** The section that the reader is at, for the rail. */

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyForm, formToWire, type Form025u, type WireForm } from '#shared/rules/form-025u.ts';
 import type { CurrentReception } from '../api.ts';
-import { draftPlace, forgetLeftDraft } from './left-drafts.ts';
+import { draftKey, forgetUnsentDraft } from './unsent-drafts.ts';
 import { useVisitForm } from './use-visit-form.ts';
 
 interface Save {
@@ -55,7 +55,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetAllMocks();
-  forgetLeftDraft(draftPlace('u', 'a'));
+  forgetUnsentDraft(draftKey('u', 'a'));
   keep.mockResolvedValue({ data: { saved_at: '2026-11-20T10:00:00+03:00' } });
   discard.mockResolvedValue({ data: { result: true } });
 });

@@ -5,7 +5,7 @@ import { newKey } from '#renderer/lib/api/new-key.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
 import type { CurrentReception } from '../api.ts';
 import { formTexts } from '../form-texts.ru.ts';
-import { draftPlace, forgetLeftDraft, leftDraft } from './left-drafts.ts';
+import { draftKey, forgetUnsentDraft, unsentDraft } from './unsent-drafts.ts';
 import { useDraft } from './use-draft.ts';
 import { useSaving } from './use-saving.ts';
 import { transition } from './visit-machine.ts';
@@ -15,18 +15,18 @@ export type SendEvent = (event: VisitEvent) => void;
 
 /** Whose drafts these are, as it was when the page was opened: at the end of a session the person is nobody before the page goes. */
 function openPage(user: string, current: CurrentReception) {
-  const place = draftPlace(user, current.appointment.id);
-  const left = leftDraft(place);
-  const found = left ? { ...left.content, saved_at: left.at } : current.draft;
-  // a page that goes on from one that was left is the same to the server
-  const page = left?.content.page ?? newKey();
-  const after = left ? left.content.after : (found?.page ?? null);
+  const key = draftKey(user, current.appointment.id);
+  const unsent = unsentDraft(key);
+  const found = unsent ? { ...unsent.content, saved_at: unsent.at } : current.draft;
+  // a page that continues an unsent draft keeps the id of its page
+  const page = unsent?.content.page ?? newKey();
+  const after = unsent ? unsent.content.after : (found?.page ?? null);
   return {
-    place,
+    key,
     page,
     after,
-    keptAt: left ? null : (found?.saved_at ?? null),
-    beginning: opened({ ...current, draft: found }, left !== null),
+    keptAt: unsent ? null : (found?.saved_at ?? null),
+    beginning: opened({ ...current, draft: found }, unsent !== null),
   };
 }
 
@@ -40,7 +40,7 @@ export function useVisitForm(
   current: CurrentReception,
 ) {
   const appointment = current.appointment.id;
-  const [{ place, page, after, keptAt, beginning }] = useState(() => openPage(user, current));
+  const [{ key, page, after, keptAt, beginning }] = useState(() => openPage(user, current));
   const [state, show] = useState(beginning);
   // ahead of what is shown: an event must meet the state that the last one left
   const latest = useRef(state);
@@ -56,7 +56,7 @@ export function useVisitForm(
   const draft = useDraft({
     clinic,
     appointment,
-    place,
+    draftKey: key,
     now: () => toClinicIso(Date.now(), timezone),
     revision: isDirty ? revision : 0,
     keptAt,
@@ -90,8 +90,8 @@ export function useVisitForm(
         return discardDraft(effect.revision);
       case 'resume-drafts':
         return draft.resume();
-      case 'forget-left-draft':
-        return forgetLeftDraft(place);
+      case 'forget-unsent-draft':
+        return forgetUnsentDraft(key);
       case 'say-saved':
         return showToast({ intent: 'success', message: formTexts.alert_saved });
     }

@@ -5,6 +5,7 @@ import { ArrowLeft, IdNumber } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { AlsoOpen } from '#renderer/entities/presence/also-open.tsx';
 import { PatientCardDialog } from '#renderer/entities/patient/patient-card.dialog.tsx';
 import { localPath } from '#renderer/lib/navigation/next-path.ts';
 import { PersonName } from '#renderer/ui/person-name.tsx';
@@ -54,6 +55,7 @@ export function VisitHead({ current, isPrimary }: VisitHeadProps) {
               {`, ${doctor.specialty}`}
             </span>
           </p>
+          <AlsoOpen topic={`visit:${appointment.id}`} />
         </div>
         <Button icon={<IdNumber />} text={texts.action_patient_data} onClick={() => setIsCardOpen(true)} />
       </div>

@@ -130,7 +130,7 @@ describe('saving', () => {
   });
   it('that was answered begins the form from the record; nothing is unsaved', () => {
     const { state, doing } = after(visit({ draft: draftOf('из черновика') }), ...saving, saved());
-    expect(doing).toEqual(['forget-left-draft', 'say-saved']);
+    expect(doing).toEqual(['forget-unsent-draft', 'say-saved']);
     expect(state).toMatchObject({ form: filled, base: filled, baseVersion: 1, isDirty: false, saving: null });
     expect([restoredDraft(state), state.record?.id]).toEqual([null, 'r1']);
   });

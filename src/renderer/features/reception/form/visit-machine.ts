@@ -112,7 +112,7 @@ function saved(state: VisitState, record: ReceptionRecord, revision: number): Tr
   };
   return stay(
     state.revision === revision ? { ...known, ...next, putAway: null, isDirty: false } : touched(known),
-    { do: 'forget-left-draft' },
+    { do: 'forget-unsent-draft' },
     { do: 'say-saved' },
   );
 }

@@ -4,7 +4,7 @@ import type { CurrentReception, ReceptionRecord, TreatmentCase } from '../api.ts
 import type { Side } from '../conflict/merge.ts';
 import type { FormErrors } from './check.ts';
 import { startWithDraft, type Start } from './start.ts';
-import type { DraftContent } from './left-drafts.ts';
+import type { DraftContent } from './unsent-drafts.ts';
 
 /** What is sent. `record`: the one that is changed, at the version that the writer knew; null makes a new one. */
 export interface Sent extends Pick<Start, 'form' | 'treatmentCase' | 'closesCase'> {
@@ -75,13 +75,13 @@ export type VisitEffect =
   | { readonly do: 'resume-drafts' }
   | { readonly do: 'discard-draft'; readonly revision: number }
   /** nothing waits for the next page of the visit any more */
-  | { readonly do: 'forget-left-draft' | 'say-saved' };
+  | { readonly do: 'forget-unsent-draft' | 'say-saved' };
 
 /**
  * The form as a page opens it: the record or an empty one, the draft over it.
- * @param isLeft the draft was left in memory by an earlier page: the server does not have it yet
+ * @param isUnsent the draft was kept in memory by an earlier page: the server does not have it yet
  */
-export function opened(current: CurrentReception, isLeft: boolean): VisitState {
+export function opened(current: CurrentReception, isUnsent: boolean): VisitState {
   const { cases, record, draft } = current;
   return {
     ...startWithDraft(current),
@@ -90,7 +90,7 @@ export function opened(current: CurrentReception, isLeft: boolean): VisitState {
     putAway: null,
     unfinished: {},
     isDirty: draft !== null,
-    revision: isLeft ? 1 : 0,
+    revision: isUnsent ? 1 : 0,
     saving: null,
     attempt: 0,
     refusal: { errors: {}, failure: null, code: null, attempt: 0 },

@@ -30,7 +30,7 @@ const record = (id: string) =>
     saved_at: item(1).date,
   }) as ReceptionRecord;
 const done = { isLoading: false, isFetching: false, isError: false, error: undefined, refetch: () => undefined };
-/** two pages of two receptions; the second one comes when it is asked for */
+/** two pages of two receptions; the second is fetched on demand */
 function useHistory({ order }: { readonly order: HistoryOrder }) {
   const [isWhole, setIsWhole] = useState(false);
   const days = order === 'desc' ? [4, 3, 2, 1] : [1, 2, 3, 4];
@@ -55,8 +55,8 @@ vi.mock('../api.ts', () => ({
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-describe('история приёмов', () => {
-  it('ведёт от записи к записи и за конец загруженной страницы, до самой последней', async () => {
+describe('history of visits', () => {
+  it('goes from record to record and past the end of the loaded page, up to the last one', async () => {
     const user = userEvent.setup();
     render(<HistoryPanel patient="p" />);
     await user.click(screen.getByRole('button', { name: /4 ноября 2026/ }));
@@ -71,7 +71,7 @@ describe('история приёмов', () => {
     expect(await screen.findByText('Жалобы r2')).toBeTruthy();
   });
 
-  it('разворачивается: сначала старые', async () => {
+  it('turns round: oldest first', async () => {
     const user = userEvent.setup();
     render(<HistoryPanel patient="p" />);
     const dates = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 8));

@@ -23,11 +23,11 @@ export function HistoryPanel({ patient }: { readonly patient: string }) {
   const query = useListReceptionHistoryInfiniteQuery({ clinic: clinic.id, patient, order });
   const items = query.currentData?.pages.flatMap((page) => page.items) ?? [];
   const total = query.currentData?.pages[0]?.total ?? 0;
-  const place = items.findIndex(({ id }) => id === opened);
-  const [item, previous, next] = [items[place], items[place - 1], items[place + 1]];
+  const index = items.findIndex(({ id }) => id === opened);
+  const [item, previous, next] = [items[index], items[index - 1], items[index + 1]];
   const isNewestFirst = order === 'desc';
   const openNext = async () => {
-    const found = next ?? (await query.fetchNextPage()).data?.pages.flatMap((page) => page.items)[place + 1];
+    const found = next ?? (await query.fetchNextPage()).data?.pages.flatMap((page) => page.items)[index + 1];
     if (found) setOpened(found.id);
   };
   return (

@@ -27,11 +27,11 @@ export function PartSelect({ part, field, label, chosenText, onPick }: PartSelec
   const clinic = useClinic();
   // null: the field shows what is chosen
   const [typed, setTyped] = useState<string | null>(null);
-  const [hurried, setHurried] = useState('');
-  const [isLeft, setIsLeft] = useState(false);
+  const [flushed, setFlushed] = useState('');
+  const [isTouched, setIsTouched] = useState(false);
   const text = (typed ?? '').trim();
-  const settled = useDebounced(text, DEBOUNCE_MS);
-  const search = hurried === text ? text : settled;
+  const debounced = useDebounced(text, DEBOUNCE_MS);
+  const search = flushed === text ? text : debounced;
   const useFound = optionHooks[part];
   const { options, isLoading, error, onRetry } = useFound(clinic.id, search);
   // never the answer of another text
@@ -41,11 +41,11 @@ export function PartSelect({ part, field, label, chosenText, onPick }: PartSelec
       ? uiTexts.hint_loading
       : (error ?? (options.length === 0 ? uiTexts.hint_empty_list : undefined));
   const type = (next: string) => {
-    setIsLeft(false);
+    setIsTouched(false);
     setTyped(next === '' ? null : next);
     if (next === '') field.onChange('');
   };
-  const unfinished = isLeft && typed !== null && field.value === '' ? texts.alert_choose(label) : undefined;
+  const unfinished = isTouched && typed !== null && field.value === '' ? texts.alert_choose(label) : undefined;
   return (
     <FormField label={label} error={unfinished ?? field.error}>
       {(control) => (
@@ -76,11 +76,11 @@ export function PartSelect({ part, field, label, chosenText, onPick }: PartSelec
             field.onChange(option.id);
           }}
           onEnter={() => {
-            setHurried(text);
+            setFlushed(text);
             if (error !== undefined) onRetry();
           }}
           // over what is chosen, unfinished words would hide what will be saved
-          onLeave={() => (field.value === '' ? setIsLeft(true) : setTyped(null))}
+          onLeave={() => (field.value === '' ? setIsTouched(true) : setTyped(null))}
           submits
         />
       )}

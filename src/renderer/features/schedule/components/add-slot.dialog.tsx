@@ -92,7 +92,7 @@ export function AddSlotDialog({ doctor, initial, onClose }: AddSlotDialogProps) 
         </div>
         <ZoneNote
           zone={clinic.timezone}
-          place={clinic.city}
+          city={clinic.city}
           at={toClinicIso(Date.parse(`${form.values.day}T00:00:00Z`), clinic.timezone)}
         />
       </form>

@@ -11,7 +11,14 @@ import { Modal } from '#renderer/ui/modal.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useGenerateScheduleMutation, usePreviewGenerationQuery } from '../api.ts';
-import { bodyOf, draftErrors, MAX_DURATION, MIN_DURATION, newDraft, type GenerationDraft } from '../generation.ts';
+import {
+  bodyOf,
+  generationErrors,
+  MAX_DURATION,
+  MIN_DURATION,
+  newGeneration,
+  type GenerationValues,
+} from '../generation.ts';
 import { texts } from '../texts.ru.ts';
 import { GenerationPreview, takenTimes } from './generation-preview.tsx';
 import { SegmentsField } from './segments-field.tsx';
@@ -31,25 +38,25 @@ const NOTICE_MS = 10_000;
 export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogProps) {
   const { id: clinic } = useClinic();
   const formId = useId();
-  const [draft, setDraft] = useState<GenerationDraft>(() => newDraft(week, today));
+  const [values, setValues] = useState<GenerationValues>(() => newGeneration(week, today));
   const [wasSent, setWasSent] = useState(false);
   const [generate, { isLoading }] = useGenerateScheduleMutation();
-  const errors = draftErrors(draft);
+  const errors = generationErrors(values);
   const isSound = Object.keys(errors).length === 0;
-  const settled = useDebounced(draft, PREVIEW_DELAY_MS);
+  const debounced = useDebounced(values, PREVIEW_DELAY_MS);
   const preview = usePreviewGenerationQuery(
-    { clinic, body: bodyOf(settled, doctor) },
-    { skip: Object.keys(draftErrors(settled)).length > 0, refetchOnMountOrArgChange: true },
+    { clinic, body: bodyOf(debounced, doctor) },
+    { skip: Object.keys(generationErrors(debounced)).length > 0, refetchOnMountOrArgChange: true },
   );
   const form = useRef<HTMLFormElement>(null);
   const focusFirstError = useFocusFirstError(form);
-  const change = (changes: Partial<GenerationDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<GenerationValues>) => setValues((before) => ({ ...before, ...changes }));
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setWasSent(true);
     if (!isSound) focusFirstError();
     if (!isSound || isLoading) return;
-    const answer = await generate({ clinic, body: bodyOf(draft, doctor) });
+    const answer = await generate({ clinic, body: bodyOf(values, doctor) });
     if (answer.error !== undefined) {
       showRefusal(answer.error);
       return;
@@ -65,7 +72,7 @@ export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogP
       });
     onClose();
   };
-  const isCounting = isSound && (settled !== draft || preview.isFetching);
+  const isCounting = isSound && (debounced !== values || preview.isFetching);
   return (
     <Modal
       title={texts.title_generate}
@@ -90,32 +97,32 @@ export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogP
         <div className="stack">
           <FormSummary failure={undefined} wrongCount={wasSent ? Object.keys(errors).length : 0} />
           <SegmentsField
-            segments={draft.segments}
+            segments={values.segments}
             errorOf={(index) => errors[`segments.${index}`]}
             onChange={(segments) => change({ segments })}
           />
           <WeekdaysField
-            value={draft.weekdays}
+            value={values.weekdays}
             error={errors['weekdays']}
             onChange={(weekdays) => change({ weekdays })}
           />
           <div className="schedule-row">
-            <DayField label={texts.field_first} value={draft.first} onChange={(first) => change({ first })} />
+            <DayField label={texts.field_first} value={values.first} onChange={(first) => change({ first })} />
             <DayField
               label={texts.field_last}
-              value={draft.last}
+              value={values.last}
               error={errors['last']}
               onChange={(last) => change({ last })}
             />
           </div>
           <fieldset className="schedule-fieldset schedule-duration">
             <legend>
-              {texts.field_duration}: <strong>{texts.hint_minutes(draft.duration)}</strong>
+              {texts.field_duration}: <strong>{texts.hint_minutes(values.duration)}</strong>
             </legend>
             <Slider
               min={MIN_DURATION}
               max={MAX_DURATION}
-              value={draft.duration}
+              value={values.duration}
               labelValues={[1, 15, 30, 45, 60]}
               onChange={(duration) => change({ duration })}
               handleHtmlProps={{ 'aria-label': texts.field_duration }}
@@ -123,7 +130,7 @@ export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogP
           </fieldset>
           <Checkbox
             label={texts.field_replace}
-            checked={draft.isReplacing}
+            checked={values.isReplacing}
             onChange={(event) => change({ isReplacing: event.currentTarget.checked })}
           />
         </div>

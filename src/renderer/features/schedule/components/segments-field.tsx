@@ -3,20 +3,20 @@ import { Button } from '@blueprintjs/core';
 import { Plus, Trash } from '@blueprintjs/icons';
 import { MAX_SEGMENTS } from '#shared/contract/schedule.ts';
 import { DAY_END } from '#shared/rules/clinic-time.ts';
-import type { SegmentDraft } from '../generation.ts';
+import type { SegmentValues } from '../generation.ts';
 import { texts } from '../texts.ru.ts';
 import { ClockField, ModeField } from './clock-field.tsx';
 
 interface SegmentsFieldProps {
-  readonly segments: readonly SegmentDraft[];
+  readonly segments: readonly SegmentValues[];
   readonly errorOf: (index: number) => string | undefined;
-  readonly onChange: (segments: readonly SegmentDraft[]) => void;
+  readonly onChange: (segments: readonly SegmentValues[]) => void;
 }
 
 /** Parts of the working day; at least one stays (2 §5). */
 export function SegmentsField({ segments, errorOf, onChange }: SegmentsFieldProps) {
   const adder = useRef<HTMLButtonElement>(null);
-  const change = (key: number, changes: Partial<SegmentDraft>) =>
+  const change = (key: number, changes: Partial<SegmentValues>) =>
     onChange(segments.map((segment) => (segment.key === key ? { ...segment, ...changes } : segment)));
   const add = () => {
     const last = segments.at(-1);

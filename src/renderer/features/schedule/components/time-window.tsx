@@ -21,9 +21,9 @@ export function TimeWindow({ from, until, isVertical, onChange }: TimeWindowProp
   const [moving, setMoving] = useState<readonly [number, number] | null>(null);
   const [first, last] = moving ?? [from, until];
   // a vertical slider of Blueprint's begins at the bottom; the day begins at the top
-  const place = (value: number): number => (isVertical ? LAST_HOUR - value : value);
-  const hoursAt = (...places: [number, number]): [number, number] => {
-    const [one, other] = [place(places[0]), place(places[1])];
+  const flipped = (value: number): number => (isVertical ? LAST_HOUR - value : value);
+  const hoursAt = (...ends: [number, number]): [number, number] => {
+    const [one, other] = [flipped(ends[0]), flipped(ends[1])];
     return [Math.min(one, other), Math.max(one, other)];
   };
   const handles = [spoken(texts.field_from_hour, hour(first)), spoken(texts.field_until_hour, hour(last))];
@@ -35,16 +35,16 @@ export function TimeWindow({ from, until, isVertical, onChange }: TimeWindowProp
         min={FIRST_HOUR}
         max={LAST_HOUR}
         stepSize={1}
-        labelValues={LABELS[isVertical ? 'vertical' : 'lying'].map(place)}
-        labelRenderer={(value) => hour(place(value))}
-        value={isVertical ? [place(last), place(first)] : [first, last]}
-        onChange={(places) => {
-          const [low, high] = hoursAt(...places);
+        labelValues={LABELS[isVertical ? 'vertical' : 'lying'].map(flipped)}
+        labelRenderer={(value) => hour(flipped(value))}
+        value={isVertical ? [flipped(last), flipped(first)] : [first, last]}
+        onChange={(ends) => {
+          const [low, high] = hoursAt(...ends);
           if (low < high) setMoving([low, high]);
         }}
-        onRelease={(places) => {
+        onRelease={(ends) => {
           setMoving(null);
-          const [low, high] = hoursAt(...places);
+          const [low, high] = hoursAt(...ends);
           if (low < high) onChange({ from: low, until: high });
         }}
         handleHtmlProps={{ start, end }}

@@ -6,7 +6,7 @@ import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { WeekCalendar } from '#renderer/lib/calendar/week-calendar.tsx';
-import type { WeekCalendarHandle } from '#renderer/lib/calendar/week-places.tsx';
+import type { WeekCalendarHandle } from '#renderer/lib/calendar/week-timeline.tsx';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
@@ -108,7 +108,7 @@ export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridPr
           </div>
           <ZoneNote
             zone={clinic.timezone}
-            place={clinic.city}
+            city={clinic.city}
             at={daysAsInstants(shown.first, shown.last, clinic.timezone).start}
           />
           <SlotLegend />

@@ -4,7 +4,7 @@ import interaction from '@fullcalendar/react/interaction';
 import ru from '@fullcalendar/react/locales/ru';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
-import { WeekPlace, type WeekEvent } from './week-slot.tsx';
+import { WeekSlot, type WeekEvent } from './week-slot.tsx';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import '@fullcalendar/react/themes/classic/palette.css';
@@ -42,7 +42,7 @@ const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: '
 const dayMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-const renderEvent = ({ event }: EventDisplayInfo) => <WeekPlace id={event.id} />;
+const renderEvent = ({ event }: EventDisplayInfo) => <WeekSlot id={event.id} />;
 const renderDay = ({ date }: DayHeaderInfo) => (
   <span className="week-day">
     <span>{weekday.format(date)}</span> {dayMonth.format(date)}
@@ -50,15 +50,15 @@ const renderDay = ({ date }: DayHeaderInfo) => (
 );
 
 /**
- * FullCalendar with the places of the times. It works through all of them whenever it is given anything new, so it is given only
+ * FullCalendar with the positions of the times. It works through all of them whenever it is given anything new, so it is given only
  * what moves them; what stands in them comes by a context of its own (P15). The clinic's wall clock goes in as if it were UTC, so
  * that no zone of the device can move a time.
  */
-export const WeekPlaces = memo(function WeekPlaces({
+export const WeekTimeline = memo(function WeekTimeline({
   first,
   days,
   now,
-  places,
+  events,
   step,
   from,
   until,
@@ -66,7 +66,7 @@ export const WeekPlaces = memo(function WeekPlaces({
   hoursLabel,
   onPickTime,
   ref,
-}: WeekLayout & { readonly places: readonly WeekEvent[] }) {
+}: WeekLayout & { readonly events: readonly WeekEvent[] }) {
   const calendar = useRef<CalendarRef>(null);
   const [initialDate] = useState(first);
   useEffect(
@@ -74,9 +74,9 @@ export const WeekPlaces = memo(function WeekPlaces({
     [first, days],
   );
   useImperativeHandle(ref, () => ({ scrollTo: (hour) => calendar.current?.getApi().scrollToTime(hourText(hour)) }), []);
-  const events = useMemo(
-    () => places.map(({ id, start, end }) => ({ id, start: `${start}:00Z`, end: `${end}:00Z` })),
-    [places],
+  const positions = useMemo(
+    () => events.map(({ id, start, end }) => ({ id, start: `${start}:00Z`, end: `${end}:00Z` })),
+    [events],
   );
   return (
     <Calendar
@@ -106,7 +106,7 @@ export const WeekPlaces = memo(function WeekPlaces({
       eventClass="week-event"
       eventContent={renderEvent}
       dayHeaderContent={renderDay}
-      events={events}
+      events={positions}
       {...(onPickTime ? { dateClick: ({ date }: { date: Date }) => onPickTime(date.toISOString().slice(0, 16)) } : {})}
     />
   );

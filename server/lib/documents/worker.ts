@@ -2,8 +2,8 @@ import { CommandOffice } from './command-office.ts';
 import type { LibreOffice } from './libre-office.ts';
 import { UnoOffice } from './uno-office.ts';
 
-/** A worker: turns documents into PDF, one at a time. */
-export interface Lane {
+/** Turns documents into PDF, one at a time. */
+export interface DocumentWorker {
   /** whether `ready` need not wait */
   readonly isReady: boolean;
   /** resolves when a document can be taken at once; @throws when LibreOffice does not start */
@@ -12,7 +12,7 @@ export interface Lane {
   convert(docx: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
 }
-interface LaneOptions {
+interface OfficeWorkerOptions {
   /** looks for LibreOffice; null when it is not there */
   readonly find: () => Promise<LibreOffice | null>;
   readonly workFolder: () => string;
@@ -20,17 +20,17 @@ interface LaneOptions {
 }
 
 /**
- * A worker that keeps one LibreOffice warm and replaces it when it dies or has done its share. The successor is started
- * beside the old one, so that no document waits for a start.
+ * A worker that keeps one LibreOffice warm and replaces it when it dies or has converted its share of documents. The successor
+ * starts beside the old one, so that no document waits for a start.
  */
-export class OfficeLane implements Lane {
-  readonly #options: LaneOptions;
+export class OfficeWorker implements DocumentWorker {
+  readonly #options: OfficeWorkerOptions;
   #starting: Promise<void> | undefined;
   #office: UnoOffice | undefined;
   #command: CommandOffice | undefined;
   #isClosed = false;
 
-  constructor(options: LaneOptions) {
+  constructor(options: OfficeWorkerOptions) {
     this.#options = options;
   }
 
@@ -46,19 +46,19 @@ export class OfficeLane implements Lane {
     return this.#starting;
   }
 
-  /** The one that is warm now, for tests that kill it. */
+  /** The LibreOffice that is warm now, for tests that kill it. */
   get office(): UnoOffice | undefined {
     return this.#office;
   }
 
   async #start(): Promise<void> {
-    const place = await this.#options.find();
-    if (place === null) throw new Error('LibreOffice is not there');
-    if (place.mode === 'command') {
-      this.#command = new CommandOffice(place.soffice, this.#options.workFolder());
+    const libreOffice = await this.#options.find();
+    if (libreOffice === null) throw new Error('LibreOffice is not there');
+    if (libreOffice.mode === 'command') {
+      this.#command = new CommandOffice(libreOffice.soffice, this.#options.workFolder());
       return;
     }
-    const started = await UnoOffice.start(place, this.#options.workFolder());
+    const started = await UnoOffice.start(libreOffice, this.#options.workFolder());
     const before = this.#office;
     this.#office = started;
     before?.retire();

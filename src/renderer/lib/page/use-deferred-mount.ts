@@ -5,26 +5,26 @@ import { whenIdle } from './when-idle.ts';
 const MARGIN = '300px';
 
 /**
- * For what stands far down a page: true when the place comes near the window, or else when the page has nothing more to do, so
+ * For what stands far down a page: true when its host comes near the window, or else when the page has nothing more to do, so
  * that those who go by headings and fields find it as well.
  */
-export function useDeferredPlace<Host extends HTMLElement>() {
-  const place = useRef<Host>(null);
+export function useDeferredMount<Host extends HTMLElement>() {
+  const host = useRef<Host>(null);
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
-    if (place.current === null || isDue) return undefined;
+    if (host.current === null || isDue) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsDue(true);
       },
       { rootMargin: MARGIN },
     );
-    observer.observe(place.current);
+    observer.observe(host.current);
     const callOff = whenIdle(() => setIsDue(true));
     return () => {
       observer.disconnect();
       callOff();
     };
   }, [isDue]);
-  return [place, isDue] as const;
+  return [host, isDue] as const;
 }

@@ -18,9 +18,9 @@ type TextName =
   | 'disabilityGroup'
   | 'disabilityDate';
 /** A card as a form holds it: every fact a text, empty when it is not known; a day may be unfinished. */
-export type CardDraft = { readonly [K in TextName]: string } & { readonly hasNoMiddleName: boolean };
-export type DraftField = keyof CardDraft;
-export type DraftText = TextName;
+export type CardValues = { readonly [K in TextName]: string } & { readonly hasNoMiddleName: boolean };
+export type CardValueName = keyof CardValues;
+export type CardTextName = TextName;
 /** What a save of the card sends. */
 export type PatientBody = Input<typeof patientEndpoints.updatePatient>['body'];
 
@@ -32,7 +32,7 @@ const CARD_NAMES = (Object.keys(EMPTY) as (keyof PatientCard)[]).filter(
 const textOf = (value: PatientCard[CardName]): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? '');
 
-export function draftOf(patient: Patient): CardDraft {
+export function valuesOf(patient: Patient): CardValues {
   const card = cardFromWire(patient.data);
   const facts = Object.fromEntries(CARD_NAMES.map((name) => [name, textOf(card[name])])) as Record<CardName, string>;
   return {
@@ -51,50 +51,50 @@ export function draftOf(patient: Patient): CardDraft {
   };
 }
 
-/** The card of a draft: what is empty and is no text becomes null. */
-export function cardOfDraft(draft: CardDraft): PatientCard {
+/** The card of form values: an empty value that is no text becomes null. */
+export function cardOfValues(values: CardValues): PatientCard {
   const facts = Object.fromEntries(
     CARD_NAMES.map((name) => {
-      const text = draft[name];
+      const text = values[name];
       if (name === 'needsPalliativeCare') return [name, text in YES_NO ? YES_NO[text as keyof typeof YES_NO] : null];
       return [name, EMPTY[name] === null && text === '' ? null : text];
     }),
   ) as Omit<PatientCard, 'disability'>;
   const disability = {
-    order: draft.disabilityOrder || null,
-    group: draft.disabilityGroup || null,
-    date: draft.disabilityDate || null,
+    order: values.disabilityOrder || null,
+    group: values.disabilityGroup || null,
+    date: values.disabilityDate || null,
   } as NonNullable<PatientCard['disability']>;
   return { ...facts, disability: Object.values(disability).every((value) => value === null) ? null : disability };
 }
 
-const genderOf = ({ gender }: CardDraft): 'male' | 'female' | null =>
+const genderOf = ({ gender }: CardValues): 'male' | 'female' | null =>
   gender === 'male' || gender === 'female' ? gender : null;
 
-/** What a draft says, for the rules of the card. */
-export const factsOfDraft = (draft: CardDraft): CardFacts => ({
-  lastName: draft.lastName,
-  firstName: draft.firstName,
-  middleName: draft.middleName,
-  hasNoMiddleName: draft.hasNoMiddleName,
-  birthDate: draft.birthDate || null,
-  gender: genderOf(draft),
-  card: cardOfDraft(draft),
+/** Form values as the rules of the card take them. */
+export const factsOfValues = (values: CardValues): CardFacts => ({
+  lastName: values.lastName,
+  firstName: values.firstName,
+  middleName: values.middleName,
+  hasNoMiddleName: values.hasNoMiddleName,
+  birthDate: values.birthDate || null,
+  gender: genderOf(values),
+  card: cardOfValues(values),
 });
 
-export const bodyOfDraft = (draft: CardDraft, version: number): PatientBody => ({
-  last_name: draft.lastName,
-  first_name: draft.firstName,
-  middle_name: draft.middleName,
-  has_no_middle_name: draft.hasNoMiddleName,
-  gender: genderOf(draft),
-  date_of_birth: draft.birthDate || null,
-  phone: draft.phone,
-  email: draft.email.trim(),
-  data: cardToWire(cardOfDraft(draft)),
+export const bodyOfValues = (values: CardValues, version: number): PatientBody => ({
+  last_name: values.lastName,
+  first_name: values.firstName,
+  middle_name: values.middleName,
+  has_no_middle_name: values.hasNoMiddleName,
+  gender: genderOf(values),
+  date_of_birth: values.birthDate || null,
+  phone: values.phone,
+  email: values.email.trim(),
+  data: cardToWire(cardOfValues(values)),
   version,
 });
 
 /** Names of the fields in which two drafts differ, in the order of the first. */
-export const differingFields = (one: CardDraft, other: CardDraft): DraftField[] =>
-  (Object.keys(one) as DraftField[]).filter((name) => one[name] !== other[name]);
+export const differingFields = (one: CardValues, other: CardValues): CardValueName[] =>
+  (Object.keys(one) as CardValueName[]).filter((name) => one[name] !== other[name]);

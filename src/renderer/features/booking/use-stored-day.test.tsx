@@ -4,8 +4,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { ClinicContext } from '#renderer/entities/clinic/clinic-context.ts';
-import { saveDraft } from './draft.ts';
-import { useDraftDay } from './use-draft-day.ts';
+import { storeChoice } from './stored-choice.ts';
+import { useStoredDay } from './use-stored-day.ts';
 
 const session = vi.hoisted(() => ({ isSignedIn: false }));
 vi.mock('#renderer/lib/session/use-session.ts', () => ({ useSession: () => session }));
@@ -21,7 +21,7 @@ const around = ({ children }: { readonly children: ReactNode }) => (
 const renderDay = () =>
   renderHook(
     () => {
-      useDraftDay();
+      useStoredDay();
       return useLocation();
     },
     { wrapper: around },
@@ -30,11 +30,11 @@ const renderDay = () =>
 beforeEach(() => {
   session.isSignedIn = false;
   localStorage.clear();
-  saveDraft({ clinic: 'c', doctor: DOCTOR, date: '2026-11-25', type: 0, slot });
+  storeChoice({ clinic: 'c', doctor: DOCTOR, date: '2026-11-25', type: 0, slot });
 });
 afterEach(cleanup);
 
-describe('useDraftDay', () => {
+describe('useStoredDay', () => {
   it('leads back to the day with its time chosen', () => {
     session.isSignedIn = true;
     const { result } = renderDay();

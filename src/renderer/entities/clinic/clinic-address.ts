@@ -1,3 +1,3 @@
 /** Where a clinic is: its city and its address, whichever of them is known. */
-export const clinicPlace = ({ city, address }: { readonly city: string; readonly address: string }): string =>
+export const clinicAddress = ({ city, address }: { readonly city: string; readonly address: string }): string =>
   [city, address].filter(Boolean).join(', ');

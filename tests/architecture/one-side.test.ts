@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { ReferenceKind } from '@mikro-orm/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import '#server/app.ts';
+import '#server/housekeeping.ts';
+import '#server/work.ts';
+import '#server/db/seeds/demo/index.ts';
+import { ENTITIES } from '#server/db/entities.ts';
+import { createOrm, type Orm } from '#server/db/orm.ts';
+import { declaredStatements } from '#server/db/sql.ts';
+
+/** Statements that write to a table whose rows entities save, and why (docs/architecture.md, "Entities and SQL"). */
+const MAY_WRITE: Readonly<Record<string, string>> = {
+  patient_create_own: 'a first booking races with another of the same person; patient_user_key decides',
+  account_insert_waiting: 'registrations and invitations of one address race; app_user_email_key decides',
+  pending_accounts_forget: 'job: registrations that nobody activated',
+  session_open: 'a sign-in is one round trip after the password',
+  session_touch: 'every call may be the first of a minute',
+  sessions_forget: 'job: sessions that ended long ago',
+  file_take_orphans: 'job: two processes clean up at once',
+  file_delete: 'job: the same',
+  doctor_insert: 'moves to the entity',
+  doctor_update: 'moves to the entity',
+  doctor_delete: 'moves to the entity',
+  employment_set_state: 'moves to the entity',
+  practitioner_insert: 'moves to the entity',
+  practitioner_link: 'moves to the entity',
+  employee_insert: 'moves to the entity',
+  employee_update: 'moves to the entity',
+  employee_reopen: 'moves to the entity',
+  employee_delete: 'moves to the entity',
+};
+
+/** Tables that a statement writes to; `for update` and `on conflict do update` are none. */
+const writtenBy = (statement: string): string[] => [
+  ...new Set(
+    [
+      ...statement.matchAll(
+        /(?:\binsert\s+into|\bdelete\s+from|(?<!\bfor\s|\bkey\s|\bdo\s)\bupdate)\s+(?!set\b)(\w+)/gi,
+      ),
+    ].map(([, table]) => String(table).toLowerCase()),
+  ),
+];
+
+let orm: Orm;
+let saved: ReadonlySet<string>;
+beforeAll(async () => {
+  orm = await createOrm({ url: 'postgresql://nowhere/none', isOffline: true });
+  saved = new Set([...orm.getMetadata().getAll().values()].map(({ tableName }) => tableName));
+});
+afterAll(() => orm.close());
+
+describe('a table is saved by entities or written by SQL', () => {
+  const writing = () =>
+    [...declaredStatements].filter(([, { text }]) => writtenBy(text).some((table) => saved.has(table)));
+
+  it('is written by SQL only where it is listed here, with its reason', () => {
+    expect(saved.size).toBeGreaterThan(10);
+    const unlisted = writing().filter(([name]) => !Object.hasOwn(MAY_WRITE, name));
+    expect(unlisted.map(([name, { text }]) => `${name}: ${writtenBy(text).join(', ')}`)).toEqual([]);
+  });
+
+  it('is listed here only while it does', () => {
+    const names = writing().map(([name]) => name);
+    expect(Object.keys(MAY_WRITE).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('every entity is loaded by a service, or is part of one that is', () => {
+    const parts = new Set(
+      [...orm.getMetadata().getAll().values()].flatMap(({ props }) =>
+        props.flatMap(({ kind, targetMeta }) => (kind === ReferenceKind.ONE_TO_MANY ? [targetMeta?.className] : [])),
+      ),
+    );
+    const files = globSync('server/features/**/*.service.ts').map((file) => readFileSync(file, 'utf8'));
+    const imported = new Set(
+      files
+        .flatMap((text) => [...text.matchAll(/^import \{([^}]*)\} from '[^']*\.entity\.ts'/gm)])
+        .flatMap(([, names]) => names?.match(/(?<!type )\b[A-Z]\w+/g)),
+    );
+    const idle = ENTITIES.map(({ name }) => name).filter((name) => !parts.has(name) && !imported.has(name));
+    expect(idle).toEqual(['Practitioner', 'Employee']);
+  });
+
+  it.each([
+    ['select * from patient for update', []],
+    ['select * from patient for no key update', []],
+    ['insert into throttle (key) values ($1) on conflict (key) do update set failures = 1', ['throttle']],
+    ['with gone as (delete from a where x returning id) update b set y = 1', ['a', 'b']],
+    ['UPDATE Slot SET x = 1', ['slot']],
+  ])('%s writes to %j', (statement, tables) => expect(writtenBy(statement)).toEqual(tables));
+});
