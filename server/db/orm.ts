@@ -54,6 +54,8 @@ export async function createOrm({
     clientUrl: url,
     entities: ENTITIES,
     allowGlobalContext: false,
+    // the composite key of the clinic holds a relation inside it; the join would also lock what the row only refers to
+    autoJoinRefsForFilters: false,
     pool: { max: poolSize, min: 0 },
     driverOptions: {
       Client: PreparedClient,

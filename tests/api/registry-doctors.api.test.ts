@@ -118,6 +118,31 @@ describe('a doctor', () => {
     expect(await rolesOf(known)).toEqual(['employee']);
   });
 
+  it('made while their employee is given an account has the role in it', async () => {
+    const { id, employee: waiting } = await clinic.addDoctor();
+    await test.rows('delete from doctor where id = $1', [id]);
+    const person = {
+      lastName: 'Волков',
+      firstName: 'Ян',
+      middleName: '',
+      email: `${waiting}@example.test`,
+      phone: '+79161234567',
+      workemail: 'b@clinic.example',
+      workphone: '1',
+    };
+    const answers = await queueBehindRow(test, 'employee', waiting, [
+      () => api.send(registry.updateEmployee, { params: { id: waiting }, body: { ...person, version: 1 } }, admin()),
+      () => api.send(registry.createDoctor, { body: work({ employee: waiting }) }, admin()),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(
+      await test.rows(
+        'select r.role from organization_role r join app_user u on u.id = r.user_id where u.email = $1 and r.organization_id = $2 order by role',
+        [person.email, clinic.id],
+      ),
+    ).toEqual([{ role: 'doctor' }, { role: 'employee' }]);
+  });
+
   it('twice of the same work is refused at the employee', async () => {
     await create();
     const text = 'Этот сотрудник уже работает по этой специальности в этом отделении';

@@ -1,14 +1,12 @@
 import type { EntityClass } from '@mikro-orm/core';
 import { shortName } from '#shared/format/names.ts';
-import { foldedSql, likePattern } from '#server/db/like.ts';
-import { paged, type Counted, type Paging } from '#server/db/paged.ts';
+import type { Counted } from '#server/db/paged.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
-import { DomainError } from '#server/http/domain-error.ts';
 import { refusingAt } from '#server/http/errors.ts';
-import { audit } from '#server/lib/audit/audit.ts';
 import { Department, Specialty } from './directory.entity.ts';
+import { removeRow, rowsOf, saveRow } from './rows.service.ts';
 import { registryTexts } from './texts.ru.ts';
 
 /** A row of a directory that has only a title. */
@@ -35,20 +33,12 @@ function titledDirectory(
   table: 'specialty' | 'department',
   reasonOf: (names: readonly string[], total: number) => string,
 ) {
-  const selectPage = clinicSql<TitledRow & Counted>(
-    `${table}_page`,
-    `
-    with found as (
-      select id, title, version from ${table}
-      where organization_id = :clinic and (:pattern::text is null or ${foldedSql('title')} like :pattern)
-    )
-    select *, (select count(*)::int from found) as total from found order by title, id limit :limit offset :offset`,
-    { prepared: false },
-  );
-  const selectOne = clinicSql<TitledRow>(
-    `${table}_get`,
-    `select id, title, version from ${table} where organization_id = :clinic and id = :id`,
-  );
+  const rows = rowsOf<TitledRow>(table, {
+    select: `select id, title, version from ${table} where organization_id = :clinic`,
+    id: 'id',
+    searched: 'title',
+    order: 'title, id',
+  });
   const selectDoctors = clinicSql<UsingDoctor>(
     `${table}_doctors`,
     `
@@ -57,28 +47,21 @@ function titledDirectory(
     where d.organization_id = :clinic and d.${table}_id = :id group by e.id, e.last_name, e.first_name, e.middle_name
     order by e.last_name, e.first_name, e.middle_name, e.id limit ${NAMES_SHOWN}`,
   );
-  /** @throws not_found */
-  const get = async (call: ClinicCall, id: string): Promise<TitledRow> => {
-    const [row] = await selectOne(call, { id });
-    if (!row) throw new DomainError('not_found');
-    return row;
+  /** Why a row cannot go, or null. A doctor who is being added holds the row, too: one of the two waits. */
+  const useOf = async (call: ClinicCall, id: string): Promise<string | null> => {
+    const doctors = await selectDoctors(call, { id });
+    if (doctors[0]) return reasonOf(doctors.map(nameOf), doctors[0].total);
+    const hasCases = table === 'specialty' && (await selectCase(call, { id })).length > 0;
+    return hasCases ? registryTexts.specialtyHasCases : null;
   };
-  const logged = (call: Call, what: 'create' | 'update' | 'delete', { id, title }: TitledRow) =>
-    audit(call, { action: `${table}.${what}`, objectType: table, objectId: id, details: { title } });
   return {
-    get,
-    /** A page by title. */
-    list: (call: ClinicCall, query: Paging) => {
-      const pattern = likePattern(query.search);
-      return paged(query, (bounds) => selectPage(call, { pattern, ...bounds }));
-    },
+    ...rows,
     /** @throws title_taken at its field */
     create: (call: Call, title: string): Promise<TitledRow> =>
       refusingAt(AT_TITLE, () =>
         inTransaction(call, async (call) => {
           const row = call.em.create(Entity, { organizationId: call.clinic.id, title: title.trim() });
-          await call.em.flush();
-          await logged(call, 'create', row);
+          await saveRow(call, table, 'create', row, { title: row.title });
           return rowOf(row);
         }),
       ),
@@ -89,24 +72,15 @@ function titledDirectory(
           const row = await rootForChange(call, Entity, id);
           await assertVersion(row, change.version, async () => rowOf(row));
           row.rename(change.title);
-          await call.em.flush();
-          await logged(call, 'update', row);
+          await saveRow(call, table, 'update', row, { title: row.title });
           return rowOf(row);
         }),
       ),
-    /** A doctor who is being added holds the row, too: one of the two waits. @throws not_found, row_in_use with the names of the doctors who use it */
+    /** @throws not_found, row_in_use with the names of the doctors who use it */
     remove: (call: Call, id: string): Promise<void> =>
       inTransaction(call, async (call) => {
         const row = await rootForChange(call, Entity, id);
-        const doctors = await selectDoctors(call, { id });
-        if (doctors[0])
-          throw new DomainError('row_in_use', { params: { reason: reasonOf(doctors.map(nameOf), doctors[0].total) } });
-        if (table === 'specialty' && (await selectCase(call, { id })).length > 0) {
-          throw new DomainError('row_in_use', { params: { reason: registryTexts.specialtyHasCases } });
-        }
-        call.em.remove(row);
-        await call.em.flush();
-        await logged(call, 'delete', row);
+        await removeRow(call, table, row, await useOf(call, id), { title: row.title });
       }),
   };
 }

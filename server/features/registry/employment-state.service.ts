@@ -1,33 +1,13 @@
-import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
+import { clinicSql, platformSql, type ClinicEm } from '#server/db/sql.ts';
+import { lockRoot } from '#server/http/aggregate.ts';
 import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
+import { Employee } from './people.entity.ts';
 
-/** An employment while its row is locked. */
-export interface LockedEmployment {
-  readonly id: string;
-  readonly practitioner_id: string;
-  readonly is_accepted: boolean;
-  readonly is_ended: boolean;
-}
-/**
- * First by itself, then its person's: two employments of one person, or one and a schedule that is being made, come one after another,
- * and no time is claimed between the look and the change.
- */
-const lockRow = clinicSql<LockedEmployment>(
-  'employment_lock',
-  `
-  select id, practitioner_id, accepted_at is not null as is_accepted, ended_at is not null as is_ended
-  from employee where organization_id = :clinic and id = :employee for no key update`,
-);
-const lockPerson = clinicSql(
-  'employment_lock_person',
-  `
-  select from practitioner where id = (select practitioner_id from employee where organization_id = :clinic and id = :employee) for no key update`,
-);
-const setState = clinicSql(
-  'employment_set_state',
-  `
-  update employee set accepted_at = case when :accepted::boolean then coalesce(accepted_at, now()) end, ended_at = case when :ended::boolean then now() end, version = version + 1
-  where organization_id = :clinic and id = :employee`,
+/** Weaker than an entity's lock: whoever only refers to the person, as a record of a visit does, need not wait. */
+const holdPerson = platformSql(
+  'employment_hold_person',
+  'a practitioner is one person in all clinics',
+  'select from practitioner where id = :practitioner for no key update',
 );
 /** Times that are over claim nobody's. By slot_doctor_idx. */
 const moveClaims = clinicSql(
@@ -39,25 +19,25 @@ const moveClaims = clinicSql(
     and slot.organization_id = :clinic and slot.doctor_id = d.id and slot.end_time > now() and slot.claimant_id <> e.claimant_id`,
 );
 
-/** Locks an employment and its person until the transaction ends; undefined when it is gone. */
-export async function lockEmployment(call: ClinicEm, employee: string): Promise<LockedEmployment | undefined> {
-  const [row] = await lockRow(call, { employee });
-  if (row) await lockPerson(call, { employee });
-  return row;
+/**
+ * Locks an employment, then its person, until the transaction ends: two employments of one person, or one and a schedule that is being
+ * made, come one after another, and no time is claimed between the look and the change. Undefined when it is gone.
+ */
+export async function lockEmployment({ em }: ClinicEm, id: string): Promise<Employee | undefined> {
+  const employee = await lockRoot(em, Employee, id);
+  if (employee) await holdPerson(em, { practitioner: employee.practitioner.id });
+  return employee;
 }
 
-/** Accepted, ended, or neither: waiting for the person. What its future times claim follows. Under the employment's lock. */
-export async function setEmployment(
-  call: ClinicEm,
-  employee: string,
-  state: { accepted: boolean; ended: boolean },
-): Promise<void> {
-  await setState(call, { employee, ...state });
-  await moveClaims(call, { employee });
+/** Saves what became of an employment; what its future times claim follows. Under the employment's lock. */
+export async function saveEmployment(call: ClinicEm, { id }: Employee): Promise<void> {
+  await call.em.flush();
+  await moveClaims(call, { employee: id });
 }
 
 /** An employment waits for its person (again): nobody has asked the one whose account it is now. Under its lock. */
-export async function askAgain(call: AuditedCall, employee: string): Promise<void> {
-  await setEmployment(call, employee, { accepted: false, ended: false });
-  await audit(call, { action: 'employment.ask', objectType: 'employee', objectId: employee });
+export async function askAgain(call: AuditedCall, employee: Employee): Promise<void> {
+  employee.ask();
+  await saveEmployment(call, employee);
+  await audit(call, { action: 'employment.ask', objectType: 'employee', objectId: employee.id });
 }

@@ -7,7 +7,8 @@ import { DomainError } from '#server/http/domain-error.ts';
 import { inTransaction, type PersonCall } from '#server/http/call.ts';
 import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
 import { rolesChanged, scheduleChanged, staffChanged } from '#server/lib/realtime/topics.ts';
-import { askAgain, lockEmployment, setEmployment, type LockedEmployment } from './employment-state.service.ts';
+import { askAgain, lockEmployment, saveEmployment } from './employment-state.service.ts';
+import { EMPLOYMENT_STATE, type Employee, type EmploymentState } from './people.entity.ts';
 import { syncStaffRoles } from './staff-roles.service.ts';
 import { registryTexts } from './texts.ru.ts';
 
@@ -22,13 +23,6 @@ export interface OwnEmployment {
   readonly specialties: readonly string[];
   readonly state: EmploymentState;
 }
-/** `waiting` for the person's consent; `working`; `declined` without ever working; `ended` after it. */
-export type EmploymentState = 'waiting' | 'working' | 'declined' | 'ended';
-/** SQL of the state of an employee `e`. */
-export const EMPLOYMENT_STATE = `
-  case when e.ended_at is null then case when e.accepted_at is null then 'waiting' else 'working' end
-    when e.accepted_at is null then 'declined' else 'ended' end`;
-
 /** By practitioner_user_id_key and the keys of employee and doctor. */
 const selectOwn = platformSql<OwnEmployment>(
   'own_employments',
@@ -98,17 +92,17 @@ export const ownEmployments = (em: SqlEntityManager, user: string): Promise<OwnE
 async function change<T>(
   caller: PersonCall,
   id: string,
-  work: (call: AuditedCall, own: OwnEmployment, locked: LockedEmployment) => Promise<T>,
+  work: (call: AuditedCall, employee: Employee, own: OwnEmployment) => Promise<T>,
 ): Promise<T> {
   const user = caller.actor.userId;
   const { done, clinic, doctors } = await inTransaction(caller, async (transaction) => {
     const [found] = await selectOwn(transaction.em, { user, id });
-    const locked = found && (await lockEmployment(inClinic(transaction, found.clinic_id), id));
+    const employee = found && (await lockEmployment(inClinic(transaction, found.clinic_id), id));
     // once more: the clinic may have given it to another account before the lock
     const [own] = await selectOwn(transaction.em, { user, id });
-    if (!locked || !own) throw new DomainError('not_found');
+    if (!employee || !own) throw new DomainError('not_found');
     const call = inClinic(transaction, own.clinic_id);
-    const result = await work(call, own, locked);
+    const result = await work(call, employee, own);
     await syncStaffRoles(call, user);
     return { done: result, clinic: call.clinic.id, doctors: await selectDoctors(call, { employee: id }) };
   });
@@ -126,19 +120,15 @@ async function change<T>(
  * @throws not_found for anybody else's, employment_over, employment_overlaps
  */
 export const acceptEmployment = (caller: PersonCall, id: string): Promise<Settled> =>
-  change(caller, id, async (call, { timezone }, { practitioner_id: practitioner, is_accepted, is_ended }) => {
-    if (is_ended) throw new DomainError('employment_over');
-    return { removed: is_accepted ? 0 : await putInForce(call, { timezone, employee: id, practitioner }) };
+  change(caller, id, async (call, employee, { timezone }) => {
+    if (employee.endedAt) throw new DomainError('employment_over');
+    return { removed: employee.state === 'working' ? 0 : await putInForce(call, employee, timezone) };
   });
 
-interface Place {
-  readonly timezone: string;
-  readonly employee: string;
-  readonly practitioner: string;
-}
-async function putInForce(call: AuditedCall, { timezone, employee, practitioner }: Place): Promise<number> {
-  const removed = (await deleteOverlaps(call, { employee, practitioner })).length;
-  const left = await selectOverlaps(call, { employee, practitioner });
+async function putInForce(call: AuditedCall, employee: Employee, timezone: string): Promise<number> {
+  const ids = { employee: employee.id, practitioner: employee.practitioner.id };
+  const removed = (await deleteOverlaps(call, ids)).length;
+  const left = await selectOverlaps(call, ids);
   if (left[0]) {
     const times = registryTexts.listed(
       left.map(({ start_ms }) => dayAndTime(toClinicIso(start_ms, timezone))),
@@ -146,11 +136,12 @@ async function putInForce(call: AuditedCall, { timezone, employee, practitioner 
     );
     throw new DomainError('employment_overlaps', { params: { times } });
   }
-  await setEmployment(call, employee, { accepted: true, ended: false });
+  employee.accept(new Date());
+  await saveEmployment(call, employee);
   await audit(call, {
     action: 'employment.accept',
     objectType: 'employee',
-    objectId: employee,
+    objectId: employee.id,
     details: { removed },
   });
   return removed;
@@ -163,12 +154,13 @@ async function putInForce(call: AuditedCall, { timezone, employee, practitioner 
  * @throws not_found for anybody else's
  */
 export const endEmployment = (caller: PersonCall, id: string): Promise<Settled & { readonly visits: number }> =>
-  change(caller, id, async (call, _own, { is_accepted, is_ended }) => {
+  change(caller, id, async (call, employee) => {
     const [{ count: visits } = { count: 0 }] = await countVisits(call, { employee: id });
-    if (is_ended) return { removed: 0, visits };
+    if (employee.endedAt) return { removed: 0, visits };
     const removed = (await deleteFree(call, { employee: id })).length;
-    await setEmployment(call, id, { accepted: is_accepted, ended: true });
-    const action = is_accepted ? 'employment.end' : 'employment.decline';
+    employee.end(new Date());
+    await saveEmployment(call, employee);
+    const action = employee.state === 'ended' ? 'employment.end' : 'employment.decline';
     await audit(call, { action, objectType: 'employee', objectId: id, details: { removed, visits } });
     return { removed, visits };
   });
@@ -184,10 +176,10 @@ export async function settleEmployments(em: SqlEntityManager, { userId, invitedT
   );
   for (const { id, clinic_id: clinic, timezone } of employments) {
     const call = inClinic({ em, actor: { userId, sessionId: null }, ip }, clinic);
-    const locked = await lockEmployment(call, id);
-    if (!locked || locked.is_ended || locked.is_accepted === (clinic === invitedTo)) continue;
-    if (locked.is_accepted) await askAgain(call, id);
-    else await putInForce(call, { timezone, employee: id, practitioner: locked.practitioner_id });
+    const employee = await lockEmployment(call, id);
+    if (!employee || employee.endedAt || (employee.state === 'working') === (clinic === invitedTo)) continue;
+    if (employee.state === 'working') await askAgain(call, employee);
+    else await putInForce(call, employee, timezone);
     await syncStaffRoles(call, userId);
   }
 }

@@ -1,27 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { errorText } from '#shared/errors/catalogue.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import { inviteStaff, type InvitationSettings } from '#server/features/auth/index.ts';
+import { inviteStaff, type InvitationSettings, type Invitee } from '#server/features/auth/index.ts';
+import { lockRoot } from '#server/http/aggregate.ts';
 import type { Call, ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { askAgain } from './employment-state.service.ts';
+import { Practitioner, type Employee } from './people.entity.ts';
+import { fieldsInUse } from './rows.service.ts';
 import { syncStaffRoles } from './staff-roles.service.ts';
 import { registryTexts } from './texts.ru.ts';
 
-/** Who is employed, as far as their account goes. */
-interface Person {
-  readonly email: string;
-  readonly last_name: string;
-  readonly first_name: string;
-  readonly middle_name: string;
-}
-/** An employee whose practitioner may get another account. */
-interface Linked {
-  readonly id: string;
-  /** of the card, as it was */
-  readonly email: string;
-  readonly practitioner_id: string;
+/** The account behind an employee. */
+interface AccountOf {
   readonly user_id: string | null;
   readonly account_email: string | null;
   readonly account_status: string | null;
@@ -40,9 +31,6 @@ const selectByUser = platformSql<{ id: string }>(
   REASON,
   'select id from practitioner where user_id = :user for key share',
 );
-/** Nobody employs the person meanwhile: the count after it holds until the transaction ends. */
-const lockPractitioner = platformSql('practitioner_lock', REASON, 'select from practitioner where id = :id for update');
-const updateUser = platformSql('practitioner_link', REASON, 'update practitioner set user_id = :user where id = :id');
 const countEmployments = platformSql<{ count: number }>(
   'practitioner_employments',
   REASON,
@@ -50,67 +38,87 @@ const countEmployments = platformSql<{ count: number }>(
   select count(*)::int as count from employee where practitioner_id = :id`,
 );
 
-const invite = (
-  call: ClinicCall,
-  settings: InvitationSettings,
-  { email, last_name, first_name, middle_name }: Person,
-) => inviteStaff(call, settings, { email, lastName: last_name, firstName: first_name, middleName: middle_name });
-
 /** The practitioner of an e-mail's account; both are made when they are new. @throws too_many_requests */
 export async function invitePractitioner(
   call: ClinicCall,
   settings: InvitationSettings,
-  person: Person,
-): Promise<{ id: string; user: string }> {
-  const { user } = await invite(call, settings, person);
+  person: Invitee,
+): Promise<{ practitioner: Practitioner; user: string }> {
+  const { user } = await inviteStaff(call, settings, person);
   const find = async () => {
     await insertPractitioner(call.em, { id: uuidv7(), user });
     return (await selectByUser(call.em, { user }))[0];
   };
   // once more when the one that was there became another account's meanwhile
-  const practitioner = (await find()) ?? (await find());
-  if (!practitioner) throw new DomainError('conflict');
-  return { id: practitioner.id, user };
+  const found = (await find()) ?? (await find());
+  if (!found) throw new DomainError('conflict');
+  return { practitioner: call.em.getReference(Practitioner, found.id), user };
 }
 
-const refusedAtEmail = (reason: string): DomainError =>
-  new DomainError('field_in_use', { params: { reason }, fields: { email: [errorText('field_in_use', { reason })] } });
+const refusedAtEmail = (reason: string): DomainError => fieldsInUse(reason, ['email']);
 
 /**
- * Only a link that nobody has used yet may be given to another address: an account that signs in is its owner's. Of a person whom two
- * clinics employ no clinic alone may say whose account it is: it would have the roles of the other. Locks the practitioner.
+ * The practitioner, locked, when a clinic may say whose account it is. Only a link that nobody has used yet may be given to another
+ * address: an account that signs in is its owner's. Of a person whom two clinics employ no clinic alone may say it: it would have the
+ * roles of the other.
  * @throws field_in_use at the e-mail when a shared person would get an account
  */
-async function mayRelink(
+async function linkable(
   em: SqlEntityManager,
-  { email, practitioner_id, user_id, account_status }: Linked,
+  { practitioner: { id }, email }: Employee,
+  { user_id, account_status }: AccountOf,
   wanted: string,
-): Promise<boolean> {
-  if (user_id !== null && account_status !== 'pending_activation') return false;
-  await lockPractitioner(em, { id: practitioner_id });
-  const [employments] = await countEmployments(em, { id: practitioner_id });
-  if (employments?.count === 1) return true;
+): Promise<Practitioner | undefined> {
+  if (user_id !== null && account_status !== 'pending_activation') return undefined;
+  // nobody employs the person meanwhile: the count after it holds until the transaction ends
+  const practitioner = await lockRoot(em, Practitioner, id);
+  const [employments] = await countEmployments(em, { id });
+  if (employments?.count === 1) return practitioner;
   if (user_id === null && wanted !== email.toLowerCase()) throw refusedAtEmail(registryTexts.personOfTwoClinics);
-  return false;
+  return undefined;
+}
+
+/** An account that a practitioner is to have. */
+interface NewAccount {
+  readonly practitioner: Practitioner;
+  readonly user: string;
+  /** its owner signs in already */
+  readonly isActive: boolean;
+}
+/**
+ * The account of an e-mail that an employee's card is given, invited: for one without an account, or with one that still waits.
+ * Undefined when they keep what they have.
+ * @throws field_in_use at the e-mail when its account is another practitioner's or the person is another clinic's, too, too_many_requests
+ */
+export async function accountFor(
+  call: Call,
+  settings: InvitationSettings,
+  employee: Employee,
+  present: AccountOf,
+  person: Invitee,
+): Promise<NewAccount | undefined> {
+  if (person.email === present.account_email) return undefined;
+  const practitioner = await linkable(call.em, employee, present, person.email);
+  if (!practitioner) return undefined;
+  const { user, isActive } = await inviteStaff(call, settings, person);
+  const [owner] = await selectByUser(call.em, { user });
+  if (owner && owner.id !== practitioner.id) throw refusedAtEmail(registryTexts.emailOfAnother);
+  return { practitioner, user, isActive };
 }
 
 /**
- * Links an employee without an account, or with one that still waits, to the account of the e-mail; roles follow. Whoever signs in
- * already is asked first: the employment waits for them.
+ * Links an employee to the account and saves both; roles follow. Whoever signs in already is asked first: the employment waits for them.
  * @returns accounts whose roles changed
- * @throws field_in_use at the e-mail when its account is another practitioner's or the person is another clinic's, too, too_many_requests
  */
-export async function relink(
+export async function link(
   call: Call,
-  settings: InvitationSettings,
-  employee: Linked,
-  person: Person,
+  employee: Employee,
+  { practitioner, user, isActive }: NewAccount,
 ): Promise<string[]> {
-  if (person.email === employee.account_email || !(await mayRelink(call.em, employee, person.email))) return [];
-  const { user, isActive } = await invite(call, settings, person);
-  const [owner] = await selectByUser(call.em, { user });
-  if (owner && owner.id !== employee.practitioner_id) throw refusedAtEmail(registryTexts.emailOfAnother);
-  await updateUser(call.em, { id: employee.practitioner_id, user });
-  if (isActive) await askAgain(call, employee.id);
-  return [...(await syncStaffRoles(call, employee.user_id)), ...(await syncStaffRoles(call, user))];
+  const before = practitioner.userId ?? null;
+  practitioner.linkTo(user);
+  employee.touch();
+  if (isActive) await askAgain(call, employee);
+  else await call.em.flush();
+  return [...(await syncStaffRoles(call, before)), ...(await syncStaffRoles(call, user))];
 }

@@ -1,6 +1,10 @@
+import type { Ref } from '@mikro-orm/core';
 import type { Role } from '#shared/access/permissions.ts';
 import { clinicSql } from '#server/db/sql.ts';
+import type { Call } from '#server/http/call.ts';
 import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
+import { rolesChanged } from '#server/lib/realtime/topics.ts';
+import type { Practitioner } from './people.entity.ts';
 
 /** By practitioner_user_id_key, the keys of employee and doctor, and organization_role_pkey. */
 const syncRoles = clinicSql<{ action: 'role.grant' | 'role.revoke'; role: Role }>(
@@ -33,4 +37,14 @@ export async function syncStaffRoles(call: AuditedCall, user: string | null): Pr
   for (const { action, role } of changes)
     await audit(call, { action, objectType: 'user', objectId: user, details: { role } });
   return changes.length > 0 ? [user] : [];
+}
+
+/** The same for the people whose rows a call has saved; they are told. */
+export async function rolesFollow(call: Call, ...people: readonly Ref<Practitioner>[]): Promise<void> {
+  const users: string[] = [];
+  for (const person of new Set(people)) {
+    const { userId } = await person.loadOrFail();
+    users.push(...(await syncStaffRoles(call, userId ?? null)));
+  }
+  call.changed(rolesChanged(users));
 }

@@ -1,9 +1,7 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { MAX_SCHEDULE_DAYS } from '#shared/contract/schedule.ts';
 import { errorText, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { clinicDay, daysBetween, toClinicIso } from '#shared/rules/clinic-time.ts';
 import { planProblems, planSlots, type PlannedSlot, type SchedulePlan } from '#shared/rules/schedule-plan.ts';
-import { Doctor } from '#server/features/registry/people.entity.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { UNBOOKED, UNHELD } from '#server/features/appointments/index.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
@@ -14,6 +12,10 @@ import { scheduleChanged } from '#server/lib/realtime/topics.ts';
 import { planSize } from './plan-size.rules.ts';
 import { lockClaimant } from './claimant.service.ts';
 
+const selectDoctor = clinicSql(
+  'schedule_doctor',
+  'select from doctor where organization_id = :clinic and id = :doctor',
+);
 /** Conflicts are left out by the exclusion constraint itself, so that two generations at once cannot overlap either. */
 const insertSlots = clinicSql<{ start_ms: number }>(
   'slots_generate',
@@ -91,10 +93,9 @@ function assertPlan(plan: SchedulePlan): void {
   if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
 }
 
-async function findDoctor(em: SqlEntityManager, id: string): Promise<Doctor> {
-  const doctor = await em.findOne(Doctor, { id });
-  if (!doctor) throw new DomainError('not_found');
-  return doctor;
+/** @throws not_found */
+async function assertDoctor(call: ClinicCall, doctor: string): Promise<void> {
+  if ((await selectDoctor(call, { doctor })).length === 0) throw new DomainError('not_found');
 }
 
 /**
@@ -104,7 +105,7 @@ async function findDoctor(em: SqlEntityManager, id: string): Promise<Doctor> {
  */
 export async function generateSchedule(call: Call, request: GenerateRequest) {
   assertPlan(request);
-  await findDoctor(call.em, request.doctor);
+  await assertDoctor(call, request.doctor);
   // before they are made: half a million of them would hold up everybody else's calls for seconds
   const size = planSize(request);
   if (size > MAX_SLOTS) throw new DomainError('schedule_too_many', { params: { count: size, limit: MAX_SLOTS } });
@@ -210,11 +211,11 @@ async function insert(
 /** Removes a doctor's free times of some days from now on; `debug` only counts. @returns how many went and how many of those to come stay @throws not_found, schedule_too_large */
 export async function clearSchedule(
   call: Call,
-  { doctor: doctorId, dates, debug }: { doctor: string; dates: Dates; debug?: boolean | undefined },
+  { doctor, dates, debug }: { doctor: string; dates: Dates; debug?: boolean | undefined },
 ) {
   assertDates(dates);
-  const doctor = await findDoctor(call.em, doctorId);
-  const range = { doctor: doctor.id, ...dates, zone: call.clinic.timezone };
+  await assertDoctor(call, doctor);
+  const range = { doctor, ...dates, zone: call.clinic.timezone };
   return inTransaction(call, async (call) => {
     const [count] = await countSlots(call, range);
     const cleared = debug ? (count?.free ?? 0) : (await deleteFree(call, range)).length;
@@ -222,10 +223,10 @@ export async function clearSchedule(
       await audit(call, {
         action: 'schedule.clear',
         objectType: 'doctor',
-        objectId: doctor.id,
+        objectId: doctor,
         details: { cleared, dates },
       });
-    if (!debug) call.changed(scheduleChanged(call.clinic.id, doctor.id));
+    if (!debug) call.changed(scheduleChanged(call.clinic.id, doctor));
     return { cleared, kept: count?.kept ?? 0 };
   });
 }

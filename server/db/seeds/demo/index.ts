@@ -88,7 +88,8 @@ async function seedUntil(em: SqlEntityManager, start: string, today: Date): Prom
 async function seedAccounts(em: SqlEntityManager): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const shared = seededUuid('practitioner', 'shared', DOCTOR_PLACE);
-  const doctor = await em.findOneOrFail(Employee, { organizationId: clinicId(HOME), practitionerId: shared });
+  const practitioner = await em.findOneOrFail(Practitioner, { id: shared });
+  const doctor = await em.findOneOrFail(Employee, { organizationId: clinicId(HOME), practitioner });
   const userId = (role: string) => seededUuid('user', role);
   await em.insertMany(
     User,
@@ -108,7 +109,7 @@ async function seedAccounts(em: SqlEntityManager): Promise<void> {
   for (const role of ['orgadmin', 'employee', 'doctor', 'patient'])
     await grantRole(em, { clinic: clinicId(HOME), user: userId(role), role });
   await grantRole(em, { clinic: clinicId(0), user: userId('doctor'), role: 'doctor' });
-  await em.nativeUpdate(Practitioner, { id: shared }, { userId: userId('doctor') });
+  practitioner.linkTo(userId('doctor'));
   const { lastName, firstName, middleName } = DEMO_ACCOUNTS.find(({ role }) => role === 'patient')!;
   await em.nativeUpdate(
     Patient,

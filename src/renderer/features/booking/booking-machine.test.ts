@@ -148,6 +148,11 @@ describe('holding', () => {
     expect(noticeOf(after(...refused, listed(), listed([ELEVEN])).state)).toMatchObject({ kind: 'not-held' });
     expect(noticeOf(after(...refused, listed(), listed([ELEVEN]), listed()).state)).toBeNull();
   });
+  it('releases the time when the screen goes: an earlier call for it may have been answered late, and this one may be refused', () => {
+    const again = [...holding, { type: 'page-left' }, { type: 'hold-asked', isSignedIn: true }, held(1)] as const;
+    expect(after(...again).effects).toEqual([]);
+    expect(after(...again, { type: 'page-left' }).effects).toEqual([{ do: 'release', slot: TEN }]);
+  });
   it('releases a hold that comes when the screen has gone', () =>
     expect(after(...holding, { type: 'page-left' }, held(1)).effects).toEqual([{ do: 'release', slot: TEN }]));
 });

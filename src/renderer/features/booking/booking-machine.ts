@@ -217,5 +217,7 @@ export function transition(state: BookingState, event: BookingEvent): Transition
   if (state.step === 'choosing') return choosingTime(state, event);
   if (state.step === 'confirming') return confirming(state, event);
   if (state.step === 'booked') return event.type === 'time-chosen' ? stay(choosing(state, event.slot)) : stay(state);
-  return event.type === 'page-left' ? giveUp(state, null) : stay(state);
+  if (event.type !== 'page-left') return stay(state);
+  // an earlier call for the same time may have been answered meanwhile, and this one may be refused: nobody would let that hold go
+  return giveUp(state, null, state.step === 'holding' ? [{ do: 'release', slot: state.slot }] : []);
 }

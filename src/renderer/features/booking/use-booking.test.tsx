@@ -204,7 +204,7 @@ describe('the confirmation', () => {
     await waitFor(() => expect(names()).toEqual(['hold', 'release', 'hold']));
     late.unmount();
     give(Response.json({ slot: 's', seconds_left: 300 }));
-    await waitFor(() => expect(names()).toEqual(['hold', 'release', 'hold', 'release']));
+    await waitFor(() => expect(names()).toEqual(['hold', 'release', 'hold', 'release', 'release']));
   });
   it('holds the same time again only after the hold that was let go', async () => {
     let give: (answer: Response) => void = () => undefined;
