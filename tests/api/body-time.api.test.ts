@@ -88,7 +88,7 @@ describe('a body that does not come', () => {
     socket.end(body.slice(-1));
     await once(socket, 'close');
     await settled();
-    expect(await test.rows('select from session where user_id = $1', [userId])).toEqual([]);
+    expect(await test.rows('select action from audit_event where user_id = $1', [userId])).toEqual([]);
   });
 
   it('of a refused upload ends, too', async () => {
