@@ -5,10 +5,8 @@ import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
 import { watchFocus } from './lib/page/last-focused.ts';
-import { whenIdle } from './lib/page/when-idle.ts';
 import { startTheme } from './lib/theme/color-scheme.ts';
 import { startWorkstation } from './lib/workstation/workstation.ts';
-import { prepareToaster } from './ui/toaster.ts';
 
 startTheme();
 watchFocus();
@@ -22,4 +20,3 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
-whenIdle(prepareToaster);

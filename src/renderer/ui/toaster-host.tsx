@@ -1,6 +1,6 @@
 import { Intent, OverlayToaster, Position, type Toaster } from '@blueprintjs/core';
 import { Error as ErrorIcon, InfoSign, Tick, WarningSign } from '@blueprintjs/icons';
-import type { ToastContent } from './toaster.ts';
+import type { ToastContent } from './plain-toast.ts';
 import { uiTexts } from './ui.ru.ts';
 
 /** Notices 3 s (3 §9), those that offer something 8 s (K16), errors 7 s (1 §8). */

@@ -1,31 +1,28 @@
-import type { Intent } from '@blueprintjs/core';
+import { dropPlainToast, putPlainToast, type ToastContent } from './plain-toast.ts';
 
-export interface ToastContent {
-  readonly message: string;
-  readonly title?: string;
-  readonly intent?: Intent;
-  /** ms on the screen; 3 s by default (3 §9), with an action 8 s (K16), of an error 7 s (1 §8) */
-  readonly timeout?: number;
-  /** a second toast with the same key replaces the first; without one, with the same message */
-  readonly key?: string;
-  /** e.g. «Отменить» for what can be undone */
-  readonly action?: { readonly text: string; readonly onClick: () => void };
+type Host = typeof import('./toaster-host.tsx');
+let host: Promise<Host | null> | undefined;
+/** The toaster comes with the first toast. Without the network it cannot be fetched: then a plain toast stands in for it. */
+function load(): Promise<Host | null> {
+  host ??= import('./toaster-host.tsx').catch(() => {
+    host = undefined;
+    return null;
+  });
+  return host;
 }
 
-// Without the network the toaster itself cannot be fetched; the screen says what happened all the same.
-const load = () => import('./toaster-host.tsx').catch(() => null);
-
-/** Fetches the toaster before it is needed, or «no connection» could not be shown. */
+/** Fetches the toaster before it is needed. */
 export const prepareToaster = (): void => void load();
 
 /** Takes a toast away by its key, or by its message when it has none. */
 export async function dismissToast(key: string): Promise<void> {
-  const host = await load();
-  await host?.takeToast(key);
+  dropPlainToast(key);
+  await (await host)?.takeToast(key);
 }
 
-/** Shows a toast. The toaster is fetched with the first of them at the latest; it is never the only sign of what happened. */
+/** Shows a toast; it is never the only sign of what happened. */
 export async function showToast(content: ToastContent): Promise<void> {
-  const host = await load();
-  await host?.putToast(content);
+  const loaded = await load();
+  if (loaded) await loaded.putToast(content);
+  else putPlainToast(content);
 }

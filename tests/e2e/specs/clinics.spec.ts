@@ -37,6 +37,55 @@ test('from the first page to a clinic, and back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Список экспертиз' })).toBeVisible();
 });
 
+test('the registration of a clinic page comes when it is near, and the page keeps its place for it', async ({
+  page,
+  watch,
+}) => {
+  const place = page.getByRole('region', { name: 'Создайте свой личный кабинет' });
+  const ask = place.getByRole('button', { name: 'Заполнить форму регистрации' });
+  const open = async () => {
+    await page.goto('/clinics/baltika');
+    await expect(page.getByRole('link', { name: /^Записаться: / }).first()).toBeVisible();
+    await expect(ask).toBeAttached();
+  };
+  await test.step('by the keyboard: the focus stays in the form that takes the place of the button', async () => {
+    await open();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Записаться: / })
+      .last()
+      .focus();
+    await page.keyboard.press('Tab');
+    await expect(ask).toBeHidden();
+    await expect(place.getByLabel('Имя', { exact: true })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(place.getByRole('link', { name: 'Есть аккаунт? Войти' })).toBeFocused();
+  });
+  await test.step('pressed without the network it says so, and comes with the next press', async () => {
+    await page.route('**/assets/register-panel*.js', (route) => route.abort('connectionrefused'));
+    watch.allowOffline();
+    await open();
+    await ask.press('Enter');
+    await expect(place.getByRole('status')).toContainText('Форму не удалось загрузить');
+    await look(page, 'registration-offline');
+    await page.unroute('**/assets/register-panel*.js');
+    await ask.press('Enter');
+    await expect(place.getByLabel('Имя', { exact: true })).toBeFocused();
+  });
+  await test.step('nothing moves when it comes', async () => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open();
+      const footer = page.getByRole('contentinfo');
+      const top = async () => ((await footer.boundingBox())?.y ?? 0) + (await page.evaluate(() => window.scrollY));
+      const before = await top();
+      await page.getByRole('main').getByRole('button', { name: 'Создать личный кабинет' }).click();
+      await expect(place.getByLabel('Имя', { exact: true })).toBeVisible();
+      await expect.poll(async () => Math.abs((await top()) - before), { message: String(width) }).toBeLessThan(8);
+    }
+  });
+});
+
 test('the search stands in the address, survives a reload and can be cleared', async ({ page }) => {
   await page.goto('/clinics');
   const search = page.getByRole('searchbox', { name: 'Поиск клиники' });
