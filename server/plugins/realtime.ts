@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import { Value } from 'typebox/value';
+import { hasModule } from '#shared/access/modules.ts';
 import { can } from '#shared/access/permissions.ts';
 import {
   ClientMessage,
@@ -13,6 +14,7 @@ import {
   type TopicName,
   type TopicRule,
 } from '#shared/contract/realtime.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { isUuid, uuidv7 } from '#server/db/uuid.ts';
 import type { SignedIn } from '#server/http/call.ts';
 import type { Rights } from '#server/http/context.ts';
@@ -210,10 +212,21 @@ async function handle(
     return end?.();
   }
   const inner = topicFor(connection, message.topic);
-  if (inner === null || topics.size >= MAX_TOPICS)
-    return say(socket, { type: 'refused', topic: message.topic, code: 'permission_denied' });
+  const refuse = (code: ErrorCode) => say(socket, { type: 'refused', topic: message.topic, code });
+  if (inner === null || topics.size >= MAX_TOPICS) return refuse('permission_denied');
+  if (!(await isOffered(app, connection, message.topic))) return refuse('feature_not_available');
   if (!topics.has(message.topic)) topics.set(message.topic, await listen(ears, connection, message.topic, inner));
   say(socket, { type: 'subscribed', topic: message.topic });
+}
+
+const ruleOf = (topic: string): TopicRule => TOPICS[topic.split(':', 1)[0] as TopicName];
+
+/** Whether the clinic of the hello has the module of a topic. A module that is switched off later ends no subscription: news are ids, what is read for them is refused. */
+async function isOffered(app: FastifyInstance, { clinic }: Connection, topic: string): Promise<boolean> {
+  const { module } = ruleOf(topic);
+  if (module === undefined) return true;
+  const found = clinic === null ? undefined : await app.identity.findClinic(app.entityManager(clinic), clinic);
+  return found !== undefined && hasModule(found.modules, module);
 }
 
 /** @returns what ends it */
@@ -224,7 +237,7 @@ async function listen(
   inner: string,
 ): Promise<() => Promise<void> | void> {
   const end = fan.subscribe(inner, (news) => say(socket, { type: 'event', topic, ...news }));
-  const rule: TopicRule = TOPICS[topic.split(':', 1)[0] as TopicName];
+  const rule = ruleOf(topic);
   if (!rule.hasPresence || !actor || clinic === null) return end;
   try {
     const leave = await presence.join({ socket: id, topic: inner, clinic, user: actor.userId }, (people) =>

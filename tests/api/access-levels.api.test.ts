@@ -94,20 +94,6 @@ describe('a session that locks after a rest', () => {
 });
 
 describe('a module that the clinic has switched off', () => {
-  const ofModules = (ENDPOINTS as readonly Endpoint[]).filter(({ module }) => module !== undefined);
-
-  it('refuses each of its calls, to who may make it at all', async () => {
-    const bare = await createClinic(test, { modules: ['base'] });
-    for (const endpoint of ofModules) {
-      expect(endpoint.scope, endpoint.id).toBe('clinic');
-      expect([endpoint.id, await call(endpoint, bare.as('superuser'))]).toEqual([endpoint.id, 'feature_not_available']);
-    }
-    for (const endpoint of ofModules.filter(({ access }) => access !== 'public' && access !== 'signed-in')) {
-      expect([endpoint.id, await call(endpoint, bare.as('stranger'))]).toEqual([endpoint.id, 'permission_denied']);
-    }
-    expect(new Set(ofModules.map(({ module }) => module))).toEqual(new Set(['booking', 'registry', 'reception']));
-  });
-
   it('is one of the known ones in the database, too; the base stays', async () => {
     const set = (modules: readonly string[]) =>
       test.rows('update organization set modules = $1 where id = $2', [modules, clinic.id]);

@@ -16,6 +16,7 @@ export const toMyAppointment = (row: MyAppointmentRow, now = Date.now()): Static
     address: row.clinic_address,
     phones: row.clinic_phones,
     timezone: row.timezone,
+    modules: row.clinic_modules,
   },
   doctor: {
     id: row.doctor_id,

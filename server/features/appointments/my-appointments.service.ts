@@ -16,6 +16,7 @@ export interface MyAppointmentRow {
   readonly clinic_city: string;
   readonly clinic_address: string;
   readonly clinic_phones: string[];
+  readonly clinic_modules: string[];
   readonly timezone: string;
   readonly doctor_id: string;
   readonly last_name: string;
@@ -53,7 +54,7 @@ const listSource = (ofClinic: string) => `
       and (:from::float8 is null or ms(start_time) >= :from)
   )
   select a.id, a.slot_id, a.organization_id, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city, o.address as clinic_address,
-    o.phones as clinic_phones, o.timezone, a.doctor_id, e.last_name, e.first_name, e.middle_name, e.avatar,
+    o.phones as clinic_phones, o.modules as clinic_modules, o.timezone, a.doctor_id, e.last_name, e.first_name, e.middle_name, e.avatar,
     s.title as specialty, dep.title as department, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status,
     (select count(*)::int from found) as total
   from found a
@@ -74,7 +75,7 @@ const selectOne = clinicSql<MyAppointmentRow>(
   'my_appointment',
   `
   select a.id, a.slot_id, a.organization_id, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city, o.address as clinic_address,
-    o.phones as clinic_phones, o.timezone, a.doctor_id, e.last_name, e.first_name, e.middle_name, e.avatar,
+    o.phones as clinic_phones, o.modules as clinic_modules, o.timezone, a.doctor_id, e.last_name, e.first_name, e.middle_name, e.avatar,
     s.title as specialty, dep.title as department, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status, 1 as total
   from appointment a
   join patient p on p.organization_id = :clinic and p.id = a.patient_id and p.user_id = :user

@@ -1,3 +1,4 @@
+import { hasModule } from '#shared/access/modules.ts';
 import { can } from '#shared/access/permissions.ts';
 import { DOCX, PDF, type DocumentKind, type EditionReason, type FormEdition } from '#shared/contract/documents.ts';
 import type { FileContent } from '#shared/contract/endpoint.ts';
@@ -30,6 +31,7 @@ const selectJob = clinicSql<JobRow>(
   `select ${JOB} from document_job job where organization_id = :clinic and id = :id and requested_by = :user`,
 );
 const selectFile = clinicSql<{
+  kind: DocumentKind;
   title: string;
   state: string;
   error: ErrorCode | null;
@@ -38,7 +40,7 @@ const selectFile = clinicSql<{
 }>(
   'document_file',
   `
-  select file_name as title, state, error, case when :part = 'docx' then docx end as docx, case when :part = 'pdf' then pdf end as pdf
+  select kind, file_name as title, state, error, case when :part = 'docx' then docx end as docx, case when :part = 'pdf' then pdf end as pdf
   from document_job where organization_id = :clinic and id = :id and requested_by = :user`,
 );
 
@@ -69,21 +71,27 @@ export interface Documents {
 /** Longest wait of the documented calls, which answer when the file is ready, ms. */
 const WAIT_MS = 60_000;
 
+/** Whoever has the right to read visits reads none where the clinic keeps none. @throws feature_not_available for what is of a visit */
+function assertKept({ clinic }: Pick<Call, 'clinic'>, kind: DocumentKind): void {
+  if (kind !== 'card' && !hasModule(clinic.modules, 'reception')) throw new DomainError('feature_not_available');
+}
+
 /**
  * Merges a document and queues its PDF. The desk may print cards, without what comes from the visits; an entry of a visit needs the right to read receptions.
- * @throws permission_denied, not_found, too_many_documents
+ * @throws permission_denied, feature_not_available, not_found, too_many_documents
  */
 export async function createDocument(
   { converter, queue, limit }: Documents,
   call: Call,
   request: DocumentRequest,
 ): Promise<JobRow> {
-  const canReadVisits = can(call.actor, 'reception.read');
-  if (request.kind !== 'card' && !canReadVisits) throw new DomainError('permission_denied');
+  const mayReadVisits = can(call.actor, 'reception.read');
+  if (request.kind !== 'card' && !mayReadVisits) throw new DomainError('permission_denied');
+  assertKept(call, request.kind);
   limit.count(call.actor.userId);
   const { patientId, recordId, ...built } = await buildDocument(
     call,
-    { userId: call.actor.userId, canReadVisits },
+    { userId: call.actor.userId, canReadVisits: mayReadVisits && hasModule(call.clinic.modules, 'reception') },
     request,
   );
   const { edition } = built;
@@ -112,6 +120,7 @@ export async function createDocument(
 export async function getDocument(call: Call, id: string): Promise<JobRow> {
   const [job] = await selectJob(call, { id, user: call.actor.userId });
   if (!job) throw new DomainError('not_found');
+  assertKept(call, job.kind);
   return job;
 }
 
@@ -142,6 +151,7 @@ export async function getDocumentFile(
   // whose it is, the database says all the same
   const [file] = await selectFile(call, { id, user: call.actor.userId, part: made ? 'none' : format });
   if (!file) throw new DomainError('not_found');
+  assertKept(call, file.kind);
   if (format === 'docx') return { data: file.docx, mediaType: DOCX, fileName: fileNameOf(file.title, 'docx') };
   const data = made ?? file.pdf;
   if (!data) throw new DomainError(file.state === 'failed' ? (file.error ?? 'document_failed') : 'document_not_ready');

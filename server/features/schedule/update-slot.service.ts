@@ -1,3 +1,4 @@
+import { hasModule } from '#shared/access/modules.ts';
 import { can } from '#shared/access/permissions.ts';
 import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { clinicSql } from '#server/db/sql.ts';
@@ -56,7 +57,7 @@ const setReserve = clinicSql(
 /**
  * Books, frees or blocks a slot, and returns it as the change left it. The desk may do all of it; a patient may only cancel an own appointment before its start;
  * to everybody else somebody's slot does not exist.
- * @throws not_found, permission_denied, stale_version with the present row, patient_and_reserve, slot_taken, slot_held, slot_past, employment_not_in_force, patient_busy,
+ * @throws not_found, permission_denied, feature_not_available, stale_version with the present row, patient_and_reserve, slot_taken, slot_held, slot_past, employment_not_in_force, patient_busy,
  * appointment_started, appointment_not_active, appointment_locked
  */
 export async function updateSlot(call: Call, slotId: string, change: SlotChange): Promise<StaffSlotRow> {
@@ -68,13 +69,17 @@ export async function updateSlot(call: Call, slotId: string, change: SlotChange)
 }
 
 async function applyChange(call: Call, slotId: string, change: SlotChange): Promise<void> {
-  const isDesk = can(call.actor, 'slot.book');
+  const mayDesk = can(call.actor, 'slot.book');
+  // cancelling an own booking belongs to no module, the desk to the registry
+  const isDesk = mayDesk && hasModule(call.clinic.modules, 'registry');
   // the patient before the slot, as a patient's own booking locks them: the two never wait for each other
   const patient = isDesk && change.patient !== null ? await lockPatient(call, change.patient) : null;
   await lockSlot(call, slotId);
   const [slot] = await selectSlot(call, { slot: slotId, user: call.actor.userId });
   if (!slot) throw new DomainError('not_found');
   const isOwn = slot.user_id === call.actor.userId;
+  const isOwnCancel = isOwn && change.patient === null && !change.is_reserve;
+  if (mayDesk && !isDesk && !isOwnCancel) throw new DomainError('feature_not_available');
   if (!isDesk && !isOwn && slot.was_own) throw new DomainError('appointment_not_active');
   if (!isDesk && !isOwn) throw new DomainError(slot.patient_id === null ? 'permission_denied' : 'not_found');
   if (!isDesk && (change.patient !== null || change.is_reserve)) throw new DomainError('permission_denied');

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { FIRST_MODULES } from '#shared/access/modules.ts';
+import { PATTERNS } from '#renderer/lib/navigation/paths.ts';
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
 import { verdictOn } from './access.ts';
 import { personalMenu } from './menu.ts';
@@ -49,6 +50,20 @@ describe('who may open a row', () => {
       'title_personal_area',
       'title_my_records',
       'title_appointment_history',
+    ]);
+  });
+
+  it('the reception has the card of its patients without the registry', () => {
+    const only = { ...here, modules: ['base', 'reception'] };
+    const screen = (path: string) => ROUTES.find((row) => row.path === path)!;
+    expect(
+      [PATTERNS.reception, PATTERNS.patient, PATTERNS.patients].map((path) =>
+        verdictOn(screen(path), person(['doctor', 'employee']), only),
+      ),
+    ).toEqual(['allow', 'allow', 'unavailable']);
+    expect(personalMenu(person(['doctor']), only).map(({ titleKey }) => titleKey)).toEqual([
+      'title_personal_area',
+      'title_reception',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { hasModule, type Module } from '#shared/access/modules.ts';
+import { hasModule, type NeededModule } from '#shared/access/modules.ts';
 import { can, type Permission } from '#shared/access/permissions.ts';
 import { actorIn } from '#renderer/lib/session/use-session.ts';
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
@@ -12,7 +12,7 @@ export type RouteAccess = 'public' | 'guest' | 'signed-in' | Permission;
 export type Verdict = 'allow' | 'sign-in' | 'leave' | 'denied' | 'unavailable';
 interface Guarded {
   readonly access: RouteAccess;
-  readonly module?: Module | undefined;
+  readonly module?: NeededModule | undefined;
 }
 interface ClinicOfPage {
   readonly id: string;

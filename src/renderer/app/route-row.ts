@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Module } from '#shared/access/modules.ts';
+import type { NeededModule } from '#shared/access/modules.ts';
 import type { RouteAccess } from './access.ts';
 import type { TitleKey } from './texts.ru.ts';
 
@@ -15,8 +15,8 @@ export interface RouteRow {
   /** fetched when it is first opened */
   readonly screen: () => Promise<ComponentType>;
   readonly access: RouteAccess;
-  /** the module of the clinic that it belongs to */
-  readonly module?: Module;
+  /** the module of the clinic that it belongs to, or of which the clinic must have one */
+  readonly module?: NeededModule;
   readonly titleKey: TitleKey;
   readonly layout: Layout;
   /** where a guest of a closed screen is sent: to the sign-in, or home with an authentication error (2 §2 "Dictionaries") */

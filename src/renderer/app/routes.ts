@@ -97,7 +97,7 @@ export const ROUTES: readonly RouteRow[] = [
     path: PATTERNS.patient,
     screen: () => import('#renderer/features/patients/patient-card.screen.tsx').then((m) => m.PatientCardScreen),
     access: 'patient.read',
-    module: 'registry',
+    module: ['registry', 'reception'],
     titleKey: 'title_patient',
     layout: 'desk',
   },

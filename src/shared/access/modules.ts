@@ -21,6 +21,10 @@ export type Module = (typeof MODULES)[number];
 /** What a new clinic begins with: everything that exists and needs nothing else. */
 export const FIRST_MODULES: readonly Module[] = ['base', 'booking', 'registry', 'refbooks', 'reception'];
 
-/** True when a clinic has the module; what belongs to none is everybody's. */
-export const hasModule = (modules: readonly string[], module: Module | undefined): boolean =>
-  module === undefined || modules.includes(module);
+/** What something needs of a clinic: a module, or any one of several that it serves. */
+export type NeededModule = Module | readonly [Module, Module, ...Module[]];
+
+/** True when a clinic has the module, or one of them; what needs none is everybody's. */
+export const hasModule = (modules: readonly string[], needed: NeededModule | undefined): boolean =>
+  needed === undefined ||
+  (typeof needed === 'string' ? modules.includes(needed) : needed.some((module) => modules.includes(module)));

@@ -16,6 +16,8 @@ export const MyAppointment = Type.Object({
     address: Type.String(),
     phones: Type.Array(Type.String()),
     timezone: Type.String(),
+    /** without `booking` nobody books there again */
+    modules: Type.Array(Type.String()),
   }),
   doctor: Type.Object({
     id: Uuid,

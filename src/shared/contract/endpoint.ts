@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import type { Module } from '#shared/access/modules.ts';
+import type { NeededModule } from '#shared/access/modules.ts';
 import type { SessionLevel } from '#shared/access/session-levels.ts';
 import type { Permission } from '#shared/access/permissions.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
@@ -23,8 +23,8 @@ export interface Endpoint {
   readonly access: Access;
   /** a public call that answers differently to a person who signed in (an own hold is shown as free) */
   readonly actor?: 'optional';
-  /** the module that the clinic must have switched on */
-  readonly module?: Module;
+  /** the module that the clinic must have switched on, or of which it must have one; platform calls have none */
+  readonly module?: NeededModule;
   /** the levels of session that it takes; without a word only a full one */
   readonly levels?: readonly SessionLevel[];
   /** the paragraph of the specification, shown in OpenAPI */

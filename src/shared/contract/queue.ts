@@ -63,7 +63,7 @@ export const queueEndpoints = {
     path: '/appoint_history/:id',
     scope: 'clinic',
     access: 'appointment.move',
-    module: 'registry',
+    module: ['registry', 'reception'],
     summary:
       'Сменить статус записи по таблице статусов (3 §7): регистратура — своё, врач приёма — своё; тот же статус ничего не меняет',
     params: IdParams,

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import type { NeededModule } from '#shared/access/modules.ts';
 import type { Access } from './endpoint.ts';
 import { Uuid } from './common.ts';
 
@@ -14,6 +15,8 @@ export const MAX_FRAME_BYTES = 16_384;
 export interface TopicRule {
   readonly access: Access;
   readonly of: 'id' | 'clinic-thing' | 'person' | 'clinic' | 'platform';
+  /** the module that the clinic of the hello must have switched on, or of which it must have one */
+  readonly module?: NeededModule;
   /** who listens has the thing open, and is told who else has */
   readonly hasPresence?: true;
 }
@@ -23,17 +26,17 @@ export interface TopicRule {
  */
 export const TOPICS = {
   /** times of one doctor; free times are public */
-  slots: { access: 'public', of: 'id' },
+  slots: { access: 'public', of: 'id', module: ['booking', 'registry'] },
   /** own appointments, roles and employments; without ids: read everything of the person again */
   me: { access: 'signed-in', of: 'person' },
   /** visits of the clinic; `days` are those of the clinic's calendar that an event concerns */
-  schedule: { access: 'schedule.read', of: 'clinic' },
+  schedule: { access: 'schedule.read', of: 'clinic', module: ['registry', 'reception'] },
   /** a visit that is being written, by its appointment */
-  visit: { access: 'reception.read', of: 'clinic-thing', hasPresence: true },
+  visit: { access: 'reception.read', of: 'clinic-thing', module: 'reception', hasPresence: true },
   /** a patient's card that is open, by the patient */
-  card: { access: 'patient.read', of: 'clinic-thing', hasPresence: true },
+  card: { access: 'patient.read', of: 'clinic-thing', module: ['registry', 'reception'], hasPresence: true },
   /** an employment of the clinic */
-  staff: { access: 'directory.read', of: 'clinic' },
+  staff: { access: 'directory.read', of: 'clinic', module: 'registry' },
   /** runs of jobs of the clinic, of the platform; of one that works at most four events a second */
   'job-runs': { access: 'job.read', of: 'clinic' },
   'platform-job-runs': { access: 'platform_job.manage', of: 'platform' },

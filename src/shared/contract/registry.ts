@@ -220,7 +220,7 @@ export const registryEndpoints = {
     path: '/employee/:id',
     scope: 'clinic',
     access: 'directory.read',
-    module: 'registry',
+    module: ['registry', 'reception'],
     summary: 'Сотрудник (2 §7)',
     params: IdParams,
     response: EmployeeRow,

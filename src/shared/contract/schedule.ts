@@ -117,6 +117,7 @@ export const scheduleEndpoints = {
     errors: [
       'not_found',
       'permission_denied',
+      'feature_not_available',
       'slot_taken',
       'slot_held',
       'slot_past',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { LoginForm } from '../pages/auth-forms.ts';
@@ -84,6 +85,42 @@ test('the registration of a clinic page comes when it is near, and the page keep
       await expect.poll(async () => Math.abs((await top()) - before), { message: String(width) }).toBeLessThan(8);
     }
   });
+});
+
+test('a clinic without booking shows its page without it, and offers no way into it', async ({
+  page,
+  openBrowser,
+  makePerson,
+}) => {
+  const withoutBooking = async (at: Page) => {
+    await at.route('**/organization/by_slug/baltika', async (route) => {
+      const answer = await route.fetch();
+      const clinic = (await answer.json()) as Record<string, unknown>;
+      await route.fulfill({ response: answer, json: { ...clinic, modules: ['base'] } });
+    });
+    // nothing of it is asked for either: the server would refuse
+    await at.route(/\/(doctor|specialty)\//, (route) => route.abort('failed'));
+  };
+  await withoutBooking(page);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/clinics/baltika');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Клиника «Балтика»');
+    await expect(page.getByRole('button', { name: 'Создать личный кабинет' })).toBeVisible();
+    await expect(page.getByText('Запись на прием к врачу')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Записаться' })).toHaveCount(0);
+    // there is nothing above it that it could wait for
+    await expect(page.getByLabel('Имя', { exact: true })).toBeVisible();
+    await look(page, `clinic-without-booking-${width}`);
+  }
+  const own = await openBrowser({ as: await makePerson() });
+  await withoutBooking(own);
+  await own.goto('/clinics/baltika/personal-area');
+  await expect(own.getByRole('heading', { name: 'Здравствуйте, Александра' })).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Запись к врачу' })).toHaveCount(0);
+  await own.getByRole('link', { name: 'Мои записи' }).first().click();
+  await expect(own.getByRole('heading', { level: 1, name: 'Мои записи' })).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Записаться' })).toHaveCount(0);
 });
 
 test('the search stands in the address, survives a reload and can be cleared', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { useHasModule } from '#renderer/entities/clinic/use-has-module.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
@@ -23,6 +24,7 @@ export function MyRecordsScreen() {
     { refetchOnMountOrArgChange: true },
   );
   const counts = useTabCounts(clinic.id);
+  const canBook = useHasModule('booking');
   const book = (
     <ButtonLink to={paths.makeAppointment(clinic.slug)} look="primary">
       {texts.action_book}
@@ -32,7 +34,7 @@ export function MyRecordsScreen() {
     <>
       <PageHead
         title={texts.title_my_records}
-        action={<ButtonLink to={paths.makeAppointment(clinic.slug)}>{texts.action_book}</ButtonLink>}
+        action={canBook && <ButtonLink to={paths.makeAppointment(clinic.slug)}>{texts.action_book}</ButtonLink>}
       />
       {booked !== null && tab === 'upcoming' && <BookedCallout id={booked} closeTo={linkTo('upcoming')} />}
       <RecordTabs tabs={TABS} current={tab} linkTo={linkTo} counts={counts} />
@@ -40,7 +42,7 @@ export function MyRecordsScreen() {
         query={query}
         page={page}
         linkTo={(to) => linkTo(tab, to)}
-        empty={{ ...emptyTabs[tab], action: tab === 'upcoming' ? book : undefined }}
+        empty={{ ...emptyTabs[tab], action: tab === 'upcoming' && canBook ? book : undefined }}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { texts } from './texts.ru.ts';
 import './clinics.css';
 
 interface ClinicScreenProps {
-  /** booking, of visitors and of signed-in people alike: app/ puts the feature here */
+  /** booking, of visitors and of signed-in people alike: app/ puts the feature here; null where the clinic has none */
   readonly booking: ReactNode;
   /** the registration form of visitors; null for those who are signed in */
   readonly registration: ReactNode;
@@ -18,7 +18,7 @@ const REGISTRATION_ID = 'registration';
 /** px of the header and the space around the panel */
 const AROUND_PANEL = 64 + 2 * 24;
 
-/** Public page of a clinic: about it at the left, booking at the right, registration under it. */
+/** Public page of a clinic: about it at the left, booking at the right where there is any, registration under it. */
 export function ClinicScreen({ booking, registration }: ClinicScreenProps) {
   const clinic = useClinic();
   const [isExpanded, setIsExpanded] = useState(true);
@@ -26,19 +26,25 @@ export function ClinicScreen({ booking, registration }: ClinicScreenProps) {
   useDocumentTitle(clinic.title);
   return (
     <div className="clinic-page">
-      <div className="clinic-columns">
+      <div className={booking === null ? 'clinic-columns clinic-columns-single' : 'clinic-columns'}>
         <aside
           ref={panel}
           className={fits ? 'clinic-aside clinic-aside-sticky' : 'clinic-aside'}
           aria-label={texts.title_info}
         >
           <ClinicPanel clinic={clinic} isExpanded={isExpanded} onToggle={() => setIsExpanded(!isExpanded)}>
-            <ClinicAccount clinic={clinic} bookingId={BOOKING_ID} registrationId={REGISTRATION_ID} />
+            <ClinicAccount
+              clinic={clinic}
+              bookingId={booking === null ? null : BOOKING_ID}
+              registrationId={REGISTRATION_ID}
+            />
           </ClinicPanel>
         </aside>
-        <section id={BOOKING_ID} className="clinic-booking" tabIndex={-1} aria-label={texts.title_booking}>
-          {booking}
-        </section>
+        {booking !== null && (
+          <section id={BOOKING_ID} className="clinic-booking" tabIndex={-1} aria-label={texts.title_booking}>
+            {booking}
+          </section>
+        )}
       </div>
       {registration !== null && (
         <div id={REGISTRATION_ID} className="clinic-registration" tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { Search } from '@blueprintjs/icons';
 import { useParams } from 'react-router-dom';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { useHasModule } from '#renderer/entities/clinic/use-has-module.ts';
 import { useGetPatientQuery } from '#renderer/entities/patient/api.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
@@ -21,7 +22,8 @@ export function PatientCardScreen() {
     { clinic: clinic.id, params: { id: uuidPatient } },
     { refetchOnMountOrArgChange: true },
   );
-  const mayList = useCan('patient.list', clinic.id);
+  const hasRegistry = useHasModule('registry');
+  const mayList = useCan('patient.list', clinic.id) && hasRegistry;
   const { currentData } = query;
   // 404, or no uuid at all
   if (!currentData && [404, 422].includes(errorOf(query.error)?.status ?? 0)) {

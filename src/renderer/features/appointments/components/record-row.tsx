@@ -1,3 +1,4 @@
+import { hasModule } from '#shared/access/modules.ts';
 import { fullDate, shortDay, timeRange } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
 import { StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
@@ -48,7 +49,7 @@ export function RecordRow({ record, showsClinic }: RecordRowProps) {
       </div>
       <div className="records-end">
         {record.can_cancel && slot !== null && <CancelRecord record={record} slot={slot} />}
-        {isOver && (
+        {isOver && hasModule(clinic.modules, 'booking') && (
           <ButtonLink
             isSmall
             to={paths.makeAppointmentTo(clinic.slug, doctor.id)}

@@ -8,8 +8,8 @@ import { texts } from '../texts.ru.ts';
 
 interface ClinicAccountProps {
   readonly clinic: Clinic;
-  /** ids of the blocks that the buttons lead to */
-  readonly bookingId: string;
+  /** ids of the blocks that the buttons lead to; null where the clinic has no booking */
+  readonly bookingId: string | null;
   readonly registrationId: string;
 }
 
@@ -25,13 +25,15 @@ export function ClinicAccount({ clinic, bookingId, registrationId }: ClinicAccou
   const here = useHere();
   return (
     <div className="clinic-account">
-      <Button
-        className="clinic-go-booking"
-        size="large"
-        intent="primary"
-        text={texts.action_book}
-        onClick={() => goTo(bookingId)}
-      />
+      {bookingId !== null && (
+        <Button
+          className="clinic-go-booking"
+          size="large"
+          intent="primary"
+          text={texts.action_book}
+          onClick={() => goTo(bookingId)}
+        />
+      )}
       {isSignedIn ? (
         <ButtonLink to={paths.personalArea(clinic.slug)}>{texts.action_personal_area}</ButtonLink>
       ) : (

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
+import { useHasModule } from '#renderer/entities/clinic/use-has-module.ts';
 import type { Patient } from '#renderer/entities/patient/api.ts';
 import { fieldLabels } from '#renderer/entities/patient/card-texts.ru.ts';
 import { localPath } from '#renderer/lib/navigation/next-path.ts';
@@ -25,7 +26,8 @@ export function OpenCard({ clinic, patient }: { readonly clinic: Clinic; readonl
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const form = useCardForm(clinic, patient);
-  const mayList = useCan('patient.list', clinic.id);
+  const hasRegistry = useHasModule('registry');
+  const mayList = useCan('patient.list', clinic.id) && hasRegistry;
   const prev = localPath(params.get('prev'));
   // the registry that the card was opened from, with its search and page
   const list = localPath((useLocation().state as { readonly list?: unknown } | null)?.list);
