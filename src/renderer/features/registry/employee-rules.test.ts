@@ -41,7 +41,10 @@ describe('form of an employee', () => {
     expect(checkEmployee({ ...full, lastName: '   ' })).toEqual({ lastName: 'Это поле обязательное' });
   });
   it.each([
-    [{ workphone: 'абв' }, { workphone: 'В телефоне нет ни одной цифры' }],
+    [{ workphone: 'абв' }, { workphone: 'Телефон — цифры и знаки + ( ) - . и, если нужно, «доб. 12»' }],
+    [{ workphone: 'абв 12 😀' }, { workphone: 'Телефон — цифры и знаки + ( ) - . и, если нужно, «доб. 12»' }],
+    [{ workphone: '+7 (812) 000-00-00' }, {}],
+    [{ workphone: '55-01 доб. 7' }, {}],
     [{ workphone: 'доб. 12' }, {}],
     [{ email: 'белова' }, { email: 'Некорректный еmail' }],
     [{ phone: '+7916' }, { phone: 'Неверный формат' }],
