@@ -5,6 +5,7 @@ import { cardKeys } from './patient-card.keys.ru.ts';
 import {
   cardFromWire,
   cardToWire,
+  changedCard,
   emptyCard,
   isCardFilled,
   isOmsSound,
@@ -83,6 +84,14 @@ describe('OMS policy number', () => {
       { numRuns: 500 },
     );
   });
+  it.each([
+    ['4561261212345467', true],
+    ['4561 2612 1234 5467', true],
+    ['4561261212345468', false],
+    ['9999999999999995', true],
+    ['1234567890123452', true],
+    ['2134567890123452', false],
+  ])('%s: %s', (number, isSound) => expect(isOmsSound(number)).toBe(isSound));
   it('old policies of another length cannot be checked', () =>
     expect(['', '123456', 'АБ 123456'].every(isOmsSound)).toBe(true));
 });
@@ -183,6 +192,22 @@ describe('completeness', () => {
       }),
     );
   });
+  it('names what is missing in the order of the screen, blanks too', () => {
+    const full: CardIdentity = { ...person, gender: 'female', registrationSubject: 'Тверь' };
+    const blank: CardIdentity = {
+      lastName: ' ',
+      firstName: ' ',
+      middleName: ' ',
+      hasNoMiddleName: false,
+      gender: null,
+      birthDate: null,
+      registrationSubject: ' ',
+    };
+    const asked = Object.keys(blank).filter((name) => name !== 'hasNoMiddleName') as (keyof CardIdentity)[];
+    expect(missingInCard(full)).toEqual([]);
+    expect(missingInCard(blank)).toEqual(asked);
+    for (const name of asked) expect(missingInCard({ ...full, [name]: blank[name] })).toEqual([name]);
+  });
   it('there are twenty-one items; an empty card fills none, a full one fills all', () => {
     const nobody = {
       lastName: '',
@@ -215,6 +240,11 @@ describe('keys on the wire', () => {
         expect(cardFromWire(cardToWire(value))).toEqual(value);
       }),
     );
+  });
+  it('a change sets its items and keeps the others', () => {
+    const saved = { ...emptyCard(), snils: '112-233-445 95', insurer: 'СОГАЗ' };
+    expect(changedCard(saved, { [cardKeys.insurer]: '' })).toEqual({ ...saved, insurer: '' });
+    expect(changedCard(saved, {})).toEqual(saved);
   });
   it('keys are unique and each name has one', () => {
     expect(Object.keys(cardKeys).toSorted()).toEqual(Object.keys(emptyCard()).toSorted());
