@@ -29,6 +29,16 @@ describe('toIcs', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   });
+  it('tells the offset of UTC', () =>
+    expect(toIcs({ ...event, start: '2026-11-25T09:30:00Z' }, 0)).toContain('TZOFFSETTO:+0000'));
+  it.each([
+    ['x'.repeat(73), [73]],
+    ['x'.repeat(150), [73, 73, 4]],
+    ['ё'.repeat(80), [72, 72, 16]],
+  ])('folds %s', (line, sizes) => {
+    const rows = fold(line).split('\r\n ');
+    expect(rows.map((row) => new TextEncoder().encode(row).length)).toEqual(sizes);
+  });
   it('never cuts a letter', () => {
     const long = 'ё'.repeat(200);
     expect(fold(long).replaceAll('\r\n ', '')).toBe(long);
