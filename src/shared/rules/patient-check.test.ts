@@ -135,13 +135,18 @@ describe('check of a card', () => {
 
   it.each<[Partial<typeof person>, Partial<PatientCard>, object]>([
     [{ lastName: ' ' }, {}, { lastName: 'required' }],
+    [{ firstName: ' ' }, {}, { firstName: 'required' }],
+    [{ lastName: 'Ёлкина2', firstName: '😀' }, {}, { lastName: 'name_letters', firstName: 'name_letters' }],
     [{ middleName: '' }, {}, { middleName: 'middle_name_required' }],
+    [{ middleName: ' ' }, {}, { middleName: 'middle_name_required' }],
+    [{ middleName: ' ', hasNoMiddleName: true }, {}, {}],
     [{ middleName: '', hasNoMiddleName: true }, {}, {}],
     [{ hasNoMiddleName: true }, {}, { middleName: 'middle_name_and_mark' }],
     [{ birthDate: null as never }, {}, { birthDate: 'required' }],
     [{ birthDate: '2026-11-22' }, {}, { birthDate: 'day_in_future' }],
     [{ birthDate: TODAY }, {}, {}],
     [{ birthDate: '1899-12-31' }, {}, { birthDate: 'day_too_early' }],
+    [{ birthDate: '1900-01-01' }, {}, {}],
     [
       {},
       {
@@ -169,6 +174,7 @@ describe('check of a card', () => {
     const fields = [...Object.keys(person), ...Object.keys(emptyCard())] as CheckedField[];
     expect(new Set(fields.map(wireFieldOf)).size).toBe(fields.length);
     expect(cardProblemText('required')).toBe('Это поле обязательное');
+    expect(cardProblemText('name_letters')).toBe('Только буквы, дефис, апостроф, точка и пробел');
     expect(cardProblemText('address_needs_town')).toBe('Сначала укажите город или населенный пункт');
   });
 });
@@ -218,6 +224,11 @@ describe('completeness', () => {
       gender: null,
     };
     expect(filledItems({ ...nobody, card: emptyCard() })).toEqual([]);
+    const known = { lastName: 'Ёлкина', firstName: 'Анна', middleName: 'Петровна' };
+    for (const names of [{ lastName: ' ' }, { firstName: '' }, { middleName: '' }])
+      expect(filledItems({ ...nobody, ...known, ...names, card: emptyCard() })).toEqual([]);
+    for (const names of [{}, { middleName: '', hasNoMiddleName: true }])
+      expect(filledItems({ ...nobody, ...known, ...names, card: emptyCard() })).toEqual([2]);
     const full = Object.fromEntries(Object.keys(emptyCard()).map((name) => [name, 'x'])) as unknown as PatientCard;
     expect(filledItems({ ...person, gender: 'female', card: full })).toEqual(
       Array.from({ length: CARD_ITEMS_COUNT }, (_, index) => index + 1),
