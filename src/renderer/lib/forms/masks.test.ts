@@ -23,6 +23,13 @@ describe('SNILS under its mask', () => {
       }),
     );
   });
+  it.each([
+    ['112', '112'],
+    ['1122', '112-2'],
+    ['112233445', '112-233-445'],
+    ['1122334459', '112-233-445 9'],
+    ['112233445951234', '112-233-445 95'],
+  ])('%s', (typed, kept) => expect(snilsMask.keep(typed)).toBe(kept));
   it('typing digit by digit gives the same as a paste', () => {
     fc.assert(
       fc.property(digits(0, 15), (all) => {
@@ -44,7 +51,11 @@ describe('number of a policy', () => {
     );
   });
   it('an old number with letters stays as it is', () =>
-    expect(omsMask.show(omsMask.keep('АБ-123 456'))).toBe('АБ-123456'));
+    expect(['АБ-123 456', '12345АБ'].map((text) => omsMask.show(omsMask.keep(text)))).toEqual([
+      'АБ-123456',
+      '12345АБ',
+    ]));
+  it('is cut after twenty signs', () => expect(omsMask.keep('1'.repeat(25))).toBe('1'.repeat(20)));
 });
 
 describe('date under its mask', () => {
@@ -57,6 +68,7 @@ describe('date under its mask', () => {
           shown,
           shown.replaceAll('.', ''),
           iso,
+          ` ${iso} `,
           ` ${shown} `,
           `${date}.${month}.${shown.slice(6)}`,
           `${date}/${month}/${shown.slice(6)}`,
@@ -86,13 +98,8 @@ describe('date under its mask', () => {
     );
   });
   it('an unfinished or impossible date stays as typed', () => {
-    expect(['', '1', '01.02', '31.02.1980', '32.13.1980'].map((text) => dayMask.show(dayMask.keep(text)))).toEqual([
-      '',
-      '1',
-      '01.02',
-      '31.02.1980',
-      '32.13.1980',
-    ]);
+    for (const text of ['', '1', '01.02', '19.80', '31.02.1980', '32.13.1980', '01.01.0000'])
+      expect(dayMask.show(dayMask.keep(text.replaceAll('.', '')))).toBe(text);
     expect(['', '1980-02-01', '01.02', '31.02.1980'].map(isWholeDay)).toEqual([true, true, false, false]);
   });
 });
@@ -102,6 +109,8 @@ describe('caret', () => {
     expect(caretIn('12.34', '1234', 2)).toBe(2);
     expect(caretIn('12.34', '1234', 3)).toBe(4);
     expect(caretIn('112-233', '112233', 6)).toBe(7);
+    expect(caretIn('01.02.1980', '1.02.1980', 2), 'signs of the mask do not count').toBe(1);
+    expect(caretIn('12.', '12', 2), 'the end stays the end').toBe(3);
   });
   it('stays inside of the text', () => {
     fc.assert(

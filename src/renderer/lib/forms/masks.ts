@@ -48,8 +48,7 @@ const isDay = (iso: string): boolean => !Number.isNaN(Date.parse(iso)) && new Da
 /** «2 мая 1980 г.» with the month as a number. */
 const withoutWords = (text: string): string =>
   MONTHS.reduce(
-    (left, month, index) =>
-      left.replace(new RegExp(`[\\s.]*${month}\\p{L}*[\\s.]*`, 'iu'), `.${String(index + 1).padStart(2, '0')}.`),
+    (left, month, index) => left.replace(new RegExp(`[\\s.]*${month}\\p{L}*[\\s.]*`, 'iu'), `.${index + 1}.`),
     text,
   );
 const dotted = (digits: string): string =>

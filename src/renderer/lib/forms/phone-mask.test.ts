@@ -40,6 +40,8 @@ describe('mask of a phone', () => {
   it('an extra digit after a whole number is dropped', () => expect(typed('812345678901')).toBe('+71234567890'));
   it('an extra digit does not push out the first one', () =>
     expect(editPhone('+78121234567', { text: '+7 (812) 123-45-679', caret: 19 }).phone).toBe('+78121234567'));
+  it('of eleven pasted digits only a country is dropped', () =>
+    expect(editPhone('', { text: '91612345678', caret: 11 }).phone).toBe('+79161234567'));
   it('a whole number replaces the previous one when pasted over it', () =>
     expect(editPhone('+78121234567', { text: '89161234567', caret: 11 }).phone).toBe('+79161234567'));
 });
@@ -69,6 +71,31 @@ describe('edit', () => {
       '+7916123456',
       { text: '+7 (9016) 123-45-6', caret: 6 },
       { phone: '+79016123456', caret: 6 },
+    ],
+    [
+      'erases the bracket forward together with the first digit',
+      '+79161',
+      { text: '+7 916) 1', caret: 3, kind: 'forward' },
+      { phone: '+7161', caret: 4 },
+    ],
+    [
+      'does not erase the bracket backward: no digit stands before it',
+      '+79161',
+      { text: '+7 916) 1', caret: 3, kind: 'backward' },
+      { phone: '+79161', caret: 4 },
+    ],
+    [
+      'a digit behind the code leaves the caret after it',
+      '+7916123',
+      { text: '+7 (916) 1923', caret: 11 },
+      { phone: '+79161923', caret: 11 },
+    ],
+    ['the first digit leaves the caret behind it', '', { text: '9', caret: 1 }, { phone: '+79', caret: 5 }],
+    [
+      'more digits than there is room for leave the caret at the end',
+      '+71',
+      { text: '+7 (123456789012', caret: 15 },
+      { phone: '+71234567890', caret: 18 },
     ],
     ['erases the only digit', '+79', { text: '+7 (', caret: 4, kind: 'backward' }, { phone: '', caret: 0 }],
     ['erases the prefix', '+7', { text: '+7 ', caret: 3, kind: 'backward' }, { phone: '', caret: 0 }],

@@ -42,11 +42,10 @@ export function editPhone(before: string, { text, caret, kind }: PhoneEdit): { p
   let digitsBefore = digitsOf(numberPart(text.slice(0, caret).includes('(') ? text.slice(0, caret) : '(')).length;
   const shown = maskPhone(before);
   const isOnlySign = kind !== undefined && text.length < shown.length && local === digitsOf(numberPart(shown));
-  if (isOnlySign && local === '') return { phone: '', caret: 0 };
   if (isOnlySign) {
     const at = kind === 'backward' ? digitsBefore - 1 : digitsBefore;
     if (at >= 0) local = local.slice(0, at) + local.slice(at + 1);
-    if (kind === 'backward') digitsBefore = Math.max(0, at);
+    digitsBefore = Math.max(0, at);
   }
   if (digitsOf(text) === '' || (local === '' && kind !== undefined)) return { phone: '', caret: 0 };
   const phone = `+7${local}`;
