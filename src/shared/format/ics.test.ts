@@ -29,8 +29,11 @@ describe('toIcs', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   });
-  it('tells the offset of UTC', () =>
-    expect(toIcs({ ...event, start: '2026-11-25T09:30:00Z' }, 0)).toContain('TZOFFSETTO:+0000'));
+  it('tells the offset on that day', () => {
+    const offsets = (start: string) => /TZOFFSETTO:\S+/.exec(toIcs({ ...event, start }, 0))?.[0];
+    expect(offsets('2026-11-25T09:30:00Z')).toBe('TZOFFSETTO:+0000');
+    expect(offsets('2026-11-25T09:30:00-03:30')).toBe('TZOFFSETTO:-0330');
+  });
   it.each([
     ['x'.repeat(73), [73]],
     ['x'.repeat(150), [73, 73, 4]],

@@ -88,6 +88,7 @@ describe('OMS policy number', () => {
     ['4561261212345467', true],
     ['4561 2612 1234 5467', true],
     ['4561261212345468', false],
+    ['4561 2612 1234 5468', false],
     ['9999999999999995', true],
     ['1234567890123452', true],
     ['2134567890123452', false],
@@ -210,7 +211,7 @@ describe('completeness', () => {
       registrationSubject: ' ',
     };
     const asked = Object.keys(blank).filter((name) => name !== 'hasNoMiddleName') as (keyof CardIdentity)[];
-    expect(missingInCard(full)).toEqual([]);
+    expect([missingInCard(full), isCardFilled(full)]).toEqual([[], true]);
     expect(missingInCard(blank)).toEqual(asked);
     for (const name of asked) expect(missingInCard({ ...full, [name]: blank[name] })).toEqual([name]);
   });
