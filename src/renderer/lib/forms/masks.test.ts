@@ -101,6 +101,7 @@ describe('date under its mask', () => {
     for (const text of ['', '1', '01.02', '19.80', '31.02.1980', '32.13.1980', '01.01.0000'])
       expect(dayMask.show(dayMask.keep(text.replaceAll('.', '')))).toBe(text);
     expect(['', '1980-02-01', '01.02', '31.02.1980'].map(isWholeDay)).toEqual([true, true, false, false]);
+    expect(isWholeDay(dayMask.keep('01.01.0000')), 'there is no such year').toBe(false);
   });
 });
 

@@ -90,6 +90,12 @@ describe('edit', () => {
       { text: '+7 (916) 1923', caret: 11 },
       { phone: '+79161923', caret: 11 },
     ],
+    [
+      'the same number pasted without its signs loses nothing',
+      '+79161',
+      { text: '+79161', caret: 6 },
+      { phone: '+79161', caret: 10 },
+    ],
     ['the first digit leaves the caret behind it', '', { text: '9', caret: 1 }, { phone: '+79', caret: 5 }],
     [
       'more digits than there is room for leave the caret at the end',

@@ -136,7 +136,7 @@ describe('messages by field', () => {
     });
   });
   it('an empty text is an absent field', () =>
-    expect(withoutEmpty({ text: '', missing: undefined, zero: 0, no: false, blank: ' ', none: null })).toEqual({
+    expect(withoutEmpty({ text: '', missing: undefined, zero: 0, no: false, blank: ' ', none: null })).toStrictEqual({
       zero: 0,
       no: false,
       blank: ' ',
