@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: dom ?? ['src/renderer/**/*.test.tsx'],
-          setupFiles: ['tests/support/dom-setup.ts'],
+          setupFiles: ['build/mutation/dom-setup.ts'],
         },
       },
       ...(api.length > 0
