@@ -33,10 +33,11 @@ describe('limit of calls', () => {
   });
   it('begins a new window at the time of the call', () => {
     const limit = new CallLimit(1, 60_000);
+    const refused = expect.objectContaining({ code: 'too_many_requests' }) as Error;
     limit.count('a', undefined, 100_000);
-    expect(() => limit.count('a', undefined, 159_999)).toThrow();
+    expect(() => limit.count('a', undefined, 159_999)).toThrow(refused);
     limit.count('a', undefined, 160_000);
-    expect(() => limit.count('a', undefined, 219_999)).toThrow();
+    expect(() => limit.count('a', undefined, 219_999)).toThrow(refused);
   });
   it('counts each caller apart', () => {
     const limit = new CallLimit(1, 60_000);
