@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { exitCodeOf } from './child.mjs';
 import { LaunchError } from './node24.mjs';
 import { envWithBin, inRoot, ROOT } from './paths.mjs';
+import { SERVER_ARGS } from './server-args.mjs';
 import { texts } from './texts.ru.mjs';
 
 /** One Ctrl-C arrives twice: from the terminal, and again from npm, which passes on what it hears. */
@@ -21,7 +22,7 @@ export function serve(node, nodeArgs = [], env = {}) {
   const entry = inRoot('server', 'server.ts');
   if (!existsSync(entry)) throw new LaunchError(texts.noServer);
   const tether = pathToFileURL(inRoot('build', 'run', 'tether.mjs')).href;
-  const child = spawn(node, ['--import', tether, ...nodeArgs, entry, ...process.argv.slice(2)], {
+  const child = spawn(node, ['--import', tether, ...SERVER_ARGS, ...nodeArgs, entry, ...process.argv.slice(2)], {
     cwd: ROOT,
     env: { ...envWithBin(), ...env },
     detached: process.platform !== 'win32',

@@ -9,7 +9,7 @@ import { readPlaywrightCounts, readVitestCounts } from './reports.mjs';
 import { offerLongPackages } from './system-packages.mjs';
 import { texts } from './texts.ru.mjs';
 
-/** What is too long for `npm test`: more wrong calls of other kinds each time, 250 000 bookings under the deaths of server and database, two servers behind nginx with PostgreSQL 15, S3 and Redis, an S3 server of four processes (both where Debian has them), storms of documents, and every screen in all its appearances. */
+/** What is too long for `npm test`: more wrong calls of other kinds each time, 250 000 bookings under the deaths of server and database, two servers behind nginx with PostgreSQL 15, S3 and Redis, an S3 server of four processes (both where Debian has them), storms of documents, half an hour of 500 people at work, and every screen in all its appearances. */
 const LONGER = {
   FUZZ_CASES: '300',
   FUZZ_SEED: String(Math.floor(Math.random() * 1_000_000)),
@@ -32,6 +32,8 @@ const RUNS = [
   ['--project', 'api', 'tests/api/bridge.api.test.ts'],
   ['--project', 'unit', 'server/lib/storage/storage.test.ts'],
 ];
+/** 500 people at once: errors and growing memory fail, times do not. */
+const MIXED_DAY = ['tests/bench/main.ts', '--only', 'mixedDay', '--mixed-day-minutes', '30'];
 const LIMIT_MINUTES = 60;
 
 assertLauncherNode();
@@ -57,6 +59,10 @@ for (const args of RUNS) {
   total.passed += passed;
   total.failed += failed === 0 && code !== 0 ? 1 : failed;
 }
+console.log(texts.heading(MIXED_DAY.join(' ')));
+const day = await runCommand(node, MIXED_DAY, { env: envWithBin(), limitMinutes: LIMIT_MINUTES });
+if (day.code === 0) total.passed += 1;
+else total.failed += 1;
 console.log(texts.heading(texts.steps.e2e));
 const journeys = inRoot('test-results', 'e2e.json');
 rmSync(journeys, { force: true });

@@ -31,15 +31,20 @@ export const SERVER_TIMES = {
 } as const;
 
 const ANSWER = rawRefusal('request_timeout');
+/** A connection that is closed while its client still sends is reset, and the client may lose the answer: it gets this time to read it. */
+const LINGER_MS = 2000;
+/** Calls whose body did not come in time: what comes of it after the answer is not looked at. */
+const overdue = new WeakSet<IncomingMessage>();
 
 /**
  * Ends a connection whose body does not come. The reader of the body still waits, so the answer is written past the
  * framework.
  */
 function cutOff(raw: IncomingMessage, isAnswered: boolean): void {
-  if (raw.complete || raw.socket.destroyed) return;
-  if (!isAnswered) raw.socket.write(ANSWER);
-  raw.socket.destroySoon();
+  if (raw.complete || raw.socket.destroyed || overdue.has(raw)) return;
+  overdue.add(raw);
+  raw.socket.end(isAnswered ? '' : ANSWER);
+  setTimeout(() => raw.socket.destroy(), LINGER_MS).unref();
 }
 
 /** Cuts off every call whose body has not come whole within `seconds`, whatever becomes of the call otherwise. */
@@ -61,6 +66,11 @@ export function limitBodies(app: FastifyInstance, seconds: number): void {
       restart();
     }
     done();
+  });
+  // the rest of a body may come while the connection lingers: its caller was told that it came too late
+  app.addHook('preValidation', (request, reply, done) => {
+    if (overdue.has(request.raw)) reply.hijack();
+    else done();
   });
 }
 

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const settings = await loadSettings(createJsonFile(join(data, 'workstation.json')));
   const secrets = createSecretStore(systemCipher, createJsonFile(join(data, 'secrets.json')));
 
-  installSecurity(pages);
+  installSecurity(pages, settings.serverOrigin);
   serveRenderer(
     createAppResponder({
       root: join(import.meta.dirname, '../renderer'),

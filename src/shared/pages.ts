@@ -85,3 +85,6 @@ export function findPage(path: string): { pattern: PagePattern; params: Readonly
       }
     : undefined;
 }
+
+/** The map that a clinic's address leads to; the workstation opens it outside. */
+export const MAP_ADDRESS = 'https://yandex.ru/maps/';

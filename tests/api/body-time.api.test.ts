@@ -2,7 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authEndpoints as auth } from '#shared/contract/auth.ts';
+import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { addPerson, PASSWORD } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -15,6 +18,14 @@ beforeAll(async () => {
   port = (test.app.server.address() as AddressInfo).port;
 });
 afterAll(() => test.close());
+
+/** Calls that came later have been answered, one after another: what an earlier one did is done. */
+async function settled(): Promise<void> {
+  for (let count = 0; count < 3; count += 1) {
+    const { email } = await addPerson(test);
+    await new Api(test).send(auth.login, { body: { email, password: PASSWORD } });
+  }
+}
 
 /** Sends a head that promises a body, and a byte of it as often as asked. @returns all that came back until the server hung up */
 async function dribble(head: string, everyMs: number, byte = ' ', first = ''): Promise<string> {
@@ -61,6 +72,25 @@ describe('a body that does not come', () => {
     );
     expect(await dribble(head, 50, 'x', part)).toContain('HTTP/1.1 408');
     expect(await dribble(head, 50, 'x', `${part}whole\r\n--b\r\n`)).toContain('HTTP/1.1 408');
+  });
+
+  it('does nothing when its rest comes after the answer', async () => {
+    const { email, userId } = await addPerson(test);
+    const body = JSON.stringify({ email, password: PASSWORD });
+    const head = post('/login', 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`);
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => {});
+    socket.write(`${head}\r\nHost: localhost\r\n\r\n${body.slice(0, -1)}`);
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString();
+    });
+    await once(socket, 'end');
+    expect(answer).toContain('HTTP/1.1 408');
+    socket.end(body.slice(-1));
+    await once(socket, 'close');
+    await settled();
+    expect(await test.rows('select action from audit_event where user_id = $1', [userId])).toEqual([]);
   });
 
   it('of a refused upload ends, too', async () => {

@@ -42,7 +42,7 @@ const PLATFORM: Readonly<Record<string, string>> = {
 const UNIQUE: Readonly<Record<string, string>> = {
   app_user_email_key: 'one account an address',
   appointment_active_slot_key: 'one active appointment a slot',
-  appointment_patient_no_overlap: 'a patient is in one place at a time, in one clinic',
+  appointment_patient_no_overlap: 'a patient, who is of one clinic, is in one place at a time',
   audit_seal_until_key: 'one seal closes a range',
   department_title_key: 'directories have no doubles in a clinic',
   doctor_organization_id_employee_id_specialty_id_department__key: 'one line of work once',
@@ -70,6 +70,7 @@ const ACROSS_CLINICS = [
   'slot_practitioner_no_overlap',
   'slot_hold_key',
   'appointment_active_slot_key',
+  'appointment_patient_no_overlap',
   'file_variant_key_key',
 ];
 

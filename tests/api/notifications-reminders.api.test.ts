@@ -184,7 +184,7 @@ describe('the night', () => {
 });
 
 describe('the statement of a pass', () => {
-  it('finds its visits by slot_day_idx', async () => {
+  it('finds its times by slot_day_idx and their visits by appointment_active_slot_key', async () => {
     const clinic = clinics.get('Asia/Anadyr')!;
     for (let count = 0; count < 10; count += 1) await clinic.addPatient();
     await test.rows(
@@ -201,6 +201,9 @@ describe('the statement of a pass', () => {
       at(clinic.timezone, '2031-06-16', '15:00'),
     ]);
     expect(indexes).toContain('slot_day_idx');
+    // the index of overlaps finds the visits of a patient by many times the pages
+    expect(indexes).toContain('appointment_active_slot_key');
+    expect(indexes).not.toContain('appointment_patient_no_overlap');
     expect(scanned).not.toContain('slot');
     expect(scanned).not.toContain('appointment');
   });

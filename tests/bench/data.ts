@@ -30,7 +30,7 @@ const NAMES = 997;
 const PATIENTS_A_CLINIC = 20_000;
 /** Accounts that book, so many for each doctor; an account books only with its own doctor, whose times never overlap. */
 export const BOOKERS_PER_DOCTOR = 20;
-const SLOTS_A_DAY = 32;
+export const SLOTS_A_DAY = 32;
 
 /** The employee behind a doctor. */
 export const employeeUuid = (index: number): string => uuid('9', index);
@@ -41,8 +41,14 @@ export const userUuid = (doctor: number, booker: number): string => uuid('a', do
 export const tokenOf = (doctor: number, booker: number): string => `bench-token-${doctor}-${booker}-000000000000`;
 /** The session token of the clinic's reception desk. */
 export const DESK_TOKEN = 'bench-token-of-the-desk-000000000000';
-const uuid = (kind: string, index: number): string =>
+/** An id of generated data: what it is of, as a hexadecimal figure, and its number. */
+export const uuid = (kind: string, index: number): string =>
   `${kind.repeat(8)}-0000-8000-8000-${String(index).padStart(12, '0')}`;
+/** The same in SQL, of an expression. */
+export const uuidSql = (kind: string, expression: string): string =>
+  `('${kind.repeat(8)}-0000-8000-8000-' || lpad((${expression})::text, 12, '0'))::uuid`;
+/** How many clinics the patients are of, in turn; doctors are in the first of them, whatever their number. */
+export const clinicsOf = ({ patients }: Sizes): number => Math.max(CLINICS, Math.ceil(patients / PATIENTS_A_CLINIC));
 /** The mark of a device of an account that signs in. */
 export const markOf = (booker: number): string => giveMark(DEMO_SECRET, { userId: uuid('a', booker), epoch: 0 });
 
@@ -54,11 +60,9 @@ export async function generate(superUrl: string, sizes: Sizes, passwordHash: str
   const client = new pg.Client({ connectionString: superUrl });
   await client.connect();
   const run = (text: string, values: unknown[] = []) => client.query(text, values);
-  const id = (kind: string, expression: string) =>
-    `('${kind.repeat(8)}-0000-8000-8000-' || lpad((${expression})::text, 12, '0'))::uuid`;
+  const id = uuidSql;
   const perDoctor = Math.ceil(sizes.slots / DOCTORS);
-  // doctors are in the first clinics, whatever the number of all
-  const clinics = Math.max(CLINICS, Math.ceil(sizes.patients / PATIENTS_A_CLINIC));
+  const clinics = clinicsOf(sizes);
   try {
     await run(`set session_replication_role = replica`);
     await run(
@@ -111,12 +115,12 @@ export async function generate(superUrl: string, sizes: Sizes, passwordHash: str
     await sessions(client);
     await desk(client, passwordHash);
     await run(`insert into slot (id, organization_id, doctor_id, practitioner_id, claimant_id, start_time, end_time, record_mode, patient_id)
-      select gen_random_uuid(), ${id('c', `d % ${CLINICS}`)}, ${id('d', 'd')}, ${id('b', 'd')}, ${id('b', 'd')}, start_time, start_time + interval '15 minutes', (k % 16 = 0)::int,
+      select uuidv7(), ${id('c', `d % ${CLINICS}`)}, ${id('d', 'd')}, ${id('b', 'd')}, ${id('b', 'd')}, start_time, start_time + interval '15 minutes', (k % 16 = 0)::int,
         case when k % 5 < 2 then ${id('8', `(d % ${CLINICS} + ${clinics} * (d / ${CLINICS} + k * 7 % ${Math.max(1, Math.floor(sizes.patients / clinics) - DOCTORS)})) % ${sizes.patients}`)} end
       from generate_series(0, ${DOCTORS - 1}) d, generate_series(0, ${perDoctor - 1}) k,
         lateral (select ((current_date + 1 + k / ${SLOTS_A_DAY})::timestamp + interval '8 hours' + (k % ${SLOTS_A_DAY}) * interval '15 minutes') at time zone 'Europe/Moscow' as start_time) t`);
     await run(`insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, status)
-      select gen_random_uuid(), organization_id, id, doctor_id, practitioner_id, patient_id, start_time, end_time, 'booked' from slot where patient_id is not null
+      select uuidv7(), organization_id, id, doctor_id, practitioner_id, patient_id, start_time, end_time, 'booked' from slot where patient_id is not null
       on conflict do nothing`);
     await run(
       `update slot set patient_id = null where patient_id is not null and not exists (select from appointment a where a.slot_id = slot.id)`,

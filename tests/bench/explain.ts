@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { statementText } from '#server/db/prepared-client.ts';
+import { uuidv7 } from '#server/db/uuid.ts';
 import '#server/features/booking/index.ts';
 import type { BenchData } from './data.ts';
+import { median } from './load.ts';
 
 interface Plan {
   readonly 'Shared Hit Blocks': number;
@@ -18,17 +20,17 @@ const unread = (plan: Plan): Plan[] =>
     (part) => part['Node Type'] === 'ModifyTable' && /CTE (made|logged|kept)/.test(part['Subplan Name'] ?? ''),
   );
 
-/** Shared buffers that a statement touches, warm; a change that it makes is rolled back. Foreign key checks are not counted. */
-async function buffersOf(
-  client: pg.Client,
-  text: string,
-  values: (string | number | null | undefined)[],
-): Promise<number> {
+type Values = readonly (string | number | null | undefined)[];
+
+/**
+ * Shared buffers that a statement touches, warm: the median over its calls, the first of which loads what the others find. A change is
+ * rolled back and leaves dead rows, so a call that changes something needs rows of its own. Foreign key checks are not counted.
+ */
+async function buffersOf(client: pg.Client, text: string, calls: readonly Values[]): Promise<number> {
   await client.query('set plan_cache_mode = force_generic_plan');
   await client.query(`prepare explained as ${text}`);
-  let buffers = Number.NaN;
-  // the first run loads what the second finds warm
-  for (let run = 0; run < 2; run += 1) {
+  const buffers: number[] = [];
+  for (const values of calls) {
     await client.query('begin');
     const given = values.map((value) => (value === null ? 'null' : `'${String(value)}'`)).join(', ');
     const {
@@ -37,51 +39,41 @@ async function buffersOf(
       `explain (analyze, buffers, format json) execute explained (${given})`,
     );
     const plan = row?.['QUERY PLAN'][0]?.Plan;
-    if (plan) buffers = own(plan) + unread(plan).reduce((sum, part) => sum + own(part), 0);
+    if (plan) buffers.push(own(plan) + unread(plan).reduce((sum, part) => sum + own(part), 0));
     await client.query('rollback');
   }
   await client.query('deallocate all');
-  return buffers;
+  return median(buffers.slice(1));
+}
+
+/** A booking of a time by a patient of its clinic. */
+async function bookingOf(client: pg.Client, slot: string): Promise<Values> {
+  const {
+    rows: [found],
+  } = await client.query<{ clinic: string; patient: string; user: string }>(
+    `select p.organization_id as clinic, p.id as patient, p.user_id as user from slot s join patient p on p.organization_id = s.organization_id
+    where s.id = $1 and p.user_id is not null order by md5(p.id::text || s.id) limit 1`,
+    [slot],
+  );
+  return [found?.clinic, found?.patient, slot, found?.user, 1000, uuidv7(), 0, uuidv7(), null, '', null, ''];
 }
 
 /** Explained buffers of the hot statements with their bounds (docs/performance.md, "The bench"). */
 export async function explainBuffers(
   superUrl: string,
   { doctors, zone, clinic, start, end }: BenchData,
-  slot: string,
+  slots: readonly string[],
 ): Promise<string> {
   const client = new pg.Client({ connectionString: superUrl });
   await client.connect();
   try {
     const doctor = doctors[0];
-    const {
-      rows: [patient],
-    } = await client.query<{ id: string }>(
-      'select id from patient where organization_id = (select organization_id from slot where id = $1) and user_id is not null limit 1',
-      [slot],
-    );
-    const {
-      rows: [own],
-    } = await client.query<{ organization_id: string }>('select organization_id from slot where id = $1', [slot]);
-    const dates = await buffersOf(client, statementText('free_dates'), [zone, clinic, doctor, start, end]);
-    const times = await buffersOf(client, statementText('free_slots'), [clinic, doctor, start, zone, null]);
-    const {
-      rows: [user],
-    } = await client.query<{ user_id: string }>('select user_id from patient where id = $1', [patient?.id]);
-    const booking = await buffersOf(client, statementText('reserve'), [
-      own?.organization_id,
-      patient?.id,
-      slot,
-      user?.user_id,
-      1000,
-      '00000000-0000-7000-8000-000000000001',
-      0,
-      '00000000-0000-7000-8000-000000000002',
-      null,
-      '',
-      null,
-      '',
-    ]);
+    const twice = (values: Values) => [values, values];
+    const dates = await buffersOf(client, statementText('free_dates'), twice([zone, clinic, doctor, start, end]));
+    const times = await buffersOf(client, statementText('free_slots'), twice([clinic, doctor, start, zone, null]));
+    const bookings: Values[] = [];
+    for (const slot of slots) bookings.push(await bookingOf(client, slot));
+    const booking = await buffersOf(client, statementText('reserve'), bookings);
     return `Explained buffers: free dates ${dates} (bound 20), free times ${times}, reserve ${booking} (bound 60)`;
   } finally {
     await client.end();

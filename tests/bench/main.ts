@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -34,25 +34,40 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '2' },
+    'mixed-day-minutes': { type: 'string', default: '1' },
     trend: { type: 'string', default: '.cache/bench.ndjson' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) {
   console.log(
-    'npm run bench -- [--slots 200000] [--patients 50000] [--rounds 5] [--seconds 2] [--only free,queue,documents] [--trend FILE]\nRatios inside one interleaved run: variants of a case take turns in short slices; medians over the rounds.',
+    'npm run bench -- [--slots 200000] [--patients 50000] [--rounds 5] [--seconds 2] [--only free,queue,documents,mixedDay] [--mixed-day-minutes 1] [--trend FILE]\nRatios inside one interleaved run: variants of a case take turns in short slices; medians over the rounds.',
   );
   process.exit(0);
 }
+/** Bookings whose buffers are explained. */
+const EXPLAINED = 21;
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const only = values.only.split(',').filter(Boolean);
-/** In a process of its own, with a cluster and LibreOffices of its own. */
-const runDocuments = () =>
-  execFileSync(process.execPath, [join(import.meta.dirname, 'documents.ts')], { stdio: 'inherit' });
-if (values.only === 'documents') {
-  runDocuments();
-  process.exit(0);
+/** Rows in processes of their own, each with a cluster and LibreOffices of its own. A row that finds an error ends with another code than 0. */
+const APART: Readonly<Record<string, readonly string[]>> = {
+  documents: ['documents.ts'],
+  mixedDay: [
+    'mixed-day.ts',
+    ...(['slots', 'patients'] as const).flatMap((name) => [`--${name}`, values[name]]),
+    '--minutes',
+    values['mixed-day-minutes'],
+  ],
+};
+function runApart(name: string): void {
+  const [file = '', ...args] = APART[name] ?? [];
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, file), ...args], { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}
+if (only.length > 0 && only.every((name) => name in APART)) {
+  for (const name of only) runApart(name);
+  process.exit();
 }
 const isWanted = (name: string): boolean =>
   only.length === 0 || only.some((part) => name.toLowerCase().includes(part.toLowerCase()));
@@ -130,7 +145,13 @@ try {
     console.log(
       `  free dates ${await countStatements(product, () => get(`/doctor/${doctor}/free_dates/?start=${data.start}&end=${data.end}`))}, free times ${await countStatements(product, () => get(`/doctor/${doctor}/free_slots/${data.start}`))}, doctors ${await countStatements(product, () => get('/doctor/'))}, reserve ${await countStatements(product, () => fetch(`${product.url}/timeslot/${some?.slot}/reserve/`, { method: 'POST', body: '{"type":0}', headers: { 'content-type': 'application/json', apikey: `cccccccc-0000-8000-8000-${String((some?.doctor ?? 0) % 10).padStart(12, '0')}`, authorization: `Bearer ${tokenOf(some?.doctor ?? 0, some?.booker ?? 0)}` } }))}`,
     );
-    console.log(await explainBuffers(superUrl, data, slots.at(-1)?.slot ?? ''));
+    console.log(
+      await explainBuffers(
+        superUrl,
+        data,
+        slots.slice(-EXPLAINED).map(({ slot }) => slot),
+      ),
+    );
     const cases = {
       freeDates: () => freeDatesCase(bench),
       freeSlots: () => freeSlotsCase(bench),
@@ -156,4 +177,4 @@ try {
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-if (isWanted('documents')) runDocuments();
+for (const name of Object.keys(APART)) if (isWanted(name)) runApart(name);

@@ -1,6 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { SERVER_ARGS } from '../../build/run/server-args.mjs';
 
 /** A server in a process of its own. */
 export interface BenchServer {
@@ -22,6 +24,39 @@ export async function startServer(
     stop: async () => {
       child.send('stop');
       await once(child, 'exit');
+    },
+  };
+}
+
+/** Starts the product as it is delivered, with its jobs and its own limits, on a database, and waits for its address. Warnings of it are printed. */
+export async function startProduct(appUrl: string, ownerUrl: string): Promise<BenchServer> {
+  const child = spawn(process.execPath, [...SERVER_ARGS, 'server/server.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '/',
+      DATABASE_URL: appUrl,
+      DATABASE_MIGRATION_URL: ownerUrl,
+      PORT: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const address = /(http:\/\/127\.0\.0\.1:\d+)$/.exec(line)?.[1];
+      if (address) resolve(address);
+      else if (line.startsWith('{')) console.log(`  product: ${line.slice(0, 500)}`);
+    });
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code}`)));
+  });
+  return {
+    url,
+    child,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
     },
   };
 }

@@ -15,6 +15,7 @@ import { M0014Jobs } from './m0014-jobs.ts';
 import { M0015Files } from './m0015-files.ts';
 import { M0016Access } from './m0016-access.ts';
 import { M0017Notifications } from './m0017-notifications.ts';
+import { M0018AppointmentIndexes } from './m0018-appointment-indexes.ts';
 import { M0019Presence } from './m0019-presence.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
@@ -36,5 +37,6 @@ export const MIGRATIONS = [
   M0015Files,
   M0016Access,
   M0017Notifications,
+  M0018AppointmentIndexes,
   M0019Presence,
 ];

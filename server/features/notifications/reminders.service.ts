@@ -19,7 +19,7 @@ const PACE = 10;
 const BATCH = 50;
 
 /**
- * Visits that are to be reminded of now, of each clinic by its slot_day_idx. A reminder is due a day before the visit by the clinic's
+ * Visits that are to be reminded of now, of each clinic by its slot_day_idx and appointment_active_slot_key. A reminder is due a day before the visit by the clinic's
  * clock, or two hours; one that would come at night is due on the evening before it. This finds what is due within ten minutes, or was
  * within the last hour: the key makes the overlap of passes harmless, and a server may be down for an hour. Whoever booked later than
  * that needs none. Nothing is found at night. The first condition on the start is the index's range: the window, wider by the hour of a
@@ -38,7 +38,7 @@ const selectDue = platformSql<DueReminder, { now: number }>(
   from clinic c
   cross join (values ('reminder_day', interval '24 hours'), ('reminder_hours', interval '2 hours')) as k (kind, ahead)
   cross join lateral (
-    select id, patient_id, start_time from slot
+    select id from slot
     where organization_id = c.id and patient_id is not null
       and start_time > greatest(c.at, c.at + k.ahead - interval '2 hours 30 minutes')
       and start_time < c.at + k.ahead + interval '1 hour 10 minutes'
@@ -46,8 +46,7 @@ const selectDue = platformSql<DueReminder, { now: number }>(
     -- keeps the window the way in: what planners guess of the dates below would have them read all visits to come
     offset 0
   ) as s
-  join appointment a on a.organization_id = c.id and a.patient_id = s.patient_id and a.start_time = s.start_time and a.slot_id = s.id
-    and a.status = 'booked'
+  join appointment a on a.organization_id = c.id and a.slot_id = s.id and a.status = 'booked'
   cross join lateral (
     select case k.kind when 'reminder_day' then (a.start_time at time zone c.timezone) - interval '1 day'
       else (a.start_time - k.ahead) at time zone c.timezone end as wall

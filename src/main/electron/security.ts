@@ -1,9 +1,9 @@
 import { app, session, shell } from 'electron';
 import type { WebContents } from 'electron';
-import { isFrameAllowed, isOurUrl, isSafeExternalLink, type OurPages } from '#main/security/origin.ts';
+import { isFrameAllowed, isOurUrl, outsideAddress, type OurPages } from '#main/security/origin.ts';
 import { isPermissionGranted } from '#main/security/permissions.ts';
 
-function guard(contents: WebContents, pages: OurPages): void {
+function guard(contents: WebContents, pages: OurPages, serverOrigin: () => string | null): void {
   contents.on('will-navigate', (event) => {
     if (!isOurUrl(event.url, pages)) event.preventDefault();
   });
@@ -16,14 +16,14 @@ function guard(contents: WebContents, pages: OurPages): void {
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    if (isSafeExternalLink(url))
-      shell.openExternal(url).catch((error: unknown) => console.error('openExternal', error));
+    const outside = outsideAddress(url, { pages, serverOrigin: serverOrigin() });
+    if (outside !== null) shell.openExternal(outside).catch((error: unknown) => console.error('openExternal', error));
     return { action: 'deny' };
   });
 }
 
 /** Denies by default: permissions, devices, navigation away from our page, new windows, web views. */
-export function installSecurity(pages: OurPages): void {
+export function installSecurity(pages: OurPages, serverOrigin: () => string | null): void {
   const { defaultSession } = session;
   defaultSession.setPermissionRequestHandler((_contents, permission, answer, details) =>
     answer(isPermissionGranted(permission, details.requestingUrl, pages)),
@@ -33,5 +33,5 @@ export function installSecurity(pages: OurPages): void {
   );
   defaultSession.setDevicePermissionHandler(() => false);
   // Every window there will ever be is guarded before its first page, whoever opens it.
-  app.on('web-contents-created', (_event, contents) => guard(contents, pages));
+  app.on('web-contents-created', (_event, contents) => guard(contents, pages, serverOrigin));
 }

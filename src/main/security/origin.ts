@@ -1,3 +1,5 @@
+import { MAP_ADDRESS } from '#shared/pages.ts';
+
 /** Scheme of the renderer's own bundle; registered as privileged, so it behaves like https. */
 export const APP_SCHEME = 'app';
 export const APP_HOST = 'workstation';
@@ -41,14 +43,20 @@ export function devOriginOf(isPackaged: boolean, rendererUrl: string | undefined
   return parsed && (parsed.protocol === 'http:' || parsed.protocol === 'https:') ? parsed.origin : null;
 }
 
-/** Whether a link may be handed to the system's browser: https with a host and without a user name. */
-export function isSafeExternalLink(url: string): boolean {
+/** What a link of our page may lead to outside of it. */
+interface Outside {
+  readonly pages: OurPages;
+  /** of the chosen server; null before one is chosen */
+  readonly serverOrigin: string | null;
+}
+
+/**
+ * What the system's browser opens for a link that asks for a window of its own: a page of ours at the server's address, the server
+ * itself, and the map. Null for anything else: a text that somebody typed must not lead a desk to a foreign page.
+ */
+export function outsideAddress(url: string, { pages, serverOrigin }: Outside): string | null {
   const parsed = parse(url);
-  return (
-    parsed !== null &&
-    parsed.protocol === 'https:' &&
-    parsed.hostname !== '' &&
-    parsed.username === '' &&
-    parsed.password === ''
-  );
+  if (!parsed || parsed.username !== '' || parsed.password !== '') return null;
+  if (serverOrigin !== null && isOurUrl(url, pages)) return serverOrigin + parsed.pathname + parsed.search;
+  return parsed.origin === serverOrigin || url.startsWith(MAP_ADDRESS) ? url : null;
 }

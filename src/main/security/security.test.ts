@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { devOriginOf, isFrameAllowed, isOurBlob, isOurUrl, isSafeExternalLink } from './origin.ts';
+import { devOriginOf, isFrameAllowed, isOurBlob, isOurUrl, outsideAddress } from './origin.ts';
 import { isPermissionGranted } from './permissions.ts';
 
 const packaged = { devOrigin: null };
@@ -60,10 +60,19 @@ describe('own page', () => {
   });
 });
 
-it('only https is opened outside', () => {
-  expect(isSafeExternalLink('https://clinic.example/x')).toBe(true);
+it('a link opens outside at the server, or on the map, and nowhere else', () => {
+  const at = (url: string, serverOrigin: string | null = 'https://clinic.example') =>
+    outsideAddress(url, { pages: packaged, serverOrigin });
+  expect(at('app://workstation/password?next=%2F')).toBe('https://clinic.example/password?next=%2F');
+  expect(at('https://clinic.example/clinics/zdorovie')).toBe('https://clinic.example/clinics/zdorovie');
+  expect(at('http://desk.local:8080/x', 'http://desk.local:8080')).toBe('http://desk.local:8080/x');
+  expect(at('https://yandex.ru/maps/?text=x', null)).toBe('https://yandex.ru/maps/?text=x');
   for (const url of [
-    'http://clinic.example',
+    'https://evil.example/',
+    'http://clinic.example/',
+    'https://clinic.example.evil.example/',
+    'https://yandex.ru.evil.example/maps/',
+    'https://yandex.ru/search/',
     'file:///etc/passwd',
     'javascript:alert(1)',
     'ms-msdt:/x',
@@ -71,7 +80,8 @@ it('only https is opened outside', () => {
     'https://',
     'x',
   ])
-    expect(isSafeExternalLink(url), url).toBe(false);
+    expect(at(url), url).toBeNull();
+  expect(at('app://workstation/password', null)).toBeNull();
 });
 
 it('all permissions are denied but the network for the own page', () => {

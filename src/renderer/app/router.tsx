@@ -1,7 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { NotFoundScreen } from '#renderer/features/status/not-found.screen.tsx';
 import { ClinicLayout } from './layouts/clinic-layout.tsx';
-import { PersonalLayout } from './layouts/personal-layout.tsx';
 import { PlatformLayout } from './layouts/platform-layout.tsx';
 import { RootFrame } from './root-frame.tsx';
 import { RouteError } from './route-error.tsx';
@@ -10,13 +9,23 @@ import type { Layout, RouteRow } from './route-row.ts';
 import { ROUTES } from './routes.ts';
 import { Splash } from './splash.tsx';
 
-const layouts: Record<Layout, React.JSX.Element> = {
-  public: <PlatformLayout column="column" />,
-  wide: <PlatformLayout column="column-wide" />,
-  auth: <PlatformLayout column="column-narrow" />,
-  clinic: <ClinicLayout />,
-  personal: <PersonalLayout />,
-  desk: <PersonalLayout isDesk />,
+type Frame = Pick<RouteObject, 'element' | 'errorElement' | 'lazy'>;
+/** The side menu with its icons is no part of a guest's pages; the router loads it beside the screen. */
+const personal = (isDesk: boolean): Frame => ({
+  errorElement: <RouteError />,
+  lazy: async () => {
+    const { PersonalLayout } = await import('./layouts/personal-layout.tsx');
+    return { element: <PersonalLayout isDesk={isDesk} /> };
+  },
+});
+const publicLayout = <PlatformLayout column="column" />;
+const layouts: Record<Layout, Frame> = {
+  public: { element: publicLayout },
+  wide: { element: <PlatformLayout column="column-wide" /> },
+  auth: { element: <PlatformLayout column="column-narrow" /> },
+  clinic: { element: <ClinicLayout /> },
+  personal: personal(false),
+  desk: personal(true),
 };
 
 const routeOf = (row: RouteRow): RouteObject => ({
@@ -42,11 +51,11 @@ export const createRouter = () =>
       errorElement: <RouteError />,
       hydrateFallbackElement: <Splash />,
       children: [
-        ...Object.entries(layouts).map(([layout, element]) => ({
-          element,
+        ...Object.entries(layouts).map(([layout, frame]) => ({
+          ...frame,
           children: ROUTES.filter((row) => row.layout === layout).map(routeOf),
         })),
-        { element: layouts.public, children: [{ path: '*', element: <NotFoundScreen /> }] },
+        { element: publicLayout, children: [{ path: '*', element: <NotFoundScreen /> }] },
       ],
     },
   ]);

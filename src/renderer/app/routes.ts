@@ -172,7 +172,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     path: PATTERNS.specialties,
-    screen: () => import('#renderer/features/registry/specialties.screen.tsx').then((m) => m.SpecialtiesScreen),
+    screen: () => import('#renderer/features/registry/directories.screen.tsx').then((m) => m.SpecialtiesScreen),
     access: 'directory.read',
     module: 'registry',
     titleKey: 'title_specialties',
@@ -180,7 +180,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     path: PATTERNS.departments,
-    screen: () => import('#renderer/features/registry/departments.screen.tsx').then((m) => m.DepartmentsScreen),
+    screen: () => import('#renderer/features/registry/directories.screen.tsx').then((m) => m.DepartmentsScreen),
     access: 'directory.read',
     module: 'registry',
     titleKey: 'title_departments',

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Intent } from '@blueprintjs/core';
-import { errorText } from '#shared/errors/catalogue.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { texts } from './texts.ru.ts';
@@ -9,12 +8,15 @@ import { texts } from './texts.ru.ts';
 /** Home, with an authentication error toast: for guests of the dictionaries (2 §2, §8). */
 export function SentHome() {
   useEffect(() => {
-    void showToast({
-      key: 'not_signed_in',
-      title: texts.title_not_signed_in,
-      message: errorText('not_signed_in'),
-      intent: Intent.DANGER,
-    });
+    // the catalogue is no part of the first page
+    void import('#shared/errors/catalogue.ts').then(({ errorText }) =>
+      showToast({
+        key: 'not_signed_in',
+        title: texts.title_not_signed_in,
+        message: errorText('not_signed_in'),
+        intent: Intent.DANGER,
+      }),
+    );
   }, []);
   return <Navigate to={paths.main} replace />;
 }

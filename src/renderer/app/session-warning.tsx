@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
 import { Offline } from '@blueprintjs/icons';
-import { clockOf } from '#renderer/lib/page/countdown.ts';
-import { useCountdown } from '#renderer/lib/page/use-countdown.ts';
+import { clockOf, useCountdown } from '#renderer/lib/page/use-countdown.ts';
 import { useSession, useSessionActions } from '#renderer/lib/session/use-session.ts';
 import { TopDialog } from '#renderer/ui/top-dialog.tsx';
 import { texts } from './texts.ru.ts';

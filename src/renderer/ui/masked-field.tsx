@@ -1,7 +1,6 @@
-import type { ChangeEvent } from 'react';
 import { InputGroup, Intent } from '@blueprintjs/core';
-import { caretIn, type Mask } from '#renderer/lib/forms/masks.ts';
-import { useCaret } from '#renderer/lib/forms/use-caret.ts';
+import { useMaskito } from '@maskito/react';
+import type { Mask } from '#renderer/lib/forms/masks.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
 import { FormField } from './form-field.tsx';
 
@@ -13,8 +12,8 @@ interface MaskedFieldProps {
   readonly placeholder?: string;
   readonly hint?: string | undefined;
   readonly isOptional?: boolean;
-  readonly isDisabled?: boolean;
-  readonly inputMode?: 'numeric' | 'text';
+  readonly autoComplete?: string;
+  readonly type?: 'text' | 'tel';
   readonly size?: 'medium' | 'large';
 }
 
@@ -26,32 +25,26 @@ export function MaskedField({
   placeholder,
   hint,
   isOptional = false,
-  isDisabled = false,
-  inputMode = 'numeric',
+  autoComplete = 'off',
+  type = 'text',
   size = 'large',
 }: MaskedFieldProps) {
-  const { input, place } = useCaret();
-  const shown = mask.show(field.value);
-  const change = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
-    const kept = mask.keep(value);
-    place(caretIn(mask.show(kept), value, selectionStart ?? value.length));
-    field.onChange(kept);
-  };
+  const inputRef = useMaskito(mask);
   return (
     <FormField label={label} hint={hint} error={field.error} isOptional={isOptional}>
       {(control) => (
         <InputGroup
           {...control}
-          inputRef={input}
+          inputRef={inputRef}
           name={field.name}
+          type={type}
           size={size}
-          autoComplete="off"
-          inputMode={inputMode}
-          disabled={isDisabled}
+          autoComplete={autoComplete}
+          {...(type === 'tel' ? {} : { inputMode: 'numeric' as const })}
           {...(placeholder === undefined ? {} : { placeholder })}
           intent={field.error === undefined ? Intent.NONE : Intent.DANGER}
-          value={shown}
-          onChange={change}
+          value={mask.show(field.value)}
+          onValueChange={(text) => field.onChange(mask.keep(text))}
         />
       )}
     </FormField>

@@ -9,13 +9,14 @@ interface SelectFieldProps {
   readonly label: string;
   /** value → words, in the order of the list */
   readonly choices: Readonly<Record<string, string>>;
-  /** words for nothing chosen */
-  readonly none?: string;
+  /** words for nothing chosen; null where one of them always is */
+  readonly none?: string | null;
   readonly hint?: string;
   readonly isOptional?: boolean;
+  readonly size?: 'medium' | 'large';
 }
 
-/** One of a short closed list, or nothing. */
+/** One of a short closed list, or nothing where that may be. */
 export function SelectField({
   field,
   label,
@@ -23,19 +24,22 @@ export function SelectField({
   none = uiTexts.hint_not_chosen,
   hint,
   isOptional = false,
+  size = 'large',
 }: SelectFieldProps) {
   return (
     <FormField label={label} hint={hint} error={field.error} isOptional={isOptional}>
-      {(control) => (
+      {({ 'aria-required': isRequired, ...control }) => (
         <HTMLSelect
           {...control}
+          // what cannot be empty need not be asked for
+          {...(none === null ? {} : { 'aria-required': isRequired })}
           name={field.name}
-          large
+          large={size === 'large'}
           fill
           value={field.value}
           onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
         >
-          <option value="">{none}</option>
+          {none !== null && <option value="">{none}</option>}
           {Object.entries(choices).map(([value, words]) => (
             <option key={value} value={value}>
               {words}

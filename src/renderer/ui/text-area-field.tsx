@@ -10,12 +10,12 @@ const [LINE, AROUND] = [24, 18];
 interface TextAreaFieldProps extends Pick<TextFieldProps, 'field' | 'label' | 'hint' | 'isOptional'> {
   /** a longer text stays whole and says so; the form's own check refuses to save it */
   readonly maxLength?: number;
-  /** lines that show at least; it grows with the text */
+  /** lines that show at least, where the page's own style does not say it; it grows with the text */
   readonly rows?: number;
 }
 
 /** Several lines of text in a form; grows as one types, up to a part of the window. */
-export function TextAreaField({ field, label, hint, isOptional = false, maxLength, rows = 3 }: TextAreaFieldProps) {
+export function TextAreaField({ field, label, hint, isOptional = false, maxLength, rows }: TextAreaFieldProps) {
   const error = (maxLength === undefined ? undefined : tooLong(field.value, maxLength)) ?? field.error;
   return (
     <FormField label={label} hint={hint} error={error} isOptional={isOptional}>
@@ -24,7 +24,7 @@ export function TextAreaField({ field, label, hint, isOptional = false, maxLengt
           {...control}
           autoResize
           fill
-          style={{ minHeight: rows * LINE + AROUND }}
+          {...(rows === undefined ? {} : { style: { minHeight: rows * LINE + AROUND } })}
           name={field.name}
           intent={error === undefined ? Intent.NONE : Intent.DANGER}
           value={field.value}

@@ -1,9 +1,14 @@
 /** Digits of a Russian phone without the country. */
 export const PHONE_DIGITS = 10;
-/** Digits of a Russian phone typed in any usual way (`8 (916) …`, `+7 916 …`, `916…`), `+7XXXXXXXXXX`; null when there are not ten of them. */
-export function normalizePhone(typed: string): string | null {
+/** Digits of a phone typed in any usual way (`8 (916) …`, `+7 916 …`, `916…`), whole or begun, without the country. */
+export function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '');
-  const local = digits.length === 11 && /^[78]/.test(digits) ? digits.slice(1) : digits;
+  const hasCountry = /^\s*(?:\+7|[78][\s(-])/.test(typed) || (digits.length > PHONE_DIGITS && /^[78]/.test(digits));
+  return hasCountry ? digits.slice(1) : digits;
+}
+/** A phone typed in any usual way as `+7XXXXXXXXXX`; null when it has not ten digits. */
+export function normalizePhone(typed: string): string | null {
+  const local = phoneDigits(typed);
   return local.length === PHONE_DIGITS ? `+7${local}` : null;
 }
 /** `+79161234567` as `+7 (916) 123-45-67`; anything else as it is. */

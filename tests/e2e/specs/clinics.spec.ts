@@ -128,7 +128,18 @@ test('a guest is asked to sign in for the personal area, and comes back to it', 
   await new LoginForm(page).signIn(person);
   await expect(page).toHaveURL(/\/clinics\/baltika\/personal-area$/);
   await expect(page.getByRole('heading', { name: 'Здравствуйте, Александра' })).toBeVisible();
+  const notifications = page.getByRole('region', { name: 'Уведомления' });
+  const dayBefore = notifications.getByRole('checkbox', { name: 'Напоминание за день' });
+  await expect(dayBefore).toBeChecked();
   await look(page, 'personal-area');
+  await test.step('a kind of notifications is switched off by the keyboard, and stays off', async () => {
+    await dayBefore.focus();
+    await page.keyboard.press('Space');
+    await expect(notifications.getByText('Сохранено')).toBeVisible();
+    await page.reload();
+    await expect(dayBefore).not.toBeChecked();
+    await expect(notifications.getByRole('checkbox', { name: 'Приём перенесён' })).toBeChecked();
+  });
   await page.goto('/login');
   await expect(page).not.toHaveURL(/login/);
   await expect(new SiteHeader(page).person).toBeVisible();

@@ -224,6 +224,17 @@ test('two tabs change one card: what the other saved is shown field by field, no
   await expect(mine.field('Должность')).toHaveValue('Учитель');
   await expect(mine.field('Электронная почта')).toHaveValue('their@example.test');
   await expect(mine.field('Аллергические реакции')).toHaveValue('Нет');
+
+  await test.step('a colleague who has it open, too, is named until they go', async () => {
+    const colleague = await openBrowser({ as: await demoStaff(product.call, 'orgadmin') });
+    await colleague.goto(cardUrl(patient.id));
+    const alsoOpen = page.getByText(/^Сейчас открыто и у других: \p{L}+/u);
+    await expect(alsoOpen).toBeVisible();
+    await expect(alsoOpen).not.toContainText(',');
+    await look(page, 'patients-also-open', { fullPage: false });
+    await colleague.close();
+    await expect(alsoOpen).toBeHidden();
+  });
 });
 
 test('unsaved changes are asked about; a doctor who came from elsewhere is led back there', async ({

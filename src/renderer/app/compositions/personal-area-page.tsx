@@ -1,4 +1,5 @@
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { NotificationChoices } from '#renderer/features/accounts/components/notification-choices.tsx';
 import { PersonalAreaScreen } from '#renderer/features/accounts/personal-area.screen.tsx';
 import { wayTexts } from '#renderer/features/accounts/texts.ru.ts';
 import { landingHints } from '#renderer/features/registry/texts.ru.ts';
@@ -11,12 +12,15 @@ import { texts } from '../texts.ru.ts';
 export function PersonalAreaPage() {
   const clinic = useClinic();
   const { user } = useSession();
-  const ways = personalMenu(user, clinic)
+  const rows = personalMenu(user, clinic);
+  // notifications are of a patient's own visits
+  const isPatient = rows.some(({ covers }) => covers.includes(PATTERNS.myRecords));
+  const ways = rows
     .filter(({ covers }) => !covers.includes(PATTERNS.personalArea))
     .map(({ to, titleKey }) => ({
       to,
       title: wayTexts[titleKey]?.title ?? texts[titleKey],
       hint: wayTexts[titleKey]?.hint ?? landingHints[titleKey],
     }));
-  return <PersonalAreaScreen ways={ways} />;
+  return <PersonalAreaScreen ways={ways} choices={isPatient ? <NotificationChoices /> : null} />;
 }

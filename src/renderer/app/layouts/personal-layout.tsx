@@ -1,8 +1,18 @@
 import { Outlet } from 'react-router-dom';
+import { useTopic } from '#renderer/lib/api/use-topic.ts';
+import { useSession, useSessionActions } from '#renderer/lib/session/use-session.ts';
 import { MainArea } from '../main-area.tsx';
 import { ClinicFrame } from './clinic-frame.tsx';
 import { PersonalMenu } from './personal-menu.tsx';
-import { useRolesOfNow } from './use-roles-of-now.ts';
+
+/** A role given or taken elsewhere is in force on the server at once; the menu and the guards follow. Own appointments come with ids. */
+function useRolesOfNow(): void {
+  const { isSignedIn } = useSession();
+  const { reload } = useSessionActions();
+  useTopic(isSignedIn ? 'me' : null, (ids) => {
+    if (ids.length === 0) void reload();
+  });
+}
 
 /**
  * A person's pages in a clinic: side menu and the screen; the menu stands above it on a narrow window.

@@ -1,7 +1,6 @@
 import { patientEndpoints } from '#shared/contract/patients.ts';
 import { cardProblemText, problemOfBirthDate } from '#shared/rules/patient-check.ts';
-import { dayProblem } from '#renderer/lib/forms/field-problems.ts';
-import { isWholeDay } from '#renderer/lib/forms/masks.ts';
+import { dayProblem, isWholeDay } from '#renderer/lib/forms/field-problems.ts';
 import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
 import type { PatientRow } from './api.ts';
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ChevronRight } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
@@ -13,8 +14,14 @@ export interface PersonalWay {
   readonly hint: string | undefined;
 }
 
+interface PersonalAreaProps {
+  readonly ways: readonly PersonalWay[];
+  /** what the person has chosen for themselves */
+  readonly choices?: ReactNode;
+}
+
 /** Welcome page of the personal area: what a person can do here (1 §2). */
-export function PersonalAreaScreen({ ways }: { readonly ways: readonly PersonalWay[] }) {
+export function PersonalAreaScreen({ ways, choices }: PersonalAreaProps) {
   const clinic = useClinic();
   const { user } = useSession();
   const name = [user?.profile.first_name, user?.profile.middle_name].filter(Boolean).join(' ');
@@ -35,6 +42,7 @@ export function PersonalAreaScreen({ ways }: { readonly ways: readonly PersonalW
           </li>
         ))}
       </ul>
+      {choices}
     </>
   );
 }

@@ -1,7 +1,13 @@
+import type { ChannelName, NotificationKind } from '#shared/rules/notification-kinds.ts';
+
 export const texts = {
   title_welcome: (name: string) => `Здравствуйте, ${name}`,
   hint_welcome: (clinic: string) => `Ваш личный кабинет в клинике: ${clinic}.`,
   title_can: 'Что можно сделать',
+  title_notifications: 'Уведомления',
+  hint_notifications: 'О ваших приёмах во всех клиниках. Изменения сохраняются сразу.',
+  hint_saved: 'Сохранено',
+  alert_not_saved: 'Не сохранено',
 } as const;
 
 /** Rows of the menu as ways to go, by the key of the route's title: in words of their own, or only with what they are for. */
@@ -14,4 +20,13 @@ export const wayTexts: Readonly<Record<string, { readonly title?: string; readon
   title_appointment_history: { title: 'Вспомнить прошлые приёмы', hint: 'Все приёмы, которые уже прошли.' },
   title_registry: { hint: 'Всё, что нужно регистратуре: записи, пациенты, расписание.' },
   title_reception: { hint: 'Пациенты на день, их приём и записи в карту.' },
+};
+
+export const channelTexts: Readonly<Record<ChannelName, string>> = { letter: 'Письмом на вашу почту' };
+export const kindTexts: Readonly<Record<NotificationKind, { readonly title: string; readonly hint: string }>> = {
+  booked: { title: 'Вы записаны', hint: 'Подтверждение записи с файлом для календаря.' },
+  cancelled_by_clinic: { title: 'Клиника отменила приём', hint: 'Чтобы вы не приехали зря.' },
+  moved: { title: 'Приём перенесён', hint: 'Новое время вместо прежнего.' },
+  reminder_day: { title: 'Напоминание за день', hint: 'Накануне приёма.' },
+  reminder_hours: { title: 'Напоминание за два часа', hint: 'В день приёма.' },
 };

@@ -1,4 +1,5 @@
-const MAP = 'https://yandex.ru/maps/';
+import { MAP_ADDRESS } from '#shared/pages.ts';
+
 /** 1 §9 */
 const ZOOM = '17';
 
@@ -7,5 +8,5 @@ export function mapAddress(address: string, coords: readonly number[] | undefine
   const [latitude, longitude] = coords ?? [];
   const point: Record<string, string> =
     latitude === undefined || longitude === undefined ? { text: address } : { pt: `${longitude},${latitude}`, z: ZOOM };
-  return `${MAP}?${new URLSearchParams(point).toString()}`;
+  return `${MAP_ADDRESS}?${new URLSearchParams(point).toString()}`;
 }

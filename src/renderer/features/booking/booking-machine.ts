@@ -1,4 +1,4 @@
-import { isOutage } from '#renderer/lib/api/outage.ts';
+import { isOutage } from '#renderer/lib/api/api-error.ts';
 import {
   chosenSlot,
   isIn,

@@ -1,4 +1,4 @@
-import { dateText } from './date-text.ts';
+import { dateText } from '#renderer/lib/page/device-time.ts';
 import { plural } from '#shared/format/plural.ts';
 
 const count = (value: number) => value.toLocaleString('ru-RU');

@@ -1,7 +1,7 @@
 import { registryEndpoints } from '#shared/contract/registry.ts';
+import { formatPhone } from '#shared/format/phone.ts';
 import type { RequestInput } from '#renderer/lib/api/base-api.ts';
 import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
-import { maskPhone } from '#renderer/lib/forms/phone-mask.ts';
 import type { EmployeeRow } from './api.ts';
 import { texts } from './texts.ru.ts';
 import type { RowField } from './use-row-form.ts';
@@ -48,7 +48,7 @@ export const EMPLOYEE_FIELDS: readonly RowField<EmployeeRow, keyof EmployeeValue
   { name: 'firstName', label: texts.field_first_name, text: ({ firstName }) => firstName },
   { name: 'middleName', label: texts.field_middle_name, text: ({ middleName }) => middleName },
   { name: 'email', label: texts.field_email, text: ({ email }) => email },
-  { name: 'phone', label: texts.field_phone, text: ({ phone }) => maskPhone(phone) },
+  { name: 'phone', label: texts.field_phone, text: ({ phone }) => formatPhone(phone) },
   { name: 'workemail', label: texts.field_work_email, text: ({ workemail }) => workemail },
   { name: 'workphone', label: texts.field_work_phone, text: ({ workphone }) => workphone },
 ];

@@ -66,3 +66,7 @@ export function errorOf(caught: unknown): ApiError | null {
 /** A successful status whose body says that it is not one (1 §7, §8): `result: false` or `type: 'error'`. */
 export const isDisguisedRefusal = (body: unknown): boolean =>
   isRecord(body) && (body['result'] === false || body['type'] === 'error');
+
+const GATEWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+/** The server was not reached, or could not answer: the same call may be sent again. */
+export const isOutage = ({ status }: Pick<ApiError, 'status'>): boolean => GATEWAY.has(status);

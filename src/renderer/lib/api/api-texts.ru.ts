@@ -1,6 +1,7 @@
 export const apiTexts = {
   alert_network: 'Нет связи с сервером. Проверьте интернет и повторите',
   alert_bad_answer: 'Сервер ответил непонятно. Повторите через минуту',
+  alert_session_over: 'Сеанс завершён, войдите снова',
   alert_unknown: 'Произошла ошибка',
   title_network: 'Нет связи',
   title_system: 'Ошибка системы',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newKey } from './new-key.ts';
-import { isOutage } from './outage.ts';
+import { isOutage } from './api-error.ts';
 
 describe('repeating a booking', () => {
   it('is offered when nobody knows how it ended, never after a refusal', () => {

@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { errorOf } from './api-error.ts';
 import { baseApi } from './base-api.ts';
-import { isOutage } from './outage.ts';
+import { isOutage } from './api-error.ts';
 
 interface ApiRoot {
   readonly api: ReturnType<typeof baseApi.reducer>;

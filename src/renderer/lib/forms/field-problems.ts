@@ -1,5 +1,5 @@
+import { isDay } from '#shared/format/dates.ts';
 import { formTexts } from './forms.ru.ts';
-import { isWholeDay } from './masks.ts';
 
 /** Characters as a person and the server count them: an emoji is one. */
 const lengthOf = (text: string): number => Array.from(text).length;
@@ -10,6 +10,8 @@ export function tooLong(text: string, most: number): string | undefined {
   return length > most ? formTexts.alert_too_long(most, length) : undefined;
 }
 
+/** Nothing, or a whole day. */
+export const isWholeDay = (value: string): boolean => value === '' || isDay(value);
 /** What a day under its mask says at its field: not typed to the end, or not in the calendar. */
 export const dayProblem = (value: string): string | undefined =>
   isWholeDay(value)

@@ -1,70 +1,127 @@
+import { maskitoTransform, type MaskitoOptions, type MaskitoPreprocessor } from '@maskito/core';
+import { maskitoRemoveOnBlurPlugin } from '@maskito/kit';
+import { isDay, numericDate } from '#shared/format/dates.ts';
+import { phoneDigits } from '#shared/format/phone.ts';
 import { MONTHS } from './forms.ru.ts';
 
-/** How a value is shown while it is typed, and what is kept of what was typed. */
+/** How a value is shown while it is typed, and what is kept of what is shown: `show(keep(text))` is `text`. */
 export interface Mask {
+  readonly options: MaskitoOptions;
   /** the kept value as the field shows it */
   readonly show: (value: string) => string;
-  /** the kept value of a text that was typed or pasted in any usual way */
+  /** the kept value of what the field shows */
   readonly keep: (text: string) => string;
 }
-/** Signs that a mask puts in by itself; the caret does not count them. */
-const isOwn = (sign: string): boolean => !/[\p{L}\d]/u.test(sign);
-const counted = (text: string): number => Array.from(text).filter((sign) => !isOwn(sign)).length;
+/** `##.##` as Maskito takes it. */
+const pattern = (text: string): (RegExp | string)[] => Array.from(text, (sign) => (sign === '#' ? /\d/ : sign));
+const isSeparators = (text: string): boolean => !/[\p{L}\d]/u.test(text);
 
-/** Where the caret belongs in a shown text: behind as many typed signs as before the mask was put on. At the end it stays at the end. */
-export function caretIn(shown: string, typed: string, caret: number): number {
-  if (caret >= typed.length) return shown.length;
-  const wanted = counted(typed.slice(0, caret));
-  let [at, seen] = [0, 0];
-  while (at < shown.length && seen < wanted) {
-    if (!isOwn(shown.charAt(at))) seen += 1;
-    at += 1;
-  }
-  return at;
-}
-
-const digitsOf = (text: string, most: number): string => text.replace(/\D/g, '').slice(0, most);
+/** A deletion that meets only a bracket, space or dash takes the digit beside it, or the key would seem dead. */
+const takesDigit: MaskitoPreprocessor = ({ elementState: { value, selection } }, action) => {
+  let [from, to] = selection;
+  // behind the last digit a separator was typed, and goes alone
+  const isMet = isSeparators(value.slice(from, to)) && !isSeparators(value.slice(to));
+  if (isMet && action === 'deleteBackward') while (from > 0 && isSeparators(value.slice(from, to))) from -= 1;
+  if (isMet && action === 'deleteForward') while (isSeparators(value.slice(from, to))) to += 1;
+  return { elementState: { value, selection: [from, to] } };
+};
 
 /** SNILS `###-###-### ##`; kept as it is shown, as it goes on the wire. */
 export const snilsMask: Mask = {
+  options: { mask: pattern('###-###-### ##'), preprocessors: [takesDigit] },
   show: (value) => value,
-  keep: (text) => {
-    const digits = digitsOf(text, 11);
-    return (
-      [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9)].filter(Boolean).join('-') +
-      (digits.length > 9 ? ` ${digits.slice(9)}` : '')
-    );
-  },
+  keep: (text) => text,
 };
 
+const FOURS = pattern('#### #### #### #### ####');
+const omsOptions: MaskitoOptions = {
+  mask: ({ value }) => (/^[\d\s]*$/.test(value) ? FOURS : /^\S{0,20}$/),
+  preprocessors: [({ elementState, data }) => ({ elementState, data: data.replace(/\s/g, '') }), takesDigit],
+};
 /** Number of an OMS policy: digits by fours; older policies may have letters and stay as they are. Kept without spaces. */
 export const omsMask: Mask = {
-  show: (value) => (/^\d+$/.test(value) ? value.replace(/(\d{4})(?=\d)/g, '$1 ') : value),
-  keep: (text) => text.replace(/\s/g, '').slice(0, 20),
+  options: omsOptions,
+  show: (value) => maskitoTransform(value, omsOptions),
+  keep: (text) => text.replace(/\s/g, ''),
 };
 
-const ISO = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (iso: string): boolean => !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso);
 /** «2 мая 1980 г.» with the month as a number. */
 const withoutWords = (text: string): string =>
   MONTHS.reduce(
-    (left, month, index) => left.replace(new RegExp(`[\\s.]*${month}\\p{L}*[\\s.]*`, 'iu'), `.${index + 1}.`),
+    (left, month, index) =>
+      left.replace(new RegExp(`[\\s.]*${month}\\p{L}*[\\s.]*`, 'iu'), `.${String(index + 1).padStart(2, '0')}.`),
     text,
   );
-const dotted = (digits: string): string =>
-  [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('.');
+/** A day in any usual writing with its digits in order; a separator behind one figure means that the figure is whole: 1.2.1980. */
+function inOrder(text: string): string {
+  const pasted = withoutWords(text.trimStart());
+  return isDay(pasted.trim()) ? numericDate(pasted.trim()) : pasted.replace(/(?<!\d)(\d)(?=[./\-\s])/g, '0$1');
+}
+/** `DD.MM.YYYY` to `YYYY-MM-DD`. */
+const isoOf = (text: string): string => text.replace(/^(..)\.(..)\.(....)$/, '$3-$2-$1');
 
 /** A day `DD.MM.YYYY`; kept as `YYYY-MM-DD` once it is whole and real, and as it was typed until then, so that nothing is lost. */
 export const dayMask: Mask = {
-  show: (value) => (ISO.test(value) ? `${value.slice(8)}.${value.slice(5, 7)}.${value.slice(0, 4)}` : value),
-  keep: (text) => {
-    const pasted = withoutWords(text.trim());
-    if (ISO.test(pasted) && isDay(pasted)) return pasted;
-    // a separator behind one figure means that the figure is whole: 1.2.1980
-    const digits = digitsOf(pasted.replace(/(?<!\d)(\d)(?=[./\-\s])/g, '0$1'), 8);
-    const iso = `${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`;
-    return digits.length === 8 && isDay(iso) && !iso.startsWith('0000') ? iso : dotted(digits);
+  options: {
+    mask: pattern('##.##.####'),
+    preprocessors: [
+      takesDigit,
+      ({ elementState: { value, selection }, data }, action) => {
+        if (action === 'validation') return { elementState: { value: inOrder(value), selection } };
+        if (action !== 'insert') return { elementState: { value, selection } };
+        // what stands before the caret and what comes are one writing: a dot behind 1 makes it 01
+        const [from, to] = selection;
+        return {
+          elementState: { value: value.slice(to), selection: [0, 0] },
+          data: inOrder(value.slice(0, from) + data),
+        };
+      },
+    ],
   },
+  show: (value) => (isDay(value) ? numericDate(value) : value),
+  keep: (text) => (isDay(isoOf(text)) && !text.endsWith('0000') ? isoOf(text) : text),
 };
-/** Nothing, or a whole day. */
-export const isWholeDay = (value: string): boolean => value === '' || ISO.test(value);
+
+const NOTHING = { value: '', selection: [0, 0] } as const;
+const COUNTRY = '+7 (';
+/** A typed or pasted text as `+7` and digits; a lone 7 or 8 is the country, unless that stands there already. */
+const withCountry = (text: string, isFirst: boolean): string =>
+  /\d/.test(text) ? `+7${isFirst && /^\D*[78]\D*$/.test(text) ? '' : phoneDigits(text)}` : '';
+/** Digits of the number in a shown text without what is selected. */
+const numberBeside = (value: string, [from, to]: readonly [number, number]): string =>
+  (value.slice(COUNTRY.length, from) + value.slice(Math.max(to, COUNTRY.length))).replace(/\D/g, '');
+
+const phonePreprocessor: MaskitoPreprocessor = ({ elementState, data }, action) => {
+  const { value, selection } = elementState;
+  const [from, to] = selection;
+  if (action === 'validation')
+    return value.startsWith(COUNTRY)
+      ? { elementState }
+      : { elementState: { value: withCountry(value, true), selection } };
+  const isLast = numberBeside(value, selection) === '';
+  if (action === 'insert')
+    return isLast
+      ? { elementState: NOTHING, data: withCountry(data, value.slice(0, from) + value.slice(to) === '') }
+      : { elementState, data: phoneDigits(data) };
+  // the country goes with the last digit, and never before
+  if (isLast) return { elementState: { value, selection: [0, value.length] } };
+  return { elementState: to <= COUNTRY.length ? { value, selection: [to, to] } : elementState };
+};
+const phoneOptions: MaskitoOptions = {
+  mask: ['+', '7', ...pattern(' (###) ###-##-##')],
+  preprocessors: [takesDigit, phonePreprocessor],
+  postprocessors: [
+    (state) =>
+      state.value !== '' && COUNTRY.startsWith(state.value)
+        ? { value: COUNTRY, selection: [COUNTRY.length, COUNTRY.length] }
+        : state,
+  ],
+  // a country with nothing behind it is an empty field
+  plugins: [maskitoRemoveOnBlurPlugin(COUNTRY)],
+};
+/** A Russian phone `+7 (###) ###-##-##` (2 §5), typed or pasted in any usual way; kept as `+7` and up to ten digits, as it goes on the wire. */
+export const phoneMask: Mask = {
+  options: phoneOptions,
+  show: (value) => maskitoTransform(value, phoneOptions),
+  keep: (text) => text.replace(/[^+\d]/g, ''),
+};

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secondsLeft, untilNextTick } from './use-countdown.ts';
-import { clockOf, isLastMinute } from './countdown.ts';
+import { clockOf, isLastMinute, secondsLeft, untilNextTick } from './use-countdown.ts';
 
 describe('countdown', () => {
   it('counts whole seconds down to zero and stays there', () => {

@@ -1,6 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const SECOND = 1_000;
+/** seconds */
+const MINUTE = 60;
+
+/** `4:05` */
+export const clockOf = (seconds: number): string =>
+  `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
+
+/** The last minute is worth saying aloud, once; ticking is not. */
+export const isLastMinute = (seconds: number): boolean => seconds > 0 && seconds <= MINUTE;
 
 /** Seconds left, never below zero; both in ms of a monotonic clock. */
 export const secondsLeft = (deadline: number, now: number): number => Math.max(0, Math.ceil((deadline - now) / SECOND));

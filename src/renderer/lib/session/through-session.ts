@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { errorText } from '#shared/errors/catalogue.ts';
 import type { ApiError } from '#renderer/lib/api/api-error.ts';
+import { apiTexts } from '#renderer/lib/api/api-texts.ru.ts';
 import { selectSession, selectToken, sessionActions, type SessionRoot } from './session.slice.ts';
 
 interface Store {
@@ -11,7 +11,7 @@ interface Store {
 export const leftError: ApiError = {
   status: 401,
   code: 'token_expired',
-  message: errorText('token_expired'),
+  message: apiTexts.alert_session_over,
   errors: {},
 };
 const SESSION_OVER: ReadonlySet<string> = new Set(['token_expired', 'not_signed_in']);

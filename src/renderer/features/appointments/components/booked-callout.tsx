@@ -11,7 +11,7 @@ import { useGetMyAppointmentQuery } from '../api.ts';
 import { toCalendarEvent } from '../calendar-event.ts';
 import { toIcs } from '#shared/format/ics.ts';
 import { mapAddress } from '../map-address.ts';
-import { saveFile } from '../save-file.ts';
+import { saveBlob } from '#renderer/lib/page/save-blob.ts';
 import { texts } from '../texts.ru.ts';
 
 interface BookedCalloutProps {
@@ -55,7 +55,10 @@ export function BookedCallout({ id, closeTo }: BookedCalloutProps) {
             icon={<Calendar />}
             text={texts.action_save_to_calendar}
             onClick={() =>
-              saveFile(texts.hint_file_name, 'text/calendar;charset=utf-8', toIcs(toCalendarEvent(record), Date.now()))
+              saveBlob(
+                texts.hint_file_name,
+                new Blob([toIcs(toCalendarEvent(record), Date.now())], { type: 'text/calendar;charset=utf-8' }),
+              )
             }
           />
           <a

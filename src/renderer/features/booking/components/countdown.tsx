@@ -1,5 +1,4 @@
-import { clockOf, isLastMinute } from '#renderer/lib/page/countdown.ts';
-import { useCountdown } from '#renderer/lib/page/use-countdown.ts';
+import { clockOf, isLastMinute, useCountdown } from '#renderer/lib/page/use-countdown.ts';
 import { texts } from '../texts.ru.ts';
 
 interface CountdownProps {

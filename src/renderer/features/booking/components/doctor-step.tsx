@@ -1,11 +1,14 @@
 import { useBookingAddress } from '../use-booking-address.ts';
 import { DoctorList } from './doctor-list.tsx';
-import { DoctorSearch } from './doctor-search.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { BookingLimit, useReachedLimit } from './booking-limit.tsx';
 import { SpecialtyList } from './specialty-list.tsx';
+import { SearchField } from '#renderer/ui/search-field.tsx';
 import { texts } from '../texts.ru.ts';
 import '../doctors.css';
+
+/** 1 §9 */
+const SEARCH_DELAY_MS = 500;
 
 /** Step 0: specialties beside the doctors. */
 export function DoctorStep({ heading: Heading }: { readonly heading: 'h2' | 'h3' }) {
@@ -20,7 +23,13 @@ export function DoctorStep({ heading: Heading }: { readonly heading: 'h2' | 'h3'
       <div className="booking-who">
         <SpecialtyList chosen={address.specialty} onChoose={(specialty) => go({ specialty, page: 1 })} />
         <div className="booking-doctors">
-          <DoctorSearch search={address.search} onSearch={(search) => go({ search, page: 1 }, { replace: true })} />
+          <SearchField
+            label={texts.field_search}
+            value={address.search}
+            onChange={(search) => go({ search, page: 1 }, { replace: true })}
+            debounce={SEARCH_DELAY_MS}
+            size="large"
+          />
           <DoctorList />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
 import type { Column } from '#renderer/ui/data-table/types.ts';
 import type { Letter } from '../api.ts';
-import { letterTime } from '../letter-time.ts';
+import { letterTime } from '#renderer/lib/page/device-time.ts';
 import { texts } from '../texts.ru.ts';
 
 interface LetterListProps {

@@ -1,5 +1,5 @@
 import type { Letter } from '../api.ts';
-import { letterTime } from '../letter-time.ts';
+import { letterTime } from '#renderer/lib/page/device-time.ts';
 import { texts } from '../texts.ru.ts';
 
 /** Links of a letter leave the frame: they are pages of ours. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fullName } from '#shared/format/names.ts';
 import { useListDoctorsQuery } from '#renderer/entities/doctor/api.ts';
 import { DoctorName } from '#renderer/entities/doctor/doctor-name.tsx';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
@@ -6,7 +7,7 @@ import { useDebounced } from '#renderer/lib/page/use-debounced.ts';
 import { Combobox } from '#renderer/ui/combobox.tsx';
 import { FormField } from '#renderer/ui/form-field.tsx';
 import { texts } from '../texts.ru.ts';
-import { useEmployeeName } from './use-employee-name.ts';
+import { useGetChosenEmployeeQuery } from '../api.ts';
 
 /** Doctors are looked for half a second after the last letter (3 §9). */
 const DELAY_MS = 500;
@@ -25,7 +26,10 @@ export function DoctorChoice({ clinic, employee, onChoose }: DoctorChoiceProps) 
     clinic,
     query: { page: 1, per_page: SHOWN, ...(search === '' ? {} : { search }) },
   });
-  const chosen = useEmployeeName(clinic, employee);
+  const { currentData: chosen } = useGetChosenEmployeeQuery(
+    { clinic, params: { id: employee ?? '' } },
+    { skip: employee === null },
+  );
   const doctors = currentData?.items ?? [];
   const found = doctors.filter(
     (doctor, index) => doctors.findIndex(({ employee: { id } }) => id === doctor.employee.id) === index,
@@ -37,7 +41,7 @@ export function DoctorChoice({ clinic, employee, onChoose }: DoctorChoiceProps) 
         <Combobox
           label={texts.field_doctor}
           control={control}
-          text={typed ?? chosen}
+          text={typed ?? (chosen ? fullName(chosen) : '')}
           isChosen={typed === null && employee !== null}
           onText={setTyped}
           placeholder={texts.hint_doctor_search}

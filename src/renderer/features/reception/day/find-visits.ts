@@ -1,18 +1,12 @@
 import { numericDate } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
-import { PHONE_DIGITS } from '#shared/format/phone.ts';
+import { phoneDigits } from '#shared/format/phone.ts';
 import type { Visit, VisitGroup } from '../api.ts';
 import type { Filter } from './address.ts';
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('\u0451', '\u0435');
 const digits = (text: string): string => text.replace(/\D/g, '');
-/** Digits of a phone that is typed in any usual way, whole or begun, without the country. */
-function phonePart(text: string): string {
-  const typed = digits(text);
-  const hasCountry = /^\s*(?:\+7|[78][\s(-])/.test(text) || (typed.length > PHONE_DIGITS && /^[78]/.test(typed));
-  return hasCountry ? typed.slice(1) : typed;
-}
-const hasPhone = ({ phone }: Visit, text: string): boolean => phone.replace(/^\+7/, '').includes(phonePart(text));
+const hasPhone = ({ phone }: Visit, text: string): boolean => phone.replace(/^\+7/, '').includes(phoneDigits(text));
 /** Figures and the signs of phones only, and more than one figure: «+7 (916) 123», «8 916». */
 const isPhone = (text: string): boolean =>
   /^[\s()+\d-]+$/.test(text) && (digits(text).length > 1 || text.trim().startsWith('+'));

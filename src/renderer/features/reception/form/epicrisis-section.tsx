@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Checkbox, InputGroup, Intent, Switch } from '@blueprintjs/core';
+import { Checkbox, Switch } from '@blueprintjs/core';
 import { epicrisisKeys } from '#shared/rules/form-025u.keys.ru.ts';
 import type { Epicrisis } from '#shared/rules/form-025u.ts';
-import { FormField } from '#renderer/ui/form-field.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
 import { formTexts as texts } from '../form-texts.ru.ts';
 import { errorsInside, type FormErrors } from './check.ts';
 import { DiagnosesSection } from './diagnoses-section.tsx';
@@ -113,18 +113,13 @@ function DaysField({
   };
   return (
     <div className="visit-days" data-field="epicrisis.disabilityDays">
-      <FormField label={epicrisisKeys.disabilityDays} error={problem ?? undefined} isOptional>
-        {(control) => (
-          <InputGroup
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            intent={problem === null ? Intent.NONE : Intent.DANGER}
-            value={typed}
-            onValueChange={type}
-          />
-        )}
-      </FormField>
+      <TextField
+        field={{ name: 'epicrisis.disabilityDays', value: typed, error: problem ?? undefined, onChange: type }}
+        label={epicrisisKeys.disabilityDays}
+        isOptional
+        size="medium"
+        inputProps={{ inputMode: 'numeric' }}
+      />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode } from 'react';
-import { HTMLSelect, InputGroup, Intent, Radio, TextArea } from '@blueprintjs/core';
-import { cleanLine, cleanText } from '#shared/format/clean-text.ts';
-import { dayProblem, tooLong } from '#renderer/lib/forms/field-problems.ts';
-import { isWholeDay } from '#renderer/lib/forms/masks.ts';
+import { Radio } from '@blueprintjs/core';
+import { dayProblem, isWholeDay, tooLong } from '#renderer/lib/forms/field-problems.ts';
 import { DateField } from '#renderer/ui/date-field.tsx';
-import { FormField } from '#renderer/ui/form-field.tsx';
+import { SelectField } from '#renderer/ui/select-field.tsx';
+import { TextAreaField } from '#renderer/ui/text-area-field.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
 import { formTexts as texts } from '../form-texts.ru.ts';
 import { useUnfinished } from './unfinished.ts';
 
@@ -22,52 +22,34 @@ interface TextProps extends FieldProps {
 /** Longest texts and lines of the contract. */
 const [TEXT_MAX, LINE_MAX] = [20_000, 500];
 
-/** What is too long stays whole and lets nothing be saved. */
-function useTooLong(field: string, text: string, most: number): string | undefined {
-  const problem = tooLong(text, most);
-  useUnfinished(field, problem ?? null);
-  return problem;
-}
-const intentOf = (problem: string | undefined) => (problem === undefined ? Intent.NONE : Intent.DANGER);
-
-/** A text that grows as one types. */
+/** A text that grows as one types; what is too long stays whole and lets nothing be saved. */
 export function LongText({ field, label, error, isRequired = false, value, onChange }: TextProps) {
-  const problem = useTooLong(field, value, TEXT_MAX) ?? error;
+  useUnfinished(field, tooLong(value, TEXT_MAX) ?? null);
   return (
     <div data-field={field}>
-      <FormField label={label} error={problem} isOptional={!isRequired}>
-        {(control) => (
-          <TextArea
-            {...control}
-            fill
-            autoResize
-            intent={intentOf(problem)}
-            value={value}
-            onChange={(event) => onChange(cleanText(event.currentTarget.value))}
-          />
-        )}
-      </FormField>
+      <TextAreaField
+        field={{ name: field, value, error, onChange }}
+        label={label}
+        isOptional={!isRequired}
+        maxLength={TEXT_MAX}
+      />
     </div>
   );
 }
 
+const LINE_PROPS = { maxLength: LINE_MAX };
 /** One line of text. */
 export function Line({ field, label, error, isRequired = false, value, onChange }: TextProps) {
-  const problem = useTooLong(field, value, LINE_MAX) ?? error;
+  useUnfinished(field, tooLong(value, LINE_MAX) ?? null);
   return (
     <div data-field={field}>
-      <FormField label={label} error={problem} isOptional={!isRequired}>
-        {(control) => (
-          <InputGroup
-            {...control}
-            fill
-            intent={intentOf(problem)}
-            value={value}
-            onValueChange={(text) => onChange(cleanLine(text))}
-            autoComplete="off"
-          />
-        )}
-      </FormField>
+      <TextField
+        field={{ name: field, value, error, onChange }}
+        label={label}
+        isOptional={!isRequired}
+        size="medium"
+        inputProps={LINE_PROPS}
+      />
     </div>
   );
 }
@@ -109,23 +91,19 @@ export function Select<Value extends string>({
 }: Omit<ChoiceProps<Value>, 'none'>) {
   return (
     <div data-field={field}>
-      <FormField label={label} isOptional>
-        {(control) => (
-          <HTMLSelect
-            {...control}
-            fill
-            value={value ?? ''}
-            onChange={(event) => onChange(keysOf(options).find((key) => key === event.currentTarget.value) ?? null)}
-          >
-            <option value="">{texts.field_none}</option>
-            {keysOf(options).map((key) => (
-              <option key={key} value={key}>
-                {options[key]}
-              </option>
-            ))}
-          </HTMLSelect>
-        )}
-      </FormField>
+      <SelectField
+        field={{
+          name: field,
+          value: value ?? '',
+          error: undefined,
+          onChange: (chosen) => onChange(keysOf(options).find((key) => key === chosen) ?? null),
+        }}
+        label={label}
+        choices={options}
+        none={texts.field_none}
+        isOptional
+        size="medium"
+      />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
-import { Button, Callout, InputGroup, Intent } from '@blueprintjs/core';
+import { Button, Callout, Intent } from '@blueprintjs/core';
 import { Upload } from '@blueprintjs/icons';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
-import { FormField } from '#renderer/ui/form-field.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
 import { useCancelDiagnosisImportMutation, useConfirmDiagnosisImportMutation, type RefbookImport } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 
@@ -31,23 +31,17 @@ export function ImportPlan({ checked }: { readonly checked: RefbookImport }) {
       {isMuch && (
         <>
           <Callout intent={Intent.WARNING}>{texts.alert_much_retired}</Callout>
-          <FormField
+          <TextField
+            field={{
+              name: 'typed',
+              value: typed,
+              error: isTried && !isTyped ? texts.alert_typed : undefined,
+              onChange: setTyped,
+            }}
             label={texts.field_typed}
             hint={texts.hint_typed(retired)}
-            error={isTried && !isTyped ? texts.alert_typed : undefined}
-          >
-            {(control) => (
-              <InputGroup
-                {...control}
-                size="large"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={20}
-                value={typed}
-                onValueChange={setTyped}
-              />
-            )}
-          </FormField>
+            inputProps={{ inputMode: 'numeric' }}
+          />
         </>
       )}
       <div aria-live="assertive">

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { InputGroup } from '@blueprintjs/core';
 import { normalizeClock, normalizeEndClock } from '#shared/format/clock.ts';
 import { FormField } from '#renderer/ui/form-field.tsx';
+import { SelectField } from '#renderer/ui/select-field.tsx';
 import { texts } from '../texts.ru.ts';
 
 interface ClockFieldProps {
@@ -53,21 +54,21 @@ export function ClockField({
   );
 }
 
+const MODES = { 0: texts.mode_free, 1: texts.mode_phone };
 /** Whether patients book the time themselves or by phone. */
 export function ModeField({ value, onChange }: { readonly value: 0 | 1; readonly onChange: (mode: 0 | 1) => void }) {
   return (
-    <FormField label={texts.field_mode}>
-      {({ 'aria-required': _, ...control }) => (
-        <HTMLSelect
-          {...control}
-          fill
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value === '1' ? 1 : 0)}
-        >
-          <option value={0}>{texts.mode_free}</option>
-          <option value={1}>{texts.mode_phone}</option>
-        </HTMLSelect>
-      )}
-    </FormField>
+    <SelectField
+      field={{
+        name: 'record_mode',
+        value: String(value),
+        error: undefined,
+        onChange: (mode) => onChange(mode === '1' ? 1 : 0),
+      }}
+      label={texts.field_mode}
+      choices={MODES}
+      none={null}
+      size="medium"
+    />
   );
 }

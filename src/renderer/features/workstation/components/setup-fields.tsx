@@ -1,12 +1,13 @@
-import { HTMLSelect } from '@blueprintjs/core';
 import { PAPERS, SIDES, type Printer } from '#shared/workstation/printing.ts';
 import type { Form } from '#renderer/lib/forms/use-form.ts';
-import { FormField } from '#renderer/ui/form-field.tsx';
+import { SelectField } from '#renderer/ui/select-field.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import type { SetupValues } from '../print-setup.ts';
 import { printTexts as texts, sidesTexts } from '../printing-texts.ru.ts';
 import { PrinterChoice } from './printer-choice.tsx';
 
+const PAPER_CHOICES = Object.fromEntries(PAPERS.map((paper) => [paper, paper]));
+const SIDES_CHOICES = Object.fromEntries(SIDES.map((sides) => [sides, sidesTexts[sides]]));
 interface SetupFieldsProps {
   readonly form: Form<SetupValues>;
   readonly printers: readonly Printer[];
@@ -16,35 +17,12 @@ interface SetupFieldsProps {
 
 /** Printer, paper, sides, copies, and pages of a document. */
 export function SetupFields({ form, printers, hasPages }: SetupFieldsProps) {
-  const [paper, sides] = [form.field('paper'), form.field('sides')];
   return (
     <>
       <PrinterChoice field={form.field('printer')} printers={printers} />
       <div className="printer-options">
-        <FormField label={texts.field_paper}>
-          {(control) => (
-            <HTMLSelect
-              {...control}
-              fill
-              large
-              value={paper.value}
-              onChange={({ currentTarget }) => paper.onChange(currentTarget.value)}
-              options={[...PAPERS]}
-            />
-          )}
-        </FormField>
-        <FormField label={texts.field_sides}>
-          {(control) => (
-            <HTMLSelect
-              {...control}
-              fill
-              large
-              value={sides.value}
-              onChange={({ currentTarget }) => sides.onChange(currentTarget.value)}
-              options={SIDES.map((value) => ({ value, label: sidesTexts[value] }))}
-            />
-          )}
-        </FormField>
+        <SelectField field={form.field('paper')} label={texts.field_paper} choices={PAPER_CHOICES} none={null} />
+        <SelectField field={form.field('sides')} label={texts.field_sides} choices={SIDES_CHOICES} none={null} />
         <TextField field={form.field('copies')} label={texts.field_copies} inputProps={{ inputMode: 'numeric' }} />
         {hasPages && (
           <TextField

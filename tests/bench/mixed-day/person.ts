@@ -1,0 +1,184 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { REALTIME_PATH, type ClientTopic } from '#shared/contract/realtime.ts';
+import type { Endpoint, Input, Output } from '#shared/contract/endpoint.ts';
+import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import { RealtimeClient } from '#renderer/lib/api/realtime.ts';
+import { concernsDay } from '#renderer/lib/api/use-topic.ts';
+import { urlOf, type LooseInput } from '#tests/support/call.ts';
+import type { Somebody } from './data.ts';
+import type { Journal } from './journal.ts';
+
+const unzip = promisify(gunzip);
+/** As many connections as a browser opens to one address. */
+const CONNECTIONS = 6;
+/** between what a person does, from a half of it to one and a half */
+const THINK_SECONDS = 5;
+
+/** A refusal that nobody expects, or no answer: it is in the journal, and the person begins anew. */
+export class Failed extends Error {}
+
+/** Parts of a call; what has a default may be missing. */
+type Given<E extends Endpoint> = {
+  readonly [K in Exclude<keyof Input<E>, 'query' | 'headers'>]: Input<E>[K];
+} & {
+  readonly [K in Extract<keyof Input<E>, 'query' | 'headers'>]?: Partial<Input<E>[K]>;
+};
+
+/** Somebody with an open page: calls of the contract and the live channel, as the web app makes them. */
+export class Person<Who extends Somebody = Somebody> {
+  readonly who: Who;
+  readonly #url: string;
+  readonly #journal: Journal;
+  readonly #stop: AbortSignal;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  readonly #live: RealtimeClient;
+  readonly #leaveOwn: () => void;
+  #leave = () => {};
+
+  constructor(url: string, who: Who, journal: Journal, stop: AbortSignal) {
+    this.who = who;
+    this.#url = url;
+    this.#journal = journal;
+    this.#stop = stop;
+    this.#live = new RealtimeClient({
+      open: () => new WebSocket(url.replace(/^http/, 'ws') + REALTIME_PATH),
+      onState: (state) => {
+        if (state === 'offline' && !stop.aborted) journal.failed('live channel lost');
+      },
+      onSessionOver: () => journal.failed('session over'),
+    });
+    this.#live.identify({ token: who.token, clinic: who.clinic });
+    // as the frame around every screen does: roles and own appointments
+    this.#leaveOwn = this.#live.subscribe('me', () => {
+      journal.news += 1;
+    });
+  }
+
+  /** Waits as long as a person does before the next press; @throws when the day is over */
+  think(share = 1): Promise<void> {
+    return this.wait(THINK_SECONDS * share * (0.5 + Math.random()));
+  }
+
+  /** @throws when the day is over */
+  async wait(seconds: number): Promise<void> {
+    await pause(seconds * 1000, undefined, { signal: this.#stop });
+  }
+
+  /** A call that must succeed. @throws Failed */
+  async call<E extends Endpoint>(endpoint: E, given: Given<E>): Promise<Output<E>> {
+    const answer = await this.tried(endpoint, given, []);
+    if (answer === null) throw new Failed();
+    return answer;
+  }
+
+  /** A call that others may be faster at. @returns null after a refusal with one of these codes; @throws Failed */
+  async tried<E extends Endpoint>(
+    endpoint: E,
+    given: Given<E>,
+    codes: readonly E['errors'][number][],
+  ): Promise<Output<E> | null> {
+    const began = performance.now();
+    const { status, body } = await this.#send(endpoint, given as LooseInput).catch((error: unknown) => {
+      if (!this.#stop.aborted) this.#journal.failed(`${endpoint.id}: ${String(error)}`);
+      throw new Failed();
+    });
+    if (status === 200) {
+      this.#journal.answered(endpoint, performance.now() - began);
+      return (endpoint.produces ? body : JSON.parse(body.toString())) as Output<E>;
+    }
+    const code = codeOf(body);
+    if (codes.includes(code as ErrorCode)) this.#journal.refused(endpoint, code);
+    else this.#journal.failed(`${endpoint.id}: ${status} ${code}`);
+    if (!codes.includes(code as ErrorCode)) throw new Failed();
+    return null;
+  }
+
+  /**
+   * Shows something live, instead of what was shown before: reads it, and anew with each piece of news.
+   * @param day that is shown; of others nothing is read
+   */
+  async show<T>(topic: ClientTopic, day: string | null, read: () => Promise<T>): Promise<T> {
+    this.close();
+    let isReading = false;
+    let isStale = false;
+    const refresh = async () => {
+      isStale = true;
+      if (isReading) return;
+      isReading = true;
+      try {
+        while (isStale && !this.#stop.aborted) {
+          isStale = false;
+          await read();
+        }
+      } catch (error) {
+        if (!(error instanceof Failed)) throw error;
+      } finally {
+        isReading = false;
+      }
+    };
+    this.#leave = this.#live.subscribe(topic, (_, days) => {
+      this.#journal.news += 1;
+      if (day === null || concernsDay(days, day)) void refresh();
+    });
+    return read();
+  }
+
+  /** Shows something that is not live. */
+  close(): void {
+    this.#leave();
+    this.#leave = () => {};
+  }
+
+  /** Closes the page. */
+  end(): void {
+    this.close();
+    this.#leaveOwn();
+    this.#agent.destroy();
+  }
+
+  #send(endpoint: Endpoint, given: LooseInput): Promise<{ status: number; body: Buffer }> {
+    const body = given.body === undefined ? undefined : JSON.stringify(given.body);
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        this.#url + urlOf(endpoint, given),
+        {
+          agent: this.#agent,
+          method: endpoint.method,
+          headers: {
+            'accept-encoding': 'gzip',
+            authorization: `Bearer ${this.who.token}`,
+            ...(endpoint.scope === 'clinic' ? { apikey: this.who.clinic } : {}),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...given.headers,
+          },
+        },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('error', reject);
+          answer.on('end', () => {
+            const whole = Buffer.concat(parts);
+            const status = answer.statusCode ?? 0;
+            if (answer.headers['content-encoding'] !== 'gzip') resolve({ status, body: whole });
+            else unzip(whole).then((text) => resolve({ status, body: text }), reject);
+          });
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+}
+
+function codeOf(body: Buffer): string {
+  try {
+    return (JSON.parse(body.toString()) as { code?: string }).code ?? 'without a code';
+  } catch {
+    return 'not JSON';
+  }
+}
+
+export const oneOf = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)];
