@@ -114,7 +114,7 @@ describe('the set of reads that show appointments and times', () => {
   };
   it.each([
     ['me', ['Appointment']],
-    ['schedule', ['Queue', 'Reception']],
+    ['schedule', ['Queue', 'Reception', 'Slot']],
     ['slots:d', ['FreeDates', 'FreeSlots', 'Slot']],
   ] as const)('is read again in part after news of %s, and after a lost connection', async (topic, tags) => {
     const tell = await listen(topic);
@@ -126,9 +126,9 @@ describe('the set of reads that show appointments and times', () => {
     tell(['2026-11-26']);
     expect(reads).toEqual([]);
     tell(['2026-11-24', '2026-11-25']);
-    await waitFor(() => expect(sorted(reads)).toEqual(['Queue', 'Reception']));
+    await waitFor(() => expect(sorted(reads)).toEqual(['Queue', 'Reception', 'Slot']));
     reads = [];
     tell();
-    await waitFor(() => expect(sorted(reads)).toEqual(['Queue', 'Reception']));
+    await waitFor(() => expect(sorted(reads)).toEqual(['Queue', 'Reception', 'Slot']));
   });
 });
