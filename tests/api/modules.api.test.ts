@@ -190,7 +190,7 @@ describe('a topic with a module', () => {
 });
 
 describe('the reception without the registry', () => {
-  it('accepts a patient, opens the card and prints it, and the administrator chooses a doctor', async () => {
+  it('marks who came, opens the card, and the administrator chooses a doctor', async () => {
     const clinic = await createClinic(test, { modules: ['base', 'reception'] });
     const appointment = await clinic.addAppointment(await clinic.addSlot({ inMinutes: 5 }));
     const desk = clinic.as('orgadmin');
