@@ -6,7 +6,7 @@ import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { bookingViolations } from '#tests/support/booking-invariants.ts';
 import { Api, codeOf } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
-import { queueBehindRow } from '#tests/support/locks.ts';
+import { queueBehindRow, waitForBlocked, whileRowIsHeld } from '#tests/support/locks.ts';
 import { openSocket } from '#tests/support/socket.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -107,6 +107,18 @@ describe('a cancelled visit is taken back', () => {
     expect(codes).not.toContain('conflict');
     expect((await statuses()).filter((status) => status === 'booked')).toHaveLength(1);
     expect(await bookingViolations(test)).toEqual([]);
+  });
+
+  it('locks its patient before the time, as the patient’s own booking does', async () => {
+    const running: Promise<string>[] = [];
+    const hold = async () => {
+      running.push(move('booked')());
+      await waitForBlocked(test, 1, running);
+      // the time is not locked yet: who books for this patient meanwhile has it
+      expect(await test.rows('select id from slot where id = $1 for update nowait', [slot])).toHaveLength(1);
+    };
+    await whileRowIsHeld(test, 'patient', clinic.patient, hold, 'no key update');
+    expect(await Promise.all(running)).toEqual(['ok']);
   });
 
   it('while an administrator removes the time: a clear refusal', async () => {
