@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { foldWords } from './fold-words.ts';
+import { foldWords, withoutLookAlikes } from './fold-words.ts';
+
+describe('withoutLookAlikes', () => {
+  it.each([
+    ['иbанов', 'иванов'],
+    ['cидоpoв', 'сидоров'],
+    ['гепатитz', 'гепатитz'],
+    ['smith', 'smith'],
+    ['c', 'c'],
+  ])('%j is %j', (typed, word) => expect(withoutLookAlikes(typed)).toBe(word));
+});
 
 describe('foldWords', () => {
   it.each([

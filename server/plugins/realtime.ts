@@ -52,6 +52,8 @@ interface Ears {
   readonly fan: TopicFan;
   readonly presence: Presence;
 }
+/** `WebSocket.OPEN` */
+const OPEN = 1;
 const HELLO_MS = 10_000;
 const MAX_TOPICS = 50;
 /** Messages of one connection in ten seconds (docs/reliability.md, "Rate limits"). */
@@ -134,7 +136,7 @@ declare module 'fastify' {
 }
 
 const say = (socket: Socket, message: ServerMessage): void => {
-  if (socket.readyState === 1) socket.send(JSON.stringify(message));
+  if (socket.readyState === OPEN) socket.send(JSON.stringify(message));
 };
 
 function open(app: FastifyInstance, ears: Ears, connections: Set<Connection>, socket: Socket): void {
@@ -197,6 +199,8 @@ async function handle(
       message.token === null
         ? undefined
         : await app.identity.findSession(app.entityManager(message.clinic), message.token, message.clinic, false);
+    // they hung up meanwhile: nobody would take this connection out again
+    if (socket.readyState !== OPEN) return;
     if (message.token !== null && actor?.level !== 'full') return socket.close(4401, 'session not in force');
     Object.assign(connection, { actor, clinic: message.clinic });
     connections.add(connection);

@@ -119,6 +119,26 @@ describe('a module that the clinic has switched off', () => {
 });
 
 describe('a permission that the clinic grants one person', () => {
+  it('opens nothing of the platform', async () => {
+    const place = await createClinic(test);
+    const { userId } = place.people.orgadmin;
+    for (const permission of ['*', 'refbook.*', 'refbook.import', 'platform_job.manage'])
+      await test.rows('insert into organization_grant (organization_id, user_id, permission) values ($1, $2, $3)', [
+        place.id,
+        userId,
+        permission,
+      ]);
+    const ofPlatform = (ENDPOINTS as readonly Endpoint[]).filter(
+      ({ access }) => access === 'refbook.import' || access === 'platform_job.manage',
+    );
+    expect(ofPlatform.length).toBeGreaterThan(5);
+    const answers = await Promise.all(ofPlatform.map((endpoint) => call(endpoint, place.as('orgadmin'))));
+    expect(new Set(answers)).toEqual(new Set(['permission_denied']));
+    const socket = await sockets.hello('orgadmin', place);
+    socket.send({ type: 'subscribe', topic: 'platform-job-runs' });
+    expect(await socket.next('refused')).toMatchObject({ topic: 'platform-job-runs' });
+  });
+
   it('counts in this clinic only, from the next call on, and is told with the session', async () => {
     const [here, elsewhere] = [await createClinic(test), await createClinic(test)];
     const { userId } = here.people.doctor;

@@ -237,7 +237,8 @@ describe('holds at once', () => {
       api.send(booking.holdSlot, { params: { id: two } }, clinic.as('patient')),
       api.send(booking.holdSlot, { params: { id: one } }, clinic.as('stranger')),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).every((status) => status === 200 || status === 409)).toBe(true);
+    // the one whom PostgreSQL ends is not told of it: they try again
+    for (const answer of answers) expect(['ok', 'slot_held']).toContain(codeOf(answer));
     expect(await bookingViolations(test)).toEqual([]);
   });
 });

@@ -374,13 +374,24 @@ describe('for the reception', () => {
       return moveAppointment(call, { appointment: id, status: 'done' });
     });
 
+  it('visitors of the doctor’s page hear of a move only when it frees the time', async () => {
+    const { id, slot } = await visit('booked');
+    const heard: (readonly string[])[] = [];
+    const end = test.hub.subscribe(`slots:${clinic.doctor.id}`, ({ ids }) => heard.push(ids));
+    await move(id, 'arrived');
+    expect(heard).toEqual([]);
+    await move(id, 'reception_cancelled', 'employee', 2);
+    end();
+    expect(heard).toEqual([[slot]]);
+  });
+
   it('the saved record makes a visit done, in the same transaction', async () => {
     const { id, slot } = await visit('in_progress');
     await expect(finish(id, false)).rejects.toMatchObject({ code: 'reception_not_saved' });
     const told: TopicEvent[] = [];
     expect(await finish(id, true, told)).toEqual({ id, status: 'done', version: 2 });
+    // no time was taken or freed: visitors of the doctor's page hear nothing
     expect(told).toEqual([
-      { topic: `slots:${clinic.doctor.id}`, ids: [slot] },
       { topic: `schedule:${clinic.id}`, ids: [slot], days: [expect.any(String)] },
       { topic: `me:${clinic.people.patient.userId}`, ids: [slot] },
     ]);

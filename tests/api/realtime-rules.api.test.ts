@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_FRAME_BYTES, TOPICS } from '#shared/contract/realtime.ts';
 import { can } from '#shared/access/permissions.ts';
@@ -147,6 +148,22 @@ describe('a hold that expires', () => {
       api.ok(booking.listFreeSlots, { params: { id: clinic.doctor.id, date: clinic.day() } }, clinic.as('guest'));
     expect(await visitor.next('event')).toEqual(event);
     expect((await free()).items.map(({ id }) => id)).toContain(slot);
+  });
+});
+
+describe('sockets that hang up while they are greeted', () => {
+  it('are forgotten: nothing is left to recheck', async () => {
+    const { token } = clinic.people.doctor;
+    await Promise.all(
+      Array.from({ length: 15 }, async () => {
+        const socket = await open();
+        socket.send({ type: 'hello', token, clinic: clinic.id });
+        socket.close();
+        await socket.waitClosed();
+      }),
+    );
+    const seen = await statementsOf(() => sleep(5000));
+    expect(seen.filter((text) => text.startsWith('select s.id, w.clinic'))).toEqual([]);
   });
 });
 

@@ -94,7 +94,7 @@ export async function bookAppointment(call: Call, time: LockedTime, patient: Loc
   const appointment = uuidv7();
   await insertBooked(call, { slot: time.slot_id, patient: patient.id, appointment, user: call.actor.userId });
   await notify(call, patient.id, 'booked', { appointment });
-  call.changed(appointmentChanged(call.clinic, { ...time, user_id: patient.user_id }));
+  call.changed(appointmentChanged(call.clinic, { ...time, user_id: patient.user_id }, 'taken'));
   return appointment;
 }
 
@@ -107,7 +107,7 @@ export async function cancelAppointment(call: Call, row: LockedAppointment, move
     throw new DomainError('appointment_started');
   if (!canMove(row.status, 'cancelled', mover)) throw new DomainError('appointment_locked');
   await endAppointment(call, row, 'cancelled', mover);
-  call.changed(appointmentChanged(call.clinic, row));
+  call.changed(appointmentChanged(call.clinic, row, 'freed'));
 }
 
 /**
@@ -163,5 +163,6 @@ async function logMove(call: Call, row: LockedAppointment, status: AppointmentSt
     objectId: row.id,
     details: { from: row.status, to: status, slot: row.slot_id },
   });
-  call.changed(appointmentChanged(call.clinic, row));
+  const [was, is] = [isActiveStatus(row.status), isActiveStatus(status)];
+  call.changed(appointmentChanged(call.clinic, row, was === is ? 'kept' : is ? 'taken' : 'freed'));
 }

@@ -76,7 +76,11 @@ export async function reserveSlot(call: Call, request: ReserveRequest, maxActive
   const booking = await reserveOnce(call, request, maxActive);
   const { slot, doctor, start } = booking;
   call.changed(
-    appointmentChanged(call.clinic, { slot_id: slot, doctor_id: doctor, user_id: call.actor.userId, start_ms: start }),
+    appointmentChanged(
+      call.clinic,
+      { slot_id: slot, doctor_id: doctor, user_id: call.actor.userId, start_ms: start },
+      'taken',
+    ),
   );
   return booking;
 }

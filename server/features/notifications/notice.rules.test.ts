@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinedAt, skipReason, type NoticeState } from './notice.rules.ts';
+import { isNight, joinedAt, skipReason, type NoticeState } from './notice.rules.ts';
 
 const HOUR = 3_600_000;
 const now = Date.parse('2031-06-16T12:00:00Z');
@@ -43,6 +43,10 @@ describe('skipReason', () => {
     expect(skipReason({ ...fine, ...change }, now)).toBe(reason);
   });
 
+  it('night is from nine in the evening to nine in the morning by the clinic clock', () => {
+    const at = (clock: string) => isNight(Date.parse(`2031-06-16T${clock}+03:00`), 'Europe/Moscow');
+    expect(['00:00', '08:59', '09:00', '20:59', '21:00'].map(at)).toEqual([true, true, false, false, true]);
+  });
   it('only what is no service message asks for the consent', () => {
     const advert = { isService: false, tellsState: true, holdSeconds: 0 };
     expect(skipReason(fine, now, advert)).toBe('no_consent');

@@ -143,7 +143,7 @@ function saveChange(call: Call, record: string, sent: RecordChange): Promise<Rec
       appointment: visit.id,
       version: saved.version + 1,
     });
-    call.changed(appointmentChanged(call.clinic, { ...visit, user_id: visit.patient_user_id }));
+    call.changed(appointmentChanged(call.clinic, { ...visit, user_id: visit.patient_user_id }, 'kept'));
     return finish(call, { ...sent, visit, record, treatmentCase: saved.treatment_case_id });
   });
 }

@@ -1,84 +1,85 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TopicNews } from '#shared/contract/realtime.ts';
-import type { Bridge } from './bridge.ts';
 import { TopicFan } from './fan.ts';
 import { RealtimeHub } from './hub.ts';
+import type { TopicEvent } from './topics.ts';
 
-/** the bridge of the hub says that events were lost */
-let loseEvents: () => void;
-let fan: TopicFan;
+let tellGap: () => void;
+let subscriptions: string[];
 let hub: RealtimeHub;
+let fan: TopicFan;
 beforeEach(() => {
   vi.useFakeTimers();
+  subscriptions = [];
   hub = new RealtimeHub({
     onEvents: () => {},
-    onGap: (listener: () => void) => {
-      loseEvents = listener;
-    },
+    onGap: (listener) => (tellGap = listener),
+    connect: () => Promise.resolve(),
     send: () => {},
-  } as unknown as Bridge);
+    close: () => Promise.resolve(),
+  });
+  const subscribe = hub.subscribe.bind(hub);
+  hub.subscribe = (topic, listener) => {
+    subscriptions.push(`+${topic}`);
+    const leave = subscribe(topic, listener);
+    return () => {
+      subscriptions.push(`-${topic}`);
+      leave();
+    };
+  };
   fan = new TopicFan(hub);
 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
-const listen = (count: number) => {
-  const heard: { readonly listener: number; readonly at: number; readonly news: TopicNews }[] = [];
-  const from = Date.now();
-  const leave = Array.from({ length: count }, (_, listener) =>
-    fan.subscribe('slots:d', (news) => heard.push({ listener, at: Date.now() - from, news })),
-  );
-  return { heard, leave };
+const listen = (topic: string) => {
+  const heard: TopicNews[] = [];
+  return { heard, stop: fan.subscribe(topic, (news) => heard.push(news)) };
 };
+const news = (id: string): TopicEvent => ({ topic: 'a', ids: [id], days: ['2026-11-22'] });
 
-describe('after lost events', () => {
-  it('the listeners are told to read again spread over three seconds, each once', () => {
-    const { heard } = listen(300);
-    loseEvents();
-    expect(heard).toEqual([]);
-    vi.advanceTimersByTime(3000);
-    expect(new Set(heard.map(({ listener }) => listener)).size).toBe(300);
-    expect(heard).toHaveLength(300);
-    expect(heard.every(({ news }) => news.ids.length === 0)).toBe(true);
-    // of 300 draws no tenth of the time gets none, and none gets a third of all
-    const tenths = Array.from(
-      { length: 10 },
-      (_, tenth) => heard.filter(({ at }) => Math.floor(at / 300) === tenth).length,
-    );
-    expect(Math.min(...tenths)).toBeGreaterThan(0);
-    expect(Math.max(...tenths)).toBeLessThan(100);
+describe('listeners of one process', () => {
+  it('share one subscription to a topic, which ends with the last of them', () => {
+    const [one, two] = [listen('a'), listen('a')];
+    hub.publish([news('1')]);
+    expect([one.heard, two.heard]).toEqual([
+      [{ ids: ['1'], days: ['2026-11-22'] }],
+      [{ ids: ['1'], days: ['2026-11-22'] }],
+    ]);
+    one.stop();
+    expect(subscriptions).toEqual(['+a']);
+    two.stop();
+    two.stop();
+    expect(subscriptions).toEqual(['+a', '-a']);
+    const later = listen('a');
+    two.stop();
+    hub.publish([news('2')]);
+    expect([later.heard.length, one.heard.length, two.heard.length]).toEqual([1, 1, 1]);
   });
 
-  it('the delay is drawn for each listener, up to three seconds', () => {
-    vi.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValueOnce(0.999);
-    const { heard } = listen(2);
-    loseEvents();
-    vi.advanceTimersByTime(1499);
-    expect(heard).toEqual([]);
-    vi.advanceTimersByTime(1);
-    expect(heard.map(({ listener }) => listener)).toEqual([0]);
-    vi.advanceTimersByTime(1496);
+  it('get what comes within 200 ms as one, and nothing of it after the end', () => {
+    const { heard, stop } = listen('a');
+    for (const id of ['1', '2', '3']) hub.publish([news(id)]);
     expect(heard).toHaveLength(1);
-    vi.advanceTimersByTime(4);
-    expect(heard.map(({ listener }) => listener)).toEqual([0, 1]);
+    vi.advanceTimersByTime(200);
+    expect(heard[1]?.ids).toEqual(['2', '3']);
+    hub.publish([news('4')]);
+    stop();
+    vi.advanceTimersByTime(1000);
+    expect(heard).toHaveLength(2);
   });
 
-  it('who has left meanwhile is not told', () => {
-    const { heard, leave } = listen(2);
-    loseEvents();
-    leave[0]!();
-    vi.advanceTimersByTime(3000);
-    expect(heard.map(({ listener }) => listener)).toEqual([1]);
+  it('read again at moments of their own within three seconds after a gap, unless they have gone', () => {
+    vi.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValueOnce(0.999).mockReturnValueOnce(0);
+    const [one, two, gone] = [listen('a'), listen('a'), listen('a')];
+    tellGap();
+    gone.stop();
+    vi.advanceTimersByTime(1499);
+    expect([one.heard, two.heard]).toEqual([[], []]);
+    vi.advanceTimersByTime(1);
+    expect([one.heard, two.heard]).toEqual([[{ ids: [] }], []]);
+    vi.advanceTimersByTime(1500);
+    expect([one.heard.length, two.heard, gone.heard]).toEqual([1, [{ ids: [] }], []]);
   });
-});
-
-it('an ordinary event is told to all listeners at once', () => {
-  const { heard } = listen(3);
-  hub.publish([{ topic: 'slots:d', ids: ['s'] }]);
-  expect(heard.map(({ at, news }) => [at, news.ids])).toEqual([
-    [0, ['s']],
-    [0, ['s']],
-    [0, ['s']],
-  ]);
 });

@@ -34,14 +34,18 @@ interface ChangedAppointment {
   readonly user_id: string | null;
   readonly start_ms: number;
 }
-/** Events for a changed appointment: its doctor's times, the clinic's staff on its day, and the patient. */
+/**
+ * Events for a changed appointment: the clinic's staff on its day, and the patient. Whoever looks at the doctor's times, visitors among
+ * them, hears of it only when it took or freed one.
+ */
 export function appointmentChanged(
   clinic: { readonly id: string; readonly timezone: string },
   { slot_id: slot, doctor_id: doctor, user_id: user, start_ms: start }: ChangedAppointment,
+  time: 'taken' | 'freed' | 'kept',
 ): TopicEvent[] {
   const ids = slot === null ? [] : [slot];
   return [
-    ...(slot === null ? [] : slotsChanged([{ id: slot, doctor_id: doctor }])),
+    ...(slot === null || time === 'kept' ? [] : slotsChanged([{ id: slot, doctor_id: doctor }])),
     { topic: innerTopic('schedule', clinic.id), ids, days: [clinicDay(start, clinic.timezone)] },
     ...(user === null ? [] : [{ topic: innerTopic('me', user), ids }]),
   ];

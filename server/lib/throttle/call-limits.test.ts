@@ -21,6 +21,31 @@ describe('limit of calls', () => {
       );
     expect(() => limit.count('a', 'key', 0)).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
   });
+  it('tells whether there is room without counting', () => {
+    const limit = new CallLimit(1, 60_000);
+    for (let time = 0; time < 3; time += 1) expect(limit.hasRoom('a', 0)).toBe(true);
+    limit.count('a', undefined, 1000);
+    expect([limit.hasRoom('a', 60_999), limit.hasRoom('a', 61_000), limit.hasRoom('b', 1000)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+  it('has room until the last call of a window', () => {
+    const limit = new CallLimit(2, 60_000);
+    limit.count('a', undefined, 0);
+    expect(limit.hasRoom('a', 0)).toBe(true);
+    limit.count('a', undefined, 0);
+    expect(limit.hasRoom('a', 0)).toBe(false);
+  });
+  it('begins a new window at the time of the call', () => {
+    const limit = new CallLimit(1, 60_000);
+    const refused = expect.objectContaining({ code: 'too_many_requests' }) as Error;
+    limit.count('a', undefined, 100_000);
+    expect(() => limit.count('a', undefined, 159_999)).toThrow(refused);
+    limit.count('a', undefined, 160_000);
+    expect(() => limit.count('a', undefined, 219_999)).toThrow(refused);
+  });
   it('counts each caller apart', () => {
     const limit = new CallLimit(1, 60_000);
     limit.count('a', undefined, 0);

@@ -29,6 +29,24 @@ describe('semaphore of a key', () => {
     await next;
   });
 
+  it('as many run at once as may, also after turns were released in between', async () => {
+    const semaphore = new KeyedSemaphore();
+    const two = { running: 2, waiting: 0 };
+    for (let round = 0; round < 2; round += 1) {
+      await semaphore.acquire('a', two);
+      await semaphore.acquire('a', two);
+      await expect(semaphore.acquire('a', two)).rejects.toMatchObject({ code: 'server_busy' });
+      semaphore.release('a');
+      await semaphore.acquire('a', two);
+      await expect(semaphore.acquire('a', two)).rejects.toMatchObject({ code: 'server_busy' });
+      semaphore.release('a');
+      semaphore.release('a');
+    }
+    semaphore.release('a');
+    await semaphore.acquire('a', { running: 1, waiting: 0 });
+    await expect(semaphore.acquire('a', { running: 1, waiting: 0 })).rejects.toMatchObject({ code: 'server_busy' });
+  });
+
   it('work that failed releases its turn, too', async () => {
     const semaphore = new KeyedSemaphore();
     await expect(semaphore.run('a', LIMITS, undefined, () => Promise.reject(new Error('failed')))).rejects.toThrow(

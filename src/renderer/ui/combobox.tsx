@@ -108,6 +108,11 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     if (isPanelShown) panel.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isPanelShown, options]);
 
+  // what is typed over a choice takes its place, also right after choosing
+  useEffect(() => {
+    if (isChosen && document.activeElement === input.current) input.current?.select();
+  }, [isChosen, text]);
+
   const pick = (option: Option) => {
     setIsOpen(false);
     onPick(option);

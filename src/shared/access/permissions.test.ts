@@ -36,10 +36,21 @@ describe('who may do what', () => {
     expect(permissionsOf({ isSuperuser: false, roles: [], grants: ['patient.*'] })).toEqual(
       ALL.filter((name) => name.startsWith('patient.')),
     );
-    expect(permissionsOf({ isSuperuser: false, roles: [], grants: ['*'] })).toEqual(ALL);
+    const ofClinics = ALL.filter((name) => PERMISSIONS[name].length > 0);
+    expect(permissionsOf({ isSuperuser: false, roles: [], grants: ['*'] })).toEqual(ofClinics);
     expect(permissionsOf({ isSuperuser: false, roles: [], grants: ['patient', 'patient.', '.*', 'slot.boo'] })).toEqual(
       [],
     );
+  });
+
+  it('of the platform is granted by no clinic, by name or by pattern', () => {
+    const ofPlatform = ALL.filter((name) => PERMISSIONS[name].length === 0);
+    expect(ofPlatform).toEqual(['refbook.import', 'platform_job.manage']);
+    const roles = [...ROLES];
+    for (const wanted of ofPlatform)
+      expect(can({ isSuperuser: false, roles, grants: ['*', 'refbook.*', 'platform_job.*', wanted] }, wanted)).toBe(
+        false,
+      );
   });
 
   it('a pattern is held by who holds something of it', () =>

@@ -26,7 +26,7 @@ export const PERMISSIONS = {
   'upload.public': ['orgadmin'],
   'job.read': ['orgadmin'],
   'job.manage': ['orgadmin'],
-  // nobody by a role: reference books and their jobs are the platform's
+  // no role has these: they are the platform's, and no clinic can grant them
   'refbook.import': [],
   'platform_job.manage': [],
 } as const satisfies Record<string, readonly Role[]>;
@@ -52,6 +52,8 @@ export interface Actor {
 function holds({ isSuperuser, roles, grants = [] }: Actor, permission: Permission): boolean {
   if (isSuperuser) return true;
   const allowed: readonly Role[] = PERMISSIONS[permission];
+  const isOfPlatform = allowed.length === 0;
+  if (isOfPlatform) return false;
   return roles.some((role) => allowed.includes(role)) || grants.some((grant) => covers(grant, permission));
 }
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { WORK_PHONE, WORK_PHONE_LENGTH } from '../format/phone.ts';
 import { Email } from './auth.ts';
 import {
   IdParams,
@@ -32,7 +33,7 @@ const EmployeeFields = {
   /** +7 and ten digits */
   phone: Type.String({ pattern: '^\\+7\\d{10}$' }),
   workemail: Email,
-  workphone: Type.String({ minLength: 1, maxLength: 16, pattern: '\\d', 'x-clean': 'line' }),
+  workphone: Type.String({ minLength: 1, maxLength: WORK_PHONE_LENGTH, pattern: WORK_PHONE, 'x-clean': 'line' }),
 };
 /** What became of an employment: it waits for the person's consent, they work, they declined, or they left. */
 export const EMPLOYMENT_STATES = ['waiting', 'working', 'declined', 'ended'] as const;

@@ -8,12 +8,14 @@ import {
   fullYears,
   isDay,
   longDay,
+  monthTitle,
   numericDate,
   shortDay,
   timeRange,
   weekRange,
 } from './dates.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
+import { emailKey } from './email.ts';
 import { fullName, inSentence, initials, isPersonName, shortName, tidyName } from './names.ts';
 import { formatPhone, normalizePhone } from './phone.ts';
 import { plural } from './plural.ts';
@@ -66,7 +68,9 @@ describe('phone', () => {
     expect(['+1 212 555 0100 1', '', 'нет', '69161234567'].map(normalizePhone)).toEqual([null, null, null, null]);
   });
 
-  it('a foreign form stays as it is', () => expect(formatPhone('+375 29 123')).toBe('+375 29 123'));
+  it.each(['+375 29 123', '+791612345678', 'tel. +79161234567'])('%s stays as it is', (text) =>
+    expect(formatPhone(text)).toBe(text),
+  );
 });
 
 describe('number and noun', () => {
@@ -117,6 +121,10 @@ describe('dates', () => {
       '1 марта 2026',
     ]);
   });
+  it.each([
+    ['2026-05', 'Май 2026'],
+    ['2027-12', 'Декабрь 2027'],
+  ])('the month %s is «%s»', (month, title) => expect(monthTitle(month)).toBe(title));
   it('read back into a day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), (count) => {
@@ -140,6 +148,10 @@ describe('names', () => {
       'Ёлкина Анна',
       'Ёлкина\u00A0А.',
     ]));
+});
+
+describe('e-mail', () => {
+  it('is compared without spaces around it and case', () => expect(emailKey(' Anna@Mail.RU ')).toBe('anna@mail.ru'));
 });
 
 describe('what people type', () => {
@@ -180,7 +192,9 @@ describe('what people type', () => {
     ['Иванов', null],
     ['МакГрегор', null],
     ['Ван дер Ваальс', null],
+    ['ЛИ', 'Ли'],
     ['И', null],
+    ['и', null],
     ['И.', null],
     ['', null],
     ['شادی', null],
@@ -228,6 +242,9 @@ describe('clock time', () => {
     ['24.00', '24:00'],
     [' 0 ', '24:00'],
     ['00:00', '24:00'],
+    [' 24 ', '24:00'],
+    ['24 00', '24:00'],
+    ['124', '01:24'],
     ['24:01', null],
     ['2430', null],
     ['25', null],

@@ -29,6 +29,19 @@ describe('toIcs', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   });
+  it('tells the offset on that day', () => {
+    const offsets = (start: string) => /TZOFFSETTO:\S+/.exec(toIcs({ ...event, start }, 0))?.[0];
+    expect(offsets('2026-11-25T09:30:00Z')).toBe('TZOFFSETTO:+0000');
+    expect(offsets('2026-11-25T09:30:00-03:30')).toBe('TZOFFSETTO:-0330');
+  });
+  it.each([
+    ['x'.repeat(73), [73]],
+    ['x'.repeat(150), [73, 73, 4]],
+    ['ё'.repeat(80), [72, 72, 16]],
+  ])('folds %s', (line, sizes) => {
+    const rows = fold(line).split('\r\n ');
+    expect(rows.map((row) => new TextEncoder().encode(row).length)).toEqual(sizes);
+  });
   it('never cuts a letter', () => {
     const long = 'ё'.repeat(200);
     expect(fold(long).replaceAll('\r\n ', '')).toBe(long);

@@ -42,10 +42,11 @@ const isUnusual = (word: string): boolean => {
 export function tidyName(typed: string): string | null {
   const text = typed.trim();
   if ((text.match(/\p{L}/gu) ?? []).length < 2) return null;
-  const [small, large] = [text.toLocaleLowerCase('ru'), text.toLocaleUpperCase('ru')];
-  if (small === large || !(text.match(letters) ?? []).every(isUnusual)) return null;
-  const tidy = small.replace(letters, (word) =>
-    SMALL_NAME_WORDS.has(word) ? word : word.charAt(0).toLocaleUpperCase('ru') + word.slice(1),
-  );
+  if (!(text.match(letters) ?? []).every(isUnusual)) return null;
+  const tidy = text
+    .toLocaleLowerCase('ru')
+    .replace(letters, (word) =>
+      SMALL_NAME_WORDS.has(word) ? word : word.charAt(0).toLocaleUpperCase('ru') + word.slice(1),
+    );
   return tidy === text ? null : tidy;
 }

@@ -7,7 +7,10 @@ import {
   isFinal,
   isUntimely,
   movesOf,
+  moveText,
   STATUS_TABLE,
+  statusesThat,
+  statusOf,
   statusText,
   type AppointmentStatus,
   type Mover,
@@ -19,6 +22,22 @@ const moves = APPOINTMENT_STATUSES.flatMap((from) =>
 );
 
 describe('statuses of an appointment', () => {
+  it('are known by code and by text', () => {
+    for (const status of APPOINTMENT_STATUSES)
+      expect([status, statusText(status)].map(statusOf)).toEqual([status, status]);
+    expect(statusOf('')).toBeUndefined();
+  });
+  it('make the sets that SQL takes', () => {
+    const ended = ['cancelled', 'reception_cancelled'];
+    expect(statusesThat('isActive', false)).toEqual(ended);
+    expect(statusesThat('isActive')).toEqual(APPOINTMENT_STATUSES.filter((status) => !ended.includes(status)));
+    expect(statusesThat('isOpen')).toEqual(['booked', 'arrived', 'in_progress']);
+  });
+  it('the way back to the booking has a label of its own', () =>
+    expect([moveText('booked'), moveText('cancelled')]).toEqual([
+      'Вернуть: запись произведена',
+      statusText('cancelled'),
+    ]));
   it('nobody moves a completed appointment', () => {
     for (const from of ['done', 'reception_cancelled'] as const)
       expect(Object.keys(STATUS_TABLE[from].next)).toEqual([]);

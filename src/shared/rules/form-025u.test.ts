@@ -113,6 +113,14 @@ describe('form 025/u on the wire', () => {
 });
 
 describe('form of one visit', () => {
+  it('begins in the clinic, with nothing said', () => {
+    const { place, ...rest } = emptyForm();
+    expect(place).toBe('clinic');
+    const said = [...Object.entries(rest), ...Object.entries(emptyEpicrisis())].filter(
+      ([, value]) => value !== '' && value !== null && !(Array.isArray(value) && value.length === 0),
+    );
+    expect(said).toEqual([]);
+  });
   it('drops the fields of the other kind of visit, keeps the rest, and is idempotent', () => {
     fc.assert(
       fc.property(form, fc.boolean(), (value, isPrimary) => {
@@ -127,6 +135,30 @@ describe('form of one visit', () => {
 });
 
 describe('problems that block saving', () => {
+  const cold: Diagnosis = { code: 'J06.9', name: 'ОРВИ', note: '', character: null };
+  const drug = { drug: 'Парацетамол', dosage: '', method: '', duration: '' };
+  const primary: Form025u = {
+    ...emptyForm(),
+    complaints: 'кашель',
+    mainDiagnosis: cold,
+    prescriptions: [drug],
+    epicrisis: { ...emptyEpicrisis(), complaintsAndDynamics: 'лучше', mainDiagnosis: cold },
+  };
+  const repeat: Form025u = { ...primary, mainDiagnosis: null, dynamics: 'лучше' };
+
+  it('a form with all that is demanded has none', () =>
+    expect([problemsOfForm(primary, true), problemsOfForm(repeat, false)]).toEqual([{}, {}]));
+  it('blanks are not an answer', () => {
+    const epicrisis = { ...emptyEpicrisis(), complaintsAndDynamics: ' ', mainDiagnosis: cold };
+    const blank = { complaints: ' ', prescriptions: [{ ...drug, drug: ' ' }], epicrisis };
+    const found = {
+      complaints: 'required',
+      'prescriptions.0.drug': 'required',
+      'epicrisis.complaintsAndDynamics': 'required',
+    };
+    expect(problemsOfForm({ ...primary, ...blank }, true)).toEqual(found);
+    expect(problemsOfForm({ ...repeat, ...blank, dynamics: ' ' }, false)).toEqual({ ...found, dynamics: 'required' });
+  });
   it('a first visit needs complaints and a diagnosis; a repeated one needs complaints and dynamics, never a diagnosis', () => {
     expect(problemsOfForm(emptyForm(), true)).toEqual({ complaints: 'required', mainDiagnosis: 'required' });
     expect(problemsOfForm(emptyForm(), false)).toEqual({ complaints: 'required', dynamics: 'required' });
@@ -192,6 +224,16 @@ describe('problems that block saving', () => {
   });
 
   it('finds each diagnosis of a form once', () => {
+    const both = { mainDiagnosis: { code: 'S52.5' }, concomitant: [{ code: 'I10' }], externalCause: { code: 'W01' } };
+    const value = { ...emptyForm(), ...both, epicrisis: { ...emptyEpicrisis(), ...both } } as unknown as Form025u;
+    expect(diagnosesOf(value).map(({ field, diagnosis: { code: found } }) => [field, found])).toEqual([
+      ['mainDiagnosis', 'S52.5'],
+      ['concomitant.0', 'I10'],
+      ['externalCause', 'W01'],
+      ['epicrisis.mainDiagnosis', 'S52.5'],
+      ['epicrisis.concomitant.0', 'I10'],
+      ['epicrisis.externalCause', 'W01'],
+    ]);
     fc.assert(
       fc.property(form, (value) => {
         const count = (of: Pick<Epicrisis, 'mainDiagnosis' | 'concomitant' | 'externalCause'> | null) =>

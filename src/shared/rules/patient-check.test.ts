@@ -5,6 +5,7 @@ import { cardKeys } from './patient-card.keys.ru.ts';
 import {
   cardFromWire,
   cardToWire,
+  changedCard,
   emptyCard,
   isCardFilled,
   isOmsSound,
@@ -83,6 +84,15 @@ describe('OMS policy number', () => {
       { numRuns: 500 },
     );
   });
+  it.each([
+    ['4561261212345467', true],
+    ['4561 2612 1234 5467', true],
+    ['4561261212345468', false],
+    ['4561 2612 1234 5468', false],
+    ['9999999999999995', true],
+    ['1234567890123452', true],
+    ['2134567890123452', false],
+  ])('%s: %s', (number, isSound) => expect(isOmsSound(number)).toBe(isSound));
   it('old policies of another length cannot be checked', () =>
     expect(['', '123456', 'АБ 123456'].every(isOmsSound)).toBe(true));
 });
@@ -126,13 +136,18 @@ describe('check of a card', () => {
 
   it.each<[Partial<typeof person>, Partial<PatientCard>, object]>([
     [{ lastName: ' ' }, {}, { lastName: 'required' }],
+    [{ firstName: ' ' }, {}, { firstName: 'required' }],
+    [{ lastName: 'Ёлкина2', firstName: '😀' }, {}, { lastName: 'name_letters', firstName: 'name_letters' }],
     [{ middleName: '' }, {}, { middleName: 'middle_name_required' }],
+    [{ middleName: ' ' }, {}, { middleName: 'middle_name_required' }],
+    [{ middleName: ' ', hasNoMiddleName: true }, {}, {}],
     [{ middleName: '', hasNoMiddleName: true }, {}, {}],
     [{ hasNoMiddleName: true }, {}, { middleName: 'middle_name_and_mark' }],
     [{ birthDate: null as never }, {}, { birthDate: 'required' }],
     [{ birthDate: '2026-11-22' }, {}, { birthDate: 'day_in_future' }],
     [{ birthDate: TODAY }, {}, {}],
     [{ birthDate: '1899-12-31' }, {}, { birthDate: 'day_too_early' }],
+    [{ birthDate: '1900-01-01' }, {}, {}],
     [
       {},
       {
@@ -160,6 +175,7 @@ describe('check of a card', () => {
     const fields = [...Object.keys(person), ...Object.keys(emptyCard())] as CheckedField[];
     expect(new Set(fields.map(wireFieldOf)).size).toBe(fields.length);
     expect(cardProblemText('required')).toBe('Это поле обязательное');
+    expect(cardProblemText('name_letters')).toBe('Только буквы, дефис, апостроф, точка и пробел');
     expect(cardProblemText('address_needs_town')).toBe('Сначала укажите город или населенный пункт');
   });
 });
@@ -183,6 +199,22 @@ describe('completeness', () => {
       }),
     );
   });
+  it('names what is missing in the order of the screen, blanks too', () => {
+    const full: CardIdentity = { ...person, gender: 'female', registrationSubject: 'Тверь' };
+    const blank: CardIdentity = {
+      lastName: ' ',
+      firstName: ' ',
+      middleName: ' ',
+      hasNoMiddleName: false,
+      gender: null,
+      birthDate: null,
+      registrationSubject: ' ',
+    };
+    const asked = Object.keys(blank).filter((name) => name !== 'hasNoMiddleName') as (keyof CardIdentity)[];
+    expect([missingInCard(full), isCardFilled(full)]).toEqual([[], true]);
+    expect(missingInCard(blank)).toEqual(asked);
+    for (const name of asked) expect(missingInCard({ ...full, [name]: blank[name] })).toEqual([name]);
+  });
   it('there are twenty-one items; an empty card fills none, a full one fills all', () => {
     const nobody = {
       lastName: '',
@@ -193,6 +225,11 @@ describe('completeness', () => {
       gender: null,
     };
     expect(filledItems({ ...nobody, card: emptyCard() })).toEqual([]);
+    const known = { lastName: 'Ёлкина', firstName: 'Анна', middleName: 'Петровна' };
+    for (const names of [{ lastName: ' ' }, { firstName: '' }, { middleName: '' }])
+      expect(filledItems({ ...nobody, ...known, ...names, card: emptyCard() })).toEqual([]);
+    for (const names of [{}, { middleName: '', hasNoMiddleName: true }])
+      expect(filledItems({ ...nobody, ...known, ...names, card: emptyCard() })).toEqual([2]);
     const full = Object.fromEntries(Object.keys(emptyCard()).map((name) => [name, 'x'])) as unknown as PatientCard;
     expect(filledItems({ ...person, gender: 'female', card: full })).toEqual(
       Array.from({ length: CARD_ITEMS_COUNT }, (_, index) => index + 1),
@@ -215,6 +252,11 @@ describe('keys on the wire', () => {
         expect(cardFromWire(cardToWire(value))).toEqual(value);
       }),
     );
+  });
+  it('a change sets its items and keeps the others', () => {
+    const saved = { ...emptyCard(), snils: '112-233-445 95', insurer: 'СОГАЗ' };
+    expect(changedCard(saved, { [cardKeys.insurer]: '' })).toEqual({ ...saved, insurer: '' });
+    expect(changedCard(saved, {})).toEqual(saved);
   });
   it('keys are unique and each name has one', () => {
     expect(Object.keys(cardKeys).toSorted()).toEqual(Object.keys(emptyCard()).toSorted());

@@ -67,7 +67,7 @@ export function problemsOfPatient(
   note('omsIssuedOn', problemOfDay(card.omsIssuedOn, today));
   note('disability', problemOfDay(card.disability?.date ?? null, today));
   if (card.snils !== '' && !isSnilsSound(card.snils)) note('snils', 'snils_unsound');
-  if (card.omsNumber !== '' && !isOmsSound(card.omsNumber)) note('omsNumber', 'oms_unsound');
+  if (!isOmsSound(card.omsNumber)) note('omsNumber', 'oms_unsound');
   for (const field of orphansInAddress(card)) note(field, PARENTS[field] ?? null);
   return found;
 }

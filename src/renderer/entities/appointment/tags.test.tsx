@@ -28,9 +28,12 @@ const DOCTORS = {
   listDoctorsBySpecialty: { clinic, params, query: {} },
   getDoctor: { clinic, params },
 };
-const TIMES = {
+const FREE = {
   listFreeDates: { clinic, params, query: {} },
   listFreeSlots: { clinic, params, query: {} },
+};
+/** of the staff */
+const WEEK = {
   listSlotsByDoctor: { clinic, params, query: {} },
   previewGeneration: { clinic, params, body: {} },
   previewClearing: { clinic, params, body: {} },
@@ -42,7 +45,7 @@ const OWN = {
   getMyAppointment: { clinic, params },
 };
 const DAY = { listQueue: day, listReceptionDay: { ...day, params: { id: doctor } } };
-const READS: Readonly<Record<string, object>> = { ...DOCTORS, ...TIMES, ...OWN, ...DAY };
+const READS: Readonly<Record<string, object>> = { ...DOCTORS, ...FREE, ...WEEK, ...OWN, ...DAY };
 /** what no appointment changes */
 const OTHERS: Readonly<Record<string, object>> = { listSpecialties: { clinic, query: {} } };
 
@@ -141,8 +144,8 @@ describe('the set of reads that show appointments and times', () => {
   };
   it.each([
     ['me', OWN],
-    ['schedule', DAY],
-    ['slots:d', TIMES],
+    ['schedule', { ...DAY, ...WEEK }],
+    ['slots:d', { ...FREE, ...WEEK }],
   ] as const)('is read again in part after news of %s, and after a lost connection', async (topic, part) => {
     const tell = await listen(topic);
     tell();
@@ -153,9 +156,9 @@ describe('the set of reads that show appointments and times', () => {
     tell(['2026-11-26']);
     expect(reads).toEqual([]);
     tell(['2026-11-24', '2026-11-25']);
-    await soon(() => expect(sorted(reads)).toEqual(namesOf(DAY)));
+    await soon(() => expect(sorted(reads)).toEqual(namesOf(DAY, WEEK)));
     reads = [];
     tell();
-    await soon(() => expect(sorted(reads)).toEqual(namesOf(DAY)));
+    await soon(() => expect(sorted(reads)).toEqual(namesOf(DAY, WEEK)));
   });
 });

@@ -177,6 +177,7 @@ describe('DiagnosisPicker', () => {
     expect(field().value).toBe('K29.5');
     expect(screen.getByText('Хронический гастрит неуточненный')).toBeTruthy();
     expect(document.activeElement).toBe(field());
+    expect([field().selectionStart, field().selectionEnd], 'a letter takes the place of the choice').toEqual([0, 5]);
     expect(options()).toEqual([]);
     // a chosen code stays, however often Enter is pressed
     press('Enter', 'Enter');

@@ -29,7 +29,14 @@ describe('new patient', () => {
     expect(checkNewPatient({ ...typed, date_of_birth: '2026-11-22' }, '2026-11-21')).toEqual({
       date_of_birth: 'Эта дата ещё не наступила',
     });
+    expect(checkNewPatient({ ...typed, phone: ' +79161234567 ' }, '2026-11-21')).toEqual({});
+    expect(checkNewPatient({ ...typed, first_name: ' ' }, '2026-11-21')).toEqual({
+      first_name: 'Это поле обязательное',
+    });
     expect(newPatientBody(typed)).toEqual({ last_name: 'Фёдоров', first_name: 'Пётр' });
+    expect(
+      newPatientBody({ ...typed, last_name: ' Фёдоров ', first_name: ' Пётр ', middle_name: ' ', gender: 'female' }),
+    ).toEqual({ last_name: 'Фёдоров', first_name: 'Пётр', gender: 'female' });
     expect(
       newPatientBody({
         ...typed,
@@ -55,6 +62,7 @@ describe('new patient', () => {
     [{ date_of_birth: '1981-02-01' }, false],
     [{ middle_name: 'Ильич' }, true],
     [{ middle_name: 'Иванович' }, false],
+    [{ middle_name: ' ' }, true],
     [{ first_name: 'Павел' }, false],
     [{ last_name: 'Другой', phone: '+79161234567' }, true],
     [{ last_name: 'Другой', phone: '+79160000000' }, false],
@@ -62,7 +70,18 @@ describe('new patient', () => {
     expect(isDouble(known, { ...typed, ...change })).toBe(isSame),
   );
 
+  it('resembles somebody of whom less is known, but an empty phone is nobody', () => {
+    const little = { ...known, middle_name: '', date_of_birth: null, phone: '' };
+    expect(isDouble(little, { ...typed, middle_name: 'Ильич', date_of_birth: '1980-02-01' })).toBe(true);
+    expect(isDouble(little, { ...typed, last_name: 'Другой' })).toBe(false);
+  });
   it('starts with what was searched for', () => {
+    expect(fromSearch(' \u0434\u0435  ла \u0424уэнте2 Круз 12а ')).toMatchObject({
+      last_name: 'Де',
+      first_name: 'Ла',
+      middle_name: 'Круз',
+    });
+    expect(fromSearch('ким ян он сик').middle_name).toBe('Он Сик');
     expect(fromSearch('  иванова анна  петровна')).toMatchObject({
       last_name: 'Иванова',
       first_name: 'Анна',

@@ -9,8 +9,10 @@ describe('zone of the clinic', () => {
     expect(foreignOffset('Asia/Anadyr', at, 180)).toBe('UTC+12');
     expect(foreignOffset('Europe/Kaliningrad', at)).toBe('UTC+2');
   });
+  it("takes the device's own clock by itself", () =>
+    expect(foreignOffset(Intl.DateTimeFormat().resolvedOptions().timeZone, at)).toBeNull());
   it('names halves and the west', () => {
-    expect(offsetName(330)).toBe('UTC+5:30');
+    expect([330, 65].map(offsetName)).toEqual(['UTC+5:30', 'UTC+1:05']);
     expect(offsetName(-480)).toBe('UTC−8');
     expect(offsetName(0)).toBe('UTC+0');
   });

@@ -18,11 +18,19 @@ describe('address of the booking', () => {
       search: '',
       page: 1,
     });
-    expect(read(`doctor=${DOCTOR}&date=2026-19-45`).date).toBeNull();
+    for (const date of ['2026-19-45', '2026-02-31', '2026-11-25x', 'x2026-11-25'])
+      expect(read(`doctor=${DOCTOR}&date=${date}`).date, date).toBeNull();
+    expect(read('date=2026-11-25').date, 'a day is of a doctor').toBeNull();
+    expect(read(`search=${'x'.repeat(101)}`).search).toBe('x'.repeat(100));
   });
   it('knows video only where the clinic has it', () => {
     expect(read('type=1', true).type).toBe(1);
     expect(read('type=1', false).type).toBe(0);
+    expect(read('type=2', true).type).toBe(0);
+    expect(writeAddress(new URLSearchParams(), read('type=1', true))).toBe('?type=1');
+  });
+  it('is empty when nothing is chosen', () => {
+    expect(writeAddress(new URLSearchParams('type=1&page=2'), read(''))).toBe('');
   });
   it('leaves what it does not know', () => {
     expect(writeAddress(new URLSearchParams('utm=x&doctor=y'), { ...read(''), page: 1 })).toBe('?utm=x');

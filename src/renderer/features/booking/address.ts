@@ -1,3 +1,5 @@
+import { isDay } from '#shared/format/dates.ts';
+
 /** The state of the booking that lives in the address. */
 export interface BookingAddress {
   readonly specialty: string | null;
@@ -12,10 +14,7 @@ export interface BookingAddress {
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const MAX_SEARCH = 100;
 const matching = (value: string | null, pattern: RegExp) => (value !== null && pattern.test(value) ? value : null);
-const dayOf = (value: string | null) => {
-  const day = matching(value, /^\d{4}-\d{2}-\d{2}$/);
-  return day !== null && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : null;
-};
+const dayOf = (value: string | null) => (value !== null && isDay(value) ? value : null);
 
 /** Reads the address; whatever is not right there counts as absent. Video counts only where the clinic has it. */
 export function readAddress(params: URLSearchParams, hasVideo: boolean): BookingAddress {

@@ -75,6 +75,11 @@ describe('choosing', () => {
         noticeOf(after(...events, listed([])).state),
       ]).toEqual([TEN, null]);
   });
+  it('is not ended by what happens to a confirmation', () => {
+    const { state } = after(...chosen);
+    for (const type of ['confirmed', 'cancelled', 'expired', 'session-back', 'page-hidden', 'page-left'] as const)
+      expect(after(...chosen, { type })).toEqual({ state, effects: [] });
+  });
   it('takes the notice back when another day is chosen', () =>
     expect(noticeOf(after(...confirming, { type: 'expired' }, { type: 'day-chosen' }).state)).toBeNull());
 });
@@ -92,7 +97,13 @@ describe('signing in', () => {
   });
   it('goes back to the chosen time when they decline, and the choice stays', () => {
     const declined = after(...signingIn, { type: 'sign-in-declined', attempt: 1 });
-    expect([chosenSlot(declined.state), declined.effects]).toEqual([TEN, []]);
+    expect([declined.state.step, chosenSlot(declined.state), declined.effects]).toEqual(['choosing', TEN, []]);
+  });
+  it('ends with the screen, and has no hold to release', () =>
+    expect(after(...signingIn, { type: 'page-left' })).toMatchObject({ state: { step: 'choosing' }, effects: [] }));
+  it('releases a hold that comes late: nobody waits for it before the sign-in', () => {
+    const again = [...holding, { type: 'page-left' }, { type: 'hold-asked', isSignedIn: false }] as const;
+    expect(after(...again, held(1)).effects).toEqual([{ do: 'release', slot: TEN }]);
   });
   it('does not use the choice that it has just kept a second time', () =>
     expect(after(...signingIn, { type: 'stored-choice-found', slot: TEN })).toMatchObject({
@@ -109,6 +120,7 @@ describe('holding', () => {
       effects: [{ do: 'drop-choice' }, { do: 'hold', slot: TEN }],
     });
     expect(after(found, found).effects).toEqual([]);
+    expect(after(...holding).effects, 'no choice was kept').toEqual([{ do: 'hold', slot: TEN, attempt: 1 }]);
   });
   it('opens the confirmation with a key of its own, and tells the tabs', () =>
     expect(after(...confirming)).toMatchObject({
@@ -166,6 +178,7 @@ describe('confirming', () => {
   it('closed, gives the hold back and keeps the choice', () => {
     const closed = after(...confirming, { type: 'cancelled' });
     expect([chosenSlot(closed.state), doing(closed)]).toEqual([TEN, ['tell-tabs', 'release']]);
+    expect(closed.state.attempt, 'its calls are answered too late').toBeGreaterThan(after(...confirming).state.attempt);
   });
   it('cannot be closed while it is being booked or checked', () => {
     for (const events of [booking, checking])
@@ -188,19 +201,28 @@ describe('confirming', () => {
     const refused = after(...booking, { type: 'booking-refused', attempt: 2, error: refusal('slot_taken') });
     expect(refused.state.step).toBe('choosing');
     expect(doing(refused)).toEqual(['tell-tabs', 'release', 'show-refusal', 'read-times']);
+    expect(refused.effects).toContainEqual({ do: 'show-refusal', message: 'refused: slot_taken' });
     const left = after(...booking, { type: 'booking-refused', attempt: 2, error: LEFT });
     expect([noticeOf(left.state), doing(left)]).toEqual([null, ['tell-tabs', 'release']]);
   });
   it('ends with its hold, unless an answer, a sign-in or an unknown end is waited for', () => {
     const expired = after(...confirming, { type: 'expired' });
     expect([noticeOf(expired.state), doing(expired)]).toEqual([{ kind: 'hold-expired' }, ['tell-tabs', 'read-times']]);
-    for (const events of [booking, unsure, checking, [...confirming, { type: 'session-over' } as const]])
+    const over = [...confirming, { type: 'session-over' }] as const;
+    for (const events of [booking, unsure, checking, over, [...over, { type: 'session-back' }] as const])
       expect(after(...events, { type: 'expired' }).state.step).toBe('confirming');
+    expect(after(...over, { type: 'session-back' }, held(2), { type: 'expired' }).state.step).toBe('choosing');
   });
   it('holds the time anew after a sign-in over it, with the same key', () => {
     const back = [...confirming, { type: 'session-over' }, { type: 'session-back' }] as const satisfies BookingEvent[];
     expect(after(...back).effects).toEqual([{ do: 'hold', slot: TEN, attempt: 2 }]);
-    expect(after(...back, held(2)).state).toMatchObject({ call: null, deadline: 200, key: 'key-1' });
+    expect(after(...back, held(2))).toMatchObject({
+      state: { call: null, deadline: 200, key: 'key-1' },
+      effects: [{ do: 'tell-tabs', slot: TEN.id }],
+    });
+    expect(doing(after(...back, held(2), { type: 'cancelled' }))).toEqual(['tell-tabs', 'release']);
+    const unknown = after(...back, { type: 'hold-refused', attempt: 2, error: null });
+    expect([noticeOf(unknown.state), doing(unknown)]).toEqual([null, ['tell-tabs']]);
     const refused = after(...back, { type: 'hold-refused', attempt: 2, error: refusal('slot_held') });
     expect([noticeOf(refused.state)?.kind, doing(refused)]).toEqual(['not-held', ['tell-tabs', 'read-times']]);
     const outage = after(...back, { type: 'hold-refused', attempt: 2, error: OUTAGE });
@@ -247,12 +269,19 @@ describe('confirming', () => {
       { type: 'booked', attempt: 2, appointment: 'a' },
     );
     expect(doing(done)).toEqual(['open-record']);
+    const hidden = after(...booking, { type: 'held-elsewhere', slot: ELEVEN.id }, { type: 'page-hidden' });
+    expect(hidden.effects, 'nothing is ours to release').toEqual([]);
   });
   it('lets the hold go with the page; a booking on its way is waited for', () => {
     const hidden = after(...confirming, { type: 'page-hidden' });
     expect([hidden.state.step, doing(hidden)]).toEqual(['choosing', ['tell-tabs', 'release-on-leave']]);
     const sent = after(...booking, { type: 'page-hidden' });
     expect([sent.state.step, doing(sent)]).toEqual(['confirming', ['tell-tabs', 'release-on-leave']]);
+    const refused = { type: 'booking-refused', attempt: 2, error: refusal('slot_taken') } as const;
+    expect(doing(after(...booking, { type: 'page-hidden' }, refused)), 'it is released already').toEqual([
+      'show-refusal',
+      'read-times',
+    ]);
   });
   it('lets the hold go with the screen', () =>
     expect(doing(after(...confirming, { type: 'page-left' }))).toEqual(['tell-tabs', 'release']));

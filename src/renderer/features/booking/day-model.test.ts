@@ -18,6 +18,9 @@ describe('bookingDay', () => {
       free: 0,
       label: 'среда, 25 ноября, запись только по телефону',
     });
+    expect(bookingDay('2026-11-27', byDate([{ date: '2026-11-27', free: 0, by_phone: 0 }]), '2026-11-20').kind).toBe(
+      'none',
+    );
     expect(bookingDay('2026-11-27', dates, '2026-11-20')).toEqual({
       kind: 'none',
       free: 0,

@@ -28,9 +28,17 @@ describe('storedChoiceOf', () => {
       { ...choice, slot: null },
       { ...choice, slot: { id: 1 } },
       { ...choice, savedAt: 'now' },
+      { ...choice, doctor: undefined },
+      { ...choice, slot: { ...choice.slot, end_time: 1 } },
     ])
       expect(storedChoiceOf(value, 'a', now)).toBeNull();
   });
+  it('keeps a visit by video, and what was stored this very moment', () =>
+    expect(storedChoiceOf({ ...choice, type: 1, savedAt: now }, 'a', now)).toEqual({
+      ...choice,
+      type: 1,
+      savedAt: now,
+    }));
   it('reads an unknown type as a visit in person', () =>
     expect(storedChoiceOf({ ...choice, type: 7 }, 'a', now)?.type).toBe(0));
 });

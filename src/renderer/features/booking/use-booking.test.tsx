@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { ClinicContext } from '#renderer/entities/clinic/clinic-context.ts';
@@ -68,7 +68,9 @@ function render({ isSignedIn = true } = {}) {
       </Provider>
     </StrictMode>
   );
-  const hook = renderHook(() => ({ ...useBooking(day), path: useLocation() }), { wrapper });
+  const hook = renderHook(() => ({ ...useBooking(day), path: useLocation(), navigate: useNavigate() }), {
+    wrapper,
+  });
   const send = (event: Parameters<typeof hook.result.current.send>[0]) => act(() => hook.result.current.send(event));
   const choose = () => {
     send({ type: 'times-listed', day: day.date, slots: [slot], promised: null });
@@ -160,6 +162,37 @@ describe('a visitor', () => {
 });
 
 describe('the confirmation', () => {
+  it('holds, books and releases this time of this clinic, as long as the server says', async () => {
+    answers.reserve = [refused('slot_taken')];
+    const { result, send, confirm } = render();
+    const before = performance.now();
+    await confirm();
+    const { state } = result.current;
+    expect(state.step === 'confirming' ? state.deadline - before : 0).toBeGreaterThanOrEqual(300_000);
+    expect(state.step === 'confirming' ? state.deadline - performance.now() : 0).toBeLessThanOrEqual(300_000);
+    send({ type: 'confirmed' });
+    await waitFor(() => expect(names()).toEqual(['hold', 'reserve', 'release']));
+    for (const { request } of sent) {
+      expect(new URL(request.url).pathname).toMatch(/^\/timeslot\/s\/(?:hold|reserve)\/$/);
+      expect(request.headers.get('apikey')).toBe('c');
+    }
+    expect(await sent[1]?.request.json()).toEqual({ type: 0 });
+  });
+  it('is left by a step back, and gives the time back', async () => {
+    const { result, confirm, step } = render();
+    await confirm();
+    await waitFor(() => expect(result.current.path.state).toMatchObject({ step: true }));
+    act(() => void result.current.navigate(-1));
+    await step('choosing');
+    await waitFor(() => expect(names()).toEqual(['hold', 'release']));
+  });
+  it('goes back to the times when the time cannot be held', async () => {
+    answers.hold = [refused('slot_held')];
+    const { result, choose, step } = render();
+    choose();
+    await step('choosing');
+    expect(noticeOf(result.current.state)).toMatchObject({ kind: 'not-held', reason: 'отказ' });
+  });
   it('sends the same key again when nobody knows how the first try ended', async () => {
     answers.reserve = [lost, ok({ id: 'booked' })];
     const { result, send, confirm } = render();

@@ -63,6 +63,14 @@ describe('values of a card', () => {
 });
 
 describe('merge with a save of another person', () => {
+  it('asks about what they changed, in the order of the card, but not about what both changed alike', () => {
+    const mine = { ...empty, firstName: 'Инна', lastName: 'Мышкина', insurer: 'моя' };
+    const theirs = { ...empty, firstName: 'Инна', lastName: 'Норкина', snils: '112-233-445 95' };
+    expect(changedByOther(empty, mine, theirs)).toEqual([
+      { name: 'lastName', isBoth: true },
+      { name: 'snils', isBoth: false },
+    ]);
+  });
   it('changes that do not overlap are both saved', () => {
     fc.assert(
       fc.property(

@@ -71,6 +71,12 @@ describe('form of a doctor', () => {
       fullinfo: 'п',
     });
     expect(toDoctorBody(toDoctorValues(row)).experience).toBeNull();
+    expect(toDoctorBody({ ...full, degree: ' а ', shortinfo: ' б ', fullinfo: ' в ', experience: ' ' })).toMatchObject({
+      degree: 'а',
+      shortinfo: 'б',
+      fullinfo: 'в',
+      experience: null,
+    });
     expect(chosenTexts(row)).toEqual({ e: 'Белова Анна', s: 'Терапевт', d: 'Поликлиника' });
   });
 });

@@ -39,9 +39,8 @@ const PARTS = {
 export function checkDoctor(values: DoctorValues): FieldErrors {
   const isNumber = /^\s*\d*\s*$/.test(values.experience);
   const { experience, ...rest } = toDoctorBody(values);
-  // the contract takes an absent year count as null, which the little checker of forms does not know
-  const body = isNumber && experience !== null ? { ...rest, experience } : rest;
-  const { experience: _, ...found } = violationsOf(registryEndpoints.createDoctor.body, body);
+  // an absent count of years is null, which the little checker of forms does not know
+  const { experience: _, ...found } = violationsOf(registryEndpoints.createDoctor.body, rest);
   const chosen = (Object.keys(PARTS) as DoctorPart[]).flatMap((part): [string, string][] =>
     values[part] === '' ? [[part, texts.alert_choose(PARTS[part])]] : [],
   );
@@ -49,9 +48,7 @@ export function checkDoctor(values: DoctorValues): FieldErrors {
   return { ...found, ...Object.fromEntries(chosen), ...(years === undefined ? {} : { experience: years }) };
 }
 const yearsProblem = (experience: number | null): string | undefined =>
-  experience === null
-    ? undefined
-    : violationsOf({ properties: { experience: { minimum: 0, maximum: 90 } } }, { experience })['experience'];
+  violationsOf({ properties: { experience: { minimum: 0, maximum: 90 } } }, { experience })['experience'];
 
 export const DOCTOR_FIELDS: readonly RowField<DoctorRow, keyof DoctorValues>[] = [
   { name: 'employee', label: texts.field_employee, text: ({ employee }) => fullName(employee) },

@@ -41,7 +41,10 @@ describe('form of an employee', () => {
     expect(checkEmployee({ ...full, lastName: '   ' })).toEqual({ lastName: 'Это поле обязательное' });
   });
   it.each([
-    [{ workphone: 'абв' }, { workphone: 'В телефоне нет ни одной цифры' }],
+    [{ workphone: 'абв' }, { workphone: 'Телефон — цифры и знаки + ( ) - . и, если нужно, «доб. 12»' }],
+    [{ workphone: 'абв 12 😀' }, { workphone: 'Телефон — цифры и знаки + ( ) - . и, если нужно, «доб. 12»' }],
+    [{ workphone: '+7 (812) 000-00-00' }, {}],
+    [{ workphone: '55-01 доб. 7' }, {}],
     [{ workphone: 'доб. 12' }, {}],
     [{ email: 'белова' }, { email: 'Некорректный еmail' }],
     [{ phone: '+7916' }, { phone: 'Неверный формат' }],
@@ -73,11 +76,16 @@ describe('form of an employee', () => {
     );
   });
 
+  it('is sent without the spaces around', () => {
+    const spaced = Object.fromEntries(Object.entries(full).map(([name, text]) => [name, ` ${text} `]));
+    expect(toEmployeeBody(spaced as EmployeeValues)).toEqual({ ...full, phone: ` ${full.phone} ` });
+  });
   it('a row survives the round trip', () => expect(toEmployeeBody(toEmployeeValues(row))).toEqual(full));
   it.each([
     [null, /уйдёт приглашение/],
     [row, /пока нет учётной записи/],
     [{ ...row, is_invited: true }, /Приглашение отправлено/],
     [{ ...row, has_account: true }, /адрес меняет он сам/],
+    [{ ...row, has_account: true, state: 'waiting' as const }, /ещё не согласился/],
   ])('tells what will happen to the e-mail', (given, words) => expect(emailHint(given)).toMatch(words));
 });

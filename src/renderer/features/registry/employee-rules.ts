@@ -1,5 +1,5 @@
 import { registryEndpoints } from '#shared/contract/registry.ts';
-import { formatPhone } from '#shared/format/phone.ts';
+import { formatPhone, keptWorkPhone, WORK_PHONE, WORK_PHONE_LENGTH } from '#shared/format/phone.ts';
 import type { RequestInput } from '#renderer/lib/api/base-api.ts';
 import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
 import type { EmployeeRow } from './api.ts';
@@ -27,12 +27,15 @@ export const toEmployeeBody = (values: EmployeeValues): EmployeeBody => ({
   email: values.email.trim(),
   phone: values.phone,
   workemail: values.workemail.trim(),
-  workphone: values.workphone.trim(),
+  workphone: keptWorkPhone(values.workphone),
 });
 /** Messages by field: all are required but the patronymic (2 §5). */
 export function checkEmployee(values: EmployeeValues): FieldErrors {
   const { middleName, ...required } = toEmployeeBody(values);
-  const isPhone = required.workphone === '' || /\d/.test(required.workphone);
+  const isPhone =
+    required.workphone === '' ||
+    required.workphone.length > WORK_PHONE_LENGTH ||
+    new RegExp(WORK_PHONE, 'u').test(required.workphone);
   return {
     ...violationsOf(
       registryEndpoints.createEmployee.body,

@@ -120,6 +120,50 @@ describe('form of a directory row', () => {
       await vi.waitFor(() => expect(document.title).toBe('Моё'));
       expect(save).toHaveBeenLastCalledWith({ title: 'Моё' }, 5);
     });
+    it('takes over what they saved in another field, and asks nothing', async () => {
+      interface Two extends Row {
+        readonly note: string;
+      }
+      const [begun, theirs] = [
+        { title: 'Было', note: 'старое', version: 1 },
+        { title: 'Было', note: 'чужое', version: 5 },
+      ];
+      const sent: unknown[] = [];
+      function Pair() {
+        const rowForm = useRowForm<Two, { title: string; note: string }>({
+          row: begun,
+          toValues: (from) => ({ title: from?.title ?? '', note: from?.note ?? '' }),
+          fields: [],
+          check: () => ({}),
+          save: async (values, version) => {
+            sent.push([values, version]);
+            if (version !== theirs.version) throw refused({ status: 409, code: 'stale_version', current: theirs });
+            return { ...values, version: 6 };
+          },
+          onSaved: ({ note }) => {
+            document.title = note;
+          },
+        });
+        return (
+          <form {...rowForm.form.formProps}>
+            <RowFormSummary {...rowForm} />
+            <TextField field={rowForm.form.field('title')} label="Название" />
+            <TextField field={rowForm.form.field('note')} label="Заметка" />
+            <button type="submit">Сохранить</button>
+          </form>
+        );
+      }
+      render(<Pair />);
+      await write('Моё');
+      await press('Сохранить');
+      await vi.waitFor(() => expect(document.title).toBe('чужое'));
+      expect(sent).toEqual([
+        [{ title: 'Моё', note: 'старое' }, 1],
+        [{ title: 'Моё', note: 'чужое' }, 5],
+      ]);
+      expect(screen.queryByText('Данные уже изменены другим пользователем')).toBeNull();
+      expect(screen.getByLabelText<HTMLInputElement>('Заметка').value).toBe('чужое');
+    });
     it('or takes the saved row and goes on from it', async () => {
       const save = await open();
       await press('Показать сохранённое');

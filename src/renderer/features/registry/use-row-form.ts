@@ -33,9 +33,17 @@ interface RowFormOptions<Row extends Versioned, V extends Values> {
 const isEmptyField = (message: string): boolean =>
   message === texts.alert_required || message.startsWith(texts.alert_choose('').slice(0, -2));
 
+/** How often a save begins anew over what others saved meanwhile, before it gives up. */
+const MERGES = 3;
+/** What both changed, each in another way: only the person can decide. */
+const disputedOf = <V extends Values>(base: V, mine: V, theirs: V): (keyof V & string)[] =>
+  (Object.keys(mine) as (keyof V & string)[]).filter(
+    (name) => mine[name] !== base[name] && theirs[name] !== base[name] && mine[name] !== theirs[name],
+  );
+
 /**
- * A form of one row of a directory (2 §8, "Table save"): a red toast besides the messages at the fields, and a choice when somebody
- * else has saved the row meanwhile.
+ * A form of one row of a directory (2 §8, "Table save"): a red toast besides the messages at the fields. What somebody else saved
+ * meanwhile in other fields is taken over; where both changed one field there is a choice.
  */
 export function useRowForm<Row extends Versioned, V extends Values>({
   row,
@@ -47,7 +55,31 @@ export function useRowForm<Row extends Versioned, V extends Values>({
   onStale,
 }: RowFormOptions<Row, V>) {
   const version = useRef(row?.version ?? null);
+  /** what the person began from */
+  const base = useRef(toValues(row));
   const [theirs, setTheirs] = useState<Row | null>(null);
+  const [disputed, setDisputed] = useState<readonly (keyof V & string)[]>([]);
+  /** Saves over what others saved in fields that the person left alone. */
+  const saveMerged = async (values: V, merges: number): Promise<Row> => {
+    try {
+      return await save(values, version.current);
+    } catch (caught) {
+      const error = errorOf(caught);
+      if (error?.code !== 'stale_version') throw caught;
+      const saved = toValues(error.current as Row);
+      const names = disputedOf(base.current, values, saved);
+      const merged = Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, value === base.current[name] ? saved[name] : value]),
+      ) as V;
+      for (const name of Object.keys(merged) as (keyof V & string)[])
+        if (merged[name] !== values[name]) form.field(name).onChange(merged[name]);
+      setDisputed(names);
+      if (names.length > 0 || merges === 0) throw caught;
+      version.current = (error.current as Row).version;
+      base.current = saved;
+      return saveMerged(merged, merges - 1);
+    }
+  };
   const form = useForm<V>({
     initial: toValues(row),
     check: (values) => {
@@ -58,7 +90,7 @@ export function useRowForm<Row extends Versioned, V extends Values>({
     },
     submit: async (values) => {
       try {
-        onSaved(await save(values, version.current));
+        onSaved(await saveMerged(values, MERGES));
       } catch (caught) {
         const error = errorOf(caught);
         if (error?.code === 'stale_version') {
@@ -73,11 +105,12 @@ export function useRowForm<Row extends Versioned, V extends Values>({
   });
   const differences: StaleField[] = theirs
     ? fields.flatMap(({ name, label, text }) =>
-        toValues(theirs)[name] === form.values[name] ? [] : [{ label, text: text(theirs) }],
+        !disputed.includes(name) || toValues(theirs)[name] === form.values[name] ? [] : [{ label, text: text(theirs) }],
       )
     : [];
   const settle = (chosen: Row) => {
     version.current = chosen.version;
+    base.current = toValues(chosen);
     setTheirs(null);
   };
   return {

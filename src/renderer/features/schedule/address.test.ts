@@ -12,6 +12,15 @@ describe('address of the schedule', () => {
     '«%s» gives the default',
     (search) => expect(read(search)).toEqual(read('')),
   );
+  it.each(['from=7x', 'from=x7', 'until=24', 'from=9&until=9'])('«%s» gives the default hours', (search) =>
+    expect(read(search)).toEqual(read('')),
+  );
+  it('leaves out the usual', () => {
+    expect(writeAddress(read(''), today)).toBe('');
+    expect(writeAddress(read('date=2026-11-22&step=30&from=8&until=21'), today)).toBe(
+      'date=2026-11-22&step=30&from=8&until=21',
+    );
+  });
   it('a written address reads back', () => {
     const address: fc.Arbitrary<ScheduleAddress> = fc
       .record({

@@ -21,6 +21,7 @@ export function useWeek(doctor: string, { first, last }: { readonly first: strin
     { refetchOnMountOrArgChange: true },
   );
   useAppointmentTopic(`slots:${doctor}`);
+  useAppointmentTopic('schedule');
   const now = useSyncExternalStore(everyMinute, () => wallNow(timezone));
   const slots = query.currentData?.items;
   const events = useMemo(() => weekEvents(slots ?? [], now), [slots, now]);

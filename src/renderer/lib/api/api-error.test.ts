@@ -27,6 +27,18 @@ describe('refusals of the server', () => {
     expect(refusalOf(400, { errors: { message: ['Ссылка недействительна'] } }).message).toBe('Ссылка недействительна'));
   it('takes msg of the documented calls', () =>
     expect(refusalOf(200, { result: false, msg: 'Время занято' }).message).toBe('Время занято'));
+  it('has the row that a stale update lost to, when there is one', () => {
+    expect(refusalOf(409, { code: 'stale_version', message: 'x', current: null })).toHaveProperty('current', null);
+    expect(refusalOf(409, { code: 'stale_version', message: 'x' })).not.toHaveProperty('current');
+  });
+  it('says when another try makes sense, by the header of the answer', () => {
+    const before = Date.now();
+    const { retryAt = 0 } = toApiError({ status: 429, data: {} }, new Headers({ 'Retry-After': '30' }));
+    expect(retryAt - before).toBeGreaterThanOrEqual(30_000);
+    expect(retryAt - Date.now()).toBeLessThanOrEqual(30_000);
+    for (const headers of [undefined, new Headers(), new Headers({ 'Retry-After': '0' })])
+      expect(toApiError({ status: 429, data: {} }, headers)).not.toHaveProperty('retryAt');
+  });
   it('no connection has a code of its own', () => {
     for (const status of ['FETCH_ERROR', 'TIMEOUT_ERROR'] as const)
       expect(toApiError({ status, error: 'x' })).toMatchObject({ status: 0, code: 'network_failure' });
@@ -38,7 +50,17 @@ describe('refusals of the server', () => {
     }));
   it('an exception gives the common text', () => {
     expect(errorOf(new TypeError('x'))).toMatchObject({ code: 'unknown' });
-    expect(errorOf(undefined)).toBeNull();
+    expect([undefined, null].map(errorOf)).toEqual([null, null]);
+    const known = { status: 409, code: 'slot_taken', message: 'Занято', errors: {} };
+    expect(errorOf(known)).toBe(known);
+    for (const foreign of [
+      { ...known, status: '409' },
+      { ...known, code: 409 },
+      { ...known, message: undefined },
+      { status: 409 },
+      'text',
+    ])
+      expect(errorOf(foreign)).toMatchObject({ status: 0, code: 'unknown' });
   });
   it.each([
     [{ result: false }, true],
@@ -63,6 +85,7 @@ describe('reaction to a refusal', () => {
     [409, 'slot_taken', 'Не получилось · 409'],
     [401, 'not_signed_in', 'Ошибка системы'],
     [502, 'unknown', 'Ошибка сервера · 502'],
+    [500, 'internal_error', 'Ошибка сервера · 500'],
     [418, 'teapot', 'Ошибка · 418'],
     [0, 'network_failure', 'Нет связи'],
   ])('%s %s — «%s»', (status, code, title) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { loadState } from './load-state.ts';
 
 const refetch = () => undefined;
@@ -7,6 +7,13 @@ const error = { status: 500, code: 'internal_error', message: 'Произошл�
 describe('loadState', () => {
   it('is loading before the first answer', () =>
     expect(loadState({ isFetching: true, refetch })).toMatchObject({ isLoading: true, error: undefined }));
+  it('is loading before anything was asked for', () =>
+    expect(loadState({ isFetching: false, refetch }).isLoading).toBe(true));
+  it('reads again when asked to', () => {
+    const again = vi.fn<() => void>();
+    loadState({ isFetching: false, error, refetch: again }).onRetry();
+    expect(again).toHaveBeenCalledOnce();
+  });
   it('is an error when nothing came, never an empty list', () => {
     expect(loadState({ isFetching: false, error, refetch })).toMatchObject({
       isLoading: false,

@@ -74,6 +74,15 @@ describe('presence', () => {
     last().drop();
     expect(told).toEqual([['p'], ['p'], []]);
   });
+  it('is told to who stays when another of the page goes', () => {
+    const stays = vi.fn<() => void>();
+    const leave = client.join('card:1', () => {});
+    client.join('card:1', stays);
+    welcome();
+    leave();
+    last().hear({ type: 'present', topic: 'card:1', people: [] });
+    expect(stays).toHaveBeenCalledOnce();
+  });
 });
 
 describe('live updates', () => {
@@ -115,6 +124,7 @@ describe('live updates', () => {
     welcome();
     last().hear({ type: 'event', topic: 'a', ids: ['1'], days: ['2026-11-22'] });
     last().hear('not json');
+    last().hear({ type: 'event', topic: 'nobody', ids: ['1'] });
     expect(a.mock.calls).toEqual([[['1'], ['2026-11-22']]]);
     expect(b).not.toHaveBeenCalled();
   });
@@ -132,6 +142,75 @@ describe('live updates', () => {
     welcome();
     expect(last().sent.at(-1)).toEqual({ type: 'subscribe', topic: 'a' });
     expect(handler.mock.calls).toEqual([[[]]]);
+  });
+
+  it('say hello before anything else: topics that come and go meanwhile wait for the welcome', () => {
+    client.subscribe('a', () => {});
+    const stop = client.subscribe('b', () => {});
+    stop();
+    client.subscribe('c', () => {});
+    last().open();
+    expect(last().sent).toEqual([{ type: 'hello', token: null, clinic: null }]);
+    last().hear({ type: 'welcome', authenticated: false });
+    last().drop();
+    vi.advanceTimersByTime(1000);
+    client.subscribe('d', () => {});
+    expect(last().sent).toEqual([]);
+    welcome();
+    expect(last().sent.slice(1)).toEqual(['a', 'c', 'd'].map((topic) => ({ type: 'subscribe', topic })));
+  });
+
+  it('a listener that comes during a pause does not shorten it', () => {
+    client.subscribe('a', () => {});
+    welcome();
+    last().drop();
+    client.subscribe('b', () => {});
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(1000);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('each pause is longer until a welcome, and an earlier timer does not cut it short', () => {
+    client.subscribe('a', () => {});
+    last().drop();
+    client.wake();
+    last().drop();
+    vi.advanceTimersByTime(1999);
+    expect(sockets).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(3);
+    welcome();
+    last().drop();
+    vi.advanceTimersByTime(1000);
+    expect(sockets).toHaveLength(4);
+  });
+
+  it('nobody who listens ends a pause, too; a later listener begins afresh', () => {
+    const stop = client.subscribe('a', () => {});
+    welcome();
+    last().drop();
+    stop();
+    stop();
+    expect(states.at(-1)).toBe('idle');
+    const handler = vi.fn<() => void>();
+    client.subscribe('a', handler);
+    expect(sockets).toHaveLength(2);
+    last().drop();
+    vi.advanceTimersByTime(1999);
+    expect(sockets).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    welcome();
+    expect(handler, 'it has missed nothing').not.toHaveBeenCalled();
+  });
+
+  it('ping once in a while after a reconnection, too', () => {
+    client.subscribe('a', () => {});
+    welcome();
+    last().drop();
+    vi.advanceTimersByTime(1000);
+    welcome();
+    vi.advanceTimersByTime(25_000);
+    expect(last().sent.filter((message) => (message as { type: string }).type === 'ping')).toHaveLength(1);
   });
 
   it('pauses grow to half a minute and differ', () => {

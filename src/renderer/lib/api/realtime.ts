@@ -155,7 +155,6 @@ export class RealtimeClient {
 
   #lost(): void {
     this.#drop();
-    if (this.#topics.size === 0) return;
     this.#options.onState('offline');
     this.#retry = setTimeout(() => this.wake(), reconnectDelay(this.#attempt, (this.#options.random ?? Math.random)()));
     this.#attempt += 1;

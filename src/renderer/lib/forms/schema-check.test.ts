@@ -1,11 +1,14 @@
 import fc from 'fast-check';
+import { Type, type TSchema } from 'typebox';
 import Format from 'typebox/format';
 import { Settings } from 'typebox/system';
 import { Errors } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { authEndpoints } from '#shared/contract/auth.ts';
 import { isPersonName } from '#shared/format/names.ts';
+import { violationText } from '#shared/errors/validation.ru.ts';
 import { violationsIn } from './schema-check.ts';
+import { violationsOf, withoutEmpty } from './violations.ts';
 
 // The default stops at eight errors.
 Settings.Set({ maxErrors: 100 });
@@ -20,7 +23,7 @@ const bodies = {
 };
 
 /** Fields that TypeBox's own validator refuses; what is inside of a field counts as the field. */
-function refusedByTypebox(schema: (typeof bodies)[keyof typeof bodies], body: unknown): string[] {
+function refusedByTypebox(schema: TSchema, body: unknown): string[] {
   const fields = Errors(schema, body).flatMap((error): string[] => {
     const inside = error.instancePath.slice(1).split('/')[0] ?? '';
     if (inside !== '') return [inside];
@@ -65,6 +68,80 @@ describe.each(Object.entries(bodies))('check of the body %s', (_, schema) => {
       { numRuns: 300 },
     );
   });
+});
+
+describe('each keyword', () => {
+  const schema = Type.Object({
+    count: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+    name: Type.Optional(Type.String({ minLength: 2, maxLength: 3, pattern: '^.+$' })),
+    sign: Type.Optional(Type.String({ pattern: '^.$' })),
+    person: Type.Optional(Type.String({ format: 'person-name' })),
+    list: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 2 })),
+    flag: Type.Optional(Type.Boolean()),
+    anything: Type.Optional(Type.Unknown()),
+  });
+  const limit = (bound: number) => ({ limit: bound });
+  it.each<[object, string | null, object?]>([
+    [{ count: 0 }, 'minimum', limit(1)],
+    [{ count: 1 }, null],
+    [{ count: 5 }, null],
+    [{ count: 6 }, 'maximum', limit(5)],
+    [{ count: 1.5 }, 'type', { type: 'integer' }],
+    [{ count: '1' }, 'type', { type: 'integer' }],
+    [{ count: null }, 'type', { type: 'integer' }],
+    [{ name: 'я' }, 'minLength', limit(2)],
+    [{ name: '😀😀' }, null],
+    [{ name: '😀😀😀' }, null],
+    [{ name: 'ябвг' }, 'maxLength', limit(3)],
+    [{ name: '\n\n' }, 'pattern', {}],
+    [{ name: null }, 'type', { type: 'string' }],
+    [{ sign: '😀' }, null],
+    [{ person: 'Анна2' }, 'format', { format: 'person-name' }],
+    [{ person: 'Анна' }, null],
+    [{ list: [] }, 'minItems', limit(1)],
+    [{ list: ['а'] }, null],
+    [{ list: ['а', 'б'] }, null],
+    [{ list: ['а', 'б', 'в'] }, 'maxItems', limit(2)],
+    [{ list: {} }, 'type', { type: 'array' }],
+    [{ flag: false }, null],
+    [{ flag: 'false' }, 'type', { type: 'boolean' }],
+    [{ anything: null }, null],
+    [{ anything: [1] }, null],
+    [{}, null],
+  ])('%j: %s', (body, keyword, params) => {
+    expect(violationsIn(schema, body)).toEqual(
+      keyword === null ? [] : [{ field: Object.keys(body)[0], keyword, params }],
+    );
+    expect(refusedHere(schema, body)).toEqual(refusedByTypebox(schema, body));
+  });
+  it('a body that is no object lacks everything', () => {
+    const needed = Type.Object({ flag: Type.Boolean() });
+    for (const body of [null, undefined, 'text', [true]])
+      expect(violationsIn(needed, body)).toEqual([{ field: 'flag', keyword: 'required', params: {} }]);
+  });
+});
+
+describe('messages by field', () => {
+  const schema = Type.Object({ mail: Type.String({ minLength: 5, format: 'email' }), password: Type.String() });
+  it('say the first thing to put right', () =>
+    expect(violationsOf(schema, { mail: 'x', password: '' })).toEqual({
+      mail: violationText({ keyword: 'minLength', params: { limit: 5 } }),
+    }));
+  it('name an empty field in the general words, or in those of the form', () => {
+    const required = violationText({ keyword: 'required', params: {} });
+    expect(violationsOf(schema, {})).toEqual({ mail: required, password: required });
+    expect(violationsOf(schema, { mail: 'x@y' }, 'Введите')).toEqual({
+      mail: violationText({ keyword: 'minLength', params: { limit: 5 } }),
+      password: 'Введите',
+    });
+  });
+  it('an empty text is an absent field', () =>
+    expect(withoutEmpty({ text: '', missing: undefined, zero: 0, no: false, blank: ' ', none: null })).toStrictEqual({
+      zero: 0,
+      no: false,
+      blank: ' ',
+      none: null,
+    }));
 });
 
 describe('violations', () => {

@@ -127,7 +127,8 @@ export function useForm<V extends Values>({ initial, check, tellsOnLeave = false
     if (!tellsOnLeave || values[name] === undefined || values[name] === '') return;
     const message = (await check(values))[name];
     // the check may have taken its time: nothing is said of a value that is gone
-    if (message !== undefined && form.getValues(name) === values[name])
+    const isNews = form.getFieldState(name).error === undefined;
+    if (message !== undefined && isNews && form.getValues(name) === values[name])
       form.setError(name, { type: 'told' satisfies Kind, message });
   };
   const change = (name: string, value: Value) => {

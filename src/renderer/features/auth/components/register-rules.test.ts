@@ -47,6 +47,8 @@ describe('registration', () => {
     expect(emptyText(filled)).toBeUndefined();
   });
   it.each([
+    ['a.b@c', 'После «@» не хватает точки: адрес выглядит как name@example.ru'],
+    [' a@b.ru. ', 'Лишняя точка после «@»: адрес выглядит как name@example.ru'],
     ['a@b', 'После «@» не хватает точки: адрес выглядит как name@example.ru'],
     ['vasya@пример', 'После «@» не хватает точки: адрес выглядит как name@example.ru'],
     ['a@b.ru.', 'Лишняя точка после «@»: адрес выглядит как name@example.ru'],
@@ -56,6 +58,13 @@ describe('registration', () => {
   ])('«%s» is told what is wrong', (email, text) =>
     expect(checkRegistration({ ...filled, email }, documents)).toEqual({ email: text }),
   );
+  it('is empty as long as one required field is, blanks too', () =>
+    expect(emptyText({ ...filled, last_name: ' ' })).toBe('Поля не должны быть пустыми'));
+  it('names are sent without the spaces around, a blank patronymic not at all', () => {
+    const spaced = { ...filled, last_name: ' Ёлкина ', middle_name: ' Петровна ' };
+    expect(registrationBody(spaced, documents, null)).toMatchObject({ last_name: 'Ёлкина', middle_name: 'Петровна' });
+    expect(registrationBody({ ...filled, middle_name: ' ' }, documents, null)).not.toHaveProperty('middle_name');
+  });
   it('given consents go with the shown edition, the optional one only when given', () => {
     expect(checkRegistration(filled, documents)).toEqual({});
     expect(registrationBody(filled, documents, '/clinics/baltika')).toEqual({

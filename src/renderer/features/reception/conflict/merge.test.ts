@@ -63,6 +63,25 @@ describe('two versions of a record', () => {
       { field: 'epicrisis', name: 'Этапный эпикриз', mine: '', theirs: 'Рекомендации: покой', changedBy: 'them' },
     ]);
     expect(mergeForms(emptyForm(), theirs, { epicrisis: 'theirs' }).epicrisis).toEqual(theirs.epicrisis);
+    const more = { ...emptyForm(), epicrisis: { ...emptyEpicrisis(), complications: 'нет', recommendations: 'покой' } };
+    expect(differencesOf(emptyForm(), more, true, null)[0]?.theirs.split('\n')).toEqual([
+      'Осложнения: нет',
+      'Рекомендации: покой',
+    ]);
+  });
+  it('takes the chosen fields and adds no others', () => {
+    const said = (complications: string, recommendations: string) => ({
+      ...emptyForm(),
+      complaints: complications,
+      epicrisis: { ...emptyEpicrisis(), complications, recommendations },
+    });
+    const choices = { complaints: 'theirs', 'epicrisis.complications': 'theirs' } as const;
+    expect(mergeForms(said('моё', 'моё'), said('чужое', 'чужое'), choices)).toStrictEqual({
+      ...said('чужое', 'моё'),
+    });
+    const part = { 'epicrisis.complications': 'theirs' } as const;
+    expect(mergeForms(emptyForm(), said('чужое', 'чужое'), part)).toStrictEqual(emptyForm());
+    expect(mergeForms(said('моё', 'моё'), emptyForm(), part)).toStrictEqual(said('моё', 'моё'));
   });
   it('starts with the side that changed a field and loses no change', () => {
     fc.assert(
@@ -95,10 +114,27 @@ describe('two versions of a record', () => {
       epicrisis: { ...emptyEpicrisis(), recommendations, complications },
     });
     const differences = differencesOf(said('покой', 'нет'), said('', 'есть'), true, said('', 'нет'));
-    expect(differences.map(({ field, changedBy }) => [field, changedBy])).toEqual([
-      ['epicrisis.complications', 'them'],
-      ['epicrisis.recommendations', 'me'],
+    expect(differences).toEqual([
+      {
+        field: 'epicrisis.complications',
+        name: 'Этапный эпикриз: Осложнения',
+        mine: 'нет',
+        theirs: 'есть',
+        changedBy: 'them',
+      },
+      {
+        field: 'epicrisis.recommendations',
+        name: 'Этапный эпикриз: Рекомендации',
+        mine: 'покой',
+        theirs: '',
+        changedBy: 'me',
+      },
     ]);
+    const begun = differencesOf(said('покой', 'нет'), said('', 'нет'), true, emptyForm());
+    expect(
+      begun.map(({ changedBy }) => changedBy),
+      'neither had an epicrisis before',
+    ).toEqual(['both']);
   });
   it('names what a record of the other kind has no place for', () => {
     const mine = { ...emptyForm(), complaints: 'Кашель', objective: 'Хрипы', dynamics: '' };
@@ -108,5 +144,6 @@ describe('two versions of a record', () => {
     expect(droppedByMerge(mine, true)).toEqual([]);
     expect(isSavedAlready(mine, { ...mine, objective: '' }, false)).toBe(false);
     expect(isSavedAlready({ ...mine, objective: '' }, { ...mine, objective: '' }, false)).toBe(true);
+    expect(isSavedAlready(mine, { ...mine, complaints: 'Одышка' }, true)).toBe(false);
   });
 });

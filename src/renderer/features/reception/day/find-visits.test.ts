@@ -48,12 +48,21 @@ describe('search among the visits of a day', () => {
     ['+7', ['1', '2']],
     ['семина 916', ['1']],
     ['никто', []],
+    [' +7', ['1', '2']],
+    ['79001112233', ['2']],
+    ['8001', []],
+    ['116123', []],
+    ['а916', []],
+    ['916а', []],
   ])('«%s»', (search, found) => {
     expect(ids(findVisits(day, search, none))).toEqual(found);
   });
   it.each([
     [{ patient: 'орлов' }, ['2']],
     [{ card: '1' }, ['1']],
+    [{ card: ' 1 ' }, ['1']],
+    [{ card: ' ' }, ['1', '2']],
+    [{ phone: '+7 (' }, ['1', '2']],
     [{ birth: '1990-02-28' }, ['1']],
     [{ phone: '8 (900) 111-22-33' }, ['2']],
     [{ phone: '+7 900' }, ['2']],
@@ -70,7 +79,8 @@ describe('next visit', () => {
     expect(nextVisit(group(one, two, three), at('10:00'))?.id).toBe('3');
     expect(nextVisit(group(one, two), at('10:00'))?.id).toBe('2');
     expect(nextVisit(group(visit('2'), one), at('10:00'))?.id).toBe('1');
-    expect(nextVisit(group(one, visit('2')), at('11:31'))?.id).toBe('2');
+    expect(nextVisit(group(one, visit('2')), at('11:29'))?.id).toBe('1');
+    expect(nextVisit(group(one, visit('2')), at('11:30'))?.id).toBe('2');
     expect(
       nextVisit(group(visit('1', { status: 'done' }), visit('2', { status: 'cancelled' })), at('10:00')),
     ).toBeUndefined();

@@ -34,7 +34,7 @@ const fits = (visit: Visit, { patient, card, birth, phone }: Filter): boolean =>
     .every((word) => nameOf(visit).includes(word)) &&
   (card.trim() === '' || visit.cardid === card.trim()) &&
   (birth === '' || visit.date_of_birth === birth) &&
-  (digits(phone) === '' || hasPhone(visit, phone));
+  hasPhone(visit, phone);
 
 /** The groups with the visits that the search and the filter leave; a group without any goes. */
 export const findVisits = (groups: readonly VisitGroup[], search: string, filter: Filter): VisitGroup[] =>

@@ -57,9 +57,9 @@ describe('typing', () => {
     expect(state.refusal).toMatchObject({ errors: { mainDiagnosis: 'Это поле обязательное' }, attempt: 1 });
   });
   it('in the epicrisis takes only the messages of the changed fields away', () => {
-    const wrong = after(visit(), fill, { type: 'epicrisis-switched', isOn: true }, saveAsked).state;
+    const wrong = after(visit(), typed('кашель'), { type: 'epicrisis-switched', isOn: true }, saveAsked).state;
     const names = Object.keys(wrong.refusal.errors);
-    expect(names).toContain('epicrisis.complaintsAndDynamics');
+    expect(names).toEqual(['mainDiagnosis', 'epicrisis.complaintsAndDynamics', 'epicrisis.mainDiagnosis']);
     const { state } = after(wrong, {
       type: 'epicrisis-typed',
       epicrisis: { ...wrong.form.epicrisis!, complaintsAndDynamics: 'лучше' },
@@ -120,6 +120,10 @@ describe('saving', () => {
       ['dispensary.date', 'не вся'],
     ]);
     expect(after(state, half).state, 'said before').toBe(state);
+    const finished: VisitEvent = { type: 'unfinished', field: 'dispensary.date', problem: null };
+    expect(Object.keys(after(state, finished).state.refusal.errors)).toEqual(['mainDiagnosis']);
+    const other: VisitEvent = { type: 'unfinished', field: 'mainDiagnosis', problem: null };
+    expect(after(state, other).state, 'it was not unfinished').toBe(state);
     const done = after(state, fill, { type: 'unfinished', field: 'dispensary.date', problem: null });
     expect([done.state.refusal.errors, done.state.refusal.attempt]).toEqual([{}, 1]);
     expect(after(done.state, saveAsked).doing).toEqual(['save']);
