@@ -131,7 +131,7 @@ describe('a cancelled visit is taken back', () => {
   });
 });
 
-it('open schedules, the doctor’s list and the patient hear of a move', async () => {
+it('open schedules, the doctor’s list and the patient hear of a move that frees the time', async () => {
   const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
   const listen = async (who: 'employee' | 'patient', topic: string) => {
     const socket = await openSocket(origin);
@@ -146,7 +146,7 @@ it('open schedules, the doctor’s list and the patient hear of a move', async (
     await listen('employee', `slots:${clinic.doctor.id}`),
     await listen('patient', 'me'),
   ];
-  expect(await move('arrived')()).toBe('ok');
+  expect(await move('cancelled')()).toBe('ok');
   for (const socket of sockets) expect(await socket.next('event')).toMatchObject({ ids: [slot] });
   for (const socket of sockets) socket.close();
 });
