@@ -11,7 +11,7 @@ import type { Schedule } from '#server/lib/jobs/schedules.ts';
 import type { Work } from '#server/lib/jobs/work.ts';
 import { enqueueUnsent, forgetOldLetters } from '#server/lib/mail/mailer.ts';
 import { forgetExpiredAccess, forgetPendingAccounts } from '#server/features/auth/index.ts';
-import { cleanFiles, openFiles, recheckFiles } from '#server/features/files/index.ts';
+import { cleanFiles, openFiles, recheckFiles, type Files } from '#server/features/files/index.ts';
 import { forgetExpiredThrottle } from '#server/lib/throttle/throttle.ts';
 import { forgetOldAnswers } from '#server/features/appointments/index.ts';
 import { forgetStagedImports } from '#server/features/refbooks/index.ts';
@@ -25,12 +25,13 @@ interface Log {
 }
 
 /** Holds the log against its seals, and writes down what it found. */
-async function checkLog(orm: Orm, config: Config, log: Log): Promise<void> {
+async function checkLog(orm: Orm, config: Config, log: Log, signal: AbortSignal): Promise<void> {
   const em = systemEm(orm, 'the log of all clinics is checked as one');
   const { broken, ...counts } = await checkAudit(
     em,
     auditSecrets(config),
     new Date(Date.now() - CHECKED_MS).toISOString(),
+    signal,
   );
   await auditEvent(em, {
     action: 'audit.check',
@@ -40,40 +41,48 @@ async function checkLog(orm: Orm, config: Config, log: Log): Promise<void> {
   if (broken.length > 0) log.warn({ broken }, 'the audit log is not what was sealed');
 }
 
-/** Asks again for what waits for the virus check, and forgets what belongs to nothing. */
-async function tidyFiles(orm: Orm, config: Config, log: Log): Promise<void> {
+/** With the files of the installation, as long as the work lasts. */
+async function withFiles(config: Config, log: Log, work: (files: Files) => Promise<unknown>): Promise<void> {
   const files = openFiles(config, log);
   try {
-    await recheckFiles(files, systemEm(orm, 'the virus check looks at files of all clinics'));
-    await cleanFiles(files, systemEm(orm, 'files of all clinics are cleaned as one'));
+    await work(files);
   } finally {
     files.storage.close();
   }
 }
 
+/** @param signal ends a task before its next step */
+type Task = (signal: AbortSignal) => Promise<unknown>;
+
 /** What is done by the clock: forgetting what is of no use any more, sealing and checking the log, keeping the demo's schedule three weeks ahead. */
-export const housekeepingTasks = (
-  orm: Orm,
-  config: Config,
-  log: Log,
-): Readonly<Record<HousekeepingTask, () => Promise<unknown>>> => ({
+export const housekeepingTasks = (orm: Orm, config: Config, log: Log): Readonly<Record<HousekeepingTask, Task>> => ({
   answers: () => forgetOldAnswers(systemEm(orm, 'keys of all people are forgotten after a day')),
   documents: () => forgetOldDocuments(systemEm(orm, 'documents of all clinics are copies and kept for an hour'), {}),
   accounts: () => forgetPendingAccounts(systemEm(orm, 'registrations that nobody activated belong to no clinic')),
   access: () => forgetExpiredAccess(systemEm(orm, 'sessions and links belong to accounts')),
   tries: () => forgetExpiredThrottle(systemEm(orm, 'counters of tries belong to the platform')),
   imports: () => forgetStagedImports(systemEm(orm, 'reference books belong to the platform')),
-  letters: async () => {
+  letters: async (signal) => {
     const em = systemEm(orm, 'letters belong to people');
     await forgetOldLetters(em);
+    signal.throwIfAborted();
     // without an address they stay in the outbox: nobody would take the jobs
     if (config.SMTP_URL !== '') await enqueueUnsent(em);
   },
   'job-runs': () => forgetOldRuns(systemEm(orm, 'runs of all clinics are forgotten after the same time')),
-  files: () => tidyFiles(orm, config, log),
+  // two tasks: a virus check that fails keeps no orphan
+  'virus-check': (signal) =>
+    withFiles(config, log, (files) =>
+      recheckFiles(files, systemEm(orm, 'the virus check looks at files of all clinics'), signal),
+    ),
+  files: (signal) =>
+    withFiles(config, log, (files) =>
+      cleanFiles(files, systemEm(orm, 'files of all clinics are cleaned as one'), signal),
+    ),
   months: () => makeAuditMonths(systemEm(orm, 'the log is of all clinics')),
-  seals: () => sealAudit(systemEm(orm, 'the log of all clinics is sealed as one'), config.APP_SECRET),
-  check: () => checkLog(orm, config, log),
+  seals: (signal) =>
+    sealAudit(systemEm(orm, 'the log of all clinics is sealed as one'), config.APP_SECRET, undefined, signal),
+  check: (signal) => checkLog(orm, config, log, signal),
   demo: async () => {
     if (config.isDemo) await extendDemo(orm, { today: new Date() });
   },
@@ -83,8 +92,8 @@ export const housekeepingTasks = (
 export const keepHouse = (orm: Orm, config: Config, log: Log): Work<(typeof queues)['housekeeping']['data']> => {
   const tasks = housekeepingTasks(orm, config, log);
   return {
-    run: async ({ task }) => {
-      await tasks[task]();
+    run: async ({ task }, { signal }) => {
+      await tasks[task](signal);
     },
   };
 };

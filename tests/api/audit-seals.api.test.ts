@@ -29,7 +29,7 @@ const em = () => systemEm(test.orm, 'test of the log');
 /** Everything that is done by the clock, once. */
 async function keepHouse({ orm, config }: TestApp, log: { warn(details: object, message: string): void }) {
   const tasks = housekeepingTasks(orm, { ...config, APP_SECRET: SECRET }, log);
-  for (const task of Object.values(tasks)) await task();
+  for (const task of Object.values(tasks)) await task(new AbortController().signal);
 }
 const refusals = (session: string) =>
   test.rows<{ role: string; organization_id: string | null; details: Record<string, unknown> }>(

@@ -65,16 +65,20 @@ function open(
     hub = new RealtimeHub(),
   }: { workers?: number; isAvailable?: boolean; hub?: RealtimeHub } = {},
 ): DocumentQueue {
+  // a stop ends what is being converted, as LibreOffice's end does: a failed test must not wait for its own promises
+  const closed = Promise.withResolvers<never>();
+  closed.promise.catch(() => {});
   const worker: DocumentWorker = {
     isReady: true,
     ready: () => Promise.resolve(),
-    convert: async (docx) => Buffer.from(`%PDF-${await convert(Buffer.from(docx).toString())}`),
+    convert: async (docx) =>
+      Buffer.from(`%PDF-${await Promise.race([convert(Buffer.from(docx).toString()), closed.promise])}`),
     close: () => Promise.resolve(),
   };
   const converter: PdfConverter = {
     isAvailable: () => isAvailable,
     workers: Array.from({ length: workers }, () => worker),
-    close: () => Promise.resolve(),
+    close: () => Promise.resolve(closed.reject(new Error('closed'))),
   };
   const queue = new DocumentQueue({ orm: test.orm, hub, converter, log: { warn: () => {} } });
   opened.push(queue);

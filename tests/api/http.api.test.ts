@@ -40,12 +40,15 @@ describe('an answer', () => {
     response: Type.Object({ shown: Type.String(), inner: Type.Object({ seen: Type.Integer() }) }),
   });
 
+  /** topics of which the calls of the probe told */
+  let told: string[] = [];
   async function probe(fail = '') {
+    told = [];
     const app = Fastify();
     setValidators(app);
     setErrorHandler(app);
     app.decorate('endpoints', []);
-    app.decorate('realtime', { publish: () => {} });
+    app.decorate('realtime', { publish: (events) => void told.push(...events.map(({ topic }) => topic)) });
     app.decorate('entityManager', () => ({}) as never);
     app.decorate('identity', {
       findSession: () => Promise.resolve(undefined),
@@ -54,7 +57,8 @@ describe('an answer', () => {
     });
     app.decorate('countCall', () => {});
     app.decorateRequest('call', null);
-    route(app, endpoint, () => {
+    route(app, endpoint, (_input, { changed }) => {
+      changed([{ topic: 'slots:d', ids: [] }]);
       if (fail === 'domain') throw new DomainError('slot_taken', { fields: { slot: ['занято'] } });
       if (fail === 'undeclared') throw new DomainError('internal_error');
       if (fail === 'inner') throw new Error('password=secret at line 7');
@@ -62,6 +66,15 @@ describe('an answer', () => {
     });
     return app.inject({ url: '/probe' });
   }
+
+  it('that is a success is told to the listeners, a refusal and a failure to nobody', async () => {
+    await probe();
+    expect(told).toEqual(['slots:d']);
+    for (const fail of ['domain', 'undeclared', 'inner']) {
+      await probe(fail);
+      expect(told, fail).toEqual([]);
+    }
+  });
 
   it('holds the declared fields only', async () => {
     expect((await probe()).json()).toEqual({ shown: 'yes', inner: { seen: 1 } });

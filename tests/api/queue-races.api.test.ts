@@ -6,7 +6,7 @@ import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { bookingViolations } from '#tests/support/booking-invariants.ts';
 import { Api, codeOf } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
-import { queueBehindRow } from '#tests/support/locks.ts';
+import { queueBehindRow, waitForBlocked, whileRowIsHeld } from '#tests/support/locks.ts';
 import { openSocket } from '#tests/support/socket.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -109,6 +109,18 @@ describe('a cancelled visit is taken back', () => {
     expect(await bookingViolations(test)).toEqual([]);
   });
 
+  it('locks its patient before the time, as the patient’s own booking does', async () => {
+    const running: Promise<string>[] = [];
+    const hold = async () => {
+      running.push(move('booked')());
+      await waitForBlocked(test, 1, running);
+      // the time is not locked yet: who books for this patient meanwhile has it
+      expect(await test.rows('select id from slot where id = $1 for update nowait', [slot])).toHaveLength(1);
+    };
+    await whileRowIsHeld(test, 'patient', clinic.patient, hold, 'no key update');
+    expect(await Promise.all(running)).toEqual(['ok']);
+  });
+
   it('while an administrator removes the time: a clear refusal', async () => {
     expect(await race(remove, move('booked'))).toEqual(['ok', 'slot_not_found']);
   });
@@ -119,7 +131,7 @@ describe('a cancelled visit is taken back', () => {
   });
 });
 
-it('open schedules, the doctor’s list and the patient hear of a move', async () => {
+it('open schedules, the doctor’s list and the patient hear of a move that frees the time', async () => {
   const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
   const listen = async (who: 'employee' | 'patient', topic: string) => {
     const socket = await openSocket(origin);
@@ -134,7 +146,7 @@ it('open schedules, the doctor’s list and the patient hear of a move', async (
     await listen('employee', `slots:${clinic.doctor.id}`),
     await listen('patient', 'me'),
   ];
-  expect(await move('arrived')()).toBe('ok');
+  expect(await move('cancelled')()).toBe('ok');
   for (const socket of sockets) expect(await socket.next('event')).toMatchObject({ ids: [slot] });
   for (const socket of sockets) socket.close();
 });

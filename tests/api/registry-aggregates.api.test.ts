@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { clinicEm } from '#server/db/orm.ts';
+import { lockRoot } from '#server/http/aggregate.ts';
 import { Department, Specialty } from '#server/features/registry/directory.entity.ts';
 import { Doctor, Employee, EMPLOYMENT_STATE, Practitioner } from '#server/features/registry/people.entity.ts';
 import { Api, readRefusal, statusesOf } from '#tests/support/call.ts';
@@ -59,6 +60,21 @@ const work = (more: Partial<Work> = {}) => ({
   },
 });
 const em = () => clinicEm(test.orm, clinic.id);
+
+describe('a root that is locked for a change', () => {
+  it('is read anew, whatever the entity manager knew of it: what another one emptied, too', async () => {
+    const change = (avatar: string | null) =>
+      test.rows('update employee set avatar = $2, version = version + 1 where id = $1', [doctor.employee, avatar]);
+    await change('picture');
+    await em().transactional(async (em) => {
+      const known = await em.findOneOrFail(Employee, { id: doctor.employee });
+      expect(known).toMatchObject({ avatar: 'picture', version: 2 });
+      // between the first reading and the lock
+      await change(null);
+      expect(await lockRoot(em, Employee, known.id)).toMatchObject({ avatar: null, version: 3 });
+    });
+  });
+});
 
 describe('two editors with the same version', () => {
   const sendCard = (more: Partial<Card>) => api.send(registry.updateEmployee, card(more), admin());

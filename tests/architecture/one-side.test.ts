@@ -18,6 +18,7 @@ const MAY_WRITE: Readonly<Record<string, string>> = {
   session_open: 'a sign-in is one round trip after the password',
   session_touch: 'every call may be the first of a minute',
   sessions_forget: 'job: sessions that ended long ago',
+  file_count_look: 'job: two processes look at once, and one of them has it',
   file_take_orphans: 'job: two processes clean up at once',
   file_delete: 'job: the same',
 };

@@ -12,6 +12,7 @@ const MAY_CROSS: Readonly<Record<string, string>> = {
   session_roles: 'the same for many sockets at once',
   session_open: 'whoever is staff anywhere has the short session of staff',
   hold_drop_others: 'a person holds one time over all clinics',
+  file_count_look: 'files of all clinics are checked as one',
   file_take_orphans: 'files of all clinics are cleaned as one',
   file_delete: 'the same',
   file_known_keys: 'objects without a row belong to no clinic',

@@ -12,6 +12,9 @@ export interface FakeClamd {
 /** The harmless text by which virus checks are tried out, in two parts: a scanner of this machine need not find it here. */
 export const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`;
 
+/** A file with this text in it cannot be scanned, whatever else the daemon does. */
+export const UNSCANNABLE = 'CANNOT-BE-SCANNED';
+
 const COMMAND = 'zINSTREAM\0';
 /** The bytes of a whole stream, or undefined while it is not at its end. */
 function streamOf(data: Buffer): Buffer | undefined {
@@ -41,6 +44,7 @@ export async function startFakeClamd(): Promise<FakeClamd> {
       received.push(file);
       if (fake.verdict === 'silent') return;
       if (fake.verdict === 'hangs up') return void socket.destroy();
+      if (file.includes(UNSCANNABLE)) return void socket.end("stream: Can't allocate memory ERROR\0");
       const found = file.includes('EICAR') ? 'stream: Win.Test.EICAR_HDB-1 FOUND' : 'stream: OK';
       socket.end(`${fake.verdict === 'size limit' ? 'INSTREAM size limit exceeded. ERROR' : found}\0`);
     });

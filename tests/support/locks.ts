@@ -1,22 +1,46 @@
 import type { TestApp } from './test-app.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Calls of this database that wait for a lock. */
-export async function waitForBlocked(test: TestApp, count: number): Promise<void> {
+/**
+ * Waits until so many statements of this database wait for a lock.
+ * @param calls whose statements they are
+ * @throws as soon as one of the calls has ended: it waits for nothing
+ */
+export async function waitForBlocked(
+  test: TestApp,
+  count: number,
+  calls: readonly Promise<unknown>[] = [],
+): Promise<void> {
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+  };
+  for (const call of calls) call.then(end, end);
   await waitFor(`${count} statements that wait for a lock`, async () => {
     const [row] = await test.rows<{ n: number }>(
       'select count(*)::int as n from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
     );
-    return row !== undefined && row.n >= count;
+    if (row !== undefined && row.n >= count) return true;
+    if (hasEnded) throw new Error('A call ended that was to wait for a lock');
+    return false;
   });
 }
 
-/** Does some work while a row is held, which writes to it and to what refers to it wait for. */
-export async function whileRowIsHeld<T>(test: TestApp, table: string, id: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Does some work while a row is held, which writes to it wait for.
+ * @param strength `update`: what refers to the row waits, too; `no key update`: only who locks or writes the row itself
+ */
+export async function whileRowIsHeld<T>(
+  test: TestApp,
+  table: string,
+  id: string,
+  work: () => Promise<T>,
+  strength: 'update' | 'no key update' = 'update',
+): Promise<T> {
   const holder = await test.owner.connect();
   try {
     await holder.query('begin');
-    await holder.query(`select from "${table}" where id = $1 for update`, [id]);
+    await holder.query(`select from "${table}" where id = $1 for ${strength}`, [id]);
     return await work();
   } finally {
     await holder.query('rollback');
@@ -38,7 +62,7 @@ export async function queueBehindRow<T>(
   await whileRowIsHeld(test, table, id, async () => {
     for (const call of calls) {
       running.push(call());
-      await waitForBlocked(test, running.length);
+      await waitForBlocked(test, running.length, running);
     }
   });
   return Promise.all(running);

@@ -1,9 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { platformSql } from '#server/db/sql.ts';
-import { auditEvent } from '#server/lib/audit/audit.ts';
-import type { Verdict, VirusCheck } from '#server/lib/virus-check/clamd.ts';
-import { File, type FileVariant } from './file.entity.ts';
 import type { Files } from './files.ts';
+import { OneByOne } from './one-by-one.ts';
 
 const REASON = 'files of all clinics are cleaned as one';
 const BATCH = 100;
@@ -68,98 +66,56 @@ export interface Cleaned {
 
 /**
  * Deletes what belongs to nothing: rows, objects, files of the spool. Several processes may do it at once; what the store does not
- * delete now stays marked for the next time.
+ * delete now stays marked for the next time, and keeps nothing else.
  * @param em of the system: it looks at all clinics
- * @throws StorageError when the store does not answer
+ * @param signal ends the work before the next file
+ * @throws StorageError when the store refused something, after the rest was done
  */
-export async function cleanFiles(files: Files, em: SqlEntityManager): Promise<Cleaned> {
-  const deleted = await deleteOrphans(files, em);
-  return {
-    files: deleted,
-    objects: await deleteStrayObjects(files, em),
-    spooled: await files.spool.removeOlder(SPOOL_MS),
+export async function cleanFiles(files: Files, em: SqlEntityManager, signal?: AbortSignal): Promise<Cleaned> {
+  const steps = new OneByOne(files.log, signal);
+  const part = async (name: string, work: () => Promise<number>) => (await steps.do({ part: name }, work)) ?? 0;
+  const cleaned = {
+    files: await part('orphans', () => deleteOrphans(files, em, steps)),
+    objects: await part('objects', () => deleteStrayObjects(files, em, steps)),
+    spooled: await part('spool', () => files.spool.removeOlder(SPOOL_MS)),
   };
+  steps.end();
+  return cleaned;
 }
 
-async function deleteOrphans({ storage }: Files, em: SqlEntityManager): Promise<number> {
+async function deleteOrphans({ storage }: Files, em: SqlEntityManager, steps: OneByOne): Promise<number> {
   let [count, after] = [0, '00000000-0000-0000-0000-000000000000'];
   for (;;) {
     const dead = await takeOrphans(em, { after, limit: BATCH });
-    for (const { id, organization_id, keys } of dead) {
-      // objects first: a row without an object is found again, an object without a row would wait for the next look at all
-      for (const key of keys) await storage.delete(key);
-      await deleteRows(em, { id, organization: organization_id });
-      count += 1;
-    }
+    for (const { id, organization_id: organization, keys } of dead)
+      await steps.do({ file: id, organization }, async () => {
+        // objects first: a row without an object is found again, an object without a row would wait for the next look at all
+        for (const key of keys) await storage.delete(key);
+        await deleteRows(em, { id, organization });
+        count += 1;
+      });
     if (dead.length < BATCH) return count;
     after = dead.at(-1)?.id ?? after;
   }
 }
 
 /** Objects that no row knows, a day old: a younger one may be of an upload whose row is not committed. */
-async function deleteStrayObjects({ storage }: Files, em: SqlEntityManager): Promise<number> {
+async function deleteStrayObjects({ storage }: Files, em: SqlEntityManager, steps: OneByOne): Promise<number> {
   let count = 0;
   const look = async (keys: readonly string[]) => {
     const known = new Set((await knownKeys(em, { keys })).map(({ key }) => key));
-    for (const key of keys)
-      if (!known.has(key)) {
+    for (const key of keys.filter((one) => !known.has(one)))
+      await steps.do({ key }, async () => {
         await storage.delete(key);
         count += 1;
-      }
+      });
   };
   let batch: string[] = [];
   for await (const { key, modifiedAt } of storage.list()) {
     if (Date.now() - modifiedAt.getTime() < DAY_MS) continue;
     batch.push(key);
-    if (batch.length === BATCH) await look(batch.splice(0));
+    if (batch.length === BATCH) await steps.do({ objects: BATCH }, () => look(batch.splice(0)));
   }
-  if (batch.length > 0) await look(batch);
-  return count;
-}
-
-async function checkStored(
-  { storage, spool }: Files,
-  check: VirusCheck,
-  { key, bytes }: FileVariant,
-): Promise<Verdict> {
-  const spooled = await spool.write(await storage.get(key), bytes);
-  try {
-    return await check(spooled.path);
-  } finally {
-    await spool.remove(spooled);
-  }
-}
-
-/**
- * Asks the virus check again for files that it did not answer for; what it still does not answer for stays locked.
- * @param em of the system
- * @returns how many were opened or refused
- */
-export async function recheckFiles(files: Files, em: SqlEntityManager): Promise<number> {
-  if (!files.check) return 0;
-  const waiting = await em.find(
-    File,
-    { state: 'checking' },
-    { populate: ['variants'], orderBy: { createdAt: 'asc' }, limit: BATCH },
-  );
-  let count = 0;
-  for (const file of waiting) {
-    const verdicts: Verdict[] = [];
-    for (const variant of file.variants) verdicts.push(await checkStored(files, files.check, variant));
-    if (verdicts.includes('silent')) break;
-    if (verdicts.includes('infected')) file.discard('refused');
-    else file.stored(true);
-    await em.flush();
-    if (file.state === 'refused')
-      await auditEvent(em, {
-        action: 'file.refuse',
-        result: 'refused',
-        organizationId: file.organizationId,
-        objectType: 'file',
-        objectId: file.id,
-        details: { sha256: file.sha256, type: file.type },
-      });
-    count += 1;
-  }
+  await steps.do({ objects: batch.length }, () => look(batch));
   return count;
 }

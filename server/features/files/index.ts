@@ -1,6 +1,7 @@
-export { cleanFiles, recheckFiles, type Cleaned } from './clean-files.service.ts';
+export { cleanFiles, type Cleaned } from './clean-files.service.ts';
 export { fileRoutes } from './files.routes.ts';
 export { openFiles, type Files } from './files.ts';
 export { keepFile, type SentFile } from './keep-file.service.ts';
 export { bindFile, discardFile } from './own-file.service.ts';
 export { readFile } from './read-file.service.ts';
+export { recheckFiles } from './recheck-files.service.ts';

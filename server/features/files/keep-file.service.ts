@@ -74,7 +74,7 @@ async function passVirusCheck(files: Files, call: AuditedCall, sent: SentFile, t
     await audit(call, { action: 'file.refuse', result: 'refused', details: { sha256: sent.sha256, type } });
     throw refusalAt('file_infected', 'file');
   }
-  if (verdict === 'silent') files.log.warn({}, 'the virus check does not answer: the file stays locked');
+  if (verdict !== 'clean') files.log.warn({}, 'the virus check gives no verdict: the file stays locked');
   return verdict === 'clean';
 }
 

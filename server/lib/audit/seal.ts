@@ -110,11 +110,18 @@ export const makeAuditMonths = async (em: SqlEntityManager): Promise<void> => vo
 /**
  * Seals every closed hour that has no seal yet. Two processes at once make each seal once.
  * @param before ISO instant up to which the log is closed; by default the hour before the last
+ * @param signal ends the work before the next seal
  * @returns how many seals were made
  */
-export async function sealAudit(em: SqlEntityManager, secret: string, before?: string): Promise<number> {
+export async function sealAudit(
+  em: SqlEntityManager,
+  secret: string,
+  before?: string,
+  signal?: AbortSignal,
+): Promise<number> {
   const closed = before ?? (await lastClosed(em, {}))[0]?.before ?? '';
   for (let made = 0; ; made += 1) {
+    signal?.throwIfAborted();
     const [last] = await lastSeal(em, {});
     const [range] = await nextRange(em, { since: last?.until ?? null, before: closed });
     const [found] = range ? await digestRange(em, { ...range }) : [];
@@ -144,11 +151,13 @@ export interface AuditCheck {
  * replaced or removed.
  * @param secrets the installation's, then those that it had before
  * @param after ISO instant; seals of ranges that ended before are not looked at
+ * @param signal ends the work before the next seal
  */
 export async function checkAudit(
   em: SqlEntityManager,
   secrets: readonly string[],
   after = '-infinity',
+  signal?: AbortSignal,
 ): Promise<AuditCheck> {
   const broken: Range[] = [];
   let rows = 0;
@@ -156,6 +165,7 @@ export async function checkAudit(
   const [first] = seals;
   let before = first && first.id !== '1' ? (await sealBefore(em, { id: String(BigInt(first.id) - 1n) }))[0] : undefined;
   for (const seal of seals) {
+    signal?.throwIfAborted();
     const [found] = await digestRange(em, { since: seal.since, until: seal.until });
     const secret = secretOf(secrets, seal);
     const isLinked = before === undefined ? seal.id === '1' : seal.since === before.until;

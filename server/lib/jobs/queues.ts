@@ -13,6 +13,7 @@ export const HOUSEKEEPING = [
   'imports',
   'letters',
   'job-runs',
+  'virus-check',
   'files',
   'months',
   'seals',

@@ -2,8 +2,11 @@ import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
-/** clean; infected, also what is too large to be looked at; silent: the daemon gave no answer, so nothing is known */
-export type Verdict = 'clean' | 'infected' | 'silent';
+/**
+ * clean; infected, also what is too large to be looked at; silent: the daemon gave no verdict of this file, so nothing is known;
+ * absent: there is no connection to it, for any file
+ */
+export type Verdict = 'clean' | 'infected' | 'silent' | 'absent';
 /** Looks at a file for viruses. */
 export type VirusCheck = (path: string) => Promise<Verdict>;
 
@@ -27,25 +30,32 @@ export function clamd(address: string, silentMs = SILENT_MS): VirusCheck {
   const colon = address.lastIndexOf(':');
   const [host, port] = [address.slice(0, colon).replace(/^\[|\]$/g, ''), Number(address.slice(colon + 1))];
   return async (path) => {
-    let answer: string | null = null;
-    for (let attempt = 0; answer === null && attempt < ATTEMPTS; attempt += 1)
-      answer = await ask({ host, port }, path, silentMs);
-    return verdictOf(answer ?? '');
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const { isConnected, answer } = await ask({ host, port }, path, silentMs);
+      if (!isConnected) return 'absent';
+      if (answer !== null) return verdictOf(answer);
+    }
+    return 'silent';
   };
 }
 
-/** The daemon's answer; '' when it gives none in time or is not there, null when it hung up while it was being sent the file. */
-async function ask(address: { host: string; port: number }, path: string, silentMs: number): Promise<string | null> {
+/** The daemon's answer; '' when it gives none in time, null when it hung up while it was being sent the file. */
+async function ask(
+  address: { host: string; port: number },
+  path: string,
+  silentMs: number,
+): Promise<{ readonly isConnected: boolean; readonly answer: string | null }> {
   const socket = connect(address);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const timer = setTimeout(() => socket.destroy(), silentMs);
-  let [answer, hasFailed] = ['', false];
+  let [answer, hasFailed, isConnected] = ['', false, false];
   socket.on('data', (chunk: Buffer) => {
     answer += chunk.toString('latin1');
     if (answer.includes('\0') || answer.length > MAX_ANSWER) socket.destroy();
   });
   socket.on('error', () => {});
   socket.once('connect', () => {
+    isConnected = true;
     send(path, socket).catch(() => {
       hasFailed = !answer;
       socket.destroy();
@@ -55,7 +65,7 @@ async function ask(address: { host: string; port: number }, path: string, silent
   await closed;
   clearTimeout(timer);
   const isLate = performance.now() - from >= silentMs;
-  return hasFailed && !isLate ? null : (answer.split('\0')[0]?.trim() ?? '');
+  return { isConnected, answer: hasFailed && !isLate ? null : (answer.split('\0')[0]?.trim() ?? '') };
 }
 
 async function send(path: string, socket: Socket): Promise<void> {

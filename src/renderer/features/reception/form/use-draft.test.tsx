@@ -132,6 +132,38 @@ describe('draft', () => {
     expect(texts()).toEqual([]);
   });
 
+  it('settles only when the running call has its answer: none arrives after a save', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    save.mockReturnValueOnce(answer.promise);
+    const { rerender, result } = show();
+    rerender({ text: 'к', revision: 1 });
+    await pass(2000);
+    expect(texts()).toEqual(['к']);
+    let isSettled = false;
+    const settling = result.current.settle().then(() => {
+      isSettled = true;
+    });
+    await pass(60_000);
+    expect(isSettled).toBe(false);
+    answer.resolve(kept);
+    await act(() => settling);
+    expect(isSettled).toBe(true);
+  });
+
+  it('is removed only after the running call: the server would keep the later of the two', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    save.mockReturnValueOnce(answer.promise);
+    const { rerender, result } = show();
+    rerender({ text: 'к', revision: 1 });
+    await pass(2000);
+    const discarding = result.current.discard();
+    await pass(60_000);
+    expect(remove).not.toHaveBeenCalled();
+    answer.resolve(kept);
+    expect(await act(() => discarding)).toBe(true);
+    expect(remove).toHaveBeenCalledTimes(1);
+  });
+
   it('is silent during a save and comes back after a refusal', async () => {
     const { rerender, result } = show();
     rerender({ text: 'к', revision: 1 });
