@@ -167,6 +167,14 @@ describe('a booking that loses a race of locks', () => {
     expect(await tries()).toBe(4);
     expect(await appointments(slot)).toHaveLength(1);
   });
+
+  it('four times is asked to come again, and its key keeps no refusal', async () => {
+    const [slot, key] = [await clinic.addSlot(), randomUUID()];
+    await lose(4);
+    expect(await book(slot, key)).toMatchObject({ status: 503, body: { code: 'server_busy' } });
+    expect(await book(slot, key)).toMatchObject({ status: 200 });
+    expect(await appointments(slot)).toHaveLength(1);
+  });
 });
 
 describe('a key', () => {

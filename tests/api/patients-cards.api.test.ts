@@ -246,6 +246,23 @@ describe('a card', () => {
     expect((await events(made.id)).filter(({ action }) => action === 'patient.update')).toHaveLength(1);
   });
 
+  it('is told to whoever has the card open, when something changed', async () => {
+    const made = await create(sound);
+    const heard: (readonly string[])[] = [];
+    const end = test.hub.subscribe(`card:${clinic.id}:${made.id}`, ({ ids }) => heard.push(ids));
+    const save = (change: Record<string, unknown>, version: number) =>
+      api.ok(
+        patients.updatePatient,
+        { params: { id: made.id }, body: changeOf({ ...made, version }, change as never) },
+        clinic.as('employee'),
+      );
+    await save({}, 1);
+    expect(heard).toEqual([]);
+    await save({ email: 'new@example.test' }, 1);
+    end();
+    expect(heard).toEqual([[made.id]]);
+  });
+
   it.each([
     [{ middle_name: '' }, { middle_name: ['Укажите отчество или отметьте «Нет отчества»'] }],
     [{ has_no_middle_name: true }, { middle_name: ['Уберите отчество или отметку «Нет отчества»'] }],

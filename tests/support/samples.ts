@@ -1,3 +1,4 @@
+import { WORK_PHONE } from '#shared/format/phone.ts';
 import type { TSchema } from 'typebox';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { LooseInput } from './call.ts';
@@ -65,7 +66,7 @@ export function sampleOf(schema: TSchema, values: SampleValues, name = ''): unkn
   if (format === 'email') return 'somebody@example.test';
   if (pattern !== undefined && new RegExp(pattern).test('')) return '';
   if (pattern?.includes('\\+7')) return '+79161234567';
-  if (pattern === '\\d') return '12';
+  if (pattern === WORK_PHONE) return '12';
   if (pattern?.includes('[0-5]')) return name === 'end' ? '12:00' : '11:00';
   if (kind === 'string' && name in NAMED) return NAMED[name];
   if (kind === 'integer' || kind === 'number') return minimum;

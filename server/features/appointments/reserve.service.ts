@@ -70,7 +70,7 @@ const TRIES = 4;
  * Books a time for the signed-in person (decision "Reserve"). The first booking in a clinic makes the patient, the card number and
  * the role in the same transaction. `maxActive`: future bookings that one patient may have in one clinic. With an idempotency key a repeated call gives the same answer, a refusal too.
  * @throws slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone, patient_busy, booking_limit_reached, video_unavailable,
- * idempotency_key_reused
+ * idempotency_key_reused; server_busy after several lost races
  */
 export async function reserveSlot(call: Call, request: ReserveRequest, maxActive: number): Promise<Booking> {
   const booking = await reserveOnce(call, request, maxActive);
@@ -105,7 +105,10 @@ async function reserveOnce(call: Call, request: ReserveRequest, maxActive: numbe
       if (kept) return kept;
       triesLeft -= 1;
       // a lost race of locks, or of two calls with one key, says nothing about the time
-      if (code === 'conflict' && triesLeft > 0) continue;
+      if (code === 'conflict') {
+        if (triesLeft > 0) continue;
+        throw new DomainError('server_busy', { retryAfter: 1 });
+      }
       const refusal = error instanceof DomainError ? error : new DomainError(code satisfies ErrorCode);
       if (repeatable && refusal.code !== 'slot_not_found') return keepRefusal<Booking>(call.em, repeatable, refusal);
       throw refusal;

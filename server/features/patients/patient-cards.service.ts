@@ -15,6 +15,7 @@ import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
+import { cardChanged } from '#server/lib/realtime/topics.ts';
 import { Patient, type PatientPerson } from './patient.entity.ts';
 import type { PatientCardRow } from './patients.mapper.ts';
 import { takeCardNumber } from './patients.service.ts';
@@ -169,6 +170,7 @@ function saveChange(call: Call, id: string, body: PatientChange): Promise<Patien
     if (fields.length > 0) {
       await call.em.flush();
       await logged(call, 'patient.update', id, { fields: fields.map(columnOf) });
+      call.changed(cardChanged(call.clinic.id, id));
     }
     return findPatientCard(call, id);
   });

@@ -38,7 +38,6 @@ export const queues = {
   housekeeping: defineQueue('housekeeping', Type.Object({ task: oneOf(HOUSEKEEPING) }, closed), {
     wait: { first: 60, longest: 600 },
     keeps: 86_400,
-    poll: 10,
     isKeyed: true,
   }),
   /** One notification by one channel; retried after 5 s, 25 s, 2 min and 10 min: a reminder of yesterday helps nobody. */
@@ -50,7 +49,7 @@ export const queues = {
     atOnce: 4,
   }),
   /** Every five minutes, one at a time: what one run missed the next one finds. */
-  reminders: defineQueue('reminders', Type.Object({}, closed), { retries: 1, keeps: 600, poll: 10, isKeyed: true }),
+  reminders: defineQueue('reminders', Type.Object({}, closed), { retries: 1, keeps: 600, isKeyed: true }),
   refbookImport: defineQueue('refbook-import', Type.Object({ import: Uuid }, closed), {
     expires: 3600,
     hasRun: true,

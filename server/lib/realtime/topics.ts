@@ -55,6 +55,10 @@ export const scheduleChanged = (clinicId: string, doctorId: string): TopicEvent[
   { topic: innerTopic('slots', doctorId), ids: [] },
   { topic: innerTopic('schedule', clinicId), ids: [] },
 ];
+/** Events for a saved card: whoever has it open reads it again. */
+export const cardChanged = (clinicId: string, patient: string): TopicEvent[] => [
+  { topic: innerTopic('card', `${clinicId}:${patient}`), ids: [patient] },
+];
 /** Events for a changed employment. */
 export const staffChanged = (clinicId: string): TopicEvent[] => [{ topic: innerTopic('staff', clinicId), ids: [] }];
 /** Events for people whose roles changed: without ids, like everything that has to be read again. */

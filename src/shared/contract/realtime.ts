@@ -33,7 +33,7 @@ export const TOPICS = {
   schedule: { access: 'schedule.read', of: 'clinic', module: ['registry', 'reception'] },
   /** a visit that is being written, by its appointment */
   visit: { access: 'reception.read', of: 'clinic-thing', module: 'reception', hasPresence: true },
-  /** a patient's card that is open, by the patient */
+  /** a patient's card that is open, by the patient: somebody saved it */
   card: { access: 'patient.read', of: 'clinic-thing', module: ['registry', 'reception'], hasPresence: true },
   /** an employment of the clinic */
   staff: { access: 'directory.read', of: 'clinic', module: 'registry' },

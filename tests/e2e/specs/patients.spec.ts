@@ -199,12 +199,20 @@ test('two tabs change one card: what the other saved is shown field by field, no
     await tab.goto(cardUrl(patient.id));
     await expect(new PatientsPage(tab).card(patient.cardid)).toBeVisible();
   }
+  await test.step('what the other saves is taken over where nothing was typed', async () => {
+    await mine.field('Аллергические реакции').fill('Пыльца');
+    await theirs.field('Электронная почта').fill('live@example.test');
+    await theirs.save.click();
+    await expect(theirs.state).toHaveText(/^Сохранено/);
+    await expect(mine.field('Электронная почта')).toHaveValue('live@example.test');
+    await expect(mine.field('Аллергические реакции')).toHaveValue('Пыльца');
+  });
+
+  await mine.field('Должность').fill('Учитель');
   await theirs.field('Электронная почта').fill('their@example.test');
   await theirs.field('Должность').fill('Инженер');
   await theirs.save.click();
   await expect(theirs.state).toHaveText(/^Сохранено/);
-
-  await mine.field('Должность').fill('Учитель');
   await mine.field('Аллергические реакции').fill('Нет');
   await mine.save.click();
   await expect(mine.dialog.getByRole('heading', { name: 'Карту уже изменили' })).toBeVisible();

@@ -5,6 +5,7 @@ import { useHasModule } from '#renderer/entities/clinic/use-has-module.ts';
 import { useGetPatientQuery } from '#renderer/entities/patient/api.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
+import { useTopic } from '#renderer/lib/api/use-topic.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
@@ -23,6 +24,8 @@ export function PatientCardScreen() {
     { refetchOnMountOrArgChange: true },
   );
   const hasRegistry = useHasModule('registry');
+  // somebody else saved it: what was not touched here is taken over
+  useTopic(`card:${uuidPatient}`, () => void query.refetch());
   const mayList = useCan('patient.list', clinic.id) && hasRegistry;
   const { currentData } = query;
   // 404, or no uuid at all

@@ -65,6 +65,18 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
   };
   const unsaved = differingFields(valuesOf(base), values);
 
+  // the card was read again: what nobody touched here is taken over; what both changed waits for the save, which asks
+  const [seen, setSeen] = useState(patient);
+  if (patient !== seen) {
+    setSeen(patient);
+    const [before, theirs] = [valuesOf(base), valuesOf(patient)];
+    const isDisputed = unsaved.some((name) => theirs[name] !== before[name] && theirs[name] !== values[name]);
+    if (patient.version > base.version && !isSaving && conflict === null && !isDisputed) {
+      setBase(patient);
+      setValues({ ...theirs, ...Object.fromEntries(unsaved.map((name) => [name, values[name]])) });
+    }
+  }
+
   /** how often something was typed: a save that was overtaken has not saved everything */
   const typings = useRef(0);
   const change = (name: CardValueName, value: string | boolean) => {
