@@ -39,6 +39,7 @@ test('a stranger finds a clinic, registers, books a doctor, sees the booking and
   await test.step('registers on its page', async () => {
     const panel = page.getByRole('region', { name: 'Создайте свой личный кабинет' });
     const form = new RegisterForm(panel);
+    await page.getByRole('main').getByRole('button', { name: 'Создать личный кабинет' }).click();
     await form.fill(person);
     await form.agree();
     await form.submit.click();
