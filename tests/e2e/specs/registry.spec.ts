@@ -287,18 +287,23 @@ test('two admins change one row: nothing is overwritten unseen', async ({ produc
   await field(page, 'Рабочий телефон').fill('555');
   await product.call(
     registry.updateEmployee,
-    { params: { id }, body: { ...person, lastName: 'Переименованная', phone: '+79169998877', version: 1 } },
+    {
+      params: { id },
+      body: { ...person, lastName: 'Переименованная', phone: '+79169998877', workphone: '444', version: 1 },
+    },
     caller,
   );
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   const notice = page.getByRole('main').getByRole('alert');
   await expect(notice).toContainText('Данные уже изменены другим пользователем');
-  await expect(notice).toContainText('Переименованная');
-  await expect(notice).toContainText('+7 (916) 999-88-77');
+  // what both changed is asked about; the rest is taken over
+  await expect(notice).toContainText('444');
+  await expect(notice).not.toContainText('Переименованная');
+  await expect(field(page, 'Фамилия')).toHaveValue('Переименованная');
   await look(page, 'registry-stale');
   await expect(field(page, 'Рабочий телефон')).toHaveValue('555');
   await page.getByRole('button', { name: 'Показать сохранённое' }).click();
-  await expect(field(page, 'Фамилия')).toHaveValue('Переименованная');
+  await expect(field(page, 'Рабочий телефон')).toHaveValue('444');
   await field(page, 'Рабочий телефон').fill('777');
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Сотрудники' })).toBeVisible();
