@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODULES, FIRST_MODULES } from '#shared/access/modules.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
-import { Api, readRefusal, urlOf } from '#tests/support/call.ts';
+import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
-import { sampleInput } from '#tests/support/samples.ts';
 import { testSockets } from '#tests/support/socket.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { verdictOf } from '#tests/support/verdict.ts';
 
 const NOT_FULL = ['half_open', 'enrolling', 'locked'] as const;
 type NotFull = (typeof NOT_FULL)[number];
@@ -39,17 +38,7 @@ const setLevel = (level: NotFull | 'full', user: string) =>
     `update session set level = $1, locked_at = case when $2 then now() end where user_id = $3 and revoked_at is null`,
     [level === 'locked' ? 'full' : level, level === 'locked', user],
   );
-async function call(endpoint: Endpoint, headers: Readonly<Record<string, string>>) {
-  const input = sampleInput(endpoint, { id: randomUUID() });
-  const hasBody = endpoint.method !== 'GET' && input.body !== undefined;
-  const answer = await test.app.inject({
-    method: endpoint.method,
-    url: urlOf(endpoint, input),
-    headers: { ...input.headers, ...headers, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
-    ...(hasBody ? { payload: input.body as object } : {}),
-  });
-  return answer.statusCode < 400 ? 'allowed' : readRefusal(answer).code;
-}
+const call = (endpoint: Endpoint, headers: Readonly<Record<string, string>>) => verdictOf(test, endpoint, headers);
 
 describe.each(NOT_FULL)('a session that is %s', (level) => {
   it('is refused by every call that does not take its level, and is a guest to public ones', async () => {

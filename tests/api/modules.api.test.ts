@@ -11,9 +11,9 @@ import { TOPICS, type TopicRule } from '#shared/contract/realtime.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { Api, readRefusal, urlOf } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
-import { sampleInput } from '#tests/support/samples.ts';
 import { testSockets } from '#tests/support/socket.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { verdictOf } from '#tests/support/verdict.ts';
 
 /** The modules of every call of a clinic; one of them is enough. A new call must be entered here. */
 const NEEDS: readonly (readonly [NeededModule, readonly string[]])[] = [
@@ -121,17 +121,7 @@ afterAll(async () => {
 });
 const clinicCalls = (ENDPOINTS as readonly Endpoint[]).filter(({ scope }) => scope === 'clinic');
 
-async function call(endpoint: Endpoint, headers: Readonly<Record<string, string>>) {
-  const input = sampleInput(endpoint, { id: randomUUID() });
-  const hasBody = endpoint.method !== 'GET' && input.body !== undefined;
-  const answer = await test.app.inject({
-    method: endpoint.method,
-    url: urlOf(endpoint, input),
-    headers: { ...input.headers, ...headers, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
-    ...(hasBody ? { payload: input.body as object } : {}),
-  });
-  return answer.statusCode < 400 ? 'allowed' : readRefusal(answer).code;
-}
+const call = (endpoint: Endpoint, headers: Readonly<Record<string, string>>) => verdictOf(test, endpoint, headers);
 
 describe('the declarations', () => {
   it('name the modules of every call of a clinic, or a reason why it needs none', () => {
