@@ -72,6 +72,19 @@ describe('the queue of a day', () => {
     ]);
   });
 
+  it('gives the visit of one time, if the list has it', async () => {
+    const [one, other] = [await book('09:00', await person('Аксёнова')), await book('10:00', await person('Белова'))];
+    const cancelled = await book('11:00', await person('Власова'), { status: 'cancelled' });
+    expect((await list({ slot: one.slot })).map(({ id }) => id)).toEqual([one.id]);
+    expect((await list({ slot: other.slot, search: 'бел' })).map(({ id }) => id)).toEqual([other.id]);
+    expect(await list({ slot: one.slot, search: 'бел' })).toEqual([]);
+    expect(await list({ slot: one.slot, ...range(8) })).toEqual([]);
+    expect(await list({ slot: cancelled.slot })).toEqual([]);
+    const stranger = await createClinic(test);
+    const foreign = await api.ok(queue.listQueue, { query: { ...range(), slot: one.slot } }, stranger.as('employee'));
+    expect(foreign.items).toEqual([]);
+  });
+
   it('is ordered by time, then by doctor, over all doctors; free, reserved and cancelled times are not in it', async () => {
     const colleague = await clinic.addDoctor({ lastName: 'Абрамова' });
     const [late, second, first] = [

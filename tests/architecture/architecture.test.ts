@@ -32,6 +32,7 @@ describe('the checker finds planted violations', () => {
       'no-any',
       'no-popover',
       'no-url',
+      'owned-condition',
       'package',
       'raw-sql',
       'suppression',

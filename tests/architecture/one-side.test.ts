@@ -8,6 +8,7 @@ import '#server/db/seeds/demo/index.ts';
 import { ENTITIES } from '#server/db/entities.ts';
 import { createOrm, type Orm } from '#server/db/orm.ts';
 import { declaredStatements } from '#server/db/sql.ts';
+import { writtenBy } from './written-by.ts';
 
 /** Statements that write to a table whose rows entities save, and why (docs/architecture.md, "Entities and SQL"). */
 const MAY_WRITE: Readonly<Record<string, string>> = {
@@ -22,17 +23,6 @@ const MAY_WRITE: Readonly<Record<string, string>> = {
   file_take_orphans: 'job: two processes clean up at once',
   file_delete: 'job: the same',
 };
-
-/** Tables that a statement writes to; `for update` and `on conflict do update` are none. */
-const writtenBy = (statement: string): string[] => [
-  ...new Set(
-    [
-      ...statement.matchAll(
-        /(?:\binsert\s+into|\bdelete\s+from|(?<!\bfor\s|\bkey\s|\bdo\s)\bupdate)\s+(?!set\b)(\w+)/gi,
-      ),
-    ].map(([, table]) => String(table).toLowerCase()),
-  ),
-];
 
 let orm: Orm;
 let saved: ReadonlySet<string>;

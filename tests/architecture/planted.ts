@@ -211,6 +211,15 @@ export const planted: readonly Planted[] = [
     'server/features/queue/queue.service.ts',
     "import { raw } from '@mikro-orm/core';\nexport const f = raw;",
   ),
+  ...['patient_id is null and not s.is_reserve', 's.hold_until <= now()', "a.status in ('booked', 'arrived')"].map(
+    (text) =>
+      content(
+        'owned-condition',
+        text,
+        'server/features/queue/queue.service.ts',
+        `export const sql = \`select from slot s where ${text}\`;`,
+      ),
+  ),
   content('system-em', 'no reason', 'server/features/queue/queue.service.ts', 'export const f = () => systemEm(em);'),
   content(
     'system-em',

@@ -33,9 +33,17 @@ const nameOf = (node: { readonly type: string; readonly name?: unknown; readonly
   return typeof name === 'string' ? name : '';
 };
 
+/** What `appointments/slot-sql.ts` owns: the conditions of a free time and the sets of statuses. */
+const ownedCondition = /\bnot (?:\w+\.)?is_reserve\b|\bhold_until\s*(?:is null|<=|>)|\bstatus (?:not )?in \('/;
+const OWNER_OF_CONDITIONS = 'server/features/appointments/slot-sql.ts';
+
 type Add = (rule: string, offset: number, message: string) => void;
 
 function serverRules(file: SourceFile, add: Add): void {
+  const noCondition = (text: unknown, start: number): void => {
+    if (file.path !== OWNER_OF_CONDITIONS && typeof text === 'string' && ownedCondition.test(text))
+      add('owned-condition', start, `conditions of a time come from ${OWNER_OF_CONDITIONS}`);
+  };
   for (const { names, start, specifier } of file.imports) {
     if (/^(?:@mikro-orm\/|kysely$)/.test(specifier) && names.some((name) => rawNames.has(name)))
       add('raw-sql', start, 'SQL on clinic data goes through server/db');
@@ -61,6 +69,12 @@ function serverRules(file: SourceFile, add: Add): void {
         (value.type === 'Literal' && value.value === false) ||
         (value.type === 'ObjectExpression' && value.properties.length > 0);
       if (isOff) add('system-em', start, 'the clinic filter is left only through systemEm(reason)');
+    },
+    Literal({ value, start }) {
+      noCondition(value, start);
+    },
+    TemplateElement({ value, start }) {
+      noCondition(value.raw, start);
     },
   }).visit(file.program);
 }

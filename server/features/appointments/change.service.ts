@@ -14,6 +14,7 @@ import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { appointmentChanged } from '#server/lib/realtime/topics.ts';
 import type { LockedPatient } from './locks.service.ts';
+import type { LockedTime } from './slot-sql.ts';
 
 const insertBooked = clinicSql(
   'slot_book',
@@ -50,20 +51,6 @@ const end = clinicSql<{ version: number; patient_id: string }>(
   where organization_id = :clinic and id = :appointment returning version, patient_id`,
 );
 
-/** What speaks for or against a booking of a locked slot. */
-export interface LockedTime {
-  /** null when the time of an ended appointment was removed */
-  readonly slot_id: string | null;
-  readonly doctor_id: string;
-  /** booked or set aside */
-  readonly is_taken: boolean;
-  readonly start_ms: number;
-  /** somebody else confirms it now */
-  readonly is_held: boolean;
-  readonly is_over: boolean;
-  /** the doctor works here */
-  readonly is_offered: boolean;
-}
 /** An appointment whose slot and row are locked. */
 export interface LockedAppointment {
   readonly id: string;

@@ -1,5 +1,5 @@
 export { appointmentRoutes } from './appointments.routes.ts';
-export { bookAppointment, cancelAppointment, completeAppointment, type LockedTime } from './change.service.ts';
+export { bookAppointment, cancelAppointment, completeAppointment } from './change.service.ts';
 export { forgetOldAnswers } from './idempotency.service.ts';
 export { lockAppointment, lockPatient, lockSlot } from './locks.service.ts';
 export { moveAppointment, type MovedAppointment } from './move.service.ts';

@@ -9,8 +9,9 @@ import {
 import { clinicSql } from '#server/db/sql.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { setAppointmentStatus, type LockedAppointment, type LockedTime } from './change.service.ts';
+import { setAppointmentStatus, type LockedAppointment } from './change.service.ts';
 import { lockAppointment } from './locks.service.ts';
+import { refusalColumns, type LockedTime } from './slot-sql.ts';
 
 /** The wanted status; `version` is the appointment's, when the caller saw one. */
 export interface WantedMove {
@@ -37,9 +38,7 @@ const selectAppointment = clinicSql<AppointmentRow>(
   `
   select a.id, a.slot_id, a.doctor_id, a.status, a.version, ms(a.start_time) as start_ms, p.user_id, coalesce(pr.user_id = :user, false) as is_own_visit,
     exists (select from reception_record r where r.organization_id = :clinic and r.appointment_id = a.id) as has_record,
-    coalesce(s.patient_id is not null or s.is_reserve, false) as is_taken,
-    coalesce(s.hold_until > now() and s.hold_user_id <> :user, false) as is_held, coalesce(s.end_time <= now(), false) as is_over,
-    coalesce(s.claimant_id = s.practitioner_id, false) as is_offered
+    ${refusalColumns('s')}
   from appointment a
   join patient p on p.organization_id = :clinic and p.id = a.patient_id
   join practitioner pr on pr.id = a.practitioner_id

@@ -1,12 +1,11 @@
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import type { SignedIn } from '#server/http/call.ts';
-import { OFFERED } from './slot-sql.ts';
+import { OFFERED, UNBOOKED, UNHELD_BY_OTHERS } from './slot-sql.ts';
 
 /** What is known of a slot that a condition refused. */
 interface SlotState {
-  readonly has_patient: boolean;
-  readonly is_reserve: boolean;
+  readonly is_taken: boolean;
   readonly is_past: boolean;
   readonly is_held: boolean;
   readonly record_mode: number;
@@ -16,8 +15,7 @@ interface SlotState {
 const selectState = clinicSql<SlotState>(
   'slot_state',
   `
-  select patient_id is not null as has_patient, is_reserve, record_mode, start_time <= now() as is_past,
-    coalesce(hold_until > now() and hold_user_id <> :user, false) as is_held
+  select not (${UNBOOKED}) as is_taken, not ${UNHELD_BY_OTHERS} as is_held, record_mode, start_time <= now() as is_past
   from slot where organization_id = :clinic and id = :slot and ${OFFERED}`,
 );
 
@@ -32,7 +30,7 @@ export async function slotRefusal(
   const [state] = await selectState(call, { slot, user: call.actor.userId });
   if (!state) return 'slot_not_found';
   if (state.is_past) return 'slot_past';
-  if (state.has_patient || state.is_reserve) return 'slot_taken';
+  if (state.is_taken) return 'slot_taken';
   if (state.record_mode === 1) return 'slot_by_phone';
   return state.is_held ? 'slot_held' : undefined;
 }

@@ -6,18 +6,45 @@ export const ACTIVE_STATUSES = sqlSet(statusesThat('isActive'));
 export const ENDED_STATUSES = sqlSet(statusesThat('isActive', false));
 export const OPEN_STATUSES = sqlSet(statusesThat('isOpen'));
 
-/** A slot that nobody is booked into and the desk has not set aside. */
-export const UNBOOKED = 'patient_id is null and not is_reserve';
-/** A slot of a doctor who works in the clinic: times of others are not shown and not booked. */
-export const OFFERED = 'claimant_id = practitioner_id';
-/** A slot that nobody is confirming now. */
-export const UNHELD = '(hold_until is null or hold_until <= now())';
-/** The same for one person: an own hold does not stand in the way. Parameter `:user`. */
-export const UNHELD_BY_OTHERS = '(hold_until is null or hold_until <= now() or hold_user_id = :user::uuid)';
+/** The conditions of a time, each without its parts being spelled out anywhere else. @param slot what the statement calls the table */
+export const slotConditions = (slot: string) => ({
+  /** Nobody is booked into it and the desk has not set it aside. */
+  unbooked: `${slot}.patient_id is null and not ${slot}.is_reserve`,
+  /** Its doctor works in the clinic: times of others are not shown and not booked. */
+  offered: `${slot}.claimant_id = ${slot}.practitioner_id`,
+  /** Nobody is confirming it now. */
+  unheld: `(${slot}.hold_until is null or ${slot}.hold_until <= now())`,
+  /** The same for one person: an own hold does not stand in the way. Parameter `:user`. */
+  unheldByOthers: `(${slot}.hold_until is null or ${slot}.hold_until <= now() or ${slot}.hold_user_id = :user::uuid)`,
+});
+
+const { unbooked, offered, unheld, unheldByOthers } = slotConditions('slot');
+export { offered as OFFERED, unbooked as UNBOOKED, unheld as UNHELD, unheldByOthers as UNHELD_BY_OTHERS };
 /**
  * What a patient sees as a free time, ahead of the comparison with now: the condition of `slot_free_idx` and the clinic's own.
  * Each statement compares `start_time` itself, so that its range is the index's.
  */
-export const FREE = `${UNBOOKED} and ${OFFERED}`;
+export const FREE = `${unbooked} and ${offered}`;
 /** What a patient may hold or book now: free, still to come, and not by phone only. Parameter `:user`. */
-export const BOOKABLE = `${FREE} and record_mode = 0 and start_time > now() and ${UNHELD_BY_OTHERS}`;
+export const BOOKABLE = `${FREE} and slot.record_mode = 0 and slot.start_time > now() and ${unheldByOthers}`;
+
+/** What speaks for or against a booking of a locked slot, as columns. */
+export interface LockedTime {
+  /** null when the time of an ended appointment was removed */
+  readonly slot_id: string | null;
+  readonly doctor_id: string;
+  /** booked or set aside */
+  readonly is_taken: boolean;
+  readonly start_ms: number;
+  /** somebody else confirms it now */
+  readonly is_held: boolean;
+  readonly is_over: boolean;
+  /** the doctor works here */
+  readonly is_offered: boolean;
+}
+/** The columns of `LockedTime` that say why a time cannot be booked; false for a time that is gone. Parameter `:user`. @param slot as above */
+export function refusalColumns(slot: string): string {
+  const is = slotConditions(slot);
+  return `coalesce(not (${is.unbooked}), false) as is_taken, coalesce(not ${is.unheldByOthers}, false) as is_held,
+    coalesce(${slot}.end_time <= now(), false) as is_over, coalesce(${is.offered}, false) as is_offered`;
+}

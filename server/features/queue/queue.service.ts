@@ -29,10 +29,7 @@ export interface QueueRow {
   readonly specialty: string;
   readonly doctor_works: boolean;
 }
-/** One statement by slot_day_idx; the search looks only at the patients of these days. */
-const selectQueue = clinicSql<QueueRow>(
-  'queue',
-  `
+const VISITS = `
   select a.id, s.id as slot_id, ms(s.start_time) as start_ms, ms(s.end_time) as end_ms, a.type, a.status, a.version,
     p.id as patient_id, p.last_name, p.first_name, p.middle_name, p.phone, p.card_number, p.is_card_filled,
     d.id as doctor_id, e.last_name as doctor_last_name, e.first_name as doctor_first_name, e.middle_name as doctor_middle_name, sp.title as specialty,
@@ -44,23 +41,29 @@ const selectQueue = clinicSql<QueueRow>(
   join employee e on e.organization_id = :clinic and e.id = d.employee_id
   join specialty sp on sp.organization_id = :clinic and sp.id = d.specialty_id
   where s.organization_id = :clinic and s.start_time >= :start::timestamptz and s.start_time < :end::timestamptz and s.patient_id is not null
-    and (' ' || p.search_text || ' ' like all(:patterns::text[]) or ' ' || p.search_text || ' ' like all(:other::text[]))
-  order by s.start_time, e.last_name, e.first_name, s.id`,
-);
+    and (' ' || p.search_text || ' ' like all(:patterns::text[]) or ' ' || p.search_text || ' ' like all(:other::text[]))`;
+/** One statement by slot_day_idx; the search looks only at the patients of these days. */
+const selectQueue = clinicSql<QueueRow>('queue', `${VISITS} order by s.start_time, e.last_name, e.first_name, s.id`);
+/** The row of one time, by slot_pkey. */
+const selectRow = clinicSql<QueueRow>('queue_row', `${VISITS} and s.id = :slot`);
 
 /** Longest range: a clinic's day is 25 hours when clocks go back, and browsers send whole days. */
 const MAX_DAYS = 2;
 const DAY_MS = 86_400_000;
 
-/** Booked patients whose times begin in a range of instants, found as in the registry (2 §2 "Queue page"). @throws validation_failed over two days */
+/**
+ * Booked patients whose times begin in a range of instants, found as in the registry (2 §2 "Queue page"); with `slot` the one of this time,
+ * if the list has it. @throws validation_failed over two days
+ */
 export async function listQueue(
   call: ClinicCall,
-  { start, end, search }: { start: string; end: string; search?: string | undefined },
+  { start, end, search, slot }: { start: string; end: string; search?: string | undefined; slot?: string | undefined },
 ): Promise<QueueRow[]> {
   const length = Date.parse(end) - Date.parse(start);
   if (length < 0)
     throw new DomainError('validation_failed', { fields: { end: [errorText('range_end_before_start')] } });
   if (length > MAX_DAYS * DAY_MS)
     throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: MAX_DAYS })] } });
-  return selectQueue(call, { start, end, ...readPatientSearch(search) });
+  const wanted = { start, end, ...readPatientSearch(search) };
+  return slot === undefined ? selectQueue(call, wanted) : selectRow(call, { ...wanted, slot });
 }

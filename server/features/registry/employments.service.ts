@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
+import { UNBOOKED } from '#server/features/appointments/index.ts';
 import type { Activated } from '#server/features/auth/index.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { inTransaction, type PersonCall } from '#server/http/call.ts';
@@ -44,7 +45,7 @@ const OVERLAPS = `
 const deleteOverlaps = clinicSql(
   'employment_drop_overlaps',
   `
-  delete from slot where organization_id = :clinic and patient_id is null and not is_reserve and id in (select s.id ${OVERLAPS}) returning id`,
+  delete from slot where organization_id = :clinic and ${UNBOOKED} and id in (select s.id ${OVERLAPS}) returning id`,
 );
 const selectOverlaps = clinicSql<{ start_ms: number; total: number }>(
   'employment_overlaps',

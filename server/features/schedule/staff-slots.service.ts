@@ -1,6 +1,6 @@
 import { errorText } from '#shared/errors/catalogue.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import { ACTIVE_STATUSES } from '#server/features/appointments/index.ts';
+import { ACTIVE_STATUSES, slotConditions } from '#server/features/appointments/index.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 
@@ -25,9 +25,10 @@ export interface StaffSlotRow {
   readonly type: number | null;
   readonly version: number;
 }
+const IS = slotConditions('s');
 const COLUMNS = `
   s.id, s.doctor_id, ms(s.start_time) as start_ms, ms(s.end_time) as end_ms, s.record_mode, s.is_reserve, s.is_overbooked,
-  coalesce(s.hold_until > now(), false) as is_held, s.patient_id, p.last_name, p.first_name, p.middle_name, p.phone, p.card_number,
+  not ${IS.unheld} as is_held, s.patient_id, p.last_name, p.first_name, p.middle_name, p.phone, p.card_number,
   p.is_card_filled, a.status, a.type, s.version`;
 const JOINS = `
   left join patient p on p.organization_id = :clinic and p.id = s.patient_id
@@ -50,7 +51,7 @@ const selectByDay = clinicSql<StaffSlotRow>(
   `
   select ${COLUMNS} from slot s ${JOINS}
   where s.organization_id = :clinic and s.start_time >= :start::timestamptz and s.start_time < :end::timestamptz
-    and (s.patient_id is not null or s.is_reserve)
+    and not (${IS.unbooked})
   order by s.start_time, s.doctor_id`,
 );
 const selectById = clinicSql<StaffSlotRow>(

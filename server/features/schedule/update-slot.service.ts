@@ -8,6 +8,7 @@ import {
   cancelAppointment,
   lockPatient,
   lockSlot,
+  refusalColumns,
   type LockedTime,
 } from '#server/features/appointments/index.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
@@ -38,8 +39,7 @@ interface LockedSlot extends LockedTime {
 const selectSlot = clinicSql<LockedSlot>(
   'slot_locked',
   `
-  select s.id as slot_id, s.doctor_id, s.patient_id, s.patient_id is not null as is_taken, s.is_reserve, s.end_time <= now() as is_over,
-    s.claimant_id = s.practitioner_id as is_offered, coalesce(s.hold_until > now() and s.hold_user_id <> :user, false) as is_held, s.version,
+  select s.id as slot_id, s.doctor_id, s.patient_id, s.is_reserve, ${refusalColumns('s')}, s.version,
     a.id as appointment_id, a.status, ms(s.start_time) as start_ms, ms(now()) as now_ms, p.user_id,
     exists (select from appointment c join patient o on o.organization_id = :clinic and o.id = c.patient_id and o.user_id = :user
       where c.organization_id = :clinic and c.slot_id = s.id and c.status = 'cancelled') as was_own
@@ -94,7 +94,10 @@ async function applyChange(call: Call, slotId: string, change: SlotChange): Prom
       details: { appointment, patient: change.patient ?? slot.patient_id },
     });
   if (patient !== null) {
-    if (slot.patient_id !== patient.id) await log('appointment.book', await bookAppointment(call, slot, patient));
+    if (slot.patient_id === patient.id) return;
+    // the desk may book a time that it has set aside
+    const time = { ...slot, is_taken: slot.patient_id !== null };
+    await log('appointment.book', await bookAppointment(call, time, patient));
     return;
   }
   if (slot.appointment_id !== null && slot.status !== null) {

@@ -53,7 +53,13 @@ export const queueEndpoints = {
     access: 'queue.read',
     module: 'registry',
     summary: '«Список записей»: записанные пациенты за промежуток не больше двух дней, с поиском по пациенту (2 §2)',
-    query: Type.Object({ start: Instant, end: Instant, search: Type.Optional(Type.String({ maxLength: 100 })) }),
+    query: Type.Object({
+      start: Instant,
+      end: Instant,
+      search: Type.Optional(Type.String({ maxLength: 100 })),
+      /** only the visit at this time, if it is in the list: a desk reads what a live event names */
+      slot: Type.Optional(Uuid),
+    }),
     response: listOf(QueueItem),
     errors: [],
   }),

@@ -26,7 +26,9 @@ export async function clerkRound(me: Clerk, today: string): Promise<void> {
 /** Marks who has come, in the live queue, and looks at it meanwhile. */
 async function receivePatients(me: Clerk, today: string): Promise<void> {
   const query = daysAsInstants(today, today, ZONE);
-  const { items } = await me.show('schedule', today, () => me.call(queueEndpoints.listQueue, { query }));
+  const list = (slot?: string) =>
+    me.call(queueEndpoints.listQueue, { query: slot === undefined ? query : { ...query, slot } });
+  const { items } = await me.show('schedule', today, list, list);
   await me.think(2);
   const visit = oneOf(items.filter(({ status }) => status === 'booked'));
   if (visit)
@@ -64,7 +66,7 @@ async function findPatient(me: Clerk): Promise<void> {
           gender: card.gender,
           date_of_birth: card.date_of_birth,
           phone: card.phone,
-          data: {},
+          data: card.data,
           version: card.version,
         },
       },

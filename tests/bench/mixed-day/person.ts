@@ -99,19 +99,32 @@ export class Person<Who extends Somebody = Somebody> {
   /**
    * Shows something live, instead of what was shown before: reads it, and anew with each piece of news.
    * @param day that is shown; of others nothing is read
+   * @param readRow reads what the news name instead of everything, as the queue does
    */
-  async show<T>(topic: ClientTopic, day: string | null, read: () => Promise<T>): Promise<T> {
+  async show<T>(
+    topic: ClientTopic,
+    day: string | null,
+    read: () => Promise<T>,
+    readRow?: (id: string) => Promise<unknown>,
+  ): Promise<T> {
     this.close();
     let isReading = false;
     let isStale = false;
-    const refresh = async () => {
-      isStale = true;
+    const rows = new Set<string>();
+    const refresh = async (ids: readonly string[]) => {
+      if (!readRow || ids.length === 0) isStale = true;
+      else for (const id of ids) rows.add(id);
       if (isReading) return;
       isReading = true;
       try {
-        while (isStale && !this.#stop.aborted) {
-          isStale = false;
-          await read();
+        while ((isStale || rows.size > 0) && !this.#stop.aborted) {
+          const [id] = rows;
+          if (isStale) rows.clear();
+          else if (id !== undefined) rows.delete(id);
+          if (isStale || id === undefined || !readRow) {
+            isStale = false;
+            await read();
+          } else await readRow(id);
         }
       } catch (error) {
         if (!(error instanceof Failed)) throw error;
@@ -119,9 +132,9 @@ export class Person<Who extends Somebody = Somebody> {
         isReading = false;
       }
     };
-    this.#leave = this.#live.subscribe(topic, (_, days) => {
+    this.#leave = this.#live.subscribe(topic, (ids, days) => {
       this.#journal.news += 1;
-      if (day === null || concernsDay(days, day)) void refresh();
+      if (day === null || concernsDay(days, day)) void refresh(ids);
     });
     return read();
   }

@@ -7,6 +7,7 @@ import { appointmentApi } from '#renderer/entities/appointment/tags.ts';
 import { request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Endpoints = typeof queueEndpoints;
+export type QueueRequest = RequestInput<Endpoints['listQueue']>;
 export type QueueItem = Static<typeof QueueItemSchema>;
 /** Who moves the visits of the queue. */
 export const DESK: readonly Mover[] = ['desk'];
@@ -15,14 +16,15 @@ export const patientOf = ({
   patient: { last_name: lastName, first_name: firstName, middle_name: middleName },
 }: QueueItem): string => fullName({ lastName, firstName, middleName });
 
-export const { useListQueueQuery } = appointmentApi.injectEndpoints({
+export const queueApi = appointmentApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     /** the screen shows its own error and its own toast «Ошибка» (2 §8) */
-    listQueue: build.query<Output<Endpoints['listQueue']>, RequestInput<Endpoints['listQueue']>>({
+    listQueue: build.query<Output<Endpoints['listQueue']>, QueueRequest>({
       query: request(queueEndpoints.listQueue),
       providesTags: ['Queue'],
       extraOptions: { showsOwnErrors: true },
     }),
   }),
 });
+export const { useListQueueQuery } = queueApi;

@@ -4,15 +4,17 @@ import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useListQueueQuery } from './api.ts';
+import { useRows } from './use-rows.ts';
 
 /** Booked patients of a day, kept up to date; a failed load has its toast besides the screen's error (2 §8). */
 export function useQueue(date: string, search: string) {
   const { id: clinic, timezone } = useClinic();
-  const query = useListQueueQuery(
-    { clinic, query: { ...daysAsInstants(date, date, timezone), ...(search === '' ? {} : { search }) } },
-    { refetchOnMountOrArgChange: true },
-  );
-  useAppointmentTopic('schedule', date);
+  const list = {
+    clinic,
+    query: { ...daysAsInstants(date, date, timezone), ...(search === '' ? {} : { search }) },
+  };
+  const query = useListQueueQuery(list, { refetchOnMountOrArgChange: true });
+  useAppointmentTopic('schedule', date, { tag: 'Queue', readRows: useRows(list) });
   const tell = useEffectEvent(() => showRefusal(query.error));
   useEffect(() => {
     if (query.error !== undefined) tell();

@@ -1,0 +1,158 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { baseApi } from '#renderer/lib/api/base-api.ts';
+import type { RealtimeClient, TopicHandler } from '#renderer/lib/api/realtime.ts';
+import { RealtimeContext } from '#renderer/lib/api/use-topic.ts';
+import { sessionSlice } from '#renderer/lib/session/session.slice.ts';
+import type { QueueItem } from './api.ts';
+import { useQueue } from './use-queue.ts';
+import { withVisit } from './use-rows.ts';
+
+vi.mock('#renderer/lib/workstation/workstation.ts', () => ({
+  serverOrigin: () => 'http://server.test',
+  sessionSecret: { write: () => Promise.resolve() },
+}));
+vi.mock('#renderer/entities/clinic/clinic-context.ts', () => ({
+  useClinic: () => ({ id: 'c', timezone: 'Europe/Moscow' }),
+}));
+
+const DAY = '2026-11-25';
+const visitAt = (slot: string, time: string, doctor = 'Абрамова', version = 1): QueueItem => ({
+  id: `visit-${slot}`,
+  uuid: `visit-${slot}`,
+  slot,
+  start_time: `${DAY}T${time}:00+03:00`,
+  end_time: `${DAY}T${time}:30+03:00`,
+  type: 0,
+  status: 'booked',
+  status_text: '',
+  version,
+  patient: { id: 'p', last_name: 'П', first_name: 'П', middle_name: '', phone: '', cardid: '1', good: true },
+  doctor: { id: 'd', lastName: doctor, firstName: 'А', middleName: '', specialty: '', works: true },
+});
+const slotsOf = (items: readonly QueueItem[]) => items.map(({ slot, version }) => `${slot}${version}`);
+
+/** what the server has, and what it was asked */
+let visits: QueueItem[];
+let asked: string[];
+/** answers that wait to be let go, by the slot that was asked for */
+let held: Map<string, () => void>;
+beforeEach(() => {
+  visits = [visitAt('a', '09:00'), visitAt('b', '10:00')];
+  asked = [];
+  held = new Map();
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const slot = new URL(input.url).searchParams.get('slot');
+    asked.push(slot ?? 'all');
+    const items = visits.filter((visit) => slot === null || visit.slot === slot);
+    if (slot !== null && held.has(slot)) await new Promise<void>((go) => held.set(slot, go));
+    return Response.json({ items });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the queue. @returns what it shows, and the way to tell of news */
+async function open() {
+  const store = configureStore({
+    reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+  const handlers: TopicHandler[] = [];
+  const client = {
+    subscribe: (_: string, handler: TopicHandler) => {
+      handlers.push(handler);
+      return () => undefined;
+    },
+  } as unknown as RealtimeClient;
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <Provider store={store}>
+      <RealtimeContext value={client}>{children}</RealtimeContext>
+    </Provider>
+  );
+  const { result } = renderHook(() => useQueue(DAY, ''), { wrapper });
+  const shown = () => slotsOf(result.current.data?.items ?? []);
+  await waitFor(() => expect(shown()).toEqual(slotsOf(visits)));
+  asked = [];
+  return {
+    shown,
+    refetch: () => act(() => void result.current.refetch()),
+    tell: (slots: string[]) => act(() => handlers.forEach((hear) => hear(slots, [DAY]))),
+  };
+}
+const turn = () => act(() => new Promise((done) => setTimeout(done)));
+
+it('the visit of one time is changed, added at its place, or gone', () => {
+  const items = [visitAt('a', '09:00'), visitAt('b', '10:00', 'Борисов'), visitAt('c', '10:00', 'Яковлев')];
+  expect(slotsOf(withVisit(items, 'b', visitAt('b', '10:00', 'Борисов', 2)))).toEqual(['a1', 'b2', 'c1']);
+  expect(slotsOf(withVisit(items, 'b', undefined))).toEqual(['a1', 'c1']);
+  expect(slotsOf(withVisit(items, 'x', undefined))).toEqual(['a1', 'b1', 'c1']);
+  for (const [time, doctor, order] of [
+    ['08:00', 'Яковлев', ['x1', 'a1', 'b1', 'c1']],
+    ['10:00', 'Ёлкин', ['a1', 'b1', 'x1', 'c1']],
+    ['11:00', 'Абрамова', ['a1', 'b1', 'c1', 'x1']],
+  ] as const)
+    expect(slotsOf(withVisit(items, 'x', visitAt('x', time, doctor)))).toEqual(order);
+});
+
+it('news of a time read its row alone', async () => {
+  const { shown, tell } = await open();
+  visits = [visitAt('a', '09:00', 'Абрамова', 2)];
+  tell(['a']);
+  await waitFor(() => expect(shown()).toEqual(['a2', 'b1']));
+  tell(['b']);
+  await waitFor(() => expect(shown()).toEqual(['a2']));
+  expect(asked).toEqual(['a', 'b']);
+});
+
+it('news that come while a row is read are read after it, so that the older answer never wins', async () => {
+  const { shown, tell } = await open();
+  held.set('a', () => {});
+  visits = [visitAt('a', '09:00', 'Абрамова', 2), visits[1]!];
+  tell(['a']);
+  await turn();
+  visits = [visitAt('a', '09:00', 'Абрамова', 3), visits[1]!];
+  tell(['a']);
+  await turn();
+  expect(asked).toEqual(['a']);
+  held.get('a')?.();
+  held.delete('a');
+  await waitFor(() => expect(shown()).toEqual(['a3', 'b1']));
+  expect(asked).toEqual(['a', 'a']);
+});
+
+it('news without ids, of many times, or of a row that cannot be read read the whole list', async () => {
+  const { shown, tell } = await open();
+  visits = [visitAt('a', '09:00', 'Абрамова', 2), visits[1]!];
+  tell([]);
+  await waitFor(() => expect(shown()).toEqual(['a2', 'b1']));
+  tell(['1', '2', '3', '4', '5', '6']);
+  await waitFor(() => expect(asked).toEqual(['all', 'all']));
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: Request) =>
+    input.url.includes('slot=') ? Promise.resolve(new Response('', { status: 500 })) : answer(input),
+  );
+  visits = [visitAt('a', '09:00', 'Абрамова', 3), visits[1]!];
+  await turn();
+  tell(['a']);
+  await waitFor(() => expect(shown()).toEqual(['a3', 'b1']));
+});
+
+it('a row that was asked for before the whole list is not put into it', async () => {
+  const { shown, tell, refetch } = await open();
+  held.set('a', () => {});
+  visits = [visitAt('a', '09:00', 'Абрамова', 2), visits[1]!];
+  tell(['a']);
+  await turn();
+  visits = [visitAt('a', '09:00', 'Абрамова', 3), visits[1]!];
+  refetch();
+  await waitFor(() => expect(shown()).toEqual(['a3', 'b1']));
+  held.get('a')?.();
+  await waitFor(() => expect(asked).toEqual(['a', 'all', 'all']));
+  expect(shown()).toEqual(['a3', 'b1']);
+});
