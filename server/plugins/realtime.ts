@@ -57,6 +57,8 @@ interface Ears {
 /** `WebSocket.OPEN` */
 const OPEN = 1;
 const HELLO_MS = 10_000;
+/** A client that does not answer a close for so long is cut off: a sleeping laptop would keep the server from stopping. */
+const CLOSE_MS = 2000;
 const MAX_TOPICS = 50;
 /** Messages of one connection in ten seconds (docs/reliability.md, "Rate limits"). */
 const MAX_MESSAGES = 60;
@@ -90,7 +92,18 @@ export async function realtimePlugin(
     const isHotReload = isRendererDevelopment && (request.headers['sec-websocket-protocol'] ?? '').startsWith('vite-');
     if (!isHotReload) upgrades.emit('upgrade', request, ...rest);
   });
-  await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES, server: upgrades as Server } });
+  // a constant: the types of ws do not know `closeTimeout`
+  const options = { maxPayload: MAX_FRAME_BYTES, server: upgrades as Server, closeTimeout: CLOSE_MS };
+  await app.register(websocket, {
+    options,
+    // before the HTTP server waits for its connections to end: these are some of them
+    preClose: (done) => {
+      clearTimeout(timer);
+      for (const client of app.websocketServer.clients) client.close(1012, 'restart');
+      app.websocketServer.close();
+      done();
+    },
+  });
   app.get(
     REALTIME_PATH,
     {
@@ -124,8 +137,6 @@ export async function realtimePlugin(
   };
   const timer = setTimeout(() => void recheck(), RECHECK_MS).unref();
   app.addHook('onClose', async () => {
-    clearTimeout(timer);
-    for (const { socket } of connections) socket.close(1012, 'restart');
     await ears.presence.close().catch((error: unknown) => app.log.warn({ err: error }, 'presence was not cleared'));
   });
 }
