@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import { Value } from 'typebox/value';
+import type { WebSocket } from 'ws';
 import { hasModule } from '#shared/access/modules.ts';
 import { can } from '#shared/access/permissions.ts';
 import {
@@ -32,6 +33,8 @@ interface Options {
   readonly allowedOrigins: readonly string[];
   /** open connections of one network address */
   readonly maxOfAddress: number;
+  /** how often each client has to show that it is there, ms */
+  readonly pingMs?: number | undefined;
 }
 interface Socket {
   readonly readyState: number;
@@ -59,6 +62,7 @@ const OPEN = 1;
 const HELLO_MS = 10_000;
 /** A client that does not answer a close for so long is cut off: a sleeping laptop would keep the server from stopping. */
 const CLOSE_MS = 2000;
+const PING_MS = 25_000;
 const MAX_TOPICS = 50;
 /** Messages of one connection in ten seconds (docs/reliability.md, "Rate limits"). */
 const MAX_MESSAGES = 60;
@@ -71,7 +75,7 @@ const RECHECK_MS = 4000;
  */
 export async function realtimePlugin(
   app: FastifyInstance,
-  { hub, isRendererDevelopment, allowedOrigins, maxOfAddress }: Options,
+  { hub, isRendererDevelopment, allowedOrigins, maxOfAddress, pingMs = PING_MS }: Options,
 ): Promise<void> {
   const ears: Ears = {
     fan: new TopicFan(hub),
@@ -99,11 +103,13 @@ export async function realtimePlugin(
     // before the HTTP server waits for its connections to end: these are some of them
     preClose: (done) => {
       clearTimeout(timer);
+      clearInterval(pings);
       for (const client of app.websocketServer.clients) client.close(1012, 'restart');
       app.websocketServer.close();
       done();
     },
   });
+  const pings = pingAll(app.websocketServer.clients, pingMs);
   app.get(
     REALTIME_PATH,
     {
@@ -146,6 +152,22 @@ declare module 'fastify' {
     /** closes the WebSockets of sessions that ended */
     closeSessions: (sessionIds: readonly string[]) => void;
   }
+}
+
+/** Cuts off who did not answer the last ping: TCP tells nothing of a client that sleeps or lost its network. */
+function pingAll(clients: ReadonlySet<WebSocket>, everyMs: number): NodeJS.Timeout {
+  const asked = new WeakSet<WebSocket>();
+  return setInterval(() => {
+    for (const client of clients) {
+      if (client.readyState !== OPEN) continue;
+      if (asked.has(client)) client.terminate();
+      else {
+        asked.add(client);
+        client.once('pong', () => asked.delete(client));
+        client.ping();
+      }
+    }
+  }, everyMs).unref();
 }
 
 const say = (socket: Socket, message: ServerMessage): void => {
