@@ -108,6 +108,11 @@ export async function realtimePlugin(
       app.websocketServer.close();
       done();
     },
+    errorHandler: (error, socket, request) => {
+      if (isOfClient(error)) return request.log.info({ reason: error.message }, 'a client broke its WebSocket');
+      request.log.error(error);
+      socket.terminate();
+    },
   });
   const pings = pingAll(app.websocketServer.clients, pingMs);
   app.get(
@@ -153,6 +158,10 @@ declare module 'fastify' {
     closeSessions: (sessionIds: readonly string[]) => void;
   }
 }
+
+/** What the other side or the network did: a frame above the limit, a broken one, a lost connection. ws closes the socket. */
+const isOfClient = ({ code = '' }: Error & { readonly code?: string }): boolean =>
+  code.startsWith('WS_ERR_') || code === 'ECONNRESET' || code === 'EPIPE' || code === 'ETIMEDOUT';
 
 /** Cuts off who did not answer the last ping: TCP tells nothing of a client that sleeps or lost its network. */
 function pingAll(clients: ReadonlySet<WebSocket>, everyMs: number): NodeJS.Timeout {

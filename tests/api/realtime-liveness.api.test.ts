@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import { MAX_FRAME_BYTES } from '#shared/contract/realtime.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { openSilent, openSocket, testSockets, type SilentSocket } from '#tests/support/socket.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -50,6 +51,28 @@ it('a client that does not answer a ping is cut off, and nobody sees it any more
     expect(page.closed()).toBeNull();
   } finally {
     sockets.closeAll();
+    await test.close();
+  }
+});
+
+it('a frame above the limit is no error of the server', async () => {
+  const { test, origin } = await started();
+  try {
+    const child = test.app.log.child.bind(test.app.log);
+    const errors: unknown[] = [];
+    const infos: unknown[] = [];
+    test.app.log.child = ((...args: Parameters<typeof child>) =>
+      Object.assign(child(...args), {
+        error: (...line: unknown[]) => void errors.push(line),
+        info: (...line: unknown[]) => void infos.push(line),
+      })) as typeof test.app.log.child;
+    const socket = await openSocket(origin);
+    socket.send(`"${'x'.repeat(MAX_FRAME_BYTES)}"`);
+    expect(await socket.waitClosed()).toBe(1009);
+    await waitFor('it is told', () => infos.length > 0 || errors.length > 0);
+    expect(errors).toEqual([]);
+    expect(JSON.stringify(infos)).not.toContain('stack');
+  } finally {
     await test.close();
   }
 });
