@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Module } from '#shared/access/modules.ts';
 import { fileEndpoints as api } from '#shared/contract/files.ts';
 import type { FilePurposeName } from '#shared/rules/file-purposes.ts';
 import { systemEm } from '#server/db/orm.ts';
@@ -178,6 +179,24 @@ describe('a private file', () => {
     expect(log.map(({ user_id }) => user_id)).toEqual(
       (['doctor', 'employee', 'orgadmin', 'superuser'] as const).map((caller) => clinic.people[caller].userId),
     );
+  });
+
+  it('of a patient or a visit is refused where the clinic has the module of the owner off, as the calls of the owner are', async () => {
+    const codes = async (kind: FileOwner['kind'], modules: readonly Module[], caller: Caller = 'orgadmin') => {
+      clinic = await createClinic(test, { modules });
+      const owners = { organization: clinic.id, patient: clinic.patient, reception_record: randomUUID() };
+      const { id } = await keep(PDF, 'attachment', { owner: { kind, id: owners[kind] } });
+      const answer = await get(id, caller);
+      return answer.statusCode === 200 ? 'given' : codeOf(answer);
+    };
+    expect(await codes('patient', ['base', 'booking'])).toBe('feature_not_available');
+    expect(await codes('patient', ['base', 'registry'])).toBe('given');
+    expect(await codes('patient', ['base', 'reception'])).toBe('given');
+    expect(await codes('reception_record', ['base', 'registry'])).toBe('feature_not_available');
+    expect(await codes('reception_record', ['base', 'reception'])).toBe('given');
+    expect(await codes('organization', ['base'])).toBe('given');
+    // who may not read it at all learns nothing
+    expect(await codes('reception_record', ['base'], 'employee')).toBe('not_found');
   });
 
   it('that belongs to nothing yet is its sender’s alone', async () => {

@@ -1,19 +1,21 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { hasModule, type NeededModule } from '#shared/access/modules.ts';
 import { can, type Actor, type Permission } from '#shared/access/permissions.ts';
 import type { StoredFile } from '#shared/contract/endpoint.ts';
 import type { FileOwnerKind } from '#shared/rules/file-purposes.ts';
 import { platformSql } from '#server/db/sql.ts';
+import type { CallClinic } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
 import { ObjectMissingError } from '#server/lib/storage/storage.ts';
 import { File, type FileState } from './file.entity.ts';
 import { withStore, type Files } from './files.ts';
 
-/** Who reads the private files of what they belong to. */
-const READERS: Readonly<Record<FileOwnerKind, Permission>> = {
-  organization: 'directory.read',
-  patient: 'patient.read',
-  reception_record: 'reception.read',
+/** Who reads the private files of what they belong to, and the module of the calls that read it. */
+const READERS: Readonly<Record<FileOwnerKind, { readonly permission: Permission; readonly module?: NeededModule }>> = {
+  organization: { permission: 'directory.read' },
+  patient: { permission: 'patient.read', module: ['registry', 'reception'] },
+  reception_record: { permission: 'reception.read', module: 'reception' },
 };
 interface PublicRow {
   readonly type: string;
@@ -61,22 +63,24 @@ export async function readPublicFile(files: Files, em: SqlEntityManager, key: st
 
 /** What belongs to nothing yet is its sender's; the rest is for who may read what it belongs to. */
 const mayRead = (actor: Actor & { readonly userId: string }, { ownerKind, createdBy }: File): boolean =>
-  !ownerKind ? createdBy === actor.userId : can(actor, READERS[ownerKind]);
+  !ownerKind ? createdBy === actor.userId : can(actor, READERS[ownerKind].permission);
 
 /**
  * A private file, told to the log; a part of it, too.
  * @param size pixels of the place where a picture is shown
- * @throws not_found, also for who may not read it; file_checking
+ * @throws not_found, also for who may not read it; feature_not_available, file_checking
  */
 export async function readFile(
   files: Files,
-  call: AuditedCall & { readonly actor: Actor },
+  call: AuditedCall & { readonly actor: Actor; readonly clinic: CallClinic },
   { id, size }: { id: string; size?: number | undefined },
 ): Promise<StoredFile> {
-  const { em, actor } = call;
+  const { em, actor, clinic } = call;
   const file = await em.findOne(File, { id }, { populate: ['variants'] });
   const variant = file?.variantFor(size);
   if (!file || !variant || file.store !== 'private' || !mayRead(actor, file)) throw new DomainError('not_found');
+  if (file.ownerKind && !hasModule(clinic.modules, READERS[file.ownerKind].module))
+    throw new DomainError('feature_not_available');
   assertReady(file.state);
   await audit(call, { action: 'file.read', objectType: 'file', objectId: id, details: { type: file.type } });
   const { type: mediaType, name: fileName } = file;

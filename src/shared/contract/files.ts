@@ -70,6 +70,6 @@ export const fileEndpoints = {
     headers: Range,
     produces: [...DRAWN, PDF_TYPE, DOCX_TYPE, XLSX_TYPE, CFB_TYPE, CSV_TYPE],
     response: StoredFileAnswer,
-    errors: ['not_found', 'file_checking', 'storage_unavailable', 'range_not_satisfiable'],
+    errors: ['not_found', 'feature_not_available', 'file_checking', 'storage_unavailable', 'range_not_satisfiable'],
   }),
 };
