@@ -5,6 +5,7 @@ import { clinicSql } from '#server/db/sql.ts';
 import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
+import { snakeCase } from '#server/http/snake-case.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { cardChanged } from '#server/lib/realtime/topics.ts';
 import { Patient, type PatientPerson } from './patient.entity.ts';
@@ -129,9 +130,8 @@ function assertSound(person: PatientPerson, card: PatientCard, today: string): v
   if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
 }
 
-/** `birthDate` is `birth_date` in the log. */
-const columnOf = (name: string): string =>
-  name.startsWith('data.') ? name : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Fields of the person are in the log as columns, items of the card as they are. */
+const columnOf = (name: string): string => (name.startsWith('data.') ? name : snakeCase(name));
 
 /**
  * Saves the whole card. Nothing changed: nothing is written, and the version stays. A refusal that shows the present card is a look at
