@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { patientEndpoints as api } from '#shared/contract/patients.ts';
 import { currentAs, fieldsAs } from '#server/http/domain-error.ts';
+import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { listPatients } from './list-patients.service.ts';
 import { createPatient, deletePatient, updatePatient, viewPatient } from './patient-cards.service.ts';
@@ -9,7 +10,7 @@ import { fromNewPatient, fromPatientChange, patientFieldOf, toPatient, toPatient
 /** Patients and their cards (2 §2 "Patient registry", "Patient medical card"). `secret` seals the places of the list. */
 export function patientRoutes(app: FastifyInstance, { secret }: { secret: string }): void {
   route(app, api.listPatients, async ({ query }, call) => {
-    const { rows, ...paging } = await listPatients(call, secret, query);
+    const { rows, ...paging } = await listPatients(call, secret, pagingOf(query));
     return { items: rows.map(toPatientRow), ...paging };
   });
   route(app, api.createPatient, ({ body }, call) =>

@@ -55,7 +55,7 @@ const codesOf = (form: Form025u): string[] => diagnosesOf(form).map(({ diagnosis
 
 function assertClosing({ hasEpicrisis, closesCase }: Content): void {
   if (closesCase && !hasEpicrisis)
-    throw new DomainError('validation_failed', { fields: { close_case: [closeNeedsEpicrisis] } });
+    throw new DomainError('validation_failed', { fields: { closesCase: [closeNeedsEpicrisis] } });
 }
 
 /** What keeps a visit from being written. */

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { unfitRanges, type DiagnosedPatient, type Misfit } from '#shared/rules/diagnosis-fit.ts';
 import type { DiagnosisKind } from '#shared/rules/diagnosis-kinds.ts';
 import { likePattern } from '#server/db/like.ts';
+import type { Paging } from '#server/db/paged.ts';
 import { platformSql, statementOf } from '#server/db/sql.ts';
 import type { OwnCall } from '#server/http/call.ts';
 import { codePattern } from './code-pattern.ts';
@@ -117,10 +118,7 @@ const countActive = platformSql<{ total: number }>(
 );
 
 /** A page of the classification in the official order; retired rows are not shown (2 §2 "Dictionaries"). */
-export async function listDiagnoses(
-  em: SqlEntityManager,
-  { page, per_page, search = '' }: { page: number; per_page: number; search?: string | undefined },
-) {
+export async function listDiagnoses(em: SqlEntityManager, { page, size, search = '' }: Paging) {
   const asked = {
     code: codePattern(search),
     words: search
@@ -129,9 +127,9 @@ export async function listDiagnoses(
       .flatMap((word) => likePattern(word) ?? []),
   };
   const [rows, [counted]] = await Promise.all([
-    selectPage(em, { ...asked, limit: per_page, offset: (page - 1) * per_page }),
+    selectPage(em, { ...asked, limit: size, offset: (page - 1) * size }),
     countActive(em, asked),
   ]);
   const total = counted?.total ?? 0;
-  return { rows, total, pages: Math.ceil(total / per_page) };
+  return { rows, total, pages: Math.ceil(total / size) };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refbookEndpoints as api } from '#shared/contract/refbooks.ts';
 import { DomainError } from '#server/http/domain-error.ts';
+import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { listDiagnoses, searchDiagnoses } from './diagnoses.service.ts';
 import { checkImport, startImport, undoImport } from './import-mkb10.service.ts';
@@ -28,7 +29,7 @@ export function refbookRoutes(app: FastifyInstance, { minRows }: { readonly minR
     return { result: true };
   });
   route(app, api.listDiagnoses, async ({ query }, { em }) => {
-    const { rows, total, pages } = await listDiagnoses(em, query);
+    const { rows, total, pages } = await listDiagnoses(em, pagingOf(query));
     return {
       items: rows.map(({ code, name, is_recordable }) => ({ id: code, code, name, is_recordable })),
       total,

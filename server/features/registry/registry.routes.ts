@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registryEndpoints as api } from '#shared/contract/registry.ts';
 import type { InvitationSettings } from '#server/features/auth/index.ts';
 import { currentAs } from '#server/http/domain-error.ts';
+import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { departments, specialties } from './directories.service.ts';
 import { createDoctor, deleteDoctor, getDoctorRow, listDoctorRows, updateDoctor } from './doctors.service.ts';
@@ -32,7 +33,7 @@ export function registryRoutes(app: FastifyInstance, { settings }: Options): voi
   });
 
   route(app, api.listDepartments, async ({ query }, call) => {
-    const { rows, total, pages } = await departments.list(call, query);
+    const { rows, total, pages } = await departments.list(call, pagingOf(query));
     return { items: rows, total, pages };
   });
   route(app, api.getDepartment, ({ params }, call) => departments.get(call, params.id));
@@ -44,7 +45,7 @@ export function registryRoutes(app: FastifyInstance, { settings }: Options): voi
   });
 
   route(app, api.listEmployees, async ({ query }, call) => {
-    const { rows, total, pages } = await listEmployees(call, query);
+    const { rows, total, pages } = await listEmployees(call, pagingOf(query));
     return { items: rows.map(toEmployee), total, pages };
   });
   route(app, api.getEmployee, async ({ params }, call) => toEmployee(await getEmployee(call, params.id)));
@@ -77,7 +78,7 @@ export function registryRoutes(app: FastifyInstance, { settings }: Options): voi
   }));
 
   route(app, api.listDoctorRows, async ({ query }, call) => {
-    const { rows, total, pages } = await listDoctorRows(call, query);
+    const { rows, total, pages } = await listDoctorRows(call, pagingOf(query));
     return { items: rows.map(toDoctorRow), total, pages };
   });
   route(app, api.getDoctorRow, async ({ params }, call) => toDoctorRow(await getDoctorRow(call, params.id)));
