@@ -41,6 +41,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          // the server's modules are loaded once a worker: half of the time went into loading them for each file
+          isolate: false,
         },
       },
       {

@@ -1,4 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runCommand } from './child.mjs';
 import { findChromium } from './chromium.mjs';
 import { binScript, envWithBin, inRoot } from './paths.mjs';
@@ -36,9 +38,17 @@ const mergeReport = (result, counts) => {
   };
 };
 
+/**
+ * Data folder of a first start, for the tests that start products (tests/support/prepared-data.ts). Not in the clone: PostgreSQL's own
+ * account must get there.
+ */
+const prepared = mkdtempSync(join(tmpdir(), 'clinic-prepared-'));
+chmodSync(prepared, 0o711);
+process.once('exit', () => rmSync(prepared, { recursive: true, force: true }));
+
 /** Settings of a developer's shell must not reach the tests. */
 const testEnv = (extra = {}) => {
-  const env = { ...envWithBin(), ...extra };
+  const env = { ...envWithBin(), CLINIC_TEST_DATA: join(prepared, 'data'), ...extra };
   for (const name of [
     'NODE_ENV',
     'DATABASE_URL',
@@ -90,7 +100,19 @@ export function testStages(node) {
   mkdirSync(REPORTS, { recursive: true });
   return [
     [
-      TSCONFIGS.map((file) => check(texts.steps.types(file), 'typescript', 'tsc', ['-p', file])),
+      [
+        ...TSCONFIGS.map((file) => check(texts.steps.types(file), 'typescript', 'tsc', ['-p', file])),
+        {
+          title: texts.steps.prepare,
+          run: async () =>
+            asCounts(
+              await runCommand(node, ['tests/support/prepare-data.ts'], {
+                env: testEnv(),
+                limitMinutes: LIMIT_MINUTES,
+              }),
+            ),
+        },
+      ],
       [
         check(texts.steps.format, 'oxfmt', 'oxfmt', ['--check']),
         check(texts.steps.lint, 'oxlint', 'oxlint', ['--type-aware']),

@@ -36,6 +36,7 @@ export const texts = {
     format: 'Форматирование (oxfmt)',
     lint: 'Линтер (oxlint)',
     openapi: 'Описание API совпадает с openapi.json',
+    prepare: 'Первый запуск: данные демонстрации для тестов',
     vitest: 'Тесты: модули, архитектура, экран, API, запуск (vitest)',
     products: 'Тесты собранных продуктов (vitest: desktop, start)',
     web: 'Сборка веб-приложения',

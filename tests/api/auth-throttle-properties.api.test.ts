@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { systemEm } from '#server/db/orm.ts';
+import { argon2, verifyPassword } from '#server/lib/passwords/hashing.ts';
 import { takeTry, throttleKey } from '#server/lib/throttle/throttle.ts';
 import { Api, codeOf } from '#tests/support/call.ts';
 import { tokenFromLetter } from '#tests/support/letters.ts';
@@ -14,22 +15,33 @@ import { advance, counterOf, newIp } from '#tests/support/throttle.ts';
  * The six properties of the throttle (docs/reliability.md, "Slowing guesses") against the real service on real PostgreSQL; time passes in SQL.
  * argon2 is replaced by a sham that notes which passwords were looked at: the properties are about that, and its milliseconds are not.
  */
-const looked = vi.hoisted(() => [] as string[]);
-vi.mock('@node-rs/argon2', () => ({
-  hash: (password: string) => Promise.resolve(`$argon2id$v=19$m=19456,t=2,p=1$${password}`),
-  verify: (stored: string, password: string) => {
-    looked.push(password);
-    return Promise.resolve(stored.endsWith(`$${password}`));
-  },
-}));
+const looked: string[] = [];
+async function replaceArgon2(): Promise<void> {
+  // these two are hashed once a process, by the real one: the dummy of unknown accounts and the password of every test's people
+  await verifyPassword(undefined, PASSWORD);
+  const { userId } = await addPerson(test);
+  const [made] = await test.rows<{ hash: string }>('select password_hash as hash from app_user where id = $1', [
+    userId,
+  ]);
+  const passwordOf = (stored: string) => (stored === made?.hash ? PASSWORD : stored.split('$').at(-1));
+  vi.spyOn(argon2, 'hash').mockImplementation(async (password) => `$argon2id$v=19$m=19456,t=2,p=1$${String(password)}`);
+  vi.spyOn(argon2, 'verify').mockImplementation(async (stored, password) => {
+    looked.push(String(password));
+    return passwordOf(String(stored)) === password;
+  });
+}
 
 let test: TestApp;
 let api: Api;
 beforeAll(async () => {
   test = await buildTestApp({ config: { LOGIN_ACCOUNT_TRIES: 10, LOGIN_DEVICE_TRIES: 5, LETTERS_PER_HOUR: 3 } });
+  await replaceArgon2();
   api = new Api(test);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  vi.restoreAllMocks();
+});
 
 const WINDOW_S = 900;
 const marked = (mark?: string) => (mark === undefined ? {} : { headers: { 'x-device-marks': mark } });

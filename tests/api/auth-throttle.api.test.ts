@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { configurationEndpoints as configuration } from '#shared/contract/configuration.ts';
 import { systemEm } from '#server/db/orm.ts';
+import { delay } from '#server/lib/throttle/address-pace.ts';
 import { KeyedSemaphore } from '#server/lib/throttle/keyed-semaphore.ts';
 import { forgetExpiredThrottle, throttleKey } from '#server/lib/throttle/throttle.ts';
 import { Api, codeOf, statusesOf } from '#tests/support/call.ts';
@@ -12,19 +13,17 @@ import { advance, counterOf, marked, newIp, setCounter, SignIns, times } from '#
 import { waitFor } from '#tests/support/wait-for.ts';
 
 /** Delays of addresses do not pass by themselves: the test sees how long they are and ends them. */
-const delays = vi.hoisted(() => ({ asked: [] as number[], end: [] as (() => void)[] }));
-vi.mock('node:timers/promises', () => ({
-  setTimeout: (ms: number) => {
-    delays.asked.push(ms);
-    return new Promise<void>((resolve) => delays.end.push(resolve));
-  },
-}));
+const delays = { asked: [] as number[], end: [] as (() => void)[] };
 const endDelays = () => delays.end.splice(0).forEach((end) => end());
 
 let test: TestApp;
 let api: Api;
 let signIns: SignIns;
 beforeAll(async () => {
+  vi.spyOn(delay, 'sleep').mockImplementation((ms = 0) => {
+    delays.asked.push(ms);
+    return new Promise((resolve) => delays.end.push(() => resolve(undefined as never)));
+  });
   test = await buildTestApp({
     config: { LOGIN_ACCOUNT_TRIES: 10, LOGIN_DEVICE_TRIES: 5, ADDRESS_TRIES: 20, ADDRESS_LINE: 2, DATABASE_POOL: 2 },
   });
@@ -35,7 +34,10 @@ const attempt: SignIns['attempt'] = (...given) => signIns.attempt(...given);
 const wrong: SignIns['wrong'] = (...given) => signIns.wrong(...given);
 const right: SignIns['right'] = (...given) => signIns.right(...given);
 const slow: SignIns['slow'] = (email) => signIns.slow(email);
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  vi.restoreAllMocks();
+});
 beforeEach(() => {
   endDelays();
   delays.asked.length = 0;

@@ -94,7 +94,11 @@ describe('a call in the own clinic', () => {
     it.each(withIds)('$id finds nothing by the ids of another clinic, and changes nothing there', async (endpoint) => {
       const before = await clinicRows(test, foreign.id);
       for (const input of inputsWithForeignIds(endpoint)) {
-        const refusal = await api.refused(endpoint, input, own.as(caller));
+        const answer = await api.send(endpoint, input, own.as(caller));
+        // a list that an id only narrows
+        if (!hasId(endpoint.params) && answer.body === '{"items":[]}' && may(caller, endpoint)) continue;
+        expect(answer.statusCode, JSON.stringify(input)).not.toBe(200);
+        const refusal = readRefusal(answer);
         // what the caller may not do at all is 403 whatever the ids are
         expect(refusal.code, JSON.stringify(input)).toMatch(
           refusal.status === 403 ? /^permission_denied$/ : /^(slot_)?not_found$/,

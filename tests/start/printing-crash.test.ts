@@ -8,6 +8,7 @@ import { emptyForm } from '#shared/rules/form-025u.ts';
 import { isAlive } from '#server/lib/processes/process-info.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { readPdf } from '#tests/support/pdf.ts';
+import { copyPreparedData } from '#tests/support/prepared-data.ts';
 import { writeSoffice } from '#tests/support/soffice-script.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { makeTempFolder, removeFolder } from './probe.ts';
@@ -26,6 +27,7 @@ const start = (env: Readonly<Record<string, string>> = {}) =>
 
 beforeAll(async () => {
   folder = makeTempFolder();
+  copyPreparedData(join(folder, 'data'));
   server = await start();
   clinic = await createClinic(server.ground);
   for (let index = 0; index < RECORDS; index += 1) {

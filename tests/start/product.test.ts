@@ -10,6 +10,7 @@ import { apiOf } from '#tests/e2e/fixtures/api.ts';
 import { newPerson, register, signIn } from '#tests/e2e/fixtures/people.ts';
 import { makeTempFolder, removeFolder } from './probe.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { copyPreparedData } from '#tests/support/prepared-data.ts';
 import { postmasterPid, startProduct, type Product } from './product.ts';
 
 const OUTBOX_KEY = 'start-test-key';
@@ -27,6 +28,12 @@ const newDataDir = (): string => {
   const folder = makeTempFolder();
   folders.push(folder);
   return join(folder, 'data');
+};
+/** Of a product that has started before. */
+const usedDataDir = (): string => {
+  const dataDir = newDataDir();
+  copyPreparedData(dataDir);
+  return dataDir;
 };
 afterEach(async () => {
   await Promise.all(products.splice(0).map((product) => product.kill('SIGTERM')));
@@ -91,7 +98,7 @@ describe('npm start', () => {
   });
 
   it.skipIf(process.platform === 'win32')('ends when npm alone is told to', async () => {
-    const options = { dataDir: newDataDir(), port: await freePort(), entry: 'npm' } as const;
+    const options = { dataDir: usedDataDir(), port: await freePort(), entry: 'npm' } as const;
     const product = start(options);
     await product.ready;
     const postgres = postmasterPid(options.dataDir);
@@ -110,14 +117,14 @@ describe('npm start', () => {
   });
 
   it('tells two starts apart: the same data, the same port', async () => {
-    const dataDir = newDataDir();
+    const dataDir = usedDataDir();
     const first = start({ dataDir, port: await freePort() });
     await first.ready;
     const sameData = start({ dataDir, port: await freePort(), entry: 'launcher' });
     expect(await sameData.ended).toBe(3);
     expect(sameData.output()).toContain('уже запущен');
     expect(sameData.output()).toContain(first.origin);
-    const samePort = start({ dataDir: newDataDir(), port: Number(new URL(first.origin).port) });
+    const samePort = start({ dataDir: usedDataDir(), port: Number(new URL(first.origin).port) });
     expect(await samePort.ended).toBe(1);
     expect(samePort.output()).toContain('Порт занят');
     expect((await page(first.origin)).status).toBe(200);
@@ -126,7 +133,7 @@ describe('npm start', () => {
 
 describe('after kill -9', () => {
   it('of the server, then of PostgreSQL: the next start has all that was acknowledged', async () => {
-    const options = { dataDir: newDataDir(), port: await freePort(), env: { OUTBOX_KEY } };
+    const options = { dataDir: usedDataDir(), port: await freePort(), env: { OUTBOX_KEY } };
     const first = start(options);
     await first.ready;
     const call = apiOf(first.origin);

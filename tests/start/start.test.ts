@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, statSync, writeFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive, waitUntil } from '#server/lib/processes/process-info.ts';
+import { copyData } from '#tests/support/prepared-data.ts';
 import { makeTempFolder, type Probe, removeFolder, startProbe } from './probe.ts';
 
 const folders: string[] = [];
@@ -19,6 +20,20 @@ const newFolder = (): string => {
   return folder;
 };
 const newDataDir = (): string => join(newFolder(), 'data');
+/** The folder of a PostgreSQL that has started and stopped before. */
+let used: string;
+beforeAll(async () => {
+  used = join(makeTempFolder(), 'data');
+  const probe = startProbe({ dataDir: used });
+  await probe.outcome;
+  await probe.kill('SIGINT');
+});
+afterAll(() => removeFolder(dirname(used)));
+const usedDataDir = (): string => {
+  const dataDir = newDataDir();
+  copyData(used, dataDir);
+  return dataDir;
+};
 
 afterEach(async () => {
   await Promise.all(probes.splice(0).map((probe) => probe.kill('SIGTERM')));
@@ -76,7 +91,7 @@ describe('a fresh start', () => {
 
 describe('two starts at once', () => {
   it('the second says who runs and where, with exit code 3', async () => {
-    const dataDir = newDataDir();
+    const dataDir = usedDataDir();
     const first = start({ dataDir });
     await first.outcome;
     const second = start({ dataDir });
@@ -89,7 +104,7 @@ describe('two starts at once', () => {
   });
 
   it('of four in one moment exactly one runs, also over the lock of a killed one', async () => {
-    const dataDir = newDataDir();
+    const dataDir = usedDataDir();
     const killed = start({ dataDir });
     await killed.outcome;
     await killed.kill('SIGKILL');
@@ -100,7 +115,7 @@ describe('two starts at once', () => {
 
 describe('after kill -9', () => {
   it('of the product: the PostgreSQL that lives on is adopted, and stops in the end', async () => {
-    const dataDir = newDataDir();
+    const dataDir = usedDataDir();
     const first = start({ dataDir });
     const { postmasterPid } = await first.outcome;
     await first.kill('SIGKILL');
@@ -112,7 +127,7 @@ describe('after kill -9', () => {
   });
 
   it('of PostgreSQL: its orphans end, and what was written is there', async () => {
-    const dataDir = newDataDir();
+    const dataDir = usedDataDir();
     const first = start({ dataDir });
     const { postmasterPid, superUrl } = await first.outcome;
     const busy = new Client({ connectionString: String(superUrl) });
@@ -136,11 +151,11 @@ describe('after kill -9', () => {
   });
 
   it('a pid file that names somebody else hurts nobody', async () => {
-    const dataDir = newDataDir();
+    const dataDir = usedDataDir();
     const first = start({ dataDir });
     await first.outcome;
     await first.kill('SIGINT');
-    const bystander = start({ dataDir: newDataDir() });
+    const bystander = start({ dataDir: usedDataDir() });
     await bystander.outcome;
     writeFileSync(
       join(dataDir, 'pg', 'postmaster.pid'),
@@ -153,7 +168,7 @@ describe('after kill -9', () => {
 
 describe('an external database', () => {
   it('is refused when it is SQL_ASCII', async () => {
-    const { superUrl } = await start({ dataDir: newDataDir() }).outcome;
+    const { superUrl } = await start({ dataDir: usedDataDir() }).outcome;
     const client = new Client({ connectionString: String(superUrl) });
     await client.connect();
     await client.query("create database ascii template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'");

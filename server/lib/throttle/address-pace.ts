@@ -4,6 +4,9 @@ import { addressKeys, type AddressKey } from './address-key.ts';
 import { KeyedSemaphore } from './keyed-semaphore.ts';
 import { countInWindow, countsOf, throttleKey } from './throttle.ts';
 
+/** How a delay is waited for; a test ends it by hand. */
+export const delay = { sleep };
+
 /** Tries of one address that run at once, in this process. */
 const CONCURRENT = 2;
 const WINDOW_S = 900;
@@ -60,7 +63,7 @@ export class AddressPace {
         acquired.push(counter);
       }
       const ms = await this.#delayOf(em, addresses, kind);
-      if (ms > 0) await sleep(ms, undefined, { signal: gone }).catch(() => gone?.throwIfAborted());
+      if (ms > 0) await delay.sleep(ms, undefined, { signal: gone }).catch(() => gone?.throwIfAborted());
       return await work();
     } finally {
       for (const counter of acquired) this.#semaphore.release(counter);
