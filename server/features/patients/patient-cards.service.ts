@@ -7,7 +7,7 @@ import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts'
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { snakeCase } from '#server/http/snake-case.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { cardChanged } from '#server/lib/realtime/topics.ts';
+import { innerTopic } from '#server/lib/realtime/topics.ts';
 import { Patient, type PatientPerson } from './patient.entity.ts';
 import type { PatientListRow } from './list-patients.service.ts';
 import { takeCardNumber } from './patients.service.ts';
@@ -170,7 +170,8 @@ function saveChange(
     if (fields.length > 0) {
       await call.em.flush();
       await logged(call, 'patient.update', id, { fields: fields.map(columnOf) });
-      call.changed(cardChanged(call.clinic.id, id));
+      // whoever has it open reads it again
+      call.changed([{ topic: innerTopic('card', `${call.clinic.id}:${id}`), ids: [id] }]);
     }
     return findPatientCard(call, id);
   });

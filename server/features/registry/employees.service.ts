@@ -5,12 +5,12 @@ import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { refusingAt } from '#server/http/errors.ts';
-import { rolesChanged } from '#server/lib/realtime/topics.ts';
 import { Employee, EMPLOYMENT_STATE, type EmployeeFields, type EmploymentState } from './people.entity.ts';
 import { accountFor, invitePractitioner, link } from './practitioners.service.ts';
 import { logged, removeRow, rowsOf, saveRow } from './rows.service.ts';
 import { rolesFollow } from './staff-roles.service.ts';
 import { registryTexts } from './texts.ru.ts';
+import { rolesChanged } from './events.ts';
 
 /** An employee with the state of the account behind. */
 export interface EmployeeRow {

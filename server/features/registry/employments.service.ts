@@ -2,16 +2,16 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
-import { UNBOOKED } from '#server/features/appointments/index.ts';
+import { UNBOOKED, scheduleChanged } from '#server/features/appointments/index.ts';
 import type { Activated } from '#server/features/auth/index.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { inTransaction, type PersonCall } from '#server/http/call.ts';
 import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
-import { rolesChanged, scheduleChanged, staffChanged } from '#server/lib/realtime/topics.ts';
 import { askAgain, lockEmployment, saveEmployment } from './employment-state.service.ts';
 import { EMPLOYMENT_STATE, type Employee, type EmploymentState } from './people.entity.ts';
 import { syncStaffRoles } from './staff-roles.service.ts';
 import { registryTexts } from './texts.ru.ts';
+import { rolesChanged, staffChanged } from './events.ts';
 
 /** A place where the caller works, worked, or is asked to. */
 export interface OwnEmployment {

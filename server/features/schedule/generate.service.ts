@@ -8,12 +8,11 @@ import {
   type SchedulePlan,
 } from '#shared/rules/schedule-plan.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import { UNBOOKED, UNHELD } from '#server/features/appointments/index.ts';
+import { UNBOOKED, UNHELD, scheduleChanged } from '#server/features/appointments/index.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { scheduleChanged } from '#server/lib/realtime/topics.ts';
 import { planSize } from './plan-size.rules.ts';
 import { lockClaimant } from './claimant.service.ts';
 

@@ -2,11 +2,10 @@ import { errorText } from '#shared/errors/catalogue.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import { lockSlot } from '#server/features/appointments/index.ts';
+import { lockSlot, slotsChanged } from '#server/features/appointments/index.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { slotsChanged } from '#server/lib/realtime/topics.ts';
 import { lockClaimant } from './claimant.service.ts';
 import { getStaffSlot } from './staff-slots.service.ts';
 

@@ -10,11 +10,11 @@ import {
   lockSlot,
   refusalColumns,
   type LockedTime,
+  slotsChanged,
 } from '#server/features/appointments/index.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { slotsChanged } from '#server/lib/realtime/topics.ts';
 import { getStaffSlot, type StaffSlotRow } from './staff-slots.service.ts';
 
 /** The wanted state of a slot (2 §7): a patient, a reserve, or neither. */
