@@ -44,8 +44,6 @@ const UNMAPPED: ReadonlySet<string> = new Set([
   // a file goes out as it was read: there is nothing to map
   'FileContent',
   'StoredFile',
-  // a word that is the same on both sides
-  'AppointmentTab',
 ]);
 
 type Add = (rule: string, offset: number, message: string) => void;
