@@ -2,8 +2,8 @@ import type { Ref } from '@mikro-orm/core';
 import { clinicSql } from '#server/db/sql.ts';
 import type { Call } from '#server/http/call.ts';
 import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
-import { rolesChanged } from '#server/lib/realtime/topics.ts';
 import type { Practitioner } from './people.entity.ts';
+import { rolesChanged } from './events.ts';
 
 /** By practitioner_user_id_key, the keys of employee and doctor, and those of roles and grants. */
 const syncRoles = clinicSql<{
