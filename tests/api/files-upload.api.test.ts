@@ -6,7 +6,17 @@ import { fileEndpoints as files } from '#shared/contract/files.ts';
 import { isPageRequest } from '#server/plugins/renderer.ts';
 import { Api, formOf, readRefusal } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
-import { csv1251, docxOf, filesIn, gifOf, photographOf, pngOf, polyglotOf, svgOf } from '#tests/support/files.ts';
+import {
+  blackPng,
+  csv1251,
+  docxOf,
+  filesIn,
+  gifOf,
+  photographOf,
+  pngOf,
+  polyglotOf,
+  svgOf,
+} from '#tests/support/files.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
@@ -134,6 +144,11 @@ describe('what is no picture', () => {
     ['an SVG with a filter', () => svgOf('<filter id="f"><feTurbulence/></filter>')],
     ['an SVG that brings another file', () => svgOf('<image href="file:///etc/passwd"/>')],
     ['more pixels than anybody shows', () => pngOf(9000, 9000)],
+    ['a line of many pixels', () => blackPng({ width: 1, height: 20_000_000, bits: 1, color: 0 })],
+    [
+      'a picture that is held whole',
+      () => blackPng({ width: 7000, height: 7000, bits: 16, color: 6, isInterlaced: true, isHeadOnly: true }),
+    ],
   ])('%s is refused', async (_, make) => {
     expect(await refused(await make())).toMatchObject({ status: 422, code: 'picture_unreadable' });
     await expectNothing();

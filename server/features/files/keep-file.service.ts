@@ -15,6 +15,8 @@ import { kindNames } from './texts.ru.ts';
 
 /** A file in the spool, and what its sender calls it. */
 export type SentFile = SpooledFile & { readonly name: string };
+/** `gone` is aborted when the sender hangs up: nothing is kept then, for nobody would learn where. */
+type KeepingCall = AuditedCall & { readonly gone?: AbortSignal };
 
 /**
  * The row of the clinic is locked until the transaction ends: of two uploads at once the second adds to the first. The constraint
@@ -40,16 +42,17 @@ const bytesOf = ({ parts }: FileParts): number => parts.reduce((sum, { file }) =
  */
 export async function keepFile(
   files: Files,
-  call: AuditedCall,
+  call: KeepingCall,
   sent: SentFile,
   purposeName: FilePurposeName,
   owner: FileOwner | null = null,
 ): Promise<File> {
+  const { gone } = call;
   const purpose: FilePurpose = FILE_PURPOSES[purposeName];
   const type = await kindOf(sent.path);
   if (type === undefined || !purpose.types.includes(type)) throw typeRefusal(purpose);
   const isChecked = await passVirusCheck(files, call, sent, type);
-  const kept = await partsOf(files.spool, sent, type, purpose);
+  const kept = await partsOf(files.spool, sent, type, purpose, { clinic: call.clinic.id, gone });
   try {
     const file = await register(files, call, sent, kept, purpose.store, owner);
     await store(files, call, file, kept);
