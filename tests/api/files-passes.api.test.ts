@@ -69,7 +69,7 @@ const refusing = (bad: string): Storage => {
   };
   return {
     put: (key, file) => storage.put(key, file),
-    get: async (key, range) => (refuse(key), storage.get(key, range)),
+    get: async (key, object, range) => (refuse(key), storage.get(key, object, range)),
     delete: async (key) => (refuse(key), storage.delete(key)),
     list: () => storage.list(),
     close: () => {},

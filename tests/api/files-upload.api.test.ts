@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { stat, truncate, writeFile } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileEndpoints as files } from '#shared/contract/files.ts';
@@ -41,6 +43,11 @@ const picture = async (url: string) => {
   const answer = await test.app.inject({ url });
   return { answer, data: answer.rawPayload, meta: await sharp(answer.rawPayload).metadata() };
 };
+/** The port on which the app listens. */
+async function listening(): Promise<number> {
+  if (!test.app.server.listening) await test.app.listen({ host: '127.0.0.1', port: 0 });
+  return (test.app.server.address() as AddressInfo).port;
+}
 /** Nothing of a refused upload stays: no row, no byte of the quota, no object, no spool file. */
 async function expectNothing(): Promise<void> {
   expect(await test.rows('select id from file where organization_id = $1', [clinic.id])).toEqual([]);
@@ -155,6 +162,48 @@ describe('what is no picture', () => {
   });
 });
 
+describe('an object that is not what was put', () => {
+  /** The address of a picture, and the file in which its bytes are. */
+  async function kept(data: Uint8Array): Promise<{ readonly url: string; readonly path: string }> {
+    const { image_url: url } = await upload(data);
+    const key = url.split('/').at(-1) ?? '';
+    return { url, path: join(test.config.FILES_FOLDER, 'objects', key.slice(0, 2), key) };
+  }
+  const noise = () =>
+    sharp(randomBytes(1200 * 900 * 3), { raw: { width: 1200, height: 900, channels: 3 } })
+      .jpeg()
+      .toBuffer();
+
+  it('since it was cut short ends its readers at once, and is not kept by anybody', async () => {
+    const { url, path } = await kept(await noise());
+    const { size } = await stat(path);
+    await truncate(path, size - 500);
+    for (const headers of [{}, { range: `bytes=${size - 100}-` }, { range: 'bytes=0-9' }]) {
+      const answer = await test.app.inject({ url, headers });
+      expect(readRefusal(answer)).toMatchObject({ status: 404, code: 'not_found' });
+      expect(answer.headers['cache-control']).not.toContain('immutable');
+    }
+  });
+
+  it('since it was overwritten is not found when it is short', async () => {
+    const { url, path } = await kept(await pngOf(600, 400));
+    await writeFile(path, Buffer.alloc((await stat(path)).size));
+    const answer = await test.app.inject({ url });
+    expect(readRefusal(answer)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(answer.headers['cache-control']).not.toContain('immutable');
+  });
+
+  it('since it was overwritten breaks off when it is long', async () => {
+    const port = await listening();
+    const { url, path } = await kept(await noise());
+    const { size } = await stat(path);
+    expect(size).toBeGreaterThan(100_000);
+    await writeFile(path, Buffer.alloc(size));
+    const answer = await fetch(`http://127.0.0.1:${port}${url}`);
+    await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
+  });
+});
+
 /** A form written by hand. */
 const form = (boundary: string, ...parts: readonly (readonly [head: string, body: string | Buffer])[]): Buffer =>
   Buffer.concat([
@@ -251,8 +300,7 @@ describe('a form', () => {
   });
 
   it('keeps the connection in order after a refusal', async () => {
-    await test.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = test.app.server.address() as AddressInfo;
+    const port = await listening();
     const body = form('b', [text('note'), 'x'.repeat(5000)], [FILE, Buffer.alloc(3_000_000, 1)]);
     const head = (method: string, path: string, lines: readonly string[]) =>
       `${[`${method} ${path} HTTP/1.1`, 'Host: localhost', ...lines].join('\r\n')}\r\n\r\n`;
@@ -297,8 +345,7 @@ it('what a full clinic sends is refused, and nothing of it stays', async () => {
 
 describe('an upload that breaks off', () => {
   it('leaves nothing', async () => {
-    if (!test.app.server.listening) await test.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = test.app.server.address() as AddressInfo;
+    const port = await listening();
     const { authorization = '', apikey = '' } = admin();
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});

@@ -112,7 +112,9 @@ async function register(
     });
     if (owner) file.bind(owner);
     for (const { size, key, file: part } of kept.parts)
-      file.variants.add(em.create(FileVariant, { organizationId: clinic.id, file, size, bytes: part.bytes, key }));
+      file.variants.add(
+        em.create(FileVariant, { organizationId: clinic.id, file, size, bytes: part.bytes, sha256: part.sha256, key }),
+      );
     await em.flush();
     await audit(call, {
       action: 'file.upload',

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { platformSql } from '#server/db/sql.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
-import { ObjectMissingError } from '#server/lib/storage/storage.ts';
+import { ObjectDamagedError, ObjectMissingError } from '#server/lib/storage/storage.ts';
 import type { Verdict, VirusCheck } from '#server/lib/virus-check/clamd.ts';
 import { File, type FileVariant } from './file.entity.ts';
 import type { Files } from './files.ts';
@@ -19,15 +19,15 @@ const countLook = platformSql<{ id: string }>(
    where organization_id = :organization and id = :id and state = 'checking' and version = :version returning id`,
 );
 
-/** What the check says of a file whose object was lost: nothing. */
-type Outcome = Verdict | 'lost';
+/** Of a file whose object was lost the check says nothing. */
+type Outcome = Verdict | keyof typeof LOST;
+const LOST = {
+  missing: 'an object is missing in the file store: the file is refused',
+  damaged: 'an object is damaged in the file store: the file is refused',
+};
 
-async function checkStored(
-  { storage, spool }: Files,
-  check: VirusCheck,
-  { key, bytes }: FileVariant,
-): Promise<Verdict> {
-  const spooled = await spool.write(await storage.get(key), bytes);
+async function checkStored({ storage, spool }: Files, check: VirusCheck, variant: FileVariant): Promise<Verdict> {
+  const spooled = await spool.write(await storage.get(variant.key, variant), variant.bytes);
   try {
     return await check(spooled.path);
   } finally {
@@ -45,8 +45,9 @@ async function outcomeOf(files: Files, check: VirusCheck, file: File): Promise<O
       isSilent ||= verdict === 'silent';
     }
   } catch (error) {
-    if (!(error instanceof ObjectMissingError)) throw error;
-    return 'lost';
+    if (error instanceof ObjectMissingError) return 'missing';
+    if (error instanceof ObjectDamagedError) return 'damaged';
+    throw error;
   }
   return isSilent ? 'silent' : 'clean';
 }
@@ -66,7 +67,7 @@ async function recheckFile(
   const outcome = await outcomeOf(files, check, file);
   const ids = { file: id, organization: organizationId };
   if (outcome === 'silent') files.log.warn(ids, 'the virus check gives no verdict: the file stays locked');
-  if (outcome === 'lost') files.log.warn(ids, 'an object is missing in the file store: the file is refused');
+  if (outcome === 'missing' || outcome === 'damaged') files.log.warn(ids, LOST[outcome]);
   if (outcome === 'silent' || outcome === 'absent') return outcome;
   if (outcome === 'clean') file.stored(true);
   else file.discard('refused');

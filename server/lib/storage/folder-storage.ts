@@ -3,16 +3,18 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
+  ObjectDamagedError,
   ObjectMissingError,
   StorageError,
   assertKey,
   isKey,
   type ByteRange,
+  type ObjectBytes,
   type SpooledFile,
   type Storage,
   type StoredObject,
 } from './storage.ts';
-import { verified } from './verified.ts';
+import { verified, verifiedObject } from './verified.ts';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 /** The code of a disk error; its message would name paths. */
@@ -64,14 +66,17 @@ export class FolderStorage implements Storage {
     }
   }
 
-  async get(key: string, range?: ByteRange): Promise<Readable> {
+  async get(key: string, object: ObjectBytes, range?: ByteRange): Promise<Readable> {
     const path = this.#path(key);
     try {
       const handle = await open(path, 'r');
-      return createReadStream(path, {
-        fd: handle,
-        ...(range ? { start: range.first, end: range.last } : {}),
-      });
+      const { size } = await handle.stat();
+      if (size !== object.bytes) {
+        await handle.close();
+        throw new ObjectDamagedError('the object is damaged');
+      }
+      const part = range ? { start: range.first, end: range.last } : {};
+      return verifiedObject(createReadStream(path, { fd: handle, ...part }), object, range);
     } catch (error) {
       throw isMissing(error) ? new ObjectMissingError('no such object') : failed(error);
     }

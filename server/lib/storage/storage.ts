@@ -12,6 +12,12 @@ export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
+/** What the bytes of an object must be. */
+export interface ObjectBytes {
+  readonly bytes: number;
+  /** 64 hexadecimal digits; none: nobody knows, the length has to do */
+  readonly sha256?: string | null | undefined;
+}
 /** An object as the store lists it. */
 export interface StoredObject {
   readonly key: string;
@@ -24,8 +30,12 @@ export interface StoredObject {
 export interface Storage {
   /** Keeps the file under a new key, whole or not at all. @throws StorageError, also when the bytes are not those of the SHA-256 */
   put(key: string, file: SpooledFile): Promise<void>;
-  /** @throws ObjectMissingError */
-  get(key: string, range?: ByteRange): Promise<Readable>;
+  /**
+   * The object, or a part of it. One that is not as long as it was fails at once, whatever part is asked for; one whose bytes are
+   * others, or which ends early, fails while it is read, before its last bytes are given.
+   * @throws ObjectMissingError, ObjectDamagedError; the stream, too
+   */
+  get(key: string, object: ObjectBytes, range?: ByteRange): Promise<Readable>;
   /** Deletes the object; a missing one is no failure. */
   delete(key: string): Promise<void>;
   /** Every object, in no order. */
@@ -40,6 +50,10 @@ export class StorageError extends Error {
 /** There is no such object. */
 export class ObjectMissingError extends StorageError {
   override readonly name = 'ObjectMissingError';
+}
+/** There is an object, but its bytes are not those that were put. */
+export class ObjectDamagedError extends StorageError {
+  override readonly name = 'ObjectDamagedError';
 }
 
 const KEY = /^[0-9a-f]{32}$/;
