@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { housekeepingTasks, keepHouse } from '#server/housekeeping.ts';
 import { systemEm } from '#server/db/orm.ts';
@@ -71,7 +72,6 @@ const refusing = (bad: string): Storage => {
     put: (key, file) => storage.put(key, file),
     get: async (key, object, range) => (refuse(key), storage.get(key, object, range)),
     delete: async (key) => (refuse(key), storage.delete(key)),
-    list: () => storage.list(),
     close: () => {},
   };
 };
@@ -151,15 +151,18 @@ describe('the clean-up of files', () => {
     expect(await stateOf(bad)).toBe('gone');
   });
 
-  it('looks at the spool also when the store cannot be listed', async () => {
+  it('looks at the spool also when an object whose rows are gone cannot be deleted, and keeps its key', async () => {
     const id = await orphan();
-    const storage = { ...refusing(''), list: () => throwing() };
+    const [bad, good] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
+    await test.rows(`insert into file_stray (key, since) values ($1, '2026-01-01'), ($2, '2026-01-01')`, [bad, good]);
+    const storage = refusing(bad);
     let hasLooked = false;
     const spool = Object.assign(Object.create(files.spool) as Files['spool'], {
       removeOlder: () => ((hasLooked = true), Promise.resolve(0)),
     });
-    await expect(cleanFiles({ ...files, storage, spool }, em())).rejects.toThrow('not listed');
+    await expect(cleanFiles({ ...files, storage, spool }, em())).rejects.toThrow('the object store failed');
     expect([await stateOf(id), hasLooked]).toEqual(['deleted', true]);
+    expect(await test.rows('delete from file_stray returning key')).toEqual([{ key: bad }]);
   });
 
   it('ends with its signal', async () => {
@@ -168,9 +171,6 @@ describe('the clean-up of files', () => {
     expect(await stateOf(id)).toBe('ready');
   });
 });
-function throwing(): never {
-  throw new StorageError('not listed');
-}
 
 describe('housekeeping', () => {
   const settings = () => ({ ...test.config, CLAMD: daemon.address });

@@ -1,6 +1,6 @@
 import { errorText } from '#shared/errors/catalogue.ts';
 import { FILE_PURPOSES, type FilePurpose, type FilePurposeName } from '#shared/rules/file-purposes.ts';
-import { clinicSql } from '#server/db/sql.ts';
+import { clinicSql, platformSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { inTransaction } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
@@ -31,6 +31,11 @@ const lowerUsage = clinicSql(
   'file_usage_lower',
   'update file_usage set used_bytes = used_bytes - :bytes where organization_id = :clinic',
 );
+const addStray = platformSql(
+  'file_stray_add',
+  'an object without a row belongs to no clinic',
+  'insert into file_stray (key) select unnest(:keys::text[])',
+);
 
 const bytesOf = ({ parts }: FileParts): number => parts.reduce((sum, { file }) => sum + file.bytes, 0);
 
@@ -54,8 +59,9 @@ export async function keepFile(
   const isChecked = await passVirusCheck(files, call, sent, type);
   const kept = await partsOf(files.spool, sent, type, purpose, { clinic: call.clinic.id, gone });
   try {
+    gone?.throwIfAborted();
     const file = await register(files, call, sent, kept, purpose.store, owner);
-    await store(files, call, file, kept);
+    await store(files, call, file, kept, gone);
     file.stored(isChecked);
     await call.em.flush();
     return file;
@@ -128,20 +134,30 @@ async function register(
   });
 }
 
-/** Puts the objects into the store; when that fails, nothing of the file stays. @throws storage_unavailable */
-async function store(files: Files, call: AuditedCall, file: File, kept: FileParts): Promise<void> {
+/** Puts the objects into the store; when that fails, or nobody waits for it any more, nothing of the file stays. @throws storage_unavailable, the reason of `gone` */
+async function store(files: Files, call: KeepingCall, file: File, kept: FileParts, gone?: AbortSignal): Promise<void> {
   try {
     await withStore(files, async () => {
-      for (const part of kept.parts) await files.storage.put(part.key, part.file);
+      for (const part of kept.parts) {
+        gone?.throwIfAborted();
+        await files.storage.put(part.key, part.file);
+      }
     });
+    gone?.throwIfAborted();
   } catch (error) {
-    // what cannot be deleted now has no row any more, and the clean-up finds it by that
-    for (const { key } of kept.parts) await files.storage.delete(key).catch(() => {});
-    await inTransaction(call, async (call) => {
-      call.em.remove(file);
-      await call.em.flush();
-      await lowerUsage(call, { bytes: bytesOf(kept) });
-    });
+    await forget(files, call, file, kept);
     throw error;
   }
+}
+
+/** Takes the rows back at once; objects that cannot be deleted now, or are still on their way, are left to the clean-up by their keys. */
+async function forget({ storage }: Files, call: AuditedCall, file: File, kept: FileParts): Promise<void> {
+  const keys = kept.parts.map(({ key }) => key);
+  await inTransaction(call, async (call) => {
+    call.em.remove(file);
+    await call.em.flush();
+    await lowerUsage(call, { bytes: bytesOf(kept) });
+    await addStray(call.em, { keys });
+  });
+  for (const key of keys) await storage.delete(key).catch(() => {});
 }

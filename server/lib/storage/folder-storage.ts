@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
@@ -7,12 +7,10 @@ import {
   ObjectMissingError,
   StorageError,
   assertKey,
-  isKey,
   type ByteRange,
   type ObjectBytes,
   type SpooledFile,
   type Storage,
-  type StoredObject,
 } from './storage.ts';
 import { verified, verifiedObject } from './verified.ts';
 
@@ -82,6 +80,7 @@ export class FolderStorage implements Storage {
     }
   }
 
+  /** With the half that a killed process left. */
   async delete(key: string): Promise<void> {
     const path = this.#path(key);
     try {
@@ -89,20 +88,6 @@ export class FolderStorage implements Storage {
       await rm(`${path}.part`, { force: true });
     } catch (error) {
       throw failed(error);
-    }
-  }
-
-  /** Partial files of a killed process are listed under the key that they were meant for. */
-  async *list(): AsyncGenerator<StoredObject> {
-    try {
-      for await (const entry of await opendir(this.#root, { recursive: true })) {
-        const key = entry.name.replace(/\.part$/, '');
-        if (!entry.isFile() || !isKey(key)) continue;
-        const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined);
-        if (found) yield { key, modifiedAt: found.mtime };
-      }
-    } catch (error) {
-      if (!isMissing(error)) throw failed(error);
     }
   }
 

@@ -1,7 +1,6 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   type GetObjectCommandOutput,
@@ -12,12 +11,10 @@ import {
   ObjectMissingError,
   StorageError,
   assertKey,
-  isKey,
   type ByteRange,
   type ObjectBytes,
   type SpooledFile,
   type Storage,
-  type StoredObject,
 } from './storage.ts';
 import { verified, verifiedObject } from './verified.ts';
 
@@ -129,20 +126,6 @@ export class S3Storage implements Storage {
       const failure = failed(error);
       if (!(failure instanceof ObjectMissingError)) throw failure;
     }
-  }
-
-  async *list(): AsyncGenerator<StoredObject> {
-    let token: string | undefined;
-    do {
-      const page = await this.#client
-        .send(new ListObjectsV2Command({ Bucket: this.#bucket, ContinuationToken: token }))
-        .catch((error: unknown) => {
-          throw failed(error);
-        });
-      for (const { Key, LastModified } of page.Contents ?? [])
-        if (Key && LastModified && isKey(Key)) yield { key: Key, modifiedAt: LastModified };
-      token = page.IsTruncated ? page.NextContinuationToken : undefined;
-    } while (token !== undefined);
   }
 
   close(): void {

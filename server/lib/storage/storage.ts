@@ -18,13 +18,8 @@ export interface ObjectBytes {
   /** 64 hexadecimal digits; none: nobody knows, the length has to do */
   readonly sha256?: string | null | undefined;
 }
-/** An object as the store lists it. */
-export interface StoredObject {
-  readonly key: string;
-  readonly modifiedAt: Date;
-}
 /**
- * Where the bytes of files lie. Keys are random and never reused, so an object never changes: nothing is overwritten, and no adapter
+ * Where the bytes of files lie, perhaps beside those of others: nothing looks for objects, they are known by their rows. Keys are random and never reused, so an object never changes: nothing is overwritten, and no adapter
  * needs a condition on writing. Every method throws `StorageError` when the store does not answer or has no room.
  */
 export interface Storage {
@@ -38,8 +33,6 @@ export interface Storage {
   get(key: string, object: ObjectBytes, range?: ByteRange): Promise<Readable>;
   /** Deletes the object; a missing one is no failure. */
   delete(key: string): Promise<void>;
-  /** Every object, in no order. */
-  list(): AsyncIterable<StoredObject>;
   close(): void;
 }
 
@@ -57,8 +50,7 @@ export class ObjectDamagedError extends StorageError {
 }
 
 const KEY = /^[0-9a-f]{32}$/;
-export const isKey = (text: string): boolean => KEY.test(text);
 /** Checks a key, because it becomes part of a path and an address. */
 export function assertKey(key: string): void {
-  if (!isKey(key)) throw new TypeError('not a key of the file store');
+  if (!KEY.test(key)) throw new TypeError('not a key of the file store');
 }
