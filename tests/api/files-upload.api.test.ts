@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { stat, truncate, writeFile } from 'node:fs/promises';
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileEndpoints as files } from '#shared/contract/files.ts';
+import { systemEm } from '#server/db/orm.ts';
+import { bindFile, cleanFiles } from '#server/features/files/index.ts';
 import { isPageRequest } from '#server/plugins/renderer.ts';
 import { Api, formOf, readRefusal } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import {
   blackPng,
+  callOf,
   csv1251,
   docxOf,
   filesIn,
@@ -47,6 +50,15 @@ const picture = async (url: string) => {
 async function listening(): Promise<number> {
   if (!test.app.server.listening) await test.app.listen({ host: '127.0.0.1', port: 0 });
   return (test.app.server.address() as AddressInfo).port;
+}
+/** How many children of this process draw a picture. */
+async function drawing(): Promise<number> {
+  const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '');
+  const lines = children
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => ''));
+  return (await Promise.all(lines)).filter((line) => line.includes('draw-child')).length;
 }
 /** Nothing of a refused upload stays: no row, no byte of the quota, no object, no spool file. */
 async function expectNothing(): Promise<void> {
@@ -119,15 +131,47 @@ describe('a picture', () => {
     expect((await upload(await pngOf(10, 10), 'report.docx', 'text/html')).state).toBe('ready');
   });
 
-  it('belongs to the clinic that sent it, and is in the log', async () => {
+  it('is of the clinic that sent it and belongs to nothing yet, and is in the log', async () => {
     const { id } = await upload(await pngOf(10, 10));
-    expect(
-      await test.rows('select owner_kind, owner_id, store, state, orphan_at from file where id = $1', [id]),
-    ).toEqual([{ owner_kind: 'organization', owner_id: clinic.id, store: 'public', state: 'ready', orphan_at: null }]);
+    const columns = 'organization_id, owner_kind, owner_id, store, state, orphan_at is not null as is_orphan';
+    expect(await test.rows(`select ${columns} from file where id = $1`, [id])).toEqual([
+      {
+        organization_id: clinic.id,
+        owner_kind: null,
+        owner_id: null,
+        store: 'public',
+        state: 'ready',
+        is_orphan: true,
+      },
+    ]);
     expect(await test.rows('select action, user_id from audit_event where object_id = $1', [id])).toEqual([
       { action: 'file.upload', user_id: clinic.people.orgadmin.userId },
     ]);
     await waitFor('the spool is empty', async () => (await filesIn(test.config.FILES_FOLDER, 'spool')).length === 0);
+  });
+});
+
+describe('a picture that nothing takes', () => {
+  const clean = () => cleanFiles(test.app.files, systemEm(test.orm, 'clean-up of a test'));
+  const used = () =>
+    test.rows('select used_bytes::int as used from file_usage where organization_id = $1', [clinic.id]);
+
+  it('is shown for a day, then it is gone, and so is its share of the quota; one that was taken stays', async () => {
+    const [idle, taken] = [await upload(await pngOf(600, 400)), await upload(await pngOf(10, 10))];
+    await bindFile(callOf(test, clinic, 'orgadmin'), taken.id, { kind: 'organization', id: clinic.id });
+    await test.rows(`update file set orphan_at = now() - interval '23 hours' where id = $1`, [idle.id]);
+    await clean();
+    expect((await picture(idle.image_url)).answer.statusCode).toBe(200);
+    await test.rows(
+      `update file set created_at = now() - interval '25 hours', orphan_at = orphan_at - interval '2 hours'
+       where organization_id = $1`,
+      [clinic.id],
+    );
+    await clean();
+    for (const { url } of idle.images) expect((await test.app.inject({ url })).statusCode).toBe(404);
+    const kept = await picture(taken.image_url);
+    expect(kept.answer.statusCode).toBe(200);
+    expect(await used()).toEqual([{ used: kept.data.byteLength }]);
   });
 });
 
@@ -344,6 +388,24 @@ it('what a full clinic sends is refused, and nothing of it stays', async () => {
 });
 
 describe('an upload that breaks off', () => {
+  it('while its picture is drawn leaves nothing, and ends the drawing', async () => {
+    const port = await listening();
+    const noise = sharp(randomBytes(3000 * 2500 * 3), { raw: { width: 3000, height: 2500, channels: 3 } });
+    const body = form('b', [FILE, await noise.jpeg({ quality: 90 }).toBuffer()]);
+    const hang = new AbortController();
+    const sending = fetch(`http://127.0.0.1:${port}/upload/image/`, {
+      method: 'POST',
+      headers: { ...admin(), 'content-type': 'multipart/form-data; boundary=b' },
+      body: new Uint8Array(body),
+      signal: hang.signal,
+    });
+    await waitFor('the picture is drawn', () => drawing().then((count) => count > 0));
+    hang.abort();
+    await expect(sending).rejects.toThrow('aborted');
+    await waitFor('nobody draws', () => drawing().then((count) => count === 0));
+    await expectNothing();
+  });
+
   it('leaves nothing', async () => {
     const port = await listening();
     const { authorization = '', apikey = '' } = admin();
