@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { housekeepingTasks, keepHouse } from '#server/housekeeping.ts';
 import { systemEm } from '#server/db/orm.ts';
@@ -94,6 +96,16 @@ describe('the look at files that wait for the virus check', () => {
     expect(await stateOf(lost)).toBe('refused');
   });
 
+  it('refuses one whose object is not what was put', async () => {
+    const damaged = await locked();
+    const key = await keyOf(damaged);
+    await writeFile(join(test.config.FILES_FOLDER, 'objects', key.slice(0, 2), key), Buffer.alloc(PDF.length));
+    lines = [];
+    expect(await recheck()).toBe(1);
+    expect(await stateOf(damaged)).toBe('refused');
+    expect(lines).toMatchObject([{ message: 'an object is damaged in the file store: the file is refused' }]);
+  });
+
   it('leaves one that the daemon cannot scan locked, and opens those after it', async () => {
     const [bad, healthy] = [await locked(Buffer.concat([PDF, Buffer.from(UNSCANNABLE)])), await locked()];
     expect(await recheck()).toBe(1);
@@ -120,6 +132,20 @@ describe('the look at files that wait for the virus check', () => {
     expect(await recheck()).toBe(0);
     expect(asked).toBe(1);
     daemon = await startFakeClamd();
+  });
+
+  it('ends at the first file when the daemon does not answer, and begins with another one the next time', async () => {
+    const [first, second] = [await locked(), await locked()];
+    let asked = 0;
+    const check = files.check!;
+    files = { ...files, check: (path) => ((asked += 1), check(path)) };
+    daemon.verdict = 'silent';
+    expect([await recheck(), asked]).toEqual([0, 1]);
+    daemon.verdict = 'by content';
+    const stop = new AbortController();
+    files = { ...files, check: (path) => (stop.abort(new Error('enough')), check(path)) };
+    await expect(recheck(stop.signal)).rejects.toThrow('enough');
+    expect(await statesOf(first, second)).toEqual(['checking', 'ready']);
   });
 
   it('goes past a file that the store does not give, and says at the end that it failed', async () => {

@@ -26,6 +26,9 @@ const LOST = {
   damaged: 'an object is damaged in the file store: the file is refused',
 };
 
+/** One that hangs would cost a minute for each file; the next pass begins with another file. */
+const endsPass = (outcome: Outcome): boolean => outcome === 'absent' || outcome === 'late';
+
 async function checkStored({ storage, spool }: Files, check: VirusCheck, variant: FileVariant): Promise<Verdict> {
   const spooled = await spool.write(await storage.get(variant.key, variant), variant.bytes);
   try {
@@ -41,7 +44,7 @@ async function outcomeOf(files: Files, check: VirusCheck, file: File): Promise<O
   try {
     for (const variant of file.variants) {
       const verdict = await checkStored(files, check, variant);
-      if (verdict === 'infected' || verdict === 'absent') return verdict;
+      if (verdict === 'infected' || endsPass(verdict)) return verdict;
       isSilent ||= verdict === 'silent';
     }
   } catch (error) {
@@ -66,9 +69,10 @@ async function recheckFile(
   if (!file) return undefined;
   const outcome = await outcomeOf(files, check, file);
   const ids = { file: id, organization: organizationId };
-  if (outcome === 'silent') files.log.warn(ids, 'the virus check gives no verdict: the file stays locked');
+  if (outcome === 'silent' || outcome === 'late')
+    files.log.warn(ids, 'the virus check gives no verdict: the file stays locked');
   if (outcome === 'missing' || outcome === 'damaged') files.log.warn(ids, LOST[outcome]);
-  if (outcome === 'silent' || outcome === 'absent') return outcome;
+  if (outcome === 'silent' || endsPass(outcome)) return outcome;
   if (outcome === 'clean') file.stored(true);
   else file.discard('refused');
   await em.flush();
@@ -86,7 +90,7 @@ async function recheckFile(
 
 /**
  * Asks the virus check again for files that it gave no verdict for; what still gets none stays locked. Each file by itself; only a
- * check that is not there ends the pass.
+ * check that is not there, or does not answer, ends the pass.
  * @param em of the system
  * @param signal ends the pass before the next file
  * @returns how many were opened or refused
@@ -104,7 +108,7 @@ export async function recheckFiles(files: Files, em: SqlEntityManager, signal?: 
     const about = { file: one.id, organization: one.organizationId };
     // a file that failed leaves nothing in the entity manager of the next
     const outcome = await steps.do(about, () => recheckFile(files, check, em.fork(), one));
-    if (outcome === 'absent') break;
+    if (outcome && endsPass(outcome)) break;
     if (outcome !== undefined && outcome !== 'silent') count += 1;
   }
   steps.end();
