@@ -54,7 +54,7 @@ async function keep(
 ) {
   const sent = await spooled(test, data, name);
   try {
-    return await keepFile(files, callOf(test, clinic, as), sent, purpose, owner ?? null);
+    return await keepFile(callOf(test, clinic, as), files, sent, purpose, owner ?? null);
   } finally {
     await test.app.files.spool.remove(sent);
   }
@@ -275,7 +275,7 @@ describe('a sender who hangs up', () => {
     if (count === 0) hang.abort(new Error('hung up'));
     const sent = await spooled(test, purpose === 'picture' ? await pngOf(600, 400) : PDF, 'x');
     const call = Object.assign(callOf(test, clinic, 'doctor'), { gone: hang.signal });
-    await expect(keepFile(files, call, sent, purpose)).rejects.toThrow('hung up');
+    await expect(keepFile(call, files, sent, purpose)).rejects.toThrow('hung up');
     await test.app.files.spool.remove(sent);
     expect(await test.rows('select id from file where organization_id = $1', [clinic.id])).toEqual([]);
     expect([await used(), await objects(), puts]).toEqual([0, before, count]);
@@ -336,7 +336,7 @@ it('an S3 store serves the same calls', async () => {
   });
   const place = await createClinic(other);
   const sent = await spooled(other, PDF, 'x.pdf');
-  const { id } = await keepFile(other.app.files, callOf(other, place, 'doctor'), sent, 'attachment');
+  const { id } = await keepFile(callOf(other, place, 'doctor'), other.app.files, sent, 'attachment');
   const answer = await other.app.inject({
     url: `/file/${id}`,
     headers: { ...place.as('doctor'), range: 'bytes=1-4' },

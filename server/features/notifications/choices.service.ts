@@ -1,4 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import {
   CHANNELS,
   NOTIFICATION_KINDS,
@@ -6,7 +5,7 @@ import {
   type NotificationKind,
 } from '#shared/rules/notification-kinds.ts';
 import { platformSql } from '#server/db/sql.ts';
-import type { PersonCall } from '#server/http/call.ts';
+import type { OwnCall, PersonCall } from '#server/http/call.ts';
 import { audited, eventParams } from '#server/lib/audit/audit.ts';
 
 /** Whether a person is told of a kind by a channel; on where they chose nothing. */
@@ -29,8 +28,8 @@ const upsert = platformSql(
 );
 
 /** Every kind by every channel. */
-export async function listChoices(em: SqlEntityManager, userId: string): Promise<Choice[]> {
-  const made = await select(em, { user: userId });
+export async function listChoices({ em, actor }: OwnCall): Promise<Choice[]> {
+  const made = await select(em, { user: actor.userId });
   return NOTIFICATION_KINDS.flatMap((kind) =>
     CHANNELS.map(
       (channel) =>
@@ -40,7 +39,8 @@ export async function listChoices(em: SqlEntityManager, userId: string): Promise
 }
 
 /** Switches a kind on or off, for letters that have not gone yet, too. Logged. */
-export async function choose({ em, actor, ip }: PersonCall, { kind, channel, is_on }: Choice): Promise<Choice[]> {
+export async function choose(call: PersonCall, { kind, channel, is_on }: Choice): Promise<Choice[]> {
+  const { em, actor, ip } = call;
   await upsert(em, {
     user: actor.userId,
     kind,
@@ -54,5 +54,5 @@ export async function choose({ em, actor, ip }: PersonCall, { kind, channel, is_
       details: { kind, channel, is_on },
     }),
   });
-  return listChoices(em, actor.userId);
+  return listChoices(call);
 }
