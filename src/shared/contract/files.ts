@@ -30,7 +30,7 @@ export const fileEndpoints = {
     scope: 'clinic',
     access: 'upload.public',
     summary:
-      'Картинка для страниц клиники (2 §7, 3 §7): хранится заново нарисованной, открыта всем по случайному адресу; `image_url` — самая большая',
+      'Картинка для страниц клиники (2 §7, 3 §7): хранится заново нарисованной, открыта всем по случайному адресу; `image_url` — самая большая. Пока её ничто не взяло, она удаляется через сутки',
     uploads: { maxBytes: FILE_PURPOSES.picture.maxBytes },
     response: Type.Object({
       image_url: Type.String(),
