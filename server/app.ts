@@ -12,7 +12,7 @@ import { refbookRoutes } from '#server/features/refbooks/index.ts';
 import { patientRoutes } from '#server/features/patients/index.ts';
 import { queueRoutes } from '#server/features/queue/index.ts';
 import { receptionRoutes } from '#server/features/reception/index.ts';
-import { registryRoutes, settleEmployments } from '#server/features/registry/index.ts';
+import { namesInClinic, registryRoutes, settleEmployments } from '#server/features/registry/index.ts';
 import { fileRoutes, openFiles, type Files } from '#server/features/files/index.ts';
 import { jobRoutes } from '#server/features/jobs/index.ts';
 import { notificationRoutes } from '#server/features/notifications/index.ts';
@@ -140,6 +140,7 @@ export async function buildApp({
     allowedOrigins,
     isRendererDevelopment,
     maxOfAddress: config.SOCKETS_PER_ADDRESS,
+    namesOf: namesInClinic,
     pingMs,
   });
 

@@ -22,7 +22,7 @@ import type { Rights } from '#server/http/context.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { addressKey, callerAddress } from '#server/lib/throttle/address-key.ts';
 import { TopicFan } from '#server/lib/realtime/fan.ts';
-import { Presence } from '#server/lib/realtime/presence.ts';
+import { Presence, type NamesOf } from '#server/lib/realtime/presence.ts';
 import { innerTopic, isTopicName, PLATFORM } from '#server/lib/realtime/topics.ts';
 
 interface Options {
@@ -33,6 +33,7 @@ interface Options {
   readonly allowedOrigins: readonly string[];
   /** open connections of one network address */
   readonly maxOfAddress: number;
+  readonly namesOf: NamesOf;
   /** how often each client has to show that it is there, ms */
   readonly pingMs?: number | undefined;
 }
@@ -75,13 +76,14 @@ const RECHECK_MS = 4000;
  */
 export async function realtimePlugin(
   app: FastifyInstance,
-  { hub, isRendererDevelopment, allowedOrigins, maxOfAddress, pingMs = PING_MS }: Options,
+  { hub, isRendererDevelopment, allowedOrigins, maxOfAddress, namesOf, pingMs = PING_MS }: Options,
 ): Promise<void> {
   const ears: Ears = {
     fan: new TopicFan(hub),
     presence: new Presence({
       hub,
       em: () => app.entityManager(null),
+      namesOf,
       warn: (error) => app.log.warn({ err: error }, 'presence is not known'),
     }),
   };

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { PresentPerson } from '#shared/contract/realtime.ts';
 import { systemEm } from '#server/db/orm.ts';
 import type { Bridge } from '#server/lib/realtime/bridge.ts';
+import { namesInClinic } from '#server/features/registry/index.ts';
 import { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { Presence } from '#server/lib/realtime/presence.ts';
 import type { TopicEvent } from '#server/lib/realtime/topics.ts';
@@ -113,6 +114,7 @@ describe('several processes', () => {
     new Presence({
       hub,
       em: () => systemEm(test.orm, 'processes of a test'),
+      namesOf: namesInClinic,
       warn: (error) => {
         throw error;
       },

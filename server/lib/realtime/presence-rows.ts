@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { PresentPerson } from '#shared/contract/realtime.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
 
 /** One socket that has one thing open. */
@@ -33,17 +32,12 @@ const deleteMember = clinicSql(
   'presence_leave',
   'delete from presence where organization_id = :clinic and topic = :topic and socket_id = :socket',
 );
-/** By presence_pkey. The name in the clinic is the employee's, else the account's. */
-const selectPeople = clinicSql<PresentPerson>(
-  'presence_people',
+/** By presence_pkey. */
+const selectUsers = clinicSql<{ user_id: string }>(
+  'presence_users',
   `
-  select distinct on (p.user_id) p.user_id as id, coalesce(e.last_name, u.last_name) as last_name, coalesce(e.first_name, u.first_name) as first_name,
-    coalesce(e.middle_name, u.middle_name) as middle_name
-  from presence p join presence_process s on s.id = p.process_id and s.seen_at > now() - ${DEAD}
-    join app_user u on u.id = p.user_id left join practitioner r on r.user_id = u.id
-    left join employee e on e.organization_id = :clinic and e.practitioner_id = r.id
-  where p.organization_id = :clinic and p.topic = :topic
-  order by p.user_id limit ${MAX_PEOPLE}`,
+  select distinct p.user_id from presence p join presence_process s on s.id = p.process_id and s.seen_at > now() - ${DEAD}
+  where p.organization_id = :clinic and p.topic = :topic order by p.user_id limit ${MAX_PEOPLE}`,
 );
 /** One heartbeat: this process lives, and the members of dead ones are gone. */
 const heartbeat = platformSql<{ is_known: boolean; topics: string[] }>(
@@ -75,9 +69,9 @@ export async function dropMember(em: SqlEntityManager, { clinic, topic, socket }
   await deleteMember({ em, clinic: { id: clinic } }, { topic, socket });
 }
 
-/** People who have a thing open, in any process that lives, each once. */
-export const peopleOf = (em: SqlEntityManager, clinic: string, topic: string): Promise<PresentPerson[]> =>
-  selectPeople({ em, clinic: { id: clinic } }, { topic });
+/** Accounts of those who have a thing open, in any process that lives, each once. */
+export const usersOf = async (em: SqlEntityManager, clinic: string, topic: string): Promise<string[]> =>
+  (await selectUsers({ em, clinic: { id: clinic } }, { topic })).map(({ user_id: user }) => user);
 
 /**
  * Says that a process lives, and clears the members of those that do not.

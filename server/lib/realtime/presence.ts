@@ -3,10 +3,12 @@ import type { PresentPerson } from '#shared/contract/realtime.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { Coalescer } from './coalescer.ts';
 import type { RealtimeHub } from './hub.ts';
-import { heartbeatOf, dropMember, dropProcess, keepMembers, peopleOf, type Member } from './presence-rows.ts';
+import { heartbeatOf, dropMember, dropProcess, keepMembers, usersOf, type Member } from './presence-rows.ts';
 import { presenceTopic } from './topics.ts';
 
 type Listener = (people: readonly PresentPerson[]) => void;
+/** @param users ids of accounts */
+export type NamesOf = (em: SqlEntityManager, clinic: string, users: readonly string[]) => Promise<PresentPerson[]>;
 interface Room {
   readonly listeners: Map<string, Listener>;
   readonly end: () => void;
@@ -14,6 +16,8 @@ interface Room {
 interface Options {
   readonly hub: RealtimeHub;
   readonly em: () => SqlEntityManager;
+  /** the names of accounts, as they are called in a clinic */
+  readonly namesOf: NamesOf;
   readonly warn: (error: unknown) => void;
   /** how often the process says that it lives; a third of the time after which it is taken for dead */
   readonly heartbeatMs?: number;
@@ -77,7 +81,8 @@ export class Presence {
   #open({ topic, clinic }: Member): Room {
     const listeners = new Map<string, Listener>();
     const look = async () => {
-      const people = await peopleOf(this.#options.em(), clinic, topic);
+      const { em, namesOf } = this.#options;
+      const people = await namesOf(em(), clinic, await usersOf(em(), clinic, topic));
       for (const listener of listeners.values()) listener(people);
     };
     const coalescer = new Coalescer(() => void look().catch(this.#options.warn), WINDOW_MS);
