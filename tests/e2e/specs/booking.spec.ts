@@ -167,6 +167,30 @@ test.describe('a visitor picks a time', () => {
     await expect(new RecordsPage(page).record(reception.doctor)).toBeVisible();
   });
 
+  test('opens the letter in another tab: that one goes on with the time, the first waits', async ({
+    page,
+    product,
+  }) => {
+    const reception = await product.receptions.next('zdorovie');
+    const slot = reception.slots[1]!;
+    const booking = new BookingPage(page);
+    const person = newPerson('Ив');
+    await booking.openDay(reception);
+    await booking.takeTime(slot);
+    await booking.authDialog.getByRole('button', { name: 'Нет аккаунта? Зарегистрироваться' }).click();
+    await new RegisterForm(booking.authDialog).register(person);
+    const tab = await page.context().newPage();
+    await tab.goto(linkIn(await product.mailbox.letterTo(person.email), /\/activate$/));
+    await tab.getByRole('button', { name: 'Активировать' }).click();
+    await tab.getByRole('main').getByRole('link', { name: 'Войти' }).click();
+    await new LoginForm(tab).signIn(person);
+    await new BookingPage(tab).expectConfirmation(reception, slot);
+    await expect(new SiteHeader(page).person).toBeVisible();
+    await expect(booking.confirmation).toBeHidden();
+    await new BookingPage(tab).confirm();
+    await expect(new RecordsPage(tab).record(reception.doctor)).toBeVisible();
+  });
+
   test('goes to the sign-in screen in the middle, and comes back to the same time', async ({
     page,
     product,

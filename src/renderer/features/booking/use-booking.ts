@@ -154,12 +154,19 @@ export function useBooking({ doctor, date, type }: BookingOptions) {
     perform.current = (effect) => void run(effect);
   });
 
-  /** Of several windows with the same choice only the one that has the focus uses it; another finds it gone. */
+  /**
+   * Of several windows with the same choice one uses it, another finds it gone: the one in which the person signs in or that they look at.
+   * One that only hears of the sign-in waits until they come to it.
+   */
   const resume = useEffectEvent(() => {
     const choice = isSignedIn && document.hasFocus() ? readChoice(clinic.id) : null;
     if (choice?.doctor === doctor && choice.date === date) send({ type: 'stored-choice-found', slot: choice.slot });
   });
-  useEffect(() => resume(), [isSignedIn, doctor, date]);
+  const isElsewhere = useRef(false);
+  useEffect(() => {
+    if (!isElsewhere.current) resume();
+    isElsewhere.current = false;
+  }, [isSignedIn, doctor, date]);
   useEffect(() => {
     isShown.current = true;
     const onFocus = () => resume();
@@ -167,6 +174,7 @@ export function useBooking({ doctor, date, type }: BookingOptions) {
     window.addEventListener('focus', onFocus);
     window.addEventListener('pagehide', onPageHide);
     const stopTabs = onTabNews((news) => {
+      if (news.kind === 'signed-in') isElsewhere.current = true;
       if (news.kind === 'hold') send({ type: 'held-elsewhere', slot: news.slot });
     });
     return () => {
