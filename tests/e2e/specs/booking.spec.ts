@@ -156,6 +156,9 @@ test.describe('a visitor picks a time', () => {
     await booking.takeTime(slot);
     await booking.authDialog.getByRole('button', { name: 'Нет аккаунта? Зарегистрироваться' }).click();
     await expect(new RegisterForm(booking.authDialog).firstName).toBeFocused();
+    const said = await booking.authDialog.getByText('ваш выбор сохранится').boundingBox();
+    const label = await booking.authDialog.getByText('Имя', { exact: true }).boundingBox();
+    expect(label!.y - said!.y - said!.height, 'the sentence does not touch the form').toBeGreaterThanOrEqual(8);
     await look(page, 'visitor-2-register', { fullPage: false });
     await new RegisterForm(booking.authDialog).register(person);
     await page.goto(linkIn(await product.mailbox.letterTo(person.email), /\/activate$/));
@@ -185,6 +188,12 @@ test.describe('a visitor picks a time', () => {
     await tab.getByRole('main').getByRole('link', { name: 'Войти' }).click();
     await new LoginForm(tab).signIn(person);
     await new BookingPage(tab).expectConfirmation(reception, slot);
+    await tab.setViewportSize({ width: 360, height: 800 });
+    const lines = await new BookingPage(tab).confirmation
+      .locator('time')
+      .evaluate((time) => time.getClientRects().length);
+    expect(lines, 'the time stands in one line').toBe(1);
+    await tab.setViewportSize({ width: 1280, height: 800 });
     await expect(new SiteHeader(page).person).toBeVisible();
     await expect(booking.confirmation).toBeHidden();
     await new BookingPage(tab).confirm();
