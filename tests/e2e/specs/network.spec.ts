@@ -147,6 +147,13 @@ test('a booking whose answer is lost is repeated safely', async ({ watch, produc
     await booking.confirmation.getByRole('button', { name: 'Отмена' }).click();
     await expect(page.getByRole('heading', { name: 'Вы записаны' })).toBeFocused();
     await expect(page.getByText('только что заняли')).toHaveCount(0);
+    const callout = page.getByRole('region', { name: 'Вы записаны' });
+    await expect(callout).toContainText('Запись успела пройти до обрыва связи');
+    await look(page, 'booking-unwanted');
+    await callout.getByRole('button', { name: /^Отменить запись/ }).click();
+    await new RecordsPage(page).question.getByRole('button', { name: 'Да' }).click();
+    await expect(page.getByText(/^Запись на .* отменена/)).toBeVisible();
+    await expect(callout).toBeHidden();
   });
 });
 
@@ -193,7 +200,7 @@ test('a cancellation whose answer is lost is told as what became of it', async (
     await expect(page.getByText('Нет связи с сервером')).toHaveCount(0);
   });
   await test.step('it never came to the server: the question stays, and its answer can be sent again', async () => {
-    await slotOf(2);
+    await slotOf(1);
     await page.reload();
     await page.route('**/timeslot/*', (route) => route.abort('connectionrefused'), { times: 1 });
     await ask();
@@ -205,7 +212,7 @@ test('a cancellation whose answer is lost is told as what became of it', async (
     await expect(records.record(reception.doctor)).toBeHidden();
   });
   await test.step('it was carried out, and nothing can be read: the next try, or the list, finds it', async () => {
-    await slotOf(4);
+    await slotOf(2);
     await page.reload();
     await expect(records.record(reception.doctor)).toBeVisible();
     await page.route('**/appointment/**', (route) => route.abort('connectionrefused'));

@@ -106,11 +106,11 @@ export function useBooking({ doctor, date, type }: BookingOptions) {
     const isBack = await askToSignIn({ message: texts.alert_sign_in });
     send({ type: isBack ? 'signed-in' : 'sign-in-declined', attempt });
   };
-  const openRecord = async (appointment: string) => {
+  const openRecord = async (appointment: string, isUnwanted: boolean) => {
     // the first booking in a clinic gives its role of a patient
     await reload();
     // in place of the confirmation, which is a step of the history
-    await navigate(paths.bookedRecord(clinic.slug, appointment), { replace: true });
+    await navigate(paths.bookedRecord(clinic.slug, appointment), { replace: true, state: { isUnwanted } });
   };
   const keepChoice = ({ id, start_time, end_time }: Slot) => {
     if (date !== null) storeChoice({ clinic: clinic.id, doctor, date, type, slot: { id, start_time, end_time } });
@@ -147,7 +147,7 @@ export function useBooking({ doctor, date, type }: BookingOptions) {
           timeout: ERROR_TOAST_MS,
         });
       case 'open-record':
-        return openRecord(effect.appointment);
+        return openRecord(effect.appointment, effect.isUnwanted);
     }
   };
   useEffect(() => {
