@@ -131,7 +131,7 @@ export function testStages(node) {
         check(texts.steps.desktop, 'electron-vite', 'electron-vite', ['build']),
       ],
     ],
-    [[vitest(texts.steps.vitest, ['unit', 'dom', 'api'])]],
+    [[vitest(texts.steps.vitest, ['unit', 'unit-own', 'dom', 'dom-own', 'api'])]],
     // whole products start here one by one, and wait more than they work
     [
       [vitest(texts.steps.products, ['desktop', 'start'])],

@@ -26,10 +26,21 @@ export interface ClinicCall {
   readonly em: SqlEntityManager;
   readonly clinic: CallClinic;
 }
-/** What a person does outside of a clinic: the own account, the platform. */
-export interface PersonCall {
+/** Who calls before a sign-in: an entity manager, and what the log and a new session keep of them. */
+export interface GuestCall {
+  readonly em: SqlEntityManager;
+  /** address of the caller */
+  readonly ip: string;
+  /** the browser as it names itself */
+  readonly userAgent: string;
+}
+/** What reads what is a person's own, in all clinics. */
+export interface OwnCall {
   readonly em: SqlEntityManager;
   readonly actor: SignedIn;
+}
+/** What a person does outside of a clinic: the own account, the platform. */
+export interface PersonCall extends OwnCall {
   /** address of the caller */
   readonly ip: string;
   /** says what changed; listeners are told when the handler has ended, hence after the commit, and not at all when it failed */

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#shared/access/permissions.ts';
 import type { SessionLevel } from '#shared/access/session-levels.ts';
-import type { Call, CallClinic, SignedIn } from './call.ts';
+import type { Call, CallClinic, GuestCall, SignedIn } from './call.ts';
 import type { ReceivedFile } from './multipart.ts';
 
 /** A session, and the clinic whose roles count in it. */
@@ -12,9 +12,8 @@ export interface SessionInClinic {
 /** Roles and grants of a person in a clinic. */
 export type Rights = Pick<Actor, 'roles' | 'grants'>;
 /** What a handler gets besides its input. `actor` throws 401 when nobody signed in, `clinic` when the endpoint is not of the clinic scope. */
-export interface CallContext extends Call {
+export interface CallContext extends Call, GuestCall {
   readonly maybeActor: SignedIn | undefined;
-  readonly userAgent: string;
   /** aborted when the caller hangs up before the answer: for what waits long */
   readonly gone: AbortSignal;
   /** host name of the request, without the port */

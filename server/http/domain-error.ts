@@ -22,7 +22,12 @@ export class DomainError extends Error {
       fields,
       retryAfter,
       current,
-    }: { params?: ErrorParams; fields?: FieldErrors; retryAfter?: number; current?: unknown } = {},
+    }: {
+      params?: ErrorParams;
+      fields?: FieldErrors | undefined;
+      retryAfter?: number | undefined;
+      current?: unknown;
+    } = {},
   ) {
     super(code);
     this.code = code;
@@ -43,12 +48,19 @@ export async function currentAs<Row, T>(toWire: (row: Row) => unknown, work: () 
     return await work();
   } catch (error) {
     if (!(error instanceof DomainError) || error.current === undefined) throw error;
-    const { code, params, fields, retryAfter } = error;
-    throw new DomainError(code, {
-      params,
-      ...(fields ? { fields } : {}),
-      ...(retryAfter === undefined ? {} : { retryAfter }),
-      current: toWire(error.current as Row),
-    });
+    const { code, params, fields, retryAfter, current } = error;
+    throw new DomainError(code, { params, fields, retryAfter, current: toWire(current as Row) });
+  }
+}
+
+/** Runs a service whose refusals stand at fields of the domain, and names these as the wire does. */
+export async function fieldsAs<T>(nameOnWire: (field: string) => string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DomainError) || !error.fields) throw error;
+    const { code, params, retryAfter, current } = error;
+    const fields = Object.fromEntries(Object.entries(error.fields).map(([field, texts]) => [nameOnWire(field), texts]));
+    throw new DomainError(code, { params, fields, retryAfter, current });
   }
 }

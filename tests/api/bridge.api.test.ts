@@ -7,11 +7,12 @@ import { enqueue } from '#server/lib/jobs/enqueue.ts';
 import type { Bridge } from '#server/lib/realtime/bridge.ts';
 import { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { openBridge } from '#server/lib/realtime/open-bridge.ts';
-import { CANCELLED_JOBS_TOPIC, documentTopic, QUEUE_TOPIC } from '#server/lib/realtime/topics.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { layTestQueues, openJobProcess, testQueues } from '#tests/support/job-queues.ts';
 import { startRedis, whyRedisIsMissing } from '#tests/support/redis-server.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
+import { CANCELLED_JOBS_TOPIC } from '#server/lib/jobs/topics.ts';
+import { documentTopic, QUEUE_TOPIC } from '#server/lib/documents/topics.ts';
 
 /** A server that carries events, as a test may treat it. */
 interface Carrier {

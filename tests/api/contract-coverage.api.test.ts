@@ -258,8 +258,8 @@ describe('every call of the contract succeeds at least once', () => {
     const { image_url } = await api.ok(files.uploadImage, { file: image }, clinic.as('orgadmin'));
     await api.ok(files.getPublicFile, { params: { key: image_url.replace('/media/', '') } });
     const { id } = await keepFile(
-      test.app.files,
       callOf(test, clinic, 'doctor'),
+      test.app.files,
       await spooled(test, docxOf(), 'План.docx'),
       'template',
     );

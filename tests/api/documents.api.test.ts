@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
 import {
   documentEndpoints as documents,
-  DOCX,
   FORM_EDITIONS,
-  PDF,
   type DocumentKind,
   type FormEdition,
 } from '#shared/contract/documents.ts';
+import { DOCX_TYPE as DOCX, PDF_TYPE as PDF } from '#shared/rules/file-purposes.ts';
 import { systemEm } from '#server/db/orm.ts';
 import { unzip } from '#server/lib/documents/zip.ts';
 import { forgetOldDocuments } from '#server/lib/documents/job-store.ts';

@@ -39,7 +39,7 @@ async function locked(data: Uint8Array = PDF): Promise<string> {
   const { verdict } = daemon;
   daemon.verdict = 'hangs up';
   const sent = await spooled(test, data, 'Файл');
-  const { id, state } = await keepFile(files, callOf(test, clinic, 'doctor'), sent, 'attachment');
+  const { id, state } = await keepFile(callOf(test, clinic, 'doctor'), files, sent, 'attachment');
   expect(state).toBe('checking');
   await test.app.files.spool.remove(sent);
   daemon.verdict = verdict;
@@ -48,7 +48,7 @@ async function locked(data: Uint8Array = PDF): Promise<string> {
 /** Keeps a file that has belonged to nothing for two days. @returns its id */
 async function orphan(): Promise<string> {
   const sent = await spooled(test, PDF, 'Файл');
-  const { id } = await keepFile(files, callOf(test, clinic, 'doctor'), sent, 'attachment');
+  const { id } = await keepFile(callOf(test, clinic, 'doctor'), files, sent, 'attachment');
   await test.app.files.spool.remove(sent);
   await test.rows(`update file set orphan_at = now() - interval '2 days' where id = $1`, [id]);
   return id;

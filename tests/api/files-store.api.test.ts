@@ -53,7 +53,7 @@ async function keep(
 ) {
   const sent = await spooled(test, data, name);
   try {
-    return await keepFile(files, callOf(test, clinic, as), sent, purpose, owner ?? null);
+    return await keepFile(callOf(test, clinic, as), files, sent, purpose, owner ?? null);
   } finally {
     await test.app.files.spool.remove(sent);
   }
@@ -301,7 +301,7 @@ it('an S3 store serves the same calls', async () => {
   });
   const place = await createClinic(other);
   const sent = await spooled(other, PDF, 'x.pdf');
-  const { id } = await keepFile(other.app.files, callOf(other, place, 'doctor'), sent, 'attachment');
+  const { id } = await keepFile(callOf(other, place, 'doctor'), other.app.files, sent, 'attachment');
   const answer = await other.app.inject({
     url: `/file/${id}`,
     headers: { ...place.as('doctor'), range: 'bytes=1-4' },

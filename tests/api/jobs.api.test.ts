@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOrm, systemEm } from '#server/db/orm.ts';
 import { enqueue, enqueueRun } from '#server/lib/jobs/enqueue.ts';
 import { JobRefused, JobStopped, type JobContext } from '#server/lib/jobs/work.ts';
-import { jobRunsTopic } from '#server/lib/realtime/topics.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { layTestQueues, openJobProcess, testQueues, type JobProcess } from '#tests/support/job-queues.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import pg from 'pg';
+import { jobRunsTopic } from '#server/lib/jobs/topics.ts';
 
 const PLATFORM = { clinic: null, startedBy: null };
 let database: TestDatabase;

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
-import { jobRunsTopic } from '#server/lib/realtime/topics.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type Caller, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { testSockets, type TestSocket } from '#tests/support/socket.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { jobRunsTopic } from '#server/lib/jobs/topics.ts';
 
 let test: TestApp;
 let api: Api;

@@ -6,6 +6,7 @@ export const allowed: Tree = {
   'build/renderer-vite.ts': 'export const x = 1;',
   'src/shared/contract/clinics.ts':
     "import { Type } from 'typebox';\nimport { y } from '#shared/rules/clinic-time.ts';\nexport const x = { summary: 'Клиники', body: [Type, y] };",
+  'src/shared/contract/endpoint.ts': 'export type StoredFile = 1;',
   'src/shared/rules/clinic-time.ts': 'export const y = 1;',
   'src/shared/errors/catalogue.ts': "export const text = 'Не найдено';",
   'src/main/index.ts': "import { app } from 'electron';\nimport { open } from './electron/window.ts';\nopen(app);",
@@ -57,6 +58,8 @@ export const allowed: Tree = {
   'server/features/booking/booking.entity.ts':
     "import type { Queue } from '#server/features/queue/queue.entity.ts';\nexport const Booking = (q: typeof Queue) => q;",
   'server/features/booking/index.ts': 'export const free = 1;',
+  'server/features/booking/picture.service.ts':
+    "import type { StoredFile } from '#shared/contract/endpoint.ts';\nexport type Picture = StoredFile;",
   'server/features/booking/booking.service.test.ts':
     "import { work } from '#server/features/queue/queue.service.ts';\nwork('Привет');",
   'server/features/booking/titles.test.ts':

@@ -40,6 +40,7 @@ describe('the checker finds planted violations', () => {
       'system-em',
       'title',
       'unresolved',
+      'wire-in-domain',
       'workstation',
       'zone',
     ]);

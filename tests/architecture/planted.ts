@@ -220,6 +220,24 @@ export const planted: readonly Planted[] = [
         `export const sql = \`select from slot s where ${text}\`;`,
       ),
   ),
+  content(
+    'wire-in-domain',
+    'a body of a call in a service',
+    'server/features/queue/queue.service.ts',
+    "import type { Input } from '#shared/contract/endpoint.ts';\nexport type A = Input<never>;",
+  ),
+  content(
+    'wire-in-domain',
+    'a limit of the contract in a rule, beside what goes unmapped',
+    'server/features/queue/a.rules.ts',
+    "import { LIMIT, type StoredFile } from '#shared/contract/endpoint.ts';\nexport const a = (f: StoredFile) => LIMIT;",
+  ),
+  content(
+    'wire-in-domain',
+    'a name of the wire from a rule',
+    'server/features/queue/queue.service.ts',
+    "import { wireFieldOf } from '#shared/rules/patient-check.ts';\nexport const a = wireFieldOf;",
+  ),
   content('system-em', 'no reason', 'server/features/queue/queue.service.ts', 'export const f = () => systemEm(em);'),
   content(
     'system-em',

@@ -37,6 +37,15 @@ const nameOf = (node: { readonly type: string; readonly name?: unknown; readonly
 const ownedCondition = /\bnot (?:\w+\.)?is_reserve\b|\bhold_until\s*(?:is null|<=|>)|\bstatus (?:not )?in \('/;
 const OWNER_OF_CONDITIONS = 'server/features/appointments/slot-sql.ts';
 
+/** The domain of a feature; the wire is its mapper's and its routes' alone. */
+const isDomain = (path: string): boolean => /^server\/features\/.+\.(?:service|entity|rules)\.ts$/.test(path);
+/** What the domain may name of the contract all the same. */
+const UNMAPPED: ReadonlySet<string> = new Set([
+  // a file goes out as it was read: there is nothing to map
+  'FileContent',
+  'StoredFile',
+]);
+
 type Add = (rule: string, offset: number, message: string) => void;
 
 function serverRules(file: SourceFile, add: Add): void {
@@ -47,6 +56,14 @@ function serverRules(file: SourceFile, add: Add): void {
   for (const { names, start, specifier } of file.imports) {
     if (/^(?:@mikro-orm\/|kysely$)/.test(specifier) && names.some((name) => rawNames.has(name)))
       add('raw-sql', start, 'SQL on clinic data goes through server/db');
+    const isUnmapped = names.length > 0 && names.every((name) => UNMAPPED.has(name));
+    const isWire = /(?:^#|\/)shared\/contract\//.test(specifier) || names.some((name) => /wire/i.test(name));
+    if (isDomain(file.path) && isWire && !isUnmapped)
+      add(
+        'wire-in-domain',
+        start,
+        'services take and throw what is of the domain: the mapper at the route knows the wire',
+      );
   }
   new Visitor({
     CallExpression({ callee, arguments: given, start }) {
@@ -117,7 +134,7 @@ function rendererRules(file: SourceFile, add: Add): void {
   }).visit(file.program);
 }
 
-/** Rules about calls and attributes: raw SQL, the clinic filter, icons, Popover, the bridge, addresses. */
+/** Rules about calls and attributes: raw SQL, the wire in the domain, the clinic filter, icons, Popover, the bridge, addresses. */
 export function checkUsage(file: SourceFile): Violation[] {
   const found: Violation[] = [];
   const add: Add = (rule, offset, message) =>

@@ -1,7 +1,7 @@
 import { deliverNotifications, letterChannel, sendReminders } from '#server/features/notifications/index.ts';
 import { queues } from '#server/lib/jobs/queues.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
-import { queueTopic } from '#server/lib/realtime/topics.ts';
+import { queueTopic } from '#server/lib/jobs/topics.ts';
 import { openJobProcess, type JobProcess } from './job-queues.ts';
 import type { TestApp } from './test-app.ts';
 import { waitFor } from './wait-for.ts';

@@ -1,6 +1,5 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { permissionsOf, type Role } from '#shared/access/permissions.ts';
-import type { SignedIn } from '#server/http/call.ts';
+import type { Role } from '#shared/access/permissions.ts';
+import type { OwnCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { platformSql } from '#server/db/sql.ts';
 
@@ -41,25 +40,15 @@ const selectUser = platformSql<UserRow>(
   from app_user u where u.id = :id`,
 );
 
-/** The signed-in person as the client knows them: profile, and roles and permissions by clinic (1 §7, `/api/auth/user`). */
-export async function currentUser(em: SqlEntityManager, actor: SignedIn) {
+/** The account of the signed-in person: profile, roles by clinic, places of work. */
+export interface OwnAccount extends UserRow {
+  readonly id: string;
+  readonly isSuperuser: boolean;
+}
+
+/** @throws token_expired when the account is gone */
+export async function currentUser({ em, actor }: OwnCall): Promise<OwnAccount> {
   const [row] = await selectUser(em, { id: actor.userId });
   if (!row) throw new DomainError('token_expired');
-  return {
-    id: actor.userId,
-    profile: {
-      first_name: row.first_name,
-      last_name: row.last_name,
-      middle_name: row.middle_name,
-      email: row.email ?? '',
-      avatar: row.avatar,
-    },
-    is_superuser: actor.isSuperuser,
-    is_social: false,
-    employments: row.employments,
-    resources: row.resources.map((resource) => ({
-      ...resource,
-      permissions: permissionsOf({ ...resource, isSuperuser: actor.isSuperuser }),
-    })),
-  };
+  return { ...row, id: actor.userId, isSuperuser: actor.isSuperuser };
 }

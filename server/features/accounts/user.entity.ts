@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ConsentKind } from '#shared/contract/auth.ts';
+import type { ConsentKind } from '#shared/rules/consent-kinds.ts';
 import { baseProperties } from '#server/db/base.entity.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { NO_PASSWORD } from '#server/lib/passwords/hashing.ts';

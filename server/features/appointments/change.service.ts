@@ -12,9 +12,9 @@ import { notify } from '#server/features/notifications/index.ts';
 import type { Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { appointmentChanged } from '#server/lib/realtime/topics.ts';
 import type { LockedPatient } from './locks.service.ts';
 import type { LockedTime } from './slot-sql.ts';
+import { appointmentChanged } from './events.ts';
 
 const insertBooked = clinicSql(
   'slot_book',

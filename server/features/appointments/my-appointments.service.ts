@@ -1,10 +1,10 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { AppointmentTab } from '#shared/contract/appointments.ts';
 import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import type { AppointmentTab } from '#shared/rules/appointment-tabs.ts';
+import { paged, type Paging } from '#server/db/paged.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
-import { ENDED_STATUSES, OPEN_STATUSES } from './slot-sql.ts';
-import type { Call, CallClinic, SignedIn } from '#server/http/call.ts';
+import type { ClinicCall, OwnCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
+import { ENDED_STATUSES, OPEN_STATUSES } from './slot-sql.ts';
 
 /** An own appointment with what its card shows; instants in ms. */
 export interface MyAppointmentRow {
@@ -31,13 +31,18 @@ export interface MyAppointmentRow {
   readonly status: AppointmentStatus;
   readonly total: number;
 }
+type Page = Awaited<ReturnType<typeof paged<MyAppointmentRow>>>;
 /** The filter of a list; `from` (ms) narrows upcoming appointments (1 §7, `start_time`). */
-export interface AppointmentFilter {
+export interface AppointmentFilter extends Paging {
   readonly tab: AppointmentTab | null;
   readonly from: number | null;
-  readonly page: number;
-  readonly per_page: number;
 }
+
+const COLUMNS = `
+  a.id, a.slot_id, a.organization_id, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city,
+  o.address as clinic_address, o.phones as clinic_phones, o.modules as clinic_modules, o.timezone,
+  a.doctor_id, e.last_name, e.first_name, e.middle_name, e.avatar, s.title as specialty, dep.title as department,
+  ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status`;
 
 /** Of an appointment's columns; the joins carry the clinic. By patient_user_key (or patient_user_idx) and appointment_patient_idx. */
 const listSource = (ofClinic: string) => `
@@ -53,9 +58,7 @@ const listSource = (ofClinic: string) => `
     where (:tab::text is null or tab = :tab or (:tab = 'history' and tab <> 'upcoming'))
       and (:from::float8 is null or ms(start_time) >= :from)
   )
-  select a.id, a.slot_id, a.organization_id, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city, o.address as clinic_address,
-    o.phones as clinic_phones, o.modules as clinic_modules, o.timezone, a.doctor_id, e.last_name, e.first_name, e.middle_name, e.avatar,
-    s.title as specialty, dep.title as department, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status,
+  select ${COLUMNS},
     (select count(*)::int from found) as total
   from found a
   join organization o on o.id = a.organization_id
@@ -74,9 +77,7 @@ const selectEverywhere = platformSql<MyAppointmentRow>(
 const selectOne = clinicSql<MyAppointmentRow>(
   'my_appointment',
   `
-  select a.id, a.slot_id, a.organization_id, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city, o.address as clinic_address,
-    o.phones as clinic_phones, o.modules as clinic_modules, o.timezone, a.doctor_id, e.last_name, e.first_name, e.middle_name, e.avatar,
-    s.title as specialty, dep.title as department, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status, 1 as total
+  select ${COLUMNS}, 1 as total
   from appointment a
   join patient p on p.organization_id = :clinic and p.id = a.patient_id and p.user_id = :user
   join organization o on o.id = a.organization_id
@@ -87,26 +88,20 @@ const selectOne = clinicSql<MyAppointmentRow>(
   where a.organization_id = :clinic and a.id = :id`,
 );
 
-/** A page of the own appointments: of one clinic, or («Все мои записи») of all with `clinic` null. */
-export async function listMyAppointments(
-  em: SqlEntityManager,
-  clinic: CallClinic | null,
-  actor: SignedIn,
-  { tab, from, page, per_page }: AppointmentFilter,
-) {
-  const select = (limit: number, offset: number) => {
-    const params = { user: actor.userId, tab, from, limit, offset };
-    return clinic ? selectInClinic({ em, clinic }, params) : selectEverywhere(em, params);
-  };
-  const rows = await select(per_page, (page - 1) * per_page);
-  // a page behind the last one still tells the total
-  const [counted] = rows.length > 0 || page === 1 ? rows : await select(1, 0);
-  const total = counted?.total ?? 0;
-  return { rows, total, pages: Math.ceil(total / per_page) };
-}
+/** A page of the own appointments in the clinic of the call. */
+export const listMyAppointments = (
+  call: ClinicCall & OwnCall,
+  { tab, from, ...paging }: AppointmentFilter,
+): Promise<Page> => paged(paging, (bounds) => selectInClinic(call, { user: call.actor.userId, tab, from, ...bounds }));
+
+/** A page of the own appointments of all clinics («Все мои записи»). */
+export const listAllMyAppointments = (
+  { em, actor }: OwnCall,
+  { tab, from, ...paging }: AppointmentFilter,
+): Promise<Page> => paged(paging, (bounds) => selectEverywhere(em, { user: actor.userId, tab, from, ...bounds }));
 
 /** @throws not_found, also for another person's appointment */
-export async function getMyAppointment(call: Call, id: string): Promise<MyAppointmentRow> {
+export async function getMyAppointment(call: ClinicCall & OwnCall, id: string): Promise<MyAppointmentRow> {
   const [row] = await selectOne(call, { user: call.actor.userId, id });
   if (!row) throw new DomainError('not_found');
   return row;

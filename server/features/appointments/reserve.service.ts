@@ -6,11 +6,11 @@ import { ownPatient } from '#server/features/patients/index.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
-import { appointmentChanged } from '#server/lib/realtime/topics.ts';
 import { findAnswer, keepRefusal, type RepeatableRequest } from './idempotency.service.ts';
 import { COUNTS } from './own-bookings.service.ts';
 import { slotRefusal } from './slot-refusal.service.ts';
 import { BOOKABLE } from './slot-sql.ts';
+import { appointmentChanged } from './events.ts';
 
 interface ReserveRow {
   /** null when the slot was not taken */

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { User } from '#server/features/accounts/user.entity.ts';
+import { inTransaction, type GuestCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
 import { verifyPassword } from '#server/lib/passwords/hashing.ts';
 import { forgetTries, throttleKey, withTry } from '#server/lib/throttle/throttle.ts';
-import type { AuthSettings, Caller } from './auth-settings.ts';
+import type { AuthSettings } from './auth-settings.ts';
 import { markFor } from './device-marks.ts';
 import { findOneTimeToken, forgetOneTimeTokens, spendOneTimeToken } from './one-time-tokens.service.ts';
 import { forgetRegistration, isInvited, lockAccount } from './pending-accounts.service.ts';
@@ -45,33 +46,33 @@ async function assertRegistrant(
  * @throws activation_link_invalid, activation_password_required and activation_password_wrong at the password, too_many_attempts
  */
 export async function activate(
-  em: SqlEntityManager,
+  call: GuestCall,
   settings: AuthSettings,
   token: string,
   proof: ActivationProof,
-  caller: Caller,
-): Promise<{ email: string; next: string | null; device_mark: string }> {
+): Promise<{ email: string; next: string | null; deviceMark: string }> {
+  const { em } = call;
   const found = await findOneTimeToken(em, settings.APP_SECRET, token, 'activation');
   const account = found && (await em.findOne(User, { id: found.user_id }));
   if (!account) throw new DomainError('activation_link_invalid');
   await assertRegistrant(em, settings, found.user_id, account, proof);
   const provenHash = account.passwordHash;
-  return em.transactional(async (transaction) => {
-    const now = await lockAccount(transaction, { id: found.user_id });
+  return inTransaction(call, async ({ em, ip }) => {
+    const now = await lockAccount(em, { id: found.user_id });
     // an invitation or another registration of the address came after the look: it is no more what the proof was for
     const isSame = now?.isWaiting() === true && now.passwordHash === provenHash;
-    const owner = isSame && (await spendOneTimeToken(transaction, settings.APP_SECRET, token, 'activation'));
+    const owner = isSame && (await spendOneTimeToken(em, settings.APP_SECRET, token, 'activation'));
     if (!owner) throw new DomainError('activation_link_invalid');
     now.activate();
-    await transaction.flush();
-    await forgetOneTimeTokens(transaction, owner.user_id);
-    await forgetTries(transaction, [counterOf(settings, owner.user_id)]);
-    await auditEvent(transaction, { action: 'user.activate', userId: owner.user_id, ip: caller.ip });
-    await settings.onActivated(transaction, { userId: owner.user_id, invitedTo: null, ip: caller.ip });
+    await em.flush();
+    await forgetOneTimeTokens(em, owner.user_id);
+    await forgetTries(em, [counterOf(settings, owner.user_id)]);
+    await auditEvent(em, { action: 'user.activate', userId: owner.user_id, ip });
+    await settings.onActivated(em, { userId: owner.user_id, invitedTo: null, ip });
     return {
       email: owner.email,
       next: owner.next_path,
-      device_mark: markFor(settings.APP_SECRET, now),
+      deviceMark: markFor(settings.APP_SECRET, now),
     };
   });
 }
@@ -80,21 +81,16 @@ export async function activate(
  * «Это не я»: the owner of the mailbox never registered. The account goes; an invited one only loses what the registration put there.
  * @throws activation_link_invalid
  */
-export async function rejectRegistration(
-  em: SqlEntityManager,
-  settings: AuthSettings,
-  token: string,
-  caller: Caller,
-): Promise<void> {
-  const found = await findOneTimeToken(em, settings.APP_SECRET, token, 'activation');
+export async function rejectRegistration(call: GuestCall, settings: AuthSettings, token: string): Promise<void> {
+  const found = await findOneTimeToken(call.em, settings.APP_SECRET, token, 'activation');
   if (!found) throw new DomainError('activation_link_invalid');
-  await em.transactional(async (transaction) => {
-    const account = await lockAccount(transaction, { id: found.user_id });
+  await inTransaction(call, async ({ em, ip }) => {
+    const account = await lockAccount(em, { id: found.user_id });
     const isSpent =
-      account?.isWaiting() === true && (await spendOneTimeToken(transaction, settings.APP_SECRET, token, 'activation'));
+      account?.isWaiting() === true && (await spendOneTimeToken(em, settings.APP_SECRET, token, 'activation'));
     if (!account || !isSpent) throw new DomainError('activation_link_invalid');
-    if (await isInvited(transaction, account.id)) await forgetRegistration(transaction, account);
-    else await transaction.remove(account).flush();
-    await auditEvent(transaction, { action: 'user.reject', userId: found.user_id, ip: caller.ip });
+    if (await isInvited(em, account.id)) await forgetRegistration(em, account);
+    else await em.remove(account).flush();
+    await auditEvent(em, { action: 'user.reject', userId: found.user_id, ip });
   });
 }

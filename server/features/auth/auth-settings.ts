@@ -31,9 +31,3 @@ export interface AuthSettings extends Pick<
  * server did not write is asked for again.
  */
 export type AfterAnswer = () => Promise<void>;
-
-/** Where a call comes from, for sessions and the audit log. */
-export interface Caller {
-  readonly ip: string;
-  readonly userAgent: string;
-}

@@ -3,13 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { authEndpoints as api } from '#shared/contract/auth.ts';
 import { emailKey } from '#shared/format/email.ts';
 import { PRODUCT_VERSION } from '#shared/version.ts';
-import { currentUser } from '#server/features/accounts/index.ts';
-import type { CallContext } from '#server/http/context.ts';
-import { DomainError } from '#server/http/domain-error.ts';
+import { currentUser, toCurrentUser } from '#server/features/accounts/index.ts';
+import { DomainError, fieldsAs } from '#server/http/domain-error.ts';
 import { route } from '#server/http/route.ts';
+import { snakeCase } from '#server/http/snake-case.ts';
 import type { AddressPace } from '#server/lib/throttle/address-pace.ts';
 import type { AuthSettings } from './auth-settings.ts';
 import { activate, rejectRegistration } from './activation.service.ts';
+import {
+  fromPasswordChange,
+  fromPasswordReset,
+  fromRegistration,
+  registrationFieldOf,
+  toConsent,
+} from './auth.mapper.ts';
 import { authTexts } from './texts.ru.ts';
 import { currentConsents } from './consents.service.ts';
 import { login } from './login.service.ts';
@@ -30,7 +37,6 @@ interface Options {
   /** called when sessions ended, so that open WebSockets of theirs close */
   readonly onSessionsClosed: (sessionIds: readonly string[]) => void;
 }
-const callerOf = ({ ip, userAgent }: CallContext) => ({ ip, userAgent });
 
 /** Identity: sign-in, registration, activation, passwords (1 §7). */
 export function authRoutes(
@@ -43,10 +49,10 @@ export function authRoutes(
       email: body.email ?? body.username ?? '',
       password: body.password,
       marks: marksOf(headers),
-      caller: callerOf(call),
       gone: call.gone,
     };
-    return { ...(await login(call.em, settings, pace, signIn)), message: authTexts.signedIn };
+    const { token, deviceMark } = await login(call, settings, pace, signIn);
+    return { token, device_mark: deviceMark, message: authTexts.signedIn };
   });
   route(app, api.issueToken, async ({ body, headers }, call) => {
     if (body.grant_type !== 'password') throw new DomainError('unsupported_grant_type');
@@ -54,19 +60,24 @@ export function authRoutes(
       email: body.username,
       password: body.password,
       marks: marksOf(headers),
-      caller: callerOf(call),
       gone: call.gone,
     };
-    const signedIn = await login(call.em, settings, pace, signIn);
-    return { ...signedIn, access_token: signedIn.token, token_type: 'Bearer' as const, message: authTexts.signedIn };
+    const { token, deviceMark } = await login(call, settings, pace, signIn);
+    return {
+      token,
+      device_mark: deviceMark,
+      access_token: token,
+      token_type: 'Bearer' as const,
+      message: authTexts.signedIn,
+    };
   });
-  route(app, api.logout, async (_, { em, actor, ip }) => {
-    await closeSession(em, actor, ip);
-    onSessionsClosed([actor.sessionId]);
+  route(app, api.logout, async (_, call) => {
+    await closeSession(call);
+    onSessionsClosed([call.actor.sessionId]);
     return { message: authTexts.signedOut };
   });
   route(app, api.checkSession, async (_, { em, maybeActor }) => {
-    const user = maybeActor ? await currentUser(em, maybeActor) : null;
+    const user = maybeActor ? toCurrentUser(await currentUser({ em, actor: maybeActor })) : null;
     return {
       config: {
         version: PRODUCT_VERSION,
@@ -83,27 +94,17 @@ export function authRoutes(
       default_role: { admin: 'admin', user: 'user' },
     };
   });
-  route(app, api.getCurrentUser, (_, { em, actor }) => currentUser(em, actor));
-  route(app, api.getMe, (_, { em, actor }) => currentUser(em, actor));
+  route(app, api.getCurrentUser, async (_, call) => toCurrentUser(await currentUser(call)));
+  route(app, api.getMe, async (_, call) => toCurrentUser(await currentUser(call)));
   route(app, api.listConsents, async (_, { em }) => ({
-    items: (await currentConsents(em)).map(({ kind, documentVersion, title, text, isRequired }) => ({
-      kind,
-      version: documentVersion,
-      title,
-      text,
-      is_required: isRequired,
-    })),
+    items: (await currentConsents(em)).map(toConsent),
   }));
   route(app, api.register, async ({ body }, call) => {
-    await register(call.em, settings, body, callerOf(call));
+    await fieldsAs(registrationFieldOf(body), () => register(call, settings, fromRegistration(body)));
     return { message: authTexts.registered };
   });
   route(app, api.resendActivation, async ({ body }, call) => {
-    call.afterAnswer(
-      'the activation letter',
-      await resendActivation(call.em, settings, body.email, callerOf(call)),
-      emailKey(body.email),
-    );
+    call.afterAnswer('the activation letter', await resendActivation(call, settings, body.email), emailKey(body.email));
     return { message: authTexts.letterSent };
   });
   route(app, api.checkActivation, async ({ params }, { em }) => {
@@ -111,18 +112,18 @@ export function authRoutes(
       throw new DomainError('activation_link_invalid');
     return { message: authTexts.activationReady };
   });
-  route(app, api.activate, async ({ params, body }, call) => ({
-    ...(await activate(call.em, settings, params.token, body, callerOf(call))),
-    message: authTexts.activated,
-  }));
+  route(app, api.activate, async ({ params, body }, call) => {
+    const { email, next, deviceMark } = await activate(call, settings, params.token, body);
+    return { email, next, device_mark: deviceMark, message: authTexts.activated };
+  });
   route(app, api.rejectRegistration, async ({ params }, call) => {
-    await rejectRegistration(call.em, settings, params.token, callerOf(call));
+    await rejectRegistration(call, settings, params.token);
     return { message: authTexts.rejected };
   });
   route(app, api.requestPasswordReset, async ({ body }, call) => {
     call.afterAnswer(
       'the letter for a new password',
-      await requestPasswordReset(call.em, settings, body.email, callerOf(call)),
+      await requestPasswordReset(call, settings, body.email),
       emailKey(body.email),
     );
     return { message: authTexts.resetSent };
@@ -132,33 +133,33 @@ export function authRoutes(
     return { message: authTexts.resetReady, email, ...(isInvitation ? { is_invitation: true } : {}) };
   });
   route(app, api.resetPassword, async ({ body }, call) => {
-    const { ended, device_mark, isInvitation, next } = await resetPassword(call.em, settings, body, callerOf(call));
+    const { ended, deviceMark, isInvitation, next } = await fieldsAs(snakeCase, () =>
+      resetPassword(call, settings, fromPasswordReset(body)),
+    );
     onSessionsClosed(ended);
     return {
-      device_mark,
+      device_mark: deviceMark,
       message: isInvitation ? authTexts.invitationAccepted : authTexts.passwordChanged,
       ...(next === null ? {} : { next }),
     };
   });
   route(app, api.changePassword, async ({ body }, call) => {
-    const { ended, device_mark } = await changePassword(call.em, settings, call.actor, body, callerOf(call));
+    const { ended, deviceMark } = await fieldsAs(snakeCase, () =>
+      changePassword(call, settings, fromPasswordChange(body)),
+    );
     onSessionsClosed(ended);
-    return { message: authTexts.passwordChanged, device_mark };
+    return { message: authTexts.passwordChanged, device_mark: deviceMark };
   });
   route(app, api.requestSignInLetter, async ({ body }, call) => {
-    call.afterAnswer(
-      'the sign-in letter',
-      await requestSignInLetter(call.em, settings, body.email, callerOf(call)),
-      emailKey(body.email),
-    );
+    call.afterAnswer('the sign-in letter', await requestSignInLetter(call, settings, body.email), emailKey(body.email));
     return { message: authTexts.signInLetterSent };
   });
   route(app, api.checkSignInLink, async ({ params }, { em }) => {
     await assertSignInLink(em, settings, params.token);
     return { message: authTexts.deviceReady };
   });
-  route(app, api.confirmDevice, async ({ params }, call) => ({
-    ...(await confirmDevice(call.em, settings, params.token, callerOf(call))),
-    message: authTexts.deviceConfirmed,
-  }));
+  route(app, api.confirmDevice, async ({ params }, call) => {
+    const { email, deviceMark } = await confirmDevice(call, settings, params.token);
+    return { email, device_mark: deviceMark, message: authTexts.deviceConfirmed };
+  });
 }

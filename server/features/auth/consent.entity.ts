@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ConsentKind } from '#shared/contract/auth.ts';
+import type { ConsentKind } from '#shared/rules/consent-kinds.ts';
 
 const ConsentDocumentSchema = defineEntity({
   name: 'ConsentDocument',

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { CONSENT_KINDS } from '#shared/contract/auth.ts';
+import { CONSENT_KINDS } from '#shared/rules/consent-kinds.ts';
 import { ConsentDocument } from './consent.entity.ts';
 
 /** The documents in force: the newest version of each kind, required ones first. */

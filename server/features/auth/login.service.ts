@@ -3,6 +3,7 @@ import { emailKey } from '#shared/format/email.ts';
 import { violationText } from '#shared/errors/validation.ru.ts';
 import { platformSql } from '#server/db/sql.ts';
 import type { UserStatus } from '#server/features/accounts/user.entity.ts';
+import type { GuestCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
 import { guessingLetter } from '#server/lib/mail/letters.ru.ts';
@@ -19,7 +20,7 @@ import {
   takeTry,
   throttleKey,
 } from '#server/lib/throttle/throttle.ts';
-import type { AuthSettings, Caller } from './auth-settings.ts';
+import type { AuthSettings } from './auth-settings.ts';
 import { fittingMark, giveMark } from './device-marks.ts';
 import { lockAccount } from './pending-accounts.service.ts';
 import { openSession } from './sessions.service.ts';
@@ -37,11 +38,9 @@ interface Attempt {
   readonly password: string;
   /** undefined when there is none: everything goes the same way, so that nobody learns it */
   readonly account: Account | undefined;
-  readonly caller: Caller;
 }
-/** Who signs in, and where: the marks of their browser are the header as it came; `gone` is aborted when they hang up. */
+/** Who signs in: the marks of their browser are the header as it came; `gone` is aborted when they hang up. */
 export interface SignIn {
-  readonly caller: Caller;
   readonly gone?: AbortSignal;
   readonly email: string;
   readonly password: string;
@@ -69,11 +68,12 @@ const selectAccount = platformSql<Account>(
  * the password; sign_in_slowed and too_many_attempts while a wait runs; server_busy
  */
 export async function login(
-  em: SqlEntityManager,
+  call: GuestCall,
   settings: AuthSettings,
   pace: AddressPace,
-  { email: written, password, marks, caller, gone }: SignIn,
-): Promise<{ token: string; device_mark: string }> {
+  { email: written, password, marks, gone }: SignIn,
+): Promise<{ token: string; deviceMark: string }> {
+  const { em, ip } = call;
   const email = emailKey(written);
   if (email === '')
     throw new DomainError('validation_failed', {
@@ -83,25 +83,25 @@ export async function login(
   const owner = { userId: account?.id ?? '', epoch: account?.device_epoch ?? 0 };
   const nonce = fittingMark(settings.APP_SECRET, owner, marks);
   const counter = nonce === null ? null : throttleKey(settings.APP_SECRET, 'device', nonce);
-  const attempt: Attempt = { email, password, account, caller };
+  const attempt: Attempt = { email, password, account };
   const isKnown = counter !== null && (await takeDeviceTry(em, counter, settings.LOGIN_DEVICE_TRIES));
   const isRight = isKnown
     ? await givingBack(em, counter, () =>
         ofAccount.run(attempt.email, ONE_BY_ONE, gone, () => checkPassword(settings, attempt, 'known')),
       )
-    : await pace.run(em, { ip: caller.ip, kind: 'sign-in', gone }, () => checkAsStranger(em, settings, pace, attempt));
-  if (!isRight || !account) return refuse(em, attempt, 'invalid_grant');
+    : await pace.run(em, { ip, kind: 'sign-in', gone }, () => checkAsStranger(call, settings, pace, attempt));
+  if (!isRight || !account) return refuse(call, attempt, 'invalid_grant');
   if (account.status !== 'activated')
-    return refuse(em, attempt, account.status === 'pending_activation' ? 'account_pending' : 'account_blocked');
-  if (needsRehash(account.password_hash)) await rehash(em, settings, account, password);
+    return refuse(call, attempt, account.status === 'pending_activation' ? 'account_pending' : 'account_blocked');
+  if (needsRehash(account.password_hash)) await rehash(call, settings, account, password);
   return {
-    token: await openSession(em, settings, account.id, { ...caller, counter }),
-    device_mark: giveMark(settings.APP_SECRET, owner, nonce ?? undefined),
+    token: await openSession(call, settings, account.id, counter),
+    deviceMark: giveMark(settings.APP_SECRET, owner, nonce ?? undefined),
   };
 }
 
 /** Keeps the password under today's parameters, unless another one was set while it was being checked. */
-async function rehash(em: SqlEntityManager, settings: AuthSettings, checked: Account, password: string): Promise<void> {
+async function rehash({ em }: GuestCall, settings: AuthSettings, checked: Account, password: string): Promise<void> {
   const passwordHash = await hashPassword(password, settings.PASSWORD_QUEUE, 'known');
   await em.transactional(async (transaction) => {
     const account = await lockAccount(transaction, { id: checked.id });
@@ -110,15 +110,15 @@ async function rehash(em: SqlEntityManager, settings: AuthSettings, checked: Acc
 }
 
 async function refuse(
-  em: SqlEntityManager,
-  { account, caller }: Attempt,
+  { em, ip }: GuestCall,
+  { account }: Attempt,
   code: 'invalid_grant' | 'account_pending' | 'account_blocked',
 ): Promise<never> {
   await auditEvent(em, {
     action: 'session.open',
     result: 'refused',
     userId: account?.id,
-    ip: caller.ip,
+    ip,
     details: { reason: code },
   });
   throw new DomainError(code);
@@ -129,11 +129,12 @@ const checkPassword = (settings: AuthSettings, { account, password }: Attempt, q
 
 /** One of the tries that all strangers share; a wrong one slows its address, too. */
 async function checkAsStranger(
-  em: SqlEntityManager,
+  call: GuestCall,
   settings: AuthSettings,
   pace: AddressPace,
   attempt: Attempt,
 ): Promise<boolean> {
+  const { em, ip } = call;
   const key = strangersKey(settings, attempt.email);
   const failures = await takeTry(em, key, settings.LOGIN_ACCOUNT_TRIES, 'sign_in_slowed');
   const isRight = await givingBack(em, key, () => checkPassword(settings, attempt, 'stranger'));
@@ -141,24 +142,24 @@ async function checkAsStranger(
     await giveBackTry(em, key, { endsRow: true });
     return true;
   }
-  await pace.count(em, attempt.caller.ip, 'sign-in');
+  await pace.count(em, ip, 'sign-in');
   if (failures === settings.LOGIN_ACCOUNT_TRIES || failures === LONG_ROW)
-    await tellOfGuessing(em, settings, attempt, failures);
+    await tellOfGuessing(call, settings, attempt, failures);
   return false;
 }
 
 /** Logged once when the account gets slow; its owner is written to when the row gets long. */
 async function tellOfGuessing(
-  em: SqlEntityManager,
+  { em, ip }: GuestCall,
   settings: AuthSettings,
-  { account, caller }: Attempt,
+  { account }: Attempt,
   failures: number,
 ): Promise<void> {
   await auditEvent(em, {
     action: 'account.slow',
     result: 'refused',
     userId: account?.id,
-    ip: caller.ip,
+    ip,
     details: { failures },
   });
   if (account && failures === LONG_ROW)

@@ -1,16 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { errorText } from '#shared/errors/catalogue.ts';
 import { emailKey } from '#shared/format/email.ts';
 import { PATTERNS } from '#shared/pages.ts';
 import { User } from '#server/features/accounts/user.entity.ts';
-import type { SignedIn } from '#server/http/call.ts';
-import { DomainError } from '#server/http/domain-error.ts';
+import { inTransaction, type GuestCall, type PersonCall } from '#server/http/call.ts';
+import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
 import { passwordResetLetter } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
 import { hashPassword, verifyPassword } from '#server/lib/passwords/hashing.ts';
 import { forgetTries, throttleKey, withTry } from '#server/lib/throttle/throttle.ts';
-import type { AfterAnswer, AuthSettings, Caller } from './auth-settings.ts';
+import type { AfterAnswer, AuthSettings } from './auth-settings.ts';
 import { markFor } from './device-marks.ts';
 import { forgetStrangers } from './login.service.ts';
 import {
@@ -28,7 +27,7 @@ import { mayWrite } from './letter-limit.ts';
 /** What a new password leaves: ids of the sessions that it ended, and a mark for the device that set it. */
 export interface NewPassword {
   readonly ended: readonly string[];
-  readonly device_mark: string;
+  readonly deviceMark: string;
 }
 
 /**
@@ -37,11 +36,11 @@ export interface NewPassword {
  * @returns what sends a reset link to an account with this address, and does and says nothing for any other (1 §4)
  */
 export async function requestPasswordReset(
-  em: SqlEntityManager,
+  call: GuestCall,
   settings: AuthSettings,
   email: string,
-  caller: Caller,
 ): Promise<AfterAnswer> {
+  const { em } = call;
   const address = emailKey(email);
   const isAllowed = await mayWrite(em, settings, { kind: 'password_reset' }, address);
   return async () => {
@@ -51,13 +50,11 @@ export async function requestPasswordReset(
       await prolongLastToken(em, user.id, 'password_reset');
       return;
     }
-    await em.transactional(async (transaction) => {
-      await lockAccount(transaction, { id: user.id });
-      await enqueueLetter(
-        transaction,
-        passwordResetLetter(address, user.firstName, await issueResetLink(transaction, settings, user.id)),
-      );
-      await auditEvent(transaction, { action: 'password.request_reset', userId: user.id, ip: caller.ip });
+    await inTransaction(call, async ({ em, ip }) => {
+      await lockAccount(em, { id: user.id });
+      const link = await issueResetLink(em, settings, user.id);
+      await enqueueLetter(em, passwordResetLetter(address, user.firstName, link));
+      await auditEvent(em, { action: 'password.request_reset', userId: user.id, ip });
     });
   };
 }
@@ -102,6 +99,12 @@ export async function validatePasswordReset(
   return { email: owner.email, isInvitation: account !== null && (await waitsForClinic(em, account)) };
 }
 
+/** A new password, and the link that lets one set it. */
+export interface PasswordResetRequest {
+  readonly token: string;
+  readonly password: string;
+  readonly passwordConfirmation: string;
+}
 /** A password that was set by a letter's link. */
 export interface PasswordReset extends NewPassword {
   /** the link was a clinic's invitation, which is accepted with it */
@@ -115,35 +118,33 @@ export interface PasswordReset extends NewPassword {
  * address. What a registration put into an invited account goes (rule 4 of docs/reliability.md, "Taking over an account").
  */
 export async function resetPassword(
-  em: SqlEntityManager,
+  call: GuestCall,
   settings: AuthSettings,
-  reset: { token: string; password: string; password_confirmation: string },
-  caller: Caller,
+  reset: PasswordResetRequest,
 ): Promise<PasswordReset> {
-  assertGoodPassword(reset.password, reset.password_confirmation, 'password', 'password_confirmation');
-  const found = await findOneTimeToken(em, settings.APP_SECRET, reset.token, 'password_reset');
+  assertGoodPassword(reset.password, reset.passwordConfirmation, 'password', 'passwordConfirmation');
+  const found = await findOneTimeToken(call.em, settings.APP_SECRET, reset.token, 'password_reset');
   if (!found) throw new DomainError('reset_link_invalid');
   const passwordHash = await hashPassword(reset.password, settings.PASSWORD_QUEUE, 'known');
-  return em.transactional(async (transaction) => {
-    const account = await lockAccount(transaction, { id: found.user_id });
-    const owner = account && (await spendOneTimeToken(transaction, settings.APP_SECRET, reset.token, 'password_reset'));
+  return inTransaction(call, async ({ em, ip }) => {
+    const account = await lockAccount(em, { id: found.user_id });
+    const owner = account && (await spendOneTimeToken(em, settings.APP_SECRET, reset.token, 'password_reset'));
     if (!owner) throw new DomainError('reset_link_invalid');
     const isWaiting = account.isWaiting();
-    const isAwaited = await waitsForClinic(transaction, account);
+    const isAwaited = await waitsForClinic(em, account);
     // only the clinic's own letter accepts it; a password that was asked for otherwise leaves the employment to be answered
     const isInvitation = isAwaited && owner.invited_to !== null;
-    if (isAwaited) await forgetRegistration(transaction, account);
+    if (isAwaited) await forgetRegistration(em, account);
     account.setPassword(passwordHash);
     if (isWaiting) account.activate();
-    await transaction.flush();
-    await forgetStrangers(transaction, settings, owner.email);
-    await auditEvent(transaction, { action: 'password.reset', userId: owner.user_id, ip: caller.ip });
-    if (isWaiting)
-      await settings.onActivated(transaction, { userId: owner.user_id, invitedTo: owner.invited_to, ip: caller.ip });
-    const ended = await endOtherAccess(transaction, account);
+    await em.flush();
+    await forgetStrangers(em, settings, owner.email);
+    await auditEvent(em, { action: 'password.reset', userId: owner.user_id, ip });
+    if (isWaiting) await settings.onActivated(em, { userId: owner.user_id, invitedTo: owner.invited_to, ip });
+    const ended = await endOtherAccess(em, account);
     return {
       ended,
-      device_mark: markFor(settings.APP_SECRET, account),
+      deviceMark: markFor(settings.APP_SECRET, account),
       isInvitation,
       // who is awaited and set a password without the clinic's letter finds it among the places of work
       next: isInvitation ? (owner.next_path ?? '/') : isAwaited ? PATTERNS.employments : null,
@@ -151,41 +152,40 @@ export async function resetPassword(
   });
 }
 
+/** A new password, and the present one as its proof. */
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly newPasswordConfirmation: string;
+}
+
 /** Changes the own password and ends the other sessions and the links of letters (1 §5). */
 export async function changePassword(
-  em: SqlEntityManager,
+  call: PersonCall,
   settings: AuthSettings,
-  actor: SignedIn,
-  change: { current_password: string; new_password: string; new_password_confirmation: string },
-  caller: Caller,
+  change: PasswordChange,
 ): Promise<NewPassword> {
+  const { em, actor } = call;
   const tries = throttleKey(settings.APP_SECRET, 'change-password', actor.userId);
-  assertGoodPassword(
-    change.new_password,
-    change.new_password_confirmation,
-    'new_password',
-    'new_password_confirmation',
-  );
+  assertGoodPassword(change.newPassword, change.newPasswordConfirmation, 'newPassword', 'newPasswordConfirmation');
   const user = await em.findOneOrFail(User, { id: actor.userId });
   const isRight = await withTry(em, tries, settings.LOGIN_ACCOUNT_TRIES, () =>
-    verifyPassword(user.passwordHash, change.current_password, settings.PASSWORD_QUEUE, 'known'),
+    verifyPassword(user.passwordHash, change.currentPassword, settings.PASSWORD_QUEUE, 'known'),
   );
-  if (!isRight) {
-    throw new DomainError('password_wrong', { fields: { current_password: [errorText('password_wrong')] } });
-  }
-  const passwordHash = await hashPassword(change.new_password, settings.PASSWORD_QUEUE, 'known');
-  return em.transactional(async (transaction) => {
-    const account = await lockAccount(transaction, { id: user.id });
+  if (!isRight) throw refusalAt('password_wrong', 'currentPassword');
+  const passwordHash = await hashPassword(change.newPassword, settings.PASSWORD_QUEUE, 'known');
+  return inTransaction(call, async ({ em, ip }) => {
+    const account = await lockAccount(em, { id: user.id });
     if (!account) throw new DomainError('token_expired');
     account.setPassword(passwordHash);
-    await forgetTries(transaction, [tries]);
-    await auditEvent(transaction, {
+    await forgetTries(em, [tries]);
+    await auditEvent(em, {
       action: 'password.change',
       userId: user.id,
       sessionId: actor.sessionId,
-      ip: caller.ip,
+      ip,
     });
-    const ended = await endOtherAccess(transaction, account, actor.sessionId);
-    return { ended, device_mark: markFor(settings.APP_SECRET, account) };
+    const ended = await endOtherAccess(em, account, actor.sessionId);
+    return { ended, deviceMark: markFor(settings.APP_SECRET, account) };
   });
 }

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '#shared/access/permissions.ts';
-import type { SignedIn } from '#server/http/call.ts';
+import { inTransaction, type GuestCall, type PersonCall, type SignedIn } from '#server/http/call.ts';
 import type { SessionLevel } from '#shared/access/session-levels.ts';
 import type { Rights, SessionInClinic } from '#server/http/context.ts';
 import { Session } from '#server/features/accounts/user.entity.ts';
@@ -151,10 +151,10 @@ export async function rightsOfSessions(
  * @returns the token
  */
 export async function openSession(
-  em: SqlEntityManager,
+  { em, ip, userAgent }: GuestCall,
   settings: SessionSettings,
   userId: string,
-  { ip, userAgent, counter }: { ip: string; userAgent: string; counter: string | null },
+  counter: string | null,
 ): Promise<string> {
   const token = newToken();
   await insertSession(em, {
@@ -172,9 +172,9 @@ export async function openSession(
 }
 
 /** Ends the own session. */
-export async function closeSession(em: SqlEntityManager, { sessionId, userId }: SignedIn, ip: string): Promise<void> {
-  await em.transactional(async (transaction) => {
-    (await transaction.findOne(Session, { id: sessionId }))?.end();
-    await auditEvent(transaction, { action: 'session.close', userId, sessionId, ip });
+export async function closeSession(call: PersonCall): Promise<void> {
+  await inTransaction(call, async ({ em, actor: { sessionId, userId }, ip }) => {
+    (await em.findOne(Session, { id: sessionId }))?.end();
+    await auditEvent(em, { action: 'session.close', userId, sessionId, ip });
   });
 }

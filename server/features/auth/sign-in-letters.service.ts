@@ -1,11 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { emailKey } from '#shared/format/email.ts';
 import { User } from '#server/features/accounts/user.entity.ts';
+import { inTransaction, type GuestCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
 import { signInLetter } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
-import type { AfterAnswer, AuthSettings, Caller } from './auth-settings.ts';
+import type { AfterAnswer, AuthSettings } from './auth-settings.ts';
 import { markFor } from './device-marks.ts';
 import { mayWrite } from './letter-limit.ts';
 import { lockAccount } from './pending-accounts.service.ts';
@@ -17,11 +18,11 @@ import { findOneTimeToken, issueOneTimeToken, prolongLastToken, spendOneTimeToke
  * @returns what does so for a known address, and does and says nothing for any other
  */
 export async function requestSignInLetter(
-  em: SqlEntityManager,
+  call: GuestCall,
   settings: AuthSettings,
   address: string,
-  caller: Caller,
 ): Promise<AfterAnswer> {
+  const { em } = call;
   const email = emailKey(address);
   const isAllowed = await mayWrite(em, settings, { kind: 'device' }, email);
   return async () => {
@@ -31,14 +32,11 @@ export async function requestSignInLetter(
       await prolongLastToken(em, user.id, 'device');
       return;
     }
-    await em.transactional(async (transaction) => {
-      await lockAccount(transaction, { id: user.id });
-      const token = await issueOneTimeToken(transaction, settings.APP_SECRET, user.id, 'device');
-      await enqueueLetter(
-        transaction,
-        signInLetter(email, user.firstName, `${settings.publicUrl}/auth/${token}/device`),
-      );
-      await auditEvent(transaction, { action: 'device.request_letter', userId: user.id, ip: caller.ip });
+    await inTransaction(call, async ({ em, ip }) => {
+      await lockAccount(em, { id: user.id });
+      const token = await issueOneTimeToken(em, settings.APP_SECRET, user.id, 'device');
+      await enqueueLetter(em, signInLetter(email, user.firstName, `${settings.publicUrl}/auth/${token}/device`));
+      await auditEvent(em, { action: 'device.request_letter', userId: user.id, ip });
     });
   };
 }
@@ -51,16 +49,15 @@ export async function assertSignInLink(em: SqlEntityManager, settings: AuthSetti
 
 /** Spends a link: the browser gets a mark, no session; the password is still asked. @throws sign_in_link_invalid */
 export async function confirmDevice(
-  em: SqlEntityManager,
+  call: GuestCall,
   settings: AuthSettings,
   token: string,
-  caller: Caller,
-): Promise<{ email: string; device_mark: string }> {
-  return em.transactional(async (transaction) => {
-    const owner = await spendOneTimeToken(transaction, settings.APP_SECRET, token, 'device');
-    const account = owner && (await transaction.findOne(User, { id: owner.user_id }));
+): Promise<{ email: string; deviceMark: string }> {
+  return inTransaction(call, async ({ em, ip }) => {
+    const owner = await spendOneTimeToken(em, settings.APP_SECRET, token, 'device');
+    const account = owner && (await em.findOne(User, { id: owner.user_id }));
     if (!account) throw new DomainError('sign_in_link_invalid');
-    await auditEvent(transaction, { action: 'device.confirm', userId: owner.user_id, ip: caller.ip });
-    return { email: owner.email, device_mark: markFor(settings.APP_SECRET, account) };
+    await auditEvent(em, { action: 'device.confirm', userId: owner.user_id, ip });
+    return { email: owner.email, deviceMark: markFor(settings.APP_SECRET, account) };
   });
 }

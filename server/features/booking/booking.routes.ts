@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { bookingEndpoints as api } from '#shared/contract/booking.ts';
 import { ownBookings, reserveSlot } from '#server/features/appointments/index.ts';
 import type { CallContext } from '#server/http/context.ts';
+import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { CallLimit } from '#server/lib/throttle/call-limits.ts';
 import { toDoctorCard, toFreeSlot, toHeld, toReserved } from './booking.mapper.ts';
@@ -21,11 +22,11 @@ export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTim
   // a hold that is renewed again and again would take the time from everybody without booking it
   const holdsOfTime = new CallLimit(holdsOfOneTime, 3_600_000, 'hold_limit_reached');
   route(app, api.listSpecialties, async ({ query }, call) => {
-    const { rows, total, pages } = await listSpecialties(call, query);
+    const { rows, total, pages } = await listSpecialties(call, pagingOf(query));
     return { items: rows, total, pages };
   });
   route(app, api.listDoctors, async ({ query }, call) => {
-    const { rows, total, pages } = await listDoctors(call, query);
+    const { rows, total, pages } = await listDoctors(call, pagingOf(query));
     return { items: rows.map((row) => toDoctorCard(row, call.clinic.timezone)), total, pages };
   });
   route(app, api.listDoctorsBySpecialty, async ({ params }, call) => ({

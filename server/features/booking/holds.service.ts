@@ -2,8 +2,7 @@ import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
-import { BOOKABLE, ownBookings, slotRefusal } from '#server/features/appointments/index.ts';
-import { slotsChanged } from '#server/lib/realtime/topics.ts';
+import { BOOKABLE, ownBookings, slotRefusal, slotsChanged } from '#server/features/appointments/index.ts';
 
 /** A slot whose holder changed. */
 interface ChangedSlot {

@@ -34,6 +34,12 @@ export function configurationRoutes(app: FastifyInstance, { outboxKey }: Options
   route(app, api.listOutboxLetters, async ({ headers }, { em }) => {
     if (outboxKey === null) throw new DomainError('not_found');
     if (!isSame(headers['x-outbox-key'], outboxKey)) throw new DomainError('permission_denied');
-    return { items: await listLetters(em) };
+    const letters = await listLetters(em);
+    return {
+      items: letters.map(({ created_ms, ...letter }) => ({
+        ...letter,
+        created_at: new Date(created_ms).toISOString(),
+      })),
+    };
   });
 }

@@ -8,12 +8,12 @@ const selectLetters = platformSql<{
   subject: string;
   text: string;
   html: string;
-  created_at: number;
+  created_ms: number;
 }>(
   'outbox_letters',
   'the demo shows all letters behind a key',
   `
-  select id, to_address as "to", subject, text, html, ms(created_at) as created_at from mail_message order by created_at desc limit 100`,
+  select id, to_address as "to", subject, text, html, ms(created_at) as created_ms from mail_message order by created_at desc limit 100`,
 );
 
 /** Throws when the database does not answer. */
@@ -22,9 +22,4 @@ export async function assertDatabaseAnswers(em: SqlEntityManager): Promise<void>
 }
 
 /** The newest hundred letters of the outbox. */
-export async function listLetters(em: SqlEntityManager) {
-  return (await selectLetters(em, {})).map((letter) => ({
-    ...letter,
-    created_at: new Date(letter.created_at).toISOString(),
-  }));
-}
+export const listLetters = (em: SqlEntityManager) => selectLetters(em, {});

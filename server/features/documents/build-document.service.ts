@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { DocumentKind, EditionReason, FormEdition } from '#shared/contract/documents.ts';
 import { numericDate } from '#shared/format/dates.ts';
 import { shortName } from '#shared/format/names.ts';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
-import { editionOfCard } from '#shared/rules/form-edition.ts';
+import type { DocumentKind } from '#shared/rules/document-kinds.ts';
+import { editionOfCard, type EditionReason, type FormEdition } from '#shared/rules/form-edition.ts';
 import { mergeTemplate } from '#server/lib/documents/merge.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { asFileName } from './file-name.ts';

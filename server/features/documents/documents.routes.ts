@@ -17,18 +17,18 @@ const printed = (id: string) => ({
 /** Documents made on the server (3 §7, decision "Printing"). */
 export function documentRoutes(app: FastifyInstance, documents: Documents): void {
   route(app, api.printRecord, async ({ params, query }, call) =>
-    printed(await printDocument(documents, call, { kind: 'record', id: params.id, edition: query.edition })),
+    printed(await printDocument(call, documents, { kind: 'record', id: params.id, edition: query.edition })),
   );
   route(app, api.printCard, async ({ params, query }, call) =>
-    printed(await printDocument(documents, call, { kind: 'card', id: params.id, edition: query.edition })),
+    printed(await printDocument(call, documents, { kind: 'card', id: params.id, edition: query.edition })),
   );
   route(app, api.createDocument, async ({ body }, call) =>
-    toDocumentJob(await createDocument(documents, call, body), call.clinic.timezone),
+    toDocumentJob(await createDocument(call, documents, body), call.clinic.timezone),
   );
   route(app, api.getDocument, async ({ params }, call) =>
     toDocumentJob(await getDocument(call, params.id), call.clinic.timezone),
   );
   route(app, api.getDocumentFile, async ({ params, query }, call) =>
-    getDocumentFile(documents, call, params.id, query.format ?? 'pdf'),
+    getDocumentFile(call, documents, params.id, query.format ?? 'pdf'),
   );
 }

@@ -1,8 +1,10 @@
 import { hasModule } from '#shared/access/modules.ts';
 import { can } from '#shared/access/permissions.ts';
-import { DOCX, PDF, type DocumentKind, type EditionReason, type FormEdition } from '#shared/contract/documents.ts';
 import type { FileContent } from '#shared/contract/endpoint.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
+import type { DocumentKind } from '#shared/rules/document-kinds.ts';
+import { DOCX_TYPE, PDF_TYPE } from '#shared/rules/file-purposes.ts';
+import type { EditionReason, FormEdition } from '#shared/rules/form-edition.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import type { Call } from '#server/http/call.ts';
@@ -81,8 +83,8 @@ function assertKept({ clinic }: Pick<Call, 'clinic'>, kind: DocumentKind): void 
  * @throws permission_denied, feature_not_available, not_found, too_many_documents
  */
 export async function createDocument(
-  { converter, queue, limit }: Documents,
   call: Call,
+  { converter, queue, limit }: Documents,
   request: DocumentRequest,
 ): Promise<JobRow> {
   const mayReadVisits = can(call.actor, 'reception.read');
@@ -125,9 +127,9 @@ export async function getDocument(call: Call, id: string): Promise<JobRow> {
 }
 
 /** The documented way to print: queues the document and waits for its PDF. @returns its id @throws as createDocument, document_failed, pdf_unavailable, document_not_ready */
-export async function printDocument(documents: Documents, call: Call, request: DocumentRequest): Promise<string> {
+export async function printDocument(call: Call, documents: Documents, request: DocumentRequest): Promise<string> {
   const { queue } = documents;
-  const created = await createDocument(documents, call, request);
+  const created = await createDocument(call, documents, request);
   const { id } = created;
   const look = async () => {
     if (queue.fresh.has(id)) return { state: 'done', error: null } as const;
@@ -142,8 +144,8 @@ export async function printDocument(documents: Documents, call: Call, request: D
 
 /** The file of a document. The .docx is there from the beginning. @throws not_found, document_not_ready, document_failed, pdf_unavailable */
 export async function getDocumentFile(
-  { queue: { fresh } }: Documents,
   call: Call,
+  { queue: { fresh } }: Documents,
   id: string,
   format: 'pdf' | 'docx',
 ): Promise<FileContent> {
@@ -152,8 +154,8 @@ export async function getDocumentFile(
   const [file] = await selectFile(call, { id, user: call.actor.userId, part: made ? 'none' : format });
   if (!file) throw new DomainError('not_found');
   assertKept(call, file.kind);
-  if (format === 'docx') return { data: file.docx, mediaType: DOCX, fileName: fileNameOf(file.title, 'docx') };
+  if (format === 'docx') return { data: file.docx, mediaType: DOCX_TYPE, fileName: fileNameOf(file.title, 'docx') };
   const data = made ?? file.pdf;
   if (!data) throw new DomainError(file.state === 'failed' ? (file.error ?? 'document_failed') : 'document_not_ready');
-  return { data, mediaType: PDF, fileName: fileNameOf(file.title, 'pdf') };
+  return { data, mediaType: PDF_TYPE, fileName: fileNameOf(file.title, 'pdf') };
 }

@@ -1,4 +1,4 @@
-import type { FormEdition } from '#shared/contract/documents.ts';
+import type { FormEdition } from '#shared/rules/form-edition.ts';
 import type { PersonName } from '#shared/format/names.ts';
 import { emptyForm, type Form025u } from '#shared/rules/form-025u.ts';
 import { emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';

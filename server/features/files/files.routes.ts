@@ -10,10 +10,10 @@ import { readFile, readPublicFile } from './read-file.service.ts';
 export function fileRoutes(app: FastifyInstance, files: Files): void {
   // of the clinic at once: its pages keep the address, not the id
   route(app, api.uploadImage, async (_, call) =>
-    toUploadedImage(await keepFile(files, call, call.file, 'picture', { kind: 'organization', id: call.clinic.id })),
+    toUploadedImage(await keepFile(call, files, call.file, 'picture', { kind: 'organization', id: call.clinic.id })),
   );
   route(app, api.getPublicFile, async ({ params }, { em }) => readPublicFile(files, em, params.key));
   route(app, api.getFile, async ({ params, query }, call) =>
-    readFile(files, call, { id: params.id, size: query.size }),
+    readFile(call, files, { id: params.id, size: query.size }),
   );
 }

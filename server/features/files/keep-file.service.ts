@@ -39,8 +39,8 @@ const bytesOf = ({ parts }: FileParts): number => parts.reduce((sum, { file }) =
  * @throws file_type_refused, file_macros, upload_malformed, picture_unreadable, file_infected, quota_exceeded, storage_unavailable
  */
 export async function keepFile(
-  files: Files,
   call: AuditedCall,
+  files: Files,
   sent: SentFile,
   purposeName: FilePurposeName,
   owner: FileOwner | null = null,
@@ -48,11 +48,11 @@ export async function keepFile(
   const purpose: FilePurpose = FILE_PURPOSES[purposeName];
   const type = await kindOf(sent.path);
   if (type === undefined || !purpose.types.includes(type)) throw typeRefusal(purpose);
-  const isChecked = await passVirusCheck(files, call, sent, type);
+  const isChecked = await passVirusCheck(call, files, sent, type);
   const kept = await partsOf(files.spool, sent, type, purpose);
   try {
-    const file = await register(files, call, sent, kept, purpose.store, owner);
-    await store(files, call, file, kept);
+    const file = await register(call, files, sent, kept, purpose.store, owner);
+    await store(call, files, file, kept);
     file.stored(isChecked);
     await call.em.flush();
     return file;
@@ -67,7 +67,7 @@ function typeRefusal({ types }: FilePurpose): DomainError {
 }
 
 /** Whether the check let it pass; false when it gave no answer. @throws file_infected */
-async function passVirusCheck(files: Files, call: AuditedCall, sent: SentFile, type: KnownType): Promise<boolean> {
+async function passVirusCheck(call: AuditedCall, files: Files, sent: SentFile, type: KnownType): Promise<boolean> {
   if (!files.check) return true;
   const verdict = await files.check(sent.path);
   if (verdict === 'infected') {
@@ -80,8 +80,8 @@ async function passVirusCheck(files: Files, call: AuditedCall, sent: SentFile, t
 
 /** The rows of the file, its share of the quota and its event: all or nothing. */
 async function register(
-  { quota }: Files,
   call: AuditedCall,
+  { quota }: Files,
   sent: SentFile,
   kept: FileParts,
   store: 'public' | 'private',
@@ -124,7 +124,7 @@ async function register(
 }
 
 /** Puts the objects into the store; when that fails, nothing of the file stays. @throws storage_unavailable */
-async function store(files: Files, call: AuditedCall, file: File, kept: FileParts): Promise<void> {
+async function store(call: AuditedCall, files: Files, file: File, kept: FileParts): Promise<void> {
   try {
     await withStore(files, async () => {
       for (const part of kept.parts) await files.storage.put(part.key, part.file);

@@ -69,8 +69,8 @@ const mayRead = (actor: Actor & { readonly userId: string }, { ownerKind, create
  * @throws not_found, also for who may not read it; file_checking
  */
 export async function readFile(
-  files: Files,
   call: AuditedCall & { readonly actor: Actor },
+  files: Files,
   { id, size }: { id: string; size?: number | undefined },
 ): Promise<StoredFile> {
   const { em, actor } = call;

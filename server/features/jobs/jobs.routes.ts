@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { jobEndpoints as api } from '#shared/contract/jobs.ts';
 import type { CallContext } from '#server/http/context.ts';
+import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { listRuns, type RunOwner } from '#server/lib/jobs/job-runs.ts';
 import type { Jobs } from '#server/lib/jobs/jobs.ts';
@@ -16,7 +17,7 @@ export function jobRoutes(app: FastifyInstance, jobs: Jobs): void {
     [platform, api.listPlatformJobRuns, api.getPlatformJobRun, api.cancelPlatformJobRun, api.retryPlatformJobRun],
   ] as const) {
     route(app, list, async ({ query }, call) => {
-      const { rows, total, pages } = await listRuns(call.em, owner(call), query);
+      const { rows, total, pages } = await listRuns(call.em, owner(call), pagingOf(query));
       return { items: rows.map(toJobRun), total, pages };
     });
     route(app, one, async ({ params }, call) => toJobRun(await getRun(call.em, owner(call), params.id)));

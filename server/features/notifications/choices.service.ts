@@ -1,4 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import {
   CHANNELS,
   NOTIFICATION_KINDS,
@@ -7,7 +6,7 @@ import {
   type NotificationKind,
 } from '#shared/rules/notification-kinds.ts';
 import { platformSql } from '#server/db/sql.ts';
-import type { PersonCall } from '#server/http/call.ts';
+import type { OwnCall, PersonCall } from '#server/http/call.ts';
 import { audited, eventParams } from '#server/lib/audit/audit.ts';
 import { consentOf } from './consent-sql.ts';
 
@@ -36,9 +35,9 @@ const upsert = platformSql(
 );
 
 /** Every kind by every channel; reminders are off where nothing was chosen and the consent was not given. */
-export async function listChoices(em: SqlEntityManager, userId: string): Promise<Choice[]> {
-  const made = await select(em, { user: userId });
-  const [consent] = await selectConsent(em, { user: userId });
+export async function listChoices({ em, actor }: OwnCall): Promise<Choice[]> {
+  const made = await select(em, { user: actor.userId });
+  const [consent] = await selectConsent(em, { user: actor.userId });
   const hasConsent = consent?.has_consent ?? false;
   return NOTIFICATION_KINDS.flatMap((kind) =>
     CHANNELS.map(
@@ -53,7 +52,8 @@ export async function listChoices(em: SqlEntityManager, userId: string): Promise
 }
 
 /** Switches a kind on or off, for letters that have not gone yet, too. Logged. */
-export async function choose({ em, actor, ip }: PersonCall, { kind, channel, is_on }: Choice): Promise<Choice[]> {
+export async function choose(call: PersonCall, { kind, channel, is_on }: Choice): Promise<Choice[]> {
+  const { em, actor, ip } = call;
   await upsert(em, {
     user: actor.userId,
     kind,
@@ -67,5 +67,5 @@ export async function choose({ em, actor, ip }: PersonCall, { kind, channel, is_
       details: { kind, channel, is_on },
     }),
   });
-  return listChoices(em, actor.userId);
+  return listChoices(call);
 }

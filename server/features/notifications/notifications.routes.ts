@@ -5,6 +5,6 @@ import { choose, listChoices } from './choices.service.ts';
 
 /** What a person wants to be told, in all clinics. */
 export function notificationRoutes(app: FastifyInstance): void {
-  route(app, api.listNotificationChoices, async (_, { em, actor }) => ({ items: await listChoices(em, actor.userId) }));
+  route(app, api.listNotificationChoices, async (_, call) => ({ items: await listChoices(call) }));
   route(app, api.setNotificationChoice, async ({ body }, call) => ({ items: await choose(call, body) }));
 }

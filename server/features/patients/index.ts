@@ -1,6 +1,6 @@
 export { patientRoutes } from './patients.routes.ts';
 export { CARD_OPENED } from './patient.entity.ts';
-export { findPatientCard } from './patient-cards.service.ts';
-export { toPatient, type PatientCardRow } from './patients.mapper.ts';
+export { findPatientCard, type PatientCardRow } from './patient-cards.service.ts';
+export { toPatient } from './patients.mapper.ts';
 export { readPatientSearch } from './patient-search.rules.ts';
 export { ownPatient } from './patients.service.ts';

@@ -1,4 +1,5 @@
 import { errorText } from '#shared/errors/catalogue.ts';
+import type { Paging } from '#server/db/paged.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
@@ -26,10 +27,8 @@ interface FoundRow extends PatientListRow {
   readonly rank: number;
   readonly total: number;
 }
-interface ListQuery {
-  readonly page: number;
-  readonly per_page: number;
-  readonly search?: string | undefined;
+interface ListQuery extends Paging {
+  /** the place behind a page already read */
   readonly after?: string | undefined;
 }
 
@@ -81,7 +80,7 @@ const NIL = '00000000-0000-0000-0000-000000000000';
  * `page` counts from the first.
  * @throws validation_failed at `after` when it belongs to another search or was changed
  */
-export async function listPatients(call: ClinicCall, secret: string, { page, per_page, search, after }: ListQuery) {
+export async function listPatients(call: ClinicCall, secret: string, { page, size, search, after }: ListQuery) {
   const asked = readPatientSearch(search);
   const isSearch = asked.patterns.length > 0;
   const scope = JSON.stringify([call.clinic.id, asked]);
@@ -93,23 +92,21 @@ export async function listPatients(call: ClinicCall, secret: string, { page, per
   const place = {
     after_text: afterText,
     after_id: afterId,
-    limit: per_page + 1,
-    offset: after === undefined ? (page - 1) * per_page : 0,
+    limit: size + 1,
+    offset: after === undefined ? (page - 1) * size : 0,
   };
   const rows = isSearch
     ? await searchPage(call, { ...asked, ...place, after_rank: Number(afterRank) })
     : await selectPage(call, place);
   const found = rows.filter((row): row is FoundRow => row.id !== null);
-  const shown = found.slice(0, per_page);
+  const shown = found.slice(0, size);
   const last = shown.at(-1);
   const total = rows[0]?.total ?? 0;
   return {
     rows: shown satisfies PatientListRow[],
     total,
-    pages: Math.ceil(total / per_page),
+    pages: Math.ceil(total / size),
     next:
-      last && found.length > per_page
-        ? sealCursor(secret, scope, [last.search_text, last.id, String(last.rank)])
-        : null,
+      last && found.length > size ? sealCursor(secret, scope, [last.search_text, last.id, String(last.rank)]) : null,
   };
 }

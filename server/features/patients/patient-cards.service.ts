@@ -1,28 +1,39 @@
-import type { patientEndpoints } from '#shared/contract/patients.ts';
-import type { Input } from '#shared/contract/endpoint.ts';
-import { errorText } from '#shared/errors/catalogue.ts';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
-import { changedCard, type PatientCard } from '#shared/rules/patient-card.ts';
-import {
-  cardProblemText,
-  problemOfBirthDate,
-  problemsOfPatient,
-  wireFieldOf,
-  type CheckedField,
-} from '#shared/rules/patient-check.ts';
+import type { PatientCard } from '#shared/rules/patient-card.ts';
+import { cardProblemText, problemOfBirthDate, problemsOfPatient } from '#shared/rules/patient-check.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
-import { DomainError } from '#server/http/domain-error.ts';
+import { DomainError, refusalAt } from '#server/http/domain-error.ts';
+import { snakeCase } from '#server/http/snake-case.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { cardChanged } from '#server/lib/realtime/topics.ts';
+import { innerTopic } from '#server/lib/realtime/topics.ts';
 import { Patient, type PatientPerson } from './patient.entity.ts';
-import type { PatientCardRow } from './patients.mapper.ts';
+import type { PatientListRow } from './list-patients.service.ts';
 import { takeCardNumber } from './patients.service.ts';
 import { patientTexts } from './texts.ru.ts';
 
-type NewPatient = Input<typeof patientEndpoints.createPatient>['body'];
-type PatientChange = Input<typeof patientEndpoints.updatePatient>['body'];
+/** A patient with the card as the database keeps it: items that nobody filled yet may be missing. */
+export interface PatientCardRow extends PatientListRow {
+  readonly has_no_middle_name: boolean;
+  readonly email: string;
+  readonly avatar: string | null;
+  readonly has_account: boolean;
+  readonly data: Partial<PatientCard>;
+  readonly version: number;
+}
+/** A patient whom the desk writes down. */
+export type NewPatient = Omit<PatientPerson, 'hasNoMiddleName' | 'email'>;
+/** A card as somebody saves it; what is undefined, and items that are missing, stay. */
+export interface PatientChange extends NewPatient {
+  readonly hasNoMiddleName: boolean | undefined;
+  readonly email: string | undefined;
+  /** read-only: must be the patient's */
+  readonly cardNumber: string | undefined;
+  readonly card: Partial<PatientCard>;
+  /** in which it was seen */
+  readonly version: number;
+}
 
 const COLUMNS = `p.id, p.last_name, p.first_name, p.middle_name, p.has_no_middle_name, p.birth_date::text as birth_date, p.card_number, p.phone, p.email,
   p.gender, p.is_card_filled, p.user_id is not null as has_account, p.data, p.version`;
@@ -70,21 +81,15 @@ export async function viewPatient(call: Call, patient: string): Promise<PatientC
   return card;
 }
 
-/** A patient with the next card number. @throws validation_failed at `date_of_birth` */
-export async function createPatient(call: Call, body: NewPatient): Promise<PatientCardRow> {
-  const birthDate = body.date_of_birth ?? null;
-  const problem = problemOfBirthDate(birthDate, clinicDay(Date.now(), call.clinic.timezone));
-  if (problem) throw new DomainError('validation_failed', { fields: { date_of_birth: [cardProblemText(problem)] } });
+/** A patient with the next card number. @throws validation_failed at `birthDate` */
+export async function createPatient(call: Call, person: NewPatient): Promise<PatientCardRow> {
+  const problem = problemOfBirthDate(person.birthDate, clinicDay(Date.now(), call.clinic.timezone));
+  if (problem) throw new DomainError('validation_failed', { fields: { birthDate: [cardProblemText(problem)] } });
   return inTransaction(call, async (call) => {
     const patient = call.em.create(Patient, {
       organizationId: call.clinic.id,
       cardNumber: await takeCardNumber(call),
-      lastName: body.last_name.trim(),
-      firstName: body.first_name.trim(),
-      middleName: body.middle_name?.trim() ?? '',
-      phone: body.phone ?? '',
-      birthDate,
-      gender: body.gender ?? null,
+      ...tidy(person),
     });
     await call.em.flush();
     await logged(call, 'patient.create', patient.id);
@@ -112,34 +117,30 @@ const newCardRow = (patient: Patient): PatientCardRow => ({
 });
 
 /** Texts without the spaces around them, so that a blank one counts as empty everywhere. */
-const tidy = (card: PatientCard): PatientCard =>
+const tidy = <T extends object>(texts: T): T =>
   Object.fromEntries(
-    Object.entries(card).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
-  ) as PatientCard;
+    Object.entries(texts).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as T;
 
 function assertSound(person: PatientPerson, card: PatientCard, today: string): void {
   const problems = problemsOfPatient(person, card, today);
   const fields = Object.fromEntries(
-    Object.entries(problems).map(([field, problem]) => [
-      wireFieldOf(field as CheckedField),
-      [cardProblemText(problem)],
-    ]),
+    Object.entries(problems).map(([field, problem]) => [field, [cardProblemText(problem)]]),
   );
   if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
 }
 
-/** `birthDate` is `birth_date` in the log. */
-const columnOf = (name: string): string =>
-  name.startsWith('data.') ? name : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Fields of the person are in the log as columns, items of the card as they are. */
+const columnOf = (name: string): string => (name.startsWith('data.') ? name : snakeCase(name));
 
 /**
  * Saves the whole card. Nothing changed: nothing is written, and the version stays. A refusal that shows the present card is a look at
  * it, and is logged as one: after the transaction, whose own lines go with it.
- * @throws not_found, stale_version with the present card, card_number_read_only, validation_failed at its fields (`wireFieldOf`)
+ * @throws not_found, stale_version with the present card, card_number_read_only, validation_failed at its fields
  */
-export async function updatePatient(call: Call, patient: string, body: PatientChange): Promise<PatientCardRow> {
+export async function updatePatient(call: Call, patient: string, change: PatientChange): Promise<PatientCardRow> {
   try {
-    return await saveChange(call, patient, body);
+    return await saveChange(call, patient, change);
   } catch (error) {
     if (error instanceof DomainError && error.code === 'stale_version')
       await logged(call, 'patient.view', patient, { conflict: true });
@@ -147,30 +148,30 @@ export async function updatePatient(call: Call, patient: string, body: PatientCh
   }
 }
 
-function saveChange(call: Call, id: string, body: PatientChange): Promise<PatientCardRow> {
+function saveChange(
+  call: Call,
+  id: string,
+  { version, cardNumber, card: items, ...named }: PatientChange,
+): Promise<PatientCardRow> {
   return inTransaction(call, async (call) => {
     const patient = await rootForChange(call, Patient, id);
-    await assertVersion(patient, body.version, () => findPatientCard(call, id));
-    if (body.cardid !== undefined && body.cardid !== String(patient.cardNumber))
-      throw new DomainError('card_number_read_only', { fields: { cardid: [errorText('card_number_read_only')] } });
-    const card = tidy(changedCard(patient.card(), body.data));
-    const person: PatientPerson = {
-      lastName: body.last_name.trim(),
-      firstName: body.first_name.trim(),
-      middleName: body.middle_name.trim(),
+    await assertVersion(patient, version, () => findPatientCard(call, id));
+    if (cardNumber !== undefined && cardNumber !== String(patient.cardNumber))
+      throw refusalAt('card_number_read_only', 'cardNumber');
+    const card = tidy({ ...patient.card(), ...items });
+    const person: PatientPerson = tidy({
+      ...named,
       // a patronymic that is typed takes the mark away
-      hasNoMiddleName: body.has_no_middle_name ?? (patient.hasNoMiddleName && body.middle_name.trim() === ''),
-      phone: body.phone,
-      email: body.email?.trim() ?? patient.email,
-      birthDate: body.date_of_birth,
-      gender: body.gender,
-    };
+      hasNoMiddleName: named.hasNoMiddleName ?? (patient.hasNoMiddleName && named.middleName.trim() === ''),
+      email: named.email ?? patient.email,
+    });
     assertSound(person, card, clinicDay(Date.now(), call.clinic.timezone));
     const fields = patient.save(person, card);
     if (fields.length > 0) {
       await call.em.flush();
       await logged(call, 'patient.update', id, { fields: fields.map(columnOf) });
-      call.changed(cardChanged(call.clinic.id, id));
+      // whoever has it open reads it again
+      call.changed([{ topic: innerTopic('card', `${call.clinic.id}:${id}`), ids: [id] }]);
     }
     return findPatientCard(call, id);
   });

@@ -1,17 +1,37 @@
 import type { Static } from 'typebox';
-import type { Patient, PatientRow } from '#shared/contract/patients.ts';
-import { cardToWire, emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
+import type { Input } from '#shared/contract/endpoint.ts';
+import type { Patient, PatientRow, patientEndpoints } from '#shared/contract/patients.ts';
+import { cardChangeFromWire, cardToWire, emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
+import { wireFieldOf, type CheckedField } from '#shared/rules/patient-check.ts';
 import type { PatientListRow } from './list-patients.service.ts';
+import type { NewPatient, PatientCardRow, PatientChange } from './patient-cards.service.ts';
 
-/** A patient with the card as the database keeps it: items that nobody filled yet may be missing. */
-export interface PatientCardRow extends PatientListRow {
-  readonly has_no_middle_name: boolean;
-  readonly email: string;
-  readonly avatar: string | null;
-  readonly has_account: boolean;
-  readonly data: Partial<PatientCard>;
-  readonly version: number;
-}
+export const fromNewPatient = (body: Input<typeof patientEndpoints.createPatient>['body']): NewPatient => ({
+  lastName: body.last_name,
+  firstName: body.first_name,
+  middleName: body.middle_name ?? '',
+  phone: body.phone ?? '',
+  birthDate: body.date_of_birth ?? null,
+  gender: body.gender ?? null,
+});
+
+export const fromPatientChange = (body: Input<typeof patientEndpoints.updatePatient>['body']): PatientChange => ({
+  lastName: body.last_name,
+  firstName: body.first_name,
+  middleName: body.middle_name,
+  hasNoMiddleName: body.has_no_middle_name,
+  phone: body.phone,
+  email: body.email,
+  birthDate: body.date_of_birth,
+  gender: body.gender,
+  cardNumber: body.cardid,
+  card: cardChangeFromWire(body.data),
+  version: body.version,
+});
+
+/** The name of a field of a refusal. */
+export const patientFieldOf = (field: string): string =>
+  field === 'cardNumber' ? 'cardid' : wireFieldOf(field as CheckedField);
 
 export const toPatientRow = (row: PatientListRow): Static<typeof PatientRow> => ({
   id: row.id,

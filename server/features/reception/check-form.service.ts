@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { errorText } from '#shared/errors/catalogue.ts';
-import { wirePathOf } from '#shared/rules/form-025u-paths.ts';
 import { formProblemTexts } from '#shared/rules/form-025u.ru.ts';
 import { diagnosesOf, formOfVisit, problemsOfForm, type Diagnosis, type Form025u } from '#shared/rules/form-025u.ts';
 import { platformSql } from '#server/db/sql.ts';
@@ -12,13 +11,13 @@ const selectRecordable = platformSql<{ code: string; name: string }>(
   'select code, name from mkb10 where code = any(:codes::text[]) and is_recordable',
 );
 
-/** The path of a field in the body of a save. */
-const bodyPath = (field: string): string => `forma.${wirePathOf(field)}`;
+/** A field of the form among those of a save. */
+const ofForm = (field: string): string => `form.${field}`;
 
 /**
  * The form as it may be kept: without the fields of the other kind of visit, every diagnosis under the name that the classification has
  * for it now. A code that the saved form has already may stay, even if it was retired since.
- * @throws validation_failed, diagnosis_not_recordable, each with the fields' wire paths
+ * @throws validation_failed, diagnosis_not_recordable, each at its fields: `form.` and the path of the field
  */
 export async function checkedForm(
   em: SqlEntityManager,
@@ -28,8 +27,8 @@ export async function checkedForm(
   const form = formOfVisit(hasEpicrisis ? sent : { ...sent, epicrisis: null }, isPrimary);
   const fields: Record<string, string[]> = {};
   for (const [field, problem] of Object.entries(problemsOfForm(form, isPrimary)))
-    fields[bodyPath(field)] = [formProblemTexts[problem]];
-  if (hasEpicrisis && form.epicrisis === null) fields[bodyPath('epicrisis')] = [formProblemTexts.required];
+    fields[ofForm(field)] = [formProblemTexts[problem]];
+  if (hasEpicrisis && form.epicrisis === null) fields[ofForm('epicrisis')] = [formProblemTexts.required];
   const isInvalid = Object.keys(fields).length > 0;
 
   const diagnoses = diagnosesOf(form);
@@ -39,7 +38,7 @@ export async function checkedForm(
     saved,
   );
   for (const { field, diagnosis } of diagnoses) {
-    if (!names.has(diagnosis.code)) fields[bodyPath(field)] ??= [errorText('diagnosis_not_recordable')];
+    if (!names.has(diagnosis.code)) fields[ofForm(field)] ??= [errorText('diagnosis_not_recordable')];
   }
   if (isInvalid) throw new DomainError('validation_failed', { fields });
   if (Object.keys(fields).length > 0) throw new DomainError('diagnosis_not_recordable', { fields });

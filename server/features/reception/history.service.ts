@@ -61,7 +61,7 @@ const oldestFirst = historyIn('history_asc', 'asc', '-');
 export async function listHistory(
   call: Call,
   patient: string,
-  { order, after, per_page: size }: { order: 'asc' | 'desc'; after?: string | undefined; per_page: number },
+  { order, after, size }: { order: 'asc' | 'desc'; after?: string | undefined; size: number },
 ): Promise<{ items: HistoryRow[]; total: number; next: string | null }> {
   const rows = await (order === 'asc' ? oldestFirst : newestFirst)(call, {
     patient,

@@ -10,6 +10,7 @@ import { statusText } from '#shared/rules/appointment-status.ts';
 import { editionOfCard } from '#shared/rules/form-edition.ts';
 import { toPatient } from '#server/features/patients/index.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import { wirePathOf } from '#shared/rules/form-025u-paths.ts';
 import { FORM_025U } from '#shared/rules/form-025u.keys.ru.ts';
 import { emptyForm, formToWire } from '#shared/rules/form-025u.ts';
 import type { CurrentVisit } from './current-reception.service.ts';
@@ -17,6 +18,12 @@ import type { HistoryRow } from './history.service.ts';
 import type { VisitGroup } from './reception-day.service.ts';
 import type { RecordRow } from './records.service.ts';
 import type { VisitRow } from './visit.service.ts';
+
+/** `closesCase`, or a field of the form (`form.complaints`), of a save in a refusal. */
+export const recordFieldOf = (field: string): string =>
+  field === 'closesCase'
+    ? 'close_case'
+    : field.replace(/^form\.(.*)$/, (_, path: string) => `forma.${wirePathOf(path)}`);
 
 interface DoctorOf {
   readonly doctor_id: string;

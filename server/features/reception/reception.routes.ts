@@ -2,13 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { receptionEndpoints as api } from '#shared/contract/reception.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { formFromWire } from '#shared/rules/form-025u.ts';
-import { currentAs } from '#server/http/domain-error.ts';
+import { currentAs, fieldsAs } from '#server/http/domain-error.ts';
 import { route } from '#server/http/route.ts';
 import { getCurrentVisit } from './current-reception.service.ts';
 import { deleteDraft, saveDraft } from './drafts.service.ts';
 import { listHistory } from './history.service.ts';
 import { listReceptionDay } from './reception-day.service.ts';
-import { toCurrentReception, toHistoryItem, toReceptionGroup, toReceptionRecord } from './reception.mapper.ts';
+import {
+  recordFieldOf,
+  toCurrentReception,
+  toHistoryItem,
+  toReceptionGroup,
+  toReceptionRecord,
+} from './reception.mapper.ts';
 import { viewRecord, type RecordRow } from './records.service.ts';
 import { changeRecord, createRecord } from './save-record.service.ts';
 import { canWrite } from './visit.service.ts';
@@ -33,14 +39,8 @@ export function receptionRoutes(app: FastifyInstance): void {
       close_case: closesCase,
       drafts,
     } = body;
-    const record = await createRecord(call, {
-      appointment,
-      form: formFromWire(forma),
-      hasEpicrisis,
-      treatmentCase,
-      closesCase,
-      drafts,
-    });
+    const sent = { appointment, form: formFromWire(forma), hasEpicrisis, treatmentCase, closesCase, drafts };
+    const record = await fieldsAs(recordFieldOf, () => createRecord(call, sent));
     return toReceptionRecord(record, call.clinic.timezone);
   });
   route(app, api.getReceptionRecord, async ({ params }, call) =>
@@ -50,7 +50,9 @@ export function receptionRoutes(app: FastifyInstance): void {
     const { forma, is_close: hasEpicrisis, close_case: closesCase, version, drafts } = body;
     const change = { form: formFromWire(forma), hasEpicrisis, closesCase, version, drafts };
     const toWire = (record: RecordRow) => toReceptionRecord(record, call.clinic.timezone);
-    return currentAs(toWire, async () => toWire(await changeRecord(call, params.id, change)));
+    return fieldsAs(recordFieldOf, () =>
+      currentAs(toWire, async () => toWire(await changeRecord(call, params.id, change))),
+    );
   });
   route(app, api.saveReceptionDraft, async ({ params, body }, call) => {
     const draft = {
@@ -68,7 +70,11 @@ export function receptionRoutes(app: FastifyInstance): void {
     return { result: true };
   });
   route(app, api.listReceptionHistory, async ({ params, query }, call) => {
-    const { items, total, next } = await listHistory(call, params.id, query);
+    const { items, total, next } = await listHistory(call, params.id, {
+      order: query.order,
+      after: query.after,
+      size: query.per_page,
+    });
     return { items: items.map((row) => toHistoryItem(row, call.clinic.timezone)), total, next };
   });
 }

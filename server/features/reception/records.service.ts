@@ -1,4 +1,4 @@
-import type { FormEdition } from '#shared/contract/documents.ts';
+import type { FormEdition } from '#shared/rules/form-edition.ts';
 import { emptyForm, type Form025u } from '#shared/rules/form-025u.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { Call, ClinicCall } from '#server/http/call.ts';

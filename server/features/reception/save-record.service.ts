@@ -3,12 +3,11 @@ import { closeNeedsEpicrisis } from '#shared/rules/form-025u.ru.ts';
 import { diagnosesOf, type Form025u } from '#shared/rules/form-025u.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import { completeAppointment, lockAppointment } from '#server/features/appointments/index.ts';
+import { completeAppointment, lockAppointment, appointmentChanged } from '#server/features/appointments/index.ts';
 import { countDiagnoses } from '#server/features/refbooks/index.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { appointmentChanged } from '#server/lib/realtime/topics.ts';
 import { closeCase, continueCase, openCase } from './cases.service.ts';
 import { checkedForm } from './check-form.service.ts';
 import { forgetDraft } from './drafts.service.ts';
@@ -55,7 +54,7 @@ const codesOf = (form: Form025u): string[] => diagnosesOf(form).map(({ diagnosis
 
 function assertClosing({ hasEpicrisis, closesCase }: Content): void {
   if (closesCase && !hasEpicrisis)
-    throw new DomainError('validation_failed', { fields: { close_case: [closeNeedsEpicrisis] } });
+    throw new DomainError('validation_failed', { fields: { closesCase: [closeNeedsEpicrisis] } });
 }
 
 /** What keeps a visit from being written. */

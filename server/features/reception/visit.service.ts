@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
-import type { FormEdition } from '#shared/contract/documents.ts';
+import type { FormEdition } from '#shared/rules/form-edition.ts';
 import type { Form025u } from '#shared/rules/form-025u.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { CARD_OPENED } from '#server/features/patients/index.ts';

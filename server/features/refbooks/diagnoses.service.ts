@@ -1,12 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { DIAGNOSES_FOUND, type DiagnosisKind } from '#shared/contract/refbooks.ts';
 import { unfitRanges, type DiagnosedPatient, type Misfit } from '#shared/rules/diagnosis-fit.ts';
+import type { DiagnosisKind } from '#shared/rules/diagnosis-kinds.ts';
 import { likePattern } from '#server/db/like.ts';
+import type { Paging } from '#server/db/paged.ts';
 import { platformSql, statementOf } from '#server/db/sql.ts';
+import type { OwnCall } from '#server/http/call.ts';
 import { codePattern } from './code-pattern.ts';
 import { FITS, MINE } from './own-sql.ts';
 import { readSearch } from './search-words.ts';
 
+/** Diagnoses of one answer (3 §7), unless more are asked for. */
+const FOUND = 20;
 const REASON = 'the classification of diseases is one for all clinics';
 
 export interface DiagnosisFound {
@@ -69,7 +73,7 @@ export const fitParams = (patient: DiagnosedPatient) => {
   };
 };
 
-const searchParams = (user: string, { search, kind, limit = DIAGNOSES_FOUND, ...patient }: DiagnosisSearch) => {
+const searchParams = (user: string, { search, kind, limit = FOUND, ...patient }: DiagnosisSearch) => {
   const read = readSearch(search);
   return read && { ...read, kind: kind ?? null, user, limit, ...fitParams(patient) };
 };
@@ -82,11 +86,10 @@ export function searchStatement(user: string, asked: DiagnosisSearch) {
 
 /** Codes that may be recorded by the beginning of the code, words of the name, of what the code lies in, or everyday words (3 §7). */
 export async function searchDiagnoses(
-  em: SqlEntityManager,
-  user: string,
+  { em, actor }: OwnCall,
   asked: DiagnosisSearch,
 ): Promise<{ items: DiagnosisFound[]; total: number }> {
-  const params = searchParams(user, asked);
+  const params = searchParams(actor.userId, asked);
   if (!params) return { items: [], total: 0 };
   const items = await selectFound(em, params);
   return { items, total: items[0]?.total ?? 0 };
@@ -115,10 +118,7 @@ const countActive = platformSql<{ total: number }>(
 );
 
 /** A page of the classification in the official order; retired rows are not shown (2 §2 "Dictionaries"). */
-export async function listDiagnoses(
-  em: SqlEntityManager,
-  { page, per_page, search = '' }: { page: number; per_page: number; search?: string | undefined },
-) {
+export async function listDiagnoses(em: SqlEntityManager, { page, size, search = '' }: Paging) {
   const asked = {
     code: codePattern(search),
     words: search
@@ -127,9 +127,9 @@ export async function listDiagnoses(
       .flatMap((word) => likePattern(word) ?? []),
   };
   const [rows, [counted]] = await Promise.all([
-    selectPage(em, { ...asked, limit: per_page, offset: (page - 1) * per_page }),
+    selectPage(em, { ...asked, limit: size, offset: (page - 1) * size }),
     countActive(em, asked),
   ]);
   const total = counted?.total ?? 0;
-  return { rows, total, pages: Math.ceil(total / per_page) };
+  return { rows, total, pages: Math.ceil(total / size) };
 }

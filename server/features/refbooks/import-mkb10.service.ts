@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { errorText } from '#shared/errors/catalogue.ts';
+import type { PersonCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { auditEvent, type AuditEvent } from '#server/lib/audit/audit.ts';
 import { enqueueRun } from '#server/lib/jobs/enqueue.ts';
@@ -27,6 +28,7 @@ const ALIVE_MS = 10_000;
 /** An import that retires more than one active row of so many asks for their number to be typed. */
 const TYPED_FROM = 10;
 
+/** Whom the log names: a person of a call, who started a job, or nobody at the command line. */
 export type ImportAuthor = Pick<AuditEvent, 'userId' | 'sessionId' | 'ip'>;
 interface Work extends NewImport {
   readonly file: AsyncIterable<Uint8Array>;
@@ -129,12 +131,7 @@ export async function confirmImport(
 }
 
 /** The same for a job to write. @throws not_found, import_running, import_not_checked, import_not_confirmed */
-export async function startImport(
-  em: SqlEntityManager,
-  id: string,
-  typed: string,
-  author: ImportAuthor,
-): Promise<void> {
+export async function startImport({ em, actor, ip }: PersonCall, id: string, typed: string): Promise<void> {
   const checked = await getImport(em, id);
   assertTyped(checked, typed);
   await em.fork().transactional(async (transaction) => {
@@ -142,12 +139,14 @@ export async function startImport(
       transaction,
       queues.refbookImport,
       { import: id },
-      { clinic: null, startedBy: author.userId ?? null },
+      { clinic: null, startedBy: actor.userId },
     );
     await resumeImport(transaction, id, run);
     await auditEvent(transaction, {
       action: 'refbook.confirm',
-      ...author,
+      userId: actor.userId,
+      sessionId: actor.sessionId,
+      ip,
       objectType: 'refbook_import',
       objectId: id,
       details: { book: checked.book, fileName: checked.file_name },

@@ -1,12 +1,14 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { MAX_FAVOURITES, type DiagnosisKind } from '#shared/contract/refbooks.ts';
 import type { DiagnosedPatient } from '#shared/rules/diagnosis-fit.ts';
+import type { DiagnosisKind } from '#shared/rules/diagnosis-kinds.ts';
 import { clinicSql, platformSql, type ClinicEm } from '#server/db/sql.ts';
+import { inTransaction, type OwnCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { fitParams, type DiagnosisFound } from './diagnoses.service.ts';
 import { FITS, MINE } from './own-sql.ts';
 
 const REASON = "a person's favourites are theirs in every clinic";
+/** Diagnoses that one person keeps as favourites. */
+const MAX_FAVOURITES = 200;
 /** Codes offered beside the favourites. */
 const FREQUENT = 15;
 
@@ -31,10 +33,9 @@ const selectOwn = platformSql<DiagnosisFound>(
 
 /** What a doctor is offered before typing: favourites, then the codes that they record most; what does not fit the patient last. */
 export const listOwnDiagnoses = (
-  em: SqlEntityManager,
-  user: string,
+  { em, actor }: OwnCall,
   { kind, ...patient }: DiagnosedPatient & { kind?: DiagnosisKind | undefined },
-): Promise<DiagnosisFound[]> => selectOwn(em, { user, kind: kind ?? null, ...fitParams(patient) });
+): Promise<DiagnosisFound[]> => selectOwn(em, { user: actor.userId, kind: kind ?? null, ...fitParams(patient) });
 
 const lockOwner = platformSql('favourite_lock', REASON, 'select id from app_user where id = :user for no key update');
 const insertFavourite = platformSql<{ is_known: boolean; is_room: boolean }>(
@@ -56,21 +57,21 @@ const deleteFavourite = platformSql(
 );
 
 /** Keeps a code as a favourite; again changes nothing. @throws not_found for a code that may not be recorded, too_many_favourites */
-export async function addFavourite(em: SqlEntityManager, user: string, code: string): Promise<void> {
-  await em.transactional(async (transaction) => {
+export async function addFavourite(call: OwnCall, code: string): Promise<void> {
+  await inTransaction(call, async ({ em, actor: { userId: user } }) => {
     // two at once would both find room
-    await lockOwner(transaction, { user });
-    const [{ is_known: isKnown, is_room: isRoom } = { is_known: false, is_room: false }] = await insertFavourite(
-      transaction,
-      { user, code },
-    );
+    await lockOwner(em, { user });
+    const [{ is_known: isKnown, is_room: isRoom } = { is_known: false, is_room: false }] = await insertFavourite(em, {
+      user,
+      code,
+    });
     if (!isKnown) throw new DomainError('not_found');
     if (!isRoom) throw new DomainError('too_many_favourites', { params: { count: MAX_FAVOURITES } });
   });
 }
 
-export async function removeFavourite(em: SqlEntityManager, user: string, code: string): Promise<void> {
-  await deleteFavourite(em, { user, code });
+export async function removeFavourite({ em, actor }: OwnCall, code: string): Promise<void> {
+  await deleteFavourite(em, { user: actor.userId, code });
 }
 
 /** One more where the code came (1), one fewer where it went (0). In the order of codes: two saves of one doctor never wait for each other in a ring. */

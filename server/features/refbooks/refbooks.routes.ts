@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refbookEndpoints as api } from '#shared/contract/refbooks.ts';
 import { DomainError } from '#server/http/domain-error.ts';
+import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { listDiagnoses, searchDiagnoses } from './diagnoses.service.ts';
 import { checkImport, startImport, undoImport } from './import-mkb10.service.ts';
@@ -12,23 +13,23 @@ import { ImportProblem } from './mkb10-file.ts';
 
 /** Reference books (2 §2 "Dictionaries", 3 §7). `minRows`: a file of ICD-10 with fewer is refused. */
 export function refbookRoutes(app: FastifyInstance, { minRows }: { readonly minRows: number }): void {
-  route(app, api.searchDiagnoses, async ({ query }, { em, actor }) => {
-    const { items, total } = await searchDiagnoses(em, actor.userId, query);
+  route(app, api.searchDiagnoses, async ({ query }, call) => {
+    const { items, total } = await searchDiagnoses(call, query);
     return { items: items.map(toDiagnosis), total };
   });
-  route(app, api.listOwnDiagnoses, async ({ query }, { em, actor }) => ({
-    items: (await listOwnDiagnoses(em, actor.userId, query)).map(toDiagnosis),
+  route(app, api.listOwnDiagnoses, async ({ query }, call) => ({
+    items: (await listOwnDiagnoses(call, query)).map(toDiagnosis),
   }));
-  route(app, api.addFavouriteDiagnosis, async ({ params }, { em, actor }) => {
-    await addFavourite(em, actor.userId, params.code);
+  route(app, api.addFavouriteDiagnosis, async ({ params }, call) => {
+    await addFavourite(call, params.code);
     return { result: true };
   });
-  route(app, api.removeFavouriteDiagnosis, async ({ params }, { em, actor }) => {
-    await removeFavourite(em, actor.userId, params.code);
+  route(app, api.removeFavouriteDiagnosis, async ({ params }, call) => {
+    await removeFavourite(call, params.code);
     return { result: true };
   });
   route(app, api.listDiagnoses, async ({ query }, { em }) => {
-    const { rows, total, pages } = await listDiagnoses(em, query);
+    const { rows, total, pages } = await listDiagnoses(em, pagingOf(query));
     return {
       items: rows.map(({ code, name, is_recordable }) => ({ id: code, code, name, is_recordable })),
       total,
@@ -47,10 +48,9 @@ export function refbookRoutes(app: FastifyInstance, { minRows }: { readonly minR
       }).catch(refuse),
     ),
   );
-  route(app, api.confirmDiagnosisImport, async ({ params, body }, { em, actor, ip }) => {
-    const author = { userId: actor.userId, sessionId: actor.sessionId, ip };
-    await startImport(em, params.id, body.typed ?? '', author);
-    return toImport(await getImport(em, params.id));
+  route(app, api.confirmDiagnosisImport, async ({ params, body }, call) => {
+    await startImport(call, params.id, body.typed ?? '');
+    return toImport(await getImport(call.em, params.id));
   });
   route(app, api.cancelDiagnosisImport, async ({ params }, { em }) => {
     await cancelImport(em, params.id);

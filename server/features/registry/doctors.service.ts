@@ -27,16 +27,11 @@ export interface DoctorDetails {
   readonly full_info: string;
   readonly version: number;
 }
-/** Fields of a doctor as the form sends them (2 §5). */
-export interface DoctorInput {
+/** A doctor as the clinic writes one down: ids of what the doctor is made of, and the texts (2 §5). */
+export interface DoctorFields extends Omit<DoctorWork, 'employee' | 'specialty' | 'department'> {
   readonly employee: string;
   readonly specialty: string;
   readonly department: string;
-  readonly degree: string;
-  /** years */
-  readonly experience: number | null;
-  readonly shortinfo: string;
-  readonly fullinfo: string;
 }
 /** Doctors by surname; search in the full name, specialty and department. */
 export const { list: listDoctorRows, get: getDoctorRow } = rowsOf<DoctorDetails>('doctor', {
@@ -96,19 +91,19 @@ async function employeeOf({ em }: ClinicCall, id: string): Promise<string> {
 }
 
 /** Holds what a doctor is made of until the transaction ends. @throws not_found at the field whose row is gone */
-async function workOf(call: ClinicCall, employees: readonly Employee[], input: DoctorInput): Promise<DoctorWork> {
-  const employee = employees.find(({ id }) => id === input.employee);
+async function workOf(call: ClinicCall, employees: readonly Employee[], fields: DoctorFields): Promise<DoctorWork> {
+  const employee = employees.find(({ id }) => id === fields.employee);
   if (!employee) throw refusalAt('not_found', 'employee');
-  if ((await holdSpecialty(call, { id: input.specialty })).length === 0) throw refusalAt('not_found', 'specialty');
-  if ((await holdDepartment(call, { id: input.department })).length === 0) throw refusalAt('not_found', 'department');
+  if ((await holdSpecialty(call, { id: fields.specialty })).length === 0) throw refusalAt('not_found', 'specialty');
+  if ((await holdDepartment(call, { id: fields.department })).length === 0) throw refusalAt('not_found', 'department');
   return {
     employee,
-    specialty: call.em.getReference(Specialty, input.specialty, { wrapped: true }),
-    department: call.em.getReference(Department, input.department, { wrapped: true }),
-    degree: input.degree.trim(),
-    experience: input.experience,
-    shortInfo: input.shortinfo.trim(),
-    fullInfo: input.fullinfo.trim(),
+    specialty: call.em.getReference(Specialty, fields.specialty, { wrapped: true }),
+    department: call.em.getReference(Department, fields.department, { wrapped: true }),
+    degree: fields.degree.trim(),
+    experience: fields.experience,
+    shortInfo: fields.shortInfo.trim(),
+    fullInfo: fields.fullInfo.trim(),
   };
 }
 
@@ -125,10 +120,10 @@ const detailsOf = ({ employee, specialty }: Pick<Doctor, 'employee' | 'specialty
 });
 
 /** Makes an employee a doctor; they get the role `doctor`. @throws not_found and doctor_exists at their fields */
-export async function createDoctor(call: Call, input: DoctorInput): Promise<DoctorDetails> {
+export async function createDoctor(call: Call, fields: DoctorFields): Promise<DoctorDetails> {
   return refusingAt(AT_EMPLOYEE, () =>
     inTransaction(call, async (call) => {
-      const work = await workOf(call, await lockEmployees(call, [input.employee]), input);
+      const work = await workOf(call, await lockEmployees(call, [fields.employee]), fields);
       const { practitioner } = work.employee;
       const doctor = call.em.create(Doctor, { organizationId: call.clinic.id, practitioner, ...work });
       await saveRow(call, 'doctor', 'create', doctor, detailsOf(doctor));
@@ -145,16 +140,16 @@ export async function createDoctor(call: Call, input: DoctorInput): Promise<Doct
 export async function updateDoctor(
   call: Call,
   id: string,
-  { version, ...input }: DoctorInput & { version: number },
+  { version, ...fields }: DoctorFields & { readonly version: number },
 ): Promise<DoctorDetails> {
   return refusingAt(AT_EMPLOYEE, () =>
     inTransaction(call, async (call) => {
-      const employees = await lockEmployees(call, [await employeeOf(call, id), input.employee]);
-      const work = await workOf(call, employees, input);
+      const employees = await lockEmployees(call, [await employeeOf(call, id), fields.employee]);
+      const work = await workOf(call, employees, fields);
       // a time that is being added to the schedule holds the row, too: one of the two waits for the other
       const doctor = await rootForChange(call, Doctor, id);
       await assertVersion(doctor, version, () => getDoctorRow(call, id));
-      const fixed = (['employee', 'specialty'] as const).filter((field) => doctor[field].id !== input[field]);
+      const fixed = (['employee', 'specialty'] as const).filter((field) => doctor[field].id !== fields[field]);
       const use = fixed.length > 0 ? await useOf(call, id) : null;
       if (use !== null) throw fieldsInUse(use, fixed);
       const before = doctor.practitioner;

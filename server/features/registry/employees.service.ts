@@ -5,12 +5,12 @@ import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { refusingAt } from '#server/http/errors.ts';
-import { rolesChanged } from '#server/lib/realtime/topics.ts';
 import { Employee, EMPLOYMENT_STATE, type EmployeeFields, type EmploymentState } from './people.entity.ts';
 import { accountFor, invitePractitioner, link } from './practitioners.service.ts';
 import { logged, removeRow, rowsOf, saveRow } from './rows.service.ts';
 import { rolesFollow } from './staff-roles.service.ts';
 import { registryTexts } from './texts.ru.ts';
+import { rolesChanged } from './events.ts';
 
 /** An employee with the state of the account behind. */
 export interface EmployeeRow {
@@ -31,16 +31,6 @@ export interface EmployeeRow {
   readonly state: EmploymentState;
   /** booked visits that are left to an employment that is not in force */
   readonly visits_left: number;
-}
-/** Fields of an employee as the form sends them (2 §5). */
-export interface EmployeeInput {
-  readonly lastName: string;
-  readonly firstName: string;
-  readonly middleName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly workemail: string;
-  readonly workphone: string;
 }
 /** Employees by surname; search in the full name and e-mail. */
 export const { list: listEmployees, get: getEmployee } = rowsOf<EmployeeRow>('employee', {
@@ -64,14 +54,15 @@ const selectSameEmail = clinicSql(
 );
 
 const AT_EMAIL = { employee_exists: 'email' } as const;
-const fieldsOf = ({ workemail, workphone, ...input }: EmployeeInput): EmployeeFields => ({
-  lastName: input.lastName.trim(),
-  firstName: input.firstName.trim(),
-  middleName: input.middleName.trim(),
-  email: emailKey(input.email),
-  phone: input.phone,
-  workEmail: emailKey(workemail),
-  workPhone: workphone.trim(),
+/** What was typed, as it is kept. */
+const tidy = (typed: EmployeeFields): EmployeeFields => ({
+  lastName: typed.lastName.trim(),
+  firstName: typed.firstName.trim(),
+  middleName: typed.middleName.trim(),
+  email: emailKey(typed.email),
+  phone: typed.phone,
+  workEmail: emailKey(typed.workEmail),
+  workPhone: typed.workPhone.trim(),
 });
 /** What a change of the card may touch, as the log names it. */
 const CHANGEABLE = ['last_name', 'first_name', 'middle_name', 'email', 'phone', 'work_email', 'work_phone'] as const;
@@ -88,9 +79,9 @@ async function assertNewEmail(call: ClinicCall, email: string, id: string | null
 export async function createEmployee(
   call: Call,
   settings: InvitationSettings,
-  input: EmployeeInput,
+  typed: EmployeeFields,
 ): Promise<EmployeeRow> {
-  const fields = fieldsOf(input);
+  const fields = tidy(typed);
   return refusingAt(AT_EMAIL, () =>
     inTransaction(call, async (call) => {
       await assertNewEmail(call, fields.email, null);
@@ -112,9 +103,9 @@ export async function updateEmployee(
   call: Call,
   settings: InvitationSettings,
   id: string,
-  { version, ...input }: EmployeeInput & { version: number },
+  { version, ...typed }: EmployeeFields & { readonly version: number },
 ): Promise<EmployeeRow> {
-  const fields = fieldsOf(input);
+  const fields = tidy(typed);
   return refusingAt(AT_EMAIL, () =>
     inTransaction(call, async (call) => {
       // locked by itself: what waits for a lock would join the account as it was before the wait

@@ -2,16 +2,16 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
-import { UNBOOKED } from '#server/features/appointments/index.ts';
+import { UNBOOKED, scheduleChanged } from '#server/features/appointments/index.ts';
 import type { Activated } from '#server/features/auth/index.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { inTransaction, type PersonCall } from '#server/http/call.ts';
 import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
-import { rolesChanged, scheduleChanged, staffChanged } from '#server/lib/realtime/topics.ts';
 import { askAgain, lockEmployment, saveEmployment } from './employment-state.service.ts';
 import { EMPLOYMENT_STATE, type Employee, type EmploymentState } from './people.entity.ts';
 import { syncStaffRoles } from './staff-roles.service.ts';
 import { registryTexts } from './texts.ru.ts';
+import { rolesChanged, staffChanged } from './events.ts';
 
 /** A place where the caller works, worked, or is asked to. */
 export interface OwnEmployment {
@@ -82,9 +82,9 @@ const inClinic = ({ em, actor, ip }: Omit<AuditedCall, 'clinic'>, clinic: string
   clinic: { id: clinic },
 });
 
-/** Every place where the caller works, worked or is asked to; those that wait come first. */
-export const ownEmployments = (em: SqlEntityManager, user: string): Promise<OwnEmployment[]> =>
-  selectOwn(em, { user, id: null });
+/** Every place where a person works, worked or is asked to; those that wait come first. */
+export const ownEmployments = ({ em, actor }: Omit<AuditedCall, 'clinic' | 'ip'>): Promise<OwnEmployment[]> =>
+  selectOwn(em, { user: actor.userId, id: null });
 
 /**
  * Runs a change of an own employment under its lock. The person, whoever looks at their free times, the desk of the clinic and its list
@@ -171,12 +171,13 @@ export const endEmployment = (caller: PersonCall, id: string): Promise<Settled &
  * clinic had in force before waits for them.
  */
 export async function settleEmployments(em: SqlEntityManager, { userId, invitedTo, ip }: Activated): Promise<void> {
+  const person = { em, actor: { userId, sessionId: null }, ip };
   // what claims the person's time stops first, so that nothing stands in the way of the accepted one
-  const employments = (await ownEmployments(em, userId)).toSorted(
+  const employments = (await ownEmployments(person)).toSorted(
     (a, b) => Number(a.clinic_id === invitedTo) - Number(b.clinic_id === invitedTo),
   );
   for (const { id, clinic_id: clinic, timezone } of employments) {
-    const call = inClinic({ em, actor: { userId, sessionId: null }, ip }, clinic);
+    const call = inClinic(person, clinic);
     const employee = await lockEmployment(call, id);
     if (!employee || employee.endedAt || (employee.state === 'working') === (clinic === invitedTo)) continue;
     if (employee.state === 'working') await askAgain(call, employee);

@@ -1,8 +1,25 @@
 import type { Static } from 'typebox';
-import type { DoctorRow, EmployeeRow, OwnEmployment as OwnEmploymentRow } from '#shared/contract/registry.ts';
-import type { DoctorDetails } from './doctors.service.ts';
+import type { Input } from '#shared/contract/endpoint.ts';
+import type {
+  DoctorRow,
+  EmployeeRow,
+  OwnEmployment as OwnEmploymentRow,
+  registryEndpoints,
+} from '#shared/contract/registry.ts';
+import type { DoctorDetails, DoctorFields } from './doctors.service.ts';
 import type { EmployeeRow as Employee } from './employees.service.ts';
 import type { OwnEmployment } from './employments.service.ts';
+import type { EmployeeFields } from './people.entity.ts';
+
+export const fromEmployee = ({
+  workemail,
+  workphone,
+  ...same
+}: Input<typeof registryEndpoints.createEmployee>['body']): EmployeeFields => ({
+  ...same,
+  workEmail: workemail,
+  workPhone: workphone,
+});
 
 export const toEmployee = (row: Employee): Static<typeof EmployeeRow> => ({
   id: row.id,
@@ -26,6 +43,16 @@ export const toOwnEmployment = (row: OwnEmployment): Static<typeof OwnEmployment
   clinic: { id: row.clinic_id, slug: row.clinic_slug, title: row.clinic_title },
   specialties: [...row.specialties],
   state: row.state,
+});
+
+export const fromDoctor = ({
+  shortinfo,
+  fullinfo,
+  ...same
+}: Input<typeof registryEndpoints.createDoctor>['body']): DoctorFields => ({
+  ...same,
+  shortInfo: shortinfo,
+  fullInfo: fullinfo,
 });
 
 export const toDoctorRow = (row: DoctorDetails): Static<typeof DoctorRow> => ({

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registryEndpoints as api } from '#shared/contract/registry.ts';
 import type { InvitationSettings } from '#server/features/auth/index.ts';
 import { currentAs } from '#server/http/domain-error.ts';
+import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { departments, specialties } from './directories.service.ts';
 import { createDoctor, deleteDoctor, getDoctorRow, listDoctorRows, updateDoctor } from './doctors.service.ts';
@@ -14,7 +15,7 @@ import {
   updateEmployee,
 } from './employees.service.ts';
 import { acceptEmployment, endEmployment, ownEmployments } from './employments.service.ts';
-import { toDoctorRow, toEmployee, toOwnEmployment } from './registry.mapper.ts';
+import { fromDoctor, fromEmployee, toDoctorRow, toEmployee, toOwnEmployment } from './registry.mapper.ts';
 
 interface Options {
   readonly settings: InvitationSettings;
@@ -32,7 +33,7 @@ export function registryRoutes(app: FastifyInstance, { settings }: Options): voi
   });
 
   route(app, api.listDepartments, async ({ query }, call) => {
-    const { rows, total, pages } = await departments.list(call, query);
+    const { rows, total, pages } = await departments.list(call, pagingOf(query));
     return { items: rows, total, pages };
   });
   route(app, api.getDepartment, ({ params }, call) => departments.get(call, params.id));
@@ -44,14 +45,17 @@ export function registryRoutes(app: FastifyInstance, { settings }: Options): voi
   });
 
   route(app, api.listEmployees, async ({ query }, call) => {
-    const { rows, total, pages } = await listEmployees(call, query);
+    const { rows, total, pages } = await listEmployees(call, pagingOf(query));
     return { items: rows.map(toEmployee), total, pages };
   });
   route(app, api.getEmployee, async ({ params }, call) => toEmployee(await getEmployee(call, params.id)));
-  route(app, api.createEmployee, async ({ body }, call) => toEmployee(await createEmployee(call, settings, body)));
-  route(app, api.updateEmployee, ({ params, body }, call) =>
-    currentAs(toEmployee, async () => toEmployee(await updateEmployee(call, settings, params.id, body))),
+  route(app, api.createEmployee, async ({ body }, call) =>
+    toEmployee(await createEmployee(call, settings, fromEmployee(body))),
   );
+  route(app, api.updateEmployee, ({ params, body: { version, ...body } }, call) => {
+    const change = { ...fromEmployee(body), version };
+    return currentAs(toEmployee, async () => toEmployee(await updateEmployee(call, settings, params.id, change)));
+  });
   route(app, api.resendInvitation, async ({ params }, call) => ({
     result: true,
     email: await resendInvitation(call, settings, params.id),
@@ -61,8 +65,8 @@ export function registryRoutes(app: FastifyInstance, { settings }: Options): voi
     return DONE;
   });
 
-  route(app, api.listOwnEmployments, async (_, { em, actor }) => ({
-    items: (await ownEmployments(em, actor.userId)).map(toOwnEmployment),
+  route(app, api.listOwnEmployments, async (_, call) => ({
+    items: (await ownEmployments(call)).map(toOwnEmployment),
   }));
   route(app, api.acceptEmployment, async ({ params }, call) => ({
     result: true,
@@ -74,14 +78,15 @@ export function registryRoutes(app: FastifyInstance, { settings }: Options): voi
   }));
 
   route(app, api.listDoctorRows, async ({ query }, call) => {
-    const { rows, total, pages } = await listDoctorRows(call, query);
+    const { rows, total, pages } = await listDoctorRows(call, pagingOf(query));
     return { items: rows.map(toDoctorRow), total, pages };
   });
   route(app, api.getDoctorRow, async ({ params }, call) => toDoctorRow(await getDoctorRow(call, params.id)));
-  route(app, api.createDoctor, async ({ body }, call) => toDoctorRow(await createDoctor(call, body)));
-  route(app, api.updateDoctor, ({ params, body }, call) =>
-    currentAs(toDoctorRow, async () => toDoctorRow(await updateDoctor(call, params.id, body))),
-  );
+  route(app, api.createDoctor, async ({ body }, call) => toDoctorRow(await createDoctor(call, fromDoctor(body))));
+  route(app, api.updateDoctor, ({ params, body: { version, ...body } }, call) => {
+    const change = { ...fromDoctor(body), version };
+    return currentAs(toDoctorRow, async () => toDoctorRow(await updateDoctor(call, params.id, change)));
+  });
   route(app, api.deleteDoctor, async ({ params }, call) => {
     await deleteDoctor(call, params.id);
     return DONE;

@@ -3,8 +3,8 @@ import type { Role } from '#shared/access/permissions.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { Call } from '#server/http/call.ts';
 import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
-import { rolesChanged } from '#server/lib/realtime/topics.ts';
 import type { Practitioner } from './people.entity.ts';
+import { rolesChanged } from './events.ts';
 
 /** By practitioner_user_id_key, the keys of employee and doctor, and organization_role_pkey. */
 const syncRoles = clinicSql<{ action: 'role.grant' | 'role.revoke'; role: Role }>(

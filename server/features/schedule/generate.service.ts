@@ -1,14 +1,18 @@
-import { MAX_SCHEDULE_DAYS } from '#shared/contract/schedule.ts';
 import { errorText, type ErrorCode } from '#shared/errors/catalogue.ts';
 import { clinicDay, daysBetween, toClinicIso } from '#shared/rules/clinic-time.ts';
-import { planProblems, planSlots, type PlannedSlot, type SchedulePlan } from '#shared/rules/schedule-plan.ts';
+import {
+  MAX_SCHEDULE_DAYS,
+  planProblems,
+  planSlots,
+  type PlannedSlot,
+  type SchedulePlan,
+} from '#shared/rules/schedule-plan.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import { UNBOOKED, UNHELD } from '#server/features/appointments/index.ts';
+import { UNBOOKED, UNHELD, scheduleChanged } from '#server/features/appointments/index.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { scheduleChanged } from '#server/lib/realtime/topics.ts';
 import { planSize } from './plan-size.rules.ts';
 import { lockClaimant } from './claimant.service.ts';
 
@@ -64,13 +68,20 @@ interface Dates {
   readonly start: string;
   readonly end: string;
 }
-/** A generation as it came (2 §3, "Schedule generation payload"). */
+/** A wanted generation (2 §3, "Schedule generation payload"). */
 export interface GenerateRequest extends SchedulePlan {
   readonly doctor: string;
   /** remove the free times of these days first */
-  readonly clear?: boolean | undefined;
+  readonly clears: boolean;
   /** only count */
-  readonly debug?: boolean | undefined;
+  readonly isPreview: boolean;
+}
+/** A wanted clearing. */
+export interface ClearRequest {
+  readonly doctor: string;
+  readonly dates: Dates;
+  /** only count */
+  readonly isPreview: boolean;
 }
 
 function assertDates({ start, end }: Dates): void {
@@ -88,7 +99,7 @@ function assertPlan(plan: SchedulePlan): void {
   const fields: Record<string, string[]> = {};
   for (const { problem, segment } of planProblems(plan)) {
     if (problem !== 'end_before_start')
-      fields[`workhour.${segment ?? 0}.end`] = [errorText(problem satisfies ErrorCode)];
+      fields[`segments.${segment ?? 0}.end`] = [errorText(problem satisfies ErrorCode)];
   }
   if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields });
 }
@@ -118,18 +129,20 @@ export async function generateSchedule(call: Call, request: GenerateRequest) {
     const owner = { doctor: doctor.id, practitioner: doctor.practitioner, claimant: doctor.claimant };
     const range = { doctor: doctor.id, ...request.dates, zone: call.clinic.timezone };
     let cleared = 0;
-    if (request.clear)
-      cleared = request.debug
+    if (request.clears)
+      cleared = request.isPreview
         ? ((await countSlots(call, range))[0]?.free ?? 0)
         : (await deleteFree(call, range)).length;
     const taken = await selectTaken(call, {
       ...owner,
       ...range,
-      clear: request.clear === true,
+      clear: request.clears,
       from: first.start,
       until: last.end,
     });
-    const made = request.debug ? startsOf(without(planned, hitBy(planned, taken))) : await insert(call, owner, planned);
+    const made = request.isPreview
+      ? startsOf(without(planned, hitBy(planned, taken)))
+      : await insert(call, owner, planned);
     const missing = without(planned, made);
     const elsewhere = hitBy(
       planned,
@@ -138,12 +151,12 @@ export async function generateSchedule(call: Call, request: GenerateRequest) {
     const exists = missing
       .filter(({ start }) => elsewhere.has(start))
       .map(({ start }) => toClinicIso(start, call.clinic.timezone));
-    const days = request.debug
+    const days = request.isPreview
       ? countByDay(planned, call.clinic.timezone, ({ start }) =>
           made.has(start) ? 'created' : elsewhere.has(start) ? 'exists' : 'skipped',
         )
       : undefined;
-    if (!request.debug) {
+    if (!request.isPreview) {
       await audit(call, {
         action: 'schedule.generate',
         objectType: 'doctor',
@@ -151,7 +164,7 @@ export async function generateSchedule(call: Call, request: GenerateRequest) {
         details: { created: made.size, cleared, dates: request.dates },
       });
     }
-    if (!request.debug) call.changed(scheduleChanged(call.clinic.id, doctor.id));
+    if (!request.isPreview) call.changed(scheduleChanged(call.clinic.id, doctor.id));
     return { created: made.size, skipped: missing.length - exists.length, cleared, exists, ...(days ? { days } : {}) };
   });
 }
@@ -208,25 +221,22 @@ async function insert(
   return new Set(rows.map(({ start_ms }) => start_ms));
 }
 
-/** Removes a doctor's free times of some days from now on; `debug` only counts. @returns how many went and how many of those to come stay @throws not_found, schedule_too_large */
-export async function clearSchedule(
-  call: Call,
-  { doctor, dates, debug }: { doctor: string; dates: Dates; debug?: boolean | undefined },
-) {
+/** Removes a doctor's free times of some days from now on. @returns how many went and how many of those to come stay @throws not_found, schedule_too_large */
+export async function clearSchedule(call: Call, { doctor, dates, isPreview }: ClearRequest) {
   assertDates(dates);
   await assertDoctor(call, doctor);
   const range = { doctor, ...dates, zone: call.clinic.timezone };
   return inTransaction(call, async (call) => {
     const [count] = await countSlots(call, range);
-    const cleared = debug ? (count?.free ?? 0) : (await deleteFree(call, range)).length;
-    if (!debug)
+    const cleared = isPreview ? (count?.free ?? 0) : (await deleteFree(call, range)).length;
+    if (!isPreview)
       await audit(call, {
         action: 'schedule.clear',
         objectType: 'doctor',
         objectId: doctor,
         details: { cleared, dates },
       });
-    if (!debug) call.changed(scheduleChanged(call.clinic.id, doctor));
+    if (!isPreview) call.changed(scheduleChanged(call.clinic.id, doctor));
     return { cleared, kept: count?.kept ?? 0 };
   });
 }

@@ -5,9 +5,9 @@ import { planSize } from './plan-size.rules.ts';
 
 const YEAR: SchedulePlan = {
   dates: { start: '2031-01-01', end: '2031-12-31' },
-  weekday: [1, 3, 7],
+  weekdays: [1, 3, 7],
   duration: 50,
-  workhour: [
+  segments: [
     { start: '09:00', end: '13:10', record_mode: 0 },
     { start: '00:00', end: '08:59', record_mode: 1 },
   ],
@@ -18,8 +18,8 @@ describe('how many slots a plan has', () => {
     ['a year', {}],
     ['one day', { dates: { start: '2031-01-01', end: '2031-01-01' } }],
     ['no weekday', { dates: { start: '2031-01-02', end: '2031-01-02' } }],
-    ['a segment shorter than a slot', { workhour: [{ start: '09:00', end: '09:49', record_mode: 0 }] }],
-    ['round the clock', { workhour: [{ start: '00:00', end: '24:00', record_mode: 0 }], duration: 7 }],
+    ['a segment shorter than a slot', { segments: [{ start: '09:00', end: '09:49', record_mode: 0 }] }],
+    ['round the clock', { segments: [{ start: '00:00', end: '24:00', record_mode: 0 }], duration: 7 }],
     ['by the minute', { dates: { start: '2031-01-01', end: '2031-01-31' }, duration: 1 }],
   ])('%s: as many as planning makes', (_, changes) => {
     const plan = { ...YEAR, ...changes };
@@ -32,8 +32,8 @@ describe('how many slots a plan has', () => {
     expect(
       planSize({
         ...YEAR,
-        weekday: [1, 2, 3, 4, 5, 6, 7],
-        workhour: [{ start: '00:00', end: '23:59', record_mode: 0 }],
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        segments: [{ start: '00:00', end: '23:59', record_mode: 0 }],
         duration: 1,
       }),
     ).toBe(365 * 1439);

@@ -1,7 +1,44 @@
 import type { Static } from 'typebox';
-import type { StaffSlot } from '#shared/contract/schedule.ts';
+import type { Input } from '#shared/contract/endpoint.ts';
+import type { StaffSlot, scheduleEndpoints as api } from '#shared/contract/schedule.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import type { ClearRequest, GenerateRequest } from './generate.service.ts';
+import type { NewSlot } from './slots.service.ts';
 import type { StaffSlotRow } from './staff-slots.service.ts';
+import type { SlotChange } from './update-slot.service.ts';
+
+export const fromNewSlot = (body: Input<typeof api.createSlot>['body']): NewSlot => ({
+  doctor: body.doctor,
+  start: new Date(body.start_time),
+  end: new Date(body.end_time),
+  recordMode: body.record_mode ?? 0,
+});
+/** `end` of a new time in a refusal. */
+export const slotFieldOf = (field: string): string => (field === 'end' ? 'end_time' : field);
+
+export const fromSlotChange = (body: Input<typeof api.updateSlot>['body']): SlotChange => ({
+  patient: body.patient,
+  isReserve: body.is_reserve,
+  version: body.version,
+});
+
+export const fromGeneration = (body: Input<typeof api.generateSchedule>['body']): GenerateRequest => ({
+  doctor: body.doctor,
+  dates: body.dates,
+  weekdays: body.weekday,
+  segments: body.workhour,
+  duration: body.duration,
+  clears: body.clear ?? false,
+  isPreview: body.debug ?? false,
+});
+/** `dates.end` or `segments.0.end` of a generation in a refusal. */
+export const generationFieldOf = (field: string): string => field.replace(/^segments\b/, 'workhour');
+
+export const fromClearing = (body: Input<typeof api.clearSchedule>['body']): ClearRequest => ({
+  doctor: body.doctor,
+  dates: body.dates,
+  isPreview: body.debug ?? false,
+});
 
 export const toStaffSlot = (row: StaffSlotRow, zone: string): Static<typeof StaffSlot> => ({
   id: row.id,

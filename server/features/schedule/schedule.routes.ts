@@ -2,10 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { scheduleEndpoints as api } from '#shared/contract/schedule.ts';
 import { clinicDay, daysAsInstants, zoneOffset } from '#shared/rules/clinic-time.ts';
 import type { CallClinic } from '#server/http/call.ts';
-import { currentAs } from '#server/http/domain-error.ts';
+import { currentAs, fieldsAs } from '#server/http/domain-error.ts';
 import { route } from '#server/http/route.ts';
 import { clearSchedule, generateSchedule } from './generate.service.ts';
-import { toStaffSlot } from './schedule.mapper.ts';
+import {
+  fromClearing,
+  fromGeneration,
+  fromNewSlot,
+  fromSlotChange,
+  generationFieldOf,
+  slotFieldOf,
+  toStaffSlot,
+} from './schedule.mapper.ts';
 import { createSlot, deleteSlot } from './slots.service.ts';
 import { getStaffSlot, listSlotsByDay, listSlotsByDoctor, type StaffSlotRow } from './staff-slots.service.ts';
 import { scheduleTexts } from './texts.ru.ts';
@@ -33,12 +41,13 @@ export function scheduleRoutes(app: FastifyInstance): void {
       ),
     };
   });
-  route(app, api.createSlot, async ({ body }, call) =>
-    toStaffSlot(await getStaffSlot(call, await createSlot(call, body)), call.clinic.timezone),
-  );
+  route(app, api.createSlot, async ({ body }, call) => {
+    const id = await fieldsAs(slotFieldOf, () => createSlot(call, fromNewSlot(body)));
+    return toStaffSlot(await getStaffSlot(call, id), call.clinic.timezone);
+  });
   route(app, api.updateSlot, ({ params, body }, call) => {
     const toWire = (row: StaffSlotRow) => toStaffSlot(row, call.clinic.timezone);
-    return currentAs(toWire, async () => toWire(await updateSlot(call, params.id, body)));
+    return currentAs(toWire, async () => toWire(await updateSlot(call, params.id, fromSlotChange(body))));
   });
   route(app, api.deleteSlot, async ({ params, query }, call) => {
     const toWire = (row: StaffSlotRow) => toStaffSlot(row, call.clinic.timezone);
@@ -46,12 +55,13 @@ export function scheduleRoutes(app: FastifyInstance): void {
     return { result: true };
   });
   route(app, api.generateSchedule, async ({ body }, call) => {
-    const { exists, ...counts } = await generateSchedule(call, body);
+    const request = fromGeneration(body);
+    const { exists, ...counts } = await fieldsAs(generationFieldOf, () => generateSchedule(call, request));
     const msg = body.debug ? scheduleTexts.previewed(counts.created) : scheduleTexts.generated(counts.created);
     return { result: true, msg, data: { ...counts, exists_slot: exists }, ...zoneWarnings(body.UTC, call.clinic) };
   });
   route(app, api.clearSchedule, async ({ body }, call) => {
-    const data = await clearSchedule(call, body);
+    const data = await clearSchedule(call, fromClearing(body));
     return {
       result: true,
       msg: body.debug ? scheduleTexts.wouldClear(data.cleared) : scheduleTexts.cleared(data.cleared),

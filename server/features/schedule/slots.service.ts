@@ -2,11 +2,10 @@ import { errorText } from '#shared/errors/catalogue.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import { lockSlot } from '#server/features/appointments/index.ts';
+import { lockSlot, slotsChanged } from '#server/features/appointments/index.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { slotsChanged } from '#server/lib/realtime/topics.ts';
 import { lockClaimant } from './claimant.service.ts';
 import { getStaffSlot } from './staff-slots.service.ts';
 
@@ -25,30 +24,26 @@ const timeOf = (doctor: string, start: number, end: number, zone: string) => ({
 });
 const MAX_MINUTES = 12 * 60;
 
-/** A slot to create: instants in ISO 8601. */
-interface NewSlot {
+/** A time to add. */
+export interface NewSlot {
   readonly doctor: string;
-  readonly start_time: string;
-  readonly end_time: string;
-  readonly record_mode?: 0 | 1 | undefined;
+  readonly start: Date;
+  readonly end: Date;
+  /** 0 free to book, 1 by phone only */
+  readonly recordMode: 0 | 1;
 }
 
-/** Adds one time. @throws not_found for a doctor of another clinic; slot_overlap from the exclusion constraint, across the clinics that the person works in */
-export async function createSlot(
-  call: Call,
-  { doctor: doctorId, start_time, end_time, record_mode = 0 }: NewSlot,
-): Promise<string> {
-  const startTime = new Date(start_time);
-  const endTime = new Date(end_time);
-  const minutes = (endTime.getTime() - startTime.getTime()) / 60_000;
+/** Adds one time. @throws validation_failed at `end`; not_found for a doctor of another clinic; slot_overlap from the exclusion constraint, across the clinics that the person works in */
+export async function createSlot(call: Call, { doctor: doctorId, start, end, recordMode }: NewSlot): Promise<string> {
+  const minutes = (end.getTime() - start.getTime()) / 60_000;
   if (minutes <= 0)
-    throw new DomainError('validation_failed', { fields: { end_time: [errorText('segment_end_before_start')] } });
+    throw new DomainError('validation_failed', { fields: { end: [errorText('segment_end_before_start')] } });
   if (minutes > MAX_MINUTES)
-    throw new DomainError('validation_failed', { fields: { end_time: [errorText('slot_too_long')] } });
+    throw new DomainError('validation_failed', { fields: { end: [errorText('slot_too_long')] } });
   return inTransaction(call, async (call) => {
     const [doctor] = await lockClaimant(call, { doctor: doctorId });
     if (!doctor) throw new DomainError('not_found');
-    const slot = { id: uuidv7(), start: startTime, end: endTime, record_mode };
+    const slot = { id: uuidv7(), start, end, record_mode: recordMode };
     await insertSlot(call, {
       ...slot,
       doctor: doctor.id,
@@ -59,7 +54,7 @@ export async function createSlot(
       action: 'slot.create',
       objectType: 'slot',
       objectId: slot.id,
-      details: timeOf(doctor.id, startTime.getTime(), endTime.getTime(), call.clinic.timezone),
+      details: timeOf(doctor.id, start.getTime(), end.getTime(), call.clinic.timezone),
     });
     call.changed(slotsChanged([{ id: slot.id, doctor_id: doctor.id }]));
     return slot.id;

@@ -10,18 +10,19 @@ import {
   lockSlot,
   refusalColumns,
   type LockedTime,
+  slotsChanged,
 } from '#server/features/appointments/index.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
-import { slotsChanged } from '#server/lib/realtime/topics.ts';
 import { getStaffSlot, type StaffSlotRow } from './staff-slots.service.ts';
 
 /** The wanted state of a slot (2 §7): a patient, a reserve, or neither. */
 export interface SlotChange {
   readonly patient: string | null;
-  readonly is_reserve: boolean;
-  readonly version?: number | undefined;
+  readonly isReserve: boolean;
+  /** in which it was seen; undefined: whatever it is now */
+  readonly version: number | undefined;
 }
 interface LockedSlot extends LockedTime {
   readonly patient_id: string | null;
@@ -78,14 +79,14 @@ async function applyChange(call: Call, slotId: string, change: SlotChange): Prom
   const [slot] = await selectSlot(call, { slot: slotId, user: call.actor.userId });
   if (!slot) throw new DomainError('not_found');
   const isOwn = slot.user_id === call.actor.userId;
-  const isOwnCancel = isOwn && change.patient === null && !change.is_reserve;
+  const isOwnCancel = isOwn && change.patient === null && !change.isReserve;
   if (mayDesk && !isDesk && !isOwnCancel) throw new DomainError('feature_not_available');
   if (!isDesk && !isOwn && slot.was_own) throw new DomainError('appointment_not_active');
   if (!isDesk && !isOwn) throw new DomainError(slot.patient_id === null ? 'permission_denied' : 'not_found');
-  if (!isDesk && (change.patient !== null || change.is_reserve)) throw new DomainError('permission_denied');
+  if (!isDesk && (change.patient !== null || change.isReserve)) throw new DomainError('permission_denied');
   if (change.version !== undefined && change.version !== slot.version)
     throw new DomainError('stale_version', { current: await getStaffSlot(call, slotId) });
-  if (change.patient !== null && change.is_reserve) throw new DomainError('patient_and_reserve');
+  if (change.patient !== null && change.isReserve) throw new DomainError('patient_and_reserve');
   const log = (action: string, appointment = slot.appointment_id) =>
     audit(call, {
       action,
@@ -105,11 +106,11 @@ async function applyChange(call: Call, slotId: string, change: SlotChange): Prom
     await cancelAppointment(call, booked, isDesk ? 'desk' : 'patient', slot.now_ms);
     await log('appointment.cancel');
   }
-  if (change.is_reserve !== slot.is_reserve) {
+  if (change.isReserve !== slot.is_reserve) {
     // a reserve would take away the hold of whoever is confirming the time
     if (slot.is_held) throw new DomainError('slot_held');
-    await setReserve(call, { slot: slotId, is_reserve: change.is_reserve });
-    await log(change.is_reserve ? 'slot.reserve' : 'slot.release');
+    await setReserve(call, { slot: slotId, is_reserve: change.isReserve });
+    await log(change.isReserve ? 'slot.reserve' : 'slot.release');
     call.changed(slotsChanged([{ id: slotId, doctor_id: slot.doctor_id }]));
   }
 }

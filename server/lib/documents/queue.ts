@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { systemEm, type Orm } from '#server/db/orm.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
-import { documentTopic, QUEUE_TOPIC } from '#server/lib/realtime/topics.ts';
 import type { PdfConverter } from './converter.ts';
 import { FreshDocuments } from './fresh-documents.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from './job-store.ts';
 import { WakeSignal } from './wake-signal.ts';
 import type { DocumentWorker } from './worker.ts';
+import { documentTopic, QUEUE_TOPIC } from './topics.ts';
 
 const REASON = 'one queue of documents for all clinics, worked off by any process';
 const MOST_ATTEMPTS = 3;

@@ -2,10 +2,10 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Static, TSchema } from 'typebox';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { publishAfterCommit } from '#server/lib/realtime/after-commit.ts';
-import { jobRunsTopic, queueTopic } from '#server/lib/realtime/topics.ts';
 import { withBoss } from './boss.ts';
 import { insertRun } from './job-runs.ts';
 import { isDataOf, type Queue } from './queue.ts';
+import { jobRunsTopic, queueTopic } from './topics.ts';
 
 export interface JobOptions {
   /** of one key there is one job that waits or runs; for keyed queues only, and required there */

@@ -4,13 +4,13 @@ import type { TSchema } from 'typebox';
 import { systemEm, type Orm } from '#server/db/orm.ts';
 import { publishAfterCommit, publishCommits } from '#server/lib/realtime/after-commit.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
-import { CANCELLED_JOBS_TOPIC, jobRunsTopic, queueTopic } from '#server/lib/realtime/topics.ts';
 import { DEAD_QUEUE, makeBoss, withBoss, workOptions } from './boss.ts';
 import { cancelRunRow, retryRunRow, type RunOwner } from './job-runs.ts';
 import { isDataOf, type Queue } from './queue.ts';
 import { laySchedules, type Schedule } from './schedules.ts';
 import type { Work } from './work.ts';
 import { QueueWorker } from './worker.ts';
+import { CANCELLED_JOBS_TOPIC, jobRunsTopic, queueTopic } from './topics.ts';
 
 interface Log {
   warn(details: object, message: string): void;

@@ -4,13 +4,13 @@ import { systemEm, type Orm } from '#server/db/orm.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { publishAfterCommit } from '#server/lib/realtime/after-commit.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
-import { jobRunsTopic, queueTopic } from '#server/lib/realtime/topics.ts';
 import { withBoss } from './boss.ts';
 import { failRun, finishRun, moveRun, requeueRun, startRun, type RunOwner } from './job-runs.ts';
 import { Progress } from './progress.ts';
 import { isDataOf, waitBeforeRetry, type Queue } from './queue.ts';
 import { jobTexts as texts } from './texts.ru.ts';
 import { JobRefused, JobStopped, type JobContext, type Work } from './work.ts';
+import { jobRunsTopic, queueTopic } from './topics.ts';
 
 const REASON = 'jobs carry no clinic: their handlers open the one of their data';
 

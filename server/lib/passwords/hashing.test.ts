@@ -1,14 +1,16 @@
-import { describe, expect, it, vi } from 'vitest';
-import { hashPassword, type HashQueue } from './hashing.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { argon2, hashPassword, type HashQueue } from './hashing.ts';
 
 /** Hashes end when the test says so. */
-const work = vi.hoisted(() => ({ started: [] as string[], finish: new Map<string, () => void>() }));
-vi.mock('@node-rs/argon2', () => ({
-  hash: (password: string) => {
+const work = { started: [] as string[], finish: new Map<string, () => void>() };
+beforeAll(() => {
+  vi.spyOn(argon2, 'hash').mockImplementation((given) => {
+    const password = String(given);
     work.started.push(password);
-    return new Promise<string>((resolve) => work.finish.set(password, () => resolve(password)));
-  },
-}));
+    return new Promise((resolve) => work.finish.set(password, () => resolve(password)));
+  });
+});
+afterAll(() => vi.restoreAllMocks());
 
 describe('the two queues of argon2', () => {
   it('strangers use one thread, and none while a known device waits', async () => {

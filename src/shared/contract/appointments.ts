@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { APPOINTMENT_TABS } from '#shared/rules/appointment-tabs.ts';
 import { IdParams, Instant, Uuid, nullable, oneOf, pageOf } from './common.ts';
 import { VisitType } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -36,9 +37,6 @@ export const MyAppointment = Type.Object({
   status_text: Type.String(),
   can_cancel: Type.Boolean(),
 });
-export const APPOINTMENT_TABS = ['upcoming', 'completed', 'cancelled', 'history'] as const;
-/** upcoming: active, not over yet; completed: the rest of the active; cancelled; history: all that is over or cancelled */
-export type AppointmentTab = (typeof APPOINTMENT_TABS)[number];
 const TabQuery = Type.Object({
   tab: Type.Optional(oneOf(APPOINTMENT_TABS)),
   /** documented filters (1 §7): `start_time` = upcoming from that time, `with_reception` = completed, `cancel_reception` = cancelled */

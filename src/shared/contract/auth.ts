@@ -1,6 +1,7 @@
 import { SESSION_LEVELS } from '#shared/access/session-levels.ts';
 import { Type } from 'typebox';
 import { PERMISSIONS, ROLES } from '#shared/access/permissions.ts';
+import { CONSENT_KINDS } from '#shared/rules/consent-kinds.ts';
 import { MaybePersonName, Message, Uuid, listOf, nullable, oneOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -13,9 +14,6 @@ const Token = Type.String({ minLength: 20, maxLength: 100 });
 /** Longest path to return to: a list with a search of 100 Cyrillic letters in its address, inside another address. */
 export const MAX_NEXT_PATH = 2000;
 
-export const CONSENT_KINDS = ['terms', 'personal_data', 'notifications'] as const;
-/** Documents that a person agrees to, each by itself; `notifications` is optional. */
-export type ConsentKind = (typeof CONSENT_KINDS)[number];
 export const ConsentDocument = Type.Object({
   kind: oneOf(CONSENT_KINDS),
   version: Type.Integer(),

@@ -1,17 +1,11 @@
 import { Type } from 'typebox';
-import { FORM_EDITIONS, type FormEdition } from '../rules/form-edition.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from '../rules/document-kinds.ts';
+import { DOCX_TYPE, PDF_TYPE } from '../rules/file-purposes.ts';
+import { EDITION_REASONS, FORM_EDITIONS, type EditionReason, type FormEdition } from '../rules/form-edition.ts';
 import { Day, IdParams, Instant, Uuid, nullable, oneOf } from './common.ts';
 import { FileAnswer, defineEndpoint } from './endpoint.ts';
 
-export { FORM_EDITIONS, type FormEdition };
-/** Why a document has its edition: somebody chose it; the visit was saved by it; the clinic has set it; the day the card was opened. */
-export const EDITION_REASONS = ['chosen', 'record', 'clinic', 'card_opened'] as const;
-export type EditionReason = (typeof EDITION_REASONS)[number];
-/** card: the title pages (items 1–23), which the desk may print, too; record: the entry of one visit (item 24, 25 or 26); full: both */
-export const DOCUMENT_KINDS = ['card', 'record', 'full'] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-export const PDF = 'application/pdf';
-export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+export { DOCUMENT_KINDS, FORM_EDITIONS, type DocumentKind, type EditionReason, type FormEdition };
 
 /**
  * A document that is being made. `position`: jobs ahead of it; a failed one has only the .docx, named by `file_name`;
@@ -107,7 +101,7 @@ export const documentEndpoints = {
     summary: 'Готовый документ',
     params: IdParams,
     query: Type.Object({ format: Type.Optional(oneOf(['pdf', 'docx'])) }),
-    produces: [PDF, DOCX],
+    produces: [PDF_TYPE, DOCX_TYPE],
     response: FileAnswer,
     errors: ['not_found', 'feature_not_available', 'document_not_ready', 'document_failed', 'pdf_unavailable'],
   }),

@@ -1,21 +1,17 @@
 import { Type } from 'typebox';
 import { MISFITS } from '#shared/rules/diagnosis-fit.ts';
+import { DIAGNOSIS_KINDS, type DiagnosisKind } from '#shared/rules/diagnosis-kinds.ts';
 import { IdParams, Instant, Uuid, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Diagnosis search starts with the third letter (3 §5). */
 export const MIN_DIAGNOSIS_SEARCH = 3;
-/** Diagnoses of one answer (3 §7), and of one that was asked for more. */
-export const DIAGNOSES_FOUND = 20;
+/** Diagnoses of an answer that was asked for many. */
 export const MOST_DIAGNOSES = 200;
-/** Diagnoses that one person keeps as favourites. */
-export const MAX_FAVOURITES = 200;
 /** Largest official file that is taken, bytes. */
 export const MAX_REFBOOK_BYTES = 32 * 1024 * 1024;
 
-/** Causes of injuries are chapter XX (V–Y), diseases all the others. */
-export const DIAGNOSIS_KINDS = ['disease', 'external_cause'] as const;
-export type DiagnosisKind = (typeof DIAGNOSIS_KINDS)[number];
+export { DIAGNOSIS_KINDS, type DiagnosisKind };
 
 /**
  * A code that may be recorded. `ID` is the code: the rows of the first start have no official number.

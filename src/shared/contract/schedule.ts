@@ -6,8 +6,6 @@ import { defineEndpoint } from './endpoint.ts';
 const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 /** An end may be the day's: a clinic around the clock works from 00:00 to 24:00. */
 const EndTime = Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' });
-/** Longest range of one generation or clearing, days. */
-export const MAX_SCHEDULE_DAYS = 366;
 /** Most parts of a working day. */
 export const MAX_SEGMENTS = 20;
 /** ISO weekdays: 1 Monday … 7 Sunday. */

@@ -82,9 +82,9 @@ export const WireCardChange = Type.Unsafe<WireCardChange>(
 );
 export const cardToWire = (card: PatientCard): WireCard => toWire(cardKeys, card);
 export const cardFromWire = (wire: WireCard): PatientCard => fromWire<PatientCard, typeof cardKeys>(cardKeys, wire);
-/** Applies the items of a change to a card. */
-export const changedCard = (card: PatientCard, change: WireCardChange): PatientCard =>
-  cardFromWire({ ...cardToWire(card), ...change });
+/** The items of a change, and no others. */
+export const cardChangeFromWire = (wire: WireCardChange): Partial<PatientCard> =>
+  fromWire<Partial<PatientCard>, typeof cardKeys>(cardKeys, wire as WireCard);
 
 /** What decides whether a card is filled. */
 export interface CardIdentity {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { CARD_ITEMS_COUNT, filledItems } from './card-items.ts';
 import { cardKeys } from './patient-card.keys.ru.ts';
 import {
+  cardChangeFromWire,
   cardFromWire,
   cardToWire,
-  changedCard,
   emptyCard,
   isCardFilled,
   isOmsSound,
@@ -255,8 +255,8 @@ describe('keys on the wire', () => {
   });
   it('a change sets its items and keeps the others', () => {
     const saved = { ...emptyCard(), snils: '112-233-445 95', insurer: 'СОГАЗ' };
-    expect(changedCard(saved, { [cardKeys.insurer]: '' })).toEqual({ ...saved, insurer: '' });
-    expect(changedCard(saved, {})).toEqual(saved);
+    expect({ ...saved, ...cardChangeFromWire({ [cardKeys.insurer]: '' }) }).toEqual({ ...saved, insurer: '' });
+    expect({ ...saved, ...cardChangeFromWire({}) }).toEqual(saved);
   });
   it('keys are unique and each name has one', () => {
     expect(Object.keys(cardKeys).toSorted()).toEqual(Object.keys(emptyCard()).toSorted());

@@ -49,12 +49,12 @@ const clockOf = (minutes: number): string =>
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** The expected plan: in each segment the whole slots whose start and end the clock shows exactly one duration apart. */
-function expected({ dates, weekday, workhour, duration }: SchedulePlan, shown: ReadonlyMap<string, number>) {
+function expected({ dates, weekdays, segments, duration }: SchedulePlan, shown: ReadonlyMap<string, number>) {
   const made: { start: number; end: number; record_mode: 0 | 1 }[] = [];
   for (let day = dates.start; day <= dates.end; day = addDays(day, 1)) {
-    if (!weekday.includes(isoWeekday(day))) continue;
+    if (!weekdays.includes(isoWeekday(day))) continue;
     const dayEnd = shown.get(beginOf(addDays(day, 1)));
-    for (const { start, end, record_mode } of workhour) {
+    for (const { start, end, record_mode } of segments) {
       for (let from = minutesOf(start); from + duration <= minutesOf(end); from += duration) {
         const [begins, ends] = [
           shown.get(`${day} ${clockOf(from)}`),
@@ -69,7 +69,7 @@ function expected({ dates, weekday, workhour, duration }: SchedulePlan, shown: R
 }
 
 /** One or two segments without an overlap, mostly in the hours in which clocks change. */
-const workhour = fc
+const segments = fc
   .uniqueArray(fc.oneof(fc.integer({ min: 0, max: 5 * 60 }), fc.integer({ min: 0, max: DAY - 1 }), fc.constant(DAY)), {
     minLength: 4,
     maxLength: 4,
@@ -82,9 +82,9 @@ const workhour = fc
     ];
   });
 const shape = fc.record({
-  workhour,
+  segments,
   duration: fc.integer({ min: 1, max: 60 }),
-  weekday: fc.constant([1, 2, 3, 4, 5, 6, 7]),
+  weekdays: fc.constant([1, 2, 3, 4, 5, 6, 7]),
 });
 
 describe('schedule around a clock change, minute by minute', () => {

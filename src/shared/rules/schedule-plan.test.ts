@@ -30,23 +30,23 @@ const plan: fc.Arbitrary<SchedulePlan> = fc.record({
   dates: fc
     .tuple(day, fc.integer({ min: 0, max: 20 }))
     .map(([start, length]) => ({ start, end: addDays(start, length) })),
-  weekday: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
-  workhour: segments,
+  weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+  segments,
   duration: fc.integer({ min: 1, max: 60 }),
 });
 
 /** Invariants of the slots of any plan in any zone. */
 function expectSound(
   made: ReturnType<typeof planSlots>,
-  { dates, weekday, workhour, duration }: SchedulePlan,
+  { dates, weekdays, segments, duration }: SchedulePlan,
   zone: string,
 ): void {
   made.forEach(({ start, end, record_mode }, index) => {
     const [on, at] = [clinicDay(start, zone), clinicClock(start, zone)];
     if (end - start !== duration * 60_000) throw new Error(`${on} ${at}: ${(end - start) / 60_000} minutes`);
-    if (on < dates.start || on > dates.end || !weekday.includes(isoWeekday(on)))
+    if (on < dates.start || on > dates.end || !weekdays.includes(isoWeekday(on)))
       throw new Error(`${on} is outside the plan`);
-    const segment = workhour.find((one) => at >= one.start && at < one.end);
+    const segment = segments.find((one) => at >= one.start && at < one.end);
     if (!segment || segment.record_mode !== record_mode)
       throw new Error(`${on} ${at} belongs to no segment of its mode`);
     if ((minutesOf(at) - minutesOf(segment.start)) % duration !== 0) throw new Error(`${on} ${at} is off the grid`);
@@ -75,9 +75,9 @@ describe('planning of a schedule', () => {
     fc.assert(
       fc.property(plan, (wanted) => {
         const days = Array.from({ length: 21 }, (_, index) => addDays(wanted.dates.start, index)).filter(
-          (on) => on <= wanted.dates.end && wanted.weekday.includes(isoWeekday(on)),
+          (on) => on <= wanted.dates.end && wanted.weekdays.includes(isoWeekday(on)),
         );
-        const perDay = wanted.workhour.reduce(
+        const perDay = wanted.segments.reduce(
           (sum, { start, end }) => sum + Math.floor((minutesOf(end) - minutesOf(start)) / wanted.duration),
           0,
         );
@@ -89,8 +89,8 @@ describe('planning of a schedule', () => {
 
   const WHOLE_YEAR: SchedulePlan = {
     dates: { start: '2031-01-01', end: '2031-12-31' },
-    weekday: [1, 2, 3, 4, 5, 6, 7],
-    workhour: [{ start: '00:00', end: '24:00', record_mode: 0 }],
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    segments: [{ start: '00:00', end: '24:00', record_mode: 0 }],
     duration: 30,
   };
 
@@ -135,7 +135,7 @@ describe('planning of a schedule', () => {
 
   it('a weekday that the dates lack gives no slots', () => {
     expect(
-      planSlots({ ...WHOLE_YEAR, dates: { start: '2031-05-05', end: '2031-05-05' }, weekday: [2] }, 'Europe/Moscow'),
+      planSlots({ ...WHOLE_YEAR, dates: { start: '2031-05-05', end: '2031-05-05' }, weekdays: [2] }, 'Europe/Moscow'),
     ).toEqual([]);
   });
 });
@@ -143,13 +143,13 @@ describe('planning of a schedule', () => {
 describe('problems of a plan', () => {
   const base: SchedulePlan = {
     dates: { start: '2031-05-05', end: '2031-05-05' },
-    weekday: [1],
-    workhour: [{ start: '09:00', end: '10:00', record_mode: 0 }],
+    weekdays: [1],
+    segments: [{ start: '09:00', end: '10:00', record_mode: 0 }],
     duration: 30,
   };
   const withSegments = (...pairs: [string, string][]): SchedulePlan => ({
     ...base,
-    workhour: pairs.map(([start, end]) => ({ start, end, record_mode: 0 })),
+    segments: pairs.map(([start, end]) => ({ start, end, record_mode: 0 })),
   });
 
   it.each<[string, SchedulePlan, unknown[]]>([

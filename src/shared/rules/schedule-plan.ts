@@ -1,5 +1,8 @@
 import { addDays, daysBetween, endInstantOf, instantOf, isoWeekday } from './clinic-time.ts';
 
+/** Longest range of one generation or clearing, days. */
+export const MAX_SCHEDULE_DAYS = 366;
+
 /** A part of the working day, wall clock of the clinic, HH:MM; `end` after `start` on the same day, 24:00 for the end of the day. */
 export interface WorkSegment {
   readonly start: string;
@@ -10,8 +13,8 @@ export interface WorkSegment {
 export interface SchedulePlan {
   readonly dates: { readonly start: string; readonly end: string };
   /** ISO weekdays, 1 Monday … 7 Sunday */
-  readonly weekday: readonly number[];
-  readonly workhour: readonly WorkSegment[];
+  readonly weekdays: readonly number[];
+  readonly segments: readonly WorkSegment[];
   /** minutes, 1 to 60 */
   readonly duration: number;
 }
@@ -27,9 +30,9 @@ export type PlanProblem = 'end_before_start' | 'segment_end_before_start' | 'seg
 export function planProblems(plan: SchedulePlan): { readonly problem: PlanProblem; readonly segment?: number }[] {
   const problems: { problem: PlanProblem; segment?: number }[] = [];
   if (plan.dates.end < plan.dates.start) problems.push({ problem: 'end_before_start' });
-  plan.workhour.forEach((segment, index) => {
+  plan.segments.forEach((segment, index) => {
     if (segment.end <= segment.start) problems.push({ problem: 'segment_end_before_start', segment: index });
-    const overlaps = plan.workhour.some(
+    const overlaps = plan.segments.some(
       (other, otherIndex) => otherIndex < index && segment.start < other.end && other.start < segment.end,
     );
     if (overlaps) problems.push({ problem: 'segments_overlap', segment: index });
@@ -44,10 +47,10 @@ export function planProblems(plan: SchedulePlan): { readonly problem: PlanProble
 export function planSlots(plan: SchedulePlan, zone: string): PlannedSlot[] {
   const slots: PlannedSlot[] = [];
   const days = daysBetween(plan.dates.start, plan.dates.end);
-  const segments = plan.workhour.toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  const segments = plan.segments.toSorted((a, b) => (a.start < b.start ? -1 : 1));
   for (let index = 0; index <= days; index += 1) {
     const day = addDays(plan.dates.start, index);
-    if (!plan.weekday.includes(isoWeekday(day))) continue;
+    if (!plan.weekdays.includes(isoWeekday(day))) continue;
     for (const segment of segments) {
       const last = minutesOf(segment.end) - plan.duration;
       for (let minute = minutesOf(segment.start); minute <= last; minute += plan.duration) {

@@ -1,6 +1,6 @@
 import { authEndpoints } from '#shared/contract/auth.ts';
 import { linkIn } from '../fixtures/mailbox.ts';
-import { look } from '../fixtures/look.ts';
+import { glance, look } from '../fixtures/look.ts';
 import { newPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { LoginForm, messageOf, RegisterForm } from '../pages/auth-forms.ts';
@@ -47,7 +47,7 @@ test('registration says what is wrong at each field and keeps what was typed', a
     await expect(form.password).toHaveValue(known.password);
     await expect(form.consent('Пользовательское соглашение')).toBeChecked();
     await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-    await look(page, 'register-taken');
+    await glance(page, 'register-taken');
   });
   await test.step('who has an account is led to it, with the address', async () => {
     const email = await form.email.inputValue();
@@ -91,7 +91,7 @@ test('sign-in says what is wrong, and an account that waits for its letter can h
     await form.password.fill('неважно');
     await form.submit.click();
     expect(await messageOf(form.email)).toBe('Некорректный еmail');
-    await look(page, 'login-errors');
+    await glance(page, 'login-errors');
   });
   await test.step('a wrong password', async () => {
     watch.allow(401, /\/login/);
@@ -111,7 +111,7 @@ test('sign-in says what is wrong, and an account that waits for its letter can h
     await expect(page.getByRole('alert')).toContainText('Учётная запись ещё не активирована');
     await page.getByRole('button', { name: 'Выслать письмо ещё раз' }).click();
     await expect(page.getByText('Письмо отправлено.')).toBeVisible();
-    await look(page, 'login-pending');
+    await glance(page, 'login-pending');
   });
   await test.step('the second letter opens the account', async () => {
     const letter = await product.mailbox.letterTo(person.email);
@@ -167,7 +167,7 @@ test('a link of activation works once; looking at it does not spend it', async (
     expect(await messageOf(other.getByLabel('Пароль', { exact: true }))).toBe(
       'Это не тот пароль, который был придуман при регистрации',
     );
-    await look(other, 'activate-elsewhere');
+    await glance(other, 'activate-elsewhere');
     await other.close();
   });
   await test.step('a link that lost its end', async () => {
@@ -184,7 +184,7 @@ test('a link of activation works once; looking at it does not spend it', async (
     await look(page, 'activate');
     await page.getByRole('button', { name: 'Активировать' }).click();
     await expect(page.getByRole('heading', { name: 'Учётная запись активирована' })).toBeFocused();
-    await look(page, 'activated');
+    await glance(page, 'activated');
   });
   await test.step('the link again', async () => {
     watch.allow(422, /\/api\/auth\/activate\//);
@@ -193,7 +193,7 @@ test('a link of activation works once; looking at it does not spend it', async (
     await expect(
       page.getByRole('main').getByText('Ссылка активации недействительна или уже использована'),
     ).toBeVisible();
-    await look(page, 'activate-used');
+    await glance(page, 'activate-used');
   });
   await test.step('a made-up link', async () => {
     await page.goto(`/auth/${'a'.repeat(43)}/activate`);
@@ -215,7 +215,7 @@ test('a stranger registered the address: its owner says «Это не я», and 
   await page.goto(linkIn(await product.mailbox.letterTo(person.email), /\/activate$/));
   await page.getByRole('button', { name: 'Это не я' }).click();
   const question = page.getByRole('dialog', { name: 'Вы не регистрировались?' });
-  await look(page, 'activate-not-me', { fullPage: false });
+  await glance(page, 'activate-not-me', { fullPage: false });
   await question.getByRole('button', { name: 'Удалить регистрацию' }).click();
   await expect(page.getByRole('heading', { name: 'Регистрация удалена' })).toBeFocused();
 });
@@ -234,7 +234,7 @@ test('a forgotten password is replaced by a letter', async ({ page, watch, produ
     await page.getByLabel('E-mail', { exact: true }).fill(person.email);
     await page.getByRole('button', { name: 'Выслать письмо' }).click();
     await expect(page.getByRole('heading', { name: 'Проверьте почту' })).toBeFocused();
-    await look(page, 'password-sent');
+    await glance(page, 'password-sent');
     await page.reload();
     await expect(page.getByRole('main')).toContainText(person.email);
     await expect(page.getByRole('button', { name: /Выслать ещё раз через \d+ с/ })).toBeDisabled();
@@ -258,7 +258,7 @@ test('a forgotten password is replaced by a letter', async ({ page, watch, produ
     await first.fill(password);
     await page.getByRole('button', { name: 'Сохранить пароль' }).click();
     await expect(page.getByRole('heading', { name: 'Пароль изменён' })).toBeFocused();
-    await look(page, 'password-changed');
+    await glance(page, 'password-changed');
   });
   await test.step('the new password opens, the other sessions are over', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
@@ -276,7 +276,7 @@ test('a forgotten password is replaced by a letter', async ({ page, watch, produ
     await expect(
       elsewhere.getByRole('main').getByText('Ссылка для смены пароля недействительна или устарела'),
     ).toBeVisible();
-    await look(elsewhere, 'password-used-link');
+    await glance(elsewhere, 'password-used-link');
   });
 });
 
@@ -301,7 +301,7 @@ test('while strangers guess, the owner of an account gets in by a letter', async
     await form.signIn(person);
     await expect(page.getByRole('alert').filter({ hasText: 'Слишком много попыток' })).toBeVisible();
     await expect(page.getByRole('timer')).toContainText('4 минуты');
-    await look(page, 'login-slowed');
+    await glance(page, 'login-slowed');
     await page.getByRole('button', { name: 'Войти по письму' }).click();
     await expect(page.getByRole('status')).toContainText('Откройте ссылку в этом же браузере');
     await expect(page.locator(':focus')).toContainText('Откройте ссылку в этом же браузере');

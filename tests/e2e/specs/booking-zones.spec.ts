@@ -1,6 +1,6 @@
 import { longDay, shortDay, timeRange } from '#shared/format/dates.ts';
 import { addDays, clinicDay, instantOf } from '#shared/rules/clinic-time.ts';
-import { look } from '../fixtures/look.ts';
+import { glance } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { freeSlots } from '../fixtures/times.ts';
 import { BookingPage, clocksOf } from '../pages/booking-page.ts';
@@ -26,11 +26,11 @@ test.describe('a browser at UTC−8 and a clinic at UTC+12', () => {
     const clocks = clocksOf(await freeSlots(product.call, reception));
     await expect.poll(() => booking.clocks()).toEqual(clocks);
     await expect(page.getByText(/Время по часам клиники: Анадырь, UTC\+12/).first()).toBeVisible();
-    await look(page, 'zones-times');
+    await glance(page, 'zones-times');
     await booking.takeTime(slot!);
     await booking.expectConfirmation(reception, slot!);
     await expect(booking.confirmation).toContainText('Время по часам клиники: Анадырь, UTC+12');
-    await look(page, 'zones-confirm', { fullPage: false });
+    await glance(page, 'zones-confirm', { fullPage: false });
     await booking.confirm();
     const record = new RecordsPage(page).record(reception.doctor);
     await expect(record).toContainText(shortDay(day).split(', ')[1] ?? '');

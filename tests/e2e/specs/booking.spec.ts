@@ -1,7 +1,7 @@
 import { appointmentEndpoints } from '#shared/contract/appointments.ts';
 import { bookingEndpoints } from '#shared/contract/booking.ts';
 import { timeRange } from '#shared/format/dates.ts';
-import { look } from '../fixtures/look.ts';
+import { glance, look } from '../fixtures/look.ts';
 import { linkIn } from '../fixtures/mailbox.ts';
 import { newPerson } from '../fixtures/people.ts';
 import { tokenOf } from '../fixtures/session.ts';
@@ -34,7 +34,7 @@ test('a stranger finds a clinic, registers, books a doctor, sees the booking and
     await page.getByRole('link', { name: `Выбрать: ${clinic.title}` }).click();
     await expect(page.getByText('Клиника «Балтика»').first()).toBeVisible();
     await expect(booking.bookButton(doctor)).toBeVisible();
-    await look(page, 'patient-1-clinic');
+    await glance(page, 'patient-1-clinic');
   });
   await test.step('registers on its page', async () => {
     const panel = page.getByRole('region', { name: 'Создайте свой личный кабинет' });
@@ -44,7 +44,7 @@ test('a stranger finds a clinic, registers, books a doctor, sees the booking and
     await form.agree();
     await form.submit.click();
     await expect(page.getByRole('heading', { name: 'Проверьте почту' })).toBeFocused();
-    await look(page, 'patient-2-check-mail');
+    await glance(page, 'patient-2-check-mail');
   });
   await test.step('opens the letter and activates', async () => {
     await page.goto(linkIn(await product.mailbox.letterTo(person.email), /\/activate$/));
@@ -58,7 +58,7 @@ test('a stranger finds a clinic, registers, books a doctor, sees the booking and
     await form.submit.click();
     await expect(page).toHaveURL(/\/clinics\/baltika/);
     await expect(new SiteHeader(page).person).toBeVisible();
-    await look(page, 'patient-3-signed-in');
+    await glance(page, 'patient-3-signed-in');
   });
   await test.step('books', async () => {
     await booking.pickDoctor(doctor);
@@ -90,10 +90,10 @@ test('a stranger finds a clinic, registers, books a doctor, sees the booking and
     await records.cancelButton(doctor).click();
     await records.question.getByRole('button', { name: 'Да' }).click();
     await expect(records.record(doctor)).toBeHidden();
-    await look(page, 'patient-9-empty');
+    await glance(page, 'patient-9-empty');
     await records.tab('Отмененые').click();
     await expect(records.record(doctor)).toContainText('Запись отменена');
-    await look(page, 'patient-10-cancelled');
+    await glance(page, 'patient-10-cancelled');
   });
   await test.step('the time is free again', async () => {
     expect((await freeSlots(product.call, reception)).map(({ id }) => id)).toContain(slot!.id);
@@ -159,7 +159,7 @@ test.describe('a visitor picks a time', () => {
     const said = await booking.authDialog.getByText('ваш выбор сохранится').boundingBox();
     const label = await booking.authDialog.getByText('Имя', { exact: true }).boundingBox();
     expect(label!.y - said!.y - said!.height, 'the sentence does not touch the form').toBeGreaterThanOrEqual(8);
-    await look(page, 'visitor-2-register', { fullPage: false });
+    await glance(page, 'visitor-2-register', { fullPage: false });
     await new RegisterForm(booking.authDialog).register(person);
     await page.goto(linkIn(await product.mailbox.letterTo(person.email), /\/activate$/));
     await page.getByRole('button', { name: 'Активировать' }).click();
@@ -241,7 +241,7 @@ test.describe('a visitor picks a time', () => {
     await expect(page.locator(':focus')).toContainText('занято');
     await expect(booking.confirmation).toBeHidden();
     await expect(booking.time(slot)).toBeHidden();
-    await look(page, 'visitor-3-taken');
+    await glance(page, 'visitor-3-taken');
     await booking.takeTime(reception.slots[1]!);
     await booking.expectConfirmation(reception, reception.slots[1]!);
   });
@@ -265,7 +265,7 @@ test('doctors can be chosen by specialty and found by name; one without a schedu
   await expect(new BookingPage(page).bookButton(doctor)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Поиск врача по имени' }).fill('такого нет');
   await expect(page.getByText('По запросу «такого нет» врачей нет')).toBeVisible();
-  await look(page, 'doctors-nobody');
+  await glance(page, 'doctors-nobody');
 });
 
 test('times by phone only are shown, explained and cannot be taken; the choice survives a reload and «back»', async ({
@@ -340,6 +340,6 @@ test('a booking that is refused closes the dialog, says why in a toast and reads
     await expect(said.getByRole('link', { name: 'Мои записи' })).toBeVisible();
     await expect(page.getByRole('radio').first()).toBeDisabled();
     await expect(page.getByRole('radio').and(page.locator(':enabled'))).toHaveCount(0);
-    await look(page, 'booking-limit');
+    await glance(page, 'booking-limit');
   });
 });

@@ -1,6 +1,6 @@
 import { NOTIFICATION_SETTINGS } from '#shared/pages.ts';
 import type { Page } from '@playwright/test';
-import { look } from '../fixtures/look.ts';
+import { glance, look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { LoginForm } from '../pages/auth-forms.ts';
 import { BookingPage } from '../pages/booking-page.ts';
@@ -69,7 +69,7 @@ test('the registration of a clinic page comes when it is near, and the page keep
     await open();
     await ask.press('Enter');
     await expect(place.getByRole('status')).toContainText('Форму не удалось загрузить');
-    await look(page, 'registration-offline');
+    await glance(page, 'registration-offline');
     await page.unroute('**/assets/register-panel*.js');
     await ask.press('Enter');
     await expect(place.getByLabel('Имя', { exact: true })).toBeFocused();
@@ -135,7 +135,7 @@ test('the search stands in the address, survives a reload and can be cleared', a
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await search.fill('такой клиники нет');
   await expect(page.getByText('Не найдено', { exact: true })).toBeVisible();
-  await look(page, 'clinics-nothing');
+  await glance(page, 'clinics-nothing');
   await page.getByRole('main').getByRole('button', { name: 'Очистить поиск' }).last().click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
   await expect(search).toHaveValue('');
@@ -182,11 +182,11 @@ test('a clinic with an ugly colour and endless words stays readable', async ({ p
   });
   await booking.openClinic('baltika');
   await expect(page.getByRole('link', { name: /^Записаться: Константинопольская/ })).toBeVisible();
-  await look(page, 'ugly-clinic');
+  await glance(page, 'ugly-clinic');
   await booking.openDay(reception);
   await booking.expectMonth();
   await booking.chooseTime(reception.slots[0]!);
-  await look(page, 'ugly-times');
+  await glance(page, 'ugly-times');
 });
 
 for (const [what, path] of [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mkb10Starter } from '#server/db/mkb10/mkb10-starter.ts';
-import { look } from '../fixtures/look.ts';
+import { glance, look } from '../fixtures/look.ts';
 import { signIn, type SignedInPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -55,7 +55,7 @@ test('a person reads ICD-10: pages, search, and the address keeps both', async (
   await expect(table(page)).toContainText('J06.9');
   await searchIn(page).fill('нет такой болезни');
   await expect(page.getByText('Ничего не найдено. Проверьте код или сократите слова.')).toBeVisible();
-  await look(page, 'dictionary-nothing');
+  await glance(page, 'dictionary-nothing');
   await page.goto('/dictionaries/mkb10/import');
   await expect(page).toHaveURL(/access-denied/);
 });

@@ -3,7 +3,7 @@ import { clinicEndpoints } from '#shared/contract/clinics.ts';
 import { patientEndpoints } from '#shared/contract/patients.ts';
 import { cardToWire } from '#shared/rules/patient-card.ts';
 import { fullCard } from '#tests/support/form-samples.ts';
-import { look } from '../fixtures/look.ts';
+import { glance, look } from '../fixtures/look.ts';
 import { demoStaff } from '../fixtures/staff.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -66,7 +66,7 @@ test('without LibreOffice the document is shown to read, says why it is no PDF, 
     await text.focus();
     await page.keyboard.press('End');
     await expect.poll(() => text.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
-    await look(page, 'document-preview-end', { fullPage: false });
+    await glance(page, 'document-preview-end', { fullPage: false });
   });
   await test.step('saved', async () => {
     const download = page.waitForEvent('download');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { clinicEndpoints } from '#shared/contract/clinics.ts';
 import { patientEndpoints } from '#shared/contract/patients.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
-import { look } from '../fixtures/look.ts';
+import { glance, look } from '../fixtures/look.ts';
 import { demoStaff } from '../fixtures/staff.ts';
 import { expect, test, type Product } from '../fixtures/test.ts';
 
@@ -92,7 +92,7 @@ test('a refusal is said in words and can be tried again', async ({ product, open
   await page.getByRole('main').getByRole('button', { name: 'Печать' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toContainText('Слишком много документов в очереди. Повторите через 20 с');
-  await look(page, 'document-refused', { fullPage: false });
+  await glance(page, 'document-refused', { fullPage: false });
   await page.unroute('**/documents/', refused);
   await dialog.getByRole('button', { name: 'Повторить' }).click();
   await expect(dialog.locator('iframe')).toHaveAttribute('src', /^blob:/, { timeout: 60_000 });

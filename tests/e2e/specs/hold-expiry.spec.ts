@@ -1,4 +1,4 @@
-import { look } from '../fixtures/look.ts';
+import { glance } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { freeSlots } from '../fixtures/times.ts';
 import { BookingPage } from '../pages/booking-page.ts';
@@ -18,7 +18,7 @@ test('a hold that runs out says so, and the time is free again', async ({ produc
   await expect(booking.notice).toContainText('Время на подтверждение вышло');
   await expect(booking.time(slot!)).toBeVisible();
   expect((await freeSlots(product.call, reception)).map(({ id }) => id)).toContain(slot!.id);
-  await look(booking.page, 'hold-expired');
+  await glance(booking.page, 'hold-expired');
   await test.step('and can be taken again', async () => {
     await booking.takeTime(slot!);
     await booking.expectConfirmation(reception, slot!);

@@ -1,4 +1,4 @@
-import { look } from '../fixtures/look.ts';
+import { glance } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const FAILED = 'Не получилось загрузить страницу';
@@ -19,7 +19,7 @@ test('a screen that cannot be fetched says so under the header, and comes by its
     await expect(page.getByRole('heading', { level: 1, name: FAILED })).toBeFocused();
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page).toHaveURL(/\/login/);
-    await look(page, 'part-offline');
+    await glance(page, 'part-offline');
     await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(FAILED);
     await page.unroute(away);
@@ -68,7 +68,7 @@ test('a screen whose file a new version has taken away is opened by one reload',
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1, name: 'Доступна новая версия' })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
-    await look(page, 'part-gone');
+    await glance(page, 'part-gone');
     expect(starts).toEqual(['/', '/clinics', '/login']);
     await page.unroute('**/assets/login*.js');
     await page.getByRole('main').getByRole('button', { name: 'Обновить страницу' }).click();

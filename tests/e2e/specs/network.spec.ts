@@ -1,6 +1,6 @@
 import { appointmentEndpoints } from '#shared/contract/appointments.ts';
 import { bookingEndpoints } from '#shared/contract/booking.ts';
-import { look } from '../fixtures/look.ts';
+import { glance, look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { RecordsPage } from '../pages/records-page.ts';
@@ -13,7 +13,7 @@ test('a list that cannot be read says so and recovers, and is never an empty lis
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Нет связи с сервером');
   await expect(page.getByText('Не найдено')).toBeHidden();
   await expect(page.getByText('Клиники ещё не подключены')).toBeHidden();
-  await look(page, 'clinics-offline');
+  await glance(page, 'clinics-offline');
   await page.unroute('**/organization/**');
   await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
@@ -41,7 +41,7 @@ test('a clinic that cannot be read is not a page that is not found', async ({ pa
   await page.goto('/clinics/baltika');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Нет связи с сервером');
   await expect(page.getByText('Страница не найдена')).toBeHidden();
-  await look(page, 'clinic-offline');
+  await glance(page, 'clinic-offline');
   await page.unroute('**/organization/by_slug/**');
   await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Клиника «Балтика»');
@@ -71,7 +71,7 @@ test('doctors, days and times that cannot be read say so and recover', async ({ 
     await booking.openClinic('baltika');
     await expect(block.getByRole('alert').filter({ hasText: 'Нет связи с сервером' }).first()).toBeVisible();
     await expect(page.getByText('Нет врачей с выбраной специальностью')).toBeHidden();
-    await look(page, 'doctors-offline');
+    await glance(page, 'doctors-offline');
     await page.unroute('**/doctor/?*');
     await block.getByRole('button', { name: 'Повторить' }).first().click();
     await expect(booking.bookButton(reception.doctor)).toBeVisible();
@@ -89,7 +89,7 @@ test('doctors, days and times that cannot be read say so and recover', async ({ 
     await booking.day(reception.day).click();
     await expect(block.getByRole('alert').filter({ hasText: 'Нет связи с сервером' }).first()).toBeVisible();
     await expect(page.getByText('На этот день свободного времени не осталось')).toBeHidden();
-    await look(page, 'times-offline');
+    await glance(page, 'times-offline');
     await page.unroute('**/free_slots/**');
     await block.getByRole('button', { name: 'Повторить' }).first().click();
     await expect(booking.time(reception.slots[0]!)).toBeVisible();
@@ -120,7 +120,7 @@ test('a booking whose answer is lost is repeated safely', async ({ watch, produc
   });
   await booking.confirm();
   await expect(booking.confirmation.getByRole('alert')).toContainText('мы не знаем, прошла ли запись');
-  await look(page, 'booking-unsure', { fullPage: false });
+  await glance(page, 'booking-unsure', { fullPage: false });
   await page.unroute('**/reserve/');
   await booking.confirmation.getByRole('button', { name: 'Повторить' }).click();
   await expect(new RecordsPage(page).record(reception.doctor)).toBeVisible();
@@ -149,7 +149,7 @@ test('a booking whose answer is lost is repeated safely', async ({ watch, produc
     await expect(page.getByText('только что заняли')).toHaveCount(0);
     const callout = page.getByRole('region', { name: 'Вы записаны' });
     await expect(callout).toContainText('Запись успела пройти до обрыва связи');
-    await look(page, 'booking-unwanted');
+    await glance(page, 'booking-unwanted');
     await callout.getByRole('button', { name: /^Отменить запись/ }).click();
     await new RecordsPage(page).question.getByRole('button', { name: 'Да' }).click();
     await expect(page.getByText(/^Запись на .* отменена/)).toBeVisible();
@@ -205,7 +205,7 @@ test('a cancellation whose answer is lost is told as what became of it', async (
     await page.route('**/timeslot/*', (route) => route.abort('connectionrefused'), { times: 1 });
     await ask();
     await expect(records.question.getByRole('alert')).toContainText('мы не знаем, прошла ли отмена');
-    await look(page, 'cancel-unsure', { fullPage: false });
+    await glance(page, 'cancel-unsure', { fullPage: false });
     await expect(cancelled).toBeHidden();
     await records.question.getByRole('button', { name: 'Повторить' }).click();
     await expect(cancelled).toBeVisible();
@@ -240,7 +240,7 @@ test('records that cannot be read are not an empty list', async ({ watch, makePe
   await page.goto('/clinics/baltika/personal-area/appointment/myrecords');
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Нет связи с сервером' })).toBeVisible();
   await expect(page.getByText('Предстоящих записей нет')).toBeHidden();
-  await look(page, 'records-offline');
+  await glance(page, 'records-offline');
   await page.unroute('**/appointment/?*');
   await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByText('Предстоящих записей нет')).toBeVisible();

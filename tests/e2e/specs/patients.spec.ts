@@ -1,6 +1,6 @@
 import { patientEndpoints as api } from '#shared/contract/patients.ts';
 import { clinicEndpoints } from '#shared/contract/clinics.ts';
-import { look } from '../fixtures/look.ts';
+import { glance, look } from '../fixtures/look.ts';
 import { demoStaff } from '../fixtures/staff.ts';
 import { expect, test, type Product } from '../fixtures/test.ts';
 import type { SignedInPerson } from '../fixtures/people.ts';
@@ -59,7 +59,7 @@ test('the desk finds a patient, turns the pages, and the address keeps both', as
   await test.step('search', async () => {
     await patients.search.fill('нет такого человека');
     await expect(page.getByText('Никого не нашли')).toBeVisible();
-    await look(page, 'patients-nobody', { fullPage: false });
+    await glance(page, 'patients-nobody', { fullPage: false });
     await patients.search.fill('5');
     await expect(patients.table.getByRole('row')).toHaveCount(2);
     await expect(page).toHaveURL(/search=5/);
@@ -135,7 +135,7 @@ test('a patient is added and the card filled by keyboard; a wrong SNILS is told 
     await expect(
       patients.item('Фамилия, имя, отчество').getByText('Укажите отчество или отметьте «Нет отчества»'),
     ).toBeVisible();
-    await look(page, 'patients-card-wrong', { fullPage: false });
+    await glance(page, 'patients-card-wrong', { fullPage: false });
     await page.getByRole('checkbox', { name: /^Нет отчества/ }).check({ force: true });
     await patients.field('СНИЛС').fill('112-233-445 95');
     await expect(patients.item('СНИЛС').getByText('заполнено')).toHaveCount(1);
@@ -239,7 +239,7 @@ test('two tabs change one card: what the other saved is shown field by field, no
     const alsoOpen = page.getByText(/^Сейчас открыто и у других: \p{L}+/u);
     await expect(alsoOpen).toBeVisible();
     await expect(alsoOpen).not.toContainText(',');
-    await look(page, 'patients-also-open', { fullPage: false });
+    await glance(page, 'patients-also-open', { fullPage: false });
     await colleague.close();
     await expect(alsoOpen).toBeHidden();
   });
@@ -258,7 +258,7 @@ test('unsaved changes are asked about; a doctor who came from elsewhere is led b
   await patients.field('Должность').fill('Врач');
   await patients.back.click();
   await expect(patients.dialog.getByText('Не сохранено: Должность.')).toBeVisible();
-  await look(page, 'patients-leave', { fullPage: false });
+  await glance(page, 'patients-leave', { fullPage: false });
   await patients.dialog.getByRole('button', { name: 'Остаться' }).click();
   await expect(patients.field('Должность')).toHaveValue('Врач');
   await patients.save.click();

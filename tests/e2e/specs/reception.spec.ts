@@ -1,6 +1,6 @@
 import { clockTime } from '#shared/format/dates.ts';
 import { HOME, bookedPatient, demoPerson, demoReception, makeColleague } from '../fixtures/demo.ts';
-import { look } from '../fixtures/look.ts';
+import { glance, look } from '../fixtures/look.ts';
 import { newPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ReceptionPage } from '../pages/reception-page.ts';
@@ -24,7 +24,7 @@ test('the reception list: search, filter, the choice of the form', async ({ prod
   await page.getByRole('button', { name: 'Фильтр' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Пациент' }).fill('преображен');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Дата рождения' }).fill('14031988');
-  await look(page, 'reception-filter', { fullPage: false });
+  await glance(page, 'reception-filter', { fullPage: false });
   await page.getByRole('dialog').getByRole('button', { name: 'Применить' }).click();
   await expect(reception.row('Первичная')).toBeHidden();
   await expect(reception.row('Константинопольская')).toBeVisible();
@@ -56,7 +56,7 @@ test('errors stand at their fields; a reload keeps the draft', async ({ product,
   await expect(page.getByRole('alert')).toContainText('Запись не сохранена: 2 поля с ошибкой');
   await expect(complaints).toBeFocused();
   await reception.top();
-  await look(page, 'reception-errors');
+  await glance(page, 'reception-errors');
   await page.getByRole('button', { name: 'Диагноз основного заболевания: Это поле обязательное' }).click();
   await expect(
     reception.section('Диагноз').getByRole('combobox', { name: 'Диагноз основного заболевания' }),
@@ -144,7 +144,7 @@ test('a repeat visit continues the case; an epicrisis closes it', async ({ produ
   await expect(epicrisis.getByRole('combobox', { name: 'Диагноз основного заболевания' })).toHaveValue('J06.9');
   await epicrisis.getByRole('checkbox', { name: 'Закрыть случай лечения' }).check({ force: true });
   await reception.top();
-  await look(page, 'reception-epicrisis');
+  await glance(page, 'reception-epicrisis');
   await reception.save.click();
   await expect(reception.state).toHaveText(/^Сохранено/);
   await expect(epicrisis.getByRole('checkbox', { name: 'Закрыть случай лечения' })).toBeHidden();
@@ -225,7 +225,7 @@ test('an administrator chooses a doctor, changes a status, and the list of the d
   const reception = new ReceptionPage(page);
   await page.goto(`/clinics/${HOME}/personal-area/reception`);
   await expect(page.getByText('Выберите врача')).toBeVisible();
-  await look(page, 'reception-no-doctor');
+  await glance(page, 'reception-no-doctor');
   await page.getByRole('combobox', { name: 'Врач' }).fill(place.doctor.employee.lastName);
   await page.getByRole('option').filter({ hasText: place.doctor.employee.lastName }).first().click();
   await expect(page).toHaveURL(new RegExp(`employee=${place.employee}`));
@@ -251,7 +251,7 @@ test('an administrator chooses a doctor, changes a status, and the list of the d
   await expect(page.getByText(/^Запись открыта для чтения/)).toBeVisible();
   const record = await page.getByRole('article').boundingBox();
   expect(record!.width, 'the record has the place of the form').toBeGreaterThan(500);
-  await look(page, 'reception-read-only');
+  await glance(page, 'reception-read-only');
   await page.getByRole('link', { name: 'К списку приема' }).click();
   await expect(page).toHaveURL(new RegExp(`date=${place.day}&employee=${place.employee}&search=`));
   await expect(page.getByRole('searchbox', { name: /^Поиск/ })).toHaveValue('прибывшая');

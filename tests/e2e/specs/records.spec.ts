@@ -1,6 +1,6 @@
 import { bookingEndpoints } from '#shared/contract/booking.ts';
 import { scheduleEndpoints } from '#shared/contract/schedule.ts';
-import { look } from '../fixtures/look.ts';
+import { glance, look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { RecordsPage } from '../pages/records-page.ts';
 
@@ -38,7 +38,7 @@ test('history shows what is over or cancelled; the tab stands in the address', a
   await expect(page).toHaveURL(/tab=completed/);
   await page.reload();
   await expect(records.tab('Завершенные')).toHaveAttribute('aria-current', 'page');
-  await look(page, 'records-completed');
+  await glance(page, 'records-completed');
   await page.goBack();
   await expect(records.tab('Предстоящие')).toHaveAttribute('aria-current', 'page');
 });

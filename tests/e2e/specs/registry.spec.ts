@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/db/seeds/demo/accounts.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { clinicEndpoints } from '#shared/contract/clinics.ts';
-import { look } from '../fixtures/look.ts';
+import { glance, look } from '../fixtures/look.ts';
 import { linkIn } from '../fixtures/mailbox.ts';
 import { newPerson, signIn, type SignedInPerson } from '../fixtures/people.ts';
 import { expect, test, type Product } from '../fixtures/test.ts';
@@ -64,7 +64,7 @@ test('the landing, a specialty and a department: added, refused, changed, found,
     await table.save();
     await expect(table.dialog.getByText('Такое название уже есть')).toBeVisible();
     await expect(table.title).toHaveValue('терапевт');
-    await look(page, 'registry-title-taken', { fullPage: false });
+    await glance(page, 'registry-title-taken', { fullPage: false });
   });
 
   await test.step('added, found, changed', async () => {
@@ -120,11 +120,11 @@ test('an employee is invited: the letter’s link sets the password, and they si
     await page.getByRole('button', { name: 'Сохранить' }).click();
     await expect(page.getByText('Это поле обязательное')).toHaveCount(6);
     await expect(field(page, 'Фамилия')).toBeFocused();
-    await look(page, 'registry-employee-errors');
+    await glance(page, 'registry-employee-errors');
     await field(page, 'Фамилия').fill(invited.lastName);
     await page.getByRole('link', { name: 'Отмена' }).click();
     await expect(page.getByRole('dialog', { name: 'Есть несохранённые изменения' })).toBeVisible();
-    await look(page, 'registry-leave', { fullPage: false });
+    await glance(page, 'registry-leave', { fullPage: false });
     await page.getByRole('button', { name: 'Остаться' }).click();
     await expect(field(page, 'Фамилия')).toHaveValue(invited.lastName);
   });
@@ -255,7 +255,7 @@ test('a doctor is made of lists that the server searches, is changed, and keeps 
     await expect(
       specialties.dialog.getByText(/Удалить нельзя: по этой специальности работает Ритмова-Синусова/),
     ).toBeVisible();
-    await look(page, 'registry-in-use', { fullPage: false });
+    await glance(page, 'registry-in-use', { fullPage: false });
   });
 
   await test.step('and the doctor goes', async () => {
@@ -300,7 +300,7 @@ test('two admins change one row: nothing is overwritten unseen', async ({ produc
   await expect(notice).toContainText('444');
   await expect(notice).not.toContainText('Переименованная');
   await expect(field(page, 'Фамилия')).toHaveValue('Переименованная');
-  await look(page, 'registry-stale');
+  await glance(page, 'registry-stale');
   await expect(field(page, 'Рабочий телефон')).toHaveValue('555');
   await page.getByRole('button', { name: 'Показать сохранённое' }).click();
   await expect(field(page, 'Рабочий телефон')).toHaveValue('444');
@@ -374,7 +374,7 @@ test('who is employed accepts it and ends it: the menu follows the role at once,
     await tab.getByRole('button', { name: 'Закончить работу' }).click();
     const dialog = tab.getByRole('dialog', { name: /^Закончить работу в/ });
     await expect(dialog).toContainText('Доступ к данным клиники закроется сразу.');
-    await look(tab, 'employments-end', { fullPage: false });
+    await glance(tab, 'employments-end', { fullPage: false });
     await dialog.getByRole('button', { name: 'Закончить работу' }).click();
     await expect(tab.getByRole('article')).toContainText('Больше не работаете');
     await expect(page.getByRole('heading', { name: 'Нет доступа' })).toBeVisible();
@@ -382,7 +382,7 @@ test('who is employed accepts it and ends it: the menu follows the role at once,
 
   await test.step('the clinic sees it, and may ask again', async () => {
     await expect(row).toContainText('Больше не работает');
-    await look(desk, 'registry-employees-ended');
+    await glance(desk, 'registry-employees-ended');
     await new RegistryTable(desk, 'Сотрудники').edit('Внезапная').click();
     await desk.getByRole('button', { name: 'Пригласить снова' }).click();
     await expect(said(desk, `Приглашение отправлено: ${person.email}`)).toBeVisible();

@@ -1,4 +1,4 @@
-import { look } from '../fixtures/look.ts';
+import { glance, look } from '../fixtures/look.ts';
 import { newPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { RegisterForm } from '../pages/auth-forms.ts';
@@ -16,7 +16,7 @@ test('the outbox of the demo shows letters, and their link works', async ({ page
   const person = newPerson();
   await page.goto('/register');
   await new RegisterForm(page).register(person);
-  await look(page, 'check-mail');
+  await glance(page, 'check-mail');
   await test.step('without the key, with a wrong one', async () => {
     await page.goto('/outbox');
     await expect(page.getByText('в нём есть ключ')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clinicEndpoints } from '#shared/contract/clinics.ts';
 import { patientEndpoints } from '#shared/contract/patients.ts';
-import { look } from '../fixtures/look.ts';
+import { glance, look } from '../fixtures/look.ts';
 import { endSession, endSessionUnder, tokenOf } from '../fixtures/session.ts';
 import { demoStaff } from '../fixtures/staff.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -170,7 +170,7 @@ test('a session that is about to end asks in every tab; one press serves all', a
     await expect(warning(tab)).toBeVisible();
     await expect(warning(tab).getByRole('timer')).toHaveText(/^0:\d\d$/);
   }
-  await look(page, 'session-ending', { fullPage: false });
+  await glance(page, 'session-ending', { fullPage: false });
   for (const tab of tabs) await tab.unroute('**/api/auth/check/');
   await expect(warning(page).getByRole('button', { name: 'Продолжить' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { receptionEndpoints } from '#shared/contract/reception.ts';
 import { queueEndpoints } from '#shared/contract/queue.ts';
 import { bookedPatient, demoPerson, demoReception } from '../fixtures/demo.ts';
-import { look } from '../fixtures/look.ts';
+import { glance } from '../fixtures/look.ts';
 import { endSessionUnder } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { LoginForm } from '../pages/auth-forms.ts';
@@ -67,7 +67,7 @@ test('what is typed survives the end of the session, signing out, and another ta
     const warning = page.getByRole('status').filter({ hasText: 'Этот прием пишут в другой вкладке' });
     await expect(warning).toBeVisible();
     await reception.top();
-    await look(page, 'visit-other-tab', { fullPage: false });
+    await glance(page, 'visit-other-tab', { fullPage: false });
     await second.reload();
     await expect(otherComplaints).toHaveValue('Из второй вкладки');
     await second.close();
@@ -118,5 +118,5 @@ test('a visit that is cancelled behind the open form: the text stays to be copie
   await expect(page.getByText(/^Ваш черновик не сохранён/)).toBeVisible();
   await expect(page.getByText('Кашель, насморк, температура до 37,8')).toBeVisible();
   await expect(page.getByText('Записи этого приема нет')).toBeVisible();
-  await look(page, 'visit-unsaved');
+  await glance(page, 'visit-unsaved');
 });

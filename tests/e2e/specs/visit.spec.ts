@@ -1,6 +1,6 @@
 import { clockTime, longDay } from '#shared/format/dates.ts';
 import { demoPerson, demoReception, HOME } from '../fixtures/demo.ts';
-import { look } from '../fixtures/look.ts';
+import { glance, look } from '../fixtures/look.ts';
 import { linkIn } from '../fixtures/mailbox.ts';
 import { newPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -69,7 +69,7 @@ test('one visit: the desk adds a patient and books them by keyboard, the doctor 
 
   await test.step('what is printed says so, in Cyrillic', async () => {
     const pdf = await reception.printed();
-    await look(page, 'visit-printed', { fullPage: false });
+    await glance(page, 'visit-printed', { fullPage: false });
     for (const words of [
       'Журавлёва Зинаида Аркадьевна',
       'J06.9',
@@ -135,7 +135,7 @@ test('one visit: a person registers and books by themself, the doctor fills thei
     await expect(reception.cardQuestion).toContainText(
       'Медицинская карта не заполнена. Для приема пациента необходимо заполнить данные. Открыть форму?',
     );
-    await look(page, 'reception-card-question', { fullPage: false });
+    await glance(page, 'reception-card-question', { fullPage: false });
     await reception.cardQuestion.getByText('Закрыть', { exact: true }).click();
     await reception.accept(person.lastName);
     await reception.cardQuestion.getByRole('button', { name: 'Открыть' }).click();

@@ -115,8 +115,8 @@ export async function seedDays(
       const random = new SeededRandom(`${doctor.id} ${day}`);
       const plan = {
         dates: { start: day, end: day },
-        weekday: doctor.weekday,
-        workhour: doctor.isMorning ? morning : evening,
+        weekdays: doctor.weekday,
+        segments: doctor.isMorning ? morning : evening,
         duration: doctor.duration,
       };
       for (const planned of planSlots(plan, doctor.timezone)) {

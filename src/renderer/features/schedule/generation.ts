@@ -1,7 +1,6 @@
-import { MAX_SCHEDULE_DAYS } from '#shared/contract/schedule.ts';
 import { errorText } from '#shared/errors/catalogue.ts';
 import { addDays, daysBetween, isoWeekday } from '#shared/rules/clinic-time.ts';
-import { planProblems } from '#shared/rules/schedule-plan.ts';
+import { MAX_SCHEDULE_DAYS, planProblems } from '#shared/rules/schedule-plan.ts';
 import type { Generation } from './api.ts';
 import { texts } from './texts.ru.ts';
 
@@ -79,8 +78,8 @@ export function generationErrors({
   if (period !== undefined) errors['last'] = period;
   for (const { problem, segment } of planProblems({
     dates: { start: first, end: last },
-    weekday: weekdays,
-    workhour: segments,
+    weekdays,
+    segments,
     duration,
   })) {
     if (problem === 'segments_overlap') errors[`segments.${segment ?? 0}`] ??= texts.alert_overlap;

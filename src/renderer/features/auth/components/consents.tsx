@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { Button } from '@blueprintjs/core';
-import type { ConsentKind } from '#shared/contract/auth.ts';
+import type { ConsentKind } from '#shared/rules/consent-kinds.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
 import { CheckField } from '#renderer/ui/check-field.tsx';
 import type { ConsentDocument } from '../api.ts';

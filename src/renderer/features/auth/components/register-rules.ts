@@ -1,4 +1,5 @@
-import { Email, authEndpoints, type ConsentKind } from '#shared/contract/auth.ts';
+import { Email, authEndpoints } from '#shared/contract/auth.ts';
+import type { ConsentKind } from '#shared/rules/consent-kinds.ts';
 import type { RequestInput } from '#renderer/lib/api/base-api.ts';
 import { violationsOf, withoutEmpty, type FieldErrors } from '#renderer/lib/forms/violations.ts';
 import { localPath } from '#renderer/lib/navigation/next-path.ts';
