@@ -50,6 +50,8 @@ interface AppOptions {
   /** folder of the built web app */
   readonly webRoot?: string;
   readonly isRendererDevelopment?: boolean;
+  /** how often the live channel asks its clients whether they are there, ms */
+  readonly pingMs?: number | undefined;
 }
 
 declare module 'fastify' {
@@ -80,6 +82,7 @@ export async function buildApp({
   outboxKey,
   webRoot = join(import.meta.dirname, '../out/web'),
   isRendererDevelopment = false,
+  pingMs,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
@@ -132,7 +135,13 @@ export async function buildApp({
     findClinic: (name) => announceClinic(systemEm(orm, 'pages of clinics are public'), name),
   });
   await openApiPlugin(app);
-  await realtimePlugin(app, { hub, allowedOrigins, isRendererDevelopment, maxOfAddress: config.SOCKETS_PER_ADDRESS });
+  await realtimePlugin(app, {
+    hub,
+    allowedOrigins,
+    isRendererDevelopment,
+    maxOfAddress: config.SOCKETS_PER_ADDRESS,
+    pingMs,
+  });
 
   const settings = { ...config, publicUrl: publicUrl(config) };
   configurationRoutes(app, { outboxKey });

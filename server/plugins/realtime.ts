@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import { Value } from 'typebox/value';
+import type { WebSocket } from 'ws';
 import { hasModule } from '#shared/access/modules.ts';
 import { can } from '#shared/access/permissions.ts';
 import {
@@ -32,6 +33,8 @@ interface Options {
   readonly allowedOrigins: readonly string[];
   /** open connections of one network address */
   readonly maxOfAddress: number;
+  /** how often each client has to show that it is there, ms */
+  readonly pingMs?: number | undefined;
 }
 interface Socket {
   readonly readyState: number;
@@ -57,6 +60,9 @@ interface Ears {
 /** `WebSocket.OPEN` */
 const OPEN = 1;
 const HELLO_MS = 10_000;
+/** A client that does not answer a close for so long is cut off: a sleeping laptop would keep the server from stopping. */
+const CLOSE_MS = 2000;
+const PING_MS = 25_000;
 const MAX_TOPICS = 50;
 /** Messages of one connection in ten seconds (docs/reliability.md, "Rate limits"). */
 const MAX_MESSAGES = 60;
@@ -69,7 +75,7 @@ const RECHECK_MS = 4000;
  */
 export async function realtimePlugin(
   app: FastifyInstance,
-  { hub, isRendererDevelopment, allowedOrigins, maxOfAddress }: Options,
+  { hub, isRendererDevelopment, allowedOrigins, maxOfAddress, pingMs = PING_MS }: Options,
 ): Promise<void> {
   const ears: Ears = {
     fan: new TopicFan(hub),
@@ -90,7 +96,25 @@ export async function realtimePlugin(
     const isHotReload = isRendererDevelopment && (request.headers['sec-websocket-protocol'] ?? '').startsWith('vite-');
     if (!isHotReload) upgrades.emit('upgrade', request, ...rest);
   });
-  await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES, server: upgrades as Server } });
+  // a constant: the types of ws do not know `closeTimeout`
+  const options = { maxPayload: MAX_FRAME_BYTES, server: upgrades as Server, closeTimeout: CLOSE_MS };
+  await app.register(websocket, {
+    options,
+    // before the HTTP server waits for its connections to end: these are some of them
+    preClose: (done) => {
+      clearTimeout(timer);
+      clearInterval(pings);
+      for (const client of app.websocketServer.clients) client.close(1012, 'restart');
+      app.websocketServer.close();
+      done();
+    },
+    errorHandler: (error, socket, request) => {
+      if (isOfClient(error)) return request.log.info({ reason: error.message }, 'a client broke its WebSocket');
+      request.log.error(error);
+      socket.terminate();
+    },
+  });
+  const pings = pingAll(app.websocketServer.clients, pingMs);
   app.get(
     REALTIME_PATH,
     {
@@ -124,8 +148,6 @@ export async function realtimePlugin(
   };
   const timer = setTimeout(() => void recheck(), RECHECK_MS).unref();
   app.addHook('onClose', async () => {
-    clearTimeout(timer);
-    for (const { socket } of connections) socket.close(1012, 'restart');
     await ears.presence.close().catch((error: unknown) => app.log.warn({ err: error }, 'presence was not cleared'));
   });
 }
@@ -135,6 +157,26 @@ declare module 'fastify' {
     /** closes the WebSockets of sessions that ended */
     closeSessions: (sessionIds: readonly string[]) => void;
   }
+}
+
+/** What the other side or the network did: a frame above the limit, a broken one, a lost connection. ws closes the socket. */
+const isOfClient = ({ code = '' }: Error & { readonly code?: string }): boolean =>
+  code.startsWith('WS_ERR_') || code === 'ECONNRESET' || code === 'EPIPE' || code === 'ETIMEDOUT';
+
+/** Cuts off who did not answer the last ping: TCP tells nothing of a client that sleeps or lost its network. */
+function pingAll(clients: ReadonlySet<WebSocket>, everyMs: number): NodeJS.Timeout {
+  const asked = new WeakSet<WebSocket>();
+  return setInterval(() => {
+    for (const client of clients) {
+      if (client.readyState !== OPEN) continue;
+      if (asked.has(client)) client.terminate();
+      else {
+        asked.add(client);
+        client.once('pong', () => asked.delete(client));
+        client.ping();
+      }
+    }
+  }, everyMs).unref();
 }
 
 const say = (socket: Socket, message: ServerMessage): void => {

@@ -3,8 +3,10 @@ import { MODULES, FIRST_MODULES } from '#shared/access/modules.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
+import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
+import { addPerson } from '#tests/support/people.ts';
 import { testSockets } from '#tests/support/socket.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { verdictOf } from '#tests/support/verdict.ts';
@@ -139,5 +141,81 @@ describe('a permission that the clinic grants one person', () => {
     await expect(grant('Queue')).rejects.toThrow(/organization_grant_permission_check/);
     await test.rows('delete from organization_grant where user_id = $1', [userId]);
     expect(await queue(here)).toBe('permission_denied');
+  });
+
+  it('ends with the work there, is logged, and is worth nothing beside the role of a patient alone', async () => {
+    const [place, elsewhere] = [await createClinic(test), await createClinic(test)];
+    const person = await addPerson(test, { roles: [[place.id, 'patient']] });
+    const own = { authorization: `Bearer ${person.token}` };
+    const { id } = await api.ok(
+      registry.createEmployee,
+      {
+        body: {
+          lastName: 'Белова',
+          firstName: 'Анна',
+          middleName: '',
+          email: person.email,
+          phone: '+79161234567',
+          workemail: 'desk@clinic.example',
+          workphone: '1',
+        },
+      },
+      place.as('orgadmin'),
+    );
+    await api.ok(registry.acceptEmployment, { params: { id } }, own);
+    const grant = (clinic: TestClinic, permission: string) =>
+      test.rows('insert into organization_grant (organization_id, user_id, permission) values ($1, $2, $3)', [
+        clinic.id,
+        person.userId,
+        permission,
+      ]);
+    const grants = () =>
+      test.rows('select organization_id, permission from organization_grant where user_id = $1', [person.userId]);
+    const history = ENDPOINTS.find(({ id }) => id === 'listReceptionHistory') as Endpoint;
+    for (const permission of ['reception.read', 'slot.*']) await grant(place, permission);
+    await grant(elsewhere, 'reception.read');
+    // let in: the patient of the sample does not exist
+    expect(await call(history, place.as(person))).toBe('not_found');
+    expect(await call(history, elsewhere.as(person))).toBe('permission_denied');
+
+    await api.ok(registry.endEmployment, { params: { id } }, own);
+    expect(await call(history, place.as(person))).toBe('permission_denied');
+    expect(await grants()).toEqual([{ organization_id: elsewhere.id, permission: 'reception.read' }]);
+    const logged = await test.rows<{ permission: string }>(
+      `select details ->> 'permission' as permission from audit_event
+       where action = 'grant.revoke' and object_id = $1 and organization_id = $2 and user_id = $1`,
+      [person.userId, place.id],
+    );
+    expect(logged.map(({ permission }) => permission).toSorted()).toEqual(['reception.read', 'slot.*']);
+
+    // one that came past the rules
+    await grant(place, 'reception.read');
+    expect(await call(history, place.as(person))).toBe('permission_denied');
+    const { resources } = await api.ok(auth.getCurrentUser, {}, place.as(person));
+    expect(resources.map(({ roles, permissions }) => [roles, permissions])).toEqual([
+      [['patient'], ['personal_area.open']],
+    ]);
+  });
+
+  it('stays while another role of the staff is in force', async () => {
+    const place = await createClinic(test);
+    const { doctor } = place;
+    const { userId } = place.people.doctor;
+    await test.rows('insert into organization_grant (organization_id, user_id, permission) values ($1, $2, $3)', [
+      place.id,
+      userId,
+      'queue.read',
+    ]);
+    await test.rows(`insert into organization_role (organization_id, user_id, role) values ($1, $2, 'orgadmin')`, [
+      place.id,
+      userId,
+    ]);
+    await api.ok(registry.endEmployment, { params: { id: doctor.employee } }, place.as('doctor'));
+    expect(
+      await test.rows(
+        'select r.role, g.permission from organization_role r join organization_grant g using (user_id) where user_id = $1',
+        [userId],
+      ),
+    ).toEqual([{ role: 'orgadmin', permission: 'queue.read' }]);
   });
 });

@@ -97,10 +97,16 @@ describe('a session', () => {
       ],
     });
     const superuser = await addPerson(test, { isSuperuser: true });
-    for (const person of [patient, doctor, superuser]) await signIn(person);
+    const granted = await addPerson(test, { roles: [[clinic.id, 'patient']] });
+    await test.rows(
+      `insert into organization_grant (organization_id, user_id, permission) values ($1, $2, 'queue.*')`,
+      [clinic.id, granted.userId],
+    );
+    for (const person of [patient, doctor, superuser, granted]) await signIn(person);
     expect(await sessionOf(patient.userId)).toEqual({ idle_minutes: 720, hours: 720 });
     expect(await sessionOf(doctor.userId)).toEqual({ idle_minutes: 30, hours: 12 });
     expect(await sessionOf(superuser.userId)).toEqual({ idle_minutes: 30, hours: 12 });
+    expect(await sessionOf(granted.userId)).toEqual({ idle_minutes: 30, hours: 12 });
   });
 
   it('that was opened for a patient is as short as one of staff once the person is staff', async () => {

@@ -28,6 +28,7 @@ const PLATFORM: Readonly<Record<string, string>> = {
   one_time_token: 'links belong to accounts',
   organization: 'the clinic itself',
   practitioner: 'a person who works in several clinics',
+  file_stray: 'an object whose rows are gone belongs to no clinic',
   presence_process: 'server processes serve all clinics',
   refbook_import: 'reference books are the platform’s',
   schema_migration: 'the migrator’s own',

@@ -36,6 +36,7 @@ const WITHOUT_ENTITY = [
   'diagnosis_favourite',
   'diagnosis_use',
   'document_job',
+  'file_stray',
   'file_usage',
   'idempotent_answer',
   'job_run',

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { housekeepingTasks, keepHouse } from '#server/housekeeping.ts';
 import { systemEm } from '#server/db/orm.ts';
@@ -69,9 +72,8 @@ const refusing = (bad: string): Storage => {
   };
   return {
     put: (key, file) => storage.put(key, file),
-    get: async (key, range) => (refuse(key), storage.get(key, range)),
+    get: async (key, object, range) => (refuse(key), storage.get(key, object, range)),
     delete: async (key) => (refuse(key), storage.delete(key)),
-    list: () => storage.list(),
     close: () => {},
   };
 };
@@ -92,6 +94,16 @@ describe('the look at files that wait for the virus check', () => {
     // a day in which its object may come back
     await cleanFiles(files, em());
     expect(await stateOf(lost)).toBe('refused');
+  });
+
+  it('refuses one whose object is not what was put', async () => {
+    const damaged = await locked();
+    const key = await keyOf(damaged);
+    await writeFile(join(test.config.FILES_FOLDER, 'objects', key.slice(0, 2), key), Buffer.alloc(PDF.length));
+    lines = [];
+    expect(await recheck()).toBe(1);
+    expect(await stateOf(damaged)).toBe('refused');
+    expect(lines).toMatchObject([{ message: 'an object is damaged in the file store: the file is refused' }]);
   });
 
   it('leaves one that the daemon cannot scan locked, and opens those after it', async () => {
@@ -120,6 +132,20 @@ describe('the look at files that wait for the virus check', () => {
     expect(await recheck()).toBe(0);
     expect(asked).toBe(1);
     daemon = await startFakeClamd();
+  });
+
+  it('ends at the first file when the daemon does not answer, and begins with another one the next time', async () => {
+    const [first, second] = [await locked(), await locked()];
+    let asked = 0;
+    const check = files.check!;
+    files = { ...files, check: (path) => ((asked += 1), check(path)) };
+    daemon.verdict = 'silent';
+    expect([await recheck(), asked]).toEqual([0, 1]);
+    daemon.verdict = 'by content';
+    const stop = new AbortController();
+    files = { ...files, check: (path) => (stop.abort(new Error('enough')), check(path)) };
+    await expect(recheck(stop.signal)).rejects.toThrow('enough');
+    expect(await statesOf(first, second)).toEqual(['checking', 'ready']);
   });
 
   it('goes past a file that the store does not give, and says at the end that it failed', async () => {
@@ -151,15 +177,18 @@ describe('the clean-up of files', () => {
     expect(await stateOf(bad)).toBe('gone');
   });
 
-  it('looks at the spool also when the store cannot be listed', async () => {
+  it('looks at the spool also when an object whose rows are gone cannot be deleted, and keeps its key', async () => {
     const id = await orphan();
-    const storage = { ...refusing(''), list: () => throwing() };
+    const [bad, good] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
+    await test.rows(`insert into file_stray (key, since) values ($1, '2026-01-01'), ($2, '2026-01-01')`, [bad, good]);
+    const storage = refusing(bad);
     let hasLooked = false;
     const spool = Object.assign(Object.create(files.spool) as Files['spool'], {
       removeOlder: () => ((hasLooked = true), Promise.resolve(0)),
     });
-    await expect(cleanFiles({ ...files, storage, spool }, em())).rejects.toThrow('not listed');
+    await expect(cleanFiles({ ...files, storage, spool }, em())).rejects.toThrow('the object store failed');
     expect([await stateOf(id), hasLooked]).toEqual(['deleted', true]);
+    expect(await test.rows('delete from file_stray returning key')).toEqual([{ key: bad }]);
   });
 
   it('ends with its signal', async () => {
@@ -168,9 +197,6 @@ describe('the clean-up of files', () => {
     expect(await stateOf(id)).toBe('ready');
   });
 });
-function throwing(): never {
-  throw new StorageError('not listed');
-}
 
 describe('housekeeping', () => {
   const settings = () => ({ ...test.config, CLAMD: daemon.address });

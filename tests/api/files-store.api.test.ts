@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Module } from '#shared/access/modules.ts';
 import { fileEndpoints as api } from '#shared/contract/files.ts';
 import type { FilePurposeName } from '#shared/rules/file-purposes.ts';
 import { systemEm } from '#server/db/orm.ts';
@@ -9,6 +10,7 @@ import type { FileOwner } from '#server/features/files/file.entity.ts';
 import { bindFile, cleanFiles, discardFile, keepFile, recheckFiles, type Files } from '#server/features/files/index.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
 import { clamd } from '#server/lib/virus-check/clamd.ts';
+import { StorageError } from '#server/lib/storage/storage.ts';
 import { S3Storage } from '#server/lib/storage/s3-storage.ts';
 import { codeOf, readRefusal, urlOf } from '#tests/support/call.ts';
 import { EICAR, startFakeClamd, type FakeClamd } from '#tests/support/clamd.ts';
@@ -180,6 +182,24 @@ describe('a private file', () => {
     );
   });
 
+  it('of a patient or a visit is refused where the clinic has the module of the owner off, as the calls of the owner are', async () => {
+    const codes = async (kind: FileOwner['kind'], modules: readonly Module[], caller: Caller = 'orgadmin') => {
+      clinic = await createClinic(test, { modules });
+      const owners = { organization: clinic.id, patient: clinic.patient, reception_record: randomUUID() };
+      const { id } = await keep(PDF, 'attachment', { owner: { kind, id: owners[kind] } });
+      const answer = await get(id, caller);
+      return answer.statusCode === 200 ? 'given' : codeOf(answer);
+    };
+    expect(await codes('patient', ['base', 'booking'])).toBe('feature_not_available');
+    expect(await codes('patient', ['base', 'registry'])).toBe('given');
+    expect(await codes('patient', ['base', 'reception'])).toBe('given');
+    expect(await codes('reception_record', ['base', 'registry'])).toBe('feature_not_available');
+    expect(await codes('reception_record', ['base', 'reception'])).toBe('given');
+    expect(await codes('organization', ['base'])).toBe('given');
+    // who may not read it at all learns nothing
+    expect(await codes('reception_record', ['base'], 'employee')).toBe('not_found');
+  });
+
   it('that belongs to nothing yet is its sender’s alone', async () => {
     const { id } = await keep(PDF, 'attachment');
     expect((await get(id, 'doctor')).statusCode).toBe(200);
@@ -245,6 +265,40 @@ describe('the quota of a clinic', () => {
     expect(await refusalOf(keep(PDF, 'attachment', { files }))).toBe('quota_exceeded');
     clinic = await createClinic(test);
     expect(await refusalOf(keep(PDF, 'attachment', { files }))).toBe('kept');
+  });
+});
+
+describe('a sender who hangs up', () => {
+  it.each<[string, number, FilePurposeName]>([
+    ['before the first object', 0, 'attachment'],
+    ['before the second object', 1, 'picture'],
+    ['after the last one', 2, 'picture'],
+  ])('%s leaves nothing', async (_, count, purpose) => {
+    const before = await objects();
+    const hang = new AbortController();
+    const { storage } = test.app.files;
+    let puts = 0;
+    const files: Files = {
+      ...test.app.files,
+      storage: {
+        put: async (key, file) => {
+          await storage.put(key, file);
+          puts += 1;
+          if (puts === count) hang.abort(new Error('hung up'));
+        },
+        get: (key, object, range) => storage.get(key, object, range),
+        delete: (key) => storage.delete(key),
+        close: () => {},
+      },
+    };
+    if (count === 0) hang.abort(new Error('hung up'));
+    const sent = await spooled(test, purpose === 'picture' ? await pngOf(600, 400) : PDF, 'x');
+    const call = Object.assign(callOf(test, clinic, 'doctor'), { gone: hang.signal });
+    await expect(keepFile(call, files, sent, purpose)).rejects.toThrow('hung up');
+    await test.app.files.spool.remove(sent);
+    expect(await test.rows('select id from file where organization_id = $1', [clinic.id])).toEqual([]);
+    expect([await used(), await objects(), puts]).toEqual([0, before, count]);
+    expect(await filesIn(test.config.FILES_FOLDER, 'spool')).toEqual([]);
   });
 });
 
@@ -314,6 +368,15 @@ it('an S3 store serves the same calls', async () => {
 });
 
 describe('the clean-up', () => {
+  /** @returns the key of an object that is as old as can be */
+  async function oldObject(): Promise<string> {
+    const key = randomUUID().replaceAll('-', '');
+    const path = join(test.config.FILES_FOLDER, 'objects', key.slice(0, 2), key);
+    await mkdir(join(path, '..'), { recursive: true });
+    await writeFile(path, 'x');
+    await utimes(path, new Date(0), new Date(0));
+    return key;
+  }
   const spoolOf = (name: string) => join(test.config.FILES_FOLDER, 'spool', name);
 
   it('takes what belongs to nothing for a day, and leaves the younger and the bound', async () => {
@@ -343,12 +406,9 @@ describe('the clean-up', () => {
     const { id } = await keep(PDF, 'attachment', { owner: { kind: 'patient', id: clinic.patient } });
     await test.rows(`update file set state = 'new' where id = $1`, [id]);
     await age(id, 'created_at');
-    // an object whose row was rolled back
-    const key = randomUUID().replaceAll('-', '');
-    const stray = join(test.config.FILES_FOLDER, 'objects', key.slice(0, 2), key);
-    await mkdir(join(stray, '..'), { recursive: true });
-    await writeFile(stray, 'x');
-    await utimes(stray, new Date(0), new Date(0));
+    // an object whose rows were taken back
+    const key = await oldObject();
+    await test.rows(`insert into file_stray (key, since) values ($1, now() - interval '2 hours')`, [key]);
     expect(await clean()).toEqual({ files: 1, objects: 1, spooled: 1 });
     expect([await rowsOf(id), await used()]).toEqual([[], 0]);
     expect((await objects()).toSorted()).toEqual(before.toSorted());
@@ -356,13 +416,46 @@ describe('the clean-up', () => {
     expect(await clean()).toEqual({ files: 0, objects: 0, spooled: 0 });
   });
 
-  it('leaves the objects of uploads that are on their way', async () => {
-    const key = randomUUID().replaceAll('-', '');
-    const file = await spooled(test, PDF, 'x');
-    await test.app.files.storage.put(key, file);
+  it('leaves what no row of ours named, however old it is: the store may be shared, or newer than a restored database', async () => {
+    const key = await oldObject();
     expect((await clean()).objects).toBe(0);
+    expect(await objects()).toContain(key);
     await test.app.files.storage.delete(key);
-    await rm(file.path);
+  });
+
+  it('leaves an object whose rows went just now: it may still be on its way', async () => {
+    const key = await oldObject();
+    await test.rows('insert into file_stray (key) values ($1)', [key]);
+    expect((await clean()).objects).toBe(0);
+    await test.rows(`update file_stray set since = now() - interval '2 hours' where key = $1`, [key]);
+    expect((await clean()).objects).toBe(1);
+    expect(await objects()).not.toContain(key);
+  });
+
+  it('takes what a store kept that did not answer, when it does', async () => {
+    const { storage } = test.app.files;
+    /** Keeps the first object and is gone at the second. */
+    let count = 0;
+    const failing: Files = {
+      ...test.app.files,
+      storage: {
+        put: async (key, file) => {
+          count += 1;
+          if (count > 1) throw new StorageError('the object store failed');
+          await storage.put(key, file);
+        },
+        get: (key, object, range) => storage.get(key, object, range),
+        delete: () => Promise.reject(new StorageError('the object store failed')),
+        close: () => {},
+      },
+    };
+    const before = await objects();
+    expect(await refusalOf(keep(await pngOf(600, 400), 'picture', { files: failing }))).toBe('storage_unavailable');
+    expect(await objects()).toHaveLength(before.length + 1);
+    await test.rows(`update file_stray set since = now() - interval '2 hours'`);
+    await clean();
+    expect((await objects()).toSorted()).toEqual(before.toSorted());
+    expect(await test.rows('select key from file_stray')).toEqual([]);
   });
 
   it('may be done by several processes at once', async () => {

@@ -1,12 +1,27 @@
 import { randomBytes } from 'node:crypto';
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileEndpoints as files } from '#shared/contract/files.ts';
+import { systemEm } from '#server/db/orm.ts';
+import { bindFile, cleanFiles } from '#server/features/files/index.ts';
 import { isPageRequest } from '#server/plugins/renderer.ts';
 import { Api, formOf, readRefusal } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
-import { csv1251, docxOf, filesIn, gifOf, photographOf, pngOf, polyglotOf, svgOf } from '#tests/support/files.ts';
+import {
+  blackPng,
+  callOf,
+  csv1251,
+  docxOf,
+  filesIn,
+  gifOf,
+  photographOf,
+  pngOf,
+  polyglotOf,
+  svgOf,
+} from '#tests/support/files.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
@@ -31,6 +46,20 @@ const picture = async (url: string) => {
   const answer = await test.app.inject({ url });
   return { answer, data: answer.rawPayload, meta: await sharp(answer.rawPayload).metadata() };
 };
+/** The port on which the app listens. */
+async function listening(): Promise<number> {
+  if (!test.app.server.listening) await test.app.listen({ host: '127.0.0.1', port: 0 });
+  return (test.app.server.address() as AddressInfo).port;
+}
+/** How many children of this process draw a picture. */
+async function drawing(): Promise<number> {
+  const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8').catch(() => '');
+  const lines = children
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => ''));
+  return (await Promise.all(lines)).filter((line) => line.includes('draw-child')).length;
+}
 /** Nothing of a refused upload stays: no row, no byte of the quota, no object, no spool file. */
 async function expectNothing(): Promise<void> {
   expect(await test.rows('select id from file where organization_id = $1', [clinic.id])).toEqual([]);
@@ -102,15 +131,47 @@ describe('a picture', () => {
     expect((await upload(await pngOf(10, 10), 'report.docx', 'text/html')).state).toBe('ready');
   });
 
-  it('belongs to the clinic that sent it, and is in the log', async () => {
+  it('is of the clinic that sent it and belongs to nothing yet, and is in the log', async () => {
     const { id } = await upload(await pngOf(10, 10));
-    expect(
-      await test.rows('select owner_kind, owner_id, store, state, orphan_at from file where id = $1', [id]),
-    ).toEqual([{ owner_kind: 'organization', owner_id: clinic.id, store: 'public', state: 'ready', orphan_at: null }]);
+    const columns = 'organization_id, owner_kind, owner_id, store, state, orphan_at is not null as is_orphan';
+    expect(await test.rows(`select ${columns} from file where id = $1`, [id])).toEqual([
+      {
+        organization_id: clinic.id,
+        owner_kind: null,
+        owner_id: null,
+        store: 'public',
+        state: 'ready',
+        is_orphan: true,
+      },
+    ]);
     expect(await test.rows('select action, user_id from audit_event where object_id = $1', [id])).toEqual([
       { action: 'file.upload', user_id: clinic.people.orgadmin.userId },
     ]);
     await waitFor('the spool is empty', async () => (await filesIn(test.config.FILES_FOLDER, 'spool')).length === 0);
+  });
+});
+
+describe('a picture that nothing takes', () => {
+  const clean = () => cleanFiles(test.app.files, systemEm(test.orm, 'clean-up of a test'));
+  const used = () =>
+    test.rows('select used_bytes::int as used from file_usage where organization_id = $1', [clinic.id]);
+
+  it('is shown for a day, then it is gone, and so is its share of the quota; one that was taken stays', async () => {
+    const [idle, taken] = [await upload(await pngOf(600, 400)), await upload(await pngOf(10, 10))];
+    await bindFile(callOf(test, clinic, 'orgadmin'), taken.id, { kind: 'organization', id: clinic.id });
+    await test.rows(`update file set orphan_at = now() - interval '23 hours' where id = $1`, [idle.id]);
+    await clean();
+    expect((await picture(idle.image_url)).answer.statusCode).toBe(200);
+    await test.rows(
+      `update file set created_at = now() - interval '25 hours', orphan_at = orphan_at - interval '2 hours'
+       where organization_id = $1`,
+      [clinic.id],
+    );
+    await clean();
+    for (const { url } of idle.images) expect((await test.app.inject({ url })).statusCode).toBe(404);
+    const kept = await picture(taken.image_url);
+    expect(kept.answer.statusCode).toBe(200);
+    expect(await used()).toEqual([{ used: kept.data.byteLength }]);
   });
 });
 
@@ -134,9 +195,56 @@ describe('what is no picture', () => {
     ['an SVG with a filter', () => svgOf('<filter id="f"><feTurbulence/></filter>')],
     ['an SVG that brings another file', () => svgOf('<image href="file:///etc/passwd"/>')],
     ['more pixels than anybody shows', () => pngOf(9000, 9000)],
+    ['a line of many pixels', () => blackPng({ width: 1, height: 20_000_000, bits: 1, color: 0 })],
+    [
+      'a picture that is held whole',
+      () => blackPng({ width: 7000, height: 7000, bits: 16, color: 6, isInterlaced: true, isHeadOnly: true }),
+    ],
   ])('%s is refused', async (_, make) => {
     expect(await refused(await make())).toMatchObject({ status: 422, code: 'picture_unreadable' });
     await expectNothing();
+  });
+});
+
+describe('an object that is not what was put', () => {
+  /** The address of a picture, and the file in which its bytes are. */
+  async function kept(data: Uint8Array): Promise<{ readonly url: string; readonly path: string }> {
+    const { image_url: url } = await upload(data);
+    const key = url.split('/').at(-1) ?? '';
+    return { url, path: join(test.config.FILES_FOLDER, 'objects', key.slice(0, 2), key) };
+  }
+  const noise = () =>
+    sharp(randomBytes(1200 * 900 * 3), { raw: { width: 1200, height: 900, channels: 3 } })
+      .jpeg()
+      .toBuffer();
+
+  it('since it was cut short ends its readers at once, and is not kept by anybody', async () => {
+    const { url, path } = await kept(await noise());
+    const { size } = await stat(path);
+    await truncate(path, size - 500);
+    for (const headers of [{}, { range: `bytes=${size - 100}-` }, { range: 'bytes=0-9' }]) {
+      const answer = await test.app.inject({ url, headers });
+      expect(readRefusal(answer)).toMatchObject({ status: 404, code: 'not_found' });
+      expect(answer.headers['cache-control']).not.toContain('immutable');
+    }
+  });
+
+  it('since it was overwritten is not found when it is short', async () => {
+    const { url, path } = await kept(await pngOf(600, 400));
+    await writeFile(path, Buffer.alloc((await stat(path)).size));
+    const answer = await test.app.inject({ url });
+    expect(readRefusal(answer)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(answer.headers['cache-control']).not.toContain('immutable');
+  });
+
+  it('since it was overwritten breaks off when it is long', async () => {
+    const port = await listening();
+    const { url, path } = await kept(await noise());
+    const { size } = await stat(path);
+    expect(size).toBeGreaterThan(100_000);
+    await writeFile(path, Buffer.alloc(size));
+    const answer = await fetch(`http://127.0.0.1:${port}${url}`);
+    await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
   });
 });
 
@@ -236,8 +344,7 @@ describe('a form', () => {
   });
 
   it('keeps the connection in order after a refusal', async () => {
-    await test.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = test.app.server.address() as AddressInfo;
+    const port = await listening();
     const body = form('b', [text('note'), 'x'.repeat(5000)], [FILE, Buffer.alloc(3_000_000, 1)]);
     const head = (method: string, path: string, lines: readonly string[]) =>
       `${[`${method} ${path} HTTP/1.1`, 'Host: localhost', ...lines].join('\r\n')}\r\n\r\n`;
@@ -281,9 +388,26 @@ it('what a full clinic sends is refused, and nothing of it stays', async () => {
 });
 
 describe('an upload that breaks off', () => {
+  it('while its picture is drawn leaves nothing, and ends the drawing', async () => {
+    const port = await listening();
+    const noise = sharp(randomBytes(3000 * 2500 * 3), { raw: { width: 3000, height: 2500, channels: 3 } });
+    const body = form('b', [FILE, await noise.jpeg({ quality: 90 }).toBuffer()]);
+    const hang = new AbortController();
+    const sending = fetch(`http://127.0.0.1:${port}/upload/image/`, {
+      method: 'POST',
+      headers: { ...admin(), 'content-type': 'multipart/form-data; boundary=b' },
+      body: new Uint8Array(body),
+      signal: hang.signal,
+    });
+    await waitFor('the picture is drawn', () => drawing().then((count) => count > 0));
+    hang.abort();
+    await expect(sending).rejects.toThrow('aborted');
+    await waitFor('nobody draws', () => drawing().then((count) => count === 0));
+    await expectNothing();
+  });
+
   it('leaves nothing', async () => {
-    if (!test.app.server.listening) await test.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = test.app.server.address() as AddressInfo;
+    const port = await listening();
     const { authorization = '', apikey = '' } = admin();
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});

@@ -98,7 +98,7 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   getMyAppointment: OWN,
   updateSlot: 'cancelling an own appointment belongs to no module; the service asks for `registry` of the desk',
   uploadImage: 'pictures are of the clinic itself',
-  getFile: 'files are of any module; the owner of the file is asked',
+  getFile: 'files are of any module; the service asks for that of the owner of the file',
   listJobRuns: RUNS,
   getJobRun: RUNS,
   cancelJobRun: RUNS,

@@ -193,33 +193,144 @@ describe('a death between sending and sent', () => {
 });
 
 describe('the pace', () => {
-  it('a clinic that sent ten letters in the last second waits, another one does not', async () => {
+  /** As many patients of a clinic, each to be told of a visit. */
+  async function tellMany(clinic: TestClinic, count: number): Promise<void> {
+    for (let one = 0; one < count; one += 1) {
+      const patient = await clinic.addPatient();
+      await test.rows(`update patient set email = $2 where id = $1`, [patient, `${patient}@example.test`]);
+      const slot = await clinic.addSlot({
+        at: `${String(8 + Math.floor(one / 6)).padStart(2, '0')}:${one % 6}0`,
+        minutes: 10,
+      });
+      await tell(clinic, patient, await clinic.addAppointment(slot, { patient }));
+    }
+  }
+  const jobs = () =>
+    test.rows<{ id: string; state: string }>(`select id, state from boss.job where name = 'deliver' order by id`);
+
+  it('a clinic whose turns of this second are taken waits for its own, another one does not', async () => {
     const server = await smtpServer();
     const [busy, other] = [await told(), await told()];
-    // letters of a second that does not end
+    // another letter of the clinic has the last turn
     await test.rows(
       `with made as (
          insert into notification (id, organization_id, patient_id, kind, dedupe_key, data)
          select gen_random_uuid(), $1, $2, 'moved', n::text, '{}' from generate_series(1, 10) as n returning id
        )
-       insert into notification_delivery (organization_id, notification_id, channel, state, lead_id, due_at, at)
-       select $1, id, 'letter', 'sent', id, now(), now() + interval '1 hour' from made`,
+       insert into notification_delivery (organization_id, notification_id, channel, state, lead_id, due_at, at, turn_at)
+       select $1, id, 'letter', 'sent', id, now(), now(), now() + interval '1 hour' from made`,
       [busy.clinic.id, await busy.clinic.addPatient()],
     );
+    const before = await jobs();
     await deliverer(server.url);
     await waitFor('the other clinic has its letter', () => server.received.some(({ to }) => to[0] === other.email));
     const waiting = async () =>
       (
         await test.rows<{ wait: number }>(
-          `select extract(epoch from start_after - created_on)::float8 as wait from boss.job where name = 'deliver' and state = 'created'`,
+          `select extract(epoch from start_after - now())::float8 as wait from boss.job where name = 'deliver' and state = 'created' and start_after > now()`,
         )
       )[0]?.wait;
     const wait = await waitFor('it waits', waiting);
-    expect(wait).toBeGreaterThanOrEqual(1);
-    expect(wait).toBeLessThanOrEqual(6);
+    expect(wait).toBeGreaterThan(3500);
+    expect(wait).toBeLessThanOrEqual(3601);
     expect(server.received).toHaveLength(1);
-    await test.rows(`update notification_delivery set at = now() - interval '1 hour' where state = 'sent'`);
+    // a job that comes before its turn waits on
+    await letGo(test);
+    expect(await waitFor('it waits again', waiting)).toBeGreaterThan(3500);
+    expect(server.received).toHaveLength(1);
+    await test.rows(`update notification_delivery set turn_at = turn_at - interval '1 hour' where state = 'queued'`);
     await settled(test, busy.clinic.id);
     expect(server.received).toHaveLength(2);
+    expect((await jobs()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  });
+
+  it('a letter that is held up holds up nobody else of its clinic', async () => {
+    const server = await smtpServer();
+    const { clinic, appointment } = await told();
+    const held = await one(clinic);
+    await test.rows(
+      `with ended as (update appointment set status = 'cancelled', cancelled_at = now() where id = $1 returning slot_id)
+       update slot set patient_id = null where id = (select slot_id from ended)`,
+      [appointment],
+    );
+    await tellMany(clinic, 1);
+    const client = await test.owner.connect();
+    try {
+      await client.query('begin');
+      await client.query('select 1 from notification_delivery where notification_id = $1 for update', [held.id]);
+      await deliverer(server.url);
+      await waitFor('the other letter went', () => server.received.length === 1);
+      expect(await one(clinic)).toMatchObject({ id: held.id, state: 'queued' });
+      // nor did its job give up waiting for a lock
+      const ended = () =>
+        test.rows(
+          `select retry_count from boss.job where name = 'deliver' and state = 'completed' and data ->> 'notification' <> $1`,
+          [held.id],
+        );
+      expect(await waitFor('its job ended', async () => ((await ended()).length > 0 ? ended() : null))).toEqual([
+        { retry_count: 0 },
+      ]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    await settled(test, clinic.id);
+  });
+
+  it('letters of one clinic go ten a second, each by the one job that it began with', async () => {
+    const server = await smtpServer();
+    const clinic = await createClinic(test);
+    await tellMany(clinic, 35);
+    const before = await jobs();
+    expect(before).toHaveLength(35);
+    await deliverer(server.url);
+    await waitFor('all went', () => server.received.length === 35, 30_000);
+    const rows = await waitFor('all is written down', async () => {
+      const found = await test.rows<{ turn: number; state: string }>(
+        `select extract(epoch from turn_at)::float8 as turn, state
+         from notification_delivery where organization_id = $1 order by turn_at`,
+        [clinic.id],
+      );
+      return found.every(({ state }) => state === 'sent') ? found : null;
+    });
+    const tooFast = rows.slice(10).filter(({ turn }, index) => turn - rows[index]!.turn < 0.99);
+    expect(tooFast).toEqual([]);
+    const ended = await waitFor('the jobs ended', async () => {
+      const found = await jobs();
+      return found.every(({ state }) => state === 'completed') ? found : null;
+    });
+    expect(ended.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  });
+
+  it('a letter that waited for its turn is retried by the same waits', async () => {
+    const server = await startSmtp();
+    await server.close();
+    const { clinic } = await told();
+    await test.rows(
+      `update notification_delivery set turn_at = now() + interval '2 seconds' where organization_id = $1`,
+      [clinic.id],
+    );
+    await deliverer(server.url);
+    const wait = await waitFor('it failed once', async () => {
+      const [job] = await jobWaits();
+      return job && (await one(clinic)).attempts === 1 ? job.wait : null;
+    });
+    expect(wait).toBeLessThanOrEqual(5);
+  });
+
+  it('what nobody sent in its turn takes another one', async () => {
+    const server = await smtpServer();
+    const { clinic } = await told();
+    await test.rows(
+      `update notification_delivery set turn_at = now() - interval '1 minute' where organization_id = $1`,
+      [clinic.id],
+    );
+    await deliverer(server.url);
+    await waitFor('it went', () => server.received.length === 1);
+    const [row] = await test.rows<{ age: number }>(
+      `select extract(epoch from now() - turn_at)::float8 as age from notification_delivery where organization_id = $1`,
+      [clinic.id],
+    );
+    expect(row?.age).toBeLessThan(55);
   });
 });

@@ -19,8 +19,7 @@ const sockets = testSockets(() => origin);
 const { open } = sockets;
 const hello = (who: Caller, place = clinic) => sockets.hello(who, place);
 beforeAll(async () => {
-  // a client that sends too much is logged as an error
-  test = await buildTestApp({ config: { LOG_LEVEL: 'fatal', SOCKETS_PER_ADDRESS: 20, HOLD_SECONDS: 1 } });
+  test = await buildTestApp({ config: { SOCKETS_PER_ADDRESS: 20, HOLD_SECONDS: 1 } });
   api = new Api(test);
   origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -15,7 +15,6 @@ const MAY_CROSS: Readonly<Record<string, string>> = {
   file_count_look: 'files of all clinics are checked as one',
   file_take_orphans: 'files of all clinics are cleaned as one',
   file_delete: 'the same',
-  file_known_keys: 'objects without a row belong to no clinic',
   file_public: 'a public address names no clinic',
   own_diagnoses: 'a doctor’s diagnoses of every clinic',
   own_employments: 'a person sees the own employments in every clinic',

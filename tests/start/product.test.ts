@@ -11,6 +11,7 @@ import { newPerson, register, signIn } from '#tests/e2e/fixtures/people.ts';
 import { makeTempFolder, removeFolder } from './probe.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { copyPreparedData } from '#tests/support/prepared-data.ts';
+import { openSilent } from '#tests/support/socket.ts';
 import { postmasterPid, startProduct, type Product } from './product.ts';
 
 const OUTBOX_KEY = 'start-test-key';
@@ -114,6 +115,14 @@ describe('npm start', () => {
     const postgres = postmasterPid(options.dataDir);
     expect(await product.kill('SIGTERM'), product.output()).toBe(0);
     expect(isAlive(postgres)).toBe(false);
+  });
+
+  it('stops in order although a page has gone to sleep with its WebSocket open', async () => {
+    const product = start({ dataDir: usedDataDir(), port: await freePort() });
+    await product.ready;
+    const silent = await openSilent(product.origin);
+    expect(await product.kill('SIGTERM'), product.output()).toBe(0);
+    await silent.ended;
   });
 
   it('tells two starts apart: the same data, the same port', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
 import { clinicEm } from '#server/db/orm.ts';
@@ -14,6 +15,49 @@ const red = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 20, b: 20 } } });
 /** A red picture. */
 export const pngOf = (width = 800, height = 600): Promise<Buffer> => red(width, height).png().toBuffer();
+/** What a PNG says of itself. `color`: 0 grey, 2 colours, 6 colours with transparency. */
+export interface PngKind {
+  readonly width: number;
+  readonly height: number;
+  readonly bits: 1 | 8 | 16;
+  readonly color: 0 | 2 | 6;
+  readonly isInterlaced?: boolean;
+  /** without the pixels */
+  readonly isHeadOnly?: boolean;
+}
+/** The seven passes of an interlaced PNG: first column and row, steps. */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+/** A PNG without light: a few bytes for as many pixels as one likes. With transparency it is invisible. */
+export function blackPng({ width, height, bits, color, isInterlaced = false, isHeadOnly = false }: PngKind): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([bits, color, 0, 0, isInterlaced ? 1 : 0], 8);
+  const pixelBits = bits * { 0: 1, 2: 3, 6: 4 }[color];
+  const passes = isInterlaced ? PASSES : ([[0, 0, 1, 1]] as const);
+  const bytes = passes.reduce((sum, [left, top, right, down]) => {
+    const [columns, rows] = [Math.ceil((width - left) / right), Math.ceil((height - top) / down)];
+    return columns > 0 && rows > 0 ? sum + rows * (1 + Math.ceil((columns * pixelBits) / 8)) : sum;
+  }, 0);
+  const pixels = isHeadOnly ? Buffer.alloc(0) : deflateSync(Buffer.alloc(bytes));
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}
 export const gifOf = (): Promise<Buffer> => red(40, 30).gif().toBuffer();
 /** A photograph that lies on its side, with the place where it was taken. */
 export const photographOf = (width = 800, height = 600): Promise<Buffer> =>

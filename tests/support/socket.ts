@@ -1,6 +1,6 @@
-import { request } from 'node:http';
+import { request, type ClientRequest } from 'node:http';
 import { expect } from 'vitest';
-import { REALTIME_PATH, type ServerMessage } from '#shared/contract/realtime.ts';
+import { REALTIME_PATH, type ClientMessage, type ServerMessage } from '#shared/contract/realtime.ts';
 import type { Caller, TestClinic } from './clinic-factory.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -71,19 +71,58 @@ export function testSockets(origin: () => string) {
   };
 }
 
+/** A client that went to sleep: TCP holds, and nothing is ever answered. */
+export interface SilentSocket {
+  /** sends a message; nobody waits for the answer */
+  send(message: ClientMessage): void;
+  /** when the server cut it off */
+  readonly ended: Promise<void>;
+  destroy(): void;
+}
+
+/** Opens one past every WebSocket library: each of them answers by itself what the server asks. */
+export function openSilent(origin: string): Promise<SilentSocket> {
+  return new Promise((resolve, reject) => {
+    const call = handshake(origin);
+    call.on('upgrade', (_, socket) => {
+      socket.resume();
+      socket.on('error', () => {});
+      const ended = new Promise<void>((done) => {
+        socket.once('close', () => done());
+      });
+      resolve({
+        send(message) {
+          const text = Buffer.from(JSON.stringify(message));
+          if (text.length > 125) throw new Error('The message is too long for a short frame');
+          // one text frame, under a mask that changes nothing
+          socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]));
+        },
+        ended,
+        destroy: () => void socket.destroy(),
+      });
+    });
+    call.on('response', ({ statusCode }) => reject(new Error(`The handshake was answered with ${statusCode}`)));
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+const handshake = (origin: string, headers: Readonly<Record<string, string>> = {}): ClientRequest =>
+  request(origin + REALTIME_PATH, {
+    agent: false,
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      ...headers,
+    },
+  });
+
 /** The HTTP status of a handshake with these headers; 101 when the server agrees. */
 export function handshakeStatus(origin: string, headers: Readonly<Record<string, string>>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const call = request(origin + REALTIME_PATH, {
-      agent: false,
-      headers: {
-        connection: 'Upgrade',
-        upgrade: 'websocket',
-        'sec-websocket-version': '13',
-        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-        ...headers,
-      },
-    });
+    const call = handshake(origin, headers);
     call.on('upgrade', (response, socket) => {
       socket.destroy();
       resolve(response.statusCode ?? 0);

@@ -54,6 +54,8 @@ interface Options {
   readonly outboxKey?: string | null;
   /** folder of a built web app; none: only the API is served */
   readonly webRoot?: string;
+  /** how often the live channel asks its clients whether they are there, ms */
+  readonly pingMs?: number;
   /** start the workers: without them jobs wait in their queues; a function adds what only a test does, before */
   readonly works?: boolean | ((jobs: Jobs, orm: Orm) => Promise<void>);
 }
@@ -64,6 +66,7 @@ export async function buildTestApp({
   outboxKey = OUTBOX_KEY,
   webRoot = '/nonexistent',
   works = false,
+  pingMs,
 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const config: Config = {
@@ -82,7 +85,7 @@ export async function buildTestApp({
   const hub = new RealtimeHub();
   const log = { warn: (details: object, message: string) => app.log.warn(details, message) };
   const jobs = makeJobs({ config, orm, hub, log, url: database.appUrl });
-  const app = await buildApp({ config, orm, hub, jobs, outboxKey, webRoot });
+  const app = await buildApp({ config, orm, hub, jobs, outboxKey, webRoot, pingMs });
   if (typeof works === 'function') await works(jobs, orm);
   if (works) await jobs.start();
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });

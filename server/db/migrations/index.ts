@@ -17,6 +17,8 @@ import { M0016Access } from './m0016-access.ts';
 import { M0017Notifications } from './m0017-notifications.ts';
 import { M0018AppointmentIndexes } from './m0018-appointment-indexes.ts';
 import { M0019Presence } from './m0019-presence.ts';
+import { M0020NotificationTurns } from './m0020-notification-turns.ts';
+import { M0021FileObjects } from './m0021-file-objects.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -39,4 +41,6 @@ export const MIGRATIONS = [
   M0017Notifications,
   M0018AppointmentIndexes,
   M0019Presence,
+  M0020NotificationTurns,
+  M0021FileObjects,
 ];

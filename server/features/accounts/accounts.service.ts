@@ -29,8 +29,9 @@ const selectUser = platformSql<UserRow>(
   select u.email, u.first_name, u.last_name, u.middle_name, u.avatar,
     coalesce((
       select json_agg(json_build_object('organization', o.id, 'slug', o.slug, 'title', o.title, 'roles', held.roles, 'grants', array(
-          select permission from organization_grant g where g.organization_id = o.id and g.user_id = u.id), 'employee', e.id) order by o.title)
-      from (select organization_id, array_agg(role order by role) as roles from organization_role where user_id = u.id group by organization_id) as held
+          select permission from organization_grant g where g.organization_id = o.id and g.user_id = u.id and held.is_staff), 'employee', e.id) order by o.title)
+      from (select organization_id, array_agg(role order by role) as roles, bool_or(role <> 'patient') as is_staff
+        from organization_role where user_id = u.id group by organization_id) as held
       join organization o on o.id = held.organization_id
       left join practitioner p on p.user_id = u.id
       left join employee e on e.organization_id = o.id and e.practitioner_id = p.id and e.claimant_id = p.id

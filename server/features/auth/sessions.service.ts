@@ -30,18 +30,23 @@ interface SessionRow {
 export const MAX_SESSIONS = 50;
 /** However long a session was opened for, who is staff now has no longer one (N7.6). */
 const STAFF_LIFETIME = `interval '12 hours'`;
+/** By a role, or by a grant, in force or not. By organization_role_user_idx and organization_grant_user_idx. */
+const isStaff = (user: string): string => `
+    exists (select from organization_role r where r.user_id = ${user} and r.role <> 'patient') or exists (select from organization_grant g where g.user_id = ${user})`;
 /** When a session of `s` and `u` ends, as `k`; `offset 0` reads the roles once. */
 const ENDS = `cross join lateral (
     select case when is_staff then least(s.idle_minutes, :staff_idle::int) else s.idle_minutes end as idle,
       case when is_staff then least(s.expires_at, s.created_at + ${STAFF_LIFETIME}) else s.expires_at end as ends_at
-    from (select u.is_superuser or exists (select from organization_role r where r.user_id = u.id and r.role <> 'patient') as is_staff offset 0) as present
+    from (select u.is_superuser or ${isStaff('u.id')} as is_staff offset 0) as present
   ) as k`;
 /** Half-open and enrolling stay what they are; a full one may be locked, by hand or by resting. */
 const LEVEL = `case when s.level <> 'full' then s.level
     when s.locked_at is not null or (s.lock_minutes > 0 and s.last_active_at < now() - make_interval(mins => s.lock_minutes)) then 'locked' else 'full' end`;
+/** Grants are in force beside a role of the staff in the same clinic only: whoever leaves takes nothing along. */
 const rightsIn = (clinic: string) => `
   array(select r.role from organization_role r where r.organization_id = ${clinic} and r.user_id = s.user_id) as roles,
-  array(select g.permission from organization_grant g where g.organization_id = ${clinic} and g.user_id = s.user_id) as grants`;
+  array(select g.permission from organization_grant g where g.organization_id = ${clinic} and g.user_id = s.user_id
+    and exists (select from organization_role r where r.organization_id = g.organization_id and r.user_id = g.user_id and r.role <> 'patient')) as grants`;
 const IN_FORCE = `s.revoked_at is null and k.ends_at > now() and s.last_active_at > now() - make_interval(mins => k.idle) and u.status = 'activated'`;
 /** By session_token_hash_key and app_user_pkey; the rights by organization_role_pkey and organization_grant_pkey. */
 const selectSession = platformSql<SessionRow>(
@@ -72,7 +77,7 @@ const insertSession = platformSql(
   REASON,
   `
   with kind as (
-    select exists (select from organization_role where user_id = :user_id and role <> 'patient')
+    select ${isStaff(':user_id')}
       or exists (select from app_user where id = :user_id and is_superuser) as is_staff
   ), opened as (
     insert into session (id, token_hash, user_id, expires_at, idle_minutes, ip, user_agent)

@@ -5,7 +5,6 @@ import { OneByOne } from './one-by-one.ts';
 
 const REASON = 'files of all clinics are cleaned as one';
 const BATCH = 100;
-const DAY_MS = 86_400_000;
 /** Longer than any upload lasts. */
 const SPOOL_MS = 3_600_000;
 
@@ -47,18 +46,19 @@ const deleteRows = platformSql(
     row as (delete from file where organization_id = :organization and id = :id)
   update file_usage set used_bytes = used_bytes - coalesce((select sum(bytes) from parts), 0) where organization_id = :organization`,
 );
-/** By file_variant_key_key. */
-const knownKeys = platformSql<{ key: string }>(
-  'file_known_keys',
+/** An object that was on its way when its rows went may arrive later than that. */
+const selectStray = platformSql<{ key: string }>(
+  'file_stray_old',
   REASON,
-  'select key from file_variant where key = any(:keys)',
+  `select key from file_stray where since < now() - interval '1 hour' and key > :after order by key limit :limit`,
 );
+const forgetStray = platformSql('file_stray_forget', REASON, 'delete from file_stray where key = :key');
 
 /** What the clean-up did. */
 export interface Cleaned {
   /** files whose rows and objects were deleted */
   readonly files: number;
-  /** objects without a row */
+  /** objects whose rows were gone before */
   readonly objects: number;
   /** files of the spool that a death left */
   readonly spooled: number;
@@ -89,7 +89,7 @@ async function deleteOrphans({ storage }: Files, em: SqlEntityManager, steps: On
     const dead = await takeOrphans(em, { after, limit: BATCH });
     for (const { id, organization_id: organization, keys } of dead)
       await steps.do({ file: id, organization }, async () => {
-        // objects first: a row without an object is found again, an object without a row would wait for the next look at all
+        // objects first: a row without an object is found again, an object without a row never
         for (const key of keys) await storage.delete(key);
         await deleteRows(em, { id, organization });
         count += 1;
@@ -99,23 +99,21 @@ async function deleteOrphans({ storage }: Files, em: SqlEntityManager, steps: On
   }
 }
 
-/** Objects that no row knows, a day old: a younger one may be of an upload whose row is not committed. */
+/**
+ * Objects whose rows are gone. What no row of ours ever named is not touched: the store may be shared, or be newer than a database that
+ * was restored.
+ */
 async function deleteStrayObjects({ storage }: Files, em: SqlEntityManager, steps: OneByOne): Promise<number> {
-  let count = 0;
-  const look = async (keys: readonly string[]) => {
-    const known = new Set((await knownKeys(em, { keys })).map(({ key }) => key));
-    for (const key of keys.filter((one) => !known.has(one)))
+  let [count, after] = [0, ''];
+  for (;;) {
+    const stray = await selectStray(em, { after, limit: BATCH });
+    for (const { key } of stray)
       await steps.do({ key }, async () => {
         await storage.delete(key);
+        await forgetStray(em, { key });
         count += 1;
       });
-  };
-  let batch: string[] = [];
-  for await (const { key, modifiedAt } of storage.list()) {
-    if (Date.now() - modifiedAt.getTime() < DAY_MS) continue;
-    batch.push(key);
-    if (batch.length === BATCH) await steps.do({ objects: BATCH }, () => look(batch.splice(0)));
+    if (stray.length < BATCH) return count;
+    after = stray.at(-1)?.key ?? after;
   }
-  await steps.do({ objects: batch.length }, () => look(batch));
-  return count;
 }

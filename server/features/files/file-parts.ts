@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { FilePurpose } from '#shared/rules/file-purposes.ts';
 import { refusalAt } from '#server/http/domain-error.ts';
 import { PictureError, drawPicture } from '#server/lib/pictures/draw.ts';
@@ -26,17 +25,19 @@ const newKey = (): string => randomBytes(16).toString('hex');
 
 /**
  * What of a received file is kept. A picture is drawn anew into the spool, in all its sizes.
- * @throws picture_unreadable, server_busy
+ * @param turn whose turn the drawing takes, and until when it is wanted
+ * @throws picture_unreadable, server_busy, the reason of `gone`
  */
 export async function partsOf(
   spool: Spool,
   file: SpooledFile,
   type: KnownType,
   { sizes, format }: FilePurpose,
+  turn: { readonly clinic: string; readonly gone?: AbortSignal | undefined },
 ): Promise<FileParts> {
   if (!type.startsWith('image/')) return { type, parts: [{ size: 0, key: newKey(), file }], width: null, height: null };
   const isSvg = type === 'image/svg+xml';
-  const drawn = await drawPicture(await readFile(file.path), { isSvg, sizes, format }).catch((error: unknown) => {
+  const drawn = await drawPicture({ path: file.path, isSvg, sizes, format }, turn).catch((error: unknown) => {
     throw error instanceof PictureError ? refusalAt('picture_unreadable', 'file') : error;
   });
   const parts: FilePart[] = [];

@@ -21,6 +21,8 @@ const VariantSchema = defineEntity({
     /** longest side in pixels; 0: what is no picture */
     size: p.integer().primary(),
     bytes: p.bigint('number'),
+    /** of the object; null: a picture that was drawn before hashes of drawn ones were kept */
+    sha256: p.text().nullable(),
     /** name of the object in the store */
     key: p.text(),
   },

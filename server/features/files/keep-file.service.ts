@@ -1,6 +1,6 @@
 import { errorText } from '#shared/errors/catalogue.ts';
 import { FILE_PURPOSES, type FilePurpose, type FilePurposeName } from '#shared/rules/file-purposes.ts';
-import { clinicSql } from '#server/db/sql.ts';
+import { clinicSql, platformSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { inTransaction } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
@@ -15,6 +15,8 @@ import { kindNames } from './texts.ru.ts';
 
 /** A file in the spool, and what its sender calls it. */
 export type SentFile = SpooledFile & { readonly name: string };
+/** `gone` is aborted when the sender hangs up: nothing is kept then, for nobody would learn where. */
+type KeepingCall = AuditedCall & { readonly gone?: AbortSignal };
 
 /**
  * The row of the clinic is locked until the transaction ends: of two uploads at once the second adds to the first. The constraint
@@ -29,6 +31,11 @@ const lowerUsage = clinicSql(
   'file_usage_lower',
   'update file_usage set used_bytes = used_bytes - :bytes where organization_id = :clinic',
 );
+const addStray = platformSql(
+  'file_stray_add',
+  'an object without a row belongs to no clinic',
+  'insert into file_stray (key) select unnest(:keys::text[])',
+);
 
 const bytesOf = ({ parts }: FileParts): number => parts.reduce((sum, { file }) => sum + file.bytes, 0);
 
@@ -39,20 +46,22 @@ const bytesOf = ({ parts }: FileParts): number => parts.reduce((sum, { file }) =
  * @throws file_type_refused, file_macros, upload_malformed, picture_unreadable, file_infected, quota_exceeded, storage_unavailable
  */
 export async function keepFile(
-  call: AuditedCall,
+  call: KeepingCall,
   files: Files,
   sent: SentFile,
   purposeName: FilePurposeName,
   owner: FileOwner | null = null,
 ): Promise<File> {
+  const { gone } = call;
   const purpose: FilePurpose = FILE_PURPOSES[purposeName];
   const type = await kindOf(sent.path);
   if (type === undefined || !purpose.types.includes(type)) throw typeRefusal(purpose);
   const isChecked = await passVirusCheck(call, files, sent, type);
-  const kept = await partsOf(files.spool, sent, type, purpose);
+  const kept = await partsOf(files.spool, sent, type, purpose, { clinic: call.clinic.id, gone });
   try {
+    gone?.throwIfAborted();
     const file = await register(call, files, sent, kept, purpose.store, owner);
-    await store(call, files, file, kept);
+    await store(call, files, file, kept, gone);
     file.stored(isChecked);
     await call.em.flush();
     return file;
@@ -109,7 +118,9 @@ async function register(
     });
     if (owner) file.bind(owner);
     for (const { size, key, file: part } of kept.parts)
-      file.variants.add(em.create(FileVariant, { organizationId: clinic.id, file, size, bytes: part.bytes, key }));
+      file.variants.add(
+        em.create(FileVariant, { organizationId: clinic.id, file, size, bytes: part.bytes, sha256: part.sha256, key }),
+      );
     await em.flush();
     await audit(call, {
       action: 'file.upload',
@@ -123,20 +134,30 @@ async function register(
   });
 }
 
-/** Puts the objects into the store; when that fails, nothing of the file stays. @throws storage_unavailable */
-async function store(call: AuditedCall, files: Files, file: File, kept: FileParts): Promise<void> {
+/** Puts the objects into the store; when that fails, or nobody waits for it any more, nothing of the file stays. @throws storage_unavailable, the reason of `gone` */
+async function store(call: AuditedCall, files: Files, file: File, kept: FileParts, gone?: AbortSignal): Promise<void> {
   try {
     await withStore(files, async () => {
-      for (const part of kept.parts) await files.storage.put(part.key, part.file);
+      for (const part of kept.parts) {
+        gone?.throwIfAborted();
+        await files.storage.put(part.key, part.file);
+      }
     });
+    gone?.throwIfAborted();
   } catch (error) {
-    // what cannot be deleted now has no row any more, and the clean-up finds it by that
-    for (const { key } of kept.parts) await files.storage.delete(key).catch(() => {});
-    await inTransaction(call, async (call) => {
-      call.em.remove(file);
-      await call.em.flush();
-      await lowerUsage(call, { bytes: bytesOf(kept) });
-    });
+    await forget(call, files, file, kept);
     throw error;
   }
+}
+
+/** Takes the rows back at once; objects that cannot be deleted now, or are still on their way, are left to the clean-up by their keys. */
+async function forget(call: AuditedCall, { storage }: Files, file: File, kept: FileParts): Promise<void> {
+  const keys = kept.parts.map(({ key }) => key);
+  await inTransaction(call, async (call) => {
+    call.em.remove(file);
+    await call.em.flush();
+    await lowerUsage(call, { bytes: bytesOf(kept) });
+    await addStray(call.em, { keys });
+  });
+  for (const key of keys) await storage.delete(key).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { platformSql } from '#server/db/sql.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
-import { ObjectMissingError } from '#server/lib/storage/storage.ts';
+import { ObjectDamagedError, ObjectMissingError } from '#server/lib/storage/storage.ts';
 import type { Verdict, VirusCheck } from '#server/lib/virus-check/clamd.ts';
 import { File, type FileVariant } from './file.entity.ts';
 import type { Files } from './files.ts';
@@ -19,15 +19,18 @@ const countLook = platformSql<{ id: string }>(
    where organization_id = :organization and id = :id and state = 'checking' and version = :version returning id`,
 );
 
-/** What the check says of a file whose object was lost: nothing. */
-type Outcome = Verdict | 'lost';
+/** Of a file whose object was lost the check says nothing. */
+type Outcome = Verdict | keyof typeof LOST;
+const LOST = {
+  missing: 'an object is missing in the file store: the file is refused',
+  damaged: 'an object is damaged in the file store: the file is refused',
+};
 
-async function checkStored(
-  { storage, spool }: Files,
-  check: VirusCheck,
-  { key, bytes }: FileVariant,
-): Promise<Verdict> {
-  const spooled = await spool.write(await storage.get(key), bytes);
+/** One that hangs would cost a minute for each file; the next pass begins with another file. */
+const endsPass = (outcome: Outcome): boolean => outcome === 'absent' || outcome === 'late';
+
+async function checkStored({ storage, spool }: Files, check: VirusCheck, variant: FileVariant): Promise<Verdict> {
+  const spooled = await spool.write(await storage.get(variant.key, variant), variant.bytes);
   try {
     return await check(spooled.path);
   } finally {
@@ -41,12 +44,13 @@ async function outcomeOf(files: Files, check: VirusCheck, file: File): Promise<O
   try {
     for (const variant of file.variants) {
       const verdict = await checkStored(files, check, variant);
-      if (verdict === 'infected' || verdict === 'absent') return verdict;
+      if (verdict === 'infected' || endsPass(verdict)) return verdict;
       isSilent ||= verdict === 'silent';
     }
   } catch (error) {
-    if (!(error instanceof ObjectMissingError)) throw error;
-    return 'lost';
+    if (error instanceof ObjectMissingError) return 'missing';
+    if (error instanceof ObjectDamagedError) return 'damaged';
+    throw error;
   }
   return isSilent ? 'silent' : 'clean';
 }
@@ -65,9 +69,10 @@ async function recheckFile(
   if (!file) return undefined;
   const outcome = await outcomeOf(files, check, file);
   const ids = { file: id, organization: organizationId };
-  if (outcome === 'silent') files.log.warn(ids, 'the virus check gives no verdict: the file stays locked');
-  if (outcome === 'lost') files.log.warn(ids, 'an object is missing in the file store: the file is refused');
-  if (outcome === 'silent' || outcome === 'absent') return outcome;
+  if (outcome === 'silent' || outcome === 'late')
+    files.log.warn(ids, 'the virus check gives no verdict: the file stays locked');
+  if (outcome === 'missing' || outcome === 'damaged') files.log.warn(ids, LOST[outcome]);
+  if (outcome === 'silent' || endsPass(outcome)) return outcome;
   if (outcome === 'clean') file.stored(true);
   else file.discard('refused');
   await em.flush();
@@ -85,7 +90,7 @@ async function recheckFile(
 
 /**
  * Asks the virus check again for files that it gave no verdict for; what still gets none stays locked. Each file by itself; only a
- * check that is not there ends the pass.
+ * check that is not there, or does not answer, ends the pass.
  * @param em of the system
  * @param signal ends the pass before the next file
  * @returns how many were opened or refused
@@ -103,7 +108,7 @@ export async function recheckFiles(files: Files, em: SqlEntityManager, signal?: 
     const about = { file: one.id, organization: one.organizationId };
     // a file that failed leaves nothing in the entity manager of the next
     const outcome = await steps.do(about, () => recheckFile(files, check, em.fork(), one));
-    if (outcome === 'absent') break;
+    if (outcome && endsPass(outcome)) break;
     if (outcome !== undefined && outcome !== 'silent') count += 1;
   }
   steps.end();

@@ -1,22 +1,23 @@
+import type { ChannelName } from '#shared/rules/notification-kinds.ts';
 import { clinicEm, type Orm } from '#server/db/orm.ts';
 import type { ClinicEm } from '#server/db/sql.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
-import { enqueue } from '#server/lib/jobs/enqueue.ts';
-import { queues } from '#server/lib/jobs/queues.ts';
-import type { Work } from '#server/lib/jobs/work.ts';
+import type { queues } from '#server/lib/jobs/queues.ts';
+import { JobPostponed, type Work } from '#server/lib/jobs/work.ts';
 import type { Channel } from './channel.ts';
 import {
   begin,
-  countRecent,
   findDelivery,
   giveUp,
   listLed,
   listOfPerson,
   lockClaims,
+  lockTurns,
   markSent,
   postpone,
   putBack,
   skip,
+  takeTurn,
 } from './deliveries.service.ts';
 import { joinedAt, skipReason } from './notice.rules.ts';
 import { readNotices, type Notice } from './notices.service.ts';
@@ -30,8 +31,12 @@ interface Options {
   /** ms */
   readonly now?: () => number;
 }
+/** What a job does: it sends, has nothing to do, or waits for so many seconds. */
+type Decision = 'send' | 'nothing' | number;
 /** Messages of one clinic by one channel, a second. */
 const PACE = 10;
+/** So long after its turn a message takes another one, seconds: what waited while no server ran does not go at once. */
+const LATE_S = 10;
 
 /**
  * Sends notifications by their channels, one job each. What decides (consent, choices, the appointment) is read when the job runs, and
@@ -51,8 +56,9 @@ export function deliverNotifications(
     async run({ clinic: id, notification, channel: name }) {
       const channel = channelOf(name);
       const call: ClinicEm = { em: clinicEm(orm, id), clinic: { id } };
-      const goes = await call.em.transactional((em) => claim({ ...call, em }, channel, notification, clock()));
-      if (!goes) return;
+      const decision = await call.em.transactional((em) => claim({ ...call, em }, channel, notification, clock()));
+      if (decision === 'nothing') return;
+      if (decision !== 'send') throw new JobPostponed(decision);
       const own = { notification, channel: name };
       let provider: string;
       try {
@@ -81,43 +87,44 @@ export function deliverNotifications(
   };
 }
 
-/** Decides what goes now, and writes it down as `sending`. @returns false when this job sends nothing */
-async function claim(call: ClinicEm, channel: Channel, notification: string, now: number): Promise<boolean> {
+/** Decides what goes now, and writes it down as `sending`. */
+async function claim(call: ClinicEm, channel: Channel, notification: string, now: number): Promise<Decision> {
   const own = { notification, channel: channel.name };
-  await lockClaims(call, { channel: channel.name });
+  await lockClaims(call, own);
   const [row] = await findDelivery(call, own);
-  if (!row || (row.state !== 'queued' && row.state !== 'sending')) return false;
+  if (!row || (row.state !== 'queued' && row.state !== 'sending')) return 'nothing';
   // another job leads it
-  if (row.lead_id !== null && row.lead_id !== notification) return false;
+  if (row.lead_id !== null && row.lead_id !== notification) return 'nothing';
   if (row.state === 'sending' && !channel.isRepeatable) {
     await giveUp(call, { ...own, error: 'died' });
-    return false;
+    return 'nothing';
   }
   const isRepeat = row.lead_id !== null;
-  if (!isRepeat && (await isTooFast(call, channel, own))) return false;
   const notices = await sift(call, channel, { notification, patient: row.patient_id, isRepeat }, now);
-  if (!notices) return false;
+  if (typeof notices !== 'object') return notices;
   const [first, ...rest] = notices;
   if (!first) {
     if (isRepeat) await channel.withdraw(call.em, notification);
-    return false;
+    return 'nothing';
   }
+  const wait = isRepeat || !channel.canSend ? 0 : await untilTurn(call, own, row.turn);
+  if (wait > 0) return wait;
   await channel.write(call.em, notification, [first, ...rest], now);
   if (!channel.canSend) {
     for (const { id } of notices) await skip(call, { notification: id, channel: channel.name, reason: 'no_provider' });
-    return false;
+    return 'nothing';
   }
   await begin(call, { lead: notification, ids: notices.map(({ id }) => id), channel: channel.name });
-  return true;
+  return 'send';
 }
 
-/** What goes in this message; the rest is skipped with its reason. Null: not now, or its own notification is none of it. */
+/** What goes in this message; the rest is skipped with its reason. A decision when its own notification is none of it, or waits for others. */
 async function sift(
   call: ClinicEm,
   channel: Channel,
   { notification, patient, isRepeat }: Claim,
   now: number,
-): Promise<readonly Notice[] | null> {
+): Promise<readonly Notice[] | Exclude<Decision, 'send'>> {
   const own = { notification, channel: channel.name };
   const ofPerson = isRepeat ? [] : await listOfPerson(call, { ...own, patient });
   const ids = isRepeat ? await listLed(call, own) : ofPerson.filter(({ is_due: isDue }) => isDue);
@@ -134,26 +141,26 @@ async function sift(
   }
   if (isRepeat) return notices;
   // the others have jobs of their own
-  if (!notices.some(({ id }) => id === notification)) return null;
+  if (!notices.some(({ id }) => id === notification)) return 'nothing';
   const due = joinedAt(notices, ofPerson[0]?.last_ms ?? null, now);
   if (due === null) return notices;
   await postpone(call, { ...own, due });
-  await again(call, channel, notification, (due - now) / 1000);
-  return null;
+  return (due - now) / 1000;
 }
 
-/** Past the clinic's pace a message waits for a second or two, so that they do not all come back at once. */
-async function isTooFast(
+/**
+ * A message takes its turn once: then its job comes once more, however many wait. What fits into this second goes at once.
+ * @param turn seconds until the turn that it has
+ * @returns seconds to wait
+ */
+async function untilTurn(
   call: ClinicEm,
-  channel: Channel,
-  { notification }: { notification: string },
-): Promise<boolean> {
-  const [row] = await countRecent(call, { channel: channel.name });
-  if ((row?.recent ?? 0) < PACE) return false;
-  await again(call, channel, notification, 1 + Math.random() * 4);
-  return true;
+  own: { readonly notification: string; readonly channel: ChannelName },
+  turn: number | null,
+): Promise<number> {
+  // it came before its turn when another worker took over, after it when nobody worked
+  if (turn !== null && turn > -LATE_S) return Math.max(turn, 0);
+  await lockTurns(call, { channel: own.channel });
+  const [taken] = await takeTurn(call, { ...own, pace: PACE });
+  return taken && taken.wait >= 1 ? taken.wait : 0;
 }
-
-/** The same work once more, later: waiting counts as no attempt. */
-const again = ({ em, clinic }: ClinicEm, { name: channel }: Channel, notification: string, seconds: number) =>
-  enqueue(em, queues.deliver, { clinic: clinic.id, notification, channel }, { startAfter: Math.ceil(seconds) });

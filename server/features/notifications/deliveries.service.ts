@@ -8,18 +8,21 @@ interface OneDelivery {
   readonly [name: string]: unknown;
 }
 
-/** Claims of one clinic come one after another: what one joins or counts, the next one sees. Ends with the transaction. */
-export const lockClaims = clinicSql<object, { channel: ChannelName }>(
+/** Claims for one person come one after another: what one joins, the next one sees. Ends with the transaction. */
+export const lockClaims = clinicSql<object, OneDelivery>(
   'deliveries_lock',
-  `select pg_advisory_xact_lock(hashtextextended('deliver ' || :channel || ' ' || :clinic, 0))`,
+  `
+  select pg_advisory_xact_lock(hashtextextended('deliver ' || :channel || ' ' || patient_id, 0))
+  from notification where organization_id = :clinic and id = :notification`,
 );
+/** `turn`: seconds until its turn, below zero after it; null before it has one. */
 export const findDelivery = clinicSql<
-  { state: DeliveryState; lead_id: string | null; patient_id: string },
+  { state: DeliveryState; lead_id: string | null; patient_id: string; turn: number | null },
   OneDelivery
 >(
   'delivery_find',
   `
-  select d.state, d.lead_id, n.patient_id from notification_delivery d
+  select d.state, d.lead_id, n.patient_id, extract(epoch from d.turn_at - now())::float8 as turn from notification_delivery d
   join notification n on n.organization_id = :clinic and n.id = d.notification_id
   where d.organization_id = :clinic and d.notification_id = :notification and d.channel = :channel`,
 );
@@ -41,12 +44,19 @@ export const listLed = clinicSql<{ id: string }, OneDelivery>(
   select notification_id as id from notification_delivery
   where organization_id = :clinic and lead_id = :notification and channel = :channel and state in ('queued', 'sending')`,
 );
-/** By notification_delivery_at_idx: messages of the clinic in the last second. */
-export const countRecent = clinicSql<{ recent: number }, { channel: ChannelName }>(
-  'deliveries_pace',
+/** Turns of one clinic are given one after another. Ends with the transaction. */
+export const lockTurns = clinicSql<object, { channel: ChannelName }>(
+  'delivery_turns_lock',
+  `select pg_advisory_xact_lock(hashtextextended('turn ' || :channel || ' ' || :clinic, 0))`,
+);
+/** By notification_delivery_turn_idx: the turn after the clinic's last one, or now. @returns seconds until then */
+export const takeTurn = clinicSql<{ wait: number }, OneDelivery & { pace: number }>(
+  'delivery_turn',
   `
-  select count(distinct lead_id)::int as recent from notification_delivery
-  where organization_id = :clinic and channel = :channel and state in ('sending', 'sent') and at > now() - interval '1 second'`,
+  update notification_delivery set turn_at = greatest(clock_timestamp(), make_interval(secs => 1 / :pace::float8) + (
+    select max(turn_at) from notification_delivery where organization_id = :clinic and channel = :channel and turn_at is not null))
+  where organization_id = :clinic and notification_id = :notification and channel = :channel
+  returning extract(epoch from turn_at - clock_timestamp())::float8 as wait`,
 );
 export const skip = clinicSql<object, OneDelivery & { reason: string }>(
   'delivery_skip',

@@ -1,13 +1,15 @@
 import type { Ref } from '@mikro-orm/core';
-import type { Role } from '#shared/access/permissions.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { Call } from '#server/http/call.ts';
 import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
 import type { Practitioner } from './people.entity.ts';
 import { rolesChanged } from './events.ts';
 
-/** By practitioner_user_id_key, the keys of employee and doctor, and organization_role_pkey. */
-const syncRoles = clinicSql<{ action: 'role.grant' | 'role.revoke'; role: Role }>(
+/** By practitioner_user_id_key, the keys of employee and doctor, and those of roles and grants. */
+const syncRoles = clinicSql<{
+  action: 'role.grant' | 'role.revoke' | 'grant.revoke';
+  details: Readonly<Record<string, unknown>>;
+}>(
   'staff_roles_sync',
   `
   with wanted as (
@@ -21,21 +23,27 @@ const syncRoles = clinicSql<{ action: 'role.grant' | 'role.revoke'; role: Role }
     returning role
   ), granted as (
     insert into organization_role (organization_id, user_id, role) select :clinic, :user, role from wanted on conflict do nothing returning role
+  ), left_alone as (
+    delete from organization_grant where organization_id = :clinic and user_id = :user and not exists (select from wanted)
+      and not exists (select from organization_role where organization_id = :clinic and user_id = :user and role not in ('employee', 'doctor', 'patient'))
+    returning permission
   )
-  select 'role.grant' as action, role from granted union all select 'role.revoke', role from revoked`,
+  select 'role.grant' as action, jsonb_build_object('role', role) as details from granted
+  union all select 'role.revoke', jsonb_build_object('role', role) from revoked
+  union all select 'grant.revoke', jsonb_build_object('permission', permission) from left_alone`,
 );
 
 /**
  * Makes a person's roles in the clinic follow from its rows: an employee has the role `employee`, one with a doctor's row `doctor`, too,
- * while the employment is in force (decision "People and clinics"). Sessions read roles with every call, so the change is in force at once. The employee's row must be
- * locked, so that two changes of one person come one after another. Logged.
- * @returns the account when its roles changed
+ * while the employment is in force (decision "People and clinics"). With the last role of the staff go the permissions that the clinic
+ * granted the person. Sessions read rights with every call, so the change is in force at once. The employee's row must be locked, so that
+ * two changes of one person come one after another. Logged.
+ * @returns the account when its rights changed
  */
 export async function syncStaffRoles(call: AuditedCall, user: string | null): Promise<string[]> {
   if (user === null) return [];
   const changes = await syncRoles(call, { user });
-  for (const { action, role } of changes)
-    await audit(call, { action, objectType: 'user', objectId: user, details: { role } });
+  for (const { action, details } of changes) await audit(call, { action, objectType: 'user', objectId: user, details });
   return changes.length > 0 ? [user] : [];
 }
 

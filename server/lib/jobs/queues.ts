@@ -47,6 +47,8 @@ export const queues = {
     keeps: 86_400,
     expires: 120,
     atOnce: 4,
+    // a second's turns of a clinic go together
+    poll: 1,
   }),
   /** Every five minutes, one at a time: what one run missed the next one finds. */
   reminders: defineQueue('reminders', Type.Object({}, closed), { retries: 1, keeps: 600, isKeyed: true }),

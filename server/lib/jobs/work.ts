@@ -23,6 +23,17 @@ export class JobRefused extends Error {
   }
 }
 
+/** The job goes back into its queue: it waits for its time, which counts as no attempt and makes no other job. */
+export class JobPostponed extends Error {
+  readonly seconds: number;
+
+  /** @param seconds from now */
+  constructor(seconds: number) {
+    super(`The job waits for ${seconds} s`);
+    this.seconds = seconds;
+  }
+}
+
 /** What a handler has besides its data. */
 export interface JobContext {
   readonly id: string;

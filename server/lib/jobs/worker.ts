@@ -9,8 +9,8 @@ import { failRun, finishRun, moveRun, requeueRun, startRun, type RunOwner } from
 import { Progress } from './progress.ts';
 import { isDataOf, waitBeforeRetry, type Queue } from './queue.ts';
 import { jobTexts as texts } from './texts.ru.ts';
-import { JobRefused, JobStopped, type JobContext, type Work } from './work.ts';
 import { jobRunsTopic, queueTopic } from './topics.ts';
+import { JobPostponed, JobRefused, JobStopped, type JobContext, type Work } from './work.ts';
 
 const REASON = 'jobs carry no clinic: their handlers open the one of their data';
 
@@ -32,13 +32,17 @@ interface Active {
  * What pg-boss has no call for: a job goes back into its queue and the attempt does not count. The next claim counts one more
  * (`started_on` stays), so a late result of this attempt finds nothing.
  */
-const giveBack = platformSql<object, { name: string; id: string; attempt: number }>(
+const giveBack = platformSql<object, { name: string; id: string; attempt: number; wait: number }>(
   'job_give_back',
   REASON,
   `
-  update boss.job set state = 'created', retry_limit = retry_limit + 1, heartbeat_on = null
+  update boss.job set state = 'created', retry_limit = retry_limit + 1, heartbeat_on = null, start_after = now() + make_interval(secs => :wait::float8)
   where name = :name and id = :id and state = 'active' and retry_count = :attempt returning 1 as given`,
 );
+
+/** Attempts of a job that failed before: each time that it was given back raised its count and its limit alike. */
+const failuresOf = ({ retries }: Queue, { retryCount, retryLimit }: Job): number =>
+  Math.max(0, retryCount - (retryLimit - retries));
 
 const isOver = ({ id }: Job): JobResult => ({ id, status: 'completed' });
 
@@ -144,6 +148,7 @@ export class QueueWorker {
   }
 
   async #afterFailure(job: Job, error: unknown, stopped: AbortSignal): Promise<JobResult> {
+    if (error instanceof JobPostponed && !stopped.aborted) return this.#giveBack(job, error.seconds);
     if (this.#isStopping) return this.#giveBack(job);
     // whoever cancelled it, or has it now, settles it
     if (stopped.aborted) return isOver(job);
@@ -154,7 +159,7 @@ export class QueueWorker {
 
   /** One transaction, so that nobody takes the job before its wait is set. */
   async #retryLater(job: Job, error: unknown): Promise<JobResult> {
-    const startAfter = Math.round(waitBeforeRetry(this.queue, job.retryCount));
+    const startAfter = Math.round(waitBeforeRetry(this.queue, failuresOf(this.queue, job)));
     await this.#em().transactional(async (em) => {
       await withBoss(em, async (boss) => {
         await boss.fail(job.name, { id: job.id, retryCount: job.retryCount }, outputOf(error));
@@ -187,12 +192,13 @@ export class QueueWorker {
     });
   }
 
-  async #giveBack(job: Job): Promise<JobResult> {
+  /** @param wait seconds until it may be taken again */
+  async #giveBack(job: Job, wait = 0): Promise<JobResult> {
     const held = { id: job.id, attempt: job.retryCount };
     await this.#em().transactional(async (em) => {
-      if ((await giveBack(em, { ...held, name: job.name })).length === 0) return;
+      if ((await giveBack(em, { ...held, name: job.name, wait })).length === 0) return;
       await requeueRun(em, held);
-      publishAfterCommit(em, [{ topic: queueTopic(job.name), ids: [] }]);
+      if (wait === 0) publishAfterCommit(em, [{ topic: queueTopic(job.name), ids: [] }]);
     });
     return isOver(job);
   }

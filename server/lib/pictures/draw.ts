@@ -1,6 +1,7 @@
-import sharp from 'sharp';
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { DomainError } from '#server/http/domain-error.ts';
 import { KeyedSemaphore } from '#server/lib/throttle/keyed-semaphore.ts';
-import { drawSvg } from './draw-svg.ts';
 
 /** One picture in one size. */
 export interface DrawnPicture {
@@ -8,61 +9,110 @@ export interface DrawnPicture {
   readonly size: number;
   readonly width: number;
   readonly height: number;
-  readonly data: Buffer;
+  readonly data: Uint8Array;
 }
-/** Thrown for what is no picture, is broken, or has too many pixels. */
+/** Thrown for what is no picture, is broken, is too large, or takes too long. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-/** More pixels than a camera makes; a PNG of 31 KB could ask for 256 million. */
-const MAX_PIXELS = 50_000_000;
-const LONGEST_S = 20;
-const LIMITS = { running: 2, waiting: 20 };
-const semaphore = new KeyedSemaphore();
+const MB = 1_048_576;
+/** What the drawing of one picture may take. The first three are asked of its head, before anything is decoded. */
+export const PICTURE_LIMITS = {
+  /** a PNG of 95 KB, one pixel wide and 49 million high, kept the library busy for half a minute */
+  side: 10_000,
+  /** more than a camera makes; a PNG of 31 KB could ask for 256 million */
+  pixels: 50_000_000,
+  /** bytes of the decoded picture: an interlaced one is held whole */
+  decoded: 200 * MB,
+  svgPixels: 4_000_000,
+  /** bytes of the process that draws */
+  memory: 400 * MB,
+  /** for all sizes together */
+  ms: 20_000,
+  svgMs: 5000,
+};
+export type PictureLimits = typeof PICTURE_LIMITS;
 
-// several pictures at once share the cores with the calls
-sharp.concurrency(1);
-sharp.cache(false);
-// of the hundred formats of the library these four are allowed, and from memory only
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadNsgifBuffer',
-  ],
-});
+/** What is drawn, from which file, and how. */
+export interface PictureOrder {
+  readonly path: string;
+  readonly isSvg: boolean;
+  /** longest sides in pixels, from small to large */
+  readonly sizes: readonly number[];
+  readonly format: 'webp' | 'png';
+}
+/** What the child is told, and answers. */
+export type PictureTask = PictureOrder & { readonly limits: PictureLimits };
+export type PictureAnswer = 'ready' | { readonly drawn: DrawnPicture[] } | { readonly error: string };
+
+const CHILD = join(import.meta.dirname, 'draw-child.ts');
+const MAX_HEAP_MB = 128;
+/** A slow machine may take long to start a process; nothing is drawn meanwhile. */
+const START_MS = 30_000;
+/** One clinic draws one picture at a time: its heavy ones hold up nobody else's. */
+const OF_A_CLINIC = { running: 1, waiting: 40 };
+/** At most one of each clinic waits here, so that they take turns. */
+const OF_ALL = { running: 2, waiting: Infinity };
+const turns = new KeyedSemaphore();
+const BUSY_S = 5;
+
+interface Drawing {
+  /** whose turn it takes */
+  readonly clinic: string;
+  /** aborted when the caller hangs up: the drawing ends then */
+  readonly gone?: AbortSignal | undefined;
+  readonly limits?: PictureLimits;
+}
 
 /**
  * Decodes a picture and draws it anew in the sizes, upright and without what the camera wrote into it. A size that the picture does
- * not reach is drawn once, as large as the picture is.
- * @param sizes longest sides in pixels, from small to large
- * @throws PictureError; server_busy when too many wait
+ * not reach is drawn once, as large as the picture is. Nothing of it is decoded in this process.
+ * @throws PictureError; server_busy when too many of the clinic wait; the reason of `gone`
  */
 export function drawPicture(
-  source: Uint8Array,
-  { isSvg, sizes, format }: { isSvg: boolean; sizes: readonly number[]; format: 'webp' | 'png' },
+  order: PictureOrder,
+  { clinic, gone, limits = PICTURE_LIMITS }: Drawing,
 ): Promise<DrawnPicture[]> {
-  return semaphore.run('pictures', LIMITS, undefined, async () => {
-    try {
-      const raster = isSvg ? await drawSvg(source, Math.max(...sizes)) : source;
-      const drawn: DrawnPicture[] = [];
-      for (const size of sizes) {
-        const picture = sharp(raster, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-          .autoOrient()
-          .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
-          .timeout({ seconds: LONGEST_S });
-        const { data, info } = await (
-          format === 'png' ? picture.png({ compressionLevel: 9 }) : picture.webp({ quality: 78, effort: 4 })
-        ).toBuffer({ resolveWithObject: true });
-        drawn.push({ size, width: info.width, height: info.height, data });
-        if (Math.max(info.width, info.height) < size) break;
-      }
-      return drawn;
-    } catch (error) {
-      throw error instanceof PictureError ? error : new PictureError((error as Error).message);
-    }
+  return turns.run(clinic, OF_A_CLINIC, gone, () =>
+    turns.run('all', OF_ALL, gone, () => drawInChild({ ...order, limits }, gone)),
+  );
+}
+
+/** In a process of its own, which can be killed: nothing else stops the library, or gives its memory back. */
+async function drawInChild(task: PictureTask, gone: AbortSignal | undefined): Promise<DrawnPicture[]> {
+  const child = fork(CHILD, {
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  const answers = Promise.withResolvers<Exclude<PictureAnswer, 'ready'>>();
+  const kill = () => child.kill('SIGKILL');
+  const busy = () => new DomainError('server_busy', { retryAfter: BUSY_S });
+  let isReady = false;
+  let timer = setTimeout(kill, START_MS);
+  child.on('message', (message) => {
+    const answer = message as PictureAnswer;
+    if (answer !== 'ready') return answers.resolve(answer);
+    isReady = true;
+    clearTimeout(timer);
+    timer = setTimeout(kill, task.isSvg ? task.limits.svgMs : task.limits.ms);
+    child.send(task satisfies PictureTask, () => {});
+  });
+  child.once('error', () => answers.reject(busy()));
+  child.once('exit', () =>
+    answers.reject(isReady ? new PictureError('the picture took too much time or memory') : busy()),
+  );
+  const hangUp = () => answers.reject(gone?.reason as Error);
+  gone?.addEventListener('abort', hangUp, { once: true });
+  try {
+    const answer = await answers.promise;
+    if ('error' in answer) throw new PictureError(answer.error);
+    return answer.drawn;
+  } finally {
+    gone?.removeEventListener('abort', hangUp);
+    clearTimeout(timer);
+    kill();
+  }
 }

@@ -1,10 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
-import { pngOf, svgOf } from '#tests/support/files.ts';
-import { PictureError, drawPicture } from './draw.ts';
-import { drawSvg } from './draw-svg.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blackPng, pngOf, svgOf } from '#tests/support/files.ts';
+import { PICTURE_LIMITS, PictureError, drawPicture, type PictureLimits, type PictureOrder } from './draw.ts';
 
-const draw = (source: Uint8Array, isSvg = false) => drawPicture(source, { isSvg, sizes: [50], format: 'png' });
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clinic-pictures-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Wishes = Partial<Omit<PictureOrder, 'path'>> & {
+  readonly clinic?: string;
+  readonly gone?: AbortSignal;
+  readonly limits?: Partial<PictureLimits>;
+};
+async function draw(source: Uint8Array, { clinic = 'a', gone, limits, ...order }: Wishes = {}) {
+  const path = join(folder, randomBytes(8).toString('hex'));
+  await writeFile(path, source);
+  return drawPicture(
+    { isSvg: false, sizes: [50], format: 'png', ...order, path },
+    { clinic, gone, limits: { ...PICTURE_LIMITS, ...limits } },
+  );
+}
 
 describe('a picture', () => {
   it('keeps its transparency', async () => {
@@ -24,20 +45,97 @@ describe('a picture', () => {
   ])('is not %s', async (_, source) => {
     await expect(draw(source)).rejects.toThrow(PictureError);
   });
+
+  it.each([
+    ['grey', { width: 60, height: 30, bits: 8, color: 0 }],
+    ['of one bit', { width: 60, height: 30, bits: 1, color: 0 }],
+    ['of sixteen bits, interlaced', { width: 60, height: 30, bits: 16, color: 6, isInterlaced: true }],
+  ] as const)('%s is drawn as it is', async (_, kind) => {
+    const [drawn] = await draw(blackPng(kind));
+    const { data, info } = await sharp(drawn?.data).flatten().raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height, Math.max(...data)]).toEqual([50, 25, 0]);
+  });
+});
+
+describe('a picture that is more than it looks', () => {
+  it.each([
+    ['one pixel wide', { width: 1, height: 10_001, bits: 1, color: 0 }],
+    ['of 81 megapixels', { width: 9000, height: 9000, bits: 1, color: 0 }],
+    ['interlaced, of sixteen bits, which is held whole', { width: 6000, height: 6000, bits: 16, color: 6 }],
+  ] as const)('%s is refused by its head', async (_, kind) => {
+    const head = blackPng({ ...kind, isInterlaced: true, isHeadOnly: true });
+    await expect(draw(head)).rejects.toThrow(/the picture is too large|pixel limit/);
+  });
+
+  it('ends the process that draws it, by memory', async () => {
+    const source = blackPng({ width: 4500, height: 4500, bits: 16, color: 6, isInterlaced: true });
+    await expect(draw(source, { limits: { memory: 150 * 1_048_576 } })).rejects.toThrow('too much time or memory');
+    expect(await draw(source)).toHaveLength(1);
+  });
+
+  it('ends the process that draws it, by one time for all sizes', async () => {
+    const source = blackPng({ width: 9000, height: 5000, bits: 1, color: 0, isInterlaced: true });
+    await expect(draw(source, { limits: { ms: 0 } })).rejects.toThrow('too much time or memory');
+  });
+
+  it('takes no memory of this process', async () => {
+    const source = blackPng({ width: 4500, height: 4500, bits: 16, color: 6, isInterlaced: true });
+    const before = process.memoryUsage.rss();
+    await draw(source);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(80 * 1_048_576);
+  });
+});
+
+describe('pictures of several clinics', () => {
+  /** Takes seconds to be drawn. */
+  const heavy = () => sharp(randomBytes(4000 * 3000 * 3), { raw: { width: 4000, height: 3000, channels: 3 } });
+
+  it('take turns: many of one hold up no other', async () => {
+    const source = await heavy().jpeg().toBuffer();
+    const order: string[] = [];
+    const done = (clinic: string) => draw(source, { clinic, sizes: [1600] }).then(() => void order.push(clinic));
+    const many = Array.from({ length: 5 }, () => done('a'));
+    await done('b');
+    expect(order.filter((clinic) => clinic === 'a').length).toBeLessThanOrEqual(2);
+    await Promise.all(many);
+  });
+
+  it('of which one sends more than may wait: it alone is told so', async () => {
+    const source = await pngOf(10, 10);
+    const hang = new AbortController();
+    const many = Array.from({ length: 45 }, () =>
+      draw(source, { clinic: 'a', gone: hang.signal }).catch((error: unknown) => (error as { code?: string }).code),
+    );
+    await draw(source, { clinic: 'b' });
+    hang.abort(new Error('enough'));
+    expect((await Promise.all(many)).filter((result) => result === 'server_busy').length).toBeGreaterThan(0);
+  });
+
+  it('of which one hung up: the drawing ends', async () => {
+    const source = await heavy().png({ compressionLevel: 0 }).toBuffer();
+    const hang = new AbortController();
+    const first = draw(source, { gone: hang.signal });
+    const second = draw(source, { gone: hang.signal });
+    setTimeout(() => hang.abort(new Error('hung up')), 100);
+    await expect(first).rejects.toThrow('hung up');
+    await expect(second).rejects.toThrow('hung up');
+  });
 });
 
 describe('an SVG', () => {
   it('is drawn as large as its place asks', async () => {
-    const { width, height } = await sharp(await drawSvg(svgOf(), 500)).metadata();
+    const [drawn] = await draw(svgOf(), { isSvg: true, sizes: [500] });
+    const { width, height } = await sharp(drawn?.data).metadata();
     expect([width, height]).toEqual([500, 400]);
   });
 
   it('that takes too long is given up, and its process killed', async () => {
-    await expect(drawSvg(svgOf('<circle r="9"/>'.repeat(20_000)), 1600, 0)).rejects.toThrow('in time');
+    const source = svgOf('<circle r="9"/>'.repeat(20_000));
+    await expect(draw(source, { isSvg: true, sizes: [1600], limits: { svgMs: 0 } })).rejects.toThrow('too much time');
   });
 
   it('that is none is refused', async () => {
-    await expect(draw(Buffer.from('<svg'), true)).rejects.toThrow(PictureError);
-    await expect(draw(await pngOf(9, 9), true)).rejects.toThrow(PictureError);
+    await expect(draw(Buffer.from('<svg'), { isSvg: true })).rejects.toThrow(PictureError);
+    await expect(draw(await pngOf(9, 9), { isSvg: true })).rejects.toThrow(PictureError);
   });
 });

@@ -1,18 +1,18 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
+  ObjectDamagedError,
   ObjectMissingError,
   StorageError,
   assertKey,
-  isKey,
   type ByteRange,
+  type ObjectBytes,
   type SpooledFile,
   type Storage,
-  type StoredObject,
 } from './storage.ts';
-import { verified } from './verified.ts';
+import { verified, verifiedObject } from './verified.ts';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 /** The code of a disk error; its message would name paths. */
@@ -64,19 +64,23 @@ export class FolderStorage implements Storage {
     }
   }
 
-  async get(key: string, range?: ByteRange): Promise<Readable> {
+  async get(key: string, object: ObjectBytes, range?: ByteRange): Promise<Readable> {
     const path = this.#path(key);
     try {
       const handle = await open(path, 'r');
-      return createReadStream(path, {
-        fd: handle,
-        ...(range ? { start: range.first, end: range.last } : {}),
-      });
+      const { size } = await handle.stat();
+      if (size !== object.bytes) {
+        await handle.close();
+        throw new ObjectDamagedError('the object is damaged');
+      }
+      const part = range ? { start: range.first, end: range.last } : {};
+      return verifiedObject(createReadStream(path, { fd: handle, ...part }), object, range);
     } catch (error) {
       throw isMissing(error) ? new ObjectMissingError('no such object') : failed(error);
     }
   }
 
+  /** With the half that a killed process left. */
   async delete(key: string): Promise<void> {
     const path = this.#path(key);
     try {
@@ -84,20 +88,6 @@ export class FolderStorage implements Storage {
       await rm(`${path}.part`, { force: true });
     } catch (error) {
       throw failed(error);
-    }
-  }
-
-  /** Partial files of a killed process are listed under the key that they were meant for. */
-  async *list(): AsyncGenerator<StoredObject> {
-    try {
-      for await (const entry of await opendir(this.#root, { recursive: true })) {
-        const key = entry.name.replace(/\.part$/, '');
-        if (!entry.isFile() || !isKey(key)) continue;
-        const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined);
-        if (found) yield { key, modifiedAt: found.mtime };
-      }
-    } catch (error) {
-      if (!isMissing(error)) throw failed(error);
     }
   }
 

@@ -1,22 +1,22 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  type GetObjectCommandOutput,
 } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
 import {
+  ObjectDamagedError,
   ObjectMissingError,
   StorageError,
   assertKey,
-  isKey,
   type ByteRange,
+  type ObjectBytes,
   type SpooledFile,
   type Storage,
-  type StoredObject,
 } from './storage.ts';
-import { verified } from './verified.ts';
+import { verified, verifiedObject } from './verified.ts';
 
 export interface S3Settings {
   /** http(s)://host:port of a store that speaks S3 */
@@ -36,9 +36,15 @@ const silent = (): void => {};
 function failed(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   const { name = 'unknown', $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
+  // a range behind the end of an object that was cut short
+  if ($metadata?.httpStatusCode === 416) return new ObjectDamagedError('the object is damaged');
   if (name === 'NoSuchKey' || $metadata?.httpStatusCode === 404) return new ObjectMissingError('no such object');
   return new StorageError(`the object store failed: ${name} ${$metadata?.httpStatusCode ?? ''}`.trimEnd());
 }
+
+/** The length of the whole object, of which the answer may be a part. */
+const lengthOf = ({ ContentLength, ContentRange }: GetObjectCommandOutput): number =>
+  Number(ContentRange?.split('/')[1] ?? ContentLength);
 
 /** The client addresses a bucket as `/bucket/`; some servers sign it as `/bucket`, and all take that. */
 function withoutLastSlash(request: unknown): void {
@@ -95,13 +101,18 @@ export class S3Storage implements Storage {
     }
   }
 
-  async get(key: string, range?: ByteRange): Promise<Readable> {
+  async get(key: string, object: ObjectBytes, range?: ByteRange): Promise<Readable> {
     assertKey(key);
     const Range = range ? `bytes=${range.first}-${range.last}` : undefined;
     try {
-      const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range }));
+      const answer = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range }));
+      const { Body } = answer;
       if (!(Body instanceof Readable)) throw new StorageError('the object store sent no body');
-      return Body;
+      if (lengthOf(answer) !== object.bytes) {
+        Body.destroy();
+        throw new ObjectDamagedError('the object is damaged');
+      }
+      return verifiedObject(Body, object, range);
     } catch (error) {
       throw failed(error);
     }
@@ -115,20 +126,6 @@ export class S3Storage implements Storage {
       const failure = failed(error);
       if (!(failure instanceof ObjectMissingError)) throw failure;
     }
-  }
-
-  async *list(): AsyncGenerator<StoredObject> {
-    let token: string | undefined;
-    do {
-      const page = await this.#client
-        .send(new ListObjectsV2Command({ Bucket: this.#bucket, ContinuationToken: token }))
-        .catch((error: unknown) => {
-          throw failed(error);
-        });
-      for (const { Key, LastModified } of page.Contents ?? [])
-        if (Key && LastModified && isKey(Key)) yield { key: Key, modifiedAt: LastModified };
-      token = page.IsTruncated ? page.NextContinuationToken : undefined;
-    } while (token !== undefined);
   }
 
   close(): void {

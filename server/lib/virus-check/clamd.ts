@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * clean; infected, also what is too large to be looked at; silent: the daemon gave no verdict of this file, so nothing is known;
- * absent: there is no connection to it, for any file
+ * clean; infected, also what is too large to be looked at; silent: the daemon gave no verdict of this file, so nothing is known; late:
+ * it did not answer in time; absent: there is no connection to it, for any file
  */
-export type Verdict = 'clean' | 'infected' | 'silent' | 'absent';
+export type Verdict = 'clean' | 'infected' | 'silent' | 'late' | 'absent';
 /** Looks at a file for viruses. */
 export type VirusCheck = (path: string) => Promise<Verdict>;
 
@@ -31,8 +31,9 @@ export function clamd(address: string, silentMs = SILENT_MS): VirusCheck {
   const [host, port] = [address.slice(0, colon).replace(/^\[|\]$/g, ''), Number(address.slice(colon + 1))];
   return async (path) => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const { isConnected, answer } = await ask({ host, port }, path, silentMs);
+      const { isConnected, isLate, answer } = await ask({ host, port }, path, silentMs);
       if (!isConnected) return 'absent';
+      if (isLate && !answer) return 'late';
       if (answer !== null) return verdictOf(answer);
     }
     return 'silent';
@@ -44,7 +45,7 @@ async function ask(
   address: { host: string; port: number },
   path: string,
   silentMs: number,
-): Promise<{ readonly isConnected: boolean; readonly answer: string | null }> {
+): Promise<{ readonly isConnected: boolean; readonly isLate: boolean; readonly answer: string | null }> {
   const socket = connect(address);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const timer = setTimeout(() => socket.destroy(), silentMs);
@@ -65,7 +66,7 @@ async function ask(
   await closed;
   clearTimeout(timer);
   const isLate = performance.now() - from >= silentMs;
-  return { isConnected, answer: hasFailed && !isLate ? null : (answer.split('\0')[0]?.trim() ?? '') };
+  return { isConnected, isLate, answer: hasFailed && !isLate ? null : (answer.split('\0')[0]?.trim() ?? '') };
 }
 
 async function send(path: string, socket: Socket): Promise<void> {

@@ -33,7 +33,7 @@ const shown = (message: string) => document.querySelector('.toaster')?.textConte
 it.each([
   ['a notice', { message: 'Сохранено' }, 3000],
   ['an error', { message: 'Нет связи', intent: 'danger' }, 7000],
-  ['an offer to undo', { message: 'Запись отменена', action: { text: 'Вернуть' } }, 8000],
+  ['an offer to undo', { message: 'Запись отменена', action: { text: 'Вернуть', onClick: () => {} } }, 8000],
   ['an error of a time', { message: 'Время занято', intent: 'danger', timeout: 10_000 }, 10_000],
 ] as const)('%s stands as long as the specification says', async (_, toast, ms) => {
   await put(toast);

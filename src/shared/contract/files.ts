@@ -30,7 +30,7 @@ export const fileEndpoints = {
     scope: 'clinic',
     access: 'upload.public',
     summary:
-      'Картинка для страниц клиники (2 §7, 3 §7): хранится заново нарисованной, открыта всем по случайному адресу; `image_url` — самая большая',
+      'Картинка для страниц клиники (2 §7, 3 §7): хранится заново нарисованной, открыта всем по случайному адресу; `image_url` — самая большая. Пока её ничто не взяло, она удаляется через сутки',
     uploads: { maxBytes: FILE_PURPOSES.picture.maxBytes },
     response: Type.Object({
       image_url: Type.String(),
@@ -70,6 +70,6 @@ export const fileEndpoints = {
     headers: Range,
     produces: [...DRAWN, PDF_TYPE, DOCX_TYPE, XLSX_TYPE, CFB_TYPE, CSV_TYPE],
     response: StoredFileAnswer,
-    errors: ['not_found', 'file_checking', 'storage_unavailable', 'range_not_satisfiable'],
+    errors: ['not_found', 'feature_not_available', 'file_checking', 'storage_unavailable', 'range_not_satisfiable'],
   }),
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { ArrowLeft, IdNumber } from '@blueprintjs/icons';
-import { dayAndTime } from '#shared/format/dates.ts';
+import { dayAndTime, numericDate } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { AlsoOpen } from '#renderer/entities/presence/also-open.tsx';
@@ -17,6 +17,20 @@ import { texts } from '../texts.ru.ts';
 interface VisitHeadProps {
   readonly current: CurrentReception;
   readonly isPrimary: boolean;
+}
+
+/** Whose visit is written, in the bar of the save: the head has scrolled away there. */
+export function VisitPatient({ patient }: { readonly patient: CurrentReception['patient'] }) {
+  const { last_name: lastName, first_name: firstName, middle_name: middleName, date_of_birth: born, cardid } = patient;
+  return (
+    <p className="visit-bar-patient">
+      <strong>
+        <PersonName name={{ lastName, firstName, middleName }} isShort />
+      </strong>
+      {born !== null && <span>{numericDate(born)}</span>}
+      <span>{formTexts.title_card(cardid)}</span>
+    </p>
+  );
 }
 
 /** Whose visit this is: card number, primary or repeat, patient, date, doctor (3 §2); the card for reading. */

@@ -25,7 +25,7 @@ import { UnfinishedContext, type ReportUnfinished } from './unfinished.ts';
 import { useVisitForm } from './use-visit-form.ts';
 import { VisitDocument } from './visit-document.tsx';
 import { VisitFrame } from './visit-frame.tsx';
-import { VisitHead } from './visit-head.tsx';
+import { VisitHead, VisitPatient } from './visit-head.tsx';
 import { isPrimary } from './visit-state.ts';
 
 /** The form of a visit for its doctor, with its save and print at hand. */
@@ -74,6 +74,7 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
           </OwnDiagnosesContext>
         </UnfinishedContext>
         <div className="visit-bar">
+          <VisitPatient patient={current.patient} />
           <SaveState visit={visit} />
           <span ref={printPlace}>
             {record && <PrintButton clinic={clinic.id} kind="record" id={record.id} disabled={isDirty} />}
