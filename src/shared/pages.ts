@@ -51,6 +51,9 @@ export const PATTERNS = {
   notFound: '/404',
 } as const;
 
+/** Query of the personal area that leads to the choices of notifications: letters have such a link. */
+export const NOTIFICATION_SETTINGS = '?show=notifications';
+
 /** A random token, not a word: a small letter beside a capital or a digit. Links of letters have 43 characters. */
 const LIKE_A_TOKEN = /^\/auth\/(?=[^/]*[a-z])[^/]*(?:\d|[^/][A-Z])/;
 

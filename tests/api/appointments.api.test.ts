@@ -111,6 +111,30 @@ describe('own appointments', () => {
     expect(await get(made.byClinic)).toMatchObject({ status_text: 'Прием отменен', can_cancel: false });
   });
 
+  it('tell whether the clinic cancelled them', async () => {
+    const own = await clinic.addSlot({ day: clinic.day(2) });
+    const theirs = await clinic.addSlot({ day: clinic.day(3) });
+    const cancelled: boolean[] = [];
+    for (const [slot, who] of [
+      [own, 'patient'],
+      [theirs, 'employee'],
+    ] as const) {
+      const id = await clinic.addAppointment(slot);
+      const body = { patient: null, is_reserve: false };
+      await api.ok(schedule.updateSlot, { params: { id: slot }, body }, clinic.as(who));
+      const record = await api.ok(appointments.getMyAppointment, { params: { id } }, clinic.as('patient'));
+      expect(record.status).toBe('cancelled');
+      cancelled.push(record.cancelled_by_clinic);
+    }
+    expect(cancelled).toEqual([false, true]);
+    const { items } = await api.ok(
+      appointments.listMyAppointments,
+      { query: { tab: 'cancelled' } },
+      clinic.as('patient'),
+    );
+    expect(items.map((item) => item.cancelled_by_clinic)).toEqual([true, false]);
+  });
+
   it('of all clinics come together, each in the clock of its clinic', async () => {
     const east = await createClinic(test, { timezone: 'Asia/Anadyr' });
     const patient = await east.addPatient({ userId: clinic.people.patient.userId });

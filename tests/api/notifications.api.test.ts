@@ -13,7 +13,7 @@ import { Api } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import type { JobProcess } from '#tests/support/job-queues.ts';
 import { ageLetters, deliveriesOf, openDeliverer, settled } from '#tests/support/notifications.ts';
-import { addPerson, type TestPerson } from '#tests/support/people.ts';
+import { addPerson, consentToLetters, type TestPerson } from '#tests/support/people.ts';
 import { headerOf, partsOf, startSmtp, type TestSmtp } from '#tests/support/smtp.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -127,6 +127,8 @@ describe('letters through a real SMTP server', () => {
         'Где: Тверь, ул. Отке, 15',
         'Телефон клиники: +7 (427) 225-50-30',
         `https://clinic.example/clinics/${clinic.slug}/personal-area/appointment/myrecords`,
+        'Настроить уведомления',
+        `https://clinic.example/clinics/${clinic.slug}/personal-area?show=notifications`,
         'Клиника «Север»',
       ])
         expect(part).toContain(line);
@@ -305,8 +307,58 @@ describe('what happened meanwhile', () => {
     ]);
   });
 
+  it('who refused the consent is told of what is done to a visit, and reminded only once they ask', async () => {
+    const clinic = await madeClinic();
+    const [as, { userId }] = [clinic.as('patient'), clinic.people.patient];
+    const off = async () =>
+      (await api.ok(notifications.listNotificationChoices, {}, as)).items
+        .filter((item) => !item.is_on)
+        .map(({ kind }) => kind);
+    expect(await off()).toEqual(['reminder_day', 'reminder_hours']);
+    const appointment = await clinic.addAppointment(await clinic.addSlot({ day: '2031-03-14' }));
+    const [row] = await test.rows<{ start: number }>('select ms(start_time) as start from appointment where id = $1', [
+      appointment,
+    ]);
+    const remindOf = (kind: 'reminder_day' | 'reminder_hours') => tell(clinic, appointment, kind, row!.start);
+    // in the middle of the clinic's day
+    const noon = Date.parse('2031-03-10T00:00:00Z');
+    worker = await openDeliverer(test.database, { smtpUrl: smtp.url, now: () => noon });
+    await tell(clinic, appointment, 'booked');
+    await remindOf('reminder_day');
+    await settled(test, clinic.id);
+    expect(await says(clinic)).toEqual(['booked sent', 'reminder_day skipped no_consent']);
+    const choice = { kind: 'reminder_hours', channel: 'letter', is_on: true } as const;
+    await api.ok(notifications.setNotificationChoice, { body: choice }, as);
+    expect(await off()).toEqual(['reminder_day']);
+    await remindOf('reminder_hours');
+    await settled(test, clinic.id);
+    expect((await says(clinic)).at(-1)).toBe('reminder_hours sent');
+    await consentToLetters(test, userId);
+    expect(await off()).toEqual([]);
+    await test.rows('update user_consent set revoked_at = now() where user_id = $1', [userId]);
+    expect(await off()).toEqual(['reminder_day']);
+  });
+
+  it('a card without an account is reminded: nobody was asked there, the clinic answers for its address', async () => {
+    const clinic = await madeClinic();
+    const patient = await clinic.addPatient();
+    await test.rows('update patient set email = $2 where id = $1', [patient, `${randomUUID()}@card.test`]);
+    const appointment = await clinic.addAppointment(await clinic.addSlot({ day: '2031-03-14' }), { patient });
+    const [row] = await test.rows<{ start: number }>('select ms(start_time) as start from appointment where id = $1', [
+      appointment,
+    ]);
+    await clinicEm(test.orm, clinic.id).transactional((em) =>
+      notify({ em, clinic: { id: clinic.id } }, patient, 'reminder_day', { appointment }, { occasion: row!.start }),
+    );
+    const noon = Date.parse('2031-03-10T00:00:00Z');
+    worker = await openDeliverer(test.database, { smtpUrl: smtp.url, now: () => noon });
+    await settled(test, clinic.id);
+    expect(await says(clinic)).toEqual(['reminder_day sent']);
+  });
+
   it('what the person switched off is not sent; the rest is', async () => {
     const clinic = await madeClinic();
+    for (const person of ['patient', 'doctor'] as const) await consentToLetters(test, clinic.people[person].userId);
     const choice = { kind: 'booked', channel: 'letter', is_on: false } as const;
     const as = clinic.as('patient');
     const before = await api.ok(notifications.listNotificationChoices, {}, as);

@@ -52,6 +52,14 @@ export async function addPerson(
   return { userId, email, ...(await addSession(test, userId)) };
 }
 
+/** Gives the optional consent to notifications, as a box of the registration does. */
+export const consentToLetters = (test: Ground, userId: string): Promise<unknown> =>
+  test.rows(
+    `insert into user_consent (id, user_id, kind, version, ip)
+     select $1, $2, kind, max(version), '127.0.0.1' from consent_document where kind = 'notifications' group by kind`,
+    [uuidv7(), userId],
+  );
+
 /** Opens one more session of a person past the application. */
 export async function addSession(test: Ground, userId: string): Promise<{ sessionId: string; token: string }> {
   const token = newToken();

@@ -32,5 +32,6 @@ export const toMyAppointment = (row: MyAppointmentRow, now = Date.now()): Static
   type: row.type,
   status: row.status,
   status_text: statusText(row.status),
+  cancelled_by_clinic: row.cancelled_by_clinic,
   can_cancel: canPatientCancel(row.status, row.start_ms, now),
 });

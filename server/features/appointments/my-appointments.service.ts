@@ -29,6 +29,7 @@ export interface MyAppointmentRow {
   readonly end_ms: number;
   readonly type: 0 | 1;
   readonly status: AppointmentStatus;
+  readonly cancelled_by_clinic: boolean;
   readonly total: number;
 }
 type Page = Awaited<ReturnType<typeof paged<MyAppointmentRow>>>;
@@ -42,7 +43,8 @@ const COLUMNS = `
   a.id, a.slot_id, a.organization_id, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city,
   o.address as clinic_address, o.phones as clinic_phones, o.modules as clinic_modules, o.timezone,
   a.doctor_id, e.last_name, e.first_name, e.middle_name, e.avatar, s.title as specialty, dep.title as department,
-  ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status`;
+  ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status,
+  a.status = 'reception_cancelled' or coalesce(a.status = 'cancelled' and a.cancelled_by <> :user, false) as cancelled_by_clinic`;
 
 /** Of an appointment's columns; the joins carry the clinic. By patient_user_key (or patient_user_idx) and appointment_patient_idx. */
 const listSource = (ofClinic: string) => `

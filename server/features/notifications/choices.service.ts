@@ -1,14 +1,16 @@
 import {
   CHANNELS,
   NOTIFICATION_KINDS,
+  isOnByDefault,
   type ChannelName,
   type NotificationKind,
 } from '#shared/rules/notification-kinds.ts';
 import { platformSql } from '#server/db/sql.ts';
 import type { OwnCall, PersonCall } from '#server/http/call.ts';
 import { audited, eventParams } from '#server/lib/audit/audit.ts';
+import { consentOf } from './consent-sql.ts';
 
-/** Whether a person is told of a kind by a channel; on where they chose nothing. */
+/** Whether a person is told of a kind by a channel. */
 export interface Choice {
   readonly kind: NotificationKind;
   readonly channel: ChannelName;
@@ -20,6 +22,11 @@ const select = platformSql<Choice>(
   REASON,
   'select kind, channel, is_on from notification_choice where user_id = :user',
 );
+const selectConsent = platformSql<{ has_consent: boolean }>(
+  'notification_consent',
+  REASON,
+  `select ${consentOf(':user')} as has_consent`,
+);
 const upsert = platformSql(
   'notification_choose',
   REASON,
@@ -27,13 +34,19 @@ const upsert = platformSql(
   on conflict (user_id, kind, channel) do update set is_on = excluded.is_on, changed_at = now()`),
 );
 
-/** Every kind by every channel. */
+/** Every kind by every channel; reminders are off where nothing was chosen and the consent was not given. */
 export async function listChoices({ em, actor }: OwnCall): Promise<Choice[]> {
   const made = await select(em, { user: actor.userId });
+  const [consent] = await selectConsent(em, { user: actor.userId });
+  const hasConsent = consent?.has_consent ?? false;
   return NOTIFICATION_KINDS.flatMap((kind) =>
     CHANNELS.map(
       (channel) =>
-        made.find((choice) => choice.kind === kind && choice.channel === channel) ?? { kind, channel, is_on: true },
+        made.find((choice) => choice.kind === kind && choice.channel === channel) ?? {
+          kind,
+          channel,
+          is_on: isOnByDefault(kind, hasConsent),
+        },
     ),
   );
 }

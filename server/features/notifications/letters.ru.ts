@@ -2,7 +2,7 @@ import { fullDate, clockTime, longDay } from '#shared/format/dates.ts';
 import { toIcs } from '#shared/format/ics.ts';
 import { fullName, inSentence, shortName } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
-import { PATTERNS } from '#shared/pages.ts';
+import { NOTIFICATION_SETTINGS, PATTERNS } from '#shared/pages.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import type { NotificationKind } from '#shared/rules/notification-kinds.ts';
 import { letter } from '#server/lib/mail/letter-frame.ru.ts';
@@ -91,6 +91,7 @@ export function noticeLetter(notices: readonly [Notice, ...Notice[]], { publicUr
   const [first] = notices;
   const titleOf = (notice: Notice): string => KINDS[notice.kind].title(whenOf(notice));
   const isOne = notices.length === 1;
+  const pageOf = (pattern: string): string => `${publicUrl}${pattern.replace(':clinicName', first.clinic_slug)}`;
   return letter({
     // who has none is skipped before
     to: first.address ?? '',
@@ -102,8 +103,9 @@ export function noticeLetter(notices: readonly [Notice, ...Notice[]], { publicUr
       KINDS[notice.kind].text,
     ]),
     action: 'Мои записи',
-    link: `${publicUrl}${PATTERNS.myRecords.replace(':clinicName', first.clinic_slug)}`,
+    link: pageOf(PATTERNS.myRecords),
     footer: `Письмо отправлено по поручению клиники: ${first.clinic_title}. Если вы не записывались на приём, сообщите ей об ошибке.`,
+    settings: { action: 'Настроить уведомления', link: `${pageOf(PATTERNS.personalArea)}${NOTIFICATION_SETTINGS}` },
     attachments: attachmentsOf(notices, now),
   });
 }

@@ -10,8 +10,8 @@ const fine: NoticeState = {
   cancelled_ms: null,
   timezone: 'Europe/Moscow',
   address: 'a@b.test',
-  is_on: true,
-  has_consent: false,
+  is_on: null,
+  has_consent: true,
   is_superseded: false,
   is_undone: false,
   is_of_this_start: true,
@@ -27,6 +27,13 @@ describe('skipReason', () => {
     ['undone', { is_undone: true }],
     ['no_address', { address: null }],
     ['choice', { is_on: false }],
+    [null, { has_consent: false }],
+    [null, { kind: 'moved', has_consent: false }],
+    [null, { kind: 'cancelled_by_clinic', ...ended, has_consent: false }],
+    ['no_consent', { kind: 'reminder_day', has_consent: false }],
+    ['no_consent', { kind: 'reminder_hours', has_consent: false }],
+    [null, { kind: 'reminder_day', has_consent: false, is_on: true }],
+    ['choice', { kind: 'reminder_day', is_on: false }],
     [null, { kind: 'moved', is_undone: true }],
     [null, { kind: 'cancelled_by_clinic', ...ended }],
     ['undone', { kind: 'cancelled_by_clinic' }],
@@ -49,8 +56,8 @@ describe('skipReason', () => {
   });
   it('only what is no service message asks for the consent', () => {
     const advert = { isService: false, tellsState: true, holdSeconds: 0 };
-    expect(skipReason(fine, now, advert)).toBe('no_consent');
-    expect(skipReason({ ...fine, has_consent: true }, now, advert)).toBeNull();
+    expect(skipReason({ ...fine, has_consent: false }, now, advert)).toBe('no_consent');
+    expect(skipReason(fine, now, advert)).toBeNull();
   });
 });
 

@@ -32,9 +32,9 @@ export interface NoticeState {
   readonly timezone: string;
   /** where the channel reaches the person; null: nowhere */
   readonly address: string | null;
-  /** the person's choice for this kind and channel; on where they made none */
-  readonly is_on: boolean;
-  /** the account's consent to notifications is in force */
+  /** the person's choice for this kind and channel; null where they made none */
+  readonly is_on: boolean | null;
+  /** the account's consent to notifications is in force; of a card without an account nobody was asked: the clinic answers for its address */
   readonly has_consent: boolean;
   /** something newer is to be told of the same appointment */
   readonly is_superseded: boolean;
@@ -63,8 +63,9 @@ export function skipReason(
   if (!tellsState && notice.status !== 'booked') return 'under_way';
   if (notice.kind === 'booked' && notice.is_undone) return 'undone';
   if (notice.address === null) return 'no_address';
-  if (!notice.is_on) return 'choice';
-  if (!isService && !notice.has_consent) return 'no_consent';
+  // who refused the consent and switched a kind on asked for just this
+  if (notice.is_on === false) return 'choice';
+  if (notice.is_on === null && !isService && !notice.has_consent) return 'no_consent';
   return !tellsState && isNight(now, notice.timezone) ? 'night' : null;
 }
 

@@ -1,5 +1,6 @@
 import { STATE_KINDS, type ChannelName } from '#shared/rules/notification-kinds.ts';
 import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
+import { consentOf } from './consent-sql.ts';
 import { occasionKey } from './notify.service.ts';
 import type { NoticeState } from './notice.rules.ts';
 
@@ -37,9 +38,7 @@ const select = clinicSql<NoticeRow>(
     o.address as clinic_address, o.phones as clinic_phones, o.front ->> 'primaryColor' as colour,
     p.first_name as patient_name, e.last_name, e.first_name, e.middle_name, s.title as specialty,
     coalesce(case when u.status = 'activated' then u.email end, nullif(p.email, '')) as address,
-    coalesce(c.is_on, true) as is_on,
-    exists (select from user_consent g where g.user_id = p.user_id and g.kind = 'notifications' and g.revoked_at is null
-      and g.version = (select max(version) from consent_document where kind = 'notifications')) as has_consent,
+    c.is_on, p.user_id is null or ${consentOf('p.user_id')} as has_consent,
     exists (select from notification m where m.organization_id = :clinic and m.patient_id = n.patient_id and m.id > n.id
       and m.data = n.data and m.kind = any(:state_kinds::text[])) as is_superseded,
     coalesce(before.kind = 'cancelled_by_clinic' and not before.is_told and told.kind <> 'cancelled_by_clinic', false) as is_undone

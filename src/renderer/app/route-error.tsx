@@ -1,13 +1,12 @@
 import { useRouteError } from 'react-router-dom';
 import { CrashedScreen } from '#renderer/features/status/crashed.screen.tsx';
+import { MissingPart } from '#renderer/features/status/missing-part.tsx';
+import { isMissingPart } from '#renderer/lib/page/missing-part.ts';
 
-/** Browsers word it differently; all of them mean that a part of the build is not on the server any more. */
-const isMissingPart = (error: unknown) =>
-  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
-
-/** A screen threw, or could not be fetched. */
+/** A screen threw, or a part of it could not be fetched. */
 export function RouteError() {
   const error = useRouteError();
+  if (isMissingPart(error)) return <MissingPart />;
   console.error(error);
-  return <CrashedScreen isOutdated={isMissingPart(error)} />;
+  return <CrashedScreen isOutdated={false} />;
 }

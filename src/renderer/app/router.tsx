@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { NotFoundScreen } from '#renderer/features/status/not-found.screen.tsx';
+import { fetchPart } from './fetch-part.tsx';
 import { ClinicLayout } from './layouts/clinic-layout.tsx';
 import { PlatformLayout } from './layouts/platform-layout.tsx';
 import { RootFrame } from './root-frame.tsx';
@@ -13,10 +14,14 @@ type Frame = Pick<RouteObject, 'element' | 'errorElement' | 'lazy'>;
 /** The side menu with its icons is no part of a guest's pages; the router loads it beside the screen. */
 const personal = (isDesk: boolean): Frame => ({
   errorElement: <RouteError />,
-  lazy: async () => {
-    const { PersonalLayout } = await import('./layouts/personal-layout.tsx');
-    return { element: <PersonalLayout isDesk={isDesk} /> };
-  },
+  lazy: () =>
+    fetchPart(
+      async () => {
+        const { PersonalLayout } = await import('./layouts/personal-layout.tsx');
+        return { element: <PersonalLayout isDesk={isDesk} /> };
+      },
+      (failure) => ({ element: <PlatformLayout column="column">{failure}</PlatformLayout> }),
+    ),
 });
 const publicLayout = <PlatformLayout column="column" />;
 const layouts: Record<Layout, Frame> = {
@@ -31,16 +36,20 @@ const layouts: Record<Layout, Frame> = {
 const routeOf = (row: RouteRow): RouteObject => ({
   path: row.path,
   errorElement: <RouteError />,
-  lazy: async () => {
-    const Screen = await row.screen();
-    return {
-      Component: () => (
-        <RouteFrame row={row}>
-          <Screen />
-        </RouteFrame>
-      ),
-    };
-  },
+  lazy: () =>
+    fetchPart(
+      async () => {
+        const Screen = await row.screen();
+        return {
+          element: (
+            <RouteFrame row={row}>
+              <Screen />
+            </RouteFrame>
+          ),
+        };
+      },
+      (failure) => ({ element: <RouteFrame row={row}>{failure}</RouteFrame> }),
+    ),
 });
 
 /** The router, made of the route table: rows grouped by their layout. */

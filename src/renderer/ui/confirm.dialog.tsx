@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Intent } from '@blueprintjs/core';
+import { BusyButton } from './busy-button.tsx';
 import { ModalWindow } from './modal-window.tsx';
 import { uiTexts } from './ui.ru.ts';
 
@@ -38,11 +39,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button size="large" text={cancel} onClick={onCancel} />
-          <Button
+          <BusyButton
             size="large"
             intent={isDanger ? Intent.DANGER : Intent.PRIMARY}
             text={confirm}
-            loading={isBusy}
+            isBusy={isBusy}
             onClick={onConfirm}
           />
         </>

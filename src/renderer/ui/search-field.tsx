@@ -15,6 +15,8 @@ interface SearchFieldProps {
   readonly size?: Size;
 }
 
+const asSearch = (text: string) => cleanLine(text).trim();
+
 /** A search that asks a moment after the last letter; what is being typed is never taken away. */
 export function SearchField({
   label,
@@ -32,16 +34,21 @@ export function SearchField({
   // the value may change without typing («back», a menu link)
   if (value !== seen) {
     setSeen(value);
-    if (!isTyping) setTyped(value);
+    if (!isTyping && asSearch(typed) !== value) setTyped(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
+  // what is asked then belongs to the page as it is then: the address may have changed since the last letter
+  const ask = useRef(onChange);
+  useEffect(() => {
+    ask.current = onChange;
+  });
   const type = (text: string) => {
     setTyped(text);
     setIsTyping(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       setIsTyping(false);
-      onChange(cleanLine(text).trim());
+      ask.current(asSearch(text));
     }, debounce);
   };
   return (

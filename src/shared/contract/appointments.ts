@@ -35,6 +35,8 @@ export const MyAppointment = Type.Object({
   status: Type.String(),
   /** the status in Russian */
   status_text: Type.String(),
+  /** somebody of the clinic did it, not the patient */
+  cancelled_by_clinic: Type.Boolean(),
   can_cancel: Type.Boolean(),
 });
 const TabQuery = Type.Object({

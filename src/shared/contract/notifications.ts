@@ -14,7 +14,8 @@ export const notificationEndpoints = {
     path: '/notification/choices/',
     scope: 'platform',
     access: 'signed-in',
-    summary: 'Какие уведомления получает вошедший и как, для всех клиник (решение «Notifications»); без выбора — все',
+    summary:
+      'Какие уведомления получает вошедший и как, для всех клиник (решение «Notifications»); без выбора — все, кроме напоминаний тому, кто не дал согласия на уведомления',
     response: listOf(NotificationChoice),
     errors: [],
   }),

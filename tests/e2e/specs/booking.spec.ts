@@ -156,6 +156,9 @@ test.describe('a visitor picks a time', () => {
     await booking.takeTime(slot);
     await booking.authDialog.getByRole('button', { name: 'Нет аккаунта? Зарегистрироваться' }).click();
     await expect(new RegisterForm(booking.authDialog).firstName).toBeFocused();
+    const said = await booking.authDialog.getByText('ваш выбор сохранится').boundingBox();
+    const label = await booking.authDialog.getByText('Имя', { exact: true }).boundingBox();
+    expect(label!.y - said!.y - said!.height, 'the sentence does not touch the form').toBeGreaterThanOrEqual(8);
     await glance(page, 'visitor-2-register', { fullPage: false });
     await new RegisterForm(booking.authDialog).register(person);
     await page.goto(linkIn(await product.mailbox.letterTo(person.email), /\/activate$/));
@@ -165,6 +168,36 @@ test.describe('a visitor picks a time', () => {
     await booking.expectConfirmation(reception, slot);
     await booking.confirm();
     await expect(new RecordsPage(page).record(reception.doctor)).toBeVisible();
+  });
+
+  test('opens the letter in another tab: that one goes on with the time, the first waits', async ({
+    page,
+    product,
+  }) => {
+    const reception = await product.receptions.next('zdorovie');
+    const slot = reception.slots[1]!;
+    const booking = new BookingPage(page);
+    const person = newPerson('Ив');
+    await booking.openDay(reception);
+    await booking.takeTime(slot);
+    await booking.authDialog.getByRole('button', { name: 'Нет аккаунта? Зарегистрироваться' }).click();
+    await new RegisterForm(booking.authDialog).register(person);
+    const tab = await page.context().newPage();
+    await tab.goto(linkIn(await product.mailbox.letterTo(person.email), /\/activate$/));
+    await tab.getByRole('button', { name: 'Активировать' }).click();
+    await tab.getByRole('main').getByRole('link', { name: 'Войти' }).click();
+    await new LoginForm(tab).signIn(person);
+    await new BookingPage(tab).expectConfirmation(reception, slot);
+    await tab.setViewportSize({ width: 360, height: 800 });
+    const lines = await new BookingPage(tab).confirmation
+      .locator('time')
+      .evaluate((time) => time.getClientRects().length);
+    expect(lines, 'the time stands in one line').toBe(1);
+    await tab.setViewportSize({ width: 1280, height: 800 });
+    await expect(new SiteHeader(page).person).toBeVisible();
+    await expect(booking.confirmation).toBeHidden();
+    await new BookingPage(tab).confirm();
+    await expect(new RecordsPage(tab).record(reception.doctor)).toBeVisible();
   });
 
   test('goes to the sign-in screen in the middle, and comes back to the same time', async ({

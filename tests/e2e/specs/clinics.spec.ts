@@ -1,3 +1,4 @@
+import { NOTIFICATION_SETTINGS } from '#shared/pages.ts';
 import type { Page } from '@playwright/test';
 import { glance, look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -216,15 +217,20 @@ test('a guest is asked to sign in for the personal area, and comes back to it', 
   await expect(page.getByRole('heading', { name: 'Здравствуйте, Александра' })).toBeVisible();
   const notifications = page.getByRole('region', { name: 'Уведомления' });
   const dayBefore = notifications.getByRole('checkbox', { name: 'Напоминание за день' });
-  await expect(dayBefore).toBeChecked();
+  await expect(dayBefore, 'the consent was not given').not.toBeChecked();
+  await expect(notifications.getByRole('checkbox', { name: 'Вы записаны' })).toBeChecked();
   await look(page, 'personal-area');
-  await test.step('a kind of notifications is switched off by the keyboard, and stays off', async () => {
+  await test.step('a kind of notifications is switched on by the keyboard, and stays on', async () => {
     await dayBefore.focus();
     await page.keyboard.press('Space');
     await expect(notifications.getByText('Сохранено')).toBeVisible();
     await page.reload();
-    await expect(dayBefore).not.toBeChecked();
-    await expect(notifications.getByRole('checkbox', { name: 'Приём перенесён' })).toBeChecked();
+    await expect(dayBefore).toBeChecked();
+    await expect(notifications.getByRole('checkbox', { name: 'Напоминание за два часа' })).not.toBeChecked();
+  });
+  await test.step('the link of a letter leads to the choices', async () => {
+    await page.goto(`/clinics/baltika/personal-area${NOTIFICATION_SETTINGS}`);
+    await expect(notifications.getByRole('heading', { name: 'Уведомления' })).toBeFocused();
   });
   await page.goto('/login');
   await expect(page).not.toHaveURL(/login/);

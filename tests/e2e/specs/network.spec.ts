@@ -1,4 +1,5 @@
 import { appointmentEndpoints } from '#shared/contract/appointments.ts';
+import { bookingEndpoints } from '#shared/contract/booking.ts';
 import { glance, look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
@@ -146,6 +147,89 @@ test('a booking whose answer is lost is repeated safely', async ({ watch, produc
     await booking.confirmation.getByRole('button', { name: 'Отмена' }).click();
     await expect(page.getByRole('heading', { name: 'Вы записаны' })).toBeFocused();
     await expect(page.getByText('только что заняли')).toHaveCount(0);
+    const callout = page.getByRole('region', { name: 'Вы записаны' });
+    await expect(callout).toContainText('Запись успела пройти до обрыва связи');
+    await glance(page, 'booking-unwanted');
+    await callout.getByRole('button', { name: /^Отменить запись/ }).click();
+    await new RecordsPage(page).question.getByRole('button', { name: 'Да' }).click();
+    await expect(page.getByText(/^Запись на .* отменена/)).toBeVisible();
+    await expect(callout).toBeHidden();
+  });
+});
+
+test('a cancellation whose answer is lost is told as what became of it', async ({
+  watch,
+  product,
+  makePerson,
+  openBrowser,
+}) => {
+  const reception = await product.receptions.next('baltika');
+  const person = await makePerson();
+  const page = await openBrowser({ as: person });
+  const records = new RecordsPage(page);
+  const slotOf = async (at: number) => {
+    const slot = reception.slots[at]!;
+    await product.call(
+      bookingEndpoints.reserveSlot,
+      { params: { id: slot.id }, headers: {}, body: { type: 0 } },
+      { token: person.token, clinic: reception.clinic.id },
+    );
+    return slot;
+  };
+  const ask = async () => {
+    await records.cancelButton(reception.doctor).click();
+    await records.question.getByRole('button', { name: 'Да' }).click();
+  };
+  const cancelled = page.getByText(/^Запись на .* отменена/);
+  watch.allowOffline();
+  watch.allow(409, /^\/timeslot\//);
+  await test.step('it was carried out, and the row can be read', async () => {
+    await slotOf(0);
+    await page.goto('/clinics/baltika/personal-area/appointment/myrecords');
+    await page.route(
+      '**/timeslot/*',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await ask();
+    await expect(cancelled).toBeVisible();
+    await expect(page.getByText('Предстоящих записей нет')).toBeVisible();
+    await expect(page.getByText('Нет связи с сервером')).toHaveCount(0);
+  });
+  await test.step('it never came to the server: the question stays, and its answer can be sent again', async () => {
+    await slotOf(1);
+    await page.reload();
+    await page.route('**/timeslot/*', (route) => route.abort('connectionrefused'), { times: 1 });
+    await ask();
+    await expect(records.question.getByRole('alert')).toContainText('мы не знаем, прошла ли отмена');
+    await glance(page, 'cancel-unsure', { fullPage: false });
+    await expect(cancelled).toBeHidden();
+    await records.question.getByRole('button', { name: 'Повторить' }).click();
+    await expect(cancelled).toBeVisible();
+    await expect(records.record(reception.doctor)).toBeHidden();
+  });
+  await test.step('it was carried out, and nothing can be read: the next try, or the list, finds it', async () => {
+    await slotOf(2);
+    await page.reload();
+    await expect(records.record(reception.doctor)).toBeVisible();
+    await page.route('**/appointment/**', (route) => route.abort('connectionrefused'));
+    await page.route(
+      '**/timeslot/*',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await ask();
+    await expect(records.question.getByRole('alert')).toContainText('мы не знаем, прошла ли отмена');
+    await page.unroute('**/appointment/**');
+    await records.question.getByRole('button', { name: 'Повторить' }).click();
+    await expect(cancelled).toBeVisible();
+    await expect(page.getByText('Предстоящих записей нет')).toBeVisible();
   });
 });
 

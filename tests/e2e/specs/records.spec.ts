@@ -1,6 +1,7 @@
 import { bookingEndpoints } from '#shared/contract/booking.ts';
 import { scheduleEndpoints } from '#shared/contract/schedule.ts';
 import { glance, look } from '../fixtures/look.ts';
+import { demoStaff } from '../fixtures/staff.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { RecordsPage } from '../pages/records-page.ts';
 
@@ -77,13 +78,46 @@ test('all records stand together, each with its clinic, and can be cancelled fro
     await records.cancelButton(receptions[1]!.doctor).click();
     await records.question.getByRole('button', { name: 'Да' }).click();
     await expect(page.getByText('Нет связи с сервером')).toHaveCount(1);
+    await expect(records.question.getByRole('alert')).toContainText('мы не знаем, прошла ли отмена');
     await page.context().setOffline(false);
   });
-  await records.cancelButton(receptions[1]!.doctor).click();
-  await records.question.getByRole('button', { name: 'Да' }).click();
+  await records.question.getByRole('button', { name: 'Повторить' }).click();
   await expect(records.record(receptions[1]!.doctor)).toBeHidden();
   await expect(page.getByText('Нет связи с сервером')).toHaveCount(0, { timeout: 1_000 });
   await expect(records.record(receptions[0]!.doctor)).toBeVisible();
+});
+
+test('a record that the clinic cancels does not go without a word', async ({ product, makePerson, openBrowser }) => {
+  const person = await makePerson();
+  const {
+    clinic,
+    doctor,
+    slots: [slot],
+  } = await product.receptions.next('zdorovie');
+  await product.call(
+    bookingEndpoints.reserveSlot,
+    { params: { id: slot!.id }, headers: {}, body: { type: 0 } },
+    { token: person.token, clinic: clinic.id },
+  );
+  const page = await openBrowser({ as: person });
+  const records = new RecordsPage(page);
+  await page.goto(`/clinics/${clinic.slug}/personal-area/appointment/myrecords`);
+  await expect(records.record(doctor)).toBeVisible();
+  const staff = await demoStaff(product.call, 'employee');
+  await product.call(
+    scheduleEndpoints.updateSlot,
+    { params: { id: slot!.id }, body: { patient: null, is_reserve: false } },
+    { token: staff.token, clinic: clinic.id },
+  );
+  const told = page.getByRole('alert').filter({ hasText: 'Клиника отменила вашу запись' });
+  await expect(told).toContainText('Приходить не нужно');
+  await expect(told.getByRole('link', { name: /^\+7/ }).first()).toHaveAttribute('href', /^tel:/);
+  await expect(records.record(doctor)).toBeHidden();
+  await glance(page, 'records-cancelled-by-clinic');
+  await told.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(page.getByText('Клиника отменила вашу запись')).toBeHidden();
+  await records.tab('Отмененые').click();
+  await expect(records.record(doctor)).toContainText('Отменена клиникой');
 });
 
 test('a cancellation in one tab reaches the other', async ({ product, makePerson, openBrowser }) => {

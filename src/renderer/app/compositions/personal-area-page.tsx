@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router-dom';
+import { NOTIFICATION_SETTINGS } from '#shared/pages.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { NotificationChoices } from '#renderer/features/accounts/components/notification-choices.tsx';
 import { PersonalAreaScreen } from '#renderer/features/accounts/personal-area.screen.tsx';
@@ -12,6 +14,7 @@ import { texts } from '../texts.ru.ts';
 export function PersonalAreaPage() {
   const clinic = useClinic();
   const { user } = useSession();
+  const { search } = useLocation();
   const rows = personalMenu(user, clinic);
   // notifications are of a patient's own visits
   const isPatient = rows.some(({ covers }) => covers.includes(PATTERNS.myRecords));
@@ -22,5 +25,10 @@ export function PersonalAreaPage() {
       title: wayTexts[titleKey]?.title ?? texts[titleKey],
       hint: wayTexts[titleKey]?.hint ?? landingHints[titleKey],
     }));
-  return <PersonalAreaScreen ways={ways} choices={isPatient ? <NotificationChoices /> : null} />;
+  return (
+    <PersonalAreaScreen
+      ways={ways}
+      choices={isPatient ? <NotificationChoices takesFocus={search === NOTIFICATION_SETTINGS} /> : null}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { useListAllMyAppointmentsQuery } from './api.ts';
+import { CancelledByClinic } from './components/cancelled-by-clinic.tsx';
 import { RecordList } from './components/record-list.tsx';
 import { RecordTabs } from './components/record-tabs.tsx';
 import { PER_PAGE, emptyTabs } from './empty-tabs.ts';
@@ -31,6 +32,7 @@ export function AllRecordsScreen() {
   return (
     <>
       <PageHead title={texts.title_all_records} lead={texts.hint_all} />
+      {tab === 'upcoming' && <CancelledByClinic items={query.currentData?.items} list={String(page)} />}
       <RecordTabs tabs={TABS} current={tab} linkTo={linkTo} counts={counts} />
       <RecordList
         query={query}

@@ -6,24 +6,24 @@ import { request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 type Own = typeof appointmentEndpoints;
 export type Appointment = Output<Own['getMyAppointment']>;
 
-export const { useListMyAppointmentsQuery, useListAllMyAppointmentsQuery, useGetMyAppointmentQuery } =
-  appointmentApi.injectEndpoints({
-    overrideExisting: 'throw',
-    endpoints: (build) => ({
-      listMyAppointments: build.query<Output<Own['listMyAppointments']>, RequestInput<Own['listMyAppointments']>>({
-        query: request(appointmentEndpoints.listMyAppointments),
-        providesTags: ['Appointment'],
-      }),
-      listAllMyAppointments: build.query<
-        Output<Own['listAllMyAppointments']>,
-        RequestInput<Own['listAllMyAppointments']>
-      >({
-        query: request(appointmentEndpoints.listAllMyAppointments),
-        providesTags: ['Appointment'],
-      }),
-      getMyAppointment: build.query<Appointment, RequestInput<Own['getMyAppointment']>>({
-        query: request(appointmentEndpoints.getMyAppointment),
-        providesTags: ['Appointment'],
-      }),
+export const recordsApi = appointmentApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    listMyAppointments: build.query<Output<Own['listMyAppointments']>, RequestInput<Own['listMyAppointments']>>({
+      query: request(appointmentEndpoints.listMyAppointments),
+      providesTags: ['Appointment'],
     }),
-  });
+    listAllMyAppointments: build.query<
+      Output<Own['listAllMyAppointments']>,
+      RequestInput<Own['listAllMyAppointments']>
+    >({
+      query: request(appointmentEndpoints.listAllMyAppointments),
+      providesTags: ['Appointment'],
+    }),
+    getMyAppointment: build.query<Appointment, RequestInput<Own['getMyAppointment']>>({
+      query: request(appointmentEndpoints.getMyAppointment),
+      providesTags: ['Appointment'],
+    }),
+  }),
+});
+export const { useListMyAppointmentsQuery, useListAllMyAppointmentsQuery, useGetMyAppointmentQuery } = recordsApi;

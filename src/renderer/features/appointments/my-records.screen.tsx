@@ -6,6 +6,7 @@ import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { useListMyAppointmentsQuery } from './api.ts';
 import { BookedCallout } from './components/booked-callout.tsx';
+import { CancelledByClinic } from './components/cancelled-by-clinic.tsx';
 import { RecordList } from './components/record-list.tsx';
 import { RecordTabs } from './components/record-tabs.tsx';
 import { PER_PAGE, emptyTabs } from './empty-tabs.ts';
@@ -37,6 +38,7 @@ export function MyRecordsScreen() {
         action={canBook && <ButtonLink to={paths.makeAppointment(clinic.slug)}>{texts.action_book}</ButtonLink>}
       />
       {booked !== null && tab === 'upcoming' && <BookedCallout id={booked} closeTo={linkTo('upcoming')} />}
+      {tab === 'upcoming' && <CancelledByClinic items={query.currentData?.items} list={`${clinic.id} ${page}`} />}
       <RecordTabs tabs={TABS} current={tab} linkTo={linkTo} counts={counts} />
       <RecordList
         query={query}

@@ -191,7 +191,7 @@ describe('confirming', () => {
       state: { step: 'booked', appointment: 'a' },
       effects: [
         { do: 'tell-tabs', slot: null },
-        { do: 'open-record', appointment: 'a' },
+        { do: 'open-record', appointment: 'a', isUnwanted: true },
       ],
     });
     const none = after(...checking, { type: 'checked', attempt: 3, appointment: null });
@@ -293,7 +293,7 @@ describe('booked', () => {
       state: { step: 'booked', appointment: 'a' },
       effects: [
         { do: 'tell-tabs', slot: null },
-        { do: 'open-record', appointment: 'a' },
+        { do: 'open-record', appointment: 'a', isUnwanted: false },
       ],
     }));
   it('ends with a new choice', () =>

@@ -61,11 +61,11 @@ function call(state: Confirming & BookingState, name: 'renewing' | 'booking' | '
       : { do: name === 'renewing' ? 'hold' : 'check', slot, attempt };
   return { state: { ...state, attempt, call: name }, effects: [asked] };
 }
-function finish(state: Confirming & BookingState, appointment: string): Transition {
+function finish(state: Confirming & BookingState, appointment: string, isUnwanted = false): Transition {
   const { slot, deadline, key } = state;
   return {
     state: { ...base(state), step: 'booked', slot, deadline, key, appointment },
-    effects: [...overOf(state), { do: 'open-record', appointment }],
+    effects: [...overOf(state), { do: 'open-record', appointment, isUnwanted }],
   };
 }
 
@@ -157,7 +157,7 @@ function answered(state: BookingState, event: Extract<BookingEvent, { readonly a
   if (state.call !== 'checking' || event.type !== 'checked') return stay(state);
   return event.appointment === null
     ? close(state, { kind: 'unsure', slot }, releaseOf(state))
-    : finish(state, event.appointment);
+    : finish(state, event.appointment, true);
 }
 
 /** What happens to an open confirmation. */

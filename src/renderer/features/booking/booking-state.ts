@@ -105,7 +105,8 @@ export type BookingEffect =
   /** the other tabs are told which slot is held here */
   | { readonly do: 'tell-tabs'; readonly slot: string | null }
   | { readonly do: 'show-refusal'; readonly message: string }
-  | { readonly do: 'open-record'; readonly appointment: string };
+  /** `isUnwanted`: the person had pressed «Отмена» when the booking was found */
+  | { readonly do: 'open-record'; readonly appointment: string; readonly isUnwanted: boolean };
 
 export const BEGINNING: BookingState = { step: 'choosing', slot: null, notice: null, attempt: 0, times: null };
 

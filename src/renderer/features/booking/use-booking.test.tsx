@@ -150,6 +150,18 @@ describe('a visitor', () => {
     await step('confirming');
     expect(names()).toEqual(['hold']);
   });
+  it('who signs in in another tab has it held there, and here only when they come back to it', async () => {
+    ask.mockResolvedValue(false);
+    const { choose, step, signIn } = render({ isSignedIn: false });
+    choose();
+    await step('choosing');
+    act(() => tabs.listeners.forEach((listener) => listener({ kind: 'signed-in', token: 'token' })));
+    act(() => void signIn());
+    expect([names(), readChoice('c')?.slot]).toEqual([[], slot]);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await step('confirming');
+    expect([names(), readChoice('c')]).toEqual([['hold'], null]);
+  });
   it('has nothing held when another window has used the choice', () => {
     storeChoice({ clinic: 'c', ...day, slot });
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);

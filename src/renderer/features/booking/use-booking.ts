@@ -106,11 +106,11 @@ export function useBooking({ doctor, date, type }: BookingOptions) {
     const isBack = await askToSignIn({ message: texts.alert_sign_in });
     send({ type: isBack ? 'signed-in' : 'sign-in-declined', attempt });
   };
-  const openRecord = async (appointment: string) => {
+  const openRecord = async (appointment: string, isUnwanted: boolean) => {
     // the first booking in a clinic gives its role of a patient
     await reload();
     // in place of the confirmation, which is a step of the history
-    await navigate(paths.bookedRecord(clinic.slug, appointment), { replace: true });
+    await navigate(paths.bookedRecord(clinic.slug, appointment), { replace: true, state: { isUnwanted } });
   };
   const keepChoice = ({ id, start_time, end_time }: Slot) => {
     if (date !== null) storeChoice({ clinic: clinic.id, doctor, date, type, slot: { id, start_time, end_time } });
@@ -147,19 +147,26 @@ export function useBooking({ doctor, date, type }: BookingOptions) {
           timeout: ERROR_TOAST_MS,
         });
       case 'open-record':
-        return openRecord(effect.appointment);
+        return openRecord(effect.appointment, effect.isUnwanted);
     }
   };
   useEffect(() => {
     perform.current = (effect) => void run(effect);
   });
 
-  /** Of several windows with the same choice only the one that has the focus uses it; another finds it gone. */
+  /**
+   * Of several windows with the same choice one uses it, another finds it gone: the one in which the person signs in or that they look at.
+   * One that only hears of the sign-in waits until they come to it.
+   */
   const resume = useEffectEvent(() => {
     const choice = isSignedIn && document.hasFocus() ? readChoice(clinic.id) : null;
     if (choice?.doctor === doctor && choice.date === date) send({ type: 'stored-choice-found', slot: choice.slot });
   });
-  useEffect(() => resume(), [isSignedIn, doctor, date]);
+  const isElsewhere = useRef(false);
+  useEffect(() => {
+    if (!isElsewhere.current) resume();
+    isElsewhere.current = false;
+  }, [isSignedIn, doctor, date]);
   useEffect(() => {
     isShown.current = true;
     const onFocus = () => resume();
@@ -167,6 +174,7 @@ export function useBooking({ doctor, date, type }: BookingOptions) {
     window.addEventListener('focus', onFocus);
     window.addEventListener('pagehide', onPageHide);
     const stopTabs = onTabNews((news) => {
+      if (news.kind === 'signed-in') isElsewhere.current = true;
       if (news.kind === 'hold') send({ type: 'held-elsewhere', slot: news.slot });
     });
     return () => {

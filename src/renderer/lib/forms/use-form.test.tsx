@@ -215,6 +215,18 @@ describe('form', () => {
     expect(email.getAttribute('aria-describedby')?.split(' ')).toHaveLength(2);
   });
 
+  it('a refusal that was about fields alone goes when the last of them is typed in', async () => {
+    const ofFields: ApiError = { ...refusal, errors: { name: ['Слишком известное'], email: ['Занят'] } };
+    render(<Sample submit={() => Promise.reject(Object.assign(new Error('refused'), ofFields))} />);
+    await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
+    await send();
+    await screen.findByText('Занят');
+    await userEvent.type(screen.getByLabelText('Имя'), 'я');
+    expect(screen.getByRole('alert').textContent).toBe('Проверьте заполнение: 1 поле с ошибкой');
+    await userEvent.type(screen.getByLabelText('E-mail'), 'a');
+    expect(screen.getByRole('alert').textContent).toBe('');
+  });
+
   it('a refusal without fields stands above the form', async () => {
     render(
       <Sample

@@ -131,9 +131,17 @@ export function useForm<V extends Values>({ initial, check, tellsOnLeave = false
     if (message !== undefined && isNews && form.getValues(name) === values[name])
       form.setError(name, { type: 'told' satisfies Kind, message });
   };
+  const isAnswered = ({ errors: named }: ApiError): boolean => {
+    const fields = Object.keys(named);
+    const isRight = (name: string) => name in form.getValues() && form.getFieldState(name).error === undefined;
+    return fields.length > 0 && fields.every(isRight);
+  };
   const change = (name: string, value: Value) => {
     form.setValue(name, value, { shouldDirty: true });
-    if (form.getFieldState(name).error !== undefined) form.clearErrors(name);
+    if (form.getFieldState(name).error === undefined) return;
+    form.clearErrors(name);
+    // a refusal that was about fields alone goes with the last of them
+    setRefusal((now) => (now !== null && isAnswered(now) ? null : now));
   };
   // a field that nothing happened to is the same object: what shows it need not be drawn again
   const [fields] = useState(() => new Map<string, unknown>());

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { Callout, Switch } from '@blueprintjs/core';
 import { CHANNELS, NOTIFICATION_KINDS } from '#shared/rules/notification-kinds.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { focusOnMount } from '#renderer/lib/page/focus-on-mount.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
@@ -10,8 +11,13 @@ import { channelTexts, kindTexts, texts } from '../texts.ru.ts';
 
 const keyOf = ({ kind, channel }: Pick<Choice, 'kind' | 'channel'>): string => `${kind} ${channel}`;
 
+interface NotificationChoicesProps {
+  /** a letter led here */
+  readonly takesFocus?: boolean;
+}
+
 /** What the person is told of their visits, in all clinics: each switch is saved by itself. */
-export function NotificationChoices() {
+export function NotificationChoices({ takesFocus = false }: NotificationChoicesProps) {
   const titleId = useId();
   const query = useListNotificationChoicesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [save] = useSetNotificationChoiceMutation();
@@ -36,7 +42,9 @@ export function NotificationChoices() {
     pressed[key] ?? query.currentData?.items.find((choice) => keyOf(choice) === key)?.is_on ?? true;
   return (
     <section className="accounts-notifications" aria-labelledby={titleId}>
-      <h2 id={titleId}>{texts.title_notifications}</h2>
+      <h2 id={titleId} tabIndex={-1} ref={takesFocus ? focusOnMount : undefined}>
+        {texts.title_notifications}
+      </h2>
       <p className="muted">{texts.hint_notifications}</p>
       <PageState {...loadState(query)} skeleton={<Skeleton rows={NOTIFICATION_KINDS.length} rowHeight={48} />}>
         {() =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, type To } from 'react-router-dom';
+import { Link, useLocation, type To } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { Calendar, MapMarker, Tick } from '@blueprintjs/icons';
 import { fullDate, longDay, timeRange } from '#shared/format/dates.ts';
@@ -13,6 +13,7 @@ import { toIcs } from '#shared/format/ics.ts';
 import { mapAddress } from '../map-address.ts';
 import { saveBlob } from '#renderer/lib/page/save-blob.ts';
 import { texts } from '../texts.ru.ts';
+import { CancelRecord } from './cancel-record.tsx';
 
 interface BookedCalloutProps {
   readonly id: string;
@@ -25,6 +26,8 @@ export function BookedCallout({ id, closeTo }: BookedCalloutProps) {
   const clinic = useClinic();
   const title = useRef<HTMLHeadingElement>(null);
   const { currentData: record } = useGetMyAppointmentQuery({ clinic: clinic.id, params: { id } });
+  // «Отмена» was pressed when nobody knew whether there was a booking
+  const isUnwanted = (useLocation().state as { readonly isUnwanted?: unknown } | null)?.isUnwanted === true;
   const isShown = record?.status === 'booked';
   useEffect(() => {
     if (isShown) title.current?.focus();
@@ -49,8 +52,9 @@ export function BookedCallout({ id, closeTo }: BookedCalloutProps) {
         <p>
           {organization.title}, {address}
         </p>
-        <p className="records-booked-hint">{texts.hint_how_to_cancel}</p>
+        <p className="records-booked-hint">{isUnwanted ? texts.hint_unwanted : texts.hint_how_to_cancel}</p>
         <div className="records-booked-actions">
+          {isUnwanted && record.slot !== null && <CancelRecord record={record} slot={record.slot} />}
           <Button
             icon={<Calendar />}
             text={texts.action_save_to_calendar}

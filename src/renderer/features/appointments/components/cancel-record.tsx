@@ -1,37 +1,42 @@
-import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { inSentence, shortName } from '#shared/format/names.ts';
-import { useCancelBookingMutation } from '#renderer/entities/appointment/api.ts';
 import { MoveQuestion } from '#renderer/entities/appointment/move-question.tsx';
-import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
-import { showToast } from '#renderer/ui/toaster.ts';
+import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import type { Appointment } from '../api.ts';
 import { texts } from '../texts.ru.ts';
+import { useCancelling } from '../use-cancelling.ts';
 
 /** Cancels an own appointment after a question. */
 export function CancelRecord({ record, slot }: { readonly record: Appointment; readonly slot: string }) {
-  const [isAsked, setIsAsked] = useState(false);
-  const [cancel, { isLoading }] = useCancelBookingMutation();
+  const { step, isBusy, ask, close, confirm } = useCancelling(record, slot);
   const what = `${dayAndTime(record.start_time)}, ${inSentence(shortName(record.doctor))}`;
-  const confirm = async () => {
-    const answer = await cancel({ clinic: record.organization.id, slot: { id: slot } });
-    setIsAsked(false);
-    // the list is read again in both cases
-    if (answer.error) showRefusal(answer.error);
-    else await showToast({ intent: 'success', message: texts.alert_cancelled(dayAndTime(record.start_time)) });
-  };
   return (
     <>
-      <Button text={texts.action_cancel} aria-label={texts.action_cancel_of(what)} onClick={() => setIsAsked(true)} />
+      <Button text={texts.action_cancel} aria-label={texts.action_cancel_of(what)} onClick={ask} />
       <MoveQuestion
-        asked={isAsked ? 'cancelled' : null}
-        isBusy={isLoading}
+        asked={step === 'asked' ? 'cancelled' : null}
+        isBusy={isBusy}
         onYes={() => void confirm()}
-        onNo={() => setIsAsked(false)}
+        onNo={close}
       >
         {what}
       </MoveQuestion>
+      {step === 'unsure' && (
+        <ConfirmDialog
+          title={texts.title_unsure}
+          isOpen
+          isBusy={isBusy}
+          isDanger
+          confirm={texts.action_retry}
+          cancel={texts.action_close}
+          onConfirm={() => void confirm()}
+          onCancel={close}
+        >
+          <p role="alert">{texts.alert_unsure}</p>
+          <p className="muted">{what}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

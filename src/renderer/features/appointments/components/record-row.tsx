@@ -9,6 +9,7 @@ import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import type { Appointment } from '../api.ts';
 import { texts } from '../texts.ru.ts';
+import { ByClinic } from './by-clinic.tsx';
 import { CancelRecord } from './cancel-record.tsx';
 
 interface RecordRowProps {
@@ -46,6 +47,7 @@ export function RecordRow({ record, showsClinic }: RecordRowProps) {
           {showsClinic && <strong>{clinic.title}</strong>}
           <span>{clinicAddress(clinic)}</span>
         </p>
+        {record.cancelled_by_clinic && <ByClinic text={texts.hint_by_clinic} phones={clinic.phones} />}
       </div>
       <div className="records-end">
         {record.can_cancel && slot !== null && <CancelRecord record={record} slot={slot} />}

@@ -1,7 +1,8 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Callout } from '@blueprintjs/core';
 import { Offline } from '@blueprintjs/icons';
 import type { Doctor } from '#renderer/entities/doctor/doctor-card.tsx';
-import { focusIfLost } from '#renderer/lib/page/focus-on-mount.ts';
+import { focusOnMount } from '#renderer/lib/page/focus-on-mount.ts';
+import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import type { Booked, Confirming } from '../booking-state.ts';
 import { texts } from '../texts.ru.ts';
@@ -33,13 +34,19 @@ export function BookingConfirmDialog({ doctor, type, confirmation, send }: Booki
       onClose={cancel}
       actions={
         <>
-          <Button size="large" text={texts.action_cancel} disabled={isBooking} loading={isChecking} onClick={cancel} />
-          <Button
+          <BusyButton
+            size="large"
+            text={texts.action_cancel}
+            disabled={isBooking}
+            isBusy={isChecking}
+            onClick={cancel}
+          />
+          <BusyButton
             size="large"
             intent="primary"
             text={isUnsure ? texts.action_retry : texts.action_confirm}
             disabled={isChecking}
-            loading={isBooking}
+            isBusy={isBooking}
             onClick={() => send({ type: 'confirmed' })}
           />
         </>
@@ -50,7 +57,7 @@ export function BookingConfirmDialog({ doctor, type, confirmation, send }: Booki
       <Countdown deadline={confirmation.deadline} onEnd={() => send({ type: 'expired' })} />
       <div role="alert">
         {isUnsure && !isBooking && !isChecking && (
-          <div tabIndex={-1} ref={focusIfLost}>
+          <div tabIndex={-1} ref={focusOnMount}>
             <Callout intent="warning" icon={<Offline />}>
               {texts.alert_unsure}
             </Callout>

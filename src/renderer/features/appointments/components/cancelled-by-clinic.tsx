@@ -1,0 +1,34 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { WarningSign } from '@blueprintjs/icons';
+import { dayAndTime } from '#shared/format/dates.ts';
+import { inSentence, shortName } from '#shared/format/names.ts';
+import type { Appointment } from '../api.ts';
+import { texts } from '../texts.ru.ts';
+import { useCancelledByClinic } from '../use-cancelled-by-clinic.ts';
+import { ByClinic } from './by-clinic.tsx';
+
+/** Says which of the shown records the clinic has cancelled meanwhile; it stays until it is closed. */
+export function CancelledByClinic(props: {
+  readonly items: readonly Appointment[] | undefined;
+  readonly list: string;
+}) {
+  const { found, forget } = useCancelledByClinic(props.items, props.list);
+  return (
+    <div role="alert" className="records-cancelled">
+      {found.map((record) => (
+        <Callout
+          key={record.id}
+          intent="warning"
+          icon={<WarningSign />}
+          title={texts.title_cancelled_by_clinic(
+            `${dayAndTime(record.start_time)}, ${inSentence(shortName(record.doctor))}`,
+          )}
+        >
+          <p>{texts.hint_cancelled_by_clinic}</p>
+          <ByClinic phones={record.organization.phones} text={record.organization.title} />
+          <Button text={texts.action_close} onClick={() => forget(record.id)} />
+        </Callout>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { recordsApi, type Appointment } from './api.ts';
+
+/**
+ * Records that the clinic cancelled while they were shown: live news take such a row away before the eyes, and nothing else would say why.
+ * @param items what the list shows; undefined while it is read
+ * @param list which list and page it is: another one begins anew
+ */
+export function useCancelledByClinic(items: readonly Appointment[] | undefined, list: string) {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const [found, setFound] = useState<readonly Appointment[]>([]);
+  const before = useRef<{ readonly list: string; readonly items: readonly Appointment[] } | null>(null);
+  useEffect(() => {
+    if (!items) return;
+    const shown = before.current?.list === list ? before.current.items : [];
+    before.current = { list, items };
+    const look = async ({ id, organization }: Appointment) => {
+      const call = { clinic: organization.id, params: { id } };
+      const { data } = await dispatch(
+        recordsApi.endpoints.getMyAppointment.initiate(call, { subscribe: false, forceRefetch: true }),
+      );
+      if (data?.cancelled_by_clinic === true) setFound((known) => [...known.filter((one) => one.id !== id), data]);
+    };
+    for (const record of shown) if (!items.some(({ id }) => id === record.id)) void look(record);
+  }, [items, list, dispatch]);
+  return { found, forget: (id: string) => setFound((known) => known.filter((one) => one.id !== id)) };
+}

@@ -1,0 +1,31 @@
+import { readTab, writeTab } from '#renderer/lib/storage/tab-store.ts';
+
+/** A reload that did not help is not repeated within this time, ms. */
+const PATIENCE_MS = 300_000;
+
+/** Browsers word it differently; all of them mean that a file of the build did not come. */
+export const isMissingPart = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
+
+/** True when the page's own server answers: what did not come is not there any more. */
+export async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Loads the page anew, by itself no more than once. Asking for the file again would not do: browsers remember that an import failed.
+ * @returns false when it was done a moment ago and did not help
+ */
+export function reloadOnce(): boolean {
+  const before = readTab('reloaded');
+  if (typeof before === 'number' && Date.now() - before < PATIENCE_MS) return false;
+  writeTab('reloaded', Date.now());
+  // a browser that keeps nothing would reload for ever
+  if (readTab('reloaded') === null) return false;
+  window.location.reload();
+  return true;
+}

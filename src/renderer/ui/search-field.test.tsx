@@ -1,0 +1,69 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MemoryRouter, useSearchParams } from 'react-router-dom';
+import { SearchField } from './search-field.tsx';
+
+const DELAY_MS = 500;
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+it('changes the page as it is when the delay is over, not as it was at the last letter', () => {
+  function Sample() {
+    const [params, setParams] = useSearchParams();
+    const go = (name: string, value: string) => {
+      const next = new URLSearchParams(params);
+      next.set(name, value);
+      setParams(next);
+    };
+    return (
+      <>
+        <SearchField
+          label="Поиск"
+          value={params.get('search') ?? ''}
+          debounce={DELAY_MS}
+          onChange={(text) => go('search', text)}
+        />
+        <button type="button" onClick={() => go('specialty', 'c')}>
+          Кардиолог
+        </button>
+        <output>{params.toString()}</output>
+      </>
+    );
+  }
+  render(
+    <MemoryRouter>
+      <Sample />
+    </MemoryRouter>,
+  );
+  type('lor');
+  pass(DELAY_MS - 100);
+  fireEvent.click(screen.getByRole('button', { name: 'Кардиолог' }));
+  expect(screen.getByRole('status').textContent).toBe('specialty=c');
+  pass(DELAY_MS);
+  expect(screen.getByRole('status').textContent).toBe('specialty=c&search=lor');
+});
+
+it('asks once, a moment after the last letter, and leaves what is typed alone', () => {
+  const asked = vi.fn<(text: string) => void>();
+  function Sample() {
+    const [value, setValue] = useState('');
+    const ask = (text: string) => {
+      asked(text);
+      setValue(text);
+    };
+    return <SearchField label="Поиск" value={value} debounce={DELAY_MS} onChange={ask} />;
+  }
+  render(<Sample />);
+  type('Со');
+  pass(DELAY_MS - 1);
+  type('Сорокин ');
+  pass(DELAY_MS);
+  expect(asked.mock.calls).toEqual([['Сорокин']]);
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Сорокин ');
+});
