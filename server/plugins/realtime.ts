@@ -3,27 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import { Value } from 'typebox/value';
-import type { WebSocket } from 'ws';
-import { hasModule } from '#shared/access/modules.ts';
-import { can } from '#shared/access/permissions.ts';
-import {
-  ClientMessage,
-  MAX_FRAME_BYTES,
-  REALTIME_PATH,
-  TOPICS,
-  type ServerMessage,
-  type TopicName,
-  type TopicRule,
-} from '#shared/contract/realtime.ts';
+import { ClientMessage, MAX_FRAME_BYTES, REALTIME_PATH, type ServerMessage } from '#shared/contract/realtime.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
-import { isUuid, uuidv7 } from '#server/db/uuid.ts';
+import { uuidv7 } from '#server/db/uuid.ts';
 import type { SignedIn } from '#server/http/call.ts';
 import type { Rights } from '#server/http/context.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
 import { addressKey, callerAddress } from '#server/lib/throttle/address-key.ts';
 import { TopicFan } from '#server/lib/realtime/fan.ts';
 import { Presence, type NamesOf } from '#server/lib/realtime/presence.ts';
-import { innerTopic, isTopicName, PLATFORM } from '#server/lib/realtime/topics.ts';
+import { isOfClient, pingAll } from '#server/lib/realtime/client-sockets.ts';
+import { isOffered, ruleOf, topicFor } from './realtime-topics.ts';
 
 interface Options {
   readonly hub: RealtimeHub;
@@ -61,7 +51,9 @@ interface Ears {
 /** `WebSocket.OPEN` */
 const OPEN = 1;
 const HELLO_MS = 10_000;
-/** A client that does not answer a close for so long is cut off: a sleeping laptop would keep the server from stopping. */
+/**
+ * A client that does not answer a close for so long is cut off: a sleeping laptop would keep the server from stopping.
+ */
 const CLOSE_MS = 2000;
 const PING_MS = 25_000;
 const MAX_TOPICS = 50;
@@ -71,8 +63,8 @@ const MAX_MESSAGES = 60;
 const RECHECK_MS = 4000;
 
 /**
- * The one WebSocket (docs/architecture.md, "Realtime"): authenticated by its first message, so that no token stands in a URL; the page's
- * Origin is checked; events carry ids only.
+ * The one WebSocket (docs/architecture.md, "Realtime"): authenticated by its first message, so that no token stands in
+ * a URL; the page's Origin is checked; events carry ids only.
  */
 export async function realtimePlugin(
   app: FastifyInstance,
@@ -161,26 +153,6 @@ declare module 'fastify' {
   }
 }
 
-/** What the other side or the network did: a frame above the limit, a broken one, a lost connection. ws closes the socket. */
-const isOfClient = ({ code = '' }: Error & { readonly code?: string }): boolean =>
-  code.startsWith('WS_ERR_') || code === 'ECONNRESET' || code === 'EPIPE' || code === 'ETIMEDOUT';
-
-/** Cuts off who did not answer the last ping: TCP tells nothing of a client that sleeps or lost its network. */
-function pingAll(clients: ReadonlySet<WebSocket>, everyMs: number): NodeJS.Timeout {
-  const asked = new WeakSet<WebSocket>();
-  return setInterval(() => {
-    for (const client of clients) {
-      if (client.readyState !== OPEN) continue;
-      if (asked.has(client)) client.terminate();
-      else {
-        asked.add(client);
-        client.once('pong', () => asked.delete(client));
-        client.ping();
-      }
-    }
-  }, everyMs).unref();
-}
-
 const say = (socket: Socket, message: ServerMessage): void => {
   if (socket.readyState === OPEN) socket.send(JSON.stringify(message));
 };
@@ -267,16 +239,6 @@ async function handle(
   say(socket, { type: 'subscribed', topic: message.topic });
 }
 
-const ruleOf = (topic: string): TopicRule => TOPICS[topic.split(':', 1)[0] as TopicName];
-
-/** Whether the clinic of the hello has the module of a topic. A module that is switched off later ends no subscription: news are ids, what is read for them is refused. */
-async function isOffered(app: FastifyInstance, { clinic }: Connection, topic: string): Promise<boolean> {
-  const { module } = ruleOf(topic);
-  if (module === undefined) return true;
-  const found = clinic === null ? undefined : await app.identity.findClinic(app.entityManager(clinic), clinic);
-  return found !== undefined && hasModule(found.modules, module);
-}
-
 /** @returns what ends it */
 async function listen(
   { fan, presence }: Ears,
@@ -299,21 +261,6 @@ async function listen(
     end();
     throw error;
   }
-}
-
-/** The topic of the hub behind a client's topic, by the contract's rule; null when this person may not listen to it. */
-function topicFor({ actor, clinic }: Connection, topic: string): string | null {
-  const [name = '', id] = topic.split(':', 2);
-  if (!isTopicName(name)) return null;
-  const { access, of } = TOPICS[name];
-  if (access !== 'public' && (!actor || (access !== 'signed-in' && !can(actor, access)))) return null;
-  if (of === 'id') return isUuid(id ?? '') && topic === `${name}:${id}` ? innerTopic(name, id ?? '') : null;
-  if (of === 'clinic-thing')
-    return clinic !== null && isUuid(id ?? '') && topic === `${name}:${id}`
-      ? innerTopic(name, `${clinic}:${id}`)
-      : null;
-  const owner = of === 'platform' ? PLATFORM : of === 'person' ? actor?.userId : clinic;
-  return id === undefined && owner != null ? innerTopic(name, owner) : null;
 }
 
 const textOf = ({ roles, grants = [] }: Rights): string => JSON.stringify([roles.toSorted(), grants.toSorted()]);
