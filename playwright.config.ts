@@ -3,7 +3,8 @@ import { findChromium } from './build/run/chromium.mjs';
 import { findNode24 } from './build/run/node24.mjs';
 import { ensureWebBuilt } from './build/run/web.mjs';
 
-// The browser must see the sources as they are: a missing or stale web app is built first, once, and not by the workers.
+// The browser must see the sources as they are: a missing or stale web app is built first, once, and
+// not by the workers.
 if (process.env['TEST_WORKER_INDEX'] === undefined) await ensureWebBuilt(findNode24());
 
 const executablePath = await findChromium();
@@ -18,7 +19,8 @@ export default defineConfig({
   // A test that passes only on repeating is a failure.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // The longest journey looks at a dozen screens in four forms, on a machine that may be several times slower than another.
+  // The longest journey looks at a dozen screens in four forms, on a machine that may be several times slower than
+  // another.
   timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

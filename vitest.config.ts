@@ -5,7 +5,10 @@ import { defineConfig } from 'vitest/config';
 /** Results must not depend on where the tests run; the product itself never uses the zone of the process. */
 process.env['TZ'] = process.env['TEST_TZ'] ?? 'America/Los_Angeles';
 
-/** A file that replaces modules would replace them for the files after it: it has a world of its own. The others share what is loaded: half of their time went into loading it. */
+/**
+ * A file that replaces modules would replace them for the files after it: it has a world of its own. The others share
+ * what is loaded: half of their time went into loading it.
+ */
 const replacing = (files: string): string[] =>
   globSync(files).filter((file) => /\bvi\.mock\(/.test(readFileSync(file, 'utf8')));
 const UNITS = ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/architecture/**/*.test.ts'];

@@ -7,7 +7,10 @@ import type { Plugin } from 'vite';
 const COMPRESSED = /\.(?:js|css|svg|json)$/;
 const MIN_BYTES = 1024;
 
-/** Writes `.br` and `.gz` beside each built file: the server sends them as they are. The page itself is made by the server. */
+/**
+ * Writes `.br` and `.gz` beside each built file: the server sends them as they are. The page itself is made by the
+ * server.
+ */
 export const compressAssets: Plugin = {
   name: 'compress-assets',
   apply: 'build',

@@ -13,8 +13,8 @@ const absoluteBase: Plugin = {
 };
 
 /**
- * Blueprint can load icons by their string name, and carries every icon for that. Ours are imported one by one (the architecture
- * test forbids names), so the loader and its 600 kB of paths stay out of the build.
+ * Blueprint can load icons by their string name, and carries every icon for that. Ours are imported one by one (the
+ * architecture test forbids names), so the loader and its 600 kB of paths stay out of the build.
  */
 const noIconLoader: Plugin = {
   name: 'no-icon-loader',
@@ -37,7 +37,10 @@ const FIRST_PAGES = {
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
-/** Our own modules that a page loads at once. What they need of packages comes along by itself; barrels of packages lead everywhere. */
+/**
+ * Our own modules that a page loads at once. What they need of packages comes along by itself; barrels of packages lead
+ * everywhere.
+ */
 function reached(page: string, modules: Modules): ReadonlySet<string> {
   const seen = new Set<string>();
   const visit = (id: string) => {
@@ -49,8 +52,9 @@ function reached(page: string, modules: Modules): ReadonlySet<string> {
   return seen;
 }
 /**
- * Chunks of what the first pages load beside the shell, one for each set of pages that need the same: thirty small files cost a fifth
- * more over the wire. What more pages need is taken first, or it would go with the page that comes first.
+ * Chunks of what the first pages load beside the shell, one for each set of pages that need the same: thirty small
+ * files cost a fifth more over the wire. What more pages need is taken first, or it would go with the page that comes
+ * first.
  */
 function firstPageGroups(root: string) {
   let pages: (readonly [name: string, modules: ReadonlySet<string>])[] | undefined;

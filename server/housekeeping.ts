@@ -54,7 +54,10 @@ async function withFiles(config: Config, log: Log, work: (files: Files) => Promi
 /** @param signal ends a task before its next step */
 type Task = (signal: AbortSignal) => Promise<unknown>;
 
-/** What is done by the clock: forgetting what is of no use any more, sealing and checking the log, keeping the demo's schedule three weeks ahead. */
+/**
+ * What is done by the clock: forgetting what is of no use any more, sealing and checking the log, keeping the demo's
+ * schedule three weeks ahead.
+ */
 export const housekeepingTasks = (orm: Orm, config: Config, log: Log): Readonly<Record<HousekeepingTask, Task>> => ({
   answers: () => forgetOldAnswers(systemEm(orm, 'keys of all people are forgotten after a day')),
   documents: () => forgetOldDocuments(systemEm(orm, 'documents of all clinics are copies and kept for an hour'), {}),
@@ -112,7 +115,9 @@ export const HOUSEKEEPING_SCHEDULES: readonly Schedule[] = HOUSEKEEPING.map((tas
   data: { task },
 }));
 
-/** At each start, too: a server may be off for weeks, and what the next hour needs (a month of the log) must be there. */
+/**
+ * At each start, too: a server may be off for weeks, and what the next hour needs (a month of the log) must be there.
+ */
 export async function keepHouseNow(orm: Orm): Promise<void> {
   const em = systemEm(orm, 'housekeeping is of the installation');
   for (const task of HOUSEKEEPING)

@@ -35,7 +35,8 @@ async function start(): Promise<void> {
     console.error(startTexts.failed(error));
     process.exit(1);
   });
-  // a signal may come at any moment: whoever reads a line of ours may send one at once, and PostgreSQL is no child of this process
+  // a signal may come at any moment: whoever reads a line of ours may send one at once, and PostgreSQL is no child of
+  // this process
   endAll = async () => (await opening).stop();
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -28,8 +28,8 @@ const REMINDERS: Schedule = {
 };
 
 /**
- * What this process does with the jobs of each queue. Without an SMTP server letters stay in the outbox and their jobs wait; those of
- * notifications stay there for good.
+ * What this process does with the jobs of each queue. Without an SMTP server letters stay in the outbox and their jobs
+ * wait; those of notifications stay there for good.
  */
 export function makeJobs({ config, orm, hub, log, url }: Options): Jobs {
   const jobs = new Jobs({ orm, hub, log, url });

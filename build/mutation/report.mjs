@@ -15,7 +15,10 @@ export function survivorsOf(files) {
 const NOTICED = new Set(['Killed', 'Timeout']);
 const UNNOTICED = new Set(['Survived', 'NoCoverage']);
 
-/** The rows of the table of docs/mutation.md: file, mutants, killed, survived, score in percent. Static and invalid ones do not count. */
+/**
+ * The rows of the table of docs/mutation.md: file, mutants, killed, survived, score in percent. Static and invalid ones
+ * do not count.
+ */
 export function scoreOf(files) {
   const rows = Object.entries(files).map(([file, { mutants }]) => {
     const killed = mutants.filter(({ status }) => NOTICED.has(status)).length;

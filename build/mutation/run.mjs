@@ -8,8 +8,8 @@ import { runCommand } from '../run/child.mjs';
 import { scoreOf, survivorsOf } from './report.mjs';
 
 /**
- * `npm run mutation -- [--tests a.test.ts,b.api.test.ts] <files to mutate>` (docs/mutation.md). The tool is installed apart, in
- * MUTATION_TOOLS or the temporary folder: it is no part of the product and of its lock.
+ * `npm run mutation -- [--tests a.test.ts,b.api.test.ts] <files to mutate>` (docs/mutation.md). The tool is installed
+ * apart, in MUTATION_TOOLS or the temporary folder: it is no part of the product and of its lock.
  */
 const PACKAGES = ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1'];
 

@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** The tests that judge mutants: unit and dom of the files that are mutated, or the named ones; only api tests need a database. */
+/**
+ * The tests that judge mutants: unit and dom of the files that are mutated, or the named ones; only api tests need a
+ * database.
+ */
 const named = process.env['MUTATION_TESTS']?.split(',');
 const api = named?.filter((file) => file.endsWith('.api.test.ts')) ?? [];
 const unit = named?.filter((file) => file.endsWith('.test.ts') && !api.includes(file));

@@ -41,7 +41,8 @@ export function serve(node, nodeArgs = [], env = {}) {
     if (process.platform !== 'win32') child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
-  // npm hands SIGTERM to its shell, which ends and tells nobody. Not without npm: what runs in the background outlives its shell.
+  // npm hands SIGTERM to its shell, which ends and tells nobody. Not without npm: what runs in the background outlives
+  // its shell.
   if (process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32') {
     const parent = process.ppid;
     const look = setInterval(() => {

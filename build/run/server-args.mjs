@@ -1,6 +1,6 @@
 /**
- * Arguments of Node that the server is run with. Where a machine has much memory Node lets young objects take 200 MB, and old ones three
- * times what is in use, before it looks what of them is still used. With these bounds the same work takes no more CPU and half of the
- * memory (docs/performance.md, P17).
+ * Arguments of Node that the server is run with. Where a machine has much memory Node lets young objects take 200 MB,
+ * and old ones three times what is in use, before it looks what of them is still used. With these bounds the same work
+ * takes no more CPU and half of the memory (docs/performance.md, P17).
  */
 export const SERVER_ARGS = ['--max-semi-space-size=16', '--heap-growing-percent=30'];

@@ -14,9 +14,9 @@ const answerOf = (command, ...args) => {
 };
 
 /**
- * What the tests need of the machine beyond npm. `npm start` needs none of it.
- * name: as people know it; detect: where it is, or null; apt: Debian packages; fallback: command where apt has none
- * (Ubuntu ships Chromium only as a snap); elsewhere: command outside Debian and Ubuntu; isLinuxOnly: not looked for anywhere else.
+ * What the tests need of the machine beyond npm. `npm start` needs none of it. name: as people know it; detect: where
+ * it is, or null; apt: Debian packages; fallback: command where apt has none (Ubuntu ships Chromium only as a snap);
+ * elsewhere: command outside Debian and Ubuntu; isLinuxOnly: not looked for anywhere else.
  */
 const SYSTEM_PACKAGES = [
   {

@@ -39,8 +39,8 @@ const mergeReport = (result, counts) => {
 };
 
 /**
- * Data folder of a first start, for the tests that start products (tests/support/prepared-data.ts). Not in the clone: PostgreSQL's own
- * account must get there.
+ * Data folder of a first start, for the tests that start products (tests/support/prepared-data.ts). Not in the clone:
+ * PostgreSQL's own account must get there.
  */
 const prepared = mkdtempSync(join(tmpdir(), 'clinic-prepared-'));
 chmodSync(prepared, 0o711);
@@ -68,8 +68,8 @@ const testEnv = (extra = {}) => {
 };
 
 /**
- * The checks of `npm test` after the installation: stages one after another, the sequences of a stage side by side, the steps of a sequence in
- * order. A step is {title, run() -> {passed, failed, skipped, why}}.
+ * The checks of `npm test` after the installation: stages one after another, the sequences of a stage side by side, the
+ * steps of a sequence in order. A step is {title, run() -> {passed, failed, skipped, why}}.
  */
 export function testStages(node) {
   const run = (packageName, command, args, extra) =>

@@ -147,7 +147,10 @@ const card834 = (edition: Edition): string[] => [
   ),
 ];
 
-/** The title pages by the facts of 274n that are known, in their order and without numbers (the wording is to be confirmed). */
+/**
+ * The title pages by the facts of 274n that are known, in their order and without numbers (the wording is to be
+ * confirmed).
+ */
 const card274 = (edition: Edition): string[] => [
   head(edition),
   ...title(),

@@ -32,7 +32,9 @@ interface ParagraphStyle {
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A piece of text of one look. A tab in it runs to the next tab stop; of an underlined one that is a line to write on. */
+/**
+ * A piece of text of one look. A tab in it runs to the next tab stop; of an underlined one that is a line to write on.
+ */
 export function run(text: string, { bold, italic, underline, box, small, size }: RunStyle = {}): string {
   const height = size ?? (small ? 17 : undefined);
   const style = [
@@ -104,7 +106,10 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const STYLES = `${XML}<w:styles ${NAMESPACE}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${FONT}" w:hAnsi="${FONT}" w:eastAsia="${FONT}" w:cs="${FONT}"/><w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:val="ru-RU" w:eastAsia="ru-RU" w:bidi="ar-SA"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:widowControl/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style></w:styles>`;
 
-/** A .docx of one A4 section with a header and a footer on every sheet. @param title shown by a viewer as the name of the document */
+/**
+ * A .docx of one A4 section with a header and a footer on every sheet. @param title shown by a viewer as the name of
+ * the document
+ */
 export function docx({
   title,
   body,

@@ -60,7 +60,10 @@ export const label = (text: string): string => run(text);
 export const value = (tag: string, width = 12): string => run(`{d.${tag}:blank(${width})}`, { underline: true });
 /** The rest of the line to write on. */
 export const rest = (): string => run('\t', { underline: true });
-/** The words of a choice with their numbers: neither is torn from the other, nor the last number from the frame behind it. */
+/**
+ * The words of a choice with their numbers: neither is torn from the other, nor the last number from the frame behind
+ * it.
+ */
 export const choices = (text: string): string => run(`${text.replace(/ - (\d)/g, '\u00A0-\u00A0$1')}\u00A0`);
 /** A frame to write a number in that the data does not hold. */
 export const emptyCode = (): string => run('\u00A0'.repeat(3), { box: true });

@@ -222,7 +222,9 @@ export const ConfigSchema = Type.Object({
 });
 
 type Raw = Static<typeof ConfigSchema>;
-/** Settings as the server uses them: switches are booleans, and what follows from several settings is worked out once. */
+/**
+ * Settings as the server uses them: switches are booleans, and what follows from several settings is worked out once.
+ */
 export type Config = Omit<Raw, 'DEMO' | 'TRUST_PROXY'> & {
   readonly isDemo: boolean;
   /** a demo for this machine only, which is everyone but the forced one */

@@ -1,6 +1,8 @@
 import { Client, escapeIdentifier } from 'pg';
 
-/** Tables that the application may only read and add to: the log and its seals. A trigger refuses the rest to everybody. */
+/**
+ * Tables that the application may only read and add to: the log and its seals. A trigger refuses the rest to everybody.
+ */
 const APPEND_ONLY = 'audit_event, audit_seal';
 /** The role behind a connection string, wherever it stands in it. */
 const roleOf = (url: string): string => new Client({ connectionString: url }).user ?? '';

@@ -13,8 +13,8 @@ export const baseProperties = {
 export const clinicProperties = { ...baseProperties, organizationId: p.uuid() };
 
 /**
- * The version of a row rises with the next flush, although nothing of its own changed: MikroORM forgets what it read of one property,
- * and writes it as it is.
+ * The version of a row rises with the next flush, although nothing of its own changed: MikroORM forgets what it read of
+ * one property, and writes it as it is.
  * @param property one that is never null
  */
 export function raiseVersion<E extends object>(entity: E, property: EntityKey<E>): void {

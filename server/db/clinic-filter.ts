@@ -1,5 +1,6 @@
 /**
- * The filter of every clinic entity. Without `setFilterParams` a find fails; with `clinicId: null` (systemEm) it sees all clinics.
+ * The filter of every clinic entity. Without `setFilterParams` a find fails; with `clinicId: null` (systemEm) it sees
+ * all clinics.
  */
 export const clinicFilter = {
   clinic: {

@@ -1,6 +1,7 @@
 /**
- * The LIKE pattern of a search text: lower case, the letter yo as ye, the wildcards taken literally, words in their order with anything between.
- * Null for no search. The searched column must be folded the same way (`patient.search_text`).
+ * The LIKE pattern of a search text: lower case, the letter yo as ye, the wildcards taken literally, words in their
+ * order with anything between. Null for no search. The searched column must be folded the same way
+ * (`patient.search_text`).
  */
 export function likePattern(search: string | undefined): string | null {
   const words = search?.trim().toLowerCase().replaceAll('\u0451', '\u0435').split(/\s+/).filter(Boolean) ?? [];

@@ -31,8 +31,8 @@ export async function openMigrator(ownerUrl: string) {
 }
 
 /**
- * Brings the schema up to date, lets the application's role work on it, lays the reference rows (consent documents, the starter set
- * of ICD-10) and the queues of jobs.
+ * Brings the schema up to date, lets the application's role work on it, lays the reference rows (consent documents, the
+ * starter set of ICD-10) and the queues of jobs.
  * @returns names of the migrations that ran
  * @throws when the database has a migration that this program does not know: it belongs to a newer version
  */

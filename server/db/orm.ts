@@ -5,7 +5,10 @@ import { ENTITIES } from './entities.ts';
 import { PreparedClient } from './prepared-client.ts';
 
 export type Orm = MikroORM;
-/** How alike words must be for `<%`: one wrong letter in a word of six (the search of diagnoses); 0.6 of pg_trgm's own is for longer words. */
+/**
+ * How alike words must be for `<%`: one wrong letter in a word of six (the search of diagnoses); 0.6 of pg_trgm's own
+ * is for longer words.
+ */
 const LIKENESS = ' -c pg_trgm.word_similarity_threshold=0.5';
 const pools = new WeakMap<object, Pool>();
 
@@ -39,7 +42,10 @@ function giveBackWhenItEnds(client: PoolClient): void {
   );
 }
 
-/** Opens the database. Timeouts are per statement, so that one bad query never holds the pool (docs/performance.md, "Settings and their reasons"). */
+/**
+ * Opens the database. Timeouts are per statement, so that one bad query never holds the pool (docs/performance.md,
+ * "Settings and their reasons").
+ */
 export async function createOrm({
   url,
   poolSize = 10,

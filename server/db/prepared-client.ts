@@ -18,15 +18,18 @@ export function rememberStatement(text: string, name: string): void {
   unnamed.set(text, name);
 }
 
-/** Calls back with the text of every statement of this process until the returned function is called (tests count statements). */
+/**
+ * Calls back with the text of every statement of this process until the returned function is called (tests count
+ * statements).
+ */
 export function onStatement(listener: (text: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * A PostgreSQL connection that sends registered statements by name. MikroORM's transactions and our own reads share one pool of
- * these, so a fixed statement is planned once a connection (docs/performance.md: +23 % on reads by key).
+ * A PostgreSQL connection that sends registered statements by name. MikroORM's transactions and our own reads share one
+ * pool of these, so a fixed statement is planned once a connection (docs/performance.md: +23 % on reads by key).
  */
 export class PreparedClient extends pg.Client {
   // pg declares seven overloads; this passes every other form through untouched

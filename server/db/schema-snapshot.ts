@@ -28,8 +28,8 @@ const FUNCTIONS = `
   from pg_proc p where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
 /**
- * The whole structure of a database as text: what the migrations made of it, for the committed snapshot that a test compares.
- * Call it as a role that may see the tables.
+ * The whole structure of a database as text: what the migrations made of it, for the committed snapshot that a test
+ * compares. Call it as a role that may see the tables.
  */
 export async function describeSchema(client: QueryRunner): Promise<string> {
   const { rows } = await client.query(

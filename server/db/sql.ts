@@ -52,8 +52,8 @@ async function run<Row>(em: SqlEntityManager, compiled: Compiled, params: Params
 }
 
 /**
- * A statement over clinic data. The one way to write raw SQL on it: the text must use `:clinic`, and the clinic is an argument
- * of every call, so that no statement can forget it. Runs in the transaction of `em` when it has one.
+ * A statement over clinic data. The one way to write raw SQL on it: the text must use `:clinic`, and the clinic is an
+ * argument of every call, so that no statement can forget it. Runs in the transaction of `em` when it has one.
  * @returns a function `(call, params) => rows`
  */
 export function clinicSql<Row, P extends Params = Params>(

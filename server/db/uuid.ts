@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A version 7 UUID: 48 bits of milliseconds, then random bits. Made by the application, because an external PostgreSQL may be
- * older than 18; ordered by time, so that indexes grow at their end.
+ * A version 7 UUID: 48 bits of milliseconds, then random bits. Made by the application, because an external PostgreSQL
+ * may be older than 18; ordered by time, so that indexes grow at their end.
  */
 export function uuidv7(now = Date.now()): string {
   const bytes = randomBytes(16);

@@ -9,8 +9,8 @@ interface Root {
 }
 
 /**
- * Loads the root of an aggregate for a change and locks its row until the transaction ends; undefined when it is gone, or of another
- * clinic. The row is read after the wait for its lock, whatever the entity manager knew of it before.
+ * Loads the root of an aggregate for a change and locks its row until the transaction ends; undefined when it is gone,
+ * or of another clinic. The row is read after the wait for its lock, whatever the entity manager knew of it before.
  */
 export async function lockRoot<E extends Pick<Root, 'id'>>(
   em: SqlEntityManager,

@@ -22,8 +22,8 @@ const LONGEST_CALL_MS = 15 * 60_000;
 const HEADERS_MS = 10_000;
 
 /**
- * Options of the HTTP server. Node looks at times of requests only where `headersTimeout` is below `requestTimeout`, and its one
- * `requestTimeout` would cut a long import: it bounds everything, `limitBodies` bounds ordinary calls.
+ * Options of the HTTP server. Node looks at times of requests only where `headersTimeout` is below `requestTimeout`,
+ * and its one `requestTimeout` would cut a long import: it bounds everything, `limitBodies` bounds ordinary calls.
  */
 export const SERVER_TIMES = {
   requestTimeout: LONGEST_CALL_MS,
@@ -31,7 +31,10 @@ export const SERVER_TIMES = {
 } as const;
 
 const ANSWER = rawRefusal('request_timeout');
-/** A connection that is closed while its client still sends is reset, and the client may lose the answer: it gets this time to read it. */
+/**
+ * A connection that is closed while its client still sends is reset, and the client may lose the answer: it gets this
+ * time to read it.
+ */
 const LINGER_MS = 2000;
 /** Calls whose body did not come in time: what comes of it after the answer is not looked at. */
 const overdue = new WeakSet<IncomingMessage>();

@@ -43,7 +43,10 @@ export interface OwnCall {
 export interface PersonCall extends OwnCall {
   /** address of the caller */
   readonly ip: string;
-  /** says what changed; listeners are told when the handler has ended, hence after the commit, and not at all when it failed */
+  /**
+   * says what changed; listeners are told when the handler has ended, hence after the commit, and not at all when it
+   * failed
+   */
   readonly changed: (events: readonly TopicEvent[]) => void;
   /**
    * publishes events after `ms`, for what the clock alone changes (a hold that expires); lost when the process stops

@@ -11,7 +11,10 @@ export interface SessionInClinic {
 }
 /** Roles and grants of a person in a clinic. */
 export type Rights = Pick<Actor, 'roles' | 'grants'>;
-/** What a handler gets besides its input. `actor` throws 401 when nobody signed in, `clinic` when the endpoint is not of the clinic scope. */
+/**
+ * What a handler gets besides its input. `actor` throws 401 when nobody signed in, `clinic` when the endpoint is not of
+ * the clinic scope.
+ */
 export interface CallContext extends Call, GuestCall {
   readonly maybeActor: SignedIn | undefined;
   /** aborted when the caller hangs up before the answer: for what waits long */
@@ -32,8 +35,8 @@ export interface CallContext extends Call, GuestCall {
 /** Looks up who is calling and where; given by the features that own sessions and clinics. */
 export interface Identity {
   /**
-   * the session behind a bearer token with its level and the rights in a clinic; undefined when it is not in force. With `isActivity` false a look
-   * that nobody asked for (an open tab, `X-Idle`): it must not keep a session alive
+   * the session behind a bearer token with its level and the rights in a clinic; undefined when it is not in force.
+   * With `isActivity` false a look that nobody asked for (an open tab, `X-Idle`): it must not keep a session alive
    */
   readonly findSession: (
     em: SqlEntityManager,

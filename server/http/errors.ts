@@ -49,7 +49,10 @@ export async function refusingAt<T>(fieldOf: Partial<Record<ErrorCode, string>>,
 
 /** Fields named in one refusal; nobody reads more. */
 const MAX_FIELDS = 50;
-/** Schema violations by field, in Russian, of the first fields. Nested fields are joined with dots: `dates.start`, `workhour.0.end`. */
+/**
+ * Schema violations by field, in Russian, of the first fields. Nested fields are joined with dots: `dates.start`,
+ * `workhour.0.end`.
+ */
 export function fieldErrorsOf(validation: NonNullable<FastifyError['validation']>): FieldErrors {
   const fields = Object.create(null) as Record<string, string[]>;
   let count = 0;
@@ -115,7 +118,8 @@ export const answerUnreadable = (_error: FastifyError, _request: FastifyRequest,
   void send(reply, 'malformed_request');
 
 /**
- * The one error handler (docs/architecture.md, "Refusals"): domain, schema, constraint, the rest as 500 with a request id and no inner text.
+ * The one error handler (docs/architecture.md, "Refusals"): domain, schema, constraint, the rest as 500 with a request
+ * id and no inner text.
  * @param onRefused hears of every refusal of the domain
  */
 export function setErrorHandler(

@@ -80,8 +80,8 @@ function refusalOf(error: unknown, uploads: Uploads): unknown {
 }
 
 /**
- * Reads a form into the spool: `request.receivedFile` until the answer is out, and its texts as `request.body`, which the schema
- * checks after this.
+ * Reads a form into the spool: `request.receivedFile` until the answer is out, and its texts as `request.body`, which
+ * the schema checks after this.
  * @throws unsupported_media_type, file_too_large, file_empty, upload_malformed, payload_too_large, validation_failed
  */
 export async function receiveForm(request: FastifyRequest, reply: FastifyReply, uploads: Uploads): Promise<void> {

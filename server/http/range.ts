@@ -2,7 +2,8 @@ import type { ByteRange } from '#server/lib/storage/storage.ts';
 import { DomainError } from './domain-error.ts';
 
 /**
- * The part of a file that a `Range` header asks for; undefined: the whole, also for what is no range of bytes, or more than one.
+ * The part of a file that a `Range` header asks for; undefined: the whole, also for what is no range of bytes, or more
+ * than one.
  * @param bytes of the whole file
  * @throws range_not_satisfiable past its end
  */

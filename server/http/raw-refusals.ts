@@ -19,14 +19,19 @@ export function rawRefusal(code: ErrorCode, status: number = ERRORS[code].status
   ].join('\r\n');
 }
 
-/** Answers what Node's parser refuses before there is a request: headers that are too large or too slow, broken lines. */
+/**
+ * Answers what Node's parser refuses before there is a request: headers that are too large or too slow, broken lines.
+ */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   if (error.code === 'HPE_HEADER_OVERFLOW') socket.end(rawRefusal('malformed_request', 431));
   else socket.end(rawRefusal(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed_request'));
 }
 
-/** Refusals that Fastify and Node would give in a form of their own: an expectation that is not met, and a server that closes. */
+/**
+ * Refusals that Fastify and Node would give in a form of their own: an expectation that is not met, and a server that
+ * closes.
+ */
 export function refuseInOurForm(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request, response) => {
     const body = bodyOf('malformed_request');

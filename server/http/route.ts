@@ -51,7 +51,10 @@ declare module 'fastify' {
   }
 }
 
-/** The token of `Authorization: Bearer …`; null when there is none (`NoAuth` of the documented social exchange counts as none). */
+/**
+ * The token of `Authorization: Bearer …`; null when there is none (`NoAuth` of the documented social exchange counts as
+ * none).
+ */
 function bearerOf(request: FastifyRequest): string | null {
   const match = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
@@ -211,8 +214,8 @@ const NO_TEXTS = Type.Object({}, { additionalProperties: false });
 const isStream = (body: unknown): boolean => typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
 /**
- * Registers one endpoint of the contract: schemas, access, clinic and types come from it. Access is checked in `onRequest`,
- * before the body is read: a caller without the right must not learn the body's shape from 422.
+ * Registers one endpoint of the contract: schemas, access, clinic and types come from it. Access is checked in
+ * `onRequest`, before the body is read: a caller without the right must not learn the body's shape from 422.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,

@@ -10,7 +10,10 @@ const isShown = (mediaType: string): boolean => mediaType.startsWith('image/') |
 /** An address opened by itself runs nothing, whatever its bytes are. */
 const POLICY = "default-src 'none'; sandbox";
 
-/** Sends a file so that a browser neither guesses its type nor shows it in our origin; it is fetched with the token (decision "Safety"). */
+/**
+ * Sends a file so that a browser neither guesses its type nor shows it in our origin; it is fetched with the token
+ * (decision "Safety").
+ */
 export function sendFile(reply: FastifyReply, { data, mediaType, fileName }: FileContent) {
   return reply
     .code(200)

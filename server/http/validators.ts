@@ -51,7 +51,10 @@ const coercing = factory(
   { customOptions: { ...options, coerceTypes: true }, onCreate },
 ) as FastifySchemaCompiler<FastifySchema>;
 
-/** Bodies are checked strictly: nothing removed, nothing coerced; only texts that ask for it (`x-clean`) lose what nobody sees. Query strings, paths and headers are text, so they are coerced. */
+/**
+ * Bodies are checked strictly: nothing removed, nothing coerced; only texts that ask for it (`x-clean`) lose what
+ * nobody sees. Query strings, paths and headers are text, so they are coerced.
+ */
 export function setValidators(app: FastifyInstance): void {
   app.setValidatorCompiler((route) => (route.httpPart === 'body' ? strict(route) : coercing(route)));
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/http/domain-error.ts';
 
 /**
- * Answers calls under these host names only. A page of another site can point its own name at this machine (DNS rebinding) and would
- * then be of our origin; its calls carry its name.
+ * Answers calls under these host names only. A page of another site can point its own name at this machine (DNS
+ * rebinding) and would then be of our origin; its calls carry its name.
  */
 export function allowHosts(app: FastifyInstance, hosts: readonly string[]): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -2,7 +2,9 @@ import { gzip, gzipSync } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
-/** Below this the headers weigh more than what is saved; above the other the work would hold up the loop. Characters. */
+/**
+ * Below this the headers weigh more than what is saved; above the other the work would hold up the loop. Characters.
+ */
 const MIN = 1024;
 const MAX_AT_ONCE = 262_144;
 /** 2.9 kB of 19 at 0.08 ms; a higher level saves nothing that one notices. */
@@ -19,9 +21,9 @@ export function takesGzip(accepted = ''): boolean {
 }
 
 /**
- * Compresses JSON answers. Not those that carry a token or a one-time link (`hasSecret` of the contract): their length must say nothing
- * about them (BREACH). Files of the web app are compressed when they are built. An own hook instead of a plugin of streams: at these
- * sizes the streams cost four to six times the deflate itself.
+ * Compresses JSON answers. Not those that carry a token or a one-time link (`hasSecret` of the contract): their length
+ * must say nothing about them (BREACH). Files of the web app are compressed when they are built. An own hook instead of
+ * a plugin of streams: at these sizes the streams cost four to six times the deflate itself.
  */
 export function compressJson(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -42,7 +42,10 @@ const titled = (title: string | undefined) => (title === undefined ? texts.site 
 export const PLAIN_HEAD: PageHead = { status: 200, title: titled(undefined), description: texts.description };
 const NOT_FOUND: PageHead = { status: 404, title: titled(texts.title_not_found), description: texts.description };
 
-/** Status, title and description of the page of a URL. An unknown page, or one of an unknown clinic, is 404 (1 §2 "Unknown paths"). */
+/**
+ * Status, title and description of the page of a URL. An unknown page, or one of an unknown clinic, is 404 (1 §2
+ * "Unknown paths").
+ */
 export async function pageHead(url: string, findClinic: FindClinic): Promise<PageHead> {
   const page = findPage(pathOf(url));
   if (!page || page.pattern === PATTERNS.notFound) return NOT_FOUND;

@@ -11,7 +11,10 @@ interface Options {
   readonly isDevelopment: boolean;
   readonly findClinic: FindClinic;
 }
-/** A page is a GET that accepts HTML; everything else is a call (docs/requirements.md, reading rule 3). Public pages, where no call is, also for who takes anything: previews of links. */
+/**
+ * A page is a GET that accepts HTML; everything else is a call (docs/requirements.md, reading rule 3). Public pages,
+ * where no call is, also for who takes anything: previews of links.
+ */
 export function isPageRequest({ method, headers, url }: Pick<FastifyRequest, 'method' | 'headers' | 'url'>): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || /^\/(docs|assets|media)(\/|$|\?)/.test(url)) return false;
   const { accept = '*/*' } = headers;

@@ -10,9 +10,10 @@ interface Options {
 }
 
 /**
- * Content security policy without exceptions for scripts (docs/reliability.md, "Headers and input"), HSTS, CORS for the workstation only. Pages get the whole set;
- * an answer of the API is data and needs only what stops a browser from keeping it or taking it for something else
- * (the whole set costs a tenth of a hot read). /docs brings a policy of its own.
+ * Content security policy without exceptions for scripts (docs/reliability.md, "Headers and input"), HSTS, CORS for the
+ * workstation only. Pages get the whole set; an answer of the API is data and needs only what stops a browser from
+ * keeping it or taking it for something else (the whole set costs a tenth of a hot read). /docs brings a policy of its
+ * own.
  */
 export async function securityHeaders(
   app: FastifyInstance,

@@ -26,7 +26,10 @@ import { loadSettings } from './storage/settings.ts';
 
 const pages = { devOrigin: devOriginOf(app.isPackaged, process.env['ELECTRON_RENDERER_URL']) };
 const home = pages.devOrigin ?? APP_ORIGIN;
-/** SumatraPDF prints on Windows; it is the file of the package pdf-to-printer, copied beside the program when it is packed. */
+/**
+ * SumatraPDF prints on Windows; it is the file of the package pdf-to-printer, copied beside the program when it is
+ * packed.
+ */
 const sumatraPath = (): string =>
   app.isPackaged
     ? join(process.resourcesPath, 'sumatra', 'SumatraPDF.exe')

@@ -1,4 +1,7 @@
-/** Every page of the product: patterns for the route table and for the server's answer to a browser. No other file writes one. */
+/**
+ * Every page of the product: patterns for the route table and for the server's answer to a browser. No other file
+ * writes one.
+ */
 export const PATTERNS = {
   main: '/',
   clinics: '/clinics',
@@ -68,8 +71,9 @@ const matchers = Object.values(PATTERNS).map((pattern) => ({
 }));
 
 /**
- * The page of a path with its params as they stand in it; undefined for a path that is no page. Where a fixed page and one with a
- * param fit, the fixed one is meant; a catch-all gives way to both, and takes of /auth only what could be a part of a token.
+ * The page of a path with its params as they stand in it; undefined for a path that is no page. Where a fixed page and
+ * one with a param fit, the fixed one is meant; a catch-all gives way to both, and takes of /auth only what could be a
+ * part of a token.
  * @param path without query and fragment
  */
 export function findPage(path: string): { pattern: PagePattern; params: Readonly<Record<string, string>> } | undefined {

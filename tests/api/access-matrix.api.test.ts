@@ -54,7 +54,8 @@ describe.each(ENDPOINTS)('$method $path ($access)', (endpoint) => {
 
   it.each(CALLERS)('%s is let in or refused as the table says, before the body is read', async (caller) => {
     const verdict = expected(endpoint, caller);
-    // a call that is let in and reads no body does its work whatever is sent: it is made once, for it may end the caller's session
+    // a call that is let in and reads no body does its work whatever is sent: it is made once, for it may end the
+    // caller's session
     const shapes =
       verdict !== 'allowed' || endpoint.body
         ? (['with unknown fields', 'not even JSON', 'of an unsupported type', 'sound'] as const)

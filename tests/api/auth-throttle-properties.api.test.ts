@@ -12,12 +12,14 @@ import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { advance, counterOf, newIp } from '#tests/support/throttle.ts';
 
 /**
- * The six properties of the throttle (docs/reliability.md, "Slowing guesses") against the real service on real PostgreSQL; time passes in SQL.
- * argon2 is replaced by a sham that notes which passwords were looked at: the properties are about that, and its milliseconds are not.
+ * The six properties of the throttle (docs/reliability.md, "Slowing guesses") against the real service on real
+ * PostgreSQL; time passes in SQL. argon2 is replaced by a sham that notes which passwords were looked at: the
+ * properties are about that, and its milliseconds are not.
  */
 const looked: string[] = [];
 async function replaceArgon2(): Promise<void> {
-  // these two are hashed once a process, by the real one: the dummy of unknown accounts and the password of every test's people
+  // these two are hashed once a process, by the real one: the dummy of unknown accounts and the password of every
+  // test's people
   await verifyPassword(undefined, PASSWORD);
   const { userId } = await addPerson(test);
   const [made] = await test.rows<{ hash: string }>('select password_hash as hash from app_user where id = $1', [
@@ -54,7 +56,10 @@ async function askLetter(email: string): Promise<{ message: string }> {
   return answer;
 }
 
-/** What may happen to an account: strangers at once, its owner on a new device, a stranger who wants letters written, time. */
+/**
+ * What may happen to an account: strangers at once, its owner on a new device, a stranger who wants letters written,
+ * time.
+ */
 const step = fc.oneof(
   {
     weight: 5,

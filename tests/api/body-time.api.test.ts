@@ -27,7 +27,10 @@ async function settled(): Promise<void> {
   }
 }
 
-/** Sends a head that promises a body, and a byte of it as often as asked. @returns all that came back until the server hung up */
+/**
+ * Sends a head that promises a body, and a byte of it as often as asked. @returns all that came back until the server
+ * hung up
+ */
 async function dribble(head: string, everyMs: number, byte = ' ', first = ''): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1');
   let answer = '';

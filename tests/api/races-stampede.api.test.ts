@@ -177,7 +177,8 @@ describe('churn', () => {
       if (turn % 13 === 0) note(await api.send(schedule.generateSchedule, { body: generate }, clinic.as('orgadmin')));
       return codes;
     };
-    // How many bookings a round makes depends on who comes first, so they go on until enough have been made, six rounds at least.
+    // How many bookings a round makes depends on who comes first, so they go on until enough have been made, six rounds
+    // at least.
     const enough = async (): Promise<boolean> =>
       ((
         await test.rows<{ n: number }>('select count(*)::int as n from appointment where organization_id = $1', [

@@ -30,7 +30,9 @@ afterAll(() => test.close());
 beforeEach(() => test.rows('truncate mkb10, refbook_import cascade'));
 
 const HEAD = 'ID;REC_CODE;MKB_CODE;MKB_NAME;ID_PARENT;ADDL_CODE;ACTUAL;DATE';
-/** The layout of the official file: the first places unquoted, a doubled quote, a retired code, no line end at the end. */
+/**
+ * The layout of the official file: the first places unquoted, a doubled quote, a retired code, no line end at the end.
+ */
 const ROWS = [
   '1;01;"I";"НЕКОТОРЫЕ ИНФЕКЦИОННЫЕ БОЛЕЗНИ";;;1;',
   '2;0101;"A00-A09";"КИШЕЧНЫЕ ИНФЕКЦИИ";1;;1;',

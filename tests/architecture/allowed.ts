@@ -1,6 +1,8 @@
 import type { Tree } from './source.ts';
 
-/** What docs/architecture.md allows, all in one tree: the checker must find nothing here, so that it does not cry wolf. */
+/**
+ * What docs/architecture.md allows, all in one tree: the checker must find nothing here, so that it does not cry wolf.
+ */
 export const allowed: Tree = {
   'electron.vite.config.ts': "import { x } from './build/renderer-vite.ts';\nexport default x;",
   'build/renderer-vite.ts': 'export const x = 1;',

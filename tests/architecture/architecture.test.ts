@@ -24,6 +24,7 @@ describe('the checker finds planted violations', () => {
 
   it('has a planted violation for every rule', () => {
     expect([...new Set(planted.map(({ rule }) => rule))].toSorted()).toEqual([
+      'comment-width',
       'cycle',
       'cyrillic',
       'file-name',

@@ -12,6 +12,8 @@ const cyrillicAllowed = [
 /** Tools load these by their default export: configurations, and the reporters and hooks of the build. */
 const mayExportDefault = /\.config\.ts$|\.d\.m?ts$|^build\/.+\.mjs$/;
 const reasonAfter = /\S.{4,}/;
+/** As wide as the formatter makes code, which leaves comments alone. */
+const COMMENT_COLUMNS = 120;
 
 /** Where Russian may stand: texts, seeds, templates, the error catalogue, tests. */
 const mayBeRussian = (path: string): boolean => isTest(path) || cyrillicAllowed.some((pattern) => pattern.test(path));
@@ -51,7 +53,7 @@ function firstRussian({ path, text, program, comments }: SourceFile): number {
   return -1;
 }
 
-/** Rules about what stands inside one file: Russian, exports, suppressions, `any`. */
+/** Rules about what stands inside one file: Russian, exports, suppressions, `any`, the width of comments. */
 export function checkContent(file: SourceFile): Violation[] {
   const { path, lineAt } = file;
   const found: Violation[] = [];
@@ -63,8 +65,16 @@ export function checkContent(file: SourceFile): Violation[] {
   if (russian >= 0) add('cyrillic', russian, 'Russian belongs in *.ru.ts');
   if (file.hasDefaultExport && !mayExportDefault.test(path)) add('named-exports', 0, 'named exports only');
 
+  const lines = file.text.split('\n');
   const explained = new Set<number>();
   for (const comment of file.comments) {
+    const isSuppression = /^\s*(?:oxlint|eslint|@ts-)/.test(comment.value);
+    for (let line = lineAt(comment.start); !isSuppression && line <= lineAt(comment.end); line += 1) {
+      // a word that is longer than a line, such as an address, cannot be broken
+      const text = lines[line - 1] ?? '';
+      if (text.length > COMMENT_COLUMNS && /^\s*(?:\/\/|\/?\*).*\S\s+\S+\s+\S/.test(text))
+        add('comment-width', comment.start, `line ${line} of the file is longer than ${COMMENT_COLUMNS} columns`);
+    }
     const problem = suppressionProblem(comment.value);
     if (problem !== null) add('suppression', comment.start, problem);
     else if (/no-explicit-any.*--/.test(comment.value))

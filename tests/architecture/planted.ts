@@ -238,6 +238,18 @@ export const planted: readonly Planted[] = [
     'server/features/queue/queue.service.ts',
     "import { wireFieldOf } from '#shared/rules/patient-check.ts';\nexport const a = wireFieldOf;",
   ),
+  content(
+    'comment-width',
+    'a line of 121 columns',
+    'src/shared/rules/a.ts',
+    `// ${'a comment '.repeat(12)}\nexport {};`,
+  ),
+  content(
+    'comment-width',
+    'a line of a docstring',
+    'src/shared/rules/a.ts',
+    `/**\n * ${'a comment '.repeat(12)}\n */\nexport const x = 1;`,
+  ),
   content('system-em', 'no reason', 'server/features/queue/queue.service.ts', 'export const f = () => systemEm(em);'),
   content(
     'system-em',

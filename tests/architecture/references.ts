@@ -30,6 +30,8 @@ function proseOf(path: string, text: string): string {
   return kept.join('') + blank(text.slice(end));
 }
 
+/** A name that is wrapped in a comment. */
+const plain = (name: string): string => name.replace(/\s+/g, ' ');
 /** Lines of one sentence in a block comment run on: ` * ` between them is no text. Keeps the length. */
 const unwrapped = (prose: string): string => prose.replace(/\n[ ]*\* ?/g, (mark) => ' '.repeat(mark.length));
 
@@ -67,11 +69,11 @@ function checkParagraphs(text: string, { paragraphs, decisions }: Listed, add: A
     const names = numbers.map((number) => `${document} §${number}`);
     for (const name of names) if (!paragraphs.has(name)) add(match.index, `${name} is not in ${REQUIREMENTS}`);
     const last = names.at(-1) ?? '';
-    if (part !== undefined && paragraphs.get(last)?.has(part) === false)
+    if (part !== undefined && paragraphs.get(last)?.has(plain(part)) === false)
       add(match.index, `${last} has no part "${part}" in ${REQUIREMENTS}`);
   }
   for (const match of text.matchAll(/\b[Dd]ecisions? +["«]([^"»\n]+)["»]/g))
-    if (!decisions.has(match[1] ?? '')) add(match.index, `"${match[1]}" is no decision of ${REQUIREMENTS}`);
+    if (!decisions.has(plain(match[1] ?? ''))) add(match.index, `"${match[1]}" is no decision of ${REQUIREMENTS}`);
 }
 
 const headingsOf = (document: string): ReadonlySet<string> =>
@@ -90,7 +92,7 @@ function checkDocuments(path: string, text: string, tree: Tree, { ids, records }
       .map((base) => new URL(name, `file:///${base}`).pathname.slice(1))
       .find((candidate) => candidate in tree);
     if (found === undefined) add(match.index, `${name} is not in the repository`);
-    else if (heading !== undefined && !headingsOf(tree[found] ?? '').has(heading))
+    else if (heading !== undefined && !headingsOf(tree[found] ?? '').has(plain(heading)))
       add(match.index, `${found} has no heading "${heading}"`);
   }
   for (const match of text.matchAll(/\bADRs? +(\d+)\b/g))

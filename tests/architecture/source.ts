@@ -1,6 +1,8 @@
 import { parseSync, Visitor, type Comment, type ParseResult } from 'oxc-parser';
 
-/** The tree under test: path from the project root (with `/`) → text. Files that are not code may have an empty text. */
+/**
+ * The tree under test: path from the project root (with `/`) → text. Files that are not code may have an empty text.
+ */
 export type Tree = Readonly<Record<string, string>>;
 
 export interface Violation {

@@ -2,7 +2,10 @@ import { Visitor, type Argument, type Expression, type Program } from 'oxc-parse
 import type { SourceFile, Violation } from './source.ts';
 import { isTest } from './zones.ts';
 
-/** What runs or groups tests, and the members that keep the first argument a title: `test.rows(…)` of a harness has none. */
+/**
+ * What runs or groups tests, and the members that keep the first argument a title: `test.rows(…)` of a harness has
+ * none.
+ */
 const ROOTS = /^(?:it|test|describe)$/;
 const KEEPS_TITLE =
   /^(?:each|for|only|skip|todo|fails|fixme|slow|concurrent|sequential|serial|parallel|skipIf|runIf|step|describe)$/;
@@ -44,7 +47,10 @@ function tableOf(callee: Expression): Node | null | undefined {
   return KEEPS_TITLE.test(memberOf(callee) ?? '') ? tableOf(callee.object) : undefined;
 }
 
-/** Cells of a table that its title shows bare: `%s` by its place, `$name` by its key. `%j` and `%o` quote what they show. */
+/**
+ * Cells of a table that its title shows bare: `%s` by its place, `$name` by its key. `%j` and `%o` quote what they
+ * show.
+ */
 function shownCells(title: string, table: Node | null, tables: Tables): Node[] {
   const list = bare(table?.type === 'Identifier' ? tables.get(table.name) : table);
   if (list?.type !== 'ArrayExpression') return [];

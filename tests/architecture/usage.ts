@@ -134,7 +134,10 @@ function rendererRules(file: SourceFile, add: Add): void {
   }).visit(file.program);
 }
 
-/** Rules about calls and attributes: raw SQL, the wire in the domain, the clinic filter, icons, Popover, the bridge, addresses. */
+/**
+ * Rules about calls and attributes: raw SQL, the wire in the domain, the clinic filter, icons, Popover, the bridge,
+ * addresses.
+ */
 export function checkUsage(file: SourceFile): Violation[] {
   const found: Violation[] = [];
   const add: Add = (rule, offset, message) =>

@@ -11,8 +11,8 @@ import { startRedis, whyRedisIsMissing } from '#tests/support/redis-server.ts';
 import { cpuShares } from './cpu-times.ts';
 
 /**
- * What the channel of the bridge costs: so many processes send the most that a bridge sends (a message in 20 ms) and all hear all,
- * while eight writers commit as fast as they can. `node tests/bench/bridges.ts`.
+ * What the channel of the bridge costs: so many processes send the most that a bridge sends (a message in 20 ms) and
+ * all hear all, while eight writers commit as fast as they can. `node tests/bench/bridges.ts`.
  */
 const SECONDS = 5;
 const EACH_MS = 20;

@@ -53,7 +53,10 @@ async function sqlRate(databaseUrl: string, text: string, next: () => unknown[],
   return { rate: done / seconds, p50: Number.NaN, p99: Number.NaN, refused: 0, failed: 0 };
 }
 
-/** A read, with `token` by a person who signed in: the product, the same statement in a bare Fastify, the same bytes without a database, bare SQL. */
+/**
+ * A read, with `token` by a person who signed in: the product, the same statement in a bare Fastify, the same bytes
+ * without a database, bare SQL.
+ */
 export async function readCase(
   bench: Bench,
   given: {
@@ -130,8 +133,9 @@ const SEARCHES = ['ов', 'анова', 'иванова мария', 'петро
 const deskHeaders = ({ data }: Bench) => ({ apikey: data.clinic, authorization: `Bearer ${tokenOf(0, 0)}` });
 
 /**
- * P6: the search of patients in a clinic, count included; session and access on top of the statement. Over one connection the times
- * are those of one person at the desk, to be held against the absolute goal (p50 10 ms, p99 50 ms).
+ * P6: the search of patients in a clinic, count included; session and access on top of the statement. Over one
+ * connection the times are those of one person at the desk, to be held against the absolute goal (p50 10 ms, p99 50
+ * ms).
  */
 export function patientSearchCase(bench: Bench, connections = CONNECTIONS): Case {
   const over = (url: string, path: (search: string) => string) => {
@@ -187,7 +191,10 @@ export function receptionDayCase(bench: Bench): Promise<Case> {
   });
 }
 
-/** P3: bookings, each of a time of its own, by the person meant for it. Slices are by number, because every time can be booked once. */
+/**
+ * P3: bookings, each of a time of its own, by the person meant for it. Slices are by number, because every time can be
+ * booked once.
+ */
 export function reserveCase(
   bench: Bench,
   slots: { slot: string; doctor: number; booker: number }[],

@@ -37,10 +37,15 @@ export interface Workers {
   /** process id of the database's head */
   readonly database: number;
 }
-/** CPU time, ms. `office`: LibreOffices of the product; `bareOffice`: those of this process, which also makes the load. */
+/**
+ * CPU time, ms. `office`: LibreOffices of the product; `bareOffice`: those of this process, which also makes the load.
+ */
 export type CpuShares = Readonly<Record<'server' | 'office' | 'database' | 'load' | 'bareOffice', number>>;
 
-/** What everybody has spent by now. Other machines' and other programs' load is not in it: comparable where time on the clock is not. */
+/**
+ * What everybody has spent by now. Other machines' and other programs' load is not in it: comparable where time on the
+ * clock is not.
+ */
 export function cpuShares({ server, database }: Workers): CpuShares {
   const all = processes();
   const of = (pid: number): number => all.get(pid)?.ms ?? 0;

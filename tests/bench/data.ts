@@ -28,7 +28,9 @@ export const DOCTORS = 100;
 const NAMES = 997;
 /** A large clinic has so many patients (docs/performance.md, P6); more of them are those of further clinics. */
 const PATIENTS_A_CLINIC = 20_000;
-/** Accounts that book, so many for each doctor; an account books only with its own doctor, whose times never overlap. */
+/**
+ * Accounts that book, so many for each doctor; an account books only with its own doctor, whose times never overlap.
+ */
 export const BOOKERS_PER_DOCTOR = 20;
 export const SLOTS_A_DAY = 32;
 
@@ -53,8 +55,8 @@ export const clinicsOf = ({ patients }: Sizes): number => Math.max(CLINICS, Math
 export const markOf = (booker: number): string => giveMark(DEMO_SECRET, { userId: uuid('a', booker), epoch: 0 });
 
 /**
- * Fills a migrated database: clinics, doctors, slots on a grid from tomorrow on (two of five booked), patients, booking accounts with
- * sessions. Triggers are off while it fills: the data is made consistent.
+ * Fills a migrated database: clinics, doctors, slots on a grid from tomorrow on (two of five booked), patients, booking
+ * accounts with sessions. Triggers are off while it fills: the data is made consistent.
  */
 export async function generate(superUrl: string, sizes: Sizes, passwordHash: string): Promise<BenchData> {
   const client = new pg.Client({ connectionString: superUrl });

@@ -12,7 +12,10 @@ import { statementsSent, type BenchServer } from './processes.ts';
 /** What people type: codes, a beginning of one, words that few and that many names have. */
 const SEARCHES = ['J06', 'I10', 'м545', 'хронический гастрит', 'сахарный диабет', 'неуточненн', 'перелом закрытый'];
 
-/** Fills ICD-10: the official file when it is at hand, else as many rows made up beside the starter set. @returns how many there are */
+/**
+ * Fills ICD-10: the official file when it is at hand, else as many rows made up beside the starter set. @returns how
+ * many there are
+ */
 export async function fillDiagnoses(databaseUrl: string): Promise<number> {
   if (existsSync(OFFICIAL_MKB10)) {
     const orm = await createOrm({ url: databaseUrl, poolSize: 2, statementTimeout: 0 });
@@ -54,7 +57,9 @@ export async function fillDiagnoses(databaseUrl: string): Promise<number> {
 /** No doctor: the bare server runs the search of somebody who has recorded nothing yet. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** P6: search of a diagnosis by code and by words, session and access included; the same statement in a bare Fastify. */
+/**
+ * P6: search of a diagnosis by code and by words, session and access included; the same statement in a bare Fastify.
+ */
 export async function diagnosesCase(bench: Bench, product: BenchServer): Promise<Case> {
   const headers = { authorization: `Bearer ${tokenOf(0, 0)}` };
   const paths = SEARCHES.map((search) => `/refbook/api/mkb10/search/?search=${encodeURIComponent(search)}`);

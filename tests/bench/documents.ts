@@ -93,7 +93,10 @@ const folder = mkdtempSync(join(tmpdir(), 'clinic-bench-'));
 chmodSync(folder, 0o711);
 const cluster = await startEmbeddedPostgres({ dataDir: join(folder, 'data') }, { info: () => {}, warn: console.warn });
 const converter = new OfficeConverter({ libreOffice: 'auto', workers: WORKERS, timeoutMs: 30_000 });
-/** P8: documents through the whole product against the bare warm LibreOffice on the same .docx, in turns; and LibreOffice started for each. */
+/**
+ * P8: documents through the whole product against the bare warm LibreOffice on the same .docx, in turns; and
+ * LibreOffice started for each.
+ */
 try {
   await migrate(cluster.ownerUrl);
   const owner = new pg.Pool({ connectionString: cluster.ownerUrl, max: 2 });

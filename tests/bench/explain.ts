@@ -23,8 +23,9 @@ const unread = (plan: Plan): Plan[] =>
 type Values = readonly (string | number | null | undefined)[];
 
 /**
- * Shared buffers that a statement touches, warm: the median over its calls, the first of which loads what the others find. A change is
- * rolled back and leaves dead rows, so a call that changes something needs rows of its own. Foreign key checks are not counted.
+ * Shared buffers that a statement touches, warm: the median over its calls, the first of which loads what the others
+ * find. A change is rolled back and leaves dead rows, so a call that changes something needs rows of its own. Foreign
+ * key checks are not counted.
  */
 async function buffersOf(client: pg.Client, text: string, calls: readonly Values[]): Promise<number> {
   await client.query('set plan_cache_mode = force_generic_plan');

@@ -21,8 +21,8 @@ export interface Slice {
 }
 
 /**
- * Sends requests over `connections` kept-alive connections, each waiting for its answer, for `seconds` or until `amount` are sent.
- * `next` gives each request in turn.
+ * Sends requests over `connections` kept-alive connections, each waiting for its answer, for `seconds` or until
+ * `amount` are sent. `next` gives each request in turn.
  */
 export async function load(
   url: string,

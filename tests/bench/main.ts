@@ -50,7 +50,10 @@ const EXPLAINED = 21;
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const only = values.only.split(',').filter(Boolean);
-/** Rows in processes of their own, each with a cluster and LibreOffices of its own. A row that finds an error ends with another code than 0. */
+/**
+ * Rows in processes of their own, each with a cluster and LibreOffices of its own. A row that finds an error ends with
+ * another code than 0.
+ */
 const APART: Readonly<Record<string, readonly string[]>> = {
   documents: ['documents.ts'],
   mixedDay: [

@@ -39,9 +39,10 @@ const isLong = seconds >= LONG_MINUTES * 60;
 const sizes = { slots: Number(values.slots), patients: Number(values.patients) };
 
 /**
- * P10 and P17: 200 patients, 150 clerks and 150 doctors at once, five seconds of thinking between what each does, on the product as it
- * is delivered. In a process and on a cluster of its own. Errors and the memory of a long day end it with code 1, times do not.
- * `--people` takes fewer of each kind; `--statements` prints what the database spent its time on.
+ * P10 and P17: 200 patients, 150 clerks and 150 doctors at once, five seconds of thinking between what each does, on
+ * the product as it is delivered. In a process and on a cluster of its own. Errors and the memory of a long day end it
+ * with code 1, times do not. `--people` takes fewer of each kind; `--statements` prints what the database spent its
+ * time on.
  */
 const folder = mkdtempSync(join(tmpdir(), 'clinic-bench-'));
 chmodSync(folder, 0o711);

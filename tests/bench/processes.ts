@@ -28,7 +28,10 @@ export async function startServer(
   };
 }
 
-/** Starts the product as it is delivered, with its jobs and its own limits, on a database, and waits for its address. Warnings of it are printed. */
+/**
+ * Starts the product as it is delivered, with its jobs and its own limits, on a database, and waits for its address.
+ * Warnings of it are printed.
+ */
 export async function startProduct(appUrl: string, ownerUrl: string): Promise<BenchServer> {
   const child = spawn(process.execPath, [...SERVER_ARGS, 'server/server.ts'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -61,7 +64,9 @@ export async function startProduct(appUrl: string, ownerUrl: string): Promise<Be
   };
 }
 
-/** Texts of the statements that one piece of work made the product send, without session lookup and transaction control. */
+/**
+ * Texts of the statements that one piece of work made the product send, without session lookup and transaction control.
+ */
 export async function statementsSent(server: BenchServer, work: () => Promise<unknown>): Promise<string[]> {
   server.child.send('count');
   await work();

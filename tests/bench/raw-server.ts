@@ -15,8 +15,9 @@ import '#server/features/schedule/index.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 
 /**
- * The reference: the product's own statements by bare `pg` in a bare Fastify, without contract, access, entities or mapping;
- * routes that return the same bytes without a database; and the least that a booking can be (update and audit row).
+ * The reference: the product's own statements by bare `pg` in a bare Fastify, without contract, access, entities or
+ * mapping; routes that return the same bytes without a database; and the least that a booking can be (update and audit
+ * row).
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 const app = Fastify({ logger: false });

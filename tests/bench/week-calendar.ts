@@ -21,10 +21,16 @@ const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': '
 const ROUNDS = 7;
 /** docs/performance.md, P15: ms */
 const [FIRST_GOAL, AGAIN_GOAL] = [150, 50];
-/** The speed index of a machine that nobody else uses (docs/performance.md), for which the goals were set: what was measured is brought to it. */
+/**
+ * The speed index of a machine that nobody else uses (docs/performance.md), for which the goals were set: what was
+ * measured is brought to it.
+ */
 const FAST = 166;
 
-/** P15: a week of 7 × 52 times in real Chromium, as the product draws it: the first render, and the one after one time changed. */
+/**
+ * P15: a week of 7 × 52 times in real Chromium, as the product draws it: the first render, and the one after one time
+ * changed.
+ */
 export async function weekCalendarBench(): Promise<{ first: number; again: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'clinic-week-'));
   await build({

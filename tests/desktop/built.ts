@@ -20,7 +20,10 @@ function newest(path: string): number {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Runs electron-vite when something is missing or older than its sources; `npm test` has built before, so it rarely does. */
+/**
+ * Runs electron-vite when something is missing or older than its sources; `npm test` has built before, so it rarely
+ * does.
+ */
 export async function ensureBuilt(): Promise<void> {
   const files = outputs.map((path) => join(root, path));
   const built = files.every((path) => existsSync(path)) ? Math.min(...files.map((path) => statSync(path).mtimeMs)) : 0;

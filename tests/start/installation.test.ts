@@ -26,7 +26,10 @@ afterEach(async () => {
   folders.splice(0).forEach(removeFolder);
 });
 
-/** An empty database on a PostgreSQL that is not the product's own, with a role that owns it, one that may sign in, and nothing else. */
+/**
+ * An empty database on a PostgreSQL that is not the product's own, with a role that owns it, one that may sign in, and
+ * nothing else.
+ */
 async function emptyDatabase(): Promise<{ url: string; ownerUrl: string; client: Client }> {
   const folder = makeTempFolder();
   folders.push(folder);

@@ -10,7 +10,9 @@ import { book, type KeyedAttempt } from './booking-load.ts';
 const FIRST = new Date(Date.now() + 2 * 86_400_000);
 let lastSlot = 0;
 
-/** Free times of a doctor of their own, each at a time that comes nowhere else: nobody is refused for being elsewhere. */
+/**
+ * Free times of a doctor of their own, each at a time that comes nowhere else: nobody is refused for being elsewhere.
+ */
 export async function makeSlots(clinic: TestClinic, count: number): Promise<string[]> {
   const from = lastSlot;
   lastSlot += count + 1;
@@ -65,7 +67,9 @@ interface Place {
   readonly people: readonly TestPerson[];
 }
 
-/** The calls without an answer are repeated with their keys: each now gets one, and it is the one the database holds. */
+/**
+ * The calls without an answer are repeated with their keys: each now gets one, and it is the one the database holds.
+ */
 export async function expectResolved(
   { url, clinic, people }: Place,
   attempts: readonly KeyedAttempt[],

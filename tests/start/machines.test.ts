@@ -281,7 +281,8 @@ describe.skipIf(reasons.length > 0)('two servers behind nginx, with PostgreSQL 1
         );
         expect(refusals).toEqual([]);
         expect(row?.events).toBe((row?.version ?? 0) - 1);
-        // after an unknown outcome the same status is asked for again, which changes nothing when it was moved; the last one is not
+        // after an unknown outcome the same status is asked for again, which changes nothing when it was moved; the
+        // last one is not
         expect([counts.ok, counts.ok + 1]).toContain(row?.events);
         expect(counts.ok).toBeGreaterThan(10);
       }

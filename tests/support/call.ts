@@ -86,8 +86,8 @@ export async function formOf(
 }
 
 /**
- * Calls endpoints of the contract on a running app. Every answer is held to the contract: a success has exactly the declared fields,
- * a refusal has a declared code with its own status and Russian text. Remembers what was exercised.
+ * Calls endpoints of the contract on a running app. Every answer is held to the contract: a success has exactly the
+ * declared fields, a refusal has a declared code with its own status and Russian text. Remembers what was exercised.
  */
 export class Api {
   readonly #test: TestApp;

@@ -9,7 +9,9 @@ export interface FakeClamd {
   verdict: 'by content' | 'silent' | 'size limit' | 'hangs up';
   close(): Promise<void>;
 }
-/** The harmless text by which virus checks are tried out, in two parts: a scanner of this machine need not find it here. */
+/**
+ * The harmless text by which virus checks are tried out, in two parts: a scanner of this machine need not find it here.
+ */
 export const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`;
 
 /** A file with this text in it cannot be scanned, whatever else the daemon does. */

@@ -1,8 +1,8 @@
 import type { TestApp } from './test-app.ts';
 
 /**
- * Everything that a clinic keeps, as text: equal before and after exactly when nothing of it changed. Tables are found in the
- * catalog, so that a new one is watched at once.
+ * Everything that a clinic keeps, as text: equal before and after exactly when nothing of it changed. Tables are found
+ * in the catalog, so that a new one is watched at once.
  */
 export async function clinicRows(test: TestApp, clinic: string): Promise<string> {
   const tables = await test.rows<{ name: string }>(

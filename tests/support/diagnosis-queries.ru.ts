@@ -1,7 +1,7 @@
 /**
- * What doctors of a clinic type into the diagnosis field, and the code that they mean: a therapist, a paediatrician, a surgeon, a gynaecologist,
- * a neurologist, an ENT doctor, an oculist, a skin doctor, a urologist. Written before the dictionary that it measures; a query is never
- * changed to suit the search.
+ * What doctors of a clinic type into the diagnosis field, and the code that they mean: a therapist, a paediatrician, a
+ * surgeon, a gynaecologist, a neurologist, an ENT doctor, an oculist, a skin doctor, a urologist. Written before the
+ * dictionary that it measures; a query is never changed to suit the search.
  */
 export const DIAGNOSIS_QUERIES = `
 гипертония = I10

@@ -49,8 +49,8 @@ export async function whileRowIsHeld<T>(
 }
 
 /**
- * Holds a row while calls queue up behind it in the order in which they are given, then lets all go at once: the races that a
- * busy server meets rarely, met every time.
+ * Holds a row while calls queue up behind it in the order in which they are given, then lets all go at once: the races
+ * that a busy server meets rarely, met every time.
  */
 export async function queueBehindRow<T>(
   test: TestApp,

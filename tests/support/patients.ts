@@ -65,7 +65,10 @@ export function changeOf(
   };
 }
 
-/** Many patients of a clinic with names that differ and cards of the usual weight, as a big registry has them; about 10 000 a second. */
+/**
+ * Many patients of a clinic with names that differ and cards of the usual weight, as a big registry has them; about 10
+ * 000 a second.
+ */
 export async function fillRegistry(clinic: TestClinic, count: number): Promise<void> {
   const last = [
     'Иванов',

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { startProduct } from '#tests/start/product.ts';
 import { freePort } from './free-port.ts';
 
-/** Where `npm test` keeps the data folder of a first start with the demo: most tests that start a product only need one that has started before. */
+/**
+ * Where `npm test` keeps the data folder of a first start with the demo: most tests that start a product only need one
+ * that has started before.
+ */
 const FOLDER = process.env['CLINIC_TEST_DATA'];
 
 /** Starts the product once with the demo, stops it, and keeps its data folder. */
@@ -16,7 +19,10 @@ export async function prepareData(): Promise<void> {
   if (code !== 0) throw new Error(`The product ended with ${code}:\n${product.output()}`);
 }
 
-/** Copies that folder, if there is one: else the product makes a new one when it starts. The parent of `dataDir` must exist. */
+/**
+ * Copies that folder, if there is one: else the product makes a new one when it starts. The parent of `dataDir` must
+ * exist.
+ */
 export function copyPreparedData(dataDir: string): void {
   if (FOLDER !== undefined && existsSync(join(FOLDER, 'secrets.json'))) copyData(FOLDER, dataDir);
 }

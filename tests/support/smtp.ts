@@ -10,8 +10,8 @@ export interface TestSmtp {
 }
 
 /**
- * Starts it; `port` to come back where it was before; `refuses`: the SMTP code with which an address is refused; `isMute`: a letter is
- * taken and never answered.
+ * Starts it; `port` to come back where it was before; `refuses`: the SMTP code with which an address is refused;
+ * `isMute`: a letter is taken and never answered.
  */
 export async function startSmtp(
   port = 0,

@@ -15,8 +15,9 @@ export interface Start {
 }
 
 /**
- * A `soffice` of a test: a shell script, beside which there is no `soffice.bin`, so that the product starts it for each document as where
- * Python's `uno` is missing. `body` is shell: `$number` is its own among the starts, also when two come at once, `$outdir` is where the PDF is wanted, `real` converts.
+ * A `soffice` of a test: a shell script, beside which there is no `soffice.bin`, so that the product starts it for each
+ * document as where Python's `uno` is missing. `body` is shell: `$number` is its own among the starts, also when two
+ * come at once, `$outdir` is where the PDF is wanted, `real` converts.
  */
 export function writeSoffice(
   folder: string,

@@ -1,6 +1,8 @@
 import { onStatement } from '#server/db/prepared-client.ts';
 
-/** Statements that every call makes: the session's lookup, its activity, the clinic's settings, the transaction's frame. */
+/**
+ * Statements that every call makes: the session's lookup, its activity, the clinic's settings, the transaction's frame.
+ */
 const FRAME =
   /^\s*(begin|commit|rollback|start transaction)\b|from session s join|update session set last_active_at|select id, title, timezone, modules from organization/i;
 

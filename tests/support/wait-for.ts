@@ -1,4 +1,7 @@
-/** Waits until a condition gives something; looks again every few milliseconds. @throws with the last error or the name after `timeout` ms */
+/**
+ * Waits until a condition gives something; looks again every few milliseconds. @throws with the last error or the name
+ * after `timeout` ms
+ */
 export async function waitFor<T>(name: string, look: () => T | Promise<T>, timeout = 30_000): Promise<NonNullable<T>> {
   const until = performance.now() + timeout;
   for (;;) {

@@ -1,4 +1,6 @@
-/** The zones of the clinics' settings (2 §3) and their distance from UTC today, hours; none of them changes its clocks. */
+/**
+ * The zones of the clinics' settings (2 §3) and their distance from UTC today, hours; none of them changes its clocks.
+ */
 export const RUSSIAN_ZONES: Readonly<Record<string, number>> = {
   'Europe/Kaliningrad': 2,
   'Europe/Moscow': 3,

@@ -38,7 +38,10 @@ function readClinic(values: OptionValues): NewClinic & { readonly email: string 
   return { title, slug, timezone, email };
 }
 
-/** «Фамилия Имя Отчество», asked for on a terminal when it was not given; an account that is there already keeps its own name. */
+/**
+ * «Фамилия Имя Отчество», asked for on a terminal when it was not given; an account that is there already keeps its own
+ * name.
+ */
 async function readName(values: OptionValues): Promise<Omit<Invitee, 'email'>> {
   const given = values['admin-name'];
   const name = (typeof given === 'string' ? given : await askLine(texts.nameQuestion)).trim();

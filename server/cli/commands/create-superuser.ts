@@ -23,7 +23,10 @@ function readEmail(given: unknown): string {
   return email;
 }
 
-/** From the environment or the terminal, never from the arguments: those stand in the list of processes. Null: none given. */
+/**
+ * From the environment or the terminal, never from the arguments: those stand in the list of processes. Null: none
+ * given.
+ */
 async function readPassword(): Promise<string | null> {
   const password = process.env['SUPERUSER_PASSWORD'] ?? (await askPassword(texts.passwordQuestion));
   if (password === '') return null;

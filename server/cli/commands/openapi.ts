@@ -11,7 +11,10 @@ import type { Command } from '../command.ts';
 const texts = cliTexts.openapi;
 const DOCUMENT = join(import.meta.dirname, '../../../docs/openapi.json');
 
-/** The description of the real server, built without listening, without a database, and without the settings of this machine. */
+/**
+ * The description of the real server, built without listening, without a database, and without the settings of this
+ * machine.
+ */
 export async function buildOpenApi(): Promise<string> {
   const orm = await createOrm({ url: 'postgres://127.0.0.1/none', isOffline: true });
   const hub = new RealtimeHub();

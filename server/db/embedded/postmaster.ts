@@ -104,7 +104,8 @@ async function signalAndWait(pid: number, signal: NodeJS.Signals, timeoutMs: num
 }
 
 /**
- * Stops a postmaster: fast (connections are cut, data are written), then immediate (the next start recovers from the log).
+ * Stops a postmaster: fast (connections are cut, data are written), then immediate (the next start recovers from the
+ * log).
  * @returns false when it lives on, at the latest after 5 s
  */
 export async function stopPostmaster(

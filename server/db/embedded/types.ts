@@ -45,7 +45,9 @@ export interface EmbeddedCluster {
   readonly port: number;
   /** of the server that runs now */
   readonly postmasterPid: number;
-  /** True when this start made the database. A start killed before its seed is not fresh the next time: ask the data. */
+  /**
+   * True when this start made the database. A start killed before its seed is not fresh the next time: ask the data.
+   */
   readonly isFresh: boolean;
   /** True when a PostgreSQL left by a killed start was taken over. */
   readonly isAdopted: boolean;

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** People who sign in, their consents, one-time links, sessions, throttling of guesses, letters (1 §3, docs/reliability.md). */
+/**
+ * People who sign in, their consents, one-time links, sessions, throttling of guesses, letters (1 §3,
+ * docs/reliability.md).
+ */
 export class M0001Accounts extends Migration {
   override name = 'm0001-accounts';
 

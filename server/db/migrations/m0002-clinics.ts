@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Clinics and their people (decision "People and clinics"). Every clinic row carries `organization_id`, and every foreign key
- * between clinic tables carries it too, so that a row can never point into another clinic. Their primary key is (id, organization_id):
- * one index serves both the lookup by id and the composite foreign keys. `practitioner` is the person
- * across clinics and belongs to none.
+ * Clinics and their people (decision "People and clinics"). Every clinic row carries `organization_id`, and every
+ * foreign key between clinic tables carries it too, so that a row can never point into another clinic. Their primary
+ * key is (id, organization_id): one index serves both the lookup by id and the composite foreign keys. `practitioner`
+ * is the person across clinics and belongs to none.
  */
 export class M0002Clinics extends Migration {
   override name = 'm0002-clinics';

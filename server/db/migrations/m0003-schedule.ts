@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Slots, holds and appointments (decision "Slot, hold, appointment"). What must never happen is refused here:
- * a practitioner in two places at once (across clinics), two active appointments of one slot, a patient in two places at once,
- * a slot whose patient is not the patient of its active appointment.
+ * Slots, holds and appointments (decision "Slot, hold, appointment"). What must never happen is refused here: a
+ * practitioner in two places at once (across clinics), two active appointments of one slot, a patient in two places at
+ * once, a slot whose patient is not the patient of its active appointment.
  */
 export class M0003Schedule extends Migration {
   override name = 'm0003-schedule';

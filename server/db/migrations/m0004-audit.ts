@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Append-only log of who did what (docs/reliability.md, "The log"). A trigger refuses change and removal to everybody; in the embedded
- * cluster the application's role has no right to them either. No foreign keys: a row outlives what it names.
+ * Append-only log of who did what (docs/reliability.md, "The log"). A trigger refuses change and removal to everybody;
+ * in the embedded cluster the application's role has no right to them either. No foreign keys: a row outlives what it
+ * names.
  */
 export class M0004Audit extends Migration {
   override name = 'm0004-audit';

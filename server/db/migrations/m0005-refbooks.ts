@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Reference books of the platform (2 §2 "Dictionaries"). ICD-10 keeps retired codes: old records name them. What may be recorded is an
- * active code without active children, never a chapter or a block (decision "ICD-10"); the importer works it out, the check holds the rest.
+ * Reference books of the platform (2 §2 "Dictionaries"). ICD-10 keeps retired codes: old records name them. What may be
+ * recorded is an active code without active children, never a chapter or a block (decision "ICD-10"); the importer
+ * works it out, the check holds the rest.
  */
 export class M0005Refbooks extends Migration {
   override name = 'm0005-refbooks';

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What the desk needs: the patient search over names, phone, card number and birth date by one covering index, read index-only
- * (docs/performance.md, P6), the day of one doctor as a person, and the clinic's edition of form 025/u.
+ * What the desk needs: the patient search over names, phone, card number and birth date by one covering index, read
+ * index-only (docs/performance.md, P6), the day of one doctor as a person, and the clinic's edition of form 025/u.
  */
 export class M0006Desk extends Migration {
   override name = 'm0006-desk';

@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Treatment cases and reception records (decision "Words"; 3 §3). A record belongs to one visit; its content is the form's fields under
- * Latin names. A record of another patient's visit or case cannot exist: the foreign keys carry the patient.
+ * Treatment cases and reception records (decision "Words"; 3 §3). A record belongs to one visit; its content is the
+ * form's fields under Latin names. A record of another patient's visit or case cannot exist: the foreign keys carry the
+ * patient.
  */
 export class M0007Reception extends Migration {
   override name = 'm0007-reception';

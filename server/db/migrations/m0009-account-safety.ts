@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What proves that who opens an activation link is who registered (rule 2 of docs/reliability.md, "Taking over an account"). */
+/**
+ * What proves that who opens an activation link is who registered (rule 2 of docs/reliability.md, "Taking over an
+ * account").
+ */
 export class M0009AccountSafety extends Migration {
   override name = 'm0009-account-safety';
 

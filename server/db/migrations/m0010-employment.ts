@@ -7,8 +7,9 @@ const OVERLAP = (column: string) =>
   `exclude using gist (${column} with =, tstzrange(start_time, end_time) with &&) where (not is_overbooked)`;
 
 /**
- * An employment counts from the person's consent until its end (decision "People and clinics"). A time claims the person only meanwhile:
- * until then, and afterwards, it claims no more than the employment itself, so that no clinic can fill the days of a stranger.
+ * An employment counts from the person's consent until its end (decision "People and clinics"). A time claims the
+ * person only meanwhile: until then, and afterwards, it claims no more than the employment itself, so that no clinic
+ * can fill the days of a stranger.
  */
 export class M0010Employment extends Migration {
   override name = 'm0010-employment';

@@ -3,8 +3,9 @@ import { Migration } from '@mikro-orm/migrations';
 const COLUMNS = 'id, at, action, result, user_id, session_id, organization_id, object_type, object_id, ip, details';
 
 /**
- * The log of what happened, kept by months, with the roles of who did it, and sealed: each hour is closed by a seal whose mark hangs
- * on the seal before it (ADR 8). Partitions live in a schema of their own, where the application may do nothing.
+ * The log of what happened, kept by months, with the roles of who did it, and sealed: each hour is closed by a seal
+ * whose mark hangs on the seal before it (ADR 8). Partitions live in a schema of their own, where the application may
+ * do nothing.
  */
 export class M0011AuditChain extends Migration {
   override name = 'm0011-audit-chain';

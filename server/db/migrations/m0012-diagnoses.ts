@@ -17,8 +17,9 @@ export const COUNT_SAVED_USES = `
   ) as recorded group by organization_id, practitioner_id, code`;
 
 /**
- * Diagnoses are found as doctors call them (N7.25): what a code is found by, how often everybody, the clinic and the doctor
- * record it, the doctor's favourites. Imports of a reference book are looked at before they are written, and can be taken back (N7.24).
+ * Diagnoses are found as doctors call them (N7.25): what a code is found by, how often everybody, the clinic and the
+ * doctor record it, the doctor's favourites. Imports of a reference book are looked at before they are written, and can
+ * be taken back (N7.24).
  */
 export class M0012Diagnoses extends Migration {
   override name = 'm0012-diagnoses';

@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The edition of form 025/u follows the day the card was opened, unless the clinic sets one (decision "Printing"). Until now every clinic had 834n
- * without anybody's choice. Records that are saved keep the edition they were saved with.
+ * The edition of form 025/u follows the day the card was opened, unless the clinic sets one (decision "Printing").
+ * Until now every clinic had 834n without anybody's choice. Records that are saved keep the edition they were saved
+ * with.
  */
 export class M0013FormEdition extends Migration {
   override name = 'm0013-form-edition';

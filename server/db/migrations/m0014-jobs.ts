@@ -7,7 +7,10 @@ const PG_BOSS = readFileSync(new URL('./pg-boss-43.sql', import.meta.url), 'utf8
   .replace(/^\s*BEGIN;/, '')
   .replace(/COMMIT;\s*$/, '');
 
-/** Jobs (ADR 9): the queue of pg-boss, the runs that people see, and what moves onto them: letters and the import of ICD-10. */
+/**
+ * Jobs (ADR 9): the queue of pg-boss, the runs that people see, and what moves onto them: letters and the import of
+ * ICD-10.
+ */
 export class M0014Jobs extends Migration {
   override name = 'm0014-jobs';
 

@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What accounts, chat, video and administration stand on: modules of a clinic, grants of a person beside the roles, levels of a session,
- * identities at other providers and second factors. An account may be without an e-mail (one that signs in by phone or a provider).
+ * What accounts, chat, video and administration stand on: modules of a clinic, grants of a person beside the roles,
+ * levels of a session, identities at other providers and second factors. An account may be without an e-mail (one that
+ * signs in by phone or a provider).
  */
 export class M0016Access extends Migration {
   override name = 'm0016-access';

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Notifications (ADR 11): what a person is to be told, how each channel fared with it, and what the person chose. Letters of the outbox
- * may carry files, and one that belongs to a notification is sent by the notification's job.
+ * Notifications (ADR 11): what a person is to be told, how each channel fared with it, and what the person chose.
+ * Letters of the outbox may carry files, and one that belongs to a notification is sent by the notification's job.
  */
 export class M0017Notifications extends Migration {
   override name = 'm0017-notifications';

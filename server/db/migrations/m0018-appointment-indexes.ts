@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What a booking writes. The overlap of a patient's visits is looked for by patient alone: an id is of one clinic, the index is half as
- * large, and planners do not take it any more for the visits of a patient, which it finds by ten to twenty times the pages of
- * `appointment_patient_idx`. A key that begins with the id grows at its end, as ids do. A page of slots keeps room for the new version of
- * a row that is booked, held or freed.
+ * What a booking writes. The overlap of a patient's visits is looked for by patient alone: an id is of one clinic, the
+ * index is half as large, and planners do not take it any more for the visits of a patient, which it finds by ten to
+ * twenty times the pages of `appointment_patient_idx`. A key that begins with the id grows at its end, as ids do. A
+ * page of slots keeps room for the new version of a row that is booked, held or freed.
  */
 export class M0018AppointmentIndexes extends Migration {
   override name = 'm0018-appointment-indexes';

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who has a visit or a card open right now (docs/architecture.md, "Realtime"). Nothing of it is worth a crash's recovery. */
+/**
+ * Who has a visit or a card open right now (docs/architecture.md, "Realtime"). Nothing of it is worth a crash's
+ * recovery.
+ */
 export class M0019Presence extends Migration {
   override name = 'm0019-presence';
 

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The pace of letters: each message is given its turn once, and its job waits until then (ADR 11). What a clinic sent in the last second is counted no more. */
+/**
+ * The pace of letters: each message is given its turn once, and its job waits until then (ADR 11). What a clinic sent
+ * in the last second is counted no more.
+ */
 export class M0020NotificationTurns extends Migration {
   override name = 'm0020-notification-turns';
 

@@ -1,4 +1,7 @@
-/** ICD-10 of the first start: joints and spine, kidneys and reproduction, pregnancy, newborns, malformations, symptoms (chapters XIII–XVIII). A category with its commonest codes a line; † and * as the classification marks them. */
+/**
+ * ICD-10 of the first start: joints and spine, kidneys and reproduction, pregnancy, newborns, malformations, symptoms
+ * (chapters XIII–XVIII). A category with its commonest codes a line; † and * as the classification marks them.
+ */
 export const MKB10_BODY = `
 M02 Реактивные артропатии | .9 Реактивная артропатия неуточненная
 M05 Серопозитивный ревматоидный артрит | .9 Серопозитивный ревматоидный артрит неуточненный

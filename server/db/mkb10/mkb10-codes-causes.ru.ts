@@ -1,4 +1,7 @@
-/** ICD-10 of the first start: injuries, their causes, visits without a disease, special codes (chapters XIX–XXII). A category with its commonest codes a line; † and * as the classification marks them. */
+/**
+ * ICD-10 of the first start: injuries, their causes, visits without a disease, special codes (chapters XIX–XXII). A
+ * category with its commonest codes a line; † and * as the classification marks them.
+ */
 export const MKB10_CAUSES = `
 S00 Поверхностная травма головы | .0 Поверхностная травма волосистой части головы | .1 Ушиб века и окологлазничной области | .3 Поверхностная травма носа | .8 Поверхностная травма других частей головы
 S01 Открытая рана головы | .0 Открытая рана волосистой части головы | .1 Открытая рана века и окологлазничной области | .5 Открытая рана губы и полости рта | .8 Открытая рана других областей головы

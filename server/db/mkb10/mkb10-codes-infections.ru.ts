@@ -1,4 +1,7 @@
-/** ICD-10 of the first start: infections, tumours, blood, endocrine and mental disorders (chapters I–V). A category with its commonest codes a line; † and * as the classification marks them. */
+/**
+ * ICD-10 of the first start: infections, tumours, blood, endocrine and mental disorders (chapters I–V). A category with
+ * its commonest codes a line; † and * as the classification marks them.
+ */
 export const MKB10_INFECTIONS = `
 A04 Другие бактериальные кишечные инфекции | .9 Бактериальная кишечная инфекция неуточненная
 A05 Другие бактериальные пищевые отравления, не классифицированные в других рубриках | .9 Бактериальное пищевое отравление неуточненное

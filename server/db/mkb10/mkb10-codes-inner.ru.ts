@@ -1,4 +1,7 @@
-/** ICD-10 of the first start: respiration, digestion, skin (chapters X–XII). A category with its commonest codes a line; † and * as the classification marks them. */
+/**
+ * ICD-10 of the first start: respiration, digestion, skin (chapters X–XII). A category with its commonest codes a line;
+ * † and * as the classification marks them.
+ */
 export const MKB10_INNER = `
 J00 Острый назофарингит [насморк]
 J01 Острый синусит | .0 Острый верхнечелюстной синусит | .1 Острый фронтальный синусит | .9 Острый синусит неуточненный

@@ -1,4 +1,7 @@
-/** ICD-10 of the first start: nervous system, eye, ear, circulation (chapters VI–IX). A category with its commonest codes a line; † and * as the classification marks them. */
+/**
+ * ICD-10 of the first start: nervous system, eye, ear, circulation (chapters VI–IX). A category with its commonest
+ * codes a line; † and * as the classification marks them.
+ */
 export const MKB10_NERVES = `
 G20 Болезнь Паркинсона
 G25 Другие экстрапирамидные и двигательные нарушения | .0 Эссенциальный тремор

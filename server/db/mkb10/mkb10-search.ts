@@ -29,9 +29,9 @@ const categoriesOf = (code: string): string[] =>
   /^[A-Z]\d\d[.]/.test(code) ? [code.slice(0, 5), code.slice(0, 3)].filter((category) => category !== code) : [];
 
 /**
- * What each code is found by: its own name, the names of what it lies in, everyday phrases. The layout that the search relies on is
- * ` own name | category names | ; phrase ; phrase ;`: every word has a space before it. Writes only what has changed. To be called
- * whenever names or codes have changed, in their transaction.
+ * What each code is found by: its own name, the names of what it lies in, everyday phrases. The layout that the search
+ * relies on is ` own name | category names | ; phrase ; phrase ;`: every word has a space before it. Writes only what
+ * has changed. To be called whenever names or codes have changed, in their transaction.
  */
 export async function refreshMkb10Search(em: SqlEntityManager): Promise<void> {
   const words = readMkb10Words();

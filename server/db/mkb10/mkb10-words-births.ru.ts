@@ -1,4 +1,7 @@
-/** Everyday words of doctors for ICD-10: pregnancy, newborns, malformations, symptoms (chapters XV–XVIII). How a line reads: mkb10-words.ts. */
+/**
+ * Everyday words of doctors for ICD-10: pregnancy, newborns, malformations, symptoms (chapters XV–XVIII). How a line
+ * reads: mkb10-words.ts.
+ */
 export const MKB10_WORDS_BIRTHS = `
 O00.1 2 трубная беременность
 O00.9 2 внематочная беременность; эктопическая беременность

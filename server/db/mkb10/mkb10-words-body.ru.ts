@@ -1,4 +1,7 @@
-/** Everyday words of doctors for ICD-10: joints, spine, kidneys, women, men (chapters XIII–XIV). How a line reads: mkb10-words.ts. */
+/**
+ * Everyday words of doctors for ICD-10: joints, spine, kidneys, women, men (chapters XIII–XIV). How a line reads:
+ * mkb10-words.ts.
+ */
 export const MKB10_WORDS_BODY = `
 M00.9 2 гнойный артрит; септический артрит
 M02.3 2 синдром рейтера

@@ -1,4 +1,7 @@
-/** Everyday words of doctors for ICD-10: causes of injuries, visits without a disease, special codes (chapters XX–XXII). How a line reads: mkb10-words.ts. */
+/**
+ * Everyday words of doctors for ICD-10: causes of injuries, visits without a disease, special codes (chapters XX–XXII).
+ * How a line reads: mkb10-words.ts.
+ */
 export const MKB10_WORDS_CAUSES = `
 U07.1 4 ковид; covid; covid 19; коронавирус; новая коронавирусная инфекция; корона; ковид 19; нки; ковид подтвержденный
 U07.2 3 ковид без подтверждения; подозрение на ковид

@@ -1,4 +1,6 @@
-/** Everyday words of doctors for ICD-10: infections, tumours, blood (chapters I–III). How a line reads: mkb10-words.ts. */
+/**
+ * Everyday words of doctors for ICD-10: infections, tumours, blood (chapters I–III). How a line reads: mkb10-words.ts.
+ */
 export const MKB10_WORDS_INFECTIONS = `
 A02.0 2 сальмонеллезный гастроэнтерит
 A02.9 2 сальмонеллез; сальмонелла

@@ -1,4 +1,7 @@
-/** Everyday words of doctors for ICD-10: glands, metabolism, mind, nerves, eye, ear (chapters IV–VIII). How a line reads: mkb10-words.ts. */
+/**
+ * Everyday words of doctors for ICD-10: glands, metabolism, mind, nerves, eye, ear (chapters IV–VIII). How a line
+ * reads: mkb10-words.ts.
+ */
 export const MKB10_WORDS_MINDS = `
 E00.9 2 врожденная йодная недостаточность
 E01.8 2 йоддефицит; йододефицит; дефицит йода

@@ -28,8 +28,8 @@ const TABLES = [
 ];
 
 /**
- * The dictionary of everyday words by code or category; it is ours, the classification knows none of it. A line of its tables:
- * `J06.9 5 phrase; phrase`, where the weight or the phrases may be left out.
+ * The dictionary of everyday words by code or category; it is ours, the classification knows none of it. A line of its
+ * tables: `J06.9 5 phrase; phrase`, where the weight or the phrases may be left out.
  * @throws Error for a line that does not read so
  */
 export function readMkb10Words(): ReadonlyMap<string, Mkb10Words> {

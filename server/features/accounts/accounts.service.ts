@@ -21,7 +21,10 @@ interface UserRow {
   /** places of work over all clinics, and how many of them wait for the person's consent */
   readonly employments: { readonly total: number; readonly waiting: number };
 }
-/** The account with its roles and its employee in every clinic, by app_user_pkey, organization_role_user_idx and practitioner_user_id_key. */
+/**
+ * The account with its roles and its employee in every clinic, by app_user_pkey, organization_role_user_idx and
+ * practitioner_user_id_key.
+ */
 const selectUser = platformSql<UserRow>(
   'current_user',
   'a person sees the own roles in every clinic',

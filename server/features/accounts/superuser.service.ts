@@ -7,7 +7,9 @@ import { User } from './user.entity.ts';
 export interface SuperuserRequest {
   /** lower case */
   readonly email: string;
-  /** of a new account, or a new one of an existing account; null keeps the password of an account that was ever active */
+  /**
+   * of a new account, or a new one of an existing account; null keeps the password of an account that was ever active
+   */
   readonly passwordHash: string | null;
   /** name and password of an account that has to be made */
   readonly newcomer: { readonly firstName: string; readonly lastName: string; readonly passwordHash: string };
@@ -17,8 +19,9 @@ export interface SuperuserRequest {
 export type Promoted = 'new' | 'waiting' | 'known';
 
 /**
- * Makes the account of an address a superuser; creates it when there is none. The command line vouches for the address, so a
- * waiting or blocked account is in force afterwards; not for the password of a registration that waits, which may be a stranger's. Logged.
+ * Makes the account of an address a superuser; creates it when there is none. The command line vouches for the address,
+ * so a waiting or blocked account is in force afterwards; not for the password of a registration that waits, which may
+ * be a stranger's. Logged.
  */
 export async function grantSuperuser(
   em: SqlEntityManager,

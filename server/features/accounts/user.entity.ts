@@ -60,8 +60,8 @@ const SessionSchema = defineEntity({
   },
 });
 /**
- * A sign-in of a person, as they see it and end it. What every call asks of it (its level, its rest, its token) is SQL of
- * `auth/sessions.service.ts`, which also opens it.
+ * A sign-in of a person, as they see it and end it. What every call asks of it (its level, its rest, its token) is SQL
+ * of `auth/sessions.service.ts`, which also opens it.
  */
 export class Session extends SessionSchema.class {
   end(): void {
@@ -106,8 +106,8 @@ export class User extends UserSchema.class {
   }
 
   /**
-   * A registration of an address that waits replaces the one before it: the mailbox says which was its owner's. The consents have to be
-   * loaded.
+   * A registration of an address that waits replaces the one before it: the mailbox says which was its owner's. The
+   * consents have to be loaded.
    * @param names null keeps those that a clinic gave
    */
   register({ passwordHash, ticketHash }: RegistrationSecrets, names: FullName | null, agreed: readonly Agreement[]) {
@@ -119,7 +119,10 @@ export class User extends UserSchema.class {
     for (const agreement of agreed) this.agree(agreement);
   }
 
-  /** Takes from a waiting account what its registration put there: it may have been a stranger's. The consents have to be loaded. */
+  /**
+   * Takes from a waiting account what its registration put there: it may have been a stranger's. The consents have to
+   * be loaded.
+   */
   forgetRegistration(): void {
     if (!this.isWaiting()) return;
     this.passwordHash = NO_PASSWORD;
@@ -154,7 +157,9 @@ export class User extends UserSchema.class {
     this.ticketHash = null;
   }
 
-  /** Ends the marks of all devices and the loaded sessions, but for the one that is kept. @returns ids of the ended ones */
+  /**
+   * Ends the marks of all devices and the loaded sessions, but for the one that is kept. @returns ids of the ended ones
+   */
   signOut(keep: string | null): string[] {
     this.deviceEpoch += 1;
     const ended = this.sessions.getItems().filter((session) => session.revokedAt === null && session.id !== keep);

@@ -39,7 +39,9 @@ function filterOf({
   return { tab: tab ?? documented, from: start_time === undefined ? null : Date.parse(start_time), page, size };
 }
 
-/** A person's own appointments (1 §2 "Patient appointment screens"). Cancelling is `PUT /timeslot/{id}` of the schedule. */
+/**
+ * A person's own appointments (1 §2 "Patient appointment screens"). Cancelling is `PUT /timeslot/{id}` of the schedule.
+ */
 export function appointmentRoutes(app: FastifyInstance): void {
   const toPage = ({ rows, ...counts }: { rows: MyAppointmentRow[]; total: number; pages: number }) => ({
     items: rows.map((row) => toMyAppointment(row)),

@@ -72,7 +72,8 @@ function assertBookable({ slot_id, is_taken, is_held, is_over, is_offered }: Loc
 }
 
 /**
- * The desk books a patient into a slot; both are locked. A time that is set aside may be booked: pass `is_taken` for a patient only.
+ * The desk books a patient into a slot; both are locked. A time that is set aside may be booked: pass `is_taken` for a
+ * patient only.
  * @returns the appointment's id
  * @throws slot_taken, slot_held, slot_past, employment_not_in_force; patient_busy from the exclusion constraint
  */
@@ -86,8 +87,8 @@ export async function bookAppointment(call: Call, time: LockedTime, patient: Loc
 }
 
 /**
- * Cancels a booking and gives its time back. @throws appointment_started (a patient's, once it began), appointment_locked when the table
- * of statuses has no such move
+ * Cancels a booking and gives its time back. @throws appointment_started (a patient's, once it began),
+ * appointment_locked when the table of statuses has no such move
  */
 export async function cancelAppointment(call: Call, row: LockedAppointment, mover: Mover, now: number): Promise<void> {
   if (mover === 'patient' && !canPatientCancel(row.status, row.start_ms, now))
@@ -98,8 +99,10 @@ export async function cancelAppointment(call: Call, row: LockedAppointment, move
 }
 
 /**
- * Gives an appointment a status that the caller has found to be allowed: an ended one frees the time, `booked` takes it again. Logged.
- * @throws slot_not_found, slot_taken, slot_held, slot_past, employment_not_in_force; patient_busy from the exclusion constraint
+ * Gives an appointment a status that the caller has found to be allowed: an ended one frees the time, `booked` takes it
+ * again. Logged.
+ * @throws slot_not_found, slot_taken, slot_held, slot_past, employment_not_in_force; patient_busy from the exclusion
+ * constraint
  */
 export async function setAppointmentStatus(
   call: Call,

@@ -22,8 +22,8 @@ interface ChangedAppointment {
   readonly start_ms: number;
 }
 /**
- * Events for a changed appointment: the clinic's staff on its day, and the patient. Whoever looks at the doctor's times, visitors among
- * them, hears of it only when it took or freed one.
+ * Events for a changed appointment: the clinic's staff on its day, and the patient. Whoever looks at the doctor's
+ * times, visitors among them, hears of it only when it took or freed one.
  */
 export function appointmentChanged(
   clinic: { readonly id: string; readonly timezone: string },

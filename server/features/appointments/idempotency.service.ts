@@ -47,8 +47,8 @@ export async function findAnswer<Answer>(
 }
 
 /**
- * Keeps a refusal, so that a repeated call cannot book what was refused before. Another call with the same key may have been answered
- * meanwhile: its answer is this one's, too.
+ * Keeps a refusal, so that a repeated call cannot book what was refused before. Another call with the same key may have
+ * been answered meanwhile: its answer is this one's, too.
  * @returns the kept success; throws the kept refusal
  */
 export async function keepRefusal<Answer>(

@@ -24,10 +24,10 @@ const selectAppointment = clinicSql(
 );
 
 /*
- * Whoever changes a booking locks in this order: the patient (only when somebody is being booked), the slot, the appointment; a
- * patient's own booking locks the same way, so that two never wait for each other. Each lock is a statement by itself: one that waits
- * for a row reads its new version, but joins the others as they were before the wait, and would free a slot without cancelling the
- * appointment that was just made.
+ * Whoever changes a booking locks in this order: the patient (only when somebody is being booked), the slot, the
+ * appointment; a patient's own booking locks the same way, so that two never wait for each other. Each lock is a
+ * statement by itself: one that waits for a row reads its new version, but joins the others as they were before the
+ * wait, and would free a slot without cancelling the appointment that was just made.
  */
 
 /** @throws not_found */

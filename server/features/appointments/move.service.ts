@@ -49,11 +49,12 @@ const selectAppointment = clinicSql<AppointmentRow>(
 /**
  * Moves an appointment along the one table of statuses (decision "Statuses"). The desk and the doctor of the visit make
  * their own moves; somebody who is both makes both. `done` needs the saved reception record: whoever saves one calls
- * `completeAppointment`. A cancelled visit gives its time back; cancelled → booked takes it again while it is free, arrived → booked and
- * the ways out of no_show put a slip right until the visit's day is over; no_show waits for the visit's start. The status that it has
- * already changes nothing.
- * @throws not_found, permission_denied (a doctor at another's visit), stale_version with the present appointment, status_move_refused,
- * reception_not_saved, slot_not_found, slot_taken, slot_held, slot_past, employment_not_in_force, patient_busy
+ * `completeAppointment`. A cancelled visit gives its time back; cancelled → booked takes it again while it is free,
+ * arrived → booked and the ways out of no_show put a slip right until the visit's day is over; no_show waits for the
+ * visit's start. The status that it has already changes nothing.
+ * @throws not_found, permission_denied (a doctor at another's visit), stale_version with the present appointment,
+ * status_move_refused, reception_not_saved, slot_not_found, slot_taken, slot_held, slot_past, employment_not_in_force,
+ * patient_busy
  */
 export async function moveAppointment(
   call: Call,

@@ -46,7 +46,10 @@ const COLUMNS = `
   ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status,
   a.status = 'reception_cancelled' or coalesce(a.status = 'cancelled' and a.cancelled_by <> :user, false) as cancelled_by_clinic`;
 
-/** Of an appointment's columns; the joins carry the clinic. By patient_user_key (or patient_user_idx) and appointment_patient_idx. */
+/**
+ * Of an appointment's columns; the joins carry the clinic. By patient_user_key (or patient_user_idx) and
+ * appointment_patient_idx.
+ */
 const listSource = (ofClinic: string) => `
   with mine as (
     select a.*, case

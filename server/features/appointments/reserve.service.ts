@@ -21,9 +21,10 @@ interface ReserveRow {
   readonly active: number;
 }
 /**
- * The decision is one conditional update; the appointment, the audit row and the kept answer are made in the same statement, only
- * when it took the slot. The outer row tells the state before, for the refusal's reason. Runs after the patient's row is locked,
- * so that the count of active bookings holds under concurrency. By slot_pkey, appointment_patient_idx.
+ * The decision is one conditional update; the appointment, the audit row and the kept answer are made in the same
+ * statement, only when it took the slot. The outer row tells the state before, for the refusal's reason. Runs after the
+ * patient's row is locked, so that the count of active bookings holds under concurrency. By slot_pkey,
+ * appointment_patient_idx.
  */
 const reserve = clinicSql<ReserveRow>(
   'reserve',
@@ -67,10 +68,11 @@ interface ReserveRequest {
 const TRIES = 4;
 
 /**
- * Books a time for the signed-in person (decision "Reserve"). The first booking in a clinic makes the patient, the card number and
- * the role in the same transaction. `maxActive`: future bookings that one patient may have in one clinic. With an idempotency key a repeated call gives the same answer, a refusal too.
- * @throws slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone, patient_busy, booking_limit_reached, video_unavailable,
- * idempotency_key_reused; server_busy after several lost races
+ * Books a time for the signed-in person (decision "Reserve"). The first booking in a clinic makes the patient, the card
+ * number and the role in the same transaction. `maxActive`: future bookings that one patient may have in one clinic.
+ * With an idempotency key a repeated call gives the same answer, a refusal too.
+ * @throws slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone, patient_busy, booking_limit_reached,
+ * video_unavailable, idempotency_key_reused; server_busy after several lost races
  */
 export async function reserveSlot(call: Call, request: ReserveRequest, maxActive: number): Promise<Booking> {
   const booking = await reserveOnce(call, request, maxActive);

@@ -20,8 +20,8 @@ const selectState = clinicSql<SlotState>(
 );
 
 /**
- * What speaks against a slot that a conditional update has just refused, the most helpful reason first; undefined when nothing
- * does (any more): somebody was faster and is gone again, or the reason lies elsewhere.
+ * What speaks against a slot that a conditional update has just refused, the most helpful reason first; undefined when
+ * nothing does (any more): somebody was faster and is gone again, or the reason lies elsewhere.
  */
 export async function slotRefusal(
   call: ClinicEm & { readonly actor: SignedIn },

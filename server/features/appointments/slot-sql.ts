@@ -6,7 +6,10 @@ export const ACTIVE_STATUSES = sqlSet(statusesThat('isActive'));
 export const ENDED_STATUSES = sqlSet(statusesThat('isActive', false));
 export const OPEN_STATUSES = sqlSet(statusesThat('isOpen'));
 
-/** The conditions of a time, each without its parts being spelled out anywhere else. @param slot what the statement calls the table */
+/**
+ * The conditions of a time, each without its parts being spelled out anywhere else. @param slot what the statement
+ * calls the table
+ */
 export const slotConditions = (slot: string) => ({
   /** Nobody is booked into it and the desk has not set it aside. */
   unbooked: `${slot}.patient_id is null and not ${slot}.is_reserve`,
@@ -21,8 +24,8 @@ export const slotConditions = (slot: string) => ({
 const { unbooked, offered, unheld, unheldByOthers } = slotConditions('slot');
 export { offered as OFFERED, unbooked as UNBOOKED, unheld as UNHELD, unheldByOthers as UNHELD_BY_OTHERS };
 /**
- * What a patient sees as a free time, ahead of the comparison with now: the condition of `slot_free_idx` and the clinic's own.
- * Each statement compares `start_time` itself, so that its range is the index's.
+ * What a patient sees as a free time, ahead of the comparison with now: the condition of `slot_free_idx` and the
+ * clinic's own. Each statement compares `start_time` itself, so that its range is the index's.
  */
 export const FREE = `${unbooked} and ${offered}`;
 /** What a patient may hold or book now: free, still to come, and not by phone only. Parameter `:user`. */
@@ -42,7 +45,10 @@ export interface LockedTime {
   /** the doctor works here */
   readonly is_offered: boolean;
 }
-/** The columns of `LockedTime` that say why a time cannot be booked; false for a time that is gone. Parameter `:user`. @param slot as above */
+/**
+ * The columns of `LockedTime` that say why a time cannot be booked; false for a time that is gone. Parameter `:user`.
+ * @param slot as above
+ */
 export function refusalColumns(slot: string): string {
   const is = slotConditions(slot);
   return `coalesce(not (${is.unbooked}), false) as is_taken, coalesce(not ${is.unheldByOthers}, false) as is_held,

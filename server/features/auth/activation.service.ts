@@ -41,9 +41,11 @@ async function assertRegistrant(
 }
 
 /**
- * Spends an activation link. The link alone proves the mailbox and not the password: somebody else may have registered the address
- * (rule 2 of docs/reliability.md, "Taking over an account"), so the password or the ticket has to come with it.
- * @throws activation_link_invalid, activation_password_required and activation_password_wrong at the password, too_many_attempts
+ * Spends an activation link. The link alone proves the mailbox and not the password: somebody else may have registered
+ * the address (rule 2 of docs/reliability.md, "Taking over an account"), so the password or the ticket has to come with
+ * it.
+ * @throws activation_link_invalid, activation_password_required and activation_password_wrong at the password,
+ * too_many_attempts
  */
 export async function activate(
   call: GuestCall,
@@ -78,7 +80,8 @@ export async function activate(
 }
 
 /**
- * «Это не я»: the owner of the mailbox never registered. The account goes; an invited one only loses what the registration put there.
+ * «Это не я»: the owner of the mailbox never registered. The account goes; an invited one only loses what the
+ * registration put there.
  * @throws activation_link_invalid
  */
 export async function rejectRegistration(call: GuestCall, settings: AuthSettings, token: string): Promise<void> {

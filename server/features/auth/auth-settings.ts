@@ -27,7 +27,7 @@ export interface AuthSettings extends Pick<
 }
 
 /**
- * What is done for an account when the call is answered: its time would tell whether the address is known. A letter that a dying
- * server did not write is asked for again.
+ * What is done for an account when the call is answered: its time would tell whether the address is known. A letter
+ * that a dying server did not write is asked for again.
  */
 export type AfterAnswer = () => Promise<void>;

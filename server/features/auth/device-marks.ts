@@ -15,8 +15,9 @@ const signature = (secret: string, { userId, epoch }: MarkOwner, nonce: string, 
   createHmac('sha256', secret).update(`device\0${userId}\0${epoch}\0${nonce}\0${day}`).digest();
 
 /**
- * A mark for a device on which the account's owner proved to be one (docs/reliability.md, "Slowing guesses", 1): `v1.<nonce>.<day>.<HMAC>`,
- * tied to the account and its epoch, good for 180 days. It opens nothing: the password is asked as ever, only apart from strangers' tries.
+ * A mark for a device on which the account's owner proved to be one (docs/reliability.md, "Slowing guesses", 1):
+ * `v1.<nonce>.<day>.<HMAC>`, tied to the account and its epoch, good for 180 days. It opens nothing: the password is
+ * asked as ever, only apart from strangers' tries.
  * @param nonce of the mark that is renewed; a new one without it
  */
 export function giveMark(
@@ -41,6 +42,9 @@ export function fittingMark(secret: string, owner: MarkOwner, header = '', now =
   return null;
 }
 
-/** A mark for who has just used a link of the account's mailbox, or set its password: of the epoch that holds in this transaction. */
+/**
+ * A mark for who has just used a link of the account's mailbox, or set its password: of the epoch that holds in this
+ * transaction.
+ */
 export const markFor = (secret: string, { id, deviceEpoch }: User): string =>
   giveMark(secret, { userId: id, epoch: deviceEpoch });

@@ -19,10 +19,10 @@ export interface Invitee {
 /** An invitation is read when there is time for it, unlike a reset that one has just asked for. */
 const LINK_HOURS = 72;
 /**
- * The account behind the e-mail of somebody who is to work in a clinic: the one that there is, or a new one that waits. A letter goes
- * out in the same transaction: with a link to set the password while the account waits (a reset activates it), otherwise with the news
- * (decision "People and clinics"). Whoever registered a waiting address before may be a stranger: password, consents and links of that
- * registration are gone, and where they led.
+ * The account behind the e-mail of somebody who is to work in a clinic: the one that there is, or a new one that waits.
+ * A letter goes out in the same transaction: with a link to set the password while the account waits (a reset activates
+ * it), otherwise with the news (decision "People and clinics"). Whoever registered a waiting address before may be a
+ * stranger: password, consents and links of that registration are gone, and where they led.
  * @returns the account's id, and whether its owner signs in already
  * @throws too_many_requests when the address was written to too often
  */

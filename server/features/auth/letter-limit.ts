@@ -10,8 +10,8 @@ const CALLERS = 5;
 
 type Settings = Pick<AuthSettings, 'APP_SECRET' | 'LETTERS_PER_HOUR'>;
 /**
- * Who causes a letter. Budgets are apart, so that nobody uses up another's: a stranger's registrations neither keep the owner from
- * registering nor a clinic from inviting.
+ * Who causes a letter. Budgets are apart, so that nobody uses up another's: a stranger's registrations neither keep the
+ * owner from registering nor a clinic from inviting.
  */
 export type LetterCause =
   | { readonly kind: 'device' | 'password_reset' }

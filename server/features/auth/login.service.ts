@@ -62,10 +62,10 @@ const selectAccount = platformSql<Account>(
 );
 
 /**
- * Signs a person in by e-mail and password (1 §4). A device with a mark of the account counts its own tries; everybody else shares the
- * account's and is slowed by address (docs/reliability.md, "Slowing guesses").
- * @throws invalid_grant for an unknown account and for a wrong password alike; account_pending and account_blocked only to who knows
- * the password; sign_in_slowed and too_many_attempts while a wait runs; server_busy
+ * Signs a person in by e-mail and password (1 §4). A device with a mark of the account counts its own tries; everybody
+ * else shares the account's and is slowed by address (docs/reliability.md, "Slowing guesses").
+ * @throws invalid_grant for an unknown account and for a wrong password alike; account_pending and account_blocked only
+ * to who knows the password; sign_in_slowed and too_many_attempts while a wait runs; server_busy
  */
 export async function login(
   call: GuestCall,

@@ -15,8 +15,9 @@ const REASON = 'links of letters belong to accounts';
 const LIFETIME_HOURS: Readonly<Record<Purpose, number>> = { activation: 24, password_reset: 1, device: 0.25 };
 
 /**
- * A newer link replaces the older ones of its purpose, and leads where the last one did unless it says otherwise. A clinic's invitation
- * is replaced by its next one alone: neither another clinic nor who asks for a new password takes it away.
+ * A newer link replaces the older ones of its purpose, and leads where the last one did unless it says otherwise. A
+ * clinic's invitation is replaced by its next one alone: neither another clinic nor who asks for a new password takes
+ * it away.
  */
 const replaceToken = platformSql(
   'one_time_token_replace',
@@ -69,7 +70,10 @@ export interface LinkOptions {
   readonly hours?: number;
 }
 
-/** Makes a link's token; older links of the same purpose (of an invitation: of the same clinic) stop working. Activation lives 24 hours, a reset one hour, a device's link 15 minutes, unless `hours` says otherwise. */
+/**
+ * Makes a link's token; older links of the same purpose (of an invitation: of the same clinic) stop working. Activation
+ * lives 24 hours, a reset one hour, a device's link 15 minutes, unless `hours` says otherwise.
+ */
 export async function issueOneTimeToken(
   em: SqlEntityManager,
   secret: string,

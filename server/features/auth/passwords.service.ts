@@ -31,8 +31,8 @@ export interface NewPassword {
 }
 
 /**
- * Counts the letter. Past the letters of an hour the last link is good again, as of a sign-in letter: who asks all the time must not
- * keep the owner out.
+ * Counts the letter. Past the letters of an hour the last link is good again, as of a sign-in letter: who asks all the
+ * time must not keep the owner out.
  * @returns what sends a reset link to an account with this address, and does and says nothing for any other (1 §4)
  */
 export async function requestPasswordReset(
@@ -59,7 +59,10 @@ export async function requestPasswordReset(
   };
 }
 
-/** A link that sets a new password, once and within an hour (or `hours`); the caller sees that it reaches the account's owner. */
+/**
+ * A link that sets a new password, once and within an hour (or `hours`); the caller sees that it reaches the account's
+ * owner.
+ */
 export async function issueResetLink(
   em: SqlEntityManager,
   { APP_SECRET, publicUrl }: Pick<AuthSettings, 'APP_SECRET' | 'publicUrl'>,
@@ -69,7 +72,10 @@ export async function issueResetLink(
   return `${publicUrl}/password/reset/${await issueOneTimeToken(em, APP_SECRET, userId, 'password_reset', options)}`;
 }
 
-/** What a new password ends (rule 3 of docs/reliability.md, "Taking over an account"): the sessions, but for the one that is kept, and every link of a letter. @returns ids of the sessions */
+/**
+ * What a new password ends (rule 3 of docs/reliability.md, "Taking over an account"): the sessions, but for the one
+ * that is kept, and every link of a letter. @returns ids of the sessions
+ */
 async function endOtherAccess(em: SqlEntityManager, account: User, keep: string | null = null): Promise<string[]> {
   const ended = account.signOut(keep);
   await em.flush();
@@ -114,8 +120,9 @@ export interface PasswordReset extends NewPassword {
 }
 
 /**
- * Sets a new password by a reset link, ends every session and link, and activates an account that waited: the letter proved the
- * address. What a registration put into an invited account goes (rule 4 of docs/reliability.md, "Taking over an account").
+ * Sets a new password by a reset link, ends every session and link, and activates an account that waited: the letter
+ * proved the address. What a registration put into an invited account goes (rule 4 of docs/reliability.md, "Taking over
+ * an account").
  */
 export async function resetPassword(
   call: GuestCall,
@@ -132,7 +139,8 @@ export async function resetPassword(
     if (!owner) throw new DomainError('reset_link_invalid');
     const isWaiting = account.isWaiting();
     const isAwaited = await waitsForClinic(em, account);
-    // only the clinic's own letter accepts it; a password that was asked for otherwise leaves the employment to be answered
+    // only the clinic's own letter accepts it; a password that was asked for otherwise leaves the employment to be
+    // answered
     const isInvitation = isAwaited && owner.invited_to !== null;
     if (isAwaited) await forgetRegistration(em, account);
     account.setPassword(passwordHash);

@@ -7,7 +7,10 @@ import { NO_PASSWORD } from '#server/lib/passwords/hashing.ts';
 import { forgetOneTimeTokens } from './one-time-tokens.service.ts';
 
 const REASON = 'who waits for activation belongs to no clinic yet, or to the one that invited them';
-/** A clinic gave it a role or made it a practitioner's: it is more than somebody's registration. By organization_role_user_idx and practitioner_user_id_key. */
+/**
+ * A clinic gave it a role or made it a practitioner's: it is more than somebody's registration. By
+ * organization_role_user_idx and practitioner_user_id_key.
+ */
 const IS_INVITED = `(exists (select from organization_role r where r.user_id = app_user.id) or exists (select from practitioner p where p.user_id = app_user.id))`;
 
 const selectInvited = platformSql<{ is_invited: boolean }>(
@@ -31,8 +34,8 @@ const deleteOld = platformSql<{ id: string }>(
 );
 
 /**
- * An account with its consents and sessions, under its lock until the transaction ends; null when there is none. Whoever changes what
- * opens an account takes it before its links: one order for all.
+ * An account with its consents and sessions, under its lock until the transaction ends; null when there is none.
+ * Whoever changes what opens an account takes it before its links: one order for all.
  */
 export async function lockAccount(
   em: SqlEntityManager,
@@ -66,14 +69,20 @@ export async function isInvited(em: SqlEntityManager, userId: string): Promise<b
   return (await selectInvited(em, { id: userId }))[0]?.is_invited ?? false;
 }
 
-/** Takes from a waiting account what its registration put there: password, ticket, consents, activation links and where they led. */
+/**
+ * Takes from a waiting account what its registration put there: password, ticket, consents, activation links and where
+ * they led.
+ */
 export async function forgetRegistration(em: SqlEntityManager, account: User): Promise<void> {
   account.forgetRegistration();
   await em.flush();
   await forgetOneTimeTokens(em, account.id, 'activation');
 }
 
-/** Registrations that nobody activated within a day are gone (rule 2 of docs/reliability.md, "Taking over an account"); an invited account stays for its clinic. @returns how many */
+/**
+ * Registrations that nobody activated within a day are gone (rule 2 of docs/reliability.md, "Taking over an account");
+ * an invited account stays for its clinic. @returns how many
+ */
 export async function forgetPendingAccounts(em: SqlEntityManager): Promise<number> {
   return (await deleteOld(em, {})).length;
 }

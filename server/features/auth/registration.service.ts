@@ -48,9 +48,10 @@ function addressOf(typed: string): string {
 }
 
 /**
- * Creates an account that waits for activation, its consents and the letter, in one transaction (1 §2, decision "Consents"). An
- * address that waits already is replaced, one that was ever activated is taken.
- * @throws letters_exhausted when the address was written to too often; email_taken, consent_required, consent_outdated, password_too_common, passwords_differ — each at its field
+ * Creates an account that waits for activation, its consents and the letter, in one transaction (1 §2, decision
+ * "Consents"). An address that waits already is replaced, one that was ever activated is taken.
+ * @throws letters_exhausted when the address was written to too often; email_taken, consent_required, consent_outdated,
+ * password_too_common, passwords_differ — each at its field
  */
 export async function register(call: GuestCall, settings: AuthSettings, registration: Registration): Promise<void> {
   const { em, ip } = call;
@@ -108,8 +109,10 @@ async function sendActivation(
 }
 
 /**
- * Counts the letter. An invited account without a registration has nothing to activate: its own letter sets the password.
- * @returns what sends the activation letter again to a registration that waits for it, and does and says nothing for any other address
+ * Counts the letter. An invited account without a registration has nothing to activate: its own letter sets the
+ * password.
+ * @returns what sends the activation letter again to a registration that waits for it, and does and says nothing for
+ * any other address
  */
 export async function resendActivation(call: GuestCall, settings: AuthSettings, email: string): Promise<AfterAnswer> {
   const address = emailKey(email);

@@ -60,7 +60,10 @@ const selectSession = platformSql<SessionRow>(
   from session s join app_user u on u.id = s.user_id ${ENDS}
   where s.token_hash = :hash and ${IN_FORCE}`,
 );
-/** By session_pkey, app_user_pkey, and the keys of roles and grants. A session that is locked meanwhile hears nothing more. */
+/**
+ * By session_pkey, app_user_pkey, and the keys of roles and grants. A session that is locked meanwhile hears nothing
+ * more.
+ */
 const selectRoles = platformSql<{ id: string; clinic: string | null; roles: Role[]; grants: string[] }>(
   'session_roles',
   REASON,
@@ -71,7 +74,10 @@ const selectRoles = platformSql<{ id: string; clinic: string | null; roles: Role
   where ${IN_FORCE} and ${LEVEL} = 'full'`,
 );
 const touchSession = platformSql('session_touch', REASON, 'update session set last_active_at = now() where id = :id');
-/** One statement, so that a sign-in is one round trip after the password: the session, its log row, and the forgotten failures. */
+/**
+ * One statement, so that a sign-in is one round trip after the password: the session, its log row, and the forgotten
+ * failures.
+ */
 const insertSession = platformSql(
   'session_open',
   REASON,
@@ -101,9 +107,9 @@ export interface SessionSettings {
 }
 
 /**
- * The session behind a token, with the roles in a clinic; undefined when it is revoked, expired, idle too long or its account
- * is not active; the times of staff bind whoever is staff now, whenever the session began. One statement; activity is written at most once
- * a minute, and only when the look is one.
+ * The session behind a token, with the roles in a clinic; undefined when it is revoked, expired, idle too long or its
+ * account is not active; the times of staff bind whoever is staff now, whenever the session began. One statement;
+ * activity is written at most once a minute, and only when the look is one.
  */
 export async function findSession(
   em: SqlEntityManager,
@@ -134,7 +140,10 @@ export async function findSession(
   };
 }
 
-/** The rights behind many sessions, each in a clinic, in one statement; absent is a session that is not in force. No look of these is activity. */
+/**
+ * The rights behind many sessions, each in a clinic, in one statement; absent is a session that is not in force. No
+ * look of these is activity.
+ */
 export async function rightsOfSessions(
   em: SqlEntityManager,
   settings: SessionSettings,
@@ -151,8 +160,8 @@ export async function rightsOfSessions(
 }
 
 /**
- * Opens a session: 12 h and a short idle time for staff, 30 days for patients (docs/reliability.md, "Sessions"). Logs it, and clears the
- * counter of the device's tries that led here.
+ * Opens a session: 12 h and a short idle time for staff, 30 days for patients (docs/reliability.md, "Sessions"). Logs
+ * it, and clears the counter of the device's tries that led here.
  * @returns the token
  */
 export async function openSession(

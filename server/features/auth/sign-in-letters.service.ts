@@ -13,8 +13,9 @@ import { lockAccount } from './pending-accounts.service.ts';
 import { findOneTimeToken, issueOneTimeToken, prolongLastToken, spendOneTimeToken } from './one-time-tokens.service.ts';
 
 /**
- * «Войти по письму»: a link to the owner's mailbox that makes the browser a known device (docs/reliability.md, "Slowing guesses", 3). Past the letters
- * of an hour the last link is good again: a stranger who asks for letters all the time must not keep the owner out.
+ * «Войти по письму»: a link to the owner's mailbox that makes the browser a known device (docs/reliability.md, "Slowing
+ * guesses", 3). Past the letters of an hour the last link is good again: a stranger who asks for letters all the time
+ * must not keep the owner out.
  * @returns what does so for a known address, and does and says nothing for any other
  */
 export async function requestSignInLetter(

@@ -40,9 +40,9 @@ const selectSpecialties = clinicSql<Counted & { id: string; title: string; docto
 );
 
 /**
- * Doctors with their next times: «Запись не ведется» costs no call a doctor (decision "Reserve"). Next times by slot_free_idx,
- * one probe a doctor.
- * Who has not agreed to work here yet, or left, is not listed; by an id everybody is found, for what there is of theirs.
+ * Doctors with their next times: «Запись не ведется» costs no call a doctor (decision "Reserve"). Next times by
+ * slot_free_idx, one probe a doctor. Who has not agreed to work here yet, or left, is not listed; by an id everybody is
+ * found, for what there is of theirs.
  */
 const selectDoctors = clinicSql<DoctorRow>(
   'list_doctors',

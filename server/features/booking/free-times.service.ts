@@ -22,8 +22,8 @@ export interface FreeSlotRow {
 }
 
 /**
- * One statement, index-only by slot_free_idx. The doctor is the outer row: no row at all means that the clinic has no such
- * doctor; a row without a date means that nothing is free.
+ * One statement, index-only by slot_free_idx. The doctor is the outer row: no row at all means that the clinic has no
+ * such doctor; a row without a date means that nothing is free.
  */
 const selectFreeDates = clinicSql<FreeDateRow>(
   'free_dates',
@@ -57,7 +57,10 @@ const selectFreeSlots = clinicSql<FreeSlotRow & { id: string | null }>(
   where d.organization_id = :clinic and d.id = :doctor`,
 );
 
-/** Days of the clinic's calendar on which the doctor has times to book or to phone for. @throws not_found, validation_failed */
+/**
+ * Days of the clinic's calendar on which the doctor has times to book or to phone for. @throws not_found,
+ * validation_failed
+ */
 export async function listFreeDates(call: ClinicCall, doctor: string, { start, end }: { start: string; end: string }) {
   const days = daysBetween(start, end);
   if (days < 0) throw new DomainError('validation_failed', { fields: { end: [errorText('range_end_before_start')] } });

@@ -9,7 +9,9 @@ interface ChangedSlot {
   readonly id: string;
   readonly doctor_id: string;
 }
-/** Picks of one person come one after another: three fast ones would otherwise refuse each other over the unique index. */
+/**
+ * Picks of one person come one after another: three fast ones would otherwise refuse each other over the unique index.
+ */
 const lockPerson = platformSql(
   'hold_lock_person',
   'a person holds one time over all clinics',
@@ -40,9 +42,9 @@ const dropHold = clinicSql<ChangedSlot>(
 const ANNOUNCE_AFTER_MS = 200;
 
 /**
- * Holds a time for the person who is confirming it; a new one replaces the old, in one transaction, so that a refused pick keeps
- * what was held. Expiry is a matter of SQL: nobody has to come and free it.
- * Who may book no more, or has a booking at that time, is told here, before they confirm; `reserve` looks again, and decides.
+ * Holds a time for the person who is confirming it; a new one replaces the old, in one transaction, so that a refused
+ * pick keeps what was held. Expiry is a matter of SQL: nobody has to come and free it. Who may book no more, or has a
+ * booking at that time, is told here, before they confirm; `reserve` looks again, and decides.
  * @throws slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone, booking_limit_reached, patient_busy
  */
 export async function holdSlot(

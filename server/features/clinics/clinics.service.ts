@@ -108,8 +108,8 @@ const selectAny = platformSql<{ found: boolean }>(
 );
 
 /**
- * Says whether the installation has a clinic at all, for the first page of an empty one. Asks the database until there is one:
- * clinics do not go away.
+ * Says whether the installation has a clinic at all, for the first page of an empty one. Asks the database until there
+ * is one: clinics do not go away.
  */
 export function watchForClinics(): (em: SqlEntityManager) => Promise<boolean> {
   let hasAny = false;

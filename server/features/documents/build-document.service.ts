@@ -14,7 +14,10 @@ import { recordData } from './record-data.mapper.ts';
 
 const TEMPLATES = join(import.meta.dirname, '../../../resources/templates');
 
-/** What is asked for. `id`: a reception record (record, full) or a patient (card); without an edition the record's own, or the card's. */
+/**
+ * What is asked for. `id`: a reception record (record, full) or a patient (card); without an edition the record's own,
+ * or the card's.
+ */
 export interface DocumentRequest {
   readonly kind: DocumentKind;
   readonly id: string;

@@ -16,7 +16,9 @@ import type { CallLimit } from '#server/lib/throttle/call-limits.ts';
 import { fileNameOf } from './file-name.ts';
 import { buildDocument, type DocumentRequest } from './build-document.service.ts';
 
-/** The place in the queue counts the jobs of all clinics: they share it. Whose they are does not leave the statement. */
+/**
+ * The place in the queue counts the jobs of all clinics: they share it. Whose they are does not leave the statement.
+ */
 const JOB = `id, kind, edition, edition_reason, card_opened::text, without_visits, file_name as title, state, error, ms(created_at) as created_ms,
     case when state = 'queued' then (select count(*) from document_job other where other.state = 'queued' and (other.created_at, other.id) < (job.created_at, job.id))::int else 0 end as position`;
 /** Without LibreOffice the job is over at once: its .docx is all there is. */
@@ -73,13 +75,17 @@ export interface Documents {
 /** Longest wait of the documented calls, which answer when the file is ready, ms. */
 const WAIT_MS = 60_000;
 
-/** Whoever has the right to read visits reads none where the clinic keeps none. @throws feature_not_available for what is of a visit */
+/**
+ * Whoever has the right to read visits reads none where the clinic keeps none. @throws feature_not_available for what
+ * is of a visit
+ */
 function assertKept({ clinic }: Pick<Call, 'clinic'>, kind: DocumentKind): void {
   if (kind !== 'card' && !hasModule(clinic.modules, 'reception')) throw new DomainError('feature_not_available');
 }
 
 /**
- * Merges a document and queues its PDF. The desk may print cards, without what comes from the visits; an entry of a visit needs the right to read receptions.
+ * Merges a document and queues its PDF. The desk may print cards, without what comes from the visits; an entry of a
+ * visit needs the right to read receptions.
  * @throws permission_denied, feature_not_available, not_found, too_many_documents
  */
 export async function createDocument(
@@ -126,7 +132,10 @@ export async function getDocument(call: Call, id: string): Promise<JobRow> {
   return job;
 }
 
-/** The documented way to print: queues the document and waits for its PDF. @returns its id @throws as createDocument, document_failed, pdf_unavailable, document_not_ready */
+/**
+ * The documented way to print: queues the document and waits for its PDF. @returns its id @throws as createDocument,
+ * document_failed, pdf_unavailable, document_not_ready
+ */
 export async function printDocument(call: Call, documents: Documents, request: DocumentRequest): Promise<string> {
   const { queue } = documents;
   const created = await createDocument(call, documents, request);
@@ -142,7 +151,10 @@ export async function printDocument(call: Call, documents: Documents, request: D
   return id;
 }
 
-/** The file of a document. The .docx is there from the beginning. @throws not_found, document_not_ready, document_failed, pdf_unavailable */
+/**
+ * The file of a document. The .docx is there from the beginning. @throws not_found, document_not_ready,
+ * document_failed, pdf_unavailable
+ */
 export async function getDocumentFile(
   call: Call,
   { queue: { fresh } }: Documents,

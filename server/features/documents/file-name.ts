@@ -1,6 +1,9 @@
 import { cleanLine } from '#shared/format/clean-text.ts';
 
-/** A title without what Windows does not allow in a name of a file, and without what nobody sees there: `fdp.` turned around looks like `.pdf`. */
+/**
+ * A title without what Windows does not allow in a name of a file, and without what nobody sees there: `fdp.` turned
+ * around looks like `.pdf`.
+ */
 export const asFileName = (title: string): string =>
   cleanLine(title)
     .replaceAll('\u00A0', ' ')

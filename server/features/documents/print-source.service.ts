@@ -23,7 +23,10 @@ const selectCard = clinicSql<CardRow>(
   where p.organization_id = :clinic and p.id = :patient`,
 );
 
-/** What the tables 12 and 20 are made of, from every visit of the patient, the earliest first. By reception_record_patient_idx. */
+/**
+ * What the tables 12 and 20 are made of, from every visit of the patient, the earliest first. By
+ * reception_record_patient_idx.
+ */
 const selectVisits = clinicSql<VisitSource>(
   'print_visits',
   `

@@ -1,7 +1,10 @@
 import type { Diagnosis, Form025u } from '#shared/rules/form-025u.ts';
 
 type Diagnoses = Pick<Form025u, 'mainDiagnosis' | 'concomitant'>;
-/** What a visit adds to the tables of the card. `day`: YYYY-MM-DD on the clinic's calendar; `caseId`: its treatment case. */
+/**
+ * What a visit adds to the tables of the card. `day`: YYYY-MM-DD on the clinic's calendar; `caseId`: its treatment
+ * case.
+ */
 export interface TableVisit {
   readonly day: string;
   readonly caseId: string;
@@ -23,8 +26,9 @@ export interface DiagnosisRow {
 }
 
 /**
- * Item 12, from the visits in their order: a visit that takes a disease under observation opens a row, one that ends the observation closes
- * the open row of the same code. «Состоит» opens a row only where none is open: the beginning is then not known here.
+ * Item 12, from the visits in their order: a visit that takes a disease under observation opens a row, one that ends
+ * the observation closes the open row of the same code. «Состоит» opens a row only where none is open: the beginning is
+ * then not known here.
  */
 export function observationRows(visits: readonly TableVisit[]): ObservationRow[] {
   const rows: { start: string | null; stop: string | null; diagnosis: Diagnosis | null; doctor: string }[] = [];
@@ -45,9 +49,9 @@ export function observationRows(visits: readonly TableVisit[]): ObservationRow[]
 }
 
 /**
- * Item 20, from the visits in their order: the diagnoses of a visit, of its epicrisis where it has one, because that one is the refined; an
- * epicrisis that names no concomitant ones leaves those of the visit as they were.
- * A diagnosis stands once for each treatment case.
+ * Item 20, from the visits in their order: the diagnoses of a visit, of its epicrisis where it has one, because that
+ * one is the refined; an epicrisis that names no concomitant ones leaves those of the visit as they were. A diagnosis
+ * stands once for each treatment case.
  */
 export function diagnosisRows(visits: readonly TableVisit[]): DiagnosisRow[] {
   const seen = new Set<string>();

@@ -14,8 +14,8 @@ interface Dead {
   readonly keys: string[];
 }
 /**
- * Files that belong to nothing for a day, uploads that died, and what was discarded: marked, so that nobody binds them meanwhile (the
- * version tells the entity). By file_orphan_idx and file_new_idx.
+ * Files that belong to nothing for a day, uploads that died, and what was discarded: marked, so that nobody binds them
+ * meanwhile (the version tells the entity). By file_orphan_idx and file_new_idx.
  */
 const takeOrphans = platformSql<Dead>(
   'file_take_orphans',
@@ -65,8 +65,8 @@ export interface Cleaned {
 }
 
 /**
- * Deletes what belongs to nothing: rows, objects, files of the spool. Several processes may do it at once; what the store does not
- * delete now stays marked for the next time, and keeps nothing else.
+ * Deletes what belongs to nothing: rows, objects, files of the spool. Several processes may do it at once; what the
+ * store does not delete now stays marked for the next time, and keeps nothing else.
  * @param em of the system: it looks at all clinics
  * @param signal ends the work before the next file
  * @throws StorageError when the store refused something, after the rest was done
@@ -100,8 +100,8 @@ async function deleteOrphans({ storage }: Files, em: SqlEntityManager, steps: On
 }
 
 /**
- * Objects whose rows are gone. What no row of ours ever named is not touched: the store may be shared, or be newer than a database that
- * was restored.
+ * Objects whose rows are gone. What no row of ours ever named is not touched: the store may be shared, or be newer than
+ * a database that was restored.
  */
 async function deleteStrayObjects({ storage }: Files, em: SqlEntityManager, steps: OneByOne): Promise<number> {
   let [count, after] = [0, ''];

@@ -29,7 +29,8 @@ const MACROS = /(^|\/)(vbaProject\.bin|vbaData\.xml|macrosheets\/|activeX\/)/i;
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * What a file is by its bytes; its name and the type that the sender gave are not asked. Undefined: nothing that any purpose takes.
+ * What a file is by its bytes; its name and the type that the sender gave are not asked. Undefined: nothing that any
+ * purpose takes.
  * @throws file_macros, upload_malformed for an archive that cannot be read
  */
 export async function kindOf(path: string): Promise<KnownType | undefined> {

@@ -12,7 +12,9 @@ const ENDINGS: Readonly<Record<string, string>> = {
   [CSV_TYPE]: 'csv',
 };
 
-/** The sender's name without what systems refuse in names of files or nobody sees, with the ending of what the file is. */
+/**
+ * The sender's name without what systems refuse in names of files or nobody sees, with the ending of what the file is.
+ */
 export function shownName(name: string, type: string): string {
   const stem = cleanLine(name)
     .replace(/[\\/:*?"<>|\u200C\u200D]/g, ' ')

@@ -3,7 +3,10 @@ import type { FileOwnerKind } from '#shared/rules/file-purposes.ts';
 import { clinicProperties } from '#server/db/base.entity.ts';
 import { clinicFilter } from '#server/db/clinic-filter.ts';
 
-/** new: its objects are on their way; checking: the virus check has not answered; refused: it found something, or the file's object is lost; gone: waits for the clean-up */
+/**
+ * new: its objects are on their way; checking: the virus check has not answered; refused: it found something, or the
+ * file's object is lost; gone: waits for the clean-up
+ */
 export type FileState = 'new' | 'checking' | 'ready' | 'refused' | 'gone';
 /** What a file belongs to. */
 export interface FileOwner {

@@ -8,7 +8,8 @@ import { readFile, readPublicFile } from './read-file.service.ts';
 
 /** Files that people send and are given (2 §7, 3 §7). */
 export function fileRoutes(app: FastifyInstance, files: Files): void {
-  // of nothing yet: what is saved with it takes it (`bindFile`), and what nobody saves does not fill the clinic's quota for ever
+  // of nothing yet: what is saved with it takes it (`bindFile`), and what nobody saves does not fill the clinic's quota
+  // for ever
   route(app, api.uploadImage, async (_, call) => toUploadedImage(await keepFile(call, files, call.file, 'picture')));
   route(app, api.getPublicFile, async ({ params }, { em }) => readPublicFile(files, em, params.key));
   route(app, api.getFile, async ({ params, query }, call) =>

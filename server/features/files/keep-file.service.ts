@@ -19,8 +19,8 @@ export type SentFile = SpooledFile & { readonly name: string };
 type KeepingCall = AuditedCall & { readonly gone?: AbortSignal };
 
 /**
- * The row of the clinic is locked until the transaction ends: of two uploads at once the second adds to the first. The constraint
- * file_usage_within_quota refuses what is too much (quota_exceeded).
+ * The row of the clinic is locked until the transaction ends: of two uploads at once the second adds to the first. The
+ * constraint file_usage_within_quota refuses what is too much (quota_exceeded).
  */
 const raiseUsage = clinicSql(
   'file_usage_raise',
@@ -40,10 +40,11 @@ const addStray = platformSql(
 const bytesOf = ({ parts }: FileParts): number => parts.reduce((sum, { file }) => sum + file.bytes, 0);
 
 /**
- * Keeps a file that was sent: looks at what it is, draws pictures anew, checks for viruses, writes the rows and then the objects. A
- * death on the way leaves rows of the state `new` or nothing; the clean-up takes both.
+ * Keeps a file that was sent: looks at what it is, draws pictures anew, checks for viruses, writes the rows and then
+ * the objects. A death on the way leaves rows of the state `new` or nothing; the clean-up takes both.
  * @param owner null: what it belongs to is not saved yet; without one it is forgotten after a day
- * @throws file_type_refused, file_macros, upload_malformed, picture_unreadable, file_infected, quota_exceeded, storage_unavailable
+ * @throws file_type_refused, file_macros, upload_malformed, picture_unreadable, file_infected, quota_exceeded,
+ * storage_unavailable
  */
 export async function keepFile(
   call: KeepingCall,
@@ -134,7 +135,10 @@ async function register(
   });
 }
 
-/** Puts the objects into the store; when that fails, or nobody waits for it any more, nothing of the file stays. @throws storage_unavailable, the reason of `gone` */
+/**
+ * Puts the objects into the store; when that fails, or nobody waits for it any more, nothing of the file stays. @throws
+ * storage_unavailable, the reason of `gone`
+ */
 async function store(call: AuditedCall, files: Files, file: File, kept: FileParts, gone?: AbortSignal): Promise<void> {
   try {
     await withStore(files, async () => {
@@ -150,7 +154,10 @@ async function store(call: AuditedCall, files: Files, file: File, kept: FilePart
   }
 }
 
-/** Takes the rows back at once; objects that cannot be deleted now, or are still on their way, are left to the clean-up by their keys. */
+/**
+ * Takes the rows back at once; objects that cannot be deleted now, or are still on their way, are left to the clean-up
+ * by their keys.
+ */
 async function forget(call: AuditedCall, { storage }: Files, file: File, kept: FileParts): Promise<void> {
   const keys = kept.parts.map(({ key }) => key);
   await inTransaction(call, async (call) => {

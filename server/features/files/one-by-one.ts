@@ -1,6 +1,9 @@
 import type { Files } from './files.ts';
 
-/** Steps over many files of all clinics: one that fails is told to the log and keeps none of the others. `end` says that there was one. */
+/**
+ * Steps over many files of all clinics: one that fails is told to the log and keeps none of the others. `end` says that
+ * there was one.
+ */
 export class OneByOne {
   readonly #log: Files['log'];
   readonly #signal: AbortSignal | undefined;

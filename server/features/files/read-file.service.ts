@@ -34,14 +34,19 @@ const selectPublic = platformSql<PublicRow>(
    where v.key = :key and f.store = 'public'`,
 );
 
-/** Nobody is given what is on its way, gone or refused; what is being checked, later. @throws not_found, file_checking */
+/**
+ * Nobody is given what is on its way, gone or refused; what is being checked, later. @throws not_found, file_checking
+ */
 function assertReady(state: FileState): void {
   if (state === 'checking') throw new DomainError('file_checking');
   if (state !== 'ready') throw new DomainError('not_found');
 }
 
 type Stored = ObjectBytes & { readonly key: string };
-/** The object as an answer. That it is not in the store as it was put, though its row is there, is a loss that the log tells. */
+/**
+ * The object as an answer. That it is not in the store as it was put, though its row is there, is a loss that the log
+ * tells.
+ */
 function storedFile(files: Files, { key, ...object }: Stored, file: Omit<StoredFile, 'open' | 'bytes'>): StoredFile {
   const { log, storage } = files;
   const tell = (error: unknown) => {

@@ -9,8 +9,8 @@ import { OneByOne } from './one-by-one.ts';
 
 const BATCH = 100;
 /**
- * The version counts the looks at a file: those that were looked at least often come first, so that no number of files which never get
- * an answer keeps a younger one waiting. No row: somebody else has changed or taken it.
+ * The version counts the looks at a file: those that were looked at least often come first, so that no number of files
+ * which never get an answer keeps a younger one waiting. No row: somebody else has changed or taken it.
  */
 const countLook = platformSql<{ id: string }>(
   'file_count_look',
@@ -57,7 +57,10 @@ async function outcomeOf(files: Files, check: VirusCheck, file: File): Promise<O
 
 type Waiting = Pick<File, 'id' | 'organizationId' | 'version'>;
 
-/** Opens or refuses one file when it can; a lost one stays as a refused row for a day, in which its object may come back. */
+/**
+ * Opens or refuses one file when it can; a lost one stays as a refused row for a day, in which its object may come
+ * back.
+ */
 async function recheckFile(
   files: Files,
   check: VirusCheck,
@@ -89,8 +92,8 @@ async function recheckFile(
 }
 
 /**
- * Asks the virus check again for files that it gave no verdict for; what still gets none stays locked. Each file by itself; only a
- * check that is not there, or does not answer, ends the pass.
+ * Asks the virus check again for files that it gave no verdict for; what still gets none stays locked. Each file by
+ * itself; only a check that is not there, or does not answer, ends the pass.
  * @param em of the system
  * @param signal ends the pass before the next file
  * @returns how many were opened or refused

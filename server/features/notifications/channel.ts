@@ -2,14 +2,20 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ChannelName } from '#shared/rules/notification-kinds.ts';
 import type { Notice } from './notices.service.ts';
 
-/** A way on which people are told something. A message is written down in the claim's transaction, and sent after its commit. */
+/**
+ * A way on which people are told something. A message is written down in the claim's transaction, and sent after its
+ * commit.
+ */
 export interface Channel {
   readonly name: ChannelName;
   /** a message that may have gone can be sent once more without harm; where it cannot, a death leaves it `unknown` */
   readonly isRepeatable: boolean;
   /** false: messages are written down, and nobody sends them */
   readonly canSend: boolean;
-  /** writes a message down, in the transaction of `em`; a repeat writes it anew. `id` is the message's, the same for each repeat */
+  /**
+   * writes a message down, in the transaction of `em`; a repeat writes it anew. `id` is the message's, the same for
+   * each repeat
+   */
   readonly write: (
     em: SqlEntityManager,
     id: string,

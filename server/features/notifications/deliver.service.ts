@@ -39,8 +39,9 @@ const PACE = 10;
 const LATE_S = 10;
 
 /**
- * Sends notifications by their channels, one job each. What decides (consent, choices, the appointment) is read when the job runs, and
- * `sending` is committed before the provider is called. A message leads: others to the same person that are due go with it.
+ * Sends notifications by their channels, one job each. What decides (consent, choices, the appointment) is read when
+ * the job runs, and `sending` is committed before the provider is called. A message leads: others to the same person
+ * that are due go with it.
  */
 export function deliverNotifications(
   orm: Orm,
@@ -118,7 +119,10 @@ async function claim(call: ClinicEm, channel: Channel, notification: string, now
   return 'send';
 }
 
-/** What goes in this message; the rest is skipped with its reason. A decision when its own notification is none of it, or waits for others. */
+/**
+ * What goes in this message; the rest is skipped with its reason. A decision when its own notification is none of it,
+ * or waits for others.
+ */
 async function sift(
   call: ClinicEm,
   channel: Channel,
@@ -149,7 +153,8 @@ async function sift(
 }
 
 /**
- * A message takes its turn once: then its job comes once more, however many wait. What fits into this second goes at once.
+ * A message takes its turn once: then its job comes once more, however many wait. What fits into this second goes at
+ * once.
  * @param turn seconds until the turn that it has
  * @returns seconds to wait
  */

@@ -26,7 +26,10 @@ export const findDelivery = clinicSql<
   join notification n on n.organization_id = :clinic and n.id = d.notification_id
   where d.organization_id = :clinic and d.notification_id = :notification and d.channel = :channel`,
 );
-/** By notification_patient_idx: what may go with a notification, and when the person was written to last. `id` v7: of the last week. */
+/**
+ * By notification_patient_idx: what may go with a notification, and when the person was written to last. `id` v7: of
+ * the last week.
+ */
 export const listOfPerson = clinicSql<{ id: string; is_due: boolean; last_ms: number | null }>(
   'deliveries_of_person',
   `
@@ -89,7 +92,10 @@ export const putBack = clinicSql<object, OneDelivery & { error: string }>(
   update notification_delivery set state = 'queued', error = :error, at = now()
   where organization_id = :clinic and lead_id = :notification and channel = :channel and state = 'sending'`,
 );
-/** Ends what a job leads, and its own one: whoever died while a message went knows not whether it arrived. @returns what ended */
+/**
+ * Ends what a job leads, and its own one: whoever died while a message went knows not whether it arrived. @returns what
+ * ended
+ */
 export const giveUp = clinicSql<{ id: string; state: DeliveryState; error: string }, OneDelivery & { error: string }>(
   'deliveries_give_up',
   `

@@ -34,7 +34,10 @@ export interface NoticeState {
   readonly address: string | null;
   /** the person's choice for this kind and channel; null where they made none */
   readonly is_on: boolean | null;
-  /** the account's consent to notifications is in force; of a card without an account nobody was asked: the clinic answers for its address */
+  /**
+   * the account's consent to notifications is in force; of a card without an account nobody was asked: the clinic
+   * answers for its address
+   */
   readonly has_consent: boolean;
   /** something newer is to be told of the same appointment */
   readonly is_superseded: boolean;
@@ -50,7 +53,10 @@ export const isNight = (now: number, zone: string): boolean => {
   return clock < DAYTIME.from || clock >= DAYTIME.to;
 };
 
-/** Why a notification is not sent; null when it is. @param isService the kind's; a parameter, so that the rule is tested for both */
+/**
+ * Why a notification is not sent; null when it is. @param isService the kind's; a parameter, so that the rule is tested
+ * for both
+ */
 export function skipReason(
   notice: NoticeState,
   now: number,
@@ -80,8 +86,8 @@ const staleCancellation = ({ status, start_ms: start, cancelled_ms: cancelled }:
 };
 
 /**
- * Until when a message waits for others to the same person, ms; null when it goes at once. The first one goes at once, what comes within
- * ten minutes of it goes together at their end. Reminders and what begins soon wait for nobody.
+ * Until when a message waits for others to the same person, ms; null when it goes at once. The first one goes at once,
+ * what comes within ten minutes of it goes together at their end. Reminders and what begins soon wait for nobody.
  * @param last when the person was written to last, ms
  */
 export function joinedAt(

@@ -27,8 +27,8 @@ interface NoticeRow extends Omit<Notice, 'is_of_this_start'> {
 }
 
 /**
- * By the primary keys and notification_patient_idx. An account's address counts once it is proved; else the card's. A notification was
- * told when a provider was called with it.
+ * By the primary keys and notification_patient_idx. An account's address counts once it is proved; else the card's. A
+ * notification was told when a provider was called with it.
  */
 const select = clinicSql<NoticeRow>(
   'notices',

@@ -23,7 +23,10 @@ export interface NotificationData {
   readonly appointment: string;
 }
 interface NotifyOptions {
-  /** which time it is of this kind for this appointment, when there can be several: the version, or the start that is reminded of */
+  /**
+   * which time it is of this kind for this appointment, when there can be several: the version, or the start that is
+   * reminded of
+   */
   readonly occasion?: string | number;
   /** seconds before it goes; default: the kind's */
   readonly holdSeconds?: number;
@@ -37,8 +40,8 @@ export const occasionKey = (
 ): string => [kind, appointment, ...(occasion === undefined ? [] : [occasion])].join(':');
 
 /**
- * Lets a patient know of something, in the transaction of the change that causes it: rolled back, nobody is told; committed, a job sends
- * it. Two statements; one when it was made before.
+ * Lets a patient know of something, in the transaction of the change that causes it: rolled back, nobody is told;
+ * committed, a job sends it. Two statements; one when it was made before.
  * @param call a call, or what stands for one; must be in a transaction
  * @param patient whom it is for
  */

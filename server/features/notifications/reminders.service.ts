@@ -19,11 +19,12 @@ const PACE = 10;
 const BATCH = 50;
 
 /**
- * Visits that are to be reminded of now, of each clinic by its slot_day_idx and appointment_active_slot_key. A reminder is due a day before the visit by the clinic's
- * clock, or two hours; one that would come at night is due on the evening before it. This finds what is due within ten minutes, or was
- * within the last hour: the key makes the overlap of passes harmless, and a server may be down for an hour. Whoever booked later than
- * that needs none. Nothing is found at night. The first condition on the start is the index's range: the window, wider by the hour of a
- * clock change and, in the evening, by the night.
+ * Visits that are to be reminded of now, of each clinic by its slot_day_idx and appointment_active_slot_key. A reminder
+ * is due a day before the visit by the clinic's clock, or two hours; one that would come at night is due on the evening
+ * before it. This finds what is due within ten minutes, or was within the last hour: the key makes the overlap of
+ * passes harmless, and a server may be down for an hour. Whoever booked later than that needs none. Nothing is found at
+ * night. The first condition on the start is the index's range: the window, wider by the hour of a clock change and, in
+ * the evening, by the night.
  */
 const selectDue = platformSql<DueReminder, { now: number }>(
   'reminders_due',

@@ -35,8 +35,8 @@ interface ListQuery extends Paging {
 const COLUMNS = `p.search_text, p.id, p.last_name, p.first_name, p.middle_name, p.birth_date::text as birth_date, p.card_number, p.phone, p.gender, p.is_card_filled`;
 type PageRow = Omit<FoundRow, 'id'> & { readonly id: string | null };
 /**
- * A page of all patients of a clinic in the order of patient_search_idx, read from `after` on; they are counted by the smallest index
- * that has the clinic first.
+ * A page of all patients of a clinic in the order of patient_search_idx, read from `after` on; they are counted by the
+ * smallest index that has the clinic first.
  */
 const selectPage = clinicSql<PageRow>(
   'list_patients',
@@ -50,8 +50,9 @@ const selectPage = clinicSql<PageRow>(
   order by page.search_text, page.id`,
 );
 /**
- * Found patients by patient_search_idx alone, once for the count and the page: an exact card number, then names whose words begin with what
- * is looked for, then the rest; only the rows of the page are read from the table. `after` is a place in that order. Sent unnamed: the plan of a LIKE depends on its value (docs/performance.md, "Patient search").
+ * Found patients by patient_search_idx alone, once for the count and the page: an exact card number, then names whose
+ * words begin with what is looked for, then the rest; only the rows of the page are read from the table. `after` is a
+ * place in that order. Sent unnamed: the plan of a LIKE depends on its value (docs/performance.md, "Patient search").
  */
 const searchPage = clinicSql<PageRow>(
   'search_patients',
@@ -76,8 +77,8 @@ const searchPage = clinicSql<PageRow>(
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Patients by name. `after` goes on behind the last row of a page already read, at the same cost however far that is; without it
- * `page` counts from the first.
+ * Patients by name. `after` goes on behind the last row of a page already read, at the same cost however far that is;
+ * without it `page` counts from the first.
  * @throws validation_failed at `after` when it belongs to another search or was changed
  */
 export async function listPatients(call: ClinicCall, secret: string, { page, size, search, after }: ListQuery) {

@@ -134,8 +134,8 @@ function assertSound(person: PatientPerson, card: PatientCard, today: string): v
 const columnOf = (name: string): string => (name.startsWith('data.') ? name : snakeCase(name));
 
 /**
- * Saves the whole card. Nothing changed: nothing is written, and the version stays. A refusal that shows the present card is a look at
- * it, and is logged as one: after the transaction, whose own lines go with it.
+ * Saves the whole card. Nothing changed: nothing is written, and the version stays. A refusal that shows the present
+ * card is a look at it, and is logged as one: after the transaction, whose own lines go with it.
  * @throws not_found, stale_version with the present card, card_number_read_only, validation_failed at its fields
  */
 export async function updatePatient(call: Call, patient: string, change: PatientChange): Promise<PatientCardRow> {

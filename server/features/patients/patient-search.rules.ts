@@ -3,9 +3,10 @@ import { withoutLookAlikes } from '#server/db/fold-words.ts';
 import { patientTexts } from './texts.ru.ts';
 
 /**
- * What a search text asks for: LIKE patterns that must all match the folded text of a patient with a space before and behind it
- * (`patient.search_text`: name, phone without +7, card number, birth date). `other` is a second reading of the same text, or null.
- * What matches `card`, an exact card number, stands first; then what has all of it where words begin (`begins`).
+ * What a search text asks for: LIKE patterns that must all match the folded text of a patient with a space before and
+ * behind it (`patient.search_text`: name, phone without +7, card number, birth date). `other` is a second reading of
+ * the same text, or null. What matches `card`, an exact card number, stands first; then what has all of it where words
+ * begin (`begins`).
  */
 export interface PatientSearch {
   readonly patterns: readonly string[];
@@ -20,7 +21,10 @@ const fragment = (text: string): string => `%${escaped(text)}%`;
 const beginning = (text: string): string => `% ${escaped(text)}%`;
 const two = (digits: string): string => digits.padStart(2, '0');
 
-/** Lower case, the letter yo as ye, as the column is folded; the dashes of pasted names and phones as hyphens; Latin look-alikes of Cyrillic words. */
+/**
+ * Lower case, the letter yo as ye, as the column is folded; the dashes of pasted names and phones as hyphens; Latin
+ * look-alikes of Cyrillic words.
+ */
 const fold = (text: string): string[] =>
   text
     .toLowerCase()
@@ -36,7 +40,10 @@ const CARD = new RegExp(`^(?:(?:#|\\u2116|${patientTexts.cardWord}\\u2116?)(\\d{
 /** Written with digits and the signs of phones and dates only. */
 const isFigures = (word: string): boolean => /\d/.test(word) && /^[+\d()\-./]+$/.test(word);
 
-/** A birth date or two parts of it (`1.2.1980`, `01/02/80`, `1980-02-01`, `1.2`, `2.1980`) as the column writes it; null for anything else. */
+/**
+ * A birth date or two parts of it (`1.2.1980`, `01/02/80`, `1980-02-01`, `1.2`, `2.1980`) as the column writes it; null
+ * for anything else.
+ */
 function birthDate(word: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(word);
   if (iso) return beginning(`${two(iso[3] ?? '')}.${two(iso[2] ?? '')}.${iso[1] ?? ''}`);
@@ -77,8 +84,9 @@ function letters(word: string): string[] {
 }
 
 /**
- * Reads the search of the desk: parts of a name in any order, a phone in any writing, a card number, a birth date or parts of it.
- * Up to three figures alone, or a number behind the numero sign or the word for a card, are exactly a card number.
+ * Reads the search of the desk: parts of a name in any order, a phone in any writing, a card number, a birth date or
+ * parts of it. Up to three figures alone, or a number behind the numero sign or the word for a card, are exactly a card
+ * number.
  */
 export function readPatientSearch(search: string | undefined): PatientSearch {
   const words = fold(search ?? '');

@@ -63,5 +63,8 @@ export class Patient extends PatientSchema.class {
 }
 PatientSchema.setClass(Patient);
 
-/** In SQL, YYYY-MM-DD: the day the card of `p` was opened in the clinic `o`: its item 1, or the clinic's day on which the patient was made. */
+/**
+ * In SQL, YYYY-MM-DD: the day the card of `p` was opened in the clinic `o`: its item 1, or the clinic's day on which
+ * the patient was made.
+ */
 export const CARD_OPENED = `coalesce(p.data ->> 'fillDate', to_char(p.created_at at time zone o.timezone, 'YYYY-MM-DD'))`;

@@ -7,7 +7,9 @@ import { listPatients } from './list-patients.service.ts';
 import { createPatient, deletePatient, updatePatient, viewPatient } from './patient-cards.service.ts';
 import { fromNewPatient, fromPatientChange, patientFieldOf, toPatient, toPatientRow } from './patients.mapper.ts';
 
-/** Patients and their cards (2 §2 "Patient registry", "Patient medical card"). `secret` seals the places of the list. */
+/**
+ * Patients and their cards (2 §2 "Patient registry", "Patient medical card"). `secret` seals the places of the list.
+ */
 export function patientRoutes(app: FastifyInstance, { secret }: { secret: string }): void {
   route(app, api.listPatients, async ({ query }, call) => {
     const { rows, ...paging } = await listPatients(call, secret, pagingOf(query));

@@ -40,8 +40,9 @@ export async function takeCardNumber(call: ClinicCall): Promise<number> {
 }
 
 /**
- * The signed-in person's patient row of a clinic, locked until the transaction ends. Their first booking makes it, with the next
- * card number and the role `patient` (decision "People and clinics"); it is never linked to a patient whom the desk created.
+ * The signed-in person's patient row of a clinic, locked until the transaction ends. Their first booking makes it, with
+ * the next card number and the role `patient` (decision "People and clinics"); it is never linked to a patient whom the
+ * desk created.
  * @returns the patient's id
  */
 export async function ownPatient(call: ClinicCall, userId: string): Promise<string> {

@@ -52,8 +52,8 @@ const MAX_DAYS = 2;
 const DAY_MS = 86_400_000;
 
 /**
- * Booked patients whose times begin in a range of instants, found as in the registry (2 §2 "Queue page"); with `slot` the one of this time,
- * if the list has it. @throws validation_failed over two days
+ * Booked patients whose times begin in a range of instants, found as in the registry (2 §2 "Queue page"); with `slot`
+ * the one of this time, if the list has it. @throws validation_failed over two days
  */
 export async function listQueue(
   call: ClinicCall,

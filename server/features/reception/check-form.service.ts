@@ -15,8 +15,8 @@ const selectRecordable = platformSql<{ code: string; name: string }>(
 const ofForm = (field: string): string => `form.${field}`;
 
 /**
- * The form as it may be kept: without the fields of the other kind of visit, every diagnosis under the name that the classification has
- * for it now. A code that the saved form has already may stay, even if it was retired since.
+ * The form as it may be kept: without the fields of the other kind of visit, every diagnosis under the name that the
+ * classification has for it now. A code that the saved form has already may stay, even if it was retired since.
  * @throws validation_failed, diagnosis_not_recordable, each at its fields: `form.` and the path of the field
  */
 export async function checkedForm(

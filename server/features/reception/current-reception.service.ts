@@ -13,7 +13,10 @@ export interface CurrentVisit {
   readonly cases: readonly CaseRow[];
 }
 
-/** A visit with the patient's card, its record and the open cases that it could continue; the looks at the card and at the record go to the audit log. @throws not_found */
+/**
+ * A visit with the patient's card, its record and the open cases that it could continue; the looks at the card and at
+ * the record go to the audit log. @throws not_found
+ */
 export async function getCurrentVisit(call: Call, appointment: string): Promise<CurrentVisit> {
   const visit = await findVisit(call, appointment);
   const [patient, record, cases] = await Promise.all([

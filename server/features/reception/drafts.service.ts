@@ -11,8 +11,8 @@ interface Draft extends DraftContent {
 }
 
 /**
- * Saved only with a case of the visit's own patient, or none, and never over the draft of another page that this one has not seen. By
- * the primary key.
+ * Saved only with a case of the visit's own patient, or none, and never over the draft of another page that this one
+ * has not seen. By the primary key.
  */
 const upsertDraft = clinicSql<{ is_own_case: boolean; saved_ms: number | null }>(
   'draft_save',
@@ -37,8 +37,8 @@ const removeDraft = clinicSql(
 );
 
 /**
- * Keeps what the caller has typed; the visit does not change. Not in the audit log: a draft is its writer's alone and comes every few
- * seconds.
+ * Keeps what the caller has typed; the visit does not change. Not in the audit log: a draft is its writer's alone and
+ * comes every few seconds.
  * @returns when it was kept, ms
  * @throws not_found, permission_denied, draft_elsewhere
  */

@@ -25,7 +25,10 @@ interface PageRow extends Omit<HistoryRow, 'id'> {
   readonly is_anchored: boolean;
 }
 
-/** One direction of the history by reception_record_patient_idx; the patient outside tells "no visits" from "no such patient". */
+/**
+ * One direction of the history by reception_record_patient_idx; the patient outside tells "no visits" from "no such
+ * patient".
+ */
 const historyIn = (name: string, direction: 'asc' | 'desc', furthest: string) =>
   clinicSql<PageRow>(
     name,

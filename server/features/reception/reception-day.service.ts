@@ -5,8 +5,8 @@ import { DomainError } from '#server/http/domain-error.ts';
 import { VISIT_COLUMNS, VISIT_JOINS, type VisitRow } from './visit.service.ts';
 
 /**
- * The visits of a person by appointment_practitioner_idx, cancelled ones too; the outer employee tells "nobody came" from "no such
- * employee", which to a doctor everybody else is.
+ * The visits of a person by appointment_practitioner_idx, cancelled ones too; the outer employee tells "nobody came"
+ * from "no such employee", which to a doctor everybody else is.
  */
 const selectDay = clinicSql<VisitRow & { id: string | null }>(
   'reception_day',

@@ -67,8 +67,8 @@ function assertReceivable(visit: Visit): void {
 
 /**
  * Saves the record of a visit, which thereby is done (3 §4); the draft that it has in it goes. All of it or nothing.
- * @throws not_found, permission_denied, record_exists, visit_cancelled, visit_not_started, card_not_filled, case_closed,
- * validation_failed, diagnosis_not_recordable
+ * @throws not_found, permission_denied, record_exists, visit_cancelled, visit_not_started, card_not_filled,
+ * case_closed, validation_failed, diagnosis_not_recordable
  */
 export async function createRecord(call: Call, sent: NewRecord): Promise<RecordRow> {
   return inTransaction(call, async (call) => {
@@ -104,8 +104,8 @@ export async function createRecord(call: Call, sent: NewRecord): Promise<RecordR
 }
 
 /**
- * Saves changes of a record. A stale version is refused together with the record as it is now (decision "Versions"); that is a look at
- * it, and is logged as one: after the transaction, whose own lines go with it.
+ * Saves changes of a record. A stale version is refused together with the record as it is now (decision "Versions");
+ * that is a look at it, and is logged as one: after the transaction, whose own lines go with it.
  * @throws not_found, permission_denied, stale_version, validation_failed, diagnosis_not_recordable
  */
 export async function changeRecord(call: Call, record: string, sent: RecordChange): Promise<RecordRow> {

@@ -92,6 +92,9 @@ export async function findVisit(call: Call, appointment: string): Promise<Visit>
   return visit;
 }
 
-/** The doctor of a visit writes its record; once it is saved, any doctor of the specialty in the clinic may correct it. A superuser may do both. */
+/**
+ * The doctor of a visit writes its record; once it is saved, any doctor of the specialty in the clinic may correct it.
+ * A superuser may do both.
+ */
 export const canWrite = (actor: SignedIn, visit: Pick<Visit, 'is_own' | 'is_colleague' | 'record_id'>): boolean =>
   actor.isSuperuser || visit.is_own || (visit.is_colleague && visit.record_id !== null);

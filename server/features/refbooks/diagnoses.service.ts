@@ -22,10 +22,11 @@ export interface DiagnosisFound {
 }
 const OF_KIND = `(:kind::text is null or (left(code, 1) in ('V', 'W', 'X', 'Y')) = (:kind = 'external_cause'))`;
 /**
- * Codes by mkb10_code_idx, words by mkb10_search_idx with the two longest words; the others are checked on what it found. Nothing found:
- * without what codes do not say, or with misprints (mkb10_search_idx again). Uses of the caller's clinics by diagnosis_use_code_idx.
- * First what fits the patient; then the caller's favourites; then words where words begin; then what the caller, the caller's clinics, everybody records more often.
- * Planned each time (docs/performance.md): a plan made for every pattern would read the whole table.
+ * Codes by mkb10_code_idx, words by mkb10_search_idx with the two longest words; the others are checked on what it
+ * found. Nothing found: without what codes do not say, or with misprints (mkb10_search_idx again). Uses of the caller's
+ * clinics by diagnosis_use_code_idx. First what fits the patient; then the caller's favourites; then words where words
+ * begin; then what the caller, the caller's clinics, everybody records more often. Planned each time
+ * (docs/performance.md): a plan made for every pattern would read the whole table.
  */
 const SEARCH = `
   with hit as materialized (
@@ -77,14 +78,20 @@ const searchParams = (user: string, { search, kind, limit = FOUND, ...patient }:
   const read = readSearch(search);
   return read && { ...read, kind: kind ?? null, user, limit, ...fitParams(patient) };
 };
-/** The search as it is sent, for benches and tests that have it explained. @throws Error for a text without a letter or digit */
+/**
+ * The search as it is sent, for benches and tests that have it explained. @throws Error for a text without a letter or
+ * digit
+ */
 export function searchStatement(user: string, asked: DiagnosisSearch) {
   const params = searchParams(user, asked);
   if (!params) throw new Error(`Nothing to search for in ${asked.search}`);
   return statementOf(SEARCH, params);
 }
 
-/** Codes that may be recorded by the beginning of the code, words of the name, of what the code lies in, or everyday words (3 §7). */
+/**
+ * Codes that may be recorded by the beginning of the code, words of the name, of what the code lies in, or everyday
+ * words (3 §7).
+ */
 export async function searchDiagnoses(
   { em, actor }: OwnCall,
   asked: DiagnosisSearch,
@@ -100,7 +107,10 @@ export interface DiagnosisListRow {
   readonly name: string;
   readonly is_recordable: boolean;
 }
-/** Chapters, blocks and codes by mkb10_order_idx, the official order; a search reads the fifteen thousand rows, which are all there are. */
+/**
+ * Chapters, blocks and codes by mkb10_order_idx, the official order; a search reads the fifteen thousand rows, which
+ * are all there are.
+ */
 const ACTIVE = `is_active and (cardinality(:words::text[]) = 0 or code like :code or search_name like all (:words::text[]))`;
 const selectPage = platformSql<DiagnosisListRow>(
   'list_diagnoses',

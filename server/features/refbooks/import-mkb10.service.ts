@@ -81,8 +81,8 @@ async function step<T>(em: SqlEntityManager, id: string, work: () => Promise<T>)
 }
 
 /**
- * Reads and checks a file of ICD-10, lays its rows aside and counts what they would change; the classification stays as it is until
- * the import is confirmed. `em` must not be in a transaction.
+ * Reads and checks a file of ICD-10, lays its rows aside and counts what they would change; the classification stays as
+ * it is until the import is confirmed. `em` must not be in a transaction.
  * @throws import_running; ImportProblem, which is written down
  */
 export async function checkImport(em: SqlEntityManager, work: Work): Promise<ImportRow> {
@@ -184,8 +184,8 @@ export async function writeImport(
 }
 
 /**
- * Takes the last import back: every row is as it was before it. Checked files that wait are given up, what they would change is another
- * thing now. @throws not_found, import_running, import_not_last
+ * Takes the last import back: every row is as it was before it. Checked files that wait are given up, what they would
+ * change is another thing now. @throws not_found, import_running, import_not_last
  */
 export async function undoImport(em: SqlEntityManager, id: string, author: ImportAuthor): Promise<void> {
   const { file_name: fileName } = await getImport(em, id);

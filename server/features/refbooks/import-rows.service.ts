@@ -32,8 +32,8 @@ export interface ImportRow {
   readonly finished_ms: number | null;
 }
 /**
- * One that has not moved for a minute died with its process: it is shown as it is, though nobody could write it down. One that a job
- * writes dies with its job: another worker goes on with it.
+ * One that has not moved for a minute died with its process: it is shown as it is, though nobody could write it down.
+ * One that a job writes dies with its job: another worker goes on with it.
  */
 const IS_DEAD = `state = 'running' and job_run_id is null and moved_at < now() - interval '1 minute'`;
 /** Hours that a checked file waits for its confirmation, and a failed one for its retry. */
@@ -167,7 +167,10 @@ export interface NewImport {
   readonly startedBy: string | null;
 }
 
-/** Opens an import; one that died, or was checked and not confirmed, is put aside. @returns its id @throws import_running */
+/**
+ * Opens an import; one that died, or was checked and not confirmed, is put aside. @returns its id @throws
+ * import_running
+ */
 export async function openImport(
   em: SqlEntityManager,
   { fileName, bytesTotal, startedBy }: NewImport,
@@ -195,7 +198,10 @@ export async function moveImport(
   if (moved.length === 0) throw new ImportProblem(texts.replaced);
 }
 
-/** Its file is right and its rows are staged: it waits to be confirmed. @throws ImportProblem when it was put aside meanwhile */
+/**
+ * Its file is right and its rows are staged: it waits to be confirmed. @throws ImportProblem when it was put aside
+ * meanwhile
+ */
 export async function waitForConfirmation(
   em: SqlEntityManager,
   id: string,

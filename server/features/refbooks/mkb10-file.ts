@@ -92,7 +92,10 @@ async function readRows(chunks: AsyncIterable<Uint8Array>, minRows: number): Pro
   return rows;
 }
 
-/** What was read, with parents by code; only an active code without active codes under it may be recorded (decision "ICD-10"). */
+/**
+ * What was read, with parents by code; only an active code without active codes under it may be recorded (decision
+ * "ICD-10").
+ */
 function joined(rows: readonly ReadRow[]): OfficialRow[] {
   const codes = new Map(rows.map(({ cells }) => [cells.ID, cells.MKB_CODE]));
   const withActiveChildren = new Set(

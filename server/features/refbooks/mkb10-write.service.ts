@@ -150,8 +150,9 @@ export async function countChanges(
 }
 
 /**
- * Makes the table say what the staged rows say, in the transaction of `em`: new codes come, changed ones change, those that the file does
- * not have are retired and kept. How it was before is kept for an undo. Calls `onMoved` after every batch.
+ * Makes the table say what the staged rows say, in the transaction of `em`: new codes come, changed ones change, those
+ * that the file does not have are retired and kept. How it was before is kept for an undo. Calls `onMoved` after every
+ * batch.
  * @param confirmed how many rows may be retired: what was counted when the file was checked
  * @throws ImportProblem
  */

@@ -31,7 +31,10 @@ const selectOwn = platformSql<DiagnosisFound>(
   order by misfit.why is not null, f.is_favourite desc, f.place`,
 );
 
-/** What a doctor is offered before typing: favourites, then the codes that they record most; what does not fit the patient last. */
+/**
+ * What a doctor is offered before typing: favourites, then the codes that they record most; what does not fit the
+ * patient last.
+ */
 export const listOwnDiagnoses = (
   { em, actor }: OwnCall,
   { kind, ...patient }: DiagnosedPatient & { kind?: DiagnosisKind | undefined },
@@ -56,7 +59,10 @@ const deleteFavourite = platformSql(
   'delete from diagnosis_favourite where user_id = :user and code = :code',
 );
 
-/** Keeps a code as a favourite; again changes nothing. @throws not_found for a code that may not be recorded, too_many_favourites */
+/**
+ * Keeps a code as a favourite; again changes nothing. @throws not_found for a code that may not be recorded,
+ * too_many_favourites
+ */
 export async function addFavourite(call: OwnCall, code: string): Promise<void> {
   await inTransaction(call, async ({ em, actor: { userId: user } }) => {
     // two at once would both find room
@@ -74,7 +80,10 @@ export async function removeFavourite({ em, actor }: OwnCall, code: string): Pro
   await deleteFavourite(em, { user: actor.userId, code });
 }
 
-/** One more where the code came (1), one fewer where it went (0). In the order of codes: two saves of one doctor never wait for each other in a ring. */
+/**
+ * One more where the code came (1), one fewer where it went (0). In the order of codes: two saves of one doctor never
+ * wait for each other in a ring.
+ */
 const countCodes = clinicSql(
   'diagnosis_use_count',
   `
@@ -85,8 +94,8 @@ const countCodes = clinicSql(
 );
 
 /**
- * Keeps the count of a doctor's codes; to be called in the transaction that saves a record. The same code in several places of a record
- * counts once.
+ * Keeps the count of a doctor's codes; to be called in the transaction that saves a record. The same code in several
+ * places of a record counts once.
  * @param before codes of the record as it was saved before; none of a new one
  */
 export async function countDiagnoses(

@@ -1,4 +1,7 @@
-/** The clinics where the caller is a doctor now, by practitioner_user_id_key and employee's keys: how often others record a code is told only to who works beside them. */
+/**
+ * The clinics where the caller is a doctor now, by practitioner_user_id_key and employee's keys: how often others
+ * record a code is told only to who works beside them.
+ */
 export const MINE = `
     select distinct d.organization_id, d.practitioner_id
     from practitioner p join employee e on e.practitioner_id = p.id join doctor d on d.organization_id = e.organization_id and d.employee_id = e.id

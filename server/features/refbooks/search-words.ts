@@ -8,8 +8,8 @@ const SHORT = 4;
 const MISTYPED = 5;
 
 /**
- * The beginning that all forms of a Russian word share, near enough: «колена» and «коленного» are «колен». What is searched for may be
- * the beginning of a word, so a stem that is too short finds too much, never too little.
+ * The beginning that all forms of a Russian word share, near enough: «колена» and «коленного» are «колен». What is
+ * searched for may be the beginning of a word, so a stem that is too short finds too much, never too little.
  */
 export function stemOf(word: string): string {
   const irregular = IRREGULAR[word];

@@ -48,7 +48,9 @@ export const { list: listDoctorRows, get: getDoctorRow } = rowsOf<DoctorDetails>
   searched: `e.last_name || ' ' || e.first_name || ' ' || e.middle_name || ' ' || s.title || ' ' || p.title`,
   order: 'last_name, first_name, middle_name, specialty_title, id',
 });
-/** Weaker than an entity's lock: of two doctors of one specialty neither waits for the other, only who removes it does. */
+/**
+ * Weaker than an entity's lock: of two doctors of one specialty neither waits for the other, only who removes it does.
+ */
 const holdSpecialty = clinicSql(
   'doctor_hold_specialty',
   'select from specialty where organization_id = :clinic and id = :id for key share',
@@ -71,8 +73,8 @@ const selectUse = clinicSql<{ slots: number; has_appointments: boolean }>(
 const AT_EMPLOYEE = { doctor_exists: 'employee' } as const;
 
 /**
- * Always the employees first, and in one order for all, or two changes that swap their employees would wait for each other. Changes of
- * one person's rows come one after another, and roles follow from the last.
+ * Always the employees first, and in one order for all, or two changes that swap their employees would wait for each
+ * other. Changes of one person's rows come one after another, and roles follow from the last.
  */
 async function lockEmployees({ em }: ClinicCall, ids: readonly string[]): Promise<readonly Employee[]> {
   const employees: Employee[] = [];

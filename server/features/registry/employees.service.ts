@@ -72,8 +72,8 @@ async function assertNewEmail(call: ClinicCall, email: string, id: string | null
 }
 
 /**
- * Employs a person: their account by the e-mail (invited when there is none), one practitioner in all clinics. The employment waits until
- * the person accepts it: by the invitation's link, or signed in.
+ * Employs a person: their account by the e-mail (invited when there is none), one practitioner in all clinics. The
+ * employment waits until the person accepts it: by the invitation's link, or signed in.
  * @throws employee_exists at the e-mail, too_many_requests
  */
 export async function createEmployee(
@@ -95,9 +95,10 @@ export async function createEmployee(
 }
 
 /**
- * Changes an employee. An e-mail given to one without an account invites them, and one corrected while the invitation waits invites
- * anew; who signs in already keeps the account, whose address is their own.
- * @throws not_found, stale_version with the present row, employee_exists and field_in_use at the e-mail, too_many_requests
+ * Changes an employee. An e-mail given to one without an account invites them, and one corrected while the invitation
+ * waits invites anew; who signs in already keeps the account, whose address is their own.
+ * @throws not_found, stale_version with the present row, employee_exists and field_in_use at the e-mail,
+ * too_many_requests
  */
 export async function updateEmployee(
   call: Call,
@@ -127,8 +128,8 @@ export async function updateEmployee(
 }
 
 /**
- * Sends the letter of an invitation that waits once more, with a new link; who declined or left is asked anew. It goes to the address of
- * the account, which the card's may differ from.
+ * Sends the letter of an invitation that waits once more, with a new link; who declined or left is asked anew. It goes
+ * to the address of the account, which the card's may differ from.
  * @returns the address
  * @throws not_found, invitation_not_waiting, too_many_requests when the address was written to too often
  */
@@ -148,7 +149,8 @@ export async function resendInvitation(call: Call, settings: InvitationSettings,
 }
 
 /**
- * Ends an employment: the roles `employee` and `doctor` of the clinic go with the row. The person and their account stay.
+ * Ends an employment: the roles `employee` and `doctor` of the clinic go with the row. The person and their account
+ * stay.
  * @throws not_found, row_in_use while they are a doctor
  */
 export async function deleteEmployee(call: Call, id: string): Promise<void> {

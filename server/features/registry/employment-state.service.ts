@@ -20,8 +20,9 @@ const moveClaims = clinicSql(
 );
 
 /**
- * Locks an employment, then its person, until the transaction ends: two employments of one person, or one and a schedule that is being
- * made, come one after another, and no time is claimed between the look and the change. Undefined when it is gone.
+ * Locks an employment, then its person, until the transaction ends: two employments of one person, or one and a
+ * schedule that is being made, come one after another, and no time is claimed between the look and the change.
+ * Undefined when it is gone.
  */
 export async function lockEmployment({ em }: ClinicEm, id: string): Promise<Employee | undefined> {
   const employee = await lockRoot(em, Employee, id);

@@ -36,7 +36,10 @@ const selectOwn = platformSql<OwnEmployment>(
   where p.user_id = :user and (:id::uuid is null or e.id = :id)
   order by e.ended_at is not null, e.accepted_at is not null, o.title, e.id`,
 );
-/** Future times of an employment that overlap a claim of the person, which is another employment's: by slot_doctor_idx and slot_practitioner_no_overlap. */
+/**
+ * Future times of an employment that overlap a claim of the person, which is another employment's: by slot_doctor_idx
+ * and slot_practitioner_no_overlap.
+ */
 const OVERLAPS = `
   from slot s join doctor d on d.organization_id = :clinic and d.id = s.doctor_id
   where s.organization_id = :clinic and d.employee_id = :employee and s.end_time > now() and not s.is_overbooked
@@ -87,8 +90,8 @@ export const ownEmployments = ({ em, actor }: Omit<AuditedCall, 'clinic' | 'ip'>
   selectOwn(em, { user: actor.userId, id: null });
 
 /**
- * Runs a change of an own employment under its lock. The person, whoever looks at their free times, the desk of the clinic and its list
- * of employees are told. @throws not_found
+ * Runs a change of an own employment under its lock. The person, whoever looks at their free times, the desk of the
+ * clinic and its list of employees are told. @throws not_found
  */
 async function change<T>(
   caller: PersonCall,
@@ -116,8 +119,8 @@ async function change<T>(
 }
 
 /**
- * The caller agrees to work in a clinic: from now on its times are theirs. Free ones that overlap times of another clinic go; booked
- * ones are named and refuse, so that somebody settles them first. Accepted already: nothing changes.
+ * The caller agrees to work in a clinic: from now on its times are theirs. Free ones that overlap times of another
+ * clinic go; booked ones are named and refuse, so that somebody settles them first. Accepted already: nothing changes.
  * @throws not_found for anybody else's, employment_over, employment_overlaps
  */
 export const acceptEmployment = (caller: PersonCall, id: string): Promise<Settled> =>
@@ -149,8 +152,9 @@ async function putInForce(call: AuditedCall, employee: Employee, timezone: strin
 }
 
 /**
- * The caller declines an employment that waits, or ends one. Future free times go with the roles; booked visits stay for the clinic to
- * settle, and claim nobody's time any more. The row stays. Ended already: only the visits are counted.
+ * The caller declines an employment that waits, or ends one. Future free times go with the roles; booked visits stay
+ * for the clinic to settle, and claim nobody's time any more. The row stays. Ended already: only the visits are
+ * counted.
  * @returns how many booked visits are left
  * @throws not_found for anybody else's
  */
@@ -167,8 +171,8 @@ export const endEmployment = (caller: PersonCall, id: string): Promise<Settled &
   });
 
 /**
- * A first activation: the clinic whose letter it was is accepted with it. The person has never agreed to any other, so what another
- * clinic had in force before waits for them.
+ * A first activation: the clinic whose letter it was is accepted with it. The person has never agreed to any other, so
+ * what another clinic had in force before waits for them.
  */
 export async function settleEmployments(em: SqlEntityManager, { userId, invitedTo, ip }: Activated): Promise<void> {
   const person = { em, actor: { userId, sessionId: null }, ip };

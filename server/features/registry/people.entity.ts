@@ -78,7 +78,10 @@ export class Employee extends EmployeeSchema.class {
     Object.assign(this, fields);
   }
 
-  /** Its editors see the account of the person, too: the version rises with it, though MikroORM looks at own columns only. */
+  /**
+   * Its editors see the account of the person, too: the version rises with it, though MikroORM looks at own columns
+   * only.
+   */
   touch(): void {
     raiseVersion<Employee>(this, 'organizationId');
   }

@@ -58,9 +58,9 @@ export async function invitePractitioner(
 const refusedAtEmail = (reason: string): DomainError => fieldsInUse(reason, ['email']);
 
 /**
- * The practitioner, locked, when a clinic may say whose account it is. Only a link that nobody has used yet may be given to another
- * address: an account that signs in is its owner's. Of a person whom two clinics employ no clinic alone may say it: it would have the
- * roles of the other.
+ * The practitioner, locked, when a clinic may say whose account it is. Only a link that nobody has used yet may be
+ * given to another address: an account that signs in is its owner's. Of a person whom two clinics employ no clinic
+ * alone may say it: it would have the roles of the other.
  * @throws field_in_use at the e-mail when a shared person would get an account
  */
 async function linkable(
@@ -86,9 +86,10 @@ interface NewAccount {
   readonly isActive: boolean;
 }
 /**
- * The account of an e-mail that an employee's card is given, invited: for one without an account, or with one that still waits.
- * Undefined when they keep what they have.
- * @throws field_in_use at the e-mail when its account is another practitioner's or the person is another clinic's, too, too_many_requests
+ * The account of an e-mail that an employee's card is given, invited: for one without an account, or with one that
+ * still waits. Undefined when they keep what they have.
+ * @throws field_in_use at the e-mail when its account is another practitioner's or the person is another clinic's, too,
+ * too_many_requests
  */
 export async function accountFor(
   call: Call,
@@ -107,7 +108,8 @@ export async function accountFor(
 }
 
 /**
- * Links an employee to the account and saves both; roles follow. Whoever signs in already is asked first: the employment waits for them.
+ * Links an employee to the account and saves both; roles follow. Whoever signs in already is asked first: the
+ * employment waits for them.
  * @returns accounts whose roles changed
  */
 export async function link(

@@ -22,7 +22,9 @@ interface Options {
 }
 const DONE = { result: true };
 
-/** Directories of a clinic: specialties, departments, employees, doctors (2 §7). The public lists of them are booking's. */
+/**
+ * Directories of a clinic: specialties, departments, employees, doctors (2 §7). The public lists of them are booking's.
+ */
 export function registryRoutes(app: FastifyInstance, { settings }: Options): void {
   route(app, api.getSpecialty, ({ params }, call) => specialties.get(call, params.id));
   route(app, api.createSpecialty, ({ body }, call) => specialties.create(call, body.title));

@@ -34,10 +34,10 @@ const syncRoles = clinicSql<{
 );
 
 /**
- * Makes a person's roles in the clinic follow from its rows: an employee has the role `employee`, one with a doctor's row `doctor`, too,
- * while the employment is in force (decision "People and clinics"). With the last role of the staff go the permissions that the clinic
- * granted the person. Sessions read rights with every call, so the change is in force at once. The employee's row must be locked, so that
- * two changes of one person come one after another. Logged.
+ * Makes a person's roles in the clinic follow from its rows: an employee has the role `employee`, one with a doctor's
+ * row `doctor`, too, while the employment is in force (decision "People and clinics"). With the last role of the staff
+ * go the permissions that the clinic granted the person. Sessions read rights with every call, so the change is in
+ * force at once. The employee's row must be locked, so that two changes of one person come one after another. Logged.
  * @returns the account when its rights changed
  */
 export async function syncStaffRoles(call: AuditedCall, user: string | null): Promise<string[]> {

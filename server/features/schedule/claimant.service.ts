@@ -1,8 +1,8 @@
 import { clinicSql } from '#server/db/sql.ts';
 
 /**
- * Whose time new times of a doctor take: the practitioner's while the employment is in force, else the employment's own. The employment
- * and its person are locked, so that it is neither accepted nor ended until the times are there.
+ * Whose time new times of a doctor take: the practitioner's while the employment is in force, else the employment's
+ * own. The employment and its person are locked, so that it is neither accepted nor ended until the times are there.
  */
 export const lockClaimant = clinicSql<{ id: string; practitioner: string; claimant: string }>(
   'doctor_claimant',

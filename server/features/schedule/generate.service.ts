@@ -35,8 +35,9 @@ const insertSlots = clinicSql<{ start_ms: number }>(
 const FREE_OF_DAYS = `organization_id = :clinic and doctor_id = :doctor and ${UNBOOKED} and ${UNHELD}
     and start_time > now() and start_time >= :start::date::timestamp at time zone :zone and start_time < (:end::date + 1)::timestamp at time zone :zone`;
 /**
- * What stands in the way of planned times: own slots of this doctor, or times of the same person elsewhere while the employment is in
- * force. Sees only that they are taken. A preview of a generation that clears first looks past what would be cleared.
+ * What stands in the way of planned times: own slots of this doctor, or times of the same person elsewhere while the
+ * employment is in force. Sees only that they are taken. A preview of a generation that clears first looks past what
+ * would be cleared.
  */
 const selectTaken = clinicSql<{ start_ms: number; end_ms: number; is_own: boolean }>(
   'slots_taken',
@@ -61,7 +62,10 @@ const countSlots = clinicSql<{ free: number; kept: number }>(
     and start_time >= :start::date::timestamp at time zone :zone and start_time < (:end::date + 1)::timestamp at time zone :zone`,
 );
 
-/** Most times of one generation: a year of long days by a quarter of an hour, and done well within the statement timeout. */
+/**
+ * Most times of one generation: a year of long days by a quarter of an hour, and done well within the statement
+ * timeout.
+ */
 const MAX_SLOTS = 20_000;
 
 interface Dates {
@@ -110,8 +114,8 @@ async function assertDoctor(call: ClinicCall, doctor: string): Promise<void> {
 }
 
 /**
- * Makes the planned times of a doctor. Times that are there already are skipped; times that the person works elsewhere are
- * told in `exists` (the notice «Внимание»); a preview says the same by `days`. Nothing that exists is changed.
+ * Makes the planned times of a doctor. Times that are there already are skipped; times that the person works elsewhere
+ * are told in `exists` (the notice «Внимание»); a preview says the same by `days`. Nothing that exists is changed.
  * @throws not_found, schedule_empty, schedule_too_large, validation_failed at the segment
  */
 export async function generateSchedule(call: Call, request: GenerateRequest) {
@@ -169,7 +173,10 @@ export async function generateSchedule(call: Call, request: GenerateRequest) {
   });
 }
 
-/** Starts of the planned times that existing ones stand in the way of. Both come without overlaps, so one pass over both is enough. */
+/**
+ * Starts of the planned times that existing ones stand in the way of. Both come without overlaps, so one pass over both
+ * is enough.
+ */
 function hitBy(planned: readonly PlannedSlot[], taken: readonly { start_ms: number; end_ms: number }[]): Set<number> {
   const others = taken.toSorted((a, b) => a.start_ms - b.start_ms);
   const hit = new Set<number>();
@@ -221,7 +228,10 @@ async function insert(
   return new Set(rows.map(({ start_ms }) => start_ms));
 }
 
-/** Removes a doctor's free times of some days from now on. @returns how many went and how many of those to come stay @throws not_found, schedule_too_large */
+/**
+ * Removes a doctor's free times of some days from now on. @returns how many went and how many of those to come stay
+ * @throws not_found, schedule_too_large
+ */
 export async function clearSchedule(call: Call, { doctor, dates, isPreview }: ClearRequest) {
   assertDates(dates);
   await assertDoctor(call, doctor);

@@ -3,7 +3,10 @@ import type { SchedulePlan } from '#shared/rules/schedule-plan.ts';
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
-/** Times that a plan makes where clocks never change, counted without making them; a change of the clocks only takes some away. */
+/**
+ * Times that a plan makes where clocks never change, counted without making them; a change of the clocks only takes
+ * some away.
+ */
 export function planSize({ dates, weekdays, segments, duration }: SchedulePlan): number {
   const perDay = segments.reduce(
     (sum, { start, end }) => sum + Math.floor((minutesOf(end) - minutesOf(start)) / duration),

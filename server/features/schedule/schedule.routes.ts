@@ -19,7 +19,10 @@ import { getStaffSlot, listSlotsByDay, listSlotsByDoctor, type StaffSlotRow } fr
 import { scheduleTexts } from './texts.ru.ts';
 import { updateSlot } from './update-slot.service.ts';
 
-/** The `UTC` field of schedule calls is accepted; when it disagrees with the clinic's zone the answer says so (decision "Time"). */
+/**
+ * The `UTC` field of schedule calls is accepted; when it disagrees with the clinic's zone the answer says so (decision
+ * "Time").
+ */
 function zoneWarnings(sent: number | undefined, clinic: CallClinic): { warnings?: string[] } {
   if (sent === undefined || sent * 60 === zoneOffset(Date.now(), clinic.timezone)) return {};
   return { warnings: [scheduleTexts.zoneDiffers(sent, clinic.timezone)] };

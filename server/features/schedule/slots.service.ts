@@ -33,7 +33,10 @@ export interface NewSlot {
   readonly recordMode: 0 | 1;
 }
 
-/** Adds one time. @throws validation_failed at `end`; not_found for a doctor of another clinic; slot_overlap from the exclusion constraint, across the clinics that the person works in */
+/**
+ * Adds one time. @throws validation_failed at `end`; not_found for a doctor of another clinic; slot_overlap from the
+ * exclusion constraint, across the clinics that the person works in
+ */
 export async function createSlot(call: Call, { doctor: doctorId, start, end, recordMode }: NewSlot): Promise<string> {
   const minutes = (end.getTime() - start.getTime()) / 60_000;
   if (minutes <= 0)
@@ -68,8 +71,9 @@ interface DoomedSlot {
 }
 
 /**
- * Removes a time that nobody is booked into or confirms right now; with a version only as it was seen, so that a reserve put up meanwhile
- * does not go with it. @throws not_found, stale_version with the present row, slot_booked, slot_held
+ * Removes a time that nobody is booked into or confirms right now; with a version only as it was seen, so that a
+ * reserve put up meanwhile does not go with it. @throws not_found, stale_version with the present row, slot_booked,
+ * slot_held
  */
 export async function deleteSlot(call: Call, { id, version }: DoomedSlot): Promise<void> {
   return inTransaction(call, async (call) => {

@@ -10,7 +10,10 @@ const insertEvent = platformSql(
   APPEND,
 );
 
-/** An event of the audit log, which is kept for ever. Actions are named `noun.verb`. It holds no secrets and no medical content. */
+/**
+ * An event of the audit log, which is kept for ever. Actions are named `noun.verb`. It holds no secrets and no medical
+ * content.
+ */
 export interface AuditEvent {
   readonly action: string;
   readonly result?: 'ok' | 'refused';
@@ -58,5 +61,8 @@ export async function audit(call: AuditedCall, event: AuditEvent): Promise<void>
   await insertEvent(call.em, callEventParams(call, event));
 }
 
-/** A statement of one change that appends its event, too: both or neither, without a transaction's three round trips. Its parameters: `eventParams`. */
+/**
+ * A statement of one change that appends its event, too: both or neither, without a transaction's three round trips.
+ * Its parameters: `eventParams`.
+ */
 export const audited = (statement: string): string => `with event as (${APPEND}) ${statement}`;

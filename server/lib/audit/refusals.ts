@@ -46,8 +46,8 @@ const PER_HOUR = 20;
 const LOOKS_PER_HOUR = 200;
 
 /**
- * Writes down who tried what they may not: a call without the right, and an id that exists in another clinic, which the caller was
- * told not to exist.
+ * Writes down who tried what they may not: a call without the right, and an id that exists in another clinic, which the
+ * caller was told not to exist.
  */
 export class RefusalLog {
   /** apart for each kind: harmless refusals must not hide the guesses after them */

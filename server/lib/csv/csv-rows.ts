@@ -26,7 +26,9 @@ export interface CsvLimits {
   readonly cells: number;
 }
 
-/** Longest row in characters, delimiters included: an unclosed quote or a row of delimiters must not use up the memory. */
+/**
+ * Longest row in characters, delimiters included: an unclosed quote or a row of delimiters must not use up the memory.
+ */
 const MAX_ROW = 10_000;
 /** Bytes that are parsed at once: a few hundred rows; other calls are served in between. */
 const PIECE = 16_384;

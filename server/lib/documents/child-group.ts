@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
 const alive = new Set<ChildProcess>();
-// LibreOffice ends with this process however that ends by itself; after a SIGKILL the kernel ends it (`die_with` of uno-worker.py).
+// LibreOffice ends with this process however that ends by itself; after a SIGKILL the kernel ends it (`die_with` of
+// uno-worker.py).
 process.on('exit', () => {
   for (const child of alive) killGroup(child);
 });

@@ -8,7 +8,10 @@ import { makeSubfolder, removeFolder } from './work-folder.ts';
 /** Exit code of LibreOffice when it has created its profile and has to be started again. */
 const FRESH_PROFILE = 81;
 
-/** LibreOffice started anew for each document, about two seconds: the way where Python's `uno` is missing. One document at a time. */
+/**
+ * LibreOffice started anew for each document, about two seconds: the way where Python's `uno` is missing. One document
+ * at a time.
+ */
 export class CommandOffice {
   readonly #soffice: string;
   readonly #workFolder: string;

@@ -23,7 +23,10 @@ const load = async () => {
   return { carbone, input, preprocessor, parser, extracter, builder, helper };
 };
 let loaded: ReturnType<typeof load> | undefined;
-/** Carbone takes a sixth of a second to load, so it is loaded with the first document or by the warm-up, not at the start. */
+/**
+ * Carbone takes a sixth of a second to load, so it is loaded with the first document or by the warm-up, not at the
+ * start.
+ */
 export const loadCarbone = (): ReturnType<typeof load> => (loaded ??= load());
 
 /** How deep Carbone sorts nested parts. */
@@ -38,15 +41,19 @@ const called = <Results extends unknown[]>(
     );
   });
 
-/** What our templates are merged with. `ru`, not `ru-ru`: that one falls back to English. @param timezone IANA zone for dates that a template formats by itself */
+/**
+ * What our templates are merged with. `ru`, not `ru-ru`: that one falls back to English. @param timezone IANA zone for
+ * dates that a template formats by itself
+ */
 export const mergeOptions = (timezone: string) => ({ lang: 'ru', timezone, extension: 'docx' });
 
 /** Merges data into the XML from which it was compiled. */
 export type MergeXml = (data: object, timezone: string) => string;
 
 /**
- * Carbone's `renderXML` in two steps. It reads a template anew for each document, ten times the work of putting the data in; here that is
- * done once. The steps are inner functions of Carbone 3.8.2, in the order of its `buildXML`: a test holds every template to `renderXML`.
+ * Carbone's `renderXML` in two steps. It reads a template anew for each document, ten times the work of putting the
+ * data in; here that is done once. The steps are inner functions of Carbone 3.8.2, in the order of its `buildXML`: a
+ * test holds every template to `renderXML`.
  */
 export async function compileXml(xml: string): Promise<MergeXml> {
   const { input, preprocessor, parser, extracter, builder, helper } = await loadCarbone();

@@ -40,8 +40,8 @@ type Hold = Omit<ClaimedJob, 'docx'> & { readonly worker: string };
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 
 /**
- * Turns queued documents into PDF. The queue is the table `document_job`: a job survives the death of the process that has it, is done
- * once, and fails after three attempts. Processes wake each other through the realtime hub.
+ * Turns queued documents into PDF. The queue is the table `document_job`: a job survives the death of the process that
+ * has it, is done once, and fails after three attempts. Processes wake each other through the realtime hub.
  */
 export class DocumentQueue {
   readonly #options: QueueOptions;
@@ -131,7 +131,8 @@ export class DocumentQueue {
       if (!waiting?.has) return;
       // Only a warm worker claims a job: while LibreOffice starts here, another worker or process may be free.
       await worker.ready().catch(async (error: unknown) => {
-        // jobs are not failed for a LibreOffice that was killed while it started, but for one that repeatedly does not start
+        // jobs are not failed for a LibreOffice that was killed while it started, but for one that repeatedly does not
+        // start
         if (failures + 1 >= MOST_ATTEMPTS) this.#tell(await giveUpWaiting(this.#em(), { error: 'document_failed' }));
         throw error;
       });

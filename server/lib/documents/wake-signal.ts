@@ -1,4 +1,7 @@
-/** Wakes those who wait. A worker that reads `count` before it looks for work misses no signal between the look and the wait. */
+/**
+ * Wakes those who wait. A worker that reads `count` before it looks for work misses no signal between the look and the
+ * wait.
+ */
 export class WakeSignal {
   readonly #waiters = new Set<() => void>();
   #count = 0;

@@ -7,8 +7,9 @@ import { isAlive } from '#server/lib/processes/process-info.ts';
 const PREFIX = 'clinic-documents-';
 
 /**
- * LibreOffices that outlived the server that started them: a profile in its folder is among their arguments. A warm one dies with its
- * server; one started for a document does not, and may hang. Elsewhere than on Linux it ends by itself, if at all.
+ * LibreOffices that outlived the server that started them: a profile in its folder is among their arguments. A warm one
+ * dies with its server; one started for a document does not, and may hang. Elsewhere than on Linux it ends by itself,
+ * if at all.
  */
 function killLeftBehind(folder: string): void {
   if (process.platform !== 'linux') return;

@@ -20,8 +20,8 @@ interface OfficeWorkerOptions {
 }
 
 /**
- * A worker that keeps one LibreOffice warm and replaces it when it dies or has converted its share of documents. The successor
- * starts beside the old one, so that no document waits for a start.
+ * A worker that keeps one LibreOffice warm and replaces it when it dies or has converted its share of documents. The
+ * successor starts beside the old one, so that no document waits for a start.
  */
 export class OfficeWorker implements DocumentWorker {
   readonly #options: OfficeWorkerOptions;

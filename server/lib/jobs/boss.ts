@@ -29,7 +29,10 @@ const PROCESS = {
   reindex: false,
 } as const satisfies ConstructorOptions;
 
-/** After how many seconds at most another worker has the job of a dead one: no heartbeat, then a look of the supervisor, then a poll. */
+/**
+ * After how many seconds at most another worker has the job of a dead one: no heartbeat, then a look of the supervisor,
+ * then a poll.
+ */
 export const takeoverSeconds = ({ poll }: Pick<Queue, 'poll'>): number =>
   HEARTBEAT_SECONDS + PROCESS.superviseIntervalSeconds + poll;
 
@@ -51,8 +54,9 @@ const senders = new WeakMap<object, PgBoss>();
 const current = new AsyncLocalStorage<Db>();
 
 /**
- * Calls pg-boss without workers, with every statement where `em` has its own: in its transaction, or in its pool. That includes the
- * look at the queue, which pg-boss would do on a second connection: transactions that wait for one would use the pool up.
+ * Calls pg-boss without workers, with every statement where `em` has its own: in its transaction, or in its pool. That
+ * includes the look at the queue, which pg-boss would do on a second connection: transactions that wait for one would
+ * use the pool up.
  */
 export function withBoss<T>(em: SqlEntityManager, call: (boss: PgBoss) => Promise<T>): Promise<T> {
   const driver = em.getDriver();
@@ -67,7 +71,10 @@ export function withBoss<T>(em: SqlEntityManager, call: (boss: PgBoss) => Promis
   return current.run(databaseOf(em), () => call(boss));
 }
 
-/** Retries are timed by the worker that failed (worker.ts): pg-boss' own backoff would also hold up the job of a dead one. */
+/**
+ * Retries are timed by the worker that failed (worker.ts): pg-boss' own backoff would also hold up the job of a dead
+ * one.
+ */
 const settingsOf = ({ retries, expires, keeps }: Queue) => ({
   notify: false,
   heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -79,7 +86,10 @@ const settingsOf = ({ retries, expires, keeps }: Queue) => ({
   deleteAfterSeconds: KEPT_SECONDS,
 });
 
-/** Makes the queues, and gives those that are there the settings of this version. With the migrations, before anybody sends. */
+/**
+ * Makes the queues, and gives those that are there the settings of this version. With the migrations, before anybody
+ * sends.
+ */
 export function layQueues(em: SqlEntityManager, list: readonly Queue[] = Object.values(queues)): Promise<void> {
   return withBoss(em, async (boss) => {
     const lay = async (name: string, policy: 'standard' | 'exclusive', settings: object) => {

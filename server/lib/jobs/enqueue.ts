@@ -40,8 +40,8 @@ async function send<Data extends TSchema>(
 }
 
 /**
- * Leaves a job in the transaction of `em`: it exists exactly when the change that causes it does, and workers are woken after the
- * commit. One more statement.
+ * Leaves a job in the transaction of `em`: it exists exactly when the change that causes it does, and workers are woken
+ * after the commit. One more statement.
  * @returns null when a job of the same key waits or runs already
  */
 export async function enqueue<Data extends TSchema>(

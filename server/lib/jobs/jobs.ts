@@ -29,8 +29,8 @@ const STOP_MS = 3000;
 const DEAD_POLL = { atOnce: 10, poll: 10 };
 
 /**
- * The jobs of this process: what is done with each queue, cancelling and retrying, and the workers when they are started. A process
- * that only sends needs none of it (`enqueue`).
+ * The jobs of this process: what is done with each queue, cancelling and retrying, and the workers when they are
+ * started. A process that only sends needs none of it (`enqueue`).
  */
 export class Jobs {
   readonly #options: Options;
@@ -77,7 +77,10 @@ export class Jobs {
     );
   }
 
-  /** Claims no more jobs; running ones are told to end and go back into their queues for another process or the next start. */
+  /**
+   * Claims no more jobs; running ones are told to end and go back into their queues for another process or the next
+   * start.
+   */
   async stop(): Promise<void> {
     const boss = this.#boss;
     if (!boss) return;
@@ -114,7 +117,8 @@ export class Jobs {
 
   /**
    * Puts a run that failed back into its queue, in the transaction of `em`.
-   * @returns its kind; undefined when there is none that failed, or its job is forgotten: nothing of the transaction may stay then
+   * @returns its kind; undefined when there is none that failed, or its job is forgotten: nothing of the transaction
+   * may stay then
    * @throws what the work refuses it with
    */
   async retry(em: SqlEntityManager, owner: RunOwner, id: string): Promise<string | undefined> {

@@ -49,8 +49,8 @@ export const isDataOf = <Data extends TSchema>(queue: Queue<Data>, data: unknown
   Value.Check(queue.data, data);
 
 /**
- * Seconds until the next attempt: multiplied each time up to the longest, and up to a quarter less, so that jobs which failed
- * together do not come back together.
+ * Seconds until the next attempt: multiplied each time up to the longest, and up to a quarter less, so that jobs which
+ * failed together do not come back together.
  * @param attempt 0 for the first
  */
 export const waitBeforeRetry = ({ wait }: Pick<Queue, 'wait'>, attempt: number, random = Math.random()): number =>

@@ -40,7 +40,9 @@ export const queues = {
     keeps: 86_400,
     isKeyed: true,
   }),
-  /** One notification by one channel; retried after 5 s, 25 s, 2 min and 10 min: a reminder of yesterday helps nobody. */
+  /**
+   * One notification by one channel; retried after 5 s, 25 s, 2 min and 10 min: a reminder of yesterday helps nobody.
+   */
   deliver: defineQueue('deliver', Type.Object({ clinic: Uuid, notification: Uuid, channel: oneOf(CHANNELS) }, closed), {
     retries: 4,
     wait: { first: 5, longest: 600, factor: 5 },

@@ -14,7 +14,10 @@ export interface Schedule<Data extends TSchema = TSchema> {
   readonly data: Static<Data>;
 }
 
-/** Makes the schedules of this version, and takes away those of older ones. What was missed while nothing ran is done once. Workers find such a job by their poll. */
+/**
+ * Makes the schedules of this version, and takes away those of older ones. What was missed while nothing ran is done
+ * once. Workers find such a job by their poll.
+ */
 export async function laySchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
   for (const { queue, key, cron, zone, data } of schedules)
     await boss.schedule(queue.name, cron, data as object, {

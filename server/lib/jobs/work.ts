@@ -41,7 +41,10 @@ export interface JobContext {
   readonly attempt: number;
   /** who started the run; null for nobody */
   readonly startedBy: string | null;
-  /** aborted when the job is cancelled, lost, too long or the process stops; its reason is a `JobStopped`. The handler ends soon, by throwing */
+  /**
+   * aborted when the job is cancelled, lost, too long or the process stops; its reason is a `JobStopped`. The handler
+   * ends soon, by throwing
+   */
   readonly signal: AbortSignal;
   /** tells how far it is; costs nothing to call often. For jobs with a run */
   readonly progress: (done: number, total?: number | null, message?: string) => void;
@@ -55,7 +58,10 @@ export interface JobContext {
 /** The handler of a queue. A job may come twice, so each step must be idempotent. */
 export interface Work<Data extends TSchema = TSchema> {
   readonly run: (data: Static<Data>, context: JobContext) => Promise<void>;
-  /** in the transaction that ends the job otherwise than well; may be called twice. `refusal`: the text of a `JobRefused` */
+  /**
+   * in the transaction that ends the job otherwise than well; may be called twice. `refusal`: the text of a
+   * `JobRefused`
+   */
   readonly ended?: (
     em: SqlEntityManager,
     data: Static<Data>,

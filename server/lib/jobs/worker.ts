@@ -29,8 +29,8 @@ interface Active {
 }
 
 /**
- * What pg-boss has no call for: a job goes back into its queue and the attempt does not count. The next claim counts one more
- * (`started_on` stays), so a late result of this attempt finds nothing.
+ * What pg-boss has no call for: a job goes back into its queue and the attempt does not count. The next claim counts
+ * one more (`started_on` stays), so a late result of this attempt finds nothing.
  */
 const giveBack = platformSql<object, { name: string; id: string; attempt: number; wait: number }>(
   'job_give_back',

@@ -34,8 +34,8 @@ function textOn(colour: string): string {
 }
 
 /**
- * One frame for every letter: the clinic's name in its colour, a heading, paragraphs, one button, and the bare link for those whose
- * program hides buttons.
+ * One frame for every letter: the clinic's name in its colour, a heading, paragraphs, one button, and the bare link for
+ * those whose program hides buttons.
  */
 export function letter({
   to,

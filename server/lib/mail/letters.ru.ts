@@ -69,7 +69,9 @@ const ADDED: Readonly<Record<Work, string>> = {
   orgadmin: 'Вас назначили администратором клиники',
 };
 
-/** Letter to an employee whose account was made with them: the link sets their password (decision "People and clinics"). */
+/**
+ * Letter to an employee whose account was made with them: the link sets their password (decision "People and clinics").
+ */
 export const invitationLetter = (to: string, firstName: string, clinic: string, work: Work, link: string): Letter =>
   letter({
     to,

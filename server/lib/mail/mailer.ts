@@ -49,7 +49,10 @@ const deleteOld = platformSql(
   `
   delete from mail_message where sent_at < now() - interval '30 days' or created_at < now() - interval '90 days'`,
 );
-/** mail_message_unsent_idx; a letter whose job waits or runs is found, too: its key is taken. Those of notifications have a job of their own. */
+/**
+ * mail_message_unsent_idx; a letter whose job waits or runs is found, too: its key is taken. Those of notifications
+ * have a job of their own.
+ */
 const selectUnsent = platformSql<{ id: string }>(
   'letters_unsent',
   REASON,
@@ -65,7 +68,10 @@ const columnsOf = ({ attachments = [], ...letter }: Letter) => ({
   attachments: JSON.stringify(attachments),
 });
 
-/** Writes a letter into the outbox that the caller itself sends under this id (`letterSender`), in the transaction of `em`. */
+/**
+ * Writes a letter into the outbox that the caller itself sends under this id (`letterSender`), in the transaction of
+ * `em`.
+ */
 export const putNotificationLetter = async (em: SqlEntityManager, id: string, letter: Letter): Promise<void> =>
   void (await putNotification(em, { id, ...columnsOf(letter) }));
 
@@ -73,14 +79,20 @@ export const putNotificationLetter = async (em: SqlEntityManager, id: string, le
 export const withdrawLetter = async (em: SqlEntityManager, id: string): Promise<void> =>
   void (await withdraw(em, { id }));
 
-/** Writes a letter into the outbox, in the transaction of `em`, with the job that sends it: they exist exactly when the change that causes them does. */
+/**
+ * Writes a letter into the outbox, in the transaction of `em`, with the job that sends it: they exist exactly when the
+ * change that causes them does.
+ */
 export async function enqueueLetter(em: SqlEntityManager, letter: Letter): Promise<void> {
   const id = uuidv7();
   await insertLetter(em, { id, ...columnsOf(letter) });
   await enqueue(em, queues.letter, { letter: id }, { key: id });
 }
 
-/** Letters without a job get one: those of an older version, and those that were written while there was nobody to send them. */
+/**
+ * Letters without a job get one: those of an older version, and those that were written while there was nobody to send
+ * them.
+ */
 export async function enqueueUnsent(em: SqlEntityManager): Promise<void> {
   for (const { id } of await selectUnsent(em, {})) await enqueue(em, queues.letter, { letter: id }, { key: id });
 }

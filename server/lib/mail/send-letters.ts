@@ -38,7 +38,10 @@ const markError = platformSql(
   'update mail_message set last_error = :error where id = :id',
 );
 
-/** The letter itself can never be sent: no such mailbox, no address at all. A wrong password of ours is no such refusal, nor is a 4xx. */
+/**
+ * The letter itself can never be sent: no such mailbox, no address at all. A wrong password of ours is no such refusal,
+ * nor is a 4xx.
+ */
 function isRefused(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const isOfLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
@@ -46,8 +49,9 @@ function isRefused(error: unknown): boolean {
 }
 
 /**
- * Sends one letter of the outbox through SMTP, by its id, at least once: one that is sent a second time after a death carries the same
- * Message-ID, by which mail programs show it once. A letter that has gone, or was given up, is not sent.
+ * Sends one letter of the outbox through SMTP, by its id, at least once: one that is sent a second time after a death
+ * carries the same Message-ID, by which mail programs show it once. A letter that has gone, or was given up, is not
+ * sent.
  * @returns a function that throws `JobRefused` when the server refuses the letter for good, or what SMTP failed with
  */
 export function letterSender(orm: Orm, { smtpUrl, from }: Smtp): (id: string) => Promise<void> {

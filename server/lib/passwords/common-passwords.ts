@@ -8,8 +8,8 @@ const onLatinKeys = (password: string): string =>
   password.replace(/./gu, (letter) => russianToLatinKeys[letter] ?? letter);
 
 /**
- * True for a password that is among the best known ones, typed on either layout, in any case, also with digits behind it
- * (docs/reliability.md, "Passwords").
+ * True for a password that is among the best known ones, typed on either layout, in any case, also with digits behind
+ * it (docs/reliability.md, "Passwords").
  */
 export function isCommonPassword(password: string): boolean {
   const typed = password.normalize('NFC').toLowerCase();

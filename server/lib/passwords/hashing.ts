@@ -52,7 +52,10 @@ let dummy: Promise<string> | undefined;
 /** The stored hash of an account that was invited and has no password yet: no password fits it. */
 export const NO_PASSWORD = '';
 
-/** Checks a password. Without a stored hash it spends the same time on a dummy, so that unknown accounts cannot be told by time. */
+/**
+ * Checks a password. Without a stored hash it spends the same time on a dummy, so that unknown accounts cannot be told
+ * by time.
+ */
 export async function verifyPassword(
   stored: string | undefined,
   password: string,

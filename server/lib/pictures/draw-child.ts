@@ -6,8 +6,8 @@ import type { DrawnPicture, PictureAnswer, PictureLimits, PictureTask } from './
 /** How often the process looks at its memory. */
 const LOOK_MS = 20;
 /**
- * What draws for minutes, reads other files, or blows up: a filter of 6 KB ran longer than 100 s and ignored every limit of the
- * library. A logo needs none of it.
+ * What draws for minutes, reads other files, or blows up: a filter of 6 KB ran longer than 100 s and ignored every
+ * limit of the library. A logo needs none of it.
  */
 const REFUSED = /<\s*(?:\w+:)?(?:filter|foreignObject|image|feImage|script)\b|<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet/i;
 

@@ -66,8 +66,8 @@ interface Drawing {
 }
 
 /**
- * Decodes a picture and draws it anew in the sizes, upright and without what the camera wrote into it. A size that the picture does
- * not reach is drawn once, as large as the picture is. Nothing of it is decoded in this process.
+ * Decodes a picture and draws it anew in the sizes, upright and without what the camera wrote into it. A size that the
+ * picture does not reach is drawn once, as large as the picture is. Nothing of it is decoded in this process.
  * @throws PictureError; server_busy when too many of the clinic wait; the reason of `gone`
  */
 export function drawPicture(

@@ -94,7 +94,9 @@ export function provePostgres(pid: number, pgData: string): 'yes' | 'no' | 'unkn
   }
 }
 
-/** True when the program file of the process was removed or replaced (a reinstall): it can no longer load its libraries. */
+/**
+ * True when the program file of the process was removed or replaced (a reinstall): it can no longer load its libraries.
+ */
 export function isProgramReplaced(pid: number): boolean {
   try {
     return process.platform === 'linux' && readlinkSync(`/proc/${pid}/exe`).endsWith(' (deleted)');

@@ -17,7 +17,10 @@ const subscriber: EventSubscriber = {
   },
 };
 
-/** From now on events of committed transactions of this database go to `publish`; without it (command line) nobody is told. */
+/**
+ * From now on events of committed transactions of this database go to `publish`; without it (command line) nobody is
+ * told.
+ */
 export function publishCommits(orm: Orm, publish: Publish): void {
   const driver = orm.em.getDriver();
   if (!publishers.has(driver)) orm.em.getEventManager().registerSubscriber(subscriber);
@@ -25,8 +28,8 @@ export function publishCommits(orm: Orm, publish: Publish): void {
 }
 
 /**
- * Tells listeners when the transaction of `em` is committed, or at once when it has none. For what nobody waits for but may not
- * be told too early; inside a savepoint it is told with the savepoint, so a listener must also look by itself.
+ * Tells listeners when the transaction of `em` is committed, or at once when it has none. For what nobody waits for but
+ * may not be told too early; inside a savepoint it is told with the savepoint, so a listener must also look by itself.
  */
 export function publishAfterCommit(em: SqlEntityManager, events: readonly TopicEvent[]): void {
   const transaction = em.getTransactionContext<object>();

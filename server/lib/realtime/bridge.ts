@@ -1,8 +1,8 @@
 import type { TopicEvent } from './topics.ts';
 
 /**
- * Carries events between the hubs of server processes. Events of one process reach the others, never the sender; where some may have
- * been lost, every process that may miss them is told of a gap.
+ * Carries events between the hubs of server processes. Events of one process reach the others, never the sender; where
+ * some may have been lost, every process that may miss them is told of a gap.
  */
 export interface Bridge {
   /** @param listener gets the events of the other processes */

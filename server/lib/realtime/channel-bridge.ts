@@ -40,10 +40,11 @@ interface Options {
 }
 
 /**
- * Implements the guarantees of `Bridge` over a channel. What passed while the connection was away is unknown: after a reconnect the listeners of
- * this process are told to read again, and those of the others, too, when events of this one could not be sent. Each process sends
- * heartbeats, which come back to itself: a connection that gives nothing back is replaced, and a process that falls silent without a
- * last message may have died with unsent events, which is a gap for the others.
+ * Implements the guarantees of `Bridge` over a channel. What passed while the connection was away is unknown: after a
+ * reconnect the listeners of this process are told to read again, and those of the others, too, when events of this one
+ * could not be sent. Each process sends heartbeats, which come back to itself: a connection that gives nothing back is
+ * replaced, and a process that falls silent without a last message may have died with unsent events, which is a gap for
+ * the others.
  */
 export class ChannelBridge implements Bridge {
   readonly #channel: Channel;

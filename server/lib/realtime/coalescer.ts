@@ -13,7 +13,10 @@ function merge(one: TopicNews, two: TopicNews): TopicNews {
   };
 }
 
-/** Passes on the first news at once and merges those of the next `ms` into one: a busy doctor does not flood the listeners. */
+/**
+ * Passes on the first news at once and merges those of the next `ms` into one: a busy doctor does not flood the
+ * listeners.
+ */
 export class Coalescer {
   readonly #deliver: (news: TopicNews) => void;
   readonly #ms: number;

@@ -4,7 +4,10 @@ import type { RealtimeHub } from './hub.ts';
 
 /** News of one topic within this many ms are merged. */
 const WINDOW_MS = 200;
-/** After lost events all listeners read again, spread over this many ms: thousands at one moment would overload the server. */
+/**
+ * After lost events all listeners read again, spread over this many ms: thousands at one moment would overload the
+ * server.
+ */
 const GAP_SPREAD_MS = 3000;
 
 type Listener = (news: TopicNews) => void;
@@ -14,7 +17,10 @@ interface Audience {
   readonly leave: () => void;
 }
 
-/** The listeners of one process by topic: each topic is subscribed to once, and its news are coalesced once for all of them. */
+/**
+ * The listeners of one process by topic: each topic is subscribed to once, and its news are coalesced once for all of
+ * them.
+ */
 export class TopicFan {
   readonly #hub: RealtimeHub;
   readonly #audiences = new Map<string, Audience>();

@@ -5,8 +5,8 @@ import type { TopicEvent } from './topics.ts';
 type Listener = (event: TopicEvent) => void;
 
 /**
- * Hands events to the listeners of this process at once, and to the other server processes through a bridge. Never used inside a
- * transaction: a NOTIFY there would halve the bookings a second (docs/performance.md, P9).
+ * Hands events to the listeners of this process at once, and to the other server processes through a bridge. Never used
+ * inside a transaction: a NOTIFY there would halve the bookings a second (docs/performance.md, P9).
  */
 export class RealtimeHub {
   readonly #emitter = new EventEmitter().setMaxListeners(0);

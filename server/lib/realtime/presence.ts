@@ -26,8 +26,8 @@ interface Options {
 const WINDOW_MS = 200;
 
 /**
- * Who has a thing open, over all server processes. The members stand in a table, so that a message between processes says no more than
- * "look again", and a process that died takes its members along within a minute.
+ * Who has a thing open, over all server processes. The members stand in a table, so that a message between processes
+ * says no more than "look again", and a process that died takes its members along within a minute.
  */
 export class Presence {
   readonly #options: Options;

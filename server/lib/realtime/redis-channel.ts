@@ -4,8 +4,8 @@ import type { Channel, Link } from './bridge.ts';
 const CONNECT_MS = 5000;
 
 /**
- * Publish/subscribe of a Redis 6 or newer, or a Valkey, on one connection for both (RESP3): what loses one loses the other. Channels
- * are common to all databases of a Redis, so the number of the database stands in the channel's name.
+ * Publish/subscribe of a Redis 6 or newer, or a Valkey, on one connection for both (RESP3): what loses one loses the
+ * other. Channels are common to all databases of a Redis, so the number of the database stands in the channel's name.
  */
 export class RedisChannel implements Channel {
   readonly name = 'Redis';

@@ -30,7 +30,10 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Files in a folder of the server's machine, 256 folders by the first two digits of the key. For one machine, or a shared disk. */
+/**
+ * Files in a folder of the server's machine, 256 folders by the first two digits of the key. For one machine, or a
+ * shared disk.
+ */
 export class FolderStorage implements Storage {
   readonly #root: string;
 

@@ -19,15 +19,19 @@ export interface ObjectBytes {
   readonly sha256?: string | null | undefined;
 }
 /**
- * Where the bytes of files lie, perhaps beside those of others: nothing looks for objects, they are known by their rows. Keys are random and never reused, so an object never changes: nothing is overwritten, and no adapter
- * needs a condition on writing. Every method throws `StorageError` when the store does not answer or has no room.
+ * Where the bytes of files lie, perhaps beside those of others: nothing looks for objects, they are known by their
+ * rows. Keys are random and never reused, so an object never changes: nothing is overwritten, and no adapter needs a
+ * condition on writing. Every method throws `StorageError` when the store does not answer or has no room.
  */
 export interface Storage {
-  /** Keeps the file under a new key, whole or not at all. @throws StorageError, also when the bytes are not those of the SHA-256 */
+  /**
+   * Keeps the file under a new key, whole or not at all. @throws StorageError, also when the bytes are not those of the
+   * SHA-256
+   */
   put(key: string, file: SpooledFile): Promise<void>;
   /**
-   * The object, or a part of it. One that is not as long as it was fails at once, whatever part is asked for; one whose bytes are
-   * others, or which ends early, fails while it is read, before its last bytes are given.
+   * The object, or a part of it. One that is not as long as it was fails at once, whatever part is asked for; one whose
+   * bytes are others, or which ends early, fails while it is read, before its last bytes are given.
    * @throws ObjectMissingError, ObjectDamagedError; the stream, too
    */
   get(key: string, object: ObjectBytes, range?: ByteRange): Promise<Readable>;

@@ -4,8 +4,8 @@ import { pipeline, Transform, type Readable } from 'node:stream';
 import { ObjectDamagedError, StorageError, type ByteRange, type ObjectBytes, type SpooledFile } from './storage.ts';
 
 /**
- * The bytes of a spool file. The last of them are given only when all together are those of the SHA-256: a store that was promised
- * the whole length keeps nothing of a damaged file.
+ * The bytes of a spool file. The last of them are given only when all together are those of the SHA-256: a store that
+ * was promised the whole length keeps nothing of a damaged file.
  * @throws StorageError
  */
 export async function* verified({ path, bytes, sha256 }: SpooledFile): AsyncGenerator<Uint8Array> {
@@ -23,8 +23,9 @@ export async function* verified({ path, bytes, sha256 }: SpooledFile): AsyncGene
 }
 
 /**
- * The bytes of an object of the store as they are read. The last of them are given only when all are there, and, of a whole object, are
- * those of the SHA-256: a reader that was promised a length gets no other one, and nobody keeps damaged bytes as whole.
+ * The bytes of an object of the store as they are read. The last of them are given only when all are there, and, of a
+ * whole object, are those of the SHA-256: a reader that was promised a length gets no other one, and nobody keeps
+ * damaged bytes as whole.
  */
 export function verifiedObject(source: Readable, object: ObjectBytes, range?: ByteRange): Readable {
   const expected = range ? range.last - range.first + 1 : object.bytes;

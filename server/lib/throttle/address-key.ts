@@ -24,8 +24,8 @@ function mappedIpv4(groups: readonly string[]): string | null {
 }
 
 /**
- * What a caller's address is counted by: IPv4 whole, IPv6 by its /64 (one home has 2⁶⁴ addresses) and, wider, by its /48
- * (docs/reliability.md, "Slowing guesses", 5). The narrowest comes first.
+ * What a caller's address is counted by: IPv4 whole, IPv6 by its /64 (one home has 2⁶⁴ addresses) and, wider, by its
+ * /48 (docs/reliability.md, "Slowing guesses", 5). The narrowest comes first.
  * @param ip as Fastify gives it; what is no address counts as itself
  */
 export function addressKeys(ip: string): readonly [AddressKey, ...AddressKey[]] {
@@ -40,7 +40,9 @@ export function addressKeys(ip: string): readonly [AddressKey, ...AddressKey[]] 
   ];
 }
 
-/** The address of a caller, as Fastify gives it; empty for a socket that has closed meanwhile, whatever its type says. */
+/**
+ * The address of a caller, as Fastify gives it; empty for a socket that has closed meanwhile, whatever its type says.
+ */
 export const callerAddress = ({ ip }: { readonly ip: string | undefined }): string => ip ?? '';
 
 /** The key of one address alone, for counters without a wider one. */

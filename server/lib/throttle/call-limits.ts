@@ -10,8 +10,8 @@ interface Window {
 type LimitCode = 'too_many_requests' | 'too_many_documents' | 'hold_limit_reached';
 
 /**
- * Counts calls of one person or address in a fixed window, in this process. A limit against hoarding and flooding; what must
- * never happen is a constraint of the database, not a limit here.
+ * Counts calls of one person or address in a fixed window, in this process. A limit against hoarding and flooding; what
+ * must never happen is a constraint of the database, not a limit here.
  */
 export class CallLimit {
   readonly #windows = new Map<string, Window>();
@@ -26,7 +26,8 @@ export class CallLimit {
   }
 
   /**
-   * @param repeatable key of a call that gets the same answer however often it comes: its repeats, as many as calls, count as one
+   * @param repeatable key of a call that gets the same answer however often it comes: its repeats, as many as calls,
+   * count as one
    * @throws too_many_requests, or the code of this limit, with Retry-After past the limit
    */
   count(key: string, repeatable?: string, now = Date.now()): void {

@@ -12,8 +12,8 @@ export interface SemaphoreLimits {
 const BUSY_S = 5;
 
 /**
- * A semaphore for each key, in this process: some callers run, the others wait in the order in which they came, and past
- * the limit of waiting ones a caller is refused with Retry-After.
+ * A semaphore for each key, in this process: some callers run, the others wait in the order in which they came, and
+ * past the limit of waiting ones a caller is refused with Retry-After.
  */
 export class KeyedSemaphore {
   readonly #queues = new Map<string, Queue>();

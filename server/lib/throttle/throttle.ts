@@ -16,8 +16,8 @@ export const LONG_ROW = 100;
 
 const FRESH = `clock_timestamp() - (:burst::int - 2) * interval '5 minutes'`;
 /**
- * A bucket of `burst` tries that gets one back every five minutes: in any 15 minutes at most `burst` + 3. A row of n failures is
- * forgotten after n hours without one, so that pauses gain nothing: 24 tries a day in the long run.
+ * A bucket of `burst` tries that gets one back every five minutes: in any 15 minutes at most `burst` + 3. A row of n
+ * failures is forgotten after n hours without one, so that pauses gain nothing: 24 tries a day in the long run.
  */
 const takeFromBucket = platformSql<{ failures: number }>(
   'throttle_take',
@@ -110,8 +110,8 @@ export async function takeTry(em: SqlEntityManager, key: string, burst: number, 
 }
 
 /**
- * Gives a try back: it was right (`endsRow`), or never made. The others of the last minutes stay taken, or a person who signs in
- * would hand a guesser a full bucket.
+ * Gives a try back: it was right (`endsRow`), or never made. The others of the last minutes stay taken, or a person who
+ * signs in would hand a guesser a full bucket.
  */
 export async function giveBackTry(em: SqlEntityManager, key: string, { endsRow }: { endsRow: boolean }): Promise<void> {
   await giveBack(em, { key, ends_row: endsRow });

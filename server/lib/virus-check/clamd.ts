@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * clean; infected, also what is too large to be looked at; silent: the daemon gave no verdict of this file, so nothing is known; late:
- * it did not answer in time; absent: there is no connection to it, for any file
+ * clean; infected, also what is too large to be looked at; silent: the daemon gave no verdict of this file, so nothing
+ * is known; late: it did not answer in time; absent: there is no connection to it, for any file
  */
 export type Verdict = 'clean' | 'infected' | 'silent' | 'late' | 'absent';
 /** Looks at a file for viruses. */
@@ -71,7 +71,8 @@ async function ask(
 
 async function send(path: string, socket: Socket): Promise<void> {
   const write = async (data: Uint8Array | string) => {
-    // an answer before the end (it is too large) stands in the connection that the daemon closes: it is read before the next write
+    // an answer before the end (it is too large) stands in the connection that the daemon closes: it is read before the
+    // next write
     await setImmediate();
     await new Promise<void>((resolve, reject) => {
       socket.write(data, (error) => (error ? reject(error) : resolve()));

@@ -5,7 +5,9 @@ import { HEALTH_PATH, judgeHealth } from '#shared/workstation/health.ts';
 const TIMEOUT_MS = 7000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** The slice of `fetch` that is needed; Electron's goes through Chromium, so the system's proxy and certificates count. */
+/**
+ * The slice of `fetch` that is needed; Electron's goes through Chromium, so the system's proxy and certificates count.
+ */
 export type FetchPort = (url: string, init: RequestInit) => Promise<Response>;
 
 /** A stranger may stream for ever: only the first 64 KiB are read. */

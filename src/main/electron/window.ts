@@ -20,7 +20,8 @@ export function createWindow(preload: string): BrowserWindow {
       nodeIntegration: false,
       webSecurity: true,
       webviewTag: false,
-      // Documents are shown in Chromium's own viewer, which counts as a plugin where a page asks whether it is there; no other plugin exists (ADR 6).
+      // Documents are shown in Chromium's own viewer, which counts as a plugin where a page asks whether it is there;
+      // no other plugin exists (ADR 6).
       plugins: true,
       navigateOnDragDrop: false,
       // The checker would download its dictionaries from a foreign host.

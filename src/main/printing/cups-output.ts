@@ -2,7 +2,8 @@ import type { Printer, PrinterState, PrintRefusal } from '#shared/workstation/pr
 
 /*
  * What `lp` and `lpstat` say with LC_ALL=C. IPP marks a reason with `-error`, `-warning` or `-report`: only errors stop
- * a printer (a second tray that is empty is a warning), but CUPS itself says `offline-report` for a printer that is off.
+ * a printer (a second tray that is empty is a warning), but CUPS itself says `offline-report` for a printer that is
+ * off.
  */
 const troubles: readonly (readonly [RegExp, PrinterState])[] = [
   [/^media-(?:empty|needed)(?:-error)?$/, 'no_paper'],

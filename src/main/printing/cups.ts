@@ -6,7 +6,9 @@ import type { RunProgram } from './run-program.ts';
 const TIMEOUT_MS = 30_000;
 const MAX_NAME_BYTES = 255;
 
-/** English words that can be read by a program; on macOS CUPS takes its language from LANG only when SOFTWARE is set. */
+/**
+ * English words that can be read by a program; on macOS CUPS takes its language from LANG only when SOFTWARE is set.
+ */
 const ENVIRONMENT = { LC_ALL: 'C', LANG: 'C', SOFTWARE: '' };
 
 const sides: Readonly<Record<Sides, string>> = {

@@ -13,7 +13,10 @@ import { createPrintQueue } from './print-queue.ts';
 import type { SpoolFolder } from './spool-folder.ts';
 
 const MAX_WAITING = 40;
-/** How long a job is watched for a printer in trouble: an empty tray shows within a second, a page takes longer than this. */
+/**
+ * How long a job is watched for a printer in trouble: an empty tray shows within a second, a page takes longer than
+ * this.
+ */
 const WATCH_MS = 2_500;
 const LOOK_EVERY_MS = 250;
 /** The mark of a PDF stands within its first kilobyte. */
@@ -41,7 +44,10 @@ export interface Printing {
 const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, MARK_WITHIN)).includes('%PDF-');
 
-/** Printing without a dialog: checks, a turn in the printer's queue, a file that is gone afterwards, a look at how it went. */
+/**
+ * Printing without a dialog: checks, a turn in the printer's queue, a file that is gone afterwards, a look at how it
+ * went.
+ */
 export function createPrinting({ driver, folder, memory, log }: PrintingParts): Printing {
   const queue = createPrintQueue(MAX_WAITING);
 

@@ -1,6 +1,9 @@
 import type { Printer, PrinterState } from '#shared/workstation/printing.ts';
 
-/** A constant: nothing of ours or of the page is ever put into a command of PowerShell. JSON in UTF-8, an array even for one. */
+/**
+ * A constant: nothing of ours or of the page is ever put into a command of PowerShell. JSON in UTF-8, an array even for
+ * one.
+ */
 export const LIST_COMMAND = [
   "$ErrorActionPreference = 'Stop'",
   '[Console]::OutputEncoding = [System.Text.UTF8Encoding]::new($false)',

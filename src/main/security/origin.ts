@@ -29,10 +29,16 @@ export function isOurUrl(url: string, pages: OurPages): boolean {
 export const isOurBlob = (url: string, pages: OurPages): boolean =>
   url.startsWith('blob:') && isOurUrl(url.slice('blob:'.length), pages);
 
-/** Chromium's own viewer of PDF: since Electron 41 its pages are frames of the window that shows a document, not a window of their own. */
+/**
+ * Chromium's own viewer of PDF: since Electron 41 its pages are frames of the window that shows a document, not a
+ * window of their own.
+ */
 const PDF_VIEWER = 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/';
 
-/** Whether a frame inside our page may go to a URL: our pages, documents that our page made, and the viewer that shows them. */
+/**
+ * Whether a frame inside our page may go to a URL: our pages, documents that our page made, and the viewer that shows
+ * them.
+ */
 export const isFrameAllowed = (url: string, pages: OurPages): boolean =>
   isOurUrl(url, pages) || isOurBlob(url, pages) || url.startsWith(PDF_VIEWER);
 
@@ -51,8 +57,9 @@ interface Outside {
 }
 
 /**
- * What the system's browser opens for a link that asks for a window of its own: a page of ours at the server's address, the server
- * itself, and the map. Null for anything else: a text that somebody typed must not lead a desk to a foreign page.
+ * What the system's browser opens for a link that asks for a window of its own: a page of ours at the server's address,
+ * the server itself, and the map. Null for anything else: a text that somebody typed must not lead a desk to a foreign
+ * page.
  */
 export function outsideAddress(url: string, { pages, serverOrigin }: Outside): string | null {
   const parsed = parse(url);

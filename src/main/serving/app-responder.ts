@@ -14,7 +14,9 @@ export interface AppResponderPorts {
 const plain = (status: number) =>
   new Response(null, { status, headers: { 'content-security-policy': "default-src 'none'" } });
 
-/** Answers `app://workstation/…` from the built renderer: 405 for other methods, 404 for other hosts and missing files. */
+/**
+ * Answers `app://workstation/…` from the built renderer: 405 for other methods, 404 for other hosts and missing files.
+ */
 export function createAppResponder({ root, readFile, serverOrigin }: AppResponderPorts) {
   return async (request: { readonly url: string; readonly method: string }): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405);

@@ -3,11 +3,14 @@ import { can, type Permission } from '#shared/access/permissions.ts';
 import { actorIn } from '#renderer/lib/session/use-session.ts';
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
 
-/** Who may open a route: anybody, only those who are not signed in, anybody signed in, or holders of a permission in the clinic. */
+/**
+ * Who may open a route: anybody, only those who are not signed in, anybody signed in, or holders of a permission in the
+ * clinic.
+ */
 export type RouteAccess = 'public' | 'guest' | 'signed-in' | Permission;
 /**
- * `sign-in`: ask who they are first; `leave`: they are in already; `denied`: they are known and may not; `unavailable`: the clinic has the
- * module switched off.
+ * `sign-in`: ask who they are first; `leave`: they are in already; `denied`: they are known and may not; `unavailable`:
+ * the clinic has the module switched off.
  */
 export type Verdict = 'allow' | 'sign-in' | 'leave' | 'denied' | 'unavailable';
 interface Guarded {

@@ -8,7 +8,9 @@ interface Asked {
   readonly answer: (isSignedIn: boolean) => void;
 }
 
-/** Lets any feature ask a visitor to sign in without leaving the page; the dialog is fetched when it is first asked for. */
+/**
+ * Lets any feature ask a visitor to sign in without leaving the page; the dialog is fetched when it is first asked for.
+ */
 export function AuthPromptProvider({ children }: { readonly children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const prompt = useCallback<AuthPrompt>((options) => new Promise((answer) => setAsked({ options, answer })), []);

@@ -8,8 +8,9 @@ function Broken({ error }: { readonly error: unknown }): ReactNode {
 }
 
 /**
- * For `lazy` of a route: a part that does not come is one that says so. A rejection would leave an empty page: react-router draws
- * nothing below a route whose `lazy` has not succeeded, not even its `errorElement` (`_renderMatches`, 7.18).
+ * For `lazy` of a route: a part that does not come is one that says so. A rejection would leave an empty page:
+ * react-router draws nothing below a route whose `lazy` has not succeeded, not even its `errorElement`
+ * (`_renderMatches`, 7.18).
  */
 export const fetchPart = <T,>(load: () => Promise<T>, failed: (failure: ReactNode) => T): Promise<T> =>
   load().catch((error: unknown) => failed(isMissingPart(error) ? <MissingPart /> : <Broken error={error} />));

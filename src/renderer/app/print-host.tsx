@@ -7,7 +7,10 @@ const PrintDialog = lazy(() =>
   import('#renderer/features/workstation/print.dialog.tsx').then((module) => ({ default: module.PrintDialog })),
 );
 
-/** Shows what printing needs of a person, wherever they are: the dialog that `printPdf` asks for, and documents that wait for paper. */
+/**
+ * Shows what printing needs of a person, wherever they are: the dialog that `printPdf` asks for, and documents that
+ * wait for paper.
+ */
 export function PrintHost() {
   const ask = useSyncExternalStore(onAskChange, currentAsk);
   useEffect(

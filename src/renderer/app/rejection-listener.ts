@@ -19,7 +19,10 @@ const [isStart, isRefusal] = [isPending(), isRejectedWithValue()];
 const isStarted = (action: unknown): action is Call => isStart(action);
 const isRefused = (action: unknown): action is Call => isRefusal(action);
 
-/** Shows the toast of a refusal. @returns the toast that speaks of it: this one, or the feature's own, which has the same message */
+/**
+ * Shows the toast of a refusal. @returns the toast that speaks of it: this one, or the feature's own, which has the
+ * same message
+ */
 function react({ payload, meta }: Call): string | null {
   const error = errorOf(payload);
   if (!error) return null;
@@ -41,7 +44,10 @@ interface Told {
 /** No toast of a refusal stands longer, ms. */
 const STANDS_MS = 10_000;
 
-/** The one place that reacts to refused calls: the red toast of 1 §8, which goes when the same is tried again, unless another call has told the same sentence. */
+/**
+ * The one place that reacts to refused calls: the red toast of 1 §8, which goes when the same is tried again, unless
+ * another call has told the same sentence.
+ */
 export const rejectionListener: Middleware = () => {
   const told = new Map<string, Told>();
   return (next) => (action) => {

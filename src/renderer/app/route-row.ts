@@ -4,8 +4,9 @@ import type { RouteAccess } from './access.ts';
 import type { TitleKey } from './texts.ru.ts';
 
 /**
- * The frame of a screen. `public`: the platform's pages; `wide`: the same over the whole width; `auth`: one narrow column; `clinic`: public pages of a clinic;
- * `personal`: a person's pages in a clinic, with the side menu; `desk`: the same for those who work there, dense and over the whole width.
+ * The frame of a screen. `public`: the platform's pages; `wide`: the same over the whole width; `auth`: one narrow
+ * column; `clinic`: public pages of a clinic; `personal`: a person's pages in a clinic, with the side menu; `desk`: the
+ * same for those who work there, dense and over the whole width.
  */
 export type Layout = 'public' | 'wide' | 'auth' | 'clinic' | 'personal' | 'desk';
 
@@ -19,6 +20,9 @@ export interface RouteRow {
   readonly module?: NeededModule;
   readonly titleKey: TitleKey;
   readonly layout: Layout;
-  /** where a guest of a closed screen is sent: to the sign-in, or home with an authentication error (2 §2 "Dictionaries") */
+  /**
+   * where a guest of a closed screen is sent: to the sign-in, or home with an authentication error (2 §2
+   * "Dictionaries")
+   */
   readonly guest?: 'home';
 }

@@ -12,7 +12,10 @@ const PrintersScreen = lazy(() =>
   import('#renderer/features/workstation/printers.screen.tsx').then((module) => ({ default: module.PrintersScreen })),
 );
 
-/** In the workstation: asks for the server before anything is asked of it; the printers need no server at all. In a browser it lets everything through. */
+/**
+ * In the workstation: asks for the server before anything is asked of it; the printers need no server at all. In a
+ * browser it lets everything through.
+ */
 export function ServerGate({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const server = serverAddress();

@@ -10,7 +10,10 @@ const nothing = () => {};
 /** Said aloud, and no other second. */
 const ALOUD = [60, 30, 10];
 
-/** The session is about to end: one press goes on, in every tab. Near its absolute end nothing prolongs it, and it only says so. */
+/**
+ * The session is about to end: one press goes on, in every tab. Near its absolute end nothing prolongs it, and it only
+ * says so.
+ */
 export function SessionWarning({ endsAt }: { readonly endsAt: number }) {
   const { canProlong } = useSession();
   const { prolong } = useSessionActions();

@@ -14,8 +14,8 @@ function focusTitle(): boolean {
 }
 
 /**
- * After a navigation the focus comes to the screen's title, so that a screen reader reads where one has come and Tab goes on
- * from there. Not on the first page, whose start is the document itself, and not when only the query changes.
+ * After a navigation the focus comes to the screen's title, so that a screen reader reads where one has come and Tab
+ * goes on from there. Not on the first page, whose start is the document itself, and not when only the query changes.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();

@@ -5,7 +5,10 @@ interface BusyButtonProps extends ButtonProps {
   readonly isBusy: boolean;
 }
 
-/** A button that stays while it works: with its words, and with the focus, which a disabled one loses to the page. It takes no second press. */
+/**
+ * A button that stays while it works: with its words, and with the focus, which a disabled one loses to the page. It
+ * takes no second press.
+ */
 export function BusyButton({ isBusy, icon, onClick, ...button }: BusyButtonProps) {
   return (
     <Button

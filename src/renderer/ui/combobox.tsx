@@ -26,7 +26,10 @@ interface ComboboxProps<Option> {
   readonly onEnter: () => void;
   /** the focus has left without a choice */
   readonly onLeave: () => void;
-  /** the options are offered before anything was typed: the field opens with them, and none is taken by Enter before an arrow is on it */
+  /**
+   * the options are offered before anything was typed: the field opens with them, and none is taken by Enter before an
+   * arrow is on it
+   */
   readonly isOffered?: boolean;
   /** an option that Enter may take before an arrow is on it; every one by default */
   readonly isPreselected?: (option: Option) => boolean;
@@ -47,8 +50,8 @@ interface ComboboxProps<Option> {
 }
 
 /**
- * A field that searches as one types (WAI-ARIA combobox). Its keys are those of docs/design-language.md, "Choosing from a list". Knows no
- * API: what is found is given.
+ * A field that searches as one types (WAI-ARIA combobox). Its keys are those of docs/design-language.md, "Choosing from
+ * a list". Knows no API: what is found is given.
  */
 export function Combobox<Option>(props: ComboboxProps<Option>) {
   const {

@@ -17,7 +17,10 @@ interface DayFieldProps {
   readonly isLabelHidden?: boolean;
 }
 
-/** DD.MM.YYYY as people type it; undefined for what is no date. The picker's dates are of the device's own zone, and only their day counts. */
+/**
+ * DD.MM.YYYY as people type it; undefined for what is no date. The picker's dates are of the device's own zone, and
+ * only their day counts.
+ */
 function parse(text: string): Date | false {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[.,/ -](\d{1,2})[.,/ -](\d{4})$/.exec(text.trim()) ?? [];
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -21,7 +21,10 @@ export interface FormFieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, control, hint and error, tied together for a screen reader. Most fields are required, so the optional ones are marked. */
+/**
+ * Label, control, hint and error, tied together for a screen reader. Most fields are required, so the optional ones are
+ * marked.
+ */
 export function FormField({
   label,
   hint: rule,

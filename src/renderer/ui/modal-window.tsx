@@ -16,7 +16,10 @@ export interface ModalWindowProps {
   readonly actions?: ReactNode;
   /** a press outside loses nothing */
   readonly canOutsideClickClose?: boolean;
-  /** `question`: a few words and two answers, at the bottom edge of a phone instead of its whole screen; `document`: nearly the whole window */
+  /**
+   * `question`: a few words and two answers, at the bottom edge of a phone instead of its whole screen; `document`:
+   * nearly the whole window
+   */
   readonly kind?: 'content' | 'question' | 'document';
   /** for a form with something beside it */
   readonly isWide?: boolean;
@@ -39,7 +42,10 @@ function useFocusReturn(): void {
 /** The title takes the focus, so that it is read; Blueprint would give it to a nameless guard. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** A dialog with a head of our own: Blueprint's has an English label on its cross. Full screen on a phone, but for questions. */
+/**
+ * A dialog with a head of our own: Blueprint's has an English label on its cross. Full screen on a phone, but for
+ * questions.
+ */
 export function ModalWindow({
   title,
   isOpen,

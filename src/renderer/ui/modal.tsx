@@ -9,7 +9,10 @@ interface ModalProps extends Omit<ModalWindowProps, 'onClose' | 'onInput'> {
   readonly isForgettable?: boolean;
 }
 
-/** A dialog that loses nothing by accident: one in which something was typed asks before Escape, its cross or a press beside it close it. */
+/**
+ * A dialog that loses nothing by accident: one in which something was typed asks before Escape, its cross or a press
+ * beside it close it.
+ */
 export function Modal({ onClose, isForgettable = false, ...window }: ModalProps) {
   const { close, noteInput, isAsking, stay } = useCarefulClose(onClose, isForgettable);
   return (

@@ -5,7 +5,10 @@ import { isPersonName, tidyName } from '#shared/format/names.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { uiTexts } from './ui.ru.ts';
 
-/** A part of a person's name; typed all in capitals or all small, it offers the usual writing, where that is a name, and changes nothing by itself. */
+/**
+ * A part of a person's name; typed all in capitals or all small, it offers the usual writing, where that is a name, and
+ * changes nothing by itself.
+ */
 export function NameField(props: TextFieldProps) {
   const { field, inputProps } = props;
   const place = useRef<HTMLDivElement>(null);

@@ -16,7 +16,10 @@ interface StaleNoticeProps {
   readonly onKeepMine: () => void;
 }
 
-/** Two people changed one row: shows what the other has saved, and lets the person choose. Nothing typed is lost meanwhile. */
+/**
+ * Two people changed one row: shows what the other has saved, and lets the person choose. Nothing typed is lost
+ * meanwhile.
+ */
 export function StaleNotice({ differences, isBusy, onTakeTheirs, onKeepMine }: StaleNoticeProps) {
   return (
     <div role="alert">

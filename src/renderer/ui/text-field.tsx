@@ -23,7 +23,10 @@ export interface TextFieldProps {
   >;
 }
 
-/** A line of text in a form, drawn again only when it has changed; what is pasted is freed of signs that cannot be kept, a password stays as it is typed. */
+/**
+ * A line of text in a form, drawn again only when it has changed; what is pasted is freed of signs that cannot be kept,
+ * a password stays as it is typed.
+ */
 export const TextField = memo(function TextField({
   field,
   label,

@@ -12,9 +12,11 @@ afterEach(() => {
   environment.IS_REACT_ACT_ENVIRONMENT = true;
 });
 
+/** The real one. */
+const later = globalThis.setTimeout;
 /** React has drawn, and its effects have begun their timers. */
 async function rendered(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => later(done));
 }
 async function put(toast: Parameters<typeof putToast>[0]): Promise<void> {
   await putToast(toast);

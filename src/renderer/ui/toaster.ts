@@ -2,7 +2,10 @@ import { dropPlainToast, putPlainToast, type ToastContent } from './plain-toast.
 
 type Host = typeof import('./toaster-host.tsx');
 let host: Promise<Host | null> | undefined;
-/** The toaster comes with the first toast. Without the network it cannot be fetched: then a plain toast stands in for it. */
+/**
+ * The toaster comes with the first toast. Without the network it cannot be fetched: then a plain toast stands in for
+ * it.
+ */
 function load(): Promise<Host | null> {
   host ??= import('./toaster-host.tsx').catch(() => {
     host = undefined;

@@ -10,9 +10,9 @@ interface TopDialogProps {
 }
 
 /**
- * A dialog of the product itself over whatever the page shows, its own dialogs included: only its buttons close it. The browser's
- * own one, because its top layer is above every z-index, makes all the rest inert, and gives the focus back. The focus comes to what is
- * marked by `data-focus`, else to the title.
+ * A dialog of the product itself over whatever the page shows, its own dialogs included: only its buttons close it. The
+ * browser's own one, because its top layer is above every z-index, makes all the rest inert, and gives the focus back.
+ * The focus comes to what is marked by `data-focus`, else to the title.
  */
 export function TopDialog({ title, kind, children }: TopDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -7,7 +7,10 @@ const isField = (target: EventTarget): target is Field => target instanceof HTML
 /** A text that was taken away again is no loss; a form that is gone has been sent. */
 const isLoss = (field: Field): boolean =>
   field.isConnected && (field.type === 'checkbox' || field.type === 'radio' || field.value !== '');
-/** Escape belongs to a popover that was opened over the top dialog; one that the dialog was opened from stays open under it. One that is closing takes no key. */
+/**
+ * Escape belongs to a popover that was opened over the top dialog; one that the dialog was opened from stays open under
+ * it. One that is closing takes no key.
+ */
 function hasPopoverAbove(): boolean {
   const dialog = [...document.querySelectorAll(`.${Classes.DIALOG}`)].at(-1);
   return [...document.querySelectorAll(`.${Classes.POPOVER}:not(.${Classes.TOOLTIP})`)].some(
@@ -17,7 +20,10 @@ function hasPopoverAbove(): boolean {
   );
 }
 
-/** What a dialog does when it is to be closed by Escape, its cross or a press beside it: nothing typed goes without a question. */
+/**
+ * What a dialog does when it is to be closed by Escape, its cross or a press beside it: nothing typed goes without a
+ * question.
+ */
 export function useCarefulClose(onClose: () => void, isForgettable: boolean) {
   const touched = useRef(new Set<Field>());
   const isOfPopover = useRef(false);

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A dialog in which a row was removed closes a moment after the row has gone; a control that is at work is disabled until it has done. */
+/**
+ * A dialog in which a row was removed closes a moment after the row has gone; a control that is at work is disabled
+ * until it has done.
+ */
 const [LOOK_MS, PATIENCE_MS] = [50, 3000];
 const CONTROLS = 'a[href], button, input, select, textarea';
 const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(CONTROLS)];
@@ -18,7 +21,10 @@ interface Mark {
   isTaken: boolean;
 }
 
-/** Calls while the focus is nowhere, until the work is done or the person has taken the focus elsewhere, which is told. Returns the way to call it off. */
+/**
+ * Calls while the focus is nowhere, until the work is done or the person has taken the focus elsewhere, which is told.
+ * Returns the way to call it off.
+ */
 function whenFocusIsLost(work: () => boolean, onElsewhere: () => void): () => void {
   const until = Date.now() + PATIENCE_MS;
   const timer = setInterval(() => {
@@ -41,9 +47,9 @@ function giveBack(host: HTMLElement | null, { key, control, place }: Mark): bool
 }
 
 /**
- * Keeps the focus in a list whose row, or the control of a row, goes with the focus in it: it comes to the same control of the row, of the
- * row that took its place, of the last row after the last one, to the list itself when nothing is left. Rows are marked with `data-row`,
- * the host takes `tabIndex={-1}` and stays on the page.
+ * Keeps the focus in a list whose row, or the control of a row, goes with the focus in it: it comes to the same control
+ * of the row, of the row that took its place, of the last row after the last one, to the list itself when nothing is
+ * left. Rows are marked with `data-row`, the host takes `tabIndex={-1}` and stays on the page.
  * @param keys of the rows that are shown
  */
 export function useRowFocus<T extends HTMLElement>(keys: readonly string[]): RefObject<T | null> {

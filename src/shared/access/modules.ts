@@ -1,6 +1,6 @@
 /**
- * The modules of a clinic (B17, B18): its administrator switches them on and off. A call, a screen or a menu row of a module that
- * is off is refused, or is not there.
+ * The modules of a clinic (B17, B18): its administrator switches them on and off. A call, a screen or a menu row of a
+ * module that is off is refused, or is not there.
  */
 export const MODULES = [
   'base',

@@ -58,8 +58,8 @@ function holds({ isSuperuser, roles, grants = [] }: Actor, permission: Permissio
 }
 
 /**
- * True when the caller may do it, or, of a pattern, something of it; a missing caller may do nothing. A superuser may do everything in
- * every clinic.
+ * True when the caller may do it, or, of a pattern, something of it; a missing caller may do nothing. A superuser may
+ * do everything in every clinic.
  */
 export function can(actor: Actor | undefined, wanted: PermissionPattern): boolean {
   return actor !== undefined && ALL.some((permission) => covers(wanted, permission) && holds(actor, permission));

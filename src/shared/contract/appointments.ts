@@ -41,7 +41,10 @@ export const MyAppointment = Type.Object({
 });
 const TabQuery = Type.Object({
   tab: Type.Optional(oneOf(APPOINTMENT_TABS)),
-  /** documented filters (1 §7): `start_time` = upcoming from that time, `with_reception` = completed, `cancel_reception` = cancelled */
+  /**
+   * documented filters (1 §7): `start_time` = upcoming from that time, `with_reception` = completed, `cancel_reception`
+   * = cancelled
+   */
   start_time: Type.Optional(Instant),
   with_reception: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
   cancel_reception: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),

@@ -8,7 +8,9 @@ export const ClinicFront = Type.Object({
   secondaryColor: Type.Optional(Type.String()),
   coords: Type.Optional(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 })),
 });
-/** A clinic as its public page shows it. `id` and `uuid` are the same value; `id` is what the `APIKey` header carries. */
+/**
+ * A clinic as its public page shows it. `id` and `uuid` are the same value; `id` is what the `APIKey` header carries.
+ */
 export const Clinic = Type.Object({
   id: Uuid,
   uuid: Uuid,

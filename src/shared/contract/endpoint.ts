@@ -34,11 +34,17 @@ export interface Endpoint {
   readonly body?: TSchema;
   readonly headers?: TSchema;
   readonly response: TSchema;
-  /** the answer is a file of one of these media types instead of JSON; `response` is then `FileAnswer` or `StoredFileAnswer` */
+  /**
+   * the answer is a file of one of these media types instead of JSON; `response` is then `FileAnswer` or
+   * `StoredFileAnswer`
+   */
   readonly produces?: readonly string[];
   /** the body is one file, streamed to the handler as `context.upload`; its name comes in the query */
   readonly accepts?: { readonly types: readonly string[]; readonly maxBytes: number };
-  /** the body is multipart/form-data: one file in the field `file`, at hand as `context.file`, and the texts that `body` declares */
+  /**
+   * the body is multipart/form-data: one file in the field `file`, at hand as `context.file`, and the texts that `body`
+   * declares
+   */
   readonly uploads?: { readonly maxBytes: number };
   readonly errors: readonly ErrorCode[];
   /** its answer carries a token or a one-time link: never compressed, since a compressed length would tell of it */
@@ -58,7 +64,10 @@ export interface FileContent {
 /** The `response` of a call that `produces` a file; the bytes are sent as they are. */
 export const FileAnswer = Type.Unsafe<FileContent>({ type: 'string', format: 'binary' });
 
-/** What a handler gives back for a file of the store: it is read while it is sent, whole or the range that was asked for. */
+/**
+ * What a handler gives back for a file of the store: it is read while it is sent, whole or the range that was asked
+ * for.
+ */
 export interface StoredFile {
   readonly bytes: number;
   readonly mediaType: string;

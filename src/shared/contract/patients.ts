@@ -5,7 +5,9 @@ import { defineEndpoint } from './endpoint.ts';
 
 /** The registry shows fifty patients a page (2 §9). */
 export const PATIENTS_PAGE = 50;
-/** Patient search starts with the second letter (docs/performance.md, P6); up to three figures alone are a card number. */
+/**
+ * Patient search starts with the second letter (docs/performance.md, P6); up to three figures alone are a card number.
+ */
 export const MIN_PATIENT_SEARCH = 2;
 const Gender = nullable(oneOf(['male', 'female']));
 /** +7 and ten digits, or empty */

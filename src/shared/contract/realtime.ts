@@ -5,12 +5,14 @@ import { Uuid } from './common.ts';
 
 /** Path of the one WebSocket. */
 export const REALTIME_PATH = '/ws';
-/** Largest message of a client, bytes: a message of a chat fits, a file does not. A larger one closes the connection. */
+/**
+ * Largest message of a client, bytes: a message of a chat fits, a file does not. A larger one closes the connection.
+ */
 export const MAX_FRAME_BYTES = 16_384;
 
 /**
- * Who may listen to a topic, and whose it is: of the thing behind the colon (public, or a `clinic-thing` of the clinic that the hello
- * named), of the person, of that clinic, or the platform's.
+ * Who may listen to a topic, and whose it is: of the thing behind the colon (public, or a `clinic-thing` of the clinic
+ * that the hello named), of the person, of that clinic, or the platform's.
  */
 export interface TopicRule {
   readonly access: Access;
@@ -21,8 +23,8 @@ export interface TopicRule {
   readonly hasPresence?: true;
 }
 /**
- * The topics. A client names one by its word (`me`), or `word:id` where it is of a thing (`slots:{doctorId}`). Events carry ids only; the
- * client reads what it may see. Without ids: read everything of the topic again.
+ * The topics. A client names one by its word (`me`), or `word:id` where it is of a thing (`slots:{doctorId}`). Events
+ * carry ids only; the client reads what it may see. Without ids: read everything of the topic again.
  */
 export const TOPICS = {
   /** times of one doctor; free times are public */

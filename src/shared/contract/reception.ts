@@ -43,7 +43,10 @@ const Diagnoses = Type.Object({
   concomitant: Type.Array(Diagnosis),
   externalCause: nullable(Diagnosis),
 });
-/** An open case that a visit can continue. `diagnosis`: the main one of its primary visit; `diagnoses`: all of that visit, which an epicrisis begins with. */
+/**
+ * An open case that a visit can continue. `diagnosis`: the main one of its primary visit; `diagnoses`: all of that
+ * visit, which an epicrisis begins with.
+ */
 export const TreatmentCase = Type.Object({
   id: Uuid,
   opened_at: Instant,
@@ -54,7 +57,10 @@ export const TreatmentCase = Type.Object({
   version: Type.Integer(),
 });
 const Author = Type.Object({ id: Uuid, ...PersonName, specialty: Type.String() });
-/** A saved reception record. `doctor` is of the visit, `saved_by` who saved it last: a colleague of the specialty may correct it. */
+/**
+ * A saved reception record. `doctor` is of the visit, `saved_by` who saved it last: a colleague of the specialty may
+ * correct it.
+ */
 export const ReceptionRecord = Type.Object({
   id: Uuid,
   appointment: Uuid,
@@ -80,8 +86,8 @@ const PageKey = Type.String({ minLength: 8, maxLength: 100 });
  */
 const DraftsHeld = Type.Optional(Type.Array(PageKey, { maxItems: 2 }));
 /**
- * What somebody has typed and not saved. `base_version`: of the record that it was begun from; `close_case`: the tick that goes with an
- * epicrisis; `page`: the open page that wrote it.
+ * What somebody has typed and not saved. `base_version`: of the record that it was begun from; `close_case`: the tick
+ * that goes with an epicrisis; `page`: the open page that wrote it.
  */
 const Draft = Type.Object({
   fields: WireDraft,

@@ -14,8 +14,8 @@ export const MAX_REFBOOK_BYTES = 32 * 1024 * 1024;
 export { DIAGNOSIS_KINDS, type DiagnosisKind };
 
 /**
- * A code that may be recorded. `ID` is the code: the rows of the first start have no official number.
- * `ADDITIONAL`: 1 dagger (†), 2 asterisk (*) code, null for neither. `MISFIT`: why it does not fit the patient, when it does not.
+ * A code that may be recorded. `ID` is the code: the rows of the first start have no official number. `ADDITIONAL`: 1
+ * dagger (†), 2 asterisk (*) code, null for neither. `MISFIT`: why it does not fit the patient, when it does not.
  * `FAVOURITE`: the caller keeps it, when they do.
  */
 export const DiagnosisItem = Type.Object({
@@ -42,8 +42,8 @@ export const DiagnosisRow = Type.Object({
   is_recordable: Type.Boolean(),
 });
 /**
- * One import of an official file. `checked`: read and counted, nothing written, waits to be confirmed; `added`, `updated`, `retired` say
- * what it would do. `rows_done`: rows of the file when checked, rows written when running.
+ * One import of an official file. `checked`: read and counted, nothing written, waits to be confirmed; `added`,
+ * `updated`, `retired` say what it would do. `rows_done`: rows of the file when checked, rows written when running.
  */
 export const RefbookImport = Type.Object({
   id: Uuid,

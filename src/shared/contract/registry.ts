@@ -37,7 +37,10 @@ const EmployeeFields = {
 };
 /** What became of an employment: it waits for the person's consent, they work, they declined, or they left. */
 export const EMPLOYMENT_STATES = ['waiting', 'working', 'declined', 'ended'] as const;
-/** An employee; `has_account`: they can sign in, `is_invited`: their letter waits; `visits_left`: booked visits of who does not work. */
+/**
+ * An employee; `has_account`: they can sign in, `is_invited`: their letter waits; `visits_left`: booked visits of who
+ * does not work.
+ */
 export const EmployeeRow = Type.Object({
   id: Uuid,
   lastName: Type.String(),

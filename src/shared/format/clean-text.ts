@@ -2,8 +2,9 @@
 // oxlint-disable-next-line eslint/no-control-regex -- these are what is looked for
 const LINE_END = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
 /**
- * PostgreSQL keeps no NUL, a printed document no control characters; the rest is not seen, and turns the order of others around (bidirectional
- * marks) or keep words from being found (zero-width signs). The joiners of other scripts stay.
+ * PostgreSQL keeps no NUL, a printed document no control characters; the rest is not seen, and turns the order of
+ * others around (bidirectional marks) or keep words from being found (zero-width signs). The joiners of other scripts
+ * stay.
  */
 const UNSEEN =
   // oxlint-disable-next-line eslint/no-control-regex -- these are what is looked for

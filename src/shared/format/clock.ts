@@ -5,7 +5,10 @@ export function normalizeClock(typed: string): string | null {
   return hours < 24 && minutes < 60 ? `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` : null;
 }
 
-/** A time as the end of something that day: midnight, however it is typed (`24`, `24:00`, `00:00`), is the day's end, 24:00. */
+/**
+ * A time as the end of something that day: midnight, however it is typed (`24`, `24:00`, `00:00`), is the day's end,
+ * 24:00.
+ */
 export function normalizeEndClock(typed: string): string | null {
   const clock = /^24[:.,\s-]?(00)?$/.test(typed.trim()) ? '00:00' : normalizeClock(typed);
   return clock === '00:00' ? '24:00' : clock;

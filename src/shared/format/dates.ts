@@ -1,6 +1,6 @@
 /**
- * Russian dates from wire values. A day is YYYY-MM-DD, an instant is ISO 8601 with the clinic's offset: its first characters
- * are the clinic's own wall clock, so nothing here depends on the zone of the device.
+ * Russian dates from wire values. A day is YYYY-MM-DD, an instant is ISO 8601 with the clinic's offset: its first
+ * characters are the clinic's own wall clock, so nothing here depends on the zone of the device.
  */
 const at = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 const format = (options: Intl.DateTimeFormatOptions) =>

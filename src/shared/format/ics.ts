@@ -37,8 +37,8 @@ export function fold(line: string): string {
 }
 
 /**
- * The event in the clinic's own time. The zone is described by its offset on that day: a calendar that knows the zone by name uses
- * its own rules, one that does not still shows the right moment.
+ * The event in the clinic's own time. The zone is described by its offset on that day: a calendar that knows the zone
+ * by name uses its own rules, one that does not still shows the right moment.
  * @param now ms, the stamp of the file
  */
 export function toIcs(event: CalendarEvent, now: number): string {

@@ -15,7 +15,9 @@ export function normalizePhone(typed: string): string | null {
 export const formatPhone = (phone: string): string =>
   phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 ($1) $2-$3-$4');
 
-/** A phone at work as people write it, with an extension («доб. 12»); letters and signs that no phone has are refused. */
+/**
+ * A phone at work as people write it, with an extension («доб. 12»); letters and signs that no phone has are refused.
+ */
 export const WORK_PHONE = '^(?=.*\\d)[+\\d() .,;#*\\-]*(\\u0434\\u043e\\u0431\\.? *\\d+)?$';
 /** Most characters that are kept of it (2 §5). */
 export const WORK_PHONE_LENGTH = 16;

@@ -86,8 +86,8 @@ export interface Moment {
   readonly zone: string;
 }
 /**
- * True when a move of the table comes too early or too late: nobody is absent before the visit begins, and who came or did not come is
- * put right until the visit's day (the clinic's) is over. @param start of the visit, ms
+ * True when a move of the table comes too early or too late: nobody is absent before the visit begins, and who came or
+ * did not come is put right until the visit's day (the clinic's) is over. @param start of the visit, ms
  */
 export const isUntimely = (
   from: AppointmentStatus,
@@ -106,7 +106,10 @@ interface MovedVisit {
 }
 /** Made by accepting the patient and by saving the record, not by hand. */
 const BY_OTHER_MEANS: readonly AppointmentStatus[] = ['in_progress', 'done'];
-/** Statuses that one of these movers may give a visit by hand at this moment, the way back first, then in the order of a visit. */
+/**
+ * Statuses that one of these movers may give a visit by hand at this moment, the way back first, then in the order of a
+ * visit.
+ */
 export const movesOf = (
   { status, start_time: start }: MovedVisit,
   movers: readonly Mover[],

@@ -1,7 +1,7 @@
 /**
- * Time of a clinic (decision "Time"): instants are UTC, "the day" and labels belong to the clinic's IANA zone.
- * Works the same in the browser and in Node, whatever zone they run in. Not on Temporal: eighty times slower here, and 17 kB on first
- * pages (docs/performance.md, "Settings and their reasons"); one engine answers in both places.
+ * Time of a clinic (decision "Time"): instants are UTC, "the day" and labels belong to the clinic's IANA zone. Works
+ * the same in the browser and in Node, whatever zone they run in. Not on Temporal: eighty times slower here, and 17 kB
+ * on first pages (docs/performance.md, "Settings and their reasons"); one engine answers in both places.
  */
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -95,8 +95,8 @@ function suffixOf(offset: number): string {
 }
 
 /**
- * ISO 8601 with the clinic's offset, to the second: `2026-11-20T14:30:00+03:00`. Put together from kept parts, because every
- * time of every list passes through here and `Date` formatting was the costliest part of a list of free times.
+ * ISO 8601 with the clinic's offset, to the second: `2026-11-20T14:30:00+03:00`. Put together from kept parts, because
+ * every time of every list passes through here and `Date` formatting was the costliest part of a list of free times.
  */
 export function toClinicIso(instant: Date | number, zone: string): string {
   const ms = Number(instant);
@@ -133,12 +133,17 @@ export const daysBetween = (start: string, end: string): number =>
 /** ISO weekday of a day: 1 Monday … 7 Sunday. */
 export const isoWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-/** The instant (ms) at which a day of the clinic begins: midnight, or the first hour there is where the clocks skip it. */
+/**
+ * The instant (ms) at which a day of the clinic begins: midnight, or the first hour there is where the clocks skip it.
+ */
 export const startOfDay = (day: string, zone: string): number =>
   instantOf(day, '00:00', zone) ?? instantOf(day, '01:00', zone) ?? Date.parse(`${day}T00:00:00Z`);
 /** How an end at midnight is written: `00:00` would be the beginning of the day. */
 export const DAY_END = '24:00';
-/** The instant (ms) that the clinic's clocks show as the end of something on `day`; `24:00` is the end of the day itself, also where the clocks skip midnight. */
+/**
+ * The instant (ms) that the clinic's clocks show as the end of something on `day`; `24:00` is the end of the day
+ * itself, also where the clocks skip midnight.
+ */
 export const endInstantOf = (day: string, clock: string, zone: string): number | null =>
   clock === DAY_END ? startOfDay(addDays(day, 1), zone) : instantOf(day, clock, zone);
 /** Days of the clinic as instants, ISO 8601: from the beginning of `first` up to the end of `last`. */

@@ -24,8 +24,8 @@ const aged =
     age === undefined || (age >= from && age <= to);
 
 /**
- * Codes of one sex or age, ours by the headings of ICD-10. Where doctors do record a code beyond its age (fibroadenoma of a girl, a
- * malformation of an adult) there is no rule: a rule only moves a code to the end of the list.
+ * Codes of one sex or age, ours by the headings of ICD-10. Where doctors do record a code beyond its age (fibroadenoma
+ * of a girl, a malformation of an adult) there is no rule: a rule only moves a code to the end of the list.
  */
 const RULES: readonly Rule[] = [
   // women: genitals, breast feeding, pregnancy, births

@@ -6,7 +6,9 @@ export const CFB_TYPE = 'application/x-cfb';
 export const CSV_TYPE = 'text/csv';
 export const PDF_TYPE = 'application/pdf';
 
-/** What the server decodes and draws anew. An SVG is drawn, never kept as one; of a moving GIF the first frame stays. */
+/**
+ * What the server decodes and draws anew. An SVG is drawn, never kept as one; of a moving GIF the first frame stays.
+ */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/svg+xml'] as const;
 /** Kept unchanged after a check of their content. */
 export const DOCUMENT_TYPES = [PDF_TYPE, DOCX_TYPE, XLSX_TYPE, CFB_TYPE, CSV_TYPE] as const;

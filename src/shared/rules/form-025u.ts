@@ -74,8 +74,8 @@ const FormFields = {
 };
 const PlainSchema = Type.Object(FormFields);
 /**
- * Fields of one visit's entry: item 24 of a primary visit, item 25 of a repeat one (`dynamics` instead of anamnesis, objective data and
- * diagnosis), with item 26 in `epicrisis`. Texts are empty and choices null where nothing was said.
+ * Fields of one visit's entry: item 24 of a primary visit, item 25 of a repeat one (`dynamics` instead of anamnesis,
+ * objective data and diagnosis), with item 26 in `epicrisis`. Texts are empty and choices null where nothing was said.
  */
 export interface Form025u extends Static<typeof PlainSchema> {
   readonly prescriptions: readonly Prescription[];
@@ -147,7 +147,10 @@ export const emptyEpicrisis = (): Epicrisis => ({
 });
 /** What a visit or an epicrisis says of diseases. */
 export type Diagnoses = Pick<Epicrisis, 'mainDiagnosis' | 'complications' | 'concomitant' | 'externalCause'>;
-/** An epicrisis as it begins: with the diagnoses of its visits, which the doctor refines. @param known null where nothing is known of them */
+/**
+ * An epicrisis as it begins: with the diagnoses of its visits, which the doctor refines. @param known null where
+ * nothing is known of them
+ */
 export const epicrisisOf = (known: Diagnoses | null): Epicrisis => {
   if (known === null) return emptyEpicrisis();
   const { mainDiagnosis, complications, concomitant, externalCause } = known;
@@ -213,8 +216,9 @@ const problemsOfDiagnoses = (
 };
 
 /**
- * What keeps a form from being saved, by field (docs/forms-025u.md): a primary visit demands complaints and a main diagnosis, a repeat one
- * complaints and the dynamics and never a diagnosis; an injury demands its external cause; an epicrisis demands the dynamics and a diagnosis.
+ * What keeps a form from being saved, by field (docs/forms-025u.md): a primary visit demands complaints and a main
+ * diagnosis, a repeat one complaints and the dynamics and never a diagnosis; an injury demands its external cause; an
+ * epicrisis demands the dynamics and a diagnosis.
  */
 export function problemsOfForm(form: Form025u, isPrimary: boolean): Readonly<Record<string, FormProblem>> {
   const found: Record<string, FormProblem> = {};

@@ -5,7 +5,10 @@ export const CHANNELS = ['letter'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 
 interface KindRule {
-  /** it tells of something that was done to a visit: no consent to notifications is asked for, and it is on where nothing was chosen */
+  /**
+   * it tells of something that was done to a visit: no consent to notifications is asked for, and it is on where
+   * nothing was chosen
+   */
   readonly isService: boolean;
   /** how long it waits before it is sent, seconds: what is undone meanwhile is not told */
   readonly holdSeconds: number;
@@ -19,7 +22,10 @@ export const KIND_TABLE: Readonly<Record<NotificationKind, KindRule>> = {
   reminder_day: { isService: false, holdSeconds: 0, tellsState: false },
   reminder_hours: { isService: false, holdSeconds: 0, tellsState: false },
 };
-/** Whether somebody who chose nothing is told of a kind: service messages always, the rest with the consent to notifications. */
+/**
+ * Whether somebody who chose nothing is told of a kind: service messages always, the rest with the consent to
+ * notifications.
+ */
 export const isOnByDefault = (kind: NotificationKind, hasConsent: boolean): boolean =>
   KIND_TABLE[kind].isService || hasConsent;
 /** Kinds that tell a state of the appointment; SQL takes the set from here. */

@@ -17,8 +17,8 @@ export const Disability = Type.Object(
 );
 
 /**
- * Facts of the card besides name, sex, birth date and phone: the superset of 834n and 274n (docs/forms-025u.md). Texts are empty, choices and
- * days null when nothing is known.
+ * Facts of the card besides name, sex, birth date and phone: the superset of 834n and 274n (docs/forms-025u.md). Texts
+ * are empty, choices and days null when nothing is known.
  */
 export const CardFields = {
   fillDate: MaybeDay,
@@ -98,7 +98,10 @@ export interface CardIdentity {
   readonly gender: 'male' | 'female' | null;
   readonly registrationSubject: string;
 }
-/** What is missing until the card counts as filled, in the order of the screen; empty when it is (decision "The card is filled"). `patient.is_card_filled` says the same in SQL. */
+/**
+ * What is missing until the card counts as filled, in the order of the screen; empty when it is (decision "The card is
+ * filled"). `patient.is_card_filled` says the same in SQL.
+ */
 export function missingInCard({
   lastName,
   firstName,
@@ -119,7 +122,10 @@ export function missingInCard({
 }
 export const isCardFilled = (card: CardIdentity): boolean => missingInCard(card).length === 0;
 
-/** Parts of an address whose parent is missing (2 §5): district and city need a subject; a street a city or locality; a house a street; an apartment a house. */
+/**
+ * Parts of an address whose parent is missing (2 §5): district and city need a subject; a street a city or locality; a
+ * house a street; an apartment a house.
+ */
 export function orphansInAddress(
   card: Pick<
     PatientCard,

@@ -38,7 +38,10 @@ const address = fc.record({
   registrationApartment: part,
 });
 
-/** Control number as the order defines it: a sum below 100 is the number, 100 and 101 give 00, a greater sum is taken modulo 101. */
+/**
+ * Control number as the order defines it: a sum below 100 is the number, 100 and 101 give 00, a greater sum is taken
+ * modulo 101.
+ */
 function snilsCheck(number: readonly number[]): string {
   let sum = number.reduce((total, digit, index) => total + digit * (9 - index), 0);
   if (sum > 101) sum %= 101;

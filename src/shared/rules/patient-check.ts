@@ -44,8 +44,8 @@ const problemOfDay = (day: string | null, today: string): CardProblem | null => 
 export const problemOfBirthDate = problemOfDay;
 
 /**
- * What keeps a card from being saved, by field (2 §5 "Patient card", "Address chain"): the names, a patronymic or the mark that there is
- * none, the birth date; check digits; days that have not come yet. `today` is the clinic's day.
+ * What keeps a card from being saved, by field (2 §5 "Patient card", "Address chain"): the names, a patronymic or the
+ * mark that there is none, the birth date; check digits; days that have not come yet. `today` is the clinic's day.
  */
 export function problemsOfPatient(
   { lastName, firstName, middleName, hasNoMiddleName, birthDate }: CheckedIdentity,

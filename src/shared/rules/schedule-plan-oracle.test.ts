@@ -5,8 +5,9 @@ import { addDays, isoWeekday } from './clinic-time.ts';
 import { planSlots, type SchedulePlan } from './schedule-plan.ts';
 
 /**
- * An oracle that shares no code with the product: the runtime's formatter gives the wall time of every minute of the days around a clock
- * change, and the expected plan is read off that list. The zones change by an hour at two, at midnight, by half an hour, and at a quarter to.
+ * An oracle that shares no code with the product: the runtime's formatter gives the wall time of every minute of the
+ * days around a clock change, and the expected plan is read off that list. The zones change by an hour at two, at
+ * midnight, by half an hour, and at a quarter to.
  */
 const CHANGES: readonly (readonly [zone: string, day: string])[] = [
   ['Europe/Berlin', '2031-03-30'],
@@ -48,7 +49,9 @@ const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** The expected plan: in each segment the whole slots whose start and end the clock shows exactly one duration apart. */
+/**
+ * The expected plan: in each segment the whole slots whose start and end the clock shows exactly one duration apart.
+ */
 function expected({ dates, weekdays, segments, duration }: SchedulePlan, shown: ReadonlyMap<string, number>) {
   const made: { start: number; end: number; record_mode: 0 | 1 }[] = [];
   for (let day = dates.start; day <= dates.end; day = addDays(day, 1)) {

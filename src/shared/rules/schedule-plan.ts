@@ -3,7 +3,10 @@ import { addDays, daysBetween, endInstantOf, instantOf, isoWeekday } from './cli
 /** Longest range of one generation or clearing, days. */
 export const MAX_SCHEDULE_DAYS = 366;
 
-/** A part of the working day, wall clock of the clinic, HH:MM; `end` after `start` on the same day, 24:00 for the end of the day. */
+/**
+ * A part of the working day, wall clock of the clinic, HH:MM; `end` after `start` on the same day, 24:00 for the end of
+ * the day.
+ */
 export interface WorkSegment {
   readonly start: string;
   readonly end: string;
@@ -41,8 +44,9 @@ export function planProblems(plan: SchedulePlan): { readonly problem: PlanProble
 }
 
 /**
- * The times of a plan in the clinic's zone, in order. A time is made only when it fits its segment whole and both of its
- * ends exist on the clinic's clocks that day (a daylight-saving change skips some) exactly `duration` minutes apart.
+ * The times of a plan in the clinic's zone, in order. A time is made only when it fits its segment whole and both of
+ * its ends exist on the clinic's clocks that day (a daylight-saving change skips some) exactly `duration` minutes
+ * apart.
  */
 export function planSlots(plan: SchedulePlan, zone: string): PlannedSlot[] {
   const slots: PlannedSlot[] = [];

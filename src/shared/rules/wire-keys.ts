@@ -1,4 +1,7 @@
-/** Latin name → key on the wire. The wire's keys are Russian where the specification says so; they live in `*.keys.ru.ts` files. */
+/**
+ * Latin name → key on the wire. The wire's keys are Russian where the specification says so; they live in
+ * `*.keys.ru.ts` files.
+ */
 type Keys<T> = { readonly [P in keyof T]: string };
 /** An object under its wire keys. */
 export type Renamed<T, K extends Keys<T>> = { [P in keyof T & keyof K as K[P]]: T[P] };

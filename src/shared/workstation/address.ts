@@ -27,7 +27,8 @@ const parse = (text: string): URL | null => (URL.canParse(text) ? new URL(text) 
  * a path, as in an address copied from a browser, is dropped.
  *
  * Plain http is accepted for the private network only: small clinics run the server in the next room, where no
- * authority issues a certificate. Anything that leaves the building must be https: sessions and patients' data cross it.
+ * authority issues a certificate. Anything that leaves the building must be https: sessions and patients' data cross
+ * it.
  *
  * @returns the origin without a slash at the end, or why it was refused
  */

@@ -6,7 +6,9 @@ export const PRINTERS_PATH = '/workstation/printers';
 /** Largest PDF that the workstation takes, bytes: the same 25 MiB as an uploaded file. */
 export const MAX_PDF_BYTES = 25 * 1024 * 1024;
 export const MAX_COPIES = 20;
-/** `1-3, 5` without blanks; the commas, dashes and at most ten parts that both CUPS and SumatraPDF read the same way. */
+/**
+ * `1-3, 5` without blanks; the commas, dashes and at most ten parts that both CUPS and SumatraPDF read the same way.
+ */
 export const PAGES_PATTERN = '^[1-9]\\d{0,3}(?:-[1-9]\\d{0,3})?(?:,[1-9]\\d{0,3}(?:-[1-9]\\d{0,3})?){0,9}$';
 
 /** A document as the server makes it; `other` is everything else, and the choice for kinds without one of their own. */
@@ -35,7 +37,9 @@ export interface Printer {
   readonly state: PrinterState;
 }
 
-/** How to print. `copies` is 1 to `MAX_COPIES`; the paper is always said, because a driver's own default may be Letter. */
+/**
+ * How to print. `copies` is 1 to `MAX_COPIES`; the paper is always said, because a driver's own default may be Letter.
+ */
 export interface PrintSetup {
   readonly printer: string;
   readonly paper: Paper;
@@ -50,7 +54,10 @@ export type PrinterList =
   | { readonly ok: true; readonly printers: readonly Printer[]; readonly chosen: PrintChoices }
   | { readonly ok: false; readonly reason: 'no_printing_system' };
 
-/** `setup` null: as remembered for the kind; `pages` null: all. `title` (1–200 characters) is what the print queue shows. */
+/**
+ * `setup` null: as remembered for the kind; `pages` null: all. `title` (1–200 characters) is what the print queue
+ * shows.
+ */
 export interface PrintRequest {
   readonly pdf: Uint8Array;
   readonly title: string;

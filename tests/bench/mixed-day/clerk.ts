@@ -14,7 +14,10 @@ const SEARCHES = ['ив', 'иванова', 'петров с', 'смирн', '+7
 const [CHANGED, PRINTED] = [0.3, 0.3];
 const happens = (share: number): boolean => Math.random() < share;
 
-/** A clerk of the desk does one of these: the queue of today, a patient who calls, a booking for somebody, a new patient. */
+/**
+ * A clerk of the desk does one of these: the queue of today, a patient who calls, a booking for somebody, a new
+ * patient.
+ */
 export async function clerkRound(me: Clerk, today: string): Promise<void> {
   const at = Math.random();
   if (at < 0.32) await receivePatients(me, today);

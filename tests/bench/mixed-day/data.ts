@@ -48,8 +48,8 @@ const staffToken = (n: number): string => `bench-staff-${n}-00000000000000000000
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 
 /**
- * Adds to the generated data what a day of work needs: the accounts of desks and doctors, today's visits with filled cards, and an
- * earlier visit with its record of each of these patients.
+ * Adds to the generated data what a day of work needs: the accounts of desks and doctors, today's visits with filled
+ * cards, and an earlier visit with its record of each of these patients.
  */
 export async function layDay(superUrl: string, sizes: Sizes): Promise<DayPeople> {
   const clinics = clinicsOf(sizes);

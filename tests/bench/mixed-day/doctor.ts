@@ -19,7 +19,10 @@ const DRAFTS = 6;
 /** The beginning of each has more than one answer in every edition of ICD-10. */
 const DIAGNOSES = ['хроническ', 'неуточненн', 'остр', 'J06', 'I10'];
 
-/** A doctor goes on with a visit that is begun, or takes the next patient, writes, and saves and prints the visit. When nobody is left, a saved one is put right. */
+/**
+ * A doctor goes on with a visit that is begun, or takes the next patient, writes, and saves and prints the visit. When
+ * nobody is left, a saved one is put right.
+ */
 export async function doctorRound(me: Doctor, today: string): Promise<void> {
   const query = daysAsInstants(today, today, ZONE);
   const day = () => me.call(receptionEndpoints.listReceptionDay, { params: { id: me.who.employee }, query });

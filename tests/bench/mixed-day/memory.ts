@@ -18,8 +18,8 @@ export function residentOf(pid: number): number {
 }
 
 /**
- * How fast memory grows, MB an hour: the line through the lowest sample of each minute (what a collection leaves), by least squares.
- * NaN for less than three minutes.
+ * How fast memory grows, MB an hour: the line through the lowest sample of each minute (what a collection leaves), by
+ * least squares. NaN for less than three minutes.
  */
 export function growthOf(samples: readonly MemorySample[]): number {
   const first = samples[0]?.at ?? 0;

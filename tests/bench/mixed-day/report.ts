@@ -14,7 +14,10 @@ const row = (name: string, times: readonly number[]): string => {
 const list = (counts: ReadonlyMap<string, number>): string =>
   [...counts].map(([what, count]) => `${what} ${count}`).join(', ') || 'none';
 
-/** Prints the times of a day with their bounds, which nothing asserts, its refusals and its errors. @returns p95 by kind, ms */
+/**
+ * Prints the times of a day with their bounds, which nothing asserts, its refusals and its errors. @returns p95 by
+ * kind, ms
+ */
 export function reportDay(journal: Journal, seconds: number): Readonly<Record<string, number>> {
   const all: Record<string, number> = {};
   for (const kind of ['read', 'write', 'print'] as const) {

@@ -56,7 +56,8 @@ export class LoginForm {
   readonly submit: Locator;
 
   constructor(scope: Scope) {
-    // Not any e-mail field in sight: while the sign-in screen is on its way, the page before it may still show the registration's.
+    // Not any e-mail field in sight: while the sign-in screen is on its way, the page before it may still show the
+    // registration's.
     const form = scope
       .locator('form')
       .filter({ has: pageOf(scope).getByRole('button', { name: 'Войти', exact: true }) });

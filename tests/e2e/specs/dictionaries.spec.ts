@@ -5,7 +5,10 @@ import { signIn, type SignedInPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const DEMO_PASSWORD = 'klinika-demo-1';
-/** The file of an edition that has all the starter set and one code more: other journeys of this server go on finding theirs. */
+/**
+ * The file of an edition that has all the starter set and one code more: other journeys of this server go on finding
+ * theirs.
+ */
 function officialFile(): Buffer {
   const starter = mkb10Starter();
   const rows = [

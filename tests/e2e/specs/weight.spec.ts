@@ -4,7 +4,10 @@ import { expect, test } from '../fixtures/test.ts';
 /** JavaScript over the wire, kB: what a phone on a slow line waits for. 108 are React, its router and the store. */
 const LIMITS_KB = { '/': 150, '/clinics': 153, '/clinics/zdorovie': 160 };
 
-/** How long nobody touches a page after its last call, ms: past what pages do when they are idle (`whenIdle` waits for 2 s). */
+/**
+ * How long nobody touches a page after its last call, ms: past what pages do when they are idle (`whenIdle` waits for 2
+ * s).
+ */
 const REST_MS = 5_000;
 
 /** Bytes of JavaScript that came over the wire until the page had rested, with nobody touching it. */

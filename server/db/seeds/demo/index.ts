@@ -52,7 +52,10 @@ export async function hasDemo(orm: Orm): Promise<boolean> {
   return (await readUntil(systemEm(orm, REASON), {})).length > 0;
 }
 
-/** Lays the demo: clinics, doctors, four weeks of schedule, patients, bookings, one account a role. Deterministic for a day. */
+/**
+ * Lays the demo: clinics, doctors, four weeks of schedule, patients, bookings, one account a role. Deterministic for a
+ * day.
+ */
 export async function seedDemo(orm: Orm, { today }: { today: Date }): Promise<void> {
   await systemEm(orm, REASON).transactional(async (em) => {
     await seedRegistry(em);
@@ -69,7 +72,10 @@ export async function seedDemo(orm: Orm, { today }: { today: Date }): Promise<vo
   });
 }
 
-/** Adds the days that are missing up to three weeks from today, so that the demo never runs dry; what people changed stays. */
+/**
+ * Adds the days that are missing up to three weeks from today, so that the demo never runs dry; what people changed
+ * stays.
+ */
 export async function extendDemo(orm: Orm, { today }: { today: Date }): Promise<void> {
   await systemEm(orm, REASON).transactional(async (em) => {
     const [row] = await readUntil(em, {});

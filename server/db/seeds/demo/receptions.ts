@@ -40,8 +40,9 @@ const insertRecords = clinicSql(
 );
 
 /**
- * Gives the past visits of the demo's doctor, and those of the demo's patient, their records. A second visit of a patient to the same
- * specialty continues the case of the first one and ends it. The edition is that of the demo's cards, which are opened today.
+ * Gives the past visits of the demo's doctor, and those of the demo's patient, their records. A second visit of a
+ * patient to the same specialty continues the case of the first one and ends it. The edition is that of the demo's
+ * cards, which are opened today.
  */
 export async function seedReceptions(
   em: SqlEntityManager,

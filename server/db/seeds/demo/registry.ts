@@ -62,7 +62,9 @@ export function demoDoctors(): DemoDoctor[] {
   );
 }
 
-/** Clinics, directories, employees and doctors. The last doctor of each clinic has no schedule («Запись не ведется»). */
+/**
+ * Clinics, directories, employees and doctors. The last doctor of each clinic has no schedule («Запись не ведется»).
+ */
 export async function seedRegistry(em: SqlEntityManager): Promise<void> {
   const random = new SeededRandom('registry');
   await em.insertMany(

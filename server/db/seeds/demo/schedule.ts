@@ -54,7 +54,10 @@ const insertAppointments = platformSql(
   { prepared: false },
 );
 
-/** What a time of a day becomes; who is booked follows from the day and the clinic, so that nobody is in two places at once. */
+/**
+ * What a time of a day becomes; who is booked follows from the day and the clinic, so that nobody is in two places at
+ * once.
+ */
 function fill(
   doctor: DemoDoctor,
   day: string,

@@ -13,7 +13,10 @@ const insertConsent = platformSql(
   on conflict do nothing`,
 );
 
-/** Lays the rows that every installation needs; safe to repeat. A published document is never changed: a new text is a new version. */
+/**
+ * Lays the rows that every installation needs; safe to repeat. A published document is never changed: a new text is a
+ * new version.
+ */
 export async function seedReference(orm: Orm): Promise<void> {
   const em = systemEm(orm, 'reference rows of the platform');
   for (const document of CONSENT_DOCUMENTS) await insertConsent(em, { ...document });

@@ -19,7 +19,10 @@ const insertStarter = platformSql(
 
 const isCode = (code: string): boolean => /^[A-Z]\d\d(?:[.]|$)/.test(code);
 
-/** Lays the starter set of ICD-10 and the words that it is found by; safe to repeat. Only a code without codes under it may be recorded, never a chapter or a block. */
+/**
+ * Lays the starter set of ICD-10 and the words that it is found by; safe to repeat. Only a code without codes under it
+ * may be recorded, never a chapter or a block.
+ */
 export async function seedMkb10(em: SqlEntityManager): Promise<void> {
   const rows = mkb10Starter();
   const parents = new Set(rows.map(({ parent }) => parent));

@@ -9,8 +9,9 @@ const loadPanel = (): Promise<Panel> =>
   import('#renderer/features/auth/components/register-panel.tsx').then((module) => module.RegisterPanel);
 
 /**
- * The registration form of a clinic's page. It stands far down and weighs as much as half the page, so it is fetched when it comes near
- * the window, is focused or asked for; until then its place is kept, with its heading and a button for those who go by headings.
+ * The registration form of a clinic's page. It stands far down and weighs as much as half the page, so it is fetched
+ * when it comes near the window, is focused or asked for; until then its place is kept, with its heading and a button
+ * for those who go by headings.
  */
 export function ClinicRegistration() {
   const here = useHere();

@@ -5,7 +5,10 @@ import { MainArea } from '../main-area.tsx';
 import { ClinicFrame } from './clinic-frame.tsx';
 import { PersonalMenu } from './personal-menu.tsx';
 
-/** A role given or taken elsewhere is in force on the server at once; the menu and the guards follow. Own appointments come with ids. */
+/**
+ * A role given or taken elsewhere is in force on the server at once; the menu and the guards follow. Own appointments
+ * come with ids.
+ */
 function useRolesOfNow(): void {
   const { isSignedIn } = useSession();
   const { reload } = useSessionActions();

@@ -41,7 +41,10 @@ interface QuestionOptions extends Moving {
   readonly onMove: (status: AppointmentStatus) => Promise<void>;
 }
 
-/** Moves at once, or after the question when the move is final. @returns the way to ask, and the question while it is open */
+/**
+ * Moves at once, or after the question when the move is final. @returns the way to ask, and the question while it is
+ * open
+ */
 export function useMoveQuestion({ visit, isBusy, details, onMove, ...moving }: QuestionOptions) {
   const [asked, setAsked] = useState<Question | null>(null);
   const ask = (status: AppointmentStatus) => {

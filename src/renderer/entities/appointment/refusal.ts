@@ -5,7 +5,10 @@ import { texts } from './appointment-texts.ru.ts';
 /** 2 §8, §9; 3 §8 */
 const TOAST_MS = 10_000;
 
-/** The red toast «Ошибка» of times and appointments, with the refusal's text and those of its fields. @returns the refusal */
+/**
+ * The red toast «Ошибка» of times and appointments, with the refusal's text and those of its fields. @returns the
+ * refusal
+ */
 export function showRefusal(caught: unknown): ApiError | null {
   const error = errorOf(caught);
   if (error)

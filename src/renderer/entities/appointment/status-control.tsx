@@ -17,7 +17,10 @@ interface StatusControlProps {
   readonly onMove: (status: AppointmentStatus) => void;
 }
 
-/** The status of a visit, which is also the way to move it. A list that never moves one shows its `StatusTag` and loads no menu. */
+/**
+ * The status of a visit, which is also the way to move it. A list that never moves one shows its `StatusTag` and loads
+ * no menu.
+ */
 export function StatusControl({ status, text, name, moves, isBusy, onMove }: StatusControlProps) {
   if (moves.length === 0) return <StatusTag size="large" status={status} text={text} />;
   return (

@@ -7,14 +7,16 @@ import { concernsDay, useTopic } from '#renderer/lib/api/use-topic.ts';
 const BY_TOPIC = {
   /** own appointments, and how many of them there are */
   me: ['Appointment'],
-  /** lists of a clinic's day, of the desk and of the doctor, and the week of the staff, which shows how far a visit is */
+  /**
+   * lists of a clinic's day, of the desk and of the doctor, and the week of the staff, which shows how far a visit is
+   */
   schedule: ['Queue', 'Reception', 'Slot'],
   /** times of one doctor: for staff and for patients */
   slots: ['Slot', 'FreeDates', 'FreeSlots'],
 } as const;
 /**
- * Every read that shows an appointment or a time; doctors show their next free time. Whatever changes an appointment or a time
- * invalidates this whole set, so that no list has to be remembered when a mutation is written.
+ * Every read that shows an appointment or a time; doctors show their next free time. Whatever changes an appointment or
+ * a time invalidates this whole set, so that no list has to be remembered when a mutation is written.
  */
 export const APPOINTMENT_TAGS = [
   ...new Set([...BY_TOPIC.me, ...BY_TOPIC.schedule, ...BY_TOPIC.slots, 'Doctor' as const]),

@@ -24,8 +24,9 @@ interface DiagnosisPickerProps {
 }
 
 /**
- * Chooses a code of ICD-10 by code or words, keyboard only (3 §5). The field holds the code, the official name stands whole under it. What
- * was chosen stays until another one is or the field is emptied; a new code keeps the doctor's own note, but not the character, which was said of another disease.
+ * Chooses a code of ICD-10 by code or words, keyboard only (3 §5). The field holds the code, the official name stands
+ * whole under it. What was chosen stays until another one is or the field is emptied; a new code keeps the doctor's own
+ * note, but not the character, which was said of another disease.
  */
 export function DiagnosisPicker({
   label,

@@ -24,7 +24,10 @@ export function FavouriteStar({ code, isOn, onToggle }: FavouriteStarProps) {
   );
 }
 
-/** The same for a code of a list, with the mouse: an option holds no controls, the keyboard has the star beside the chosen code. */
+/**
+ * The same for a code of a list, with the mouse: an option holds no controls, the keyboard has the star beside the
+ * chosen code.
+ */
 export function OptionStar({ code, isOn, onToggle }: FavouriteStarProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above

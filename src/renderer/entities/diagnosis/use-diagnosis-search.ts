@@ -20,14 +20,20 @@ interface DiagnosisSearch {
   readonly more?: { readonly count: number; readonly show: () => void } | undefined;
 }
 
-/** Why nothing was found: a code of chapter XX looked for among diseases, or a disease among causes, is there, but not for this field. */
+/**
+ * Why nothing was found: a code of chapter XX looked for among diseases, or a disease among causes, is there, but not
+ * for this field.
+ */
 function nothingFound(search: string, kind: DiagnosisKind | undefined): string {
   if (kind === 'disease' && /^[v-y]\d/i.test(search)) return texts.hint_cause_elsewhere;
   if (kind === 'external_cause' && /^[a-u]\d/i.test(search)) return texts.hint_only_causes;
   return texts.hint_nothing_found;
 }
 
-/** What ICD-10 has for a text: a second after the last letter, or at once when flushed; never the answer of another text. */
+/**
+ * What ICD-10 has for a text: a second after the last letter, or at once when flushed; never the answer of another
+ * text.
+ */
 export function useDiagnosisSearch(
   text: string,
   kind: DiagnosisKind | undefined,

@@ -26,8 +26,8 @@ const OFFERED = 20;
 const nameOf = ({ employee, specialty }: PickedDoctor) => `${fullName(employee)}, ${specialty.title}`;
 
 /**
- * Chooses a doctor of the clinic by name, keyboard only; an arrow shows the first twenty. Enter searches at once. A failed search
- * says so: it never looks like a clinic without doctors.
+ * Chooses a doctor of the clinic by name, keyboard only; an arrow shows the first twenty. Enter searches at once. A
+ * failed search says so: it never looks like a clinic without doctors.
  */
 export function DoctorPicker({ clinic, value, onChange, label, debounce, takesFocus = false }: DoctorPickerProps) {
   // null: the field shows who is chosen

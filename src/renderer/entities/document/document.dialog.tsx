@@ -22,7 +22,10 @@ interface DocumentDialogProps {
   readonly onClose: () => void;
 }
 
-/** `Ctrl+P` by the key's place, so that it works on a Russian layout too. In the frame of the viewer the browser hears it itself. */
+/**
+ * `Ctrl+P` by the key's place, so that it works on a Russian layout too. In the frame of the viewer the browser hears
+ * it itself.
+ */
 function usePrintKey(print: (() => void) | null): void {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
@@ -37,7 +40,10 @@ function usePrintKey(print: (() => void) | null): void {
   }, [print]);
 }
 
-/** A document while it is made, and then to look at, print and save; another choice of what is printed, or another edition of the form, makes it anew. */
+/**
+ * A document while it is made, and then to look at, print and save; another choice of what is printed, or another
+ * edition of the form, makes it anew.
+ */
 export function DocumentDialog({ request, state, onStart, fetchDocx, onClose }: DocumentDialogProps) {
   const { job } = state;
   const ready = state.stage === 'ready' ? state : null;

@@ -6,7 +6,10 @@ import { omsMask } from '#renderer/lib/forms/masks.ts';
 import type { CardValues, CardValueName, CardTextName } from './card-values.ts';
 import { cardTexts as texts } from './card-texts.ru.ts';
 
-/** The 21 items of the card in the order of the paper, each with its fields; facts of 274n stand last in their item (docs/forms-025u.md). */
+/**
+ * The 21 items of the card in the order of the paper, each with its fields; facts of 274n stand last in their item
+ * (docs/forms-025u.md).
+ */
 export const CARD_ITEMS: readonly { readonly number: number; readonly fields: readonly CardValueName[] }[] = [
   { number: 1, fields: ['fillDate'] },
   { number: 2, fields: ['lastName', 'firstName', 'middleName', 'hasNoMiddleName'] },

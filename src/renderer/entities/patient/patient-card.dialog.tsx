@@ -14,7 +14,9 @@ interface PatientCardDialogProps {
   readonly onClose: () => void;
 }
 
-/** The whole card to read: its 21 items in the order of the paper. Whoever fetched the patient has the view in the log. */
+/**
+ * The whole card to read: its 21 items in the order of the paper. Whoever fetched the patient has the view in the log.
+ */
 export function PatientCardDialog({ patient, isOpen, onClose }: PatientCardDialogProps) {
   const values = valuesOf(patient);
   const filled = filledItems(factsOfValues(values)).length;

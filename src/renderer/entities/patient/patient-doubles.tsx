@@ -10,7 +10,9 @@ interface PatientDoublesProps {
   readonly onChoose: (patient: PatientRow) => void;
 }
 
-/** Who may be the same person as the one being added; announced when it comes. Empty and silent when there is nobody. */
+/**
+ * Who may be the same person as the one being added; announced when it comes. Empty and silent when there is nobody.
+ */
 export function PatientDoubles({ patients, onChoose }: PatientDoublesProps) {
   return (
     <div role="alert">

@@ -24,8 +24,8 @@ interface PatientPickerProps {
 type Choice = PatientRow | 'create';
 
 /**
- * Chooses a patient of the clinic by name, phone, card number or birth date, keyboard only. What was chosen, here or by who shows the field,
- * stays until another one is or the field is emptied.
+ * Chooses a patient of the clinic by name, phone, card number or birth date, keyboard only. What was chosen, here or by
+ * who shows the field, stays until another one is or the field is emptied.
  */
 export function PatientPicker({
   clinic,

@@ -5,7 +5,10 @@ import { usePresence } from '#renderer/lib/api/use-topic.ts';
 import { texts } from './texts.ru.ts';
 import './also-open.css';
 
-/** Who else has this thing open now, so that two do not write over each other; nothing when nobody has. Has it open itself while it is shown. */
+/**
+ * Who else has this thing open now, so that two do not write over each other; nothing when nobody has. Has it open
+ * itself while it is shown.
+ */
 export function AlsoOpen({ topic }: { readonly topic: ClientTopic }) {
   const people = usePresence(topic);
   const names = people.map(({ last_name: lastName, first_name: firstName, middle_name: middleName }) =>

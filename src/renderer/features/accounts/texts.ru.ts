@@ -11,7 +11,10 @@ export const texts = {
   alert_not_saved: 'Не сохранено',
 } as const;
 
-/** Rows of the menu as ways to go, by the key of the route's title: in words of their own, or only with what they are for. */
+/**
+ * Rows of the menu as ways to go, by the key of the route's title: in words of their own, or only with what they are
+ * for.
+ */
 export const wayTexts: Readonly<Record<string, { readonly title?: string; readonly hint: string }>> = {
   title_make_appointment: { title: 'Записаться к врачу', hint: 'Выберите врача, день и время приёма.' },
   title_my_records: {

@@ -4,7 +4,8 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { recordsApi, type Appointment } from './api.ts';
 
 /**
- * Records that the clinic cancelled while they were shown: live news take such a row away before the eyes, and nothing else would say why.
+ * Records that the clinic cancelled while they were shown: live news take such a row away before the eyes, and nothing
+ * else would say why.
  * @param items what the list shows; undefined while it is read
  * @param list which list and page it is: another one begins anew
  */

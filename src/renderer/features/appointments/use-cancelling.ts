@@ -13,8 +13,9 @@ import { texts } from './texts.ru.ts';
 const CANCELLED: readonly string[] = ['cancelled', 'reception_cancelled'];
 
 /**
- * Cancels an own appointment after a question. When the answer is lost the appointment is read: it is told as cancelled only when it
- * is; otherwise, `unsure`, the person may send it again. The row may go meanwhile, by live news: what is true then is told without it.
+ * Cancels an own appointment after a question. When the answer is lost the appointment is read: it is told as cancelled
+ * only when it is; otherwise, `unsure`, the person may send it again. The row may go meanwhile, by live news: what is
+ * true then is told without it.
  */
 export function useCancelling(record: Appointment, slot: string) {
   const [step, setStep] = useState<'closed' | 'asked' | 'unsure'>('closed');

@@ -6,7 +6,10 @@ import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.
 export type ConsentDocument = Static<typeof ConsentDocumentSchema>;
 /** Forms show their refusals themselves, at the fields and above them. */
 const ownErrors = { showsOwnErrors: true };
-/** Calls that wait in the line of their address: twenty of them, two at a time, up to 5 s each (docs/reliability.md, "Slowing guesses"). */
+/**
+ * Calls that wait in the line of their address: twenty of them, two at a time, up to 5 s each (docs/reliability.md,
+ * "Slowing guesses").
+ */
 const inLine = { ...ownErrors, seconds: 75 };
 
 export const {

@@ -11,8 +11,8 @@ export type FreeSlot = Output<Endpoints['listFreeSlots']>['items'][number];
 /** The booking says everything at the place where it happened. */
 const extraOptions = { showsOwnErrors: true };
 /**
- * A hold of somebody else ends by the server's clock without a message, and times become past by themselves: what is on the screen
- * is read again every minute, while it is looked at.
+ * A hold of somebody else ends by the server's clock without a message, and times become past by themselves: what is on
+ * the screen is read again every minute, while it is looked at.
  */
 export const FRESH_TIMES = {
   pollingInterval: 60_000,
@@ -46,7 +46,9 @@ export const bookingApi = appointmentApi.injectEndpoints({
       query: request(bookingEndpoints.releaseHold),
       extraOptions,
     }),
-    /** asked when nobody knows how a booking ended, so nothing of it is kept, and what a booking changes is read again */
+    /**
+     * asked when nobody knows how a booking ended, so nothing of it is kept, and what a booking changes is read again
+     */
     findOwnBookings: build.mutation<Output<Own['listMyAppointments']>, RequestInput<Own['listMyAppointments']>>({
       query: request(appointmentEndpoints.listMyAppointments),
       invalidatesTags: (answer) => (answer ? [...APPOINTMENT_TAGS] : []),

@@ -69,7 +69,10 @@ function finish(state: Confirming & BookingState, appointment: string, isUnwante
   };
 }
 
-/** What is said of a refused hold, and what is read again; a person who left instead of signing in again is told nothing. */
+/**
+ * What is said of a refused hold, and what is read again; a person who left instead of signing in again is told
+ * nothing.
+ */
 function afterRefusedHold(slot: Slot, error: Refusal): { notice: Notice | null; effects: readonly BookingEffect[] } {
   if (error === null || error.status === 401) return { notice: null, effects: [] };
   if (error.code === 'booking_limit_reached') return { notice: null, effects: [{ do: 'read-own' }, readTimes] };
@@ -218,6 +221,7 @@ export function transition(state: BookingState, event: BookingEvent): Transition
   if (state.step === 'confirming') return confirming(state, event);
   if (state.step === 'booked') return event.type === 'time-chosen' ? stay(choosing(state, event.slot)) : stay(state);
   if (event.type !== 'page-left') return stay(state);
-  // an earlier call for the same time may have been answered meanwhile, and this one may be refused: nobody would let that hold go
+  // an earlier call for the same time may have been answered meanwhile, and this one may be refused: nobody would let
+  // that hold go
   return giveUp(state, null, state.step === 'holding' ? [{ do: 'release', slot: state.slot }] : []);
 }

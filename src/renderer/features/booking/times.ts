@@ -23,7 +23,10 @@ export const groupTimes = (slots: readonly FreeSlot[]): TimeGroup[] =>
 
 export const isByPhone = (slot: Pick<FreeSlot, 'record_mode'>): boolean => slot.record_mode === 1;
 
-/** The time that the doctor's card promised, kept with the entry of the history: it is chosen already when the day opens. */
+/**
+ * The time that the doctor's card promised, kept with the entry of the history: it is chosen already when the day
+ * opens.
+ */
 export function promisedTime(state: unknown): string | null {
   const time = typeof state === 'object' && state !== null && 'time' in state ? state.time : null;
   return typeof time === 'string' ? time : null;

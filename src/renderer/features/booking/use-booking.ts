@@ -38,8 +38,9 @@ interface BookingOptions {
 export type SendEvent = (event: BookingEvent) => void;
 
 /**
- * The booking of one doctor: the state of the machine, and the way to tell it what happened. Runs what the machine asks for, and tells
- * it by itself what comes from the session, other tabs, the history, a kept choice, and the page that goes away.
+ * The booking of one doctor: the state of the machine, and the way to tell it what happened. Runs what the machine asks
+ * for, and tells it by itself what comes from the session, other tabs, the history, a kept choice, and the page that
+ * goes away.
  */
 export function useBooking({ doctor, date, type }: BookingOptions) {
   const clinic = useClinic();
@@ -155,8 +156,8 @@ export function useBooking({ doctor, date, type }: BookingOptions) {
   });
 
   /**
-   * Of several windows with the same choice one uses it, another finds it gone: the one in which the person signs in or that they look at.
-   * One that only hears of the sign-in waits until they come to it.
+   * Of several windows with the same choice one uses it, another finds it gone: the one in which the person signs in or
+   * that they look at. One that only hears of the sign-in waits until they come to it.
    */
   const resume = useEffectEvent(() => {
     const choice = isSignedIn && document.hasFocus() ? readChoice(clinic.id) : null;

@@ -19,7 +19,10 @@ const plain = (text: string) =>
 export const matchesName = (name: PersonName, search: string): boolean =>
   plain(fullName(name)).includes(plain(search.trim()));
 
-/** Doctors of the address: of one specialty (all of them, searched here) or of the clinic by pages (searched by the server). */
+/**
+ * Doctors of the address: of one specialty (all of them, searched here) or of the clinic by pages (searched by the
+ * server).
+ */
 export function useDoctors({ specialty, search, page }: BookingAddress) {
   const { id: clinic } = useClinic();
   const query = search === '' ? { page, per_page: PER_PAGE } : { page, per_page: PER_PAGE, search };

@@ -55,7 +55,9 @@ const ON_WIRE: Readonly<Record<string, CardValueName>> = {
   ),
 };
 
-/** The first message of each field of a server's refusal; what belongs to no field of the card is left to the summary. */
+/**
+ * The first message of each field of a server's refusal; what belongs to no field of the card is left to the summary.
+ */
 export function errorsOfRefusal(errors: Readonly<Record<string, readonly string[]>>): CardErrors {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([field, messages]) => {

@@ -18,7 +18,9 @@ export function changedByOther(base: CardValues, mine: CardValues, theirs: CardV
   }));
 }
 
-/** Their card with everything that was changed here, and of the fields that they changed those that are to stay mine. */
+/**
+ * Their card with everything that was changed here, and of the fields that they changed those that are to stay mine.
+ */
 export function mergedCard(
   base: CardValues,
   mine: CardValues,

@@ -23,7 +23,9 @@ import { usePatientFilter } from './use-patient-filter.ts';
 import { useRegistryPage } from './use-registry-page.ts';
 import './patients.css';
 
-/** The registry of patients (2 §2): search, fifty a page, a row opens the card; what is looked at stands in the address. */
+/**
+ * The registry of patients (2 §2): search, fifty a page, a row opens the card; what is looked at stands in the address.
+ */
 export function PatientsScreen() {
   const clinic = useClinic();
   const navigate = useNavigate();

@@ -34,9 +34,9 @@ export type CardForm = ReturnType<typeof useCardForm>;
 const isText = (value: string | boolean): value is string => typeof value === 'string';
 
 /**
- * State of an open card. A field's message stands once it is touched; a text that is too long, and a part of an address whose parent is
- * gone, at once. Nothing
- * typed is lost: not on a refusal, not on somebody else's save, not while a save is under way.
+ * State of an open card. A field's message stands once it is touched; a text that is too long, and a part of an address
+ * whose parent is gone, at once. Nothing typed is lost: not on a refusal, not on somebody else's save, not while a save
+ * is under way.
  */
 export function useCardForm(clinic: PatientClinic, patient: Patient) {
   const ref = useRef<HTMLFormElement>(null);

@@ -4,8 +4,9 @@ import { useListPatientsQuery } from '#renderer/entities/patient/api.ts';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 
 /**
- * A page of the registry. The next page is asked by the cursor with which the last one ended, so that it costs the same however far it is; a
- * page that was jumped to, by its number. A cursor that the server no longer knows gives way to the number.
+ * A page of the registry. The next page is asked by the cursor with which the last one ended, so that it costs the same
+ * however far it is; a page that was jumped to, by its number. A cursor that the server no longer knows gives way to
+ * the number.
  */
 export function useRegistryPage(clinic: string, page: number, search: string) {
   const [cursors] = useState(() => new Map<string, string>());

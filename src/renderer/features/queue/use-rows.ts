@@ -22,7 +22,10 @@ export function withVisit(items: readonly QueueItem[], slot: string, visit: Queu
 }
 
 type State = Parameters<ReturnType<typeof queueApi.endpoints.listQueue.select>>[0];
-/** Reads the row of one time into a list that is shown. @returns false when that list is not there, or was read meanwhile */
+/**
+ * Reads the row of one time into a list that is shown. @returns false when that list is not there, or was read
+ * meanwhile
+ */
 const readRow =
   (list: QueueRequest, slot: string): ThunkAction<Promise<boolean>, State, unknown, UnknownAction> =>
   async (dispatch, getState) => {
@@ -45,8 +48,9 @@ const readRow =
   };
 
 /**
- * Reads the rows that news name into a shown list, one after another, so that no answer overtakes a later one; the whole list when
- * that cannot be. @returns a function that takes slots, and says false when the caller must have the list read whole
+ * Reads the rows that news name into a shown list, one after another, so that no answer overtakes a later one; the
+ * whole list when that cannot be. @returns a function that takes slots, and says false when the caller must have the
+ * list read whole
  */
 export function useRows(list: QueueRequest): (slots: readonly string[]) => boolean {
   const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>();

@@ -11,7 +11,10 @@ import { texts } from './texts.ru.ts';
 import { useImports } from './use-imports.ts';
 import './refbooks.css';
 
-/** The superuser's import of the official ICD-10: a file, what it would change, its progress, what came of it, and what was before. */
+/**
+ * The superuser's import of the official ICD-10: a file, what it would change, its progress, what came of it, and what
+ * was before.
+ */
 export function ImportScreen() {
   const { query, imports, running } = useImports();
   const last = imports[0];

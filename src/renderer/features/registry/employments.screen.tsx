@@ -19,7 +19,10 @@ import { messagesOf, notifyDone, notifyFailed } from './notify.ts';
 import { texts } from './texts.ru.ts';
 import './registry.css';
 
-/** «Места работы»: where the person works, over all clinics; what waits for their consent stands first (decision "People and clinics"). */
+/**
+ * «Места работы»: where the person works, over all clinics; what waits for their consent stands first (decision "People
+ * and clinics").
+ */
 export function EmploymentsScreen() {
   const query = useListOwnEmploymentsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [leaving, setLeaving] = useState<OwnEmployment | null>(null);

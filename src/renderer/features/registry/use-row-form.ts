@@ -42,8 +42,8 @@ const disputedOf = <V extends Values>(base: V, mine: V, theirs: V): (keyof V & s
   );
 
 /**
- * A form of one row of a directory (2 §8, "Table save"): a red toast besides the messages at the fields. What somebody else saved
- * meanwhile in other fields is taken over; where both changed one field there is a choice.
+ * A form of one row of a directory (2 §8, "Table save"): a red toast besides the messages at the fields. What somebody
+ * else saved meanwhile in other fields is taken over; where both changed one field there is a choice.
  */
 export function useRowForm<Row extends Versioned, V extends Values>({
   row,

@@ -28,7 +28,10 @@ export interface GenerationValues {
 export const [MIN_DURATION, MAX_DURATION, USUAL_DURATION] = [1, 60, 15];
 const WORKING_DAYS = [1, 2, 3, 4, 5];
 
-/** The usual: a working day from nine to six with a break, the week that is shown, nothing in the past; at its weekend the next one. */
+/**
+ * The usual: a working day from nine to six with a break, the week that is shown, nothing in the past; at its weekend
+ * the next one.
+ */
 export const newGeneration = (
   { first, last }: { readonly first: string; readonly last: string },
   today: string,
@@ -54,7 +57,10 @@ export const clearingOf = ({ first, last }: { readonly first: string; readonly l
   return { start, end: last < start ? start : last };
 };
 
-/** What is wrong with a period of a generation or a clearing: its end is before it, or the server takes no such long one. */
+/**
+ * What is wrong with a period of a generation or a clearing: its end is before it, or the server takes no such long
+ * one.
+ */
 export function periodError(first: string, last: string): string | undefined {
   if (last < first) return texts.alert_dates;
   return daysBetween(first, last) >= MAX_SCHEDULE_DAYS

@@ -19,7 +19,9 @@ interface Reactions {
 }
 const tell = (message: string) => void showToast({ intent: 'success', message });
 
-/** What the desk does with one time. Each tells how it went; after a refusal the popover stays, with nothing typed lost. */
+/**
+ * What the desk does with one time. Each tells how it went; after a refusal the popover stays, with nothing typed lost.
+ */
 export function useSlotActions(slot: StaffSlot, { onDone, onStale }: Reactions) {
   const { id: clinic } = useClinic();
   const [book] = useBookPatientMutation();

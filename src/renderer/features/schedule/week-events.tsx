@@ -53,8 +53,8 @@ export function weekEvent(slot: StaffSlot, now: string): WeekEvent {
 
 const known = new WeakMap<StaffSlot, WeekEvent>();
 /**
- * Times as the week shows them. What has not changed stays the same object, so that one booking draws one time anew (P15): the
- * reads of the API keep unchanged rows, and a minute changes only what it begins or ends.
+ * Times as the week shows them. What has not changed stays the same object, so that one booking draws one time anew
+ * (P15): the reads of the API keep unchanged rows, and a minute changes only what it begins or ends.
  */
 export function weekEvents(slots: readonly StaffSlot[], now: string): WeekEvent[] {
   return slots.map((slot) => {

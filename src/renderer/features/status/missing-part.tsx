@@ -6,7 +6,10 @@ import { Notice } from '#renderer/ui/notice.tsx';
 import { CrashedScreen } from './crashed.screen.tsx';
 import { texts } from './texts.ru.ts';
 
-/** A file of the page did not come: without the network it waits for it; otherwise a new version has taken it away, and the page is loaded anew. */
+/**
+ * A file of the page did not come: without the network it waits for it; otherwise a new version has taken it away, and
+ * the page is loaded anew.
+ */
 export function MissingPart() {
   const [why, setWhy] = useState<'unknown' | 'offline' | 'gone'>('unknown');
   const [isBusy, setIsBusy] = useState(false);

@@ -29,7 +29,10 @@ type Parts<E extends Endpoint> = Input<E> &
   (E['scope'] extends 'clinic' ? { readonly clinic: string } : unknown) &
   (E['accepts'] extends object ? { readonly file: Blob } : unknown) &
   (E['uploads'] extends object ? { readonly file: File } : unknown);
-/** The argument of a call: its declared parts, and the clinic's id for a call of a clinic (part of the cache key, so that two clinics never mix). */
+/**
+ * The argument of a call: its declared parts, and the clinic's id for a call of a clinic (part of the cache key, so
+ * that two clinics never mix).
+ */
 export type RequestInput<E extends Endpoint> = keyof Parts<E> extends never ? void : Parts<E>;
 
 /** A form with a file, and the texts beside it before it: the server has them when the file comes. */
@@ -90,8 +93,9 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiOptions, ApiMeta>
 };
 
 /**
- * The one API slice: features inject their endpoints into it, nobody calls createApi again. It knows no domain: who provides or
- * invalidates a tag adds its type by `enhanceEndpoints({ addTagTypes })` first; adding one twice changes nothing.
+ * The one API slice: features inject their endpoints into it, nobody calls createApi again. It knows no domain: who
+ * provides or invalidates a tag adds its type by `enhanceEndpoints({ addTagTypes })` first; adding one twice changes
+ * nothing.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

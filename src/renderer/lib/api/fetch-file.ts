@@ -11,8 +11,8 @@ import { request, type RequestInput } from './base-api.ts';
 type FileThunk = ThunkAction<Promise<Blob>, SessionRoot, unknown, UnknownAction>;
 
 /**
- * Fetches the file of a call that `produces` one, with the token; it is shown from the blob, never by a bare link (decision "Safety").
- * Files stay out of the store. @throws ApiError
+ * Fetches the file of a call that `produces` one, with the token; it is shown from the blob, never by a bare link
+ * (decision "Safety"). Files stay out of the store. @throws ApiError
  */
 export const fetchFile =
   <E extends Endpoint>(endpoint: E, input: RequestInput<E>, signal?: AbortSignal): FileThunk =>

@@ -8,8 +8,8 @@ interface QueryLike {
 }
 
 /**
- * A query as PageState wants it. What is shown belongs to the present arguments; a refetch that failed keeps what is on the
- * screen, and only a read that brought nothing is an error: never an empty list.
+ * A query as PageState wants it. What is shown belongs to the present arguments; a refetch that failed keeps what is on
+ * the screen, and only a read that brought nothing is an error: never an empty list.
  */
 export function loadState({ currentData, isFetching, error, refetch }: QueryLike) {
   const isMissing = currentData === undefined;

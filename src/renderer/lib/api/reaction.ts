@@ -7,7 +7,10 @@ export type Reaction =
   | { readonly kind: 'none' }
   | { readonly kind: 'toast'; readonly title?: string; readonly message: string };
 
-/** Red toast for every refusal but 404 and those that a feature shows itself; the end of a session is not said by a toast: the page is covered (1 §8). */
+/**
+ * Red toast for every refusal but 404 and those that a feature shows itself; the end of a session is not said by a
+ * toast: the page is covered (1 §8).
+ */
 export function reactionTo(error: ApiError, meta: ApiMeta | undefined): Reaction {
   // why, the form says
   if (error.code === 'invalid_grant') return { kind: 'toast', message: apiTexts.title_sign_in };

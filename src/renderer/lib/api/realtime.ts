@@ -1,8 +1,8 @@
 import type { ClientMessage, PresentPerson, ServerMessage } from '#shared/contract/realtime.ts';
 
 /**
- * News of a topic: ids of what changed, empty when anything may have changed (a lost connection, too), and the days that are concerned,
- * undefined when they are not known.
+ * News of a topic: ids of what changed, empty when anything may have changed (a lost connection, too), and the days
+ * that are concerned, undefined when they are not known.
  */
 export type TopicHandler = (ids: readonly string[], days?: readonly string[]) => void;
 /** Everybody else who has the thing of a topic open; nobody while the connection is lost. */
@@ -32,7 +32,10 @@ const SESSION_OVER = 4401;
 const FIRST_DELAY_MS = 1_000;
 const LAST_DELAY_MS = 30_000;
 
-/** Wait before the n-th try: doubling up to half a minute, the upper half random, so that a restarted server is not stormed. */
+/**
+ * Wait before the n-th try: doubling up to half a minute, the upper half random, so that a restarted server is not
+ * stormed.
+ */
 export const reconnectDelay = (attempt: number, random: number): number => {
   const full = Math.min(LAST_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
   return full / 2 + (full / 2) * random;
@@ -170,7 +173,8 @@ export class RealtimeClient {
     if (!socket) return;
     for (const handlers of this.#present.values()) handlers.forEach((handler) => handler([]));
     socket.onopen = socket.onmessage = socket.onclose = null;
-    // Closed before it is open, a socket is an error on the console: a page that goes to another clinic would make one every time.
+    // Closed before it is open, a socket is an error on the console: a page that goes to another clinic would make one
+    // every time.
     if (socket.readyState === CONNECTING) socket.onopen = () => socket.close();
     else socket.close();
   }

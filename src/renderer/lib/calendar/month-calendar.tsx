@@ -37,8 +37,8 @@ const weekdayOf = ({ date }: { readonly date: Date }) => weekday.format(date);
 const dayOf = (info: DayCellInfo) => info.date.toISOString().slice(0, 10);
 
 /**
- * A month. FullCalendar lays out weeks, days and headings; what stands in a day is ours: its own content is hidden from screen
- * readers, so each cell gets a real button through a portal, and the table becomes a grid that arrows walk over.
+ * A month. FullCalendar lays out weeks, days and headings; what stands in a day is ours: its own content is hidden from
+ * screen readers, so each cell gets a real button through a portal, and the table becomes a grid that arrows walk over.
  */
 export function MonthCalendar({
   month,

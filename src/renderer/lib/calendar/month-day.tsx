@@ -25,7 +25,9 @@ interface MonthDayProps {
   readonly onFocus: () => void;
 }
 
-/** A day as a button. One that cannot be picked still takes the focus, so that arrows can cross it and it can say why. */
+/**
+ * A day as a button. One that cannot be picked still takes the focus, so that arrows can cross it and it can say why.
+ */
 export function MonthDay({
   day,
   view,

@@ -32,7 +32,8 @@ export function WeekCalendar({ events, popover, onOpen, onClose, ...layout }: We
   const host = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
-  // What scrolls must be reachable by keys, too: by its times, or without any by a cell (the scroller itself is no part of a table).
+  // What scrolls must be reachable by keys, too: by its times, or without any by a cell (the scroller itself is no part
+  // of a table).
   const isEmpty = events.length === 0;
   // FullCalendar draws its cells anew in its own time, so they are watched and not counted on.
   useEffect(() => {

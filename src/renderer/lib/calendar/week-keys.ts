@@ -15,8 +15,8 @@ function nearest(day: readonly WeekItem[], clock: string): WeekItem | undefined 
 }
 
 /**
- * Where an arrow leads from an item of the week: up and down within its day, left and right to the nearest time of the next day that
- * has any, Home and End to the ends of the day. Null for other keys and at the edges.
+ * Where an arrow leads from an item of the week: up and down within its day, left and right to the nearest time of the
+ * next day that has any, Home and End to the ends of the day. Null for other keys and at the edges.
  * @param items in the order of their starts
  */
 export function idByKey(items: readonly WeekItem[], from: string, key: string): string | null {

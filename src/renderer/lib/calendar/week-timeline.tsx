@@ -50,9 +50,9 @@ const renderDay = ({ date }: DayHeaderInfo) => (
 );
 
 /**
- * FullCalendar with the positions of the times. It works through all of them whenever it is given anything new, so it is given only
- * what moves them; what stands in them comes by a context of its own (P15). The clinic's wall clock goes in as if it were UTC, so
- * that no zone of the device can move a time.
+ * FullCalendar with the positions of the times. It works through all of them whenever it is given anything new, so it
+ * is given only what moves them; what stands in them comes by a context of its own (P15). The clinic's wall clock goes
+ * in as if it were UTC, so that no zone of the device can move a time.
  */
 export const WeekTimeline = memo(function WeekTimeline({
   first,

@@ -41,7 +41,10 @@ export function keepText(root: ParentNode): void {
   }
 }
 
-/** Reads a .docx; the reader is loaded with the first one. Its own measuring of tabs is left out: it makes lines that are longer than their cells. @throws when it is no .docx */
+/**
+ * Reads a .docx; the reader is loaded with the first one. Its own measuring of tabs is left out: it makes lines that
+ * are longer than their cells. @throws when it is no .docx
+ */
 export async function readDocx(file: Blob): Promise<DocxSheets> {
   const { renderAsync } = await import('docx-preview');
   const [body, head] = [document.createElement('div'), document.createElement('div')];

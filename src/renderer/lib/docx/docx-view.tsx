@@ -19,8 +19,8 @@ const styleSheet = (text: string): CSSStyleSheet => {
 };
 
 /**
- * The text of a .docx on sheets. They stand in a shadow tree: neither do the styles of the document reach the page, nor the page's reach
- * the document; and adopted style sheets are what the content security policy lets in.
+ * The text of a .docx on sheets. They stand in a shadow tree: neither do the styles of the document reach the page, nor
+ * the page's reach the document; and adopted style sheets are what the content security policy lets in.
  */
 export function DocxView({ file, label, className = '', whenUnreadable, whileReading }: DocxViewProps) {
   const host = useRef<HTMLDivElement>(null);

@@ -3,7 +3,10 @@ import { formTexts } from './forms.ru.ts';
 
 /** Characters as a person and the server count them: an emoji is one. */
 const lengthOf = (text: string): number => Array.from(text).length;
-/** What a text that is too long says at its field, where it stays whole: the browser's own limit would cut the end off without a word. */
+/**
+ * What a text that is too long says at its field, where it stays whole: the browser's own limit would cut the end off
+ * without a word.
+ */
 export function tooLong(text: string, most: number): string | undefined {
   if (text.length <= most) return undefined;
   const length = lengthOf(text);

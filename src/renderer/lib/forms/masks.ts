@@ -38,7 +38,9 @@ const omsOptions: MaskitoOptions = {
   mask: ({ value }) => (/^[\d\s]*$/.test(value) ? FOURS : /^\S{0,20}$/),
   preprocessors: [({ elementState, data }) => ({ elementState, data: data.replace(/\s/g, '') }), takesDigit],
 };
-/** Number of an OMS policy: digits by fours; older policies may have letters and stay as they are. Kept without spaces. */
+/**
+ * Number of an OMS policy: digits by fours; older policies may have letters and stay as they are. Kept without spaces.
+ */
 export const omsMask: Mask = {
   options: omsOptions,
   show: (value) => maskitoTransform(value, omsOptions),
@@ -52,7 +54,10 @@ const withoutWords = (text: string): string =>
       left.replace(new RegExp(`[\\s.]*${month}\\p{L}*[\\s.]*`, 'iu'), `.${String(index + 1).padStart(2, '0')}.`),
     text,
   );
-/** A day in any usual writing with its digits in order; a separator behind one figure means that the figure is whole: 1.2.1980. */
+/**
+ * A day in any usual writing with its digits in order; a separator behind one figure means that the figure is whole:
+ * 1.2.1980.
+ */
 function inOrder(text: string): string {
   const pasted = withoutWords(text.trimStart());
   return isDay(pasted.trim()) ? numericDate(pasted.trim()) : pasted.replace(/(?<!\d)(\d)(?=[./\-\s])/g, '0$1');
@@ -60,7 +65,10 @@ function inOrder(text: string): string {
 /** `DD.MM.YYYY` to `YYYY-MM-DD`. */
 const isoOf = (text: string): string => text.replace(/^(..)\.(..)\.(....)$/, '$3-$2-$1');
 
-/** A day `DD.MM.YYYY`; kept as `YYYY-MM-DD` once it is whole and real, and as it was typed until then, so that nothing is lost. */
+/**
+ * A day `DD.MM.YYYY`; kept as `YYYY-MM-DD` once it is whole and real, and as it was typed until then, so that nothing
+ * is lost.
+ */
 export const dayMask: Mask = {
   options: {
     mask: pattern('##.##.####'),
@@ -119,7 +127,10 @@ const phoneOptions: MaskitoOptions = {
   // a country with nothing behind it is an empty field
   plugins: [maskitoRemoveOnBlurPlugin(COUNTRY)],
 };
-/** A Russian phone `+7 (###) ###-##-##` (2 §5), typed or pasted in any usual way; kept as `+7` and up to ten digits, as it goes on the wire. */
+/**
+ * A Russian phone `+7 (###) ###-##-##` (2 §5), typed or pasted in any usual way; kept as `+7` and up to ten digits, as
+ * it goes on the wire.
+ */
 export const phoneMask: Mask = {
   options: phoneOptions,
   show: (value) => maskitoTransform(value, phoneOptions),

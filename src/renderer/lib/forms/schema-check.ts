@@ -66,8 +66,8 @@ function valueViolations(schema: Schema, value: unknown): Violation[] {
 }
 
 /**
- * What the contract's schema would refuse in a body, field by field. TypeBox's own validator knows all of JSON Schema and
- * weighs more than a page of ours; a property test holds the two together for the keywords above.
+ * What the contract's schema would refuse in a body, field by field. TypeBox's own validator knows all of JSON Schema
+ * and weighs more than a page of ours; a property test holds the two together for the keywords above.
  */
 export function violationsIn(schema: object, body: unknown): FieldViolation[] {
   const { properties = {}, required = [] } = schema as Schema;

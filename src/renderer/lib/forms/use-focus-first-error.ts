@@ -16,7 +16,10 @@ function show(form: HTMLFormElement): void {
     summary.scrollIntoView({ block: 'nearest' });
 }
 
-/** Moves the focus to the first wrong field, after the fields have been drawn as wrong; where none is, to what the summary says. */
+/**
+ * Moves the focus to the first wrong field, after the fields have been drawn as wrong; where none is, to what the
+ * summary says.
+ */
 export function useFocusFirstError(form: RefObject<HTMLFormElement | null>): () => void {
   const [request, setRequest] = useState(0);
   useEffect(() => {

@@ -47,7 +47,9 @@ export interface Form<V extends Values> {
   readonly reset: (values: V) => void;
 }
 
-/** First message of each field of a refusal (1 §5), for the fields that the form has: the rest is left to its summary. */
+/**
+ * First message of each field of a refusal (1 §5), for the fields that the form has: the rest is left to its summary.
+ */
 export const firstMessages = (error: ApiError, values: Values): FieldErrors =>
   Object.fromEntries(
     Object.entries(error.errors).flatMap(([field, texts]) =>
@@ -55,7 +57,10 @@ export const firstMessages = (error: ApiError, values: Values): FieldErrors =>
     ),
   );
 
-/** What is wrong with a field: found by the check or the server, or told when the field was left; the latter is not counted. */
+/**
+ * What is wrong with a field: found by the check or the server, or told when the field was left; the latter is not
+ * counted.
+ */
 type Kind = 'refused' | 'told';
 const errorsFrom = (found: FieldErrors) =>
   Object.fromEntries(
@@ -63,8 +68,9 @@ const errorsFrom = (found: FieldErrors) =>
   );
 
 /**
- * An ordinary form: react-hook-form, with what the contract refuses at its fields. Nothing typed is lost on a failure; a field's message
- * goes when the person types in that field; after a refused submit the first wrong field has the focus.
+ * An ordinary form: react-hook-form, with what the contract refuses at its fields. Nothing typed is lost on a failure;
+ * a field's message goes when the person types in that field; after a refused submit the first wrong field has the
+ * focus.
  */
 export function useForm<V extends Values>({ initial, check, tellsOnLeave = false, submit }: FormOptions<V>): Form<V> {
   const ref = useRef<HTMLFormElement>(null);

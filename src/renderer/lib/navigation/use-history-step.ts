@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const isStep = (state: unknown): boolean => typeof state === 'object' && state !== null && 'step' in state;
 
 /**
- * While something is open over the page it is a step of the history of its own, with the same address: «back» leaves it and nothing
- * else. The step goes when what is open is closed in another way, and when a reload has left it empty.
+ * While something is open over the page it is a step of the history of its own, with the same address: «back» leaves it
+ * and nothing else. The step goes when what is open is closed in another way, and when a reload has left it empty.
  * @returns true when the person has gone back: whoever is open has to close
  */
 export function useHistoryStep(isOpen: boolean): boolean {

@@ -29,7 +29,10 @@ export function useListAddress(): ListAddress {
   };
 }
 
-/** Leads from a page behind the last one (its last row was removed) to the last. `pages`: how many there are, when known. */
+/**
+ * Leads from a page behind the last one (its last row was removed) to the last. `pages`: how many there are, when
+ * known.
+ */
 export function useLastPage({ page, setPage }: Pick<ListAddress, 'page' | 'setPage'>, pages: number | undefined): void {
   const last = Math.max(1, pages ?? page);
   const goToLast = useEffectEvent(() => setPage(last, { replace: true }));

@@ -1,4 +1,7 @@
-/** Instants by the clock of the device, for what belongs to no clinic; times of a clinic are of its own clock (`shared/format/dates`). */
+/**
+ * Instants by the clock of the device, for what belongs to no clinic; times of a clinic are of its own clock
+ * (`shared/format/dates`).
+ */
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', ...options });
   return (instant: string): string => formatter.format(new Date(instant));

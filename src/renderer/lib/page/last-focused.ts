@@ -1,6 +1,9 @@
 let last: EventTarget | null = null;
 
-/** Notes what has the focus, from the start of the page on: a button that is disabled while it works has lost it by the time its dialog opens. */
+/**
+ * Notes what has the focus, from the start of the page on: a button that is disabled while it works has lost it by the
+ * time its dialog opens.
+ */
 export function watchFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     last = target;

@@ -17,7 +17,8 @@ export async function isServerThere(): Promise<boolean> {
 }
 
 /**
- * Loads the page anew, by itself no more than once. Asking for the file again would not do: browsers remember that an import failed.
+ * Loads the page anew, by itself no more than once. Asking for the file again would not do: browsers remember that an
+ * import failed.
  * @returns false when it was done a moment ago and did not help
  */
 export function reloadOnce(): boolean {

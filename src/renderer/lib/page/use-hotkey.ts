@@ -6,7 +6,10 @@ interface Hotkey {
   readonly isCtrl?: boolean;
 }
 
-/** Calls back on a key pressed anywhere on the page, instead of what the browser does with it. Not while a dialog is open. */
+/**
+ * Calls back on a key pressed anywhere on the page, instead of what the browser does with it. Not while a dialog is
+ * open.
+ */
 export function useHotkey({ code, isCtrl = false }: Hotkey, onPress: () => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {

@@ -8,9 +8,10 @@ export interface WaitingLeave {
 }
 
 /**
- * While there is something unsaved: another page waits for an answer, closing the window asks by the browser itself. Moves inside the
- * page (its address' filters) pass.
- * @returns the waiting navigation, or null; and `release`, after which nothing asks again: the page itself is about to leave
+ * While there is something unsaved: another page waits for an answer, closing the window asks by the browser itself.
+ * Moves inside the page (its address' filters) pass.
+ * @returns the waiting navigation, or null; and `release`, after which nothing asks again: the page itself is about to
+ * leave
  */
 export function useLeaveGuard(isUnsaved: boolean): {
   readonly waiting: WaitingLeave | null;

@@ -3,7 +3,10 @@ const PATIENCE_MS = 10_000;
 /** The page may still be asking for its own things just after its load. */
 const SETTLES_MS = 2_000;
 
-/** Calls once when the page has been loaded and has nothing to do; for what may be needed later. Returns the way to call it off. */
+/**
+ * Calls once when the page has been loaded and has nothing to do; for what may be needed later. Returns the way to call
+ * it off.
+ */
 export function whenIdle(work: () => void): () => void {
   let isOff = false;
   const run = () => {

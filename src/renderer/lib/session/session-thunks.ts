@@ -23,7 +23,10 @@ const take =
     if (user && phase === 'ready' && !hasExpired) resumeCalls(true);
   };
 
-/** Asks the server who this is, what they may do, and how long; after a booking as well, because it gives roles. @returns false when it did not answer */
+/**
+ * Asks the server who this is, what they may do, and how long; after a booking as well, because it gives roles.
+ * @returns false when it did not answer
+ */
 export const checkSession = (): SessionThunk<Promise<boolean>> => async (dispatch, getState) => {
   const { token, hasExpired } = selectSession(getState());
   if (hasExpired) return true;

@@ -7,9 +7,10 @@ import { WARNING_MS, selectSession, sessionActions, type SessionRoot } from './s
 const TICK_MS = 1000;
 
 /**
- * Watches for the end of the session. Before it the server is asked, because another tab, or a call, may have made it longer; a page
- * that somebody works on makes it longer by that (see `idleHeaders`), another one asks the person, and at the end it is covered.
- * Typing makes no calls, so half of the time after the last check the next sign of a person is told.
+ * Watches for the end of the session. Before it the server is asked, because another tab, or a call, may have made it
+ * longer; a page that somebody works on makes it longer by that (see `idleHeaders`), another one asks the person, and
+ * at the end it is covered. Typing makes no calls, so half of the time after the last check the next sign of a person
+ * is told.
  * @returns the way to stop
  */
 export const watchSession =

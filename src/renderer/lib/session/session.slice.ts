@@ -11,8 +11,9 @@ export const WARNING_MS = 60_000;
 
 export interface SessionState {
   /**
-   * `starting` until the server has said who this is; `failed` when it could not be asked: never the same as a guest; `leaving` when
-   * somebody else has signed in over the page of this person, or they have given it up: it goes with all that it knows
+   * `starting` until the server has said who this is; `failed` when it could not be asked: never the same as a guest;
+   * `leaving` when somebody else has signed in over the page of this person, or they have given it up: it goes with all
+   * that it knows
    */
   readonly phase: 'starting' | 'ready' | 'failed' | 'leaving';
   readonly token: string | null;

@@ -1,6 +1,7 @@
 /**
- * What the tabs of one browser tell each other; a tab does not hear itself. The token comes along, because what one tab has just
- * written to the local storage another one may not find there yet. `renewed`: the session was made longer. `hold`: which slot the person is confirming now, in any clinic; null for none.
+ * What the tabs of one browser tell each other; a tab does not hear itself. The token comes along, because what one tab
+ * has just written to the local storage another one may not find there yet. `renewed`: the session was made longer.
+ * `hold`: which slot the person is confirming now, in any clinic; null for none.
  */
 export type TabNews =
   | { readonly kind: 'signed-in'; readonly token: string }

@@ -24,9 +24,9 @@ export function resumeCalls(isBack: boolean): void {
 }
 
 /**
- * Sends a call; one that is refused because the session is over covers the page, waits until the same person has signed in again,
- * and is sent once more: whoever called it knows nothing of it, and nothing typed is lost. The server has done nothing of a call that
- * it refused so.
+ * Sends a call; one that is refused because the session is over covers the page, waits until the same person has signed
+ * in again, and is sent once more: whoever called it knows nothing of it, and nothing typed is lost. The server has
+ * done nothing of a call that it refused so.
  * @returns the answer; null when the person left
  */
 export async function throughSession<A>(

@@ -5,7 +5,10 @@ import { can, type Actor, type Permission } from '#shared/access/permissions.ts'
 import { selectSession, type CurrentUser, type SessionRoot, type SessionState } from './session.slice.ts';
 import { checkSession, leavePage, prolongSession, signIn, signOut } from './session-thunks.ts';
 
-/** Who is signed in; `isSignedIn` is true only when the server has said so, and stays so while they are asked to sign in again over their page. */
+/**
+ * Who is signed in; `isSignedIn` is true only when the server has said so, and stays so while they are asked to sign in
+ * again over their page.
+ */
 export function useSession(): SessionState & { readonly isSignedIn: boolean } {
   const session = useSelector((state: SessionRoot) => selectSession(state));
   return { ...session, isSignedIn: session.user !== null };

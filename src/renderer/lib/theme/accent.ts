@@ -18,10 +18,9 @@ function rgbOf(hex: string): Rgb {
 }
 
 /**
- * The clinic's colour as custom properties.
- * `--accent` fills (buttons); `--on-accent` is the text on it; `--accent-text` is the colour as text, ring or mark on the
- * page and on `--accent-weak`, which tints chosen rows. Every pair that carries text has a contrast of 4.6 or more,
- * whatever colour a clinic chose.
+ * The clinic's colour as custom properties. `--accent` fills (buttons); `--on-accent` is the text on it;
+ * `--accent-text` is the colour as text, ring or mark on the page and on `--accent-weak`, which tints chosen rows.
+ * Every pair that carries text has a contrast of 4.6 or more, whatever colour a clinic chose.
  */
 export function accentTokens(primary: string | undefined, scheme: Scheme): Record<`--${string}`, string> {
   const brand = toOklch(parseHex(primary ?? '') ?? rgbOf(DEFAULT_ACCENT));

@@ -39,7 +39,10 @@ export function onAskChange(listener: () => void): () => void {
   return () => askListeners.delete(listener);
 }
 
-/** Asks the person how to print a document; documents are asked about one after another. @throws Error when there is nobody to show the dialog */
+/**
+ * Asks the person how to print a document; documents are asked about one after another. @throws Error when there is
+ * nobody to show the dialog
+ */
 export function askHowToPrint(question: Omit<PrintAsk, 'id' | 'done'>): Promise<PrintOutcome> {
   if (askListeners.size === 0) return Promise.reject(new Error('no print dialog on this page'));
   return new Promise((answer) => {

@@ -28,9 +28,9 @@ export function jobTitle(title: string): string {
 }
 
 /**
- * Prints a document. In the workstation it goes to the remembered printer without a dialog; when none is remembered, or it
- * did not take the document, the workstation's own dialog asks and says why. In a browser the browser's dialog opens.
- * Refusals of a printer are shown here and never thrown.
+ * Prints a document. In the workstation it goes to the remembered printer without a dialog; when none is remembered, or
+ * it did not take the document, the workstation's own dialog asks and says why. In a browser the browser's dialog
+ * opens. Refusals of a printer are shown here and never thrown.
  */
 export async function printPdf(
   pdf: Blob,

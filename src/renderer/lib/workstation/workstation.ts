@@ -39,7 +39,10 @@ export async function startWorkstation(): Promise<void> {
 /** Origin of the server: empty in a browser, where the server serves the page itself. */
 export const serverOrigin = (): string => origin;
 
-/** Address of a page of ours in a window of its own; null where none can be opened: a workstation lets only safe addresses out. */
+/**
+ * Address of a page of ours in a window of its own; null where none can be opened: a workstation lets only safe
+ * addresses out.
+ */
 export const windowAddress = (path: string): string | null =>
   origin === '' || origin.startsWith('https:') ? origin + path : null;
 
@@ -81,8 +84,8 @@ const MAX_MARKS = 10;
 const nonceOf = (mark: string) => mark.split('.')[1];
 
 /**
- * Marks by which the server tells this device from strangers, kept beside the token and past signing out: the value of the header
- * `X-Device-Marks`, newest first. They prove no identity (ADR 1).
+ * Marks by which the server tells this device from strangers, kept beside the token and past signing out: the value of
+ * the header `X-Device-Marks`, newest first. They prove no identity (ADR 1).
  */
 export const deviceMarks = {
   async read(): Promise<string> {

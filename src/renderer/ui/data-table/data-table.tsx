@@ -46,9 +46,9 @@ const FIT_ANYWHERE = 2;
 const noRetry = () => {};
 
 /**
- * The generic table (2 §2, §6): search, paging, create, edit and delete by permissions. The actions column shows only with both
- * `update` and `delete`. A row opens on a click or Enter when `onOpen` is given; where its columns do not fit side by side it is a card.
- * Knows no API: dialogs belong to who uses it.
+ * The generic table (2 §2, §6): search, paging, create, edit and delete by permissions. The actions column shows only
+ * with both `update` and `delete`. A row opens on a click or Enter when `onOpen` is given; where its columns do not fit
+ * side by side it is a card. Knows no API: dialogs belong to who uses it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {

@@ -12,8 +12,8 @@ export interface Column<Row> {
   /** times, dates and numbers: tabular figures, one line */
   readonly isNumeric?: boolean;
   /**
-   * where it stands when a narrow row becomes a card: in the card's title (the first column always does), or under it without its name,
-   * when it is known by its looks; otherwise under it with its name
+   * where it stands when a narrow row becomes a card: in the card's title (the first column always does), or under it
+   * without its name, when it is known by its looks; otherwise under it with its name
    */
   readonly onCard?: 'title' | 'bare';
 }

@@ -21,7 +21,10 @@ interface BookedCalloutProps {
   readonly closeTo: To;
 }
 
-/** A fresh booking: what, where, how to remember it and how to cancel. Gone with the booking, and when it cannot be read. */
+/**
+ * A fresh booking: what, where, how to remember it and how to cancel. Gone with the booking, and when it cannot be
+ * read.
+ */
 export function BookedCallout({ id, closeTo }: BookedCalloutProps) {
   const clinic = useClinic();
   const title = useRef<HTMLHeadingElement>(null);

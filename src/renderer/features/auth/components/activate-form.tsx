@@ -21,8 +21,9 @@ interface ActivateFormProps {
 }
 
 /**
- * Spends the link, then leads to the sign-in with the e-mail filled in. The browser that registered shows its ticket; any other asks
- * for the password, because who opens the letter may not be who registered (rule 2 of docs/reliability.md, "Taking over an account").
+ * Spends the link, then leads to the sign-in with the e-mail filled in. The browser that registered shows its ticket;
+ * any other asks for the password, because who opens the letter may not be who registered (rule 2 of
+ * docs/reliability.md, "Taking over an account").
  */
 export function ActivateForm({ token, onRejected }: ActivateFormProps) {
   const [activate, { data }] = useActivateMutation();

@@ -21,7 +21,10 @@ export const emptyRegistration: Registration = {
   notifications: false,
 };
 const REQUIRED = ['first_name', 'last_name', 'email', 'password'] as const;
-/** The contract takes any text as an e-mail, because a registration by phone will use the same call; this form wants an e-mail. */
+/**
+ * The contract takes any text as an e-mail, because a registration by phone will use the same call; this form wants an
+ * e-mail.
+ */
 const { body: RegisterBody } = authEndpoints.register;
 // not built anew: which properties are optional stands in `required` alone once the contract has become plain data
 const RegistrationBody = { ...RegisterBody, properties: { ...RegisterBody.properties, email: Email } };

@@ -11,7 +11,9 @@ interface SlowedNoticeProps {
   readonly email: string;
 }
 
-/** Why the sign-in waits and for how long, ticking quietly; and the way in by a letter when strangers are the reason. */
+/**
+ * Why the sign-in waits and for how long, ticking quietly; and the way in by a letter when strangers are the reason.
+ */
 export function SlowedNotice({ error, email }: SlowedNoticeProps) {
   const remaining = useSecondsUntil(error.retryAt ?? null);
   return (

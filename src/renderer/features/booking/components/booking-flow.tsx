@@ -6,7 +6,10 @@ import { DoctorStep } from './doctor-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import '../booking.css';
 
-/** The two steps, under the page's own heading: whom to, then when. The step is told by the address; a new one takes the focus to its heading. */
+/**
+ * The two steps, under the page's own heading: whom to, then when. The step is told by the address; a new one takes the
+ * focus to its heading.
+ */
 export function BookingFlow({ heading }: { readonly heading: 'h2' | 'h3' }) {
   const { address } = useBookingAddress();
   const host = useRef<HTMLDivElement>(null);

@@ -20,7 +20,9 @@ export function BookingLimit({ limit }: { readonly limit: number }) {
   );
 }
 
-/** How many bookings the person has in the clinic when they may make no more; null while they may, and for a visitor. */
+/**
+ * How many bookings the person has in the clinic when they may make no more; null while they may, and for a visitor.
+ */
 export function useReachedLimit(clinic: string): number | null {
   const { isSignedIn } = useSession();
   const { currentData } = useGetBookingLimitQuery(

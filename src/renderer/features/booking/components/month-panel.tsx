@@ -153,7 +153,10 @@ function MonthEmpty({ nearest, month, onMonth }: MonthEmptyProps) {
   );
 }
 
-/** What the marks of the days mean. The words of a closed day stand here once, and in the day's own label and tooltip, not in every cell. */
+/**
+ * What the marks of the days mean. The words of a closed day stand here once, and in the day's own label and tooltip,
+ * not in every cell.
+ */
 function MonthLegend() {
   return (
     <ul className="booking-legend" aria-label={texts.title_legend}>

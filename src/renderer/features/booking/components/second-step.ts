@@ -1,6 +1,9 @@
 import { lazy } from 'react';
 
-/** FullCalendar and the rest of the second step: most visitors only look who is there. They come together, not one after another. */
+/**
+ * FullCalendar and the rest of the second step: most visitors only look who is there. They come together, not one after
+ * another.
+ */
 const load = () => {
   void import('#renderer/lib/calendar/month-calendar.tsx').catch(() => undefined);
   return import('./doctor-schedule.tsx');

@@ -8,7 +8,9 @@ import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import type { Notice, Slot } from '../booking-state.ts';
 import { texts } from '../texts.ru.ts';
 
-/** What happened to the choice, at the place of the choice. The region is always there, so that its change is announced. */
+/**
+ * What happened to the choice, at the place of the choice. The region is always there, so that its change is announced.
+ */
 export function TimesNotice({ notice }: { readonly notice: Notice | null }) {
   const clinic = useClinic();
   const text = notice && textOf(notice);

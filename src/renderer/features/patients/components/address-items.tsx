@@ -4,7 +4,9 @@ import type { CardForm } from '../use-card-form.ts';
 import { CardField } from './card-field.tsx';
 import { CardItem } from './card-item.tsx';
 
-/** Items 5 and 6: the registration address as a chain (2 §5), contacts, the stay address of 274n, the kind of locality. */
+/**
+ * Items 5 and 6: the registration address as a chain (2 §5), contacts, the stay address of 274n, the kind of locality.
+ */
 export function AddressItems({ form }: { readonly form: CardForm }) {
   /** Closed until its parent is there; open all the same while something stands in it. */
   const under = (name: CardTextName, hasParent: boolean, hint: string) =>

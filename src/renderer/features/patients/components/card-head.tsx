@@ -14,7 +14,10 @@ import { PersonName } from '#renderer/ui/person-name.tsx';
 import { texts } from '../texts.ru.ts';
 import type { CardForm } from '../use-card-form.ts';
 
-/** The head of the card, always in view: whose it is, how much is filled, what is missing for a visit, and what can be done. */
+/**
+ * The head of the card, always in view: whose it is, how much is filled, what is missing for a visit, and what can be
+ * done.
+ */
 export function CardHead({ form, back }: { readonly form: CardForm; readonly back: string }) {
   const clinic = useClinic();
   const { base, values, isSaving, savedAt, unsaved, wrongCount } = form;

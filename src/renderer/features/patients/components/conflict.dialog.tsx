@@ -18,8 +18,8 @@ interface ConflictDialogProps {
 }
 
 /**
- * Shows, field by field, what somebody else saved meanwhile, and lets choose. What only they changed is offered as they saved it, what both
- * changed as it was typed here; nothing is lost either way.
+ * Shows, field by field, what somebody else saved meanwhile, and lets choose. What only they changed is offered as they
+ * saved it, what both changed as it was typed here; nothing is lost either way.
  */
 export function ConflictDialog({ conflict, mine, isBusy, onResolve, onPostpone }: ConflictDialogProps) {
   const theirs = valuesOf(conflict.theirs);

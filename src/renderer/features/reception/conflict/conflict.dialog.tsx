@@ -21,8 +21,8 @@ interface ConflictDialogProps {
 }
 
 /**
- * Two doctors saved one record: both versions in words, field by field; what to keep is chosen for each or for all at once. Each begins
- * with the side that changed it, so that nobody's change goes unseen.
+ * Two doctors saved one record: both versions in words, field by field; what to keep is chosen for each or for all at
+ * once. Each begins with the side that changed it, so that nobody's change goes unseen.
  */
 export function ConflictDialog({ mine, theirs, base, onResolve, onClose }: ConflictDialogProps) {
   const differences = differencesOf(mine, formFromWire(theirs.fields), theirs.first_reception, base);

@@ -99,7 +99,10 @@ function epicrisisDifferences(
   });
 }
 
-/** The side that a difference begins with: what I did not touch is theirs, and so is what I left empty; the rest is mine until chosen otherwise. */
+/**
+ * The side that a difference begins with: what I did not touch is theirs, and so is what I left empty; the rest is mine
+ * until chosen otherwise.
+ */
 export const startingSide = ({ changedBy: who, mine }: Difference): Side =>
   who === 'them' || (who === 'unknown' && mine === '') ? 'theirs' : 'mine';
 
@@ -109,7 +112,10 @@ export function droppedByMerge(mine: Form025u, isPrimary: boolean): Said[] {
   return describeForm(mine, !isPrimary).filter(({ field, text }) => !here.has(field) && text !== '');
 }
 
-/** True when nothing that I would save is missing from what somebody, perhaps I myself through an answer that was lost, has saved. */
+/**
+ * True when nothing that I would save is missing from what somebody, perhaps I myself through an answer that was lost,
+ * has saved.
+ */
 export const isSavedAlready = (mine: Form025u, theirs: Form025u, isPrimary: boolean): boolean =>
   differencesOf(mine, theirs, isPrimary, null).length === 0 && droppedByMerge(mine, isPrimary).length === 0;
 

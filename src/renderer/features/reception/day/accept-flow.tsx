@@ -19,7 +19,10 @@ interface AcceptFlowProps {
   readonly onClose: () => void;
 }
 
-/** «Принять пациента»: the form, the question about a card that is not filled, then the visit goes on and its screen opens (3 §2). */
+/**
+ * «Принять пациента»: the form, the question about a card that is not filled, then the visit goes on and its screen
+ * opens (3 §2).
+ */
 export function AcceptFlow({ visit, list, back, onClose }: AcceptFlowProps) {
   const clinic = useClinic();
   const navigate = useNavigate();

@@ -28,11 +28,16 @@ export function listAddress(clinic: string, address: ListAddress): string {
   return `${paths.reception(clinic)}${search === '' ? '' : `?${search}`}`;
 }
 
-/** The screen of a visit; `list`: the list that it is opened from, with its day, doctor and search, for the way back. */
+/**
+ * The screen of a visit; `list`: the list that it is opened from, with its day, doctor and search, for the way back.
+ */
 export const visitAddress = (clinic: string, appointment: string, list: string): string =>
   `${paths.currentPatient(clinic, appointment)}&prev=${encodeURIComponent(list)}`;
 
-/** Reads an address; a date that is none is today. The calendar's arrows stay in the current year, a link may lead beyond (3 §9). */
+/**
+ * Reads an address; a date that is none is today. The calendar's arrows stay in the current year, a link may lead
+ * beyond (3 §9).
+ */
 export function readAddress(params: URLSearchParams, today: string) {
   const text = (name: string) => params.get(name) ?? '';
   const date = text('date');

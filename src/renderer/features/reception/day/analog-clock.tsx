@@ -9,7 +9,9 @@ const everySecond = (listener: () => void) => {
 };
 const MARKS = Array.from({ length: 12 }, (_, index) => index * 30);
 
-/** The clinic's time on a dial that ticks every second (3 §2); its name says hours and minutes, and is not announced. */
+/**
+ * The clinic's time on a dial that ticks every second (3 §2); its name says hours and minutes, and is not announced.
+ */
 export function AnalogClock({ zone }: { readonly zone: string }) {
   const clock = useSyncExternalStore(everySecond, () => toClinicIso(Date.now(), zone).slice(11, 19));
   const { hour, minute, second } = clockHands(clock);

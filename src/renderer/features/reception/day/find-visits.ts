@@ -13,7 +13,10 @@ const isPhone = (text: string): boolean =>
 const nameOf = ({ last_name: lastName, first_name: firstName, middle_name: middleName }: Visit): string =>
   plain(fullName({ lastName, firstName, middleName }));
 
-/** The search is a part of the phone, or every word of it stands in the name, or is the card's number, or a part of the phone or the birth date. */
+/**
+ * The search is a part of the phone, or every word of it stands in the name, or is the card's number, or a part of the
+ * phone or the birth date.
+ */
 const isFound = (visit: Visit, search: string): boolean =>
   (isPhone(search) && hasPhone(visit, search)) ||
   plain(search)
@@ -43,7 +46,8 @@ export const findVisits = (groups: readonly VisitGroup[], search: string, filter
     .filter(({ slots }) => slots.length > 0);
 
 /**
- * Who comes next: the one who is being received, else who has arrived first, else the first who is booked and whose time is not over.
+ * Who comes next: the one who is being received, else who has arrived first, else the first who is booked and whose
+ * time is not over.
  * @param now ms
  */
 export function nextVisit(groups: readonly VisitGroup[], now: number): Visit | undefined {

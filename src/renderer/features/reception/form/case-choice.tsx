@@ -13,7 +13,10 @@ interface CaseChoiceProps {
 const nameOf = ({ diagnosis, opened_at: opened }: TreatmentCase): string =>
   diagnosis ? `${diagnosis.code} ${diagnosis.name}` : texts.hint_case_since(fullDate(opened));
 
-/** Continue an open case, which makes the visit a repeat one, or open a new one, which makes it primary (decision "Words"). */
+/**
+ * Continue an open case, which makes the visit a repeat one, or open a new one, which makes it primary (decision
+ * "Words").
+ */
 export function CaseChoice({ cases, value, onChange }: CaseChoiceProps) {
   const name = useId();
   if (cases.length === 0) return <p className="visit-case-only">{texts.hint_only_new_case}</p>;

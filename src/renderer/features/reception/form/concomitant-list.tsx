@@ -18,7 +18,10 @@ interface ConcomitantListProps {
   readonly onChange: (value: Diagnosis[]) => void;
 }
 
-/** Concomitant diseases. The last row may have no diagnosis yet: it is being added, and not of the form. The focus stays with the keyboard. */
+/**
+ * Concomitant diseases. The last row may have no diagnosis yet: it is being added, and not of the form. The focus stays
+ * with the keyboard.
+ */
 export function ConcomitantList({ field, value, errors, onChange }: ConcomitantListProps) {
   const [isAdding, setIsAdding] = useState(false);
   const host = useRef<HTMLDivElement>(null);

@@ -14,7 +14,10 @@ interface DiagnosesSectionProps {
   readonly prefix?: string;
 }
 
-/** The main diagnosis, complications, concomitant diseases, the cause of an injury: of a primary visit and of an epicrisis. */
+/**
+ * The main diagnosis, complications, concomitant diseases, the cause of an injury: of a primary visit and of an
+ * epicrisis.
+ */
 export function DiagnosesSection({ value, errors, onChange, prefix = '' }: DiagnosesSectionProps) {
   return (
     <>

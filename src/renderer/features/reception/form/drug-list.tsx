@@ -19,7 +19,10 @@ interface DrugListProps {
   readonly onChange: (value: Prescription[]) => void;
 }
 
-/** Prescribed drugs, each with dosage, method and duration (3 §2). A new row takes the focus; of a removed one its neighbour does. */
+/**
+ * Prescribed drugs, each with dosage, method and duration (3 §2). A new row takes the focus; of a removed one its
+ * neighbour does.
+ */
 export function DrugList({ value, errors, onChange }: DrugListProps) {
   const host = useRef<HTMLFieldSetElement>(null);
   const add = () => {

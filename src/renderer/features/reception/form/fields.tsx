@@ -129,7 +129,10 @@ export function DayLine({
   );
 }
 
-/** Two fields that stand beside each other where there is room; the second is the shorter one, unless the first is a day. */
+/**
+ * Two fields that stand beside each other where there is room; the second is the shorter one, unless the first is a
+ * day.
+ */
 export function FieldRow({
   isDayFirst = false,
   children,

@@ -24,7 +24,9 @@ function shownOf({ state: { saving, isDirty, record }, isKept, draftState }: Vis
   };
 }
 
-/** What became of the text: saved, kept as a draft, or not yet. Always in sight (docs/design-language.md, "Screens"). */
+/**
+ * What became of the text: saved, kept as a draft, or not yet. Always in sight (docs/design-language.md, "Screens").
+ */
 export function SaveState({ visit }: { readonly visit: VisitForm }) {
   const { icon, text, kind } = shownOf(visit);
   return (

@@ -5,8 +5,8 @@ export type ReportUnfinished = (field: string, problem: string | null) => void;
 export const UnfinishedContext = createContext<ReportUnfinished>(() => undefined);
 
 /**
- * Half a date, or words of a diagnosis that was not chosen, are seen but would not be saved: a save is refused at the field until they
- * are finished or taken away, so that nobody takes them for saved.
+ * Half a date, or words of a diagnosis that was not chosen, are seen but would not be saved: a save is refused at the
+ * field until they are finished or taken away, so that nobody takes them for saved.
  */
 export function useUnfinished(field: string, problem: string | null): void {
   const report = useContext(UnfinishedContext);

@@ -4,14 +4,17 @@ import type { RequestInput } from '#renderer/lib/api/base-api.ts';
 /** What a draft of a visit holds, as the server keeps it. */
 export type DraftContent = RequestInput<typeof receptionEndpoints.saveReceptionDraft>['body'];
 
-/** A draft that the server did not get before its page was closed, and when it was kept, ISO 8601 with the clinic's offset. */
+/**
+ * A draft that the server did not get before its page was closed, and when it was kept, ISO 8601 with the clinic's
+ * offset.
+ */
 export interface UnsentDraft {
   readonly content: DraftContent;
   readonly at: string;
 }
 /**
- * The session had ended, or the network had: the next page of the same visit and person goes on from here. In memory only, never on the
- * disk of the desk's computer, and out of reach of whoever signs in next.
+ * The session had ended, or the network had: the next page of the same visit and person goes on from here. In memory
+ * only, never on the disk of the desk's computer, and out of reach of whoever signs in next.
  */
 const unsent = new Map<string, UnsentDraft>();
 /** Names the draft of a person in a visit. */

@@ -29,9 +29,10 @@ interface DraftOptions {
 }
 
 /**
- * Keeps on the server what is typed: a moment after the last key, when a field is left, when the page is hidden or left, and again after
- * the server was not reached; one call at a time. What the server did not get stays in memory for the next page of the visit.
- * `settle` sends nothing more and waits for the running call, so that no draft arrives after a save.
+ * Keeps on the server what is typed: a moment after the last key, when a field is left, when the page is hidden or
+ * left, and again after the server was not reached; one call at a time. What the server did not get stays in memory for
+ * the next page of the visit. `settle` sends nothing more and waits for the running call, so that no draft arrives
+ * after a save.
  */
 export function useDraft({ clinic, appointment, draftKey, now, content, revision, keptAt }: DraftOptions) {
   const [save] = useSaveReceptionDraftMutation();

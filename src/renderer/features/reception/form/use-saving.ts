@@ -25,7 +25,10 @@ export type Outcome =
 const isRecord = (value: unknown): value is Static<typeof RecordSchema> =>
   typeof value === 'object' && value !== null && 'fields' in value;
 
-/** Saves a record: a new one by POST, an existing one by PUT (3 §4). A save that was repeated because its answer was lost finds everything there already. */
+/**
+ * Saves a record: a new one by POST, an existing one by PUT (3 §4). A save that was repeated because its answer was
+ * lost finds everything there already.
+ */
 export function useSaving(clinic: string) {
   const [create] = useCreateReceptionRecordMutation();
   const [update] = useUpdateReceptionRecordMutation();

@@ -4,7 +4,9 @@ import type { SectionKey } from './sections.ts';
 /** Where a section stands on the page. */
 export const sectionId = (key: SectionKey): string => `section-${key}`;
 
-/** A section is read once its top has passed this line, px: the site's head, the section's own heading, and a little. */
+/**
+ * A section is read once its top has passed this line, px: the site's head, the section's own heading, and a little.
+ */
 const LINE_PX = 160;
 const subscribe = (listener: () => void) => {
   window.addEventListener('scroll', listener, { passive: true });

@@ -13,7 +13,10 @@ import { draftFields, opened, type Sent, type VisitEffect, type VisitEvent } fro
 
 export type SendEvent = (event: VisitEvent) => void;
 
-/** Whose drafts these are, as it was when the page was opened: at the end of a session the person is nobody before the page goes. */
+/**
+ * Whose drafts these are, as it was when the page was opened: at the end of a session the person is nobody before the
+ * page goes.
+ */
 function openPage(user: string, current: CurrentReception) {
   const key = draftKey(user, current.appointment.id);
   const unsent = unsentDraft(key);
@@ -31,8 +34,9 @@ function openPage(user: string, current: CurrentReception) {
 }
 
 /**
- * The form of a visit: the state of the machine, and the way to tell it what happened. Runs what the machine asks for: saves, drafts.
- * Nothing typed is lost: it is kept as a draft, survives a refusal, a conflict and a save that is on its way meanwhile.
+ * The form of a visit: the state of the machine, and the way to tell it what happened. Runs what the machine asks for:
+ * saves, drafts. Nothing typed is lost: it is kept as a draft, survives a refusal, a conflict and a save that is on its
+ * way meanwhile.
  */
 export function useVisitForm(
   { id: clinic, timezone }: Pick<Clinic, 'id' | 'timezone'>,

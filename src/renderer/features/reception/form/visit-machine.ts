@@ -99,7 +99,10 @@ function resolved(state: VisitState, theirs: ReceptionRecord, choices: Readonly<
   );
 }
 
-/** The form begins from the saved record, unless something was typed while the save was under way: that is not saved yet. */
+/**
+ * The form begins from the saved record, unless something was typed while the save was under way: that is not saved
+ * yet.
+ */
 function saved(state: VisitState, record: ReceptionRecord, revision: number): Transition {
   const next = startOf(state, record);
   const known: VisitState = {

@@ -40,7 +40,8 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
   const { record, conflict, refusal, isDirty } = state;
   const isSaving = state.saving !== null;
   const isFirst = isPrimary(state);
-  // what is kept as a draft may be left; what the server could not be given, or has not answered for, may not without a question
+  // what is kept as a draft may be left; what the server could not be given, or has not answered for, may not without a
+  // question
   const { waiting } = useLeaveGuard(isDirty && (isSaving || visit.draftState.kind === 'failed'));
   const sections = sectionsOf(isFirst);
   const { date_of_birth: born, gender } = current.patient;

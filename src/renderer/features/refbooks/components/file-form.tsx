@@ -29,7 +29,8 @@ export function FileForm() {
     <form className="import-form" onSubmit={submit} noValidate>
       <FormField label={texts.field_file} hint={texts.hint_file} error={wrong}>
         {({ 'aria-required': _, ...control }) => (
-          // the field itself lies over the whole place, unseen: it takes clicks, keys and dropped files, but speaks the browser's language
+          // the field itself lies over the whole place, unseen: it takes clicks, keys and dropped files, but speaks the
+          // browser's language
           <div className="import-drop">
             <Document size={20} aria-hidden />
             <span>{file?.name ?? texts.hint_choose}</span>

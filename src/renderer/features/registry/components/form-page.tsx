@@ -20,7 +20,9 @@ interface FormPageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a form page of the registry: title, what is wrong, sections, the two buttons, the question on leaving. */
+/**
+ * The frame of a form page of the registry: title, what is wrong, sections, the two buttons, the question on leaving.
+ */
 export function FormPage({ title, rowForm, leave, backTo, children }: FormPageProps) {
   return (
     <>

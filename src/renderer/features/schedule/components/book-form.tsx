@@ -15,7 +15,10 @@ interface BookFormProps {
   readonly onReserve: (isReserve: boolean) => Promise<void>;
 }
 
-/** Books a patient into a free time, or puts a reserve on it: the two exclude each other (2 §4). A new patient is added in passing. */
+/**
+ * Books a patient into a free time, or puts a reserve on it: the two exclude each other (2 §4). A new patient is added
+ * in passing.
+ */
 export function BookForm({ slot, isBusy, onBook, onReserve }: BookFormProps) {
   const clinic = useClinic();
   const [patient, setPatient] = useState<PatientRow | null>(null);

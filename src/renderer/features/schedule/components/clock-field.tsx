@@ -17,7 +17,10 @@ interface ClockFieldProps {
   readonly onChange: (clock: string) => void;
 }
 
-/** A time of the clinic's clock, typed in any usual way. Not the browser's own field: that one follows the language of the device. */
+/**
+ * A time of the clinic's clock, typed in any usual way. Not the browser's own field: that one follows the language of
+ * the device.
+ */
 export function ClockField({
   label,
   value,

@@ -10,7 +10,10 @@ import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { texts } from '../texts.ru.ts';
 
-/** Doctors of the clinic as links to their weeks: for a screen that was opened without one. The picker above finds the rest. */
+/**
+ * Doctors of the clinic as links to their weeks: for a screen that was opened without one. The picker above finds the
+ * rest.
+ */
 export function DoctorChoice({ linkTo }: { readonly linkTo: (doctor: string) => To }) {
   const { id: clinic } = useClinic();
   const query = useListDoctorsQuery({ clinic, query: { page: 1, per_page: 100 } });
