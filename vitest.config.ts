@@ -18,6 +18,8 @@ const screen = { environment: 'jsdom', setupFiles: 'tests/support/dom-setup.ts' 
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // vitest would leave one of two cores to itself; projects that run together have as many
+    maxWorkers: 2,
     reporters: ['default'],
     // A test says what is right, not how fast: the machine may be several times slower than another.
     testTimeout: 60_000,
@@ -40,7 +42,6 @@ export default defineConfig({
           include: ['tests/api/**/*.api.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           pool: 'forks',
-          maxWorkers: 2,
           isolate: false,
         },
       },
