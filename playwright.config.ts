@@ -14,8 +14,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
-  // Each has a server, a database and a mailbox of its own.
-  workers: 2,
+  // Each has a server, a database and a mailbox of its own. One more than cores: a journey waits for its page now and
+  // then.
+  workers: 3,
   // A test that passes only on repeating is a failure.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,

@@ -131,10 +131,12 @@ export function testStages(node) {
         check(texts.steps.desktop, 'electron-vite', 'electron-vite', ['build']),
       ],
     ],
-    [[vitest(texts.steps.vitest, ['unit', 'unit-own', 'dom', 'dom-own', 'api'])]],
-    // whole products start here one by one, and wait more than they work
     [
+      [vitest(texts.steps.vitest, ['unit', 'unit-own', 'dom', 'dom-own', 'api'])],
+      // whole products start here one by one, and wait more than they work
       [vitest(texts.steps.products, ['desktop', 'start'])],
+    ],
+    [
       [
         {
           title: texts.steps.e2e,
