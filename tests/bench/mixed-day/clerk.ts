@@ -34,12 +34,15 @@ async function receivePatients(me: Clerk, today: string): Promise<void> {
   const { items } = await me.show('schedule', today, list, list);
   await me.think(2);
   const visit = oneOf(items.filter(({ status }) => status === 'booked'));
-  if (visit)
+  if (visit) {
     await me.tried(
       queueEndpoints.moveAppointment,
       { params: { id: visit.id }, body: { status: 'arrived', version: visit.version } },
       ['stale_version'],
     );
+    // who changes a visit reads everything that may show it
+    await list();
+  }
   await me.think(2);
 }
 
@@ -83,7 +86,10 @@ async function findPatient(me: Clerk): Promise<void> {
   }
 }
 
-/** Books a patient into a free time of a doctor's week, and cancels it again. */
+/**
+ * Books a patient into a free time of a doctor's week, and cancels it again. The weeks are to come: news of today's
+ * visits concern none of their times.
+ */
 async function bookSomebody(me: Clerk, today: string): Promise<void> {
   const doctor = oneOf(me.who.doctors) ?? '';
   const from = addDays(today, 1 + 7 * Math.floor(Math.random() * 4));

@@ -1,4 +1,5 @@
 import { bookingEndpoints } from '#shared/contract/booking.ts';
+import { queueEndpoints } from '#shared/contract/queue.ts';
 import { scheduleEndpoints } from '#shared/contract/schedule.ts';
 import { glance, look } from '../fixtures/look.ts';
 import { demoStaff } from '../fixtures/staff.ts';
@@ -104,16 +105,32 @@ test('a record that the clinic cancels does not go without a word', async ({ pro
   await page.goto(`/clinics/${clinic.slug}/personal-area/appointment/myrecords`);
   await expect(records.record(doctor)).toBeVisible();
   const staff = await demoStaff(product.call, 'employee');
-  await product.call(
-    scheduleEndpoints.updateSlot,
-    { params: { id: slot!.id }, body: { patient: null, is_reserve: false } },
-    { token: staff.token, clinic: clinic.id },
-  );
+  const desk = { token: staff.token, clinic: clinic.id };
+  const cancel = () =>
+    product.call(
+      scheduleEndpoints.updateSlot,
+      { params: { id: slot!.id }, body: { patient: null, is_reserve: false } },
+      desk,
+    );
+  const day = {
+    start: `${slot!.start_time.slice(0, 10)}T00:00:00Z`,
+    end: `${slot!.start_time.slice(0, 10)}T23:59:00Z`,
+  };
+  const { items } = await product.call(queueEndpoints.listQueue, { query: day }, desk);
+  const visit = items.find((item) => item.slot === slot!.id)!;
+  await cancel();
   const told = page.getByRole('alert').filter({ hasText: 'Клиника отменила вашу запись' });
   await expect(told).toContainText('Приходить не нужно');
   await expect(told.getByRole('link', { name: /^\+7/ }).first()).toHaveAttribute('href', /^tel:/);
   await expect(records.record(doctor)).toBeHidden();
   await glance(page, 'records-cancelled-by-clinic');
+  await test.step('and the word goes when the clinic takes it back', async () => {
+    await product.call(queueEndpoints.moveAppointment, { params: { id: visit.id }, body: { status: 'booked' } }, desk);
+    await expect(records.record(doctor)).toBeVisible();
+    await expect(told).toBeHidden();
+    await cancel();
+    await expect(told).toBeVisible();
+  });
   await told.getByRole('button', { name: 'Закрыть' }).click();
   await expect(page.getByText('Клиника отменила вашу запись')).toBeHidden();
   await records.tab('Отмененые').click();

@@ -123,7 +123,7 @@ describe('the set of reads that show appointments and times', () => {
     await soon(() => expect(sorted(reads)).toEqual(namesOf(READS)));
   });
   /** listens to a topic; @returns the way to tell of news, and what was read for them */
-  const listen = async (topic: Parameters<typeof useAppointmentTopic>[0], shown?: string) => {
+  const listen = async (...[topic, options]: Parameters<typeof useAppointmentTopic>) => {
     const { store, dispatch } = makeStore();
     await readAll(dispatch);
     const handlers: TopicHandler[] = [];
@@ -139,8 +139,8 @@ describe('the set of reads that show appointments and times', () => {
         <RealtimeContext value={client}>{children}</RealtimeContext>
       </Provider>
     );
-    renderHook(() => useAppointmentTopic(topic, shown), { wrapper });
-    return (days?: readonly string[]) => handlers.forEach((hear) => hear([], days));
+    renderHook(() => useAppointmentTopic(topic, options), { wrapper });
+    return (days?: readonly string[], slots: readonly string[] = []) => handlers.forEach((hear) => hear(slots, days));
   };
   it.each([
     ['me', OWN],
@@ -152,10 +152,21 @@ describe('the set of reads that show appointments and times', () => {
     await soon(() => expect(sorted(reads)).toEqual(namesOf(part)));
   });
   it('is not read again after news of other days than the shown one', async () => {
-    const tell = await listen('schedule', '2026-11-25');
+    const tell = await listen('schedule', { shown: '2026-11-25' });
     tell(['2026-11-26']);
     expect(reads).toEqual([]);
     tell(['2026-11-24', '2026-11-25']);
+    await soon(() => expect(sorted(reads)).toEqual(namesOf(DAY, WEEK)));
+    reads = [];
+    tell();
+    await soon(() => expect(sorted(reads)).toEqual(namesOf(DAY, WEEK)));
+  });
+  it('is not read again after news of times that are not shown; it is when they name none', async () => {
+    const tell = await listen('schedule', { concerns: (slots) => slots.includes('shown') });
+    tell(undefined, ['other']);
+    await new Promise((done) => setTimeout(done, 50));
+    expect(reads).toEqual([]);
+    tell(undefined, ['other', 'shown']);
     await soon(() => expect(sorted(reads)).toEqual(namesOf(DAY, WEEK)));
     reads = [];
     tell();

@@ -33,22 +33,27 @@ export const staleOwn = () => appointmentApi.util.invalidateTags([...BY_TOPIC.me
 type Topic = Extract<ClientTopic, keyof typeof BY_TOPIC | `slots:${string}`>;
 const kindOf = (topic: Topic) => (topic === 'me' || topic === 'schedule' ? topic : 'slots');
 
-/** A long list that reads the rows that news name by itself. */
-interface OwnRows {
-  readonly tag: (typeof APPOINTMENT_TAGS)[number];
-  /** @returns false when the list must be read whole */
-  readonly readRows: (slots: readonly string[]) => boolean;
+interface TopicOptions {
+  /** YYYY-MM-DD: news that concern other days only are left alone */
+  readonly shown?: string;
+  /** false for news of times that are not shown; not asked when they name none */
+  readonly concerns?: (slots: readonly string[]) => boolean;
+  /** a long list that reads the rows that news name by itself; false when it must be read whole */
+  readonly ownRows?: {
+    readonly tag: (typeof APPOINTMENT_TAGS)[number];
+    readonly readRows: (slots: readonly string[]) => boolean;
+  };
 }
 
 /**
  * Reads the part of the set that a live topic is about again, also after a lost connection.
  * @param topic `slots:` with the id of a doctor
- * @param shown YYYY-MM-DD: news that concern other days only are left alone
  */
-export function useAppointmentTopic(topic: Topic, shown?: string, ownRows?: OwnRows): void {
+export function useAppointmentTopic(topic: Topic, { shown, concerns, ownRows }: TopicOptions = {}): void {
   const dispatch = useDispatch();
   useTopic(topic, (slots, days) => {
     if (shown !== undefined && !concernsDay(days, shown)) return;
+    if (concerns && slots.length > 0 && !concerns(slots)) return;
     const isRead = ownRows?.readRows(slots) ?? false;
     const stale = BY_TOPIC[kindOf(topic)].filter((tag) => !isRead || tag !== ownRows?.tag);
     dispatch(appointmentApi.util.invalidateTags(stale));

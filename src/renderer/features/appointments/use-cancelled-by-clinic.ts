@@ -15,8 +15,11 @@ export function useCancelledByClinic(items: readonly Appointment[] | undefined, 
   const before = useRef<{ readonly list: string; readonly items: readonly Appointment[] } | null>(null);
   useEffect(() => {
     if (!items) return;
-    const shown = before.current?.list === list ? before.current.items : [];
+    const isSameList = before.current?.list === list;
+    const shown = isSameList ? (before.current?.items ?? []) : [];
     before.current = { list, items };
+    // another page is shown, or the clinic has taken its cancellation back
+    setFound((known) => (isSameList ? known.filter(({ id }) => !items.some((item) => item.id === id)) : []));
     const look = async ({ id, organization }: Appointment) => {
       const call = { clinic: organization.id, params: { id } };
       const { data } = await dispatch(

@@ -75,12 +75,16 @@ async function open() {
       <RealtimeContext value={client}>{children}</RealtimeContext>
     </Provider>
   );
-  const { result } = renderHook(() => useQueue(DAY, ''), { wrapper });
+  const { result, rerender } = renderHook(({ search }) => useQueue(DAY, search), {
+    wrapper,
+    initialProps: { search: '' },
+  });
   const shown = () => slotsOf(result.current.data?.items ?? []);
   await waitFor(() => expect(shown()).toEqual(slotsOf(visits)));
   asked = [];
   return {
     shown,
+    search: (text: string) => act(() => rerender({ search: text })),
     refetch: () => act(() => void result.current.refetch()),
     tell: (slots: string[]) => act(() => handlers.forEach((hear) => hear(slots, [DAY]))),
   };
@@ -155,4 +159,28 @@ it('a row that was asked for before the whole list is not put into it', async ()
   held.get('a')?.();
   await waitFor(() => expect(asked).toEqual(['a', 'all', 'all']));
   expect(shown()).toEqual(['a3', 'b1']);
+});
+
+it('news of another search are read into its list, while a row of the last one is still on its way', async () => {
+  const { shown, tell, search } = await open();
+  held.set('a', () => {});
+  tell(['a']);
+  await turn();
+  search('пациент');
+  await waitFor(() => expect(asked).toEqual(['a', 'all']));
+  await turn();
+  visits = [visits[0]!, visitAt('b', '10:00', 'Абрамова', 2)];
+  tell(['b']);
+  await waitFor(() => expect(shown()).toEqual(['a1', 'b2']));
+  held.get('a')?.();
+});
+
+it('news that come while the whole list is read have their row read after it, and nothing more', async () => {
+  const { shown, tell, refetch } = await open();
+  refetch();
+  visits = [visitAt('a', '09:00', 'Абрамова', 2), visits[1]!];
+  tell(['a']);
+  await waitFor(() => expect(shown()).toEqual(['a2', 'b1']));
+  await turn();
+  expect(asked).toEqual(['all', 'a']);
 });

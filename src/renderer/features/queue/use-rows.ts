@@ -30,6 +30,8 @@ const readRow =
   (list: QueueRequest, slot: string): ThunkAction<Promise<boolean>, State, unknown, UnknownAction> =>
   async (dispatch, getState) => {
     const shown = () => queueApi.endpoints.listQueue.select(list)(getState());
+    // a list that is being read may have been asked for before the news
+    await dispatch(queueApi.util.getRunningQueryThunk('listQueue', list));
     const before = shown();
     if (before.status !== 'fulfilled') return false;
     const row = { ...list, query: { ...list.query, slot } };
@@ -47,6 +49,13 @@ const readRow =
     return true;
   };
 
+/** What is still to be read into one list. */
+interface Reader {
+  readonly list: string;
+  readonly waiting: Set<string>;
+  isReading: boolean;
+}
+
 /**
  * Reads the rows that news name into a shown list, one after another, so that no answer overtakes a later one; the
  * whole list when that cannot be. @returns a function that takes slots, and says false when the caller must have the
@@ -54,23 +63,26 @@ const readRow =
  */
 export function useRows(list: QueueRequest): (slots: readonly string[]) => boolean {
   const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>();
-  const waiting = useRef(new Set<string>());
-  const isReading = useRef(false);
-  const readAll = async () => {
-    isReading.current = true;
-    for (const slot of waiting.current) {
-      waiting.current.delete(slot);
+  const shown = useRef<Reader>(null);
+  const readAll = async (reader: Reader) => {
+    reader.isReading = true;
+    for (const slot of reader.waiting) {
+      reader.waiting.delete(slot);
       if (!(await dispatch(readRow(list, slot)))) {
-        waiting.current.clear();
+        reader.waiting.clear();
         dispatch(queueApi.util.invalidateTags(['Queue']));
       }
     }
-    isReading.current = false;
+    reader.isReading = false;
   };
   return (slots) => {
-    if (slots.length === 0 || waiting.current.size + slots.length > MOST_ROWS) return false;
-    for (const slot of slots) waiting.current.add(slot);
-    if (!isReading.current) void readAll();
+    const key = JSON.stringify(list);
+    // another day or search: what is still read into the last one is no concern of this one
+    if (shown.current?.list !== key) shown.current = { list: key, waiting: new Set(), isReading: false };
+    const reader = shown.current;
+    if (slots.length === 0 || reader.waiting.size + slots.length > MOST_ROWS) return false;
+    for (const slot of slots) reader.waiting.add(slot);
+    if (!reader.isReading) void readAll(reader);
     return true;
   };
 }

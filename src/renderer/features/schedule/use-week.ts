@@ -21,9 +21,10 @@ export function useWeek(doctor: string, { first, last }: { readonly first: strin
     { refetchOnMountOrArgChange: true },
   );
   useAppointmentTopic(`slots:${doctor}`);
-  useAppointmentTopic('schedule');
   const now = useSyncExternalStore(everyMinute, () => wallNow(timezone));
   const slots = query.currentData?.items;
+  // how far a visit of the week is; every time of it is shown, free ones too
+  useAppointmentTopic('schedule', { concerns: (ids) => slots?.some(({ id }) => ids.includes(id)) ?? true });
   const events = useMemo(() => weekEvents(slots ?? [], now), [slots, now]);
   return { query, slots: slots ?? [], events };
 }

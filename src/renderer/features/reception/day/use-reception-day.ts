@@ -9,7 +9,7 @@ const beginningOf = (day: string, zone: string): string =>
 
 /** Visits of an employee on a clinic's day, read again when a visit of that day changes and after a lost connection. */
 export function useReceptionDay(clinic: Clinic, employee: string | null, date: string) {
-  useAppointmentTopic('schedule', date);
+  useAppointmentTopic('schedule', { shown: date });
   return useListReceptionDayQuery(
     {
       clinic: clinic.id,
