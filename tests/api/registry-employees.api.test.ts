@@ -73,6 +73,21 @@ const doctorOf = (employee: string) =>
     admin(),
   );
 
+it('every change of an employee is told to whoever shows the list of the clinic', async () => {
+  let told = 0;
+  const leave = test.hub.subscribe(`staff:${clinic.id}`, () => (told += 1));
+  const { id, version } = await create();
+  expect(told).toBe(1);
+  const body = { ...person({ firstName: 'Инна' }), version };
+  await api.ok(registry.updateEmployee, { params: { id }, body }, admin());
+  expect(told).toBe(2);
+  await api.ok(registry.resendInvitation, { params: { id } }, admin());
+  expect(told).toBe(3);
+  await api.ok(registry.deleteEmployee, { params: { id } }, admin());
+  expect(told).toBe(4);
+  leave();
+});
+
 describe('an employee is invited', () => {
   it('a new account waits, the letter’s link sets the password, and they sign in with their role', async () => {
     const made = await create({ email: email.toUpperCase() });

@@ -10,7 +10,7 @@ import { accountFor, invitePractitioner, link } from './practitioners.service.ts
 import { logged, removeRow, rowsOf, saveRow } from './rows.service.ts';
 import { rolesFollow } from './staff-roles.service.ts';
 import { registryTexts } from './texts.ru.ts';
-import { rolesChanged } from './events.ts';
+import { rolesChanged, staffChanged } from './events.ts';
 
 /** An employee with the state of the account behind. */
 export interface EmployeeRow {
@@ -88,7 +88,7 @@ export async function createEmployee(
       const { practitioner, user } = await invitePractitioner(call, settings, fields);
       const employee = call.em.create(Employee, { organizationId: call.clinic.id, practitioner, ...fields });
       await saveRow(call, 'employee', 'create', employee, { account: user });
-      call.changed(rolesChanged([user]));
+      call.changed([...rolesChanged([user]), ...staffChanged(call.clinic.id)]);
       return getEmployee(call, employee.id);
     }),
   );
@@ -121,7 +121,7 @@ export async function updateEmployee(
       const after = await getEmployee(call, id);
       const changed = CHANGEABLE.filter((column) => before[column] !== after[column]);
       await logged(call, 'employee', 'update', employee, { changed });
-      call.changed(rolesChanged(users));
+      call.changed([...rolesChanged(users), ...staffChanged(call.clinic.id)]);
       return after;
     }),
   );
@@ -143,7 +143,7 @@ export async function resendInvitation(call: Call, settings: InvitationSettings,
     await inviteStaff(call, settings, { email, lastName, firstName, middleName });
     if (employee.endedAt) employee.ask();
     await saveRow(call, 'employee', 'invite', employee, { account });
-    call.changed(rolesChanged([account]));
+    call.changed([...rolesChanged([account]), ...staffChanged(call.clinic.id)]);
     return email;
   });
 }
@@ -163,5 +163,6 @@ export async function deleteEmployee(call: Call, id: string): Promise<void> {
     const reason = specialties.length > 0 ? registryTexts.employeeIsDoctor(specialties) : null;
     await removeRow(call, 'employee', employee, reason, { account });
     await rolesFollow(call, practitioner);
+    call.changed(staffChanged(call.clinic.id));
   });
 }

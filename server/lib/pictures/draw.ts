@@ -50,6 +50,8 @@ const CHILD = join(import.meta.dirname, 'draw-child.ts');
 const MAX_HEAP_MB = 128;
 /** A slow machine may take long to start a process; nothing is drawn meanwhile. */
 const START_MS = 30_000;
+/** Characters of what a broken process says, for the log. */
+const MAX_COMPLAINT = 2000;
 /** One clinic draws one picture at a time: its heavy ones hold up nobody else's. */
 const OF_A_CLINIC = { running: 1, waiting: 40 };
 /** At most one of each clinic waits here, so that they take turns. */
@@ -63,30 +65,35 @@ interface Drawing {
   /** aborted when the caller hangs up: the drawing ends then */
   readonly gone?: AbortSignal | undefined;
   readonly limits?: PictureLimits;
+  /** what the process runs; tests give it another */
+  readonly child?: string;
 }
 
 /**
  * Decodes a picture and draws it anew in the sizes, upright and without what the camera wrote into it. A size that the
  * picture does not reach is drawn once, as large as the picture is. Nothing of it is decoded in this process.
- * @throws PictureError; server_busy when too many of the clinic wait; the reason of `gone`
+ * @throws PictureError; server_busy when too many of the clinic wait or no process can be started; the reason of `gone`;
+ * Error when the process cannot run
  */
 export function drawPicture(
   order: PictureOrder,
-  { clinic, gone, limits = PICTURE_LIMITS }: Drawing,
+  { clinic, gone, limits = PICTURE_LIMITS, child = CHILD }: Drawing,
 ): Promise<DrawnPicture[]> {
   return turns.run(clinic, OF_A_CLINIC, gone, () =>
-    turns.run('all', OF_ALL, gone, () => drawInChild({ ...order, limits }, gone)),
+    turns.run('all', OF_ALL, gone, () => drawInChild(child, { ...order, limits }, gone)),
   );
 }
 
 /** In a process of its own, which can be killed: nothing else stops the library, or gives its memory back. */
-async function drawInChild(task: PictureTask, gone: AbortSignal | undefined): Promise<DrawnPicture[]> {
-  const child = fork(CHILD, {
+async function drawInChild(file: string, task: PictureTask, gone: AbortSignal | undefined): Promise<DrawnPicture[]> {
+  const child = fork(file, {
     execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
     env: {},
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  let complaint = '';
+  child.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-MAX_COMPLAINT)));
   const answers = Promise.withResolvers<Exclude<PictureAnswer, 'ready'>>();
   const kill = () => child.kill('SIGKILL');
   const busy = () => new DomainError('server_busy', { retryAfter: BUSY_S });
@@ -101,9 +108,12 @@ async function drawInChild(task: PictureTask, gone: AbortSignal | undefined): Pr
     child.send(task satisfies PictureTask, () => {});
   });
   child.once('error', () => answers.reject(busy()));
-  child.once('exit', () =>
-    answers.reject(isReady ? new PictureError('the picture took too much time or memory') : busy()),
-  );
+  // its stderr has been read by then
+  child.once('close', (code) => {
+    if (isReady) answers.reject(new PictureError('the picture took too much time or memory'));
+    // it did not even begin: killed for that on a slow machine, or broken itself
+    else answers.reject(code === null ? busy() : new Error(`The process that draws ended with ${code}: ${complaint}`));
+  });
   const hangUp = () => answers.reject(gone?.reason as Error);
   gone?.addEventListener('abort', hangUp, { once: true });
   try {

@@ -86,6 +86,15 @@ describe('a picture that is more than it looks', () => {
   });
 });
 
+it('a process that cannot run is no busy server: the log says why', async () => {
+  const child = join(folder, 'broken.mjs');
+  await writeFile(child, "throw new Error('no such library')");
+  const path = join(folder, 'any');
+  await writeFile(path, await pngOf(10, 10));
+  const order = { path, isSvg: false, sizes: [50], format: 'png' } as const;
+  await expect(drawPicture(order, { clinic: 'a', child })).rejects.toThrow(/ended with 1: [^]*no such library/);
+});
+
 describe('pictures of several clinics', () => {
   /** Takes seconds to be drawn. */
   const heavy = () => sharp(randomBytes(4000 * 3000 * 3), { raw: { width: 4000, height: 3000, channels: 3 } });
