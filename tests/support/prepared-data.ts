@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, renameSync } from 'node:fs';
 import { startProduct } from '#tests/start/product.ts';
 import { freePort } from './free-port.ts';
 
@@ -13,10 +12,13 @@ const FOLDER = process.env['CLINIC_TEST_DATA'];
 /** Starts the product once with the demo, stops it, and keeps its data folder. */
 export async function prepareData(): Promise<void> {
   if (FOLDER === undefined) throw new Error('CLINIC_TEST_DATA does not say where');
-  const product = startProduct({ dataDir: FOLDER, port: await freePort() });
+  const made = `${FOLDER}.new`;
+  const product = startProduct({ dataDir: made, port: await freePort() });
   await product.ready;
   const code = await product.kill('SIGTERM');
   if (code !== 0) throw new Error(`The product ended with ${code}:\n${product.output()}`);
+  // there only when it is whole
+  renameSync(made, FOLDER);
 }
 
 /**
@@ -24,7 +26,7 @@ export async function prepareData(): Promise<void> {
  * exist.
  */
 export function copyPreparedData(dataDir: string): void {
-  if (FOLDER !== undefined && existsSync(join(FOLDER, 'secrets.json'))) copyData(FOLDER, dataDir);
+  if (FOLDER !== undefined && existsSync(FOLDER)) copyData(FOLDER, dataDir);
 }
 
 /** Copies a data folder of which nothing runs, with the owners of its files. */

@@ -10,7 +10,7 @@ export const isOfClient = ({ code = '' }: Error & { readonly code?: string }): b
 /** Cuts off who did not answer the last ping: TCP tells nothing of a client that sleeps or lost its network. */
 export function pingAll(clients: ReadonlySet<WebSocket>, everyMs: number): NodeJS.Timeout {
   const asked = new WeakSet<WebSocket>();
-  return setInterval(() => {
+  const look = () => {
     for (const client of clients) {
       if (client.readyState !== client.OPEN) continue;
       if (asked.has(client)) client.terminate();
@@ -20,5 +20,7 @@ export function pingAll(clients: ReadonlySet<WebSocket>, everyMs: number): NodeJ
         client.ping();
       }
     }
-  }, everyMs).unref();
+  };
+  // after what has come meanwhile is read: a process that was busy for long has the answers still before it
+  return setInterval(() => setImmediate(look), everyMs).unref();
 }
