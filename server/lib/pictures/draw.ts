@@ -72,8 +72,8 @@ interface Drawing {
 /**
  * Decodes a picture and draws it anew in the sizes, upright and without what the camera wrote into it. A size that the
  * picture does not reach is drawn once, as large as the picture is. Nothing of it is decoded in this process.
- * @throws PictureError; server_busy when too many of the clinic wait or no process can be started; the reason of `gone`;
- * Error when the process cannot run
+ * @throws PictureError; server_busy when too many of the clinic wait or no process can be started; the reason of
+ * `gone`; Error when the process cannot run
  */
 export function drawPicture(
   order: PictureOrder,
