@@ -55,6 +55,8 @@ export function moveVisit(url: string, headers: Headers, id: string): MovedVisit
     if (answer?.status === 200) {
       counts.ok += 1;
       status = answer.body.status;
+      // eight desks in a loop would leave no server to the bookings
+      await pause(20);
     } else {
       // whether it was moved is told by the next move: to the same status it changes nothing
       counts.unknown += 1;
@@ -95,7 +97,8 @@ export function sendPictures(url: string, headers: Headers): Running & { readonl
       answer: isKept ? answer.body : null,
       status: answer?.status ?? 0,
     });
-    if (!isKept) await pause(100);
+    // each picture is drawn by a process of its own: without a pause they would be the whole load
+    await pause(250);
   });
   return { uploads, stop };
 }

@@ -99,7 +99,8 @@ describe.skipIf(reasons.length > 0)('two servers behind nginx, with PostgreSQL 1
     };
     await start(0);
     clinic = await createClinic(ground);
-    slots = await makeSlots(clinic, 4000);
+    // three times so many are waited for, and some are taken while a server is away
+    slots = await makeSlots(clinic, 5 * BOOKINGS);
     people = await addPeople(ground, 8);
   });
   afterAll(async () => {
