@@ -10,7 +10,7 @@ import { offerLongPackages } from './system-packages.mjs';
 import { texts } from './texts.ru.mjs';
 
 /**
- * What is too long for `npm test`: more wrong calls of other kinds each time, 250 000 bookings under the deaths of
+ * What is too long for `npm test`: more wrong calls of other kinds each time, all pairs of ids of two clinics, 250 000 bookings under the deaths of
  * server and database, two servers behind nginx with PostgreSQL 15, S3 and Redis, an S3 server of four processes (both
  * where Debian has them), storms of documents, half an hour of 500 people at work, and every screen in all its
  * appearances.
@@ -28,9 +28,11 @@ const LONGER = {
   MACHINES_BOOKINGS: '2000',
   DOCUMENT_STORM: '500',
   LOOKS: 'all',
+  TENANCY_PAIRS: 'all',
 };
 const RUNS = [
   ['--project', 'api', 'tests/api/fuzz.api.test.ts'],
+  ['--project', 'api', 'tests/api/tenancy.api.test.ts'],
   ['--project', 'api', 'tests/api/documents-storm.api.test.ts'],
   ['--project', 'start', 'tests/start/crash.test.ts'],
   ['--project', 'start', 'tests/start/machines.test.ts'],
