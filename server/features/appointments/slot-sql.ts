@@ -36,6 +36,8 @@ export interface LockedTime {
   /** null when the time of an ended appointment was removed */
   readonly slot_id: string | null;
   readonly doctor_id: string;
+  /** of the doctor */
+  readonly employee_id: string;
   /** booked or set aside */
   readonly is_taken: boolean;
   readonly start_ms: number;

@@ -86,7 +86,8 @@ async function open() {
     shown,
     search: (text: string) => act(() => rerender({ search: text })),
     refetch: () => act(() => void result.current.refetch()),
-    tell: (slots: string[]) => act(() => handlers.forEach((hear) => hear(slots, [DAY]))),
+    tell: (slots: string[]) =>
+      act(() => handlers.forEach((hear) => hear({ ids: slots, days: [DAY], employees: ['e'] }))),
   };
 }
 const turn = () => act(() => new Promise((done) => setTimeout(done)));
