@@ -162,6 +162,23 @@ describe('the schedule of the clinic', () => {
     expect(await staff.next('event')).toEqual(news);
   });
 
+  it('is told nothing of free times that are made or removed', async () => {
+    const [visitor, staff] = [await subscribed('guest', slotsTopic()), await subscribed('employee', 'schedule')];
+    const [doctor, day] = [clinic.doctor.id, clinic.day()];
+    const dates = { start: day, end: day };
+    const workhour = [{ start: '09:00', end: '11:00', record_mode: 0 as const }];
+    await api.ok(
+      schedule.generateSchedule,
+      { body: { doctor, dates, weekday: [1, 2, 3, 4, 5, 6, 7], workhour, duration: 30 } },
+      clinic.as('orgadmin'),
+    );
+    expect((await visitor.next('event')).ids).toEqual([]);
+    await api.ok(schedule.clearSchedule, { body: { doctor, dates } }, clinic.as('orgadmin'));
+    expect((await visitor.next('event')).ids).toEqual([]);
+    await settle(staff);
+    expect(staff.messages.filter(({ type }) => type === 'event')).toEqual([]);
+  });
+
   it.each(['guest', 'patient', 'stranger'] as const)('is refused to %s', async (who) => {
     const socket = await hello(who);
     socket.send({ type: 'subscribe', topic: 'schedule' });
@@ -223,7 +240,7 @@ describe('the employees of the clinic', () => {
       },
       clinic.as('orgadmin'),
     );
-    const staff = await subscribed('orgadmin', 'staff');
+    const [staff, desk] = [await subscribed('orgadmin', 'staff'), await subscribed('employee', 'schedule')];
     const day = clinic.day();
     await api.ok(
       schedule.clearSchedule,
@@ -234,6 +251,8 @@ describe('the employees of the clinic', () => {
     expect(staff.messages.filter(({ type }) => type === 'event')).toEqual([]);
     await api.ok(registry.acceptEmployment, { params: { id } }, { authorization: `Bearer ${token}` });
     expect(await staff.next('event')).toEqual({ type: 'event', topic: 'staff', ids: [] });
+    // visits say whether their doctor works here
+    expect(await desk.next('event')).toEqual({ type: 'event', topic: 'schedule', ids: [], employees: [id] });
   });
 
   it.each(['guest', 'patient', 'doctor', 'employee'] as const)('are refused to %s', async (who) => {

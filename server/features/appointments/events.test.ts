@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appointmentChanged, scheduleChanged, slotsChanged } from './events.ts';
+import { appointmentChanged, slotsChanged, timesChanged } from './events.ts';
 
 const clinic = { id: 'c', timezone: 'Asia/Anadyr' };
 const visit = {
@@ -40,9 +40,6 @@ describe('events of a change', () => {
       { topic: 'slots:d', ids: ['1', '3'] },
       { topic: 'slots:e', ids: ['2'] },
     ]));
-  it('of a schedule say «read all again»', () =>
-    expect(scheduleChanged('c', 'd')).toEqual([
-      { topic: 'slots:d', ids: [] },
-      { topic: 'schedule:c', ids: [] },
-    ]));
+  it('of a schedule say «read all times again», and nothing to who shows visits', () =>
+    expect(timesChanged('d')).toEqual([{ topic: 'slots:d', ids: [] }]));
 });

@@ -44,8 +44,5 @@ export function appointmentChanged(
     ...(user === null ? [] : [{ topic: innerTopic('me', user), ids }]),
   ];
 }
-/** Events for many times of one doctor: whoever shows them reads all again. */
-export const scheduleChanged = (clinicId: string, doctorId: string): TopicEvent[] => [
-  { topic: innerTopic('slots', doctorId), ids: [] },
-  { topic: innerTopic('schedule', clinicId), ids: [] },
-];
+/** Events for many times of one doctor while no visit changed: whoever shows the times reads all again. */
+export const timesChanged = (doctorId: string): TopicEvent[] => [{ topic: innerTopic('slots', doctorId), ids: [] }];
