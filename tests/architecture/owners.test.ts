@@ -25,7 +25,7 @@ const SHARED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   audit_event: {
     'lib/audit': 'owner',
     'features/appointments': 'a booking and its event are one statement',
-    'features/auth': 'the end of many sessions and its events are one statement',
+    'features/auth': 'the opening of a session and its event are one statement',
   },
   throttle: {
     'lib/throttle': 'owner',

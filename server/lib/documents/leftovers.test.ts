@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { UnoOffice } from './uno-office.ts';
-import { makeWorkFolder, removeFolder } from './work-folder.ts';
+import { makeWorkFolder, removeDeadSockets, removeFolder } from './work-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clinic-leftovers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,6 +20,21 @@ describe('work folder', () => {
     const next = makeWorkFolder();
     expect([existsSync(left), existsSync(mine), existsSync(next)]).toEqual([false, true, true]);
     for (const one of [mine, next]) removeFolder(one);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('sockets of LibreOffice', () => {
+  it('that nobody holds any more are removed, one in use and one of another account are not', async () => {
+    const path = (uid: number | undefined, name: string) => `/tmp/OSL_PIPE_${uid}_clinic-test-${process.pid}-${name}`;
+    const uid = process.getuid?.();
+    const [dead, held, foreign] = [path(uid, 'dead'), path(uid, 'held'), path(4242, 'dead')];
+    const server = createServer().listen(held);
+    await once(server, 'listening');
+    for (const file of [dead, foreign]) writeFileSync(file, '');
+    removeDeadSockets();
+    expect([dead, held, foreign].map((file) => existsSync(file))).toEqual([false, true, true]);
+    server.close();
+    rmSync(foreign);
   });
 });
 

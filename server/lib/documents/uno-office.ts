@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
 import { ended, killGroup, spawnGroup } from './child-group.ts';
-import { makeSubfolder, removeFolder } from './work-folder.ts';
+import { makeSubfolder, removeDeadSockets, removeFolder } from './work-folder.ts';
 
 const SCRIPT = join(import.meta.dirname, 'uno-worker.py');
 const BOOT_MS = 40_000;
@@ -25,21 +24,10 @@ interface Asked {
   reject(error: Error): void;
 }
 
-/** LibreOffice's own name for the socket by which instances of one profile find each other; it stays after a kill. */
-const instanceSocket = (profile: string): string =>
-  `SingleOfficeIPC_${[
-    ...createHash('md5')
-      .update(Buffer.from(pathToFileURL(profile).href, 'utf16le'))
-      .digest(),
-  ]
-    .map((byte) => byte.toString(16))
-    .join('')}`;
-
 /** One warm LibreOffice with a profile of its own, driven by `uno-worker.py`. Converts one document at a time. */
 export class UnoOffice {
   readonly #child: ChildProcess;
   readonly #folder: string;
-  readonly #pipe: string;
   #asked: Asked | undefined;
   #jobs = 0;
   #documents = 0;
@@ -48,15 +36,15 @@ export class UnoOffice {
 
   private constructor(libreOffice: { readonly python: string; readonly program: string }, workFolder: string) {
     this.#folder = makeSubfolder(workFolder, 'office');
-    this.#pipe = `clinic${randomUUID().replaceAll('-', '')}`;
+    const pipe = `clinic${randomUUID().replaceAll('-', '')}`;
     this.#child = spawnGroup(
       libreOffice.python,
-      [SCRIPT, libreOffice.program, join(this.#folder, 'profile'), this.#pipe, String(process.pid)],
+      [SCRIPT, libreOffice.program, join(this.#folder, 'profile'), pipe, String(process.pid)],
       this.#folder,
     );
     if (this.#child.stdout) createInterface({ input: this.#child.stdout }).on('line', (line) => this.#hear(line));
     this.#child.once('error', (error) => this.#asked?.reject(error));
-    this.#child.once('close', () => void this.#cleanUp());
+    this.#child.once('close', () => this.#cleanUp());
   }
 
   /** Starts one and waits until it is warm, about a second. @throws when it does not start */
@@ -151,11 +139,9 @@ export class UnoOffice {
     await ended(this.#child);
   }
 
-  async #cleanUp(): Promise<void> {
+  #cleanUp(): void {
     this.#asked?.reject(new Error('LibreOffice has ended'));
     removeFolder(this.#folder);
-    const uid = process.getuid?.() ?? 0;
-    for (const name of [this.#pipe, instanceSocket(join(this.#folder, 'profile'))])
-      await unlink(`/tmp/OSL_PIPE_${uid}_${name}`).catch(() => {});
+    removeDeadSockets();
   }
 }

@@ -39,6 +39,25 @@ function sweep(): void {
       // not ours
     }
   }
+  removeDeadSockets();
+}
+
+/** Where LibreOffice puts its sockets, whatever its profile or TMPDIR says. */
+const SOCKETS = '/tmp';
+/**
+ * Sockets that a killed LibreOffice left: the one that its worker connects to, and the one by which instances of a
+ * profile find each other. The kernel lists those that somebody still holds. Linux only: elsewhere they stay.
+ */
+export function removeDeadSockets(): void {
+  const prefix = `OSL_PIPE_${process.getuid?.() ?? 0}_`;
+  try {
+    // the names first: one that is made meanwhile is not among them
+    const names = readdirSync(SOCKETS).filter((name) => name.startsWith(prefix));
+    const held = readFileSync('/proc/net/unix', 'utf8');
+    for (const name of names) if (!held.includes(name)) rmSync(join(SOCKETS, name), { force: true });
+  } catch {
+    // no such list here
+  }
 }
 
 /** A folder of this process for patients' documents on their way: readable by its own account only. */

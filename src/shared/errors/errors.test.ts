@@ -27,29 +27,15 @@ describe('catalogue of errors', () => {
 
 describe('a schema violation becomes a Russian text of its field', () => {
   it.each([
-    ['required', {}, 'Это поле обязательное'],
+    // nothing typed is a field that is required
     ['minLength', { limit: 1 }, 'Это поле обязательное'],
+    // words agree with their number
     ['minLength', { limit: 8 }, 'Не меньше 8 символов'],
     ['minLength', { limit: 21 }, 'Не меньше 21 символа'],
-    ['maxLength', { limit: 254 }, 'Не больше 254 символов'],
-    ['maxLength', { limit: 2 }, 'Не больше 2 символов'],
     ['maxLength', { limit: 101 }, 'Не больше 101 символа'],
-    ['format', { format: 'email' }, 'Некорректный еmail'],
-    ['format', { format: 'uuid' }, 'Неверный идентификатор'],
-    ['format', { format: 'date' }, 'Укажите дату в виде ГГГГ-ММ-ДД'],
-    ['format', { format: 'date-time' }, 'Укажите дату и время с часовым поясом'],
+    // what has no text of its own
     ['format', { format: 'other' }, 'Неверный формат'],
-    ['pattern', {}, 'Неверный формат'],
-    ['minimum', { limit: 1 }, 'Не меньше 1'],
-    ['maximum', { limit: 60 }, 'Не больше 60'],
-    ['minItems', { limit: 1 }, 'Выберите хотя бы одно значение'],
-    ['minItems', { limit: 2 }, 'Не меньше 2'],
-    ['maxItems', { limit: 20 }, 'Не больше 20'],
-    ['uniqueItems', {}, 'Значения повторяются'],
-    ['additionalProperties', {}, 'Неизвестное поле'],
-    ['type', { type: 'integer' }, 'Это поле должно быть числом'],
     ['type', { type: 'string' }, 'Неверный вид значения'],
-    ['enum', {}, 'Недопустимое значение'],
     ['anything else', {}, 'Недопустимое значение'],
   ])('%s %j — «%s»', (keyword, params, text) => expect(violationText({ keyword, params })).toBe(text));
 

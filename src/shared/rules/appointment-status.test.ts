@@ -3,7 +3,6 @@ import {
   APPOINTMENT_STATUSES,
   canMove,
   canPatientCancel,
-  isActiveStatus,
   isFinal,
   isUntimely,
   movesOf,
@@ -73,13 +72,6 @@ describe('statuses of an appointment', () => {
       ).toEqual([true, false, false]);
       expect(isUntimely(from, 'no_show', at('10:00:00') - 7 * 86_400_000, { now: at('10:00:00'), zone })).toBe(false);
     }
-  });
-
-  it('all statuses except the two cancelled ones keep the time', () => {
-    expect(APPOINTMENT_STATUSES.filter((status) => !isActiveStatus(status))).toEqual([
-      'cancelled',
-      'reception_cancelled',
-    ]);
   });
 
   it('a patient cancels strictly before the start', () => {
