@@ -162,8 +162,8 @@ it('more rows at once than are read one by one, those that wait among them, read
   expect(new Set(asked)).toEqual(new Set(['a', 'all']));
 });
 
-/** From now on the server is too busy for rows, `times` times; it takes them again after some ms. */
-function refuseRows(times: number): void {
+/** From now on the server is too busy for rows, `times` times; each time it asks to be left alone for some ms. */
+function refuseRows(times: number, ms: number): void {
   const answer = globalThis.fetch;
   let refusals = 0;
   vi.stubGlobal('fetch', (input: Request) => {
@@ -171,14 +171,14 @@ function refuseRows(times: number): void {
     if (slot === null || refusals >= times) return answer(input);
     refusals += 1;
     asked.push(`${slot} refused`);
-    const init = { status: 503, headers: { 'Retry-After': '0.05' } };
+    const init = { status: 503, headers: { 'Retry-After': String(ms / 1000) } };
     return Promise.resolve(Response.json({ code: 'server_busy', message: '' }, init));
   });
 }
 
 it('a server that is too busy for a row is asked for it again later, and not for the whole list', async () => {
   const { shown, tell } = await open();
-  refuseRows(2);
+  refuseRows(2, 300);
   visits = [visitAt('a', '09:00', 'Абрамова', 2), visitAt('b', '10:00', 'Абрамова', 2)];
   tell(['a']);
   await waitFor(() => expect(asked).toEqual(['a refused']));
@@ -189,7 +189,7 @@ it('a server that is too busy for a row is asked for it again later, and not for
 
 it('a server that stays too busy is asked for the whole list in the end, once', async () => {
   const { shown, tell } = await open();
-  refuseRows(100);
+  refuseRows(100, 30);
   visits = [visitAt('a', '09:00', 'Абрамова', 2), visits[1]!];
   tell(['a']);
   await waitFor(() => expect(shown()).toEqual(['a2', 'b1']));
@@ -199,7 +199,7 @@ it('a server that stays too busy is asked for the whole list in the end, once', 
 
 it('many news that come while a busy server is left alone read the whole list after the wait', async () => {
   const { shown, tell } = await open();
-  refuseRows(1);
+  refuseRows(1, 1000);
   visits = [visitAt('a', '09:00', 'Абрамова', 2), visits[1]!];
   tell(['a']);
   await waitFor(() => expect(asked).toEqual(['a refused']));
@@ -213,11 +213,11 @@ it('many news that come while a busy server is left alone read the whole list af
 
 it('a row that a busy server refused is forgotten with its list', async () => {
   const { tell, search } = await open();
-  refuseRows(1);
+  refuseRows(1, 1000);
   tell(['a']);
   await waitFor(() => expect(asked).toEqual(['a refused']));
   search('пациент');
-  await act(() => new Promise((done) => setTimeout(done, 150)));
+  await act(() => new Promise((done) => setTimeout(done, 1600)));
   expect(asked).toEqual(['a refused', 'all']);
 });
 
