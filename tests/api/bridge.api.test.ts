@@ -168,23 +168,24 @@ describe.each(CARRIERS.filter(([, , missing]) => missing === null))('the bridge 
     expect(warnings).toEqual([]);
   });
 
-  it('says of a list that is too long for a message only that something changed, and keeps days', async () => {
+  it('says of a list that is too long for a message only that something changed, and keeps days and employees', async () => {
     await openTwo();
     const news: unknown[] = [];
-    hubs[1].subscribe('schedule:1', ({ ids, days }) => news.push([ids.length, days]));
+    hubs[1].subscribe('schedule:1', ({ ids, days, employees }) => news.push([ids.length, days, employees]));
     const days = ['2026-11-22'];
+    const employees = ['e'];
     const ids = Array.from({ length: 500 }, (__, n) => `id-${n}-${'x'.repeat(20)}`);
     hubs[0].publish([
-      { topic: 'schedule:1', ids: ['a'], days },
-      { topic: 'schedule:1', ids, days },
+      { topic: 'schedule:1', ids: ['a'], days, employees },
+      { topic: 'schedule:1', ids, days, employees },
       // each is short, all of them are not
       ...Array.from({ length: 300 }, () => ({ topic: 'schedule:1', ids: ['b'.repeat(36)], days })),
     ]);
     await waitFor('all of them', () => news.length === 302);
     expect(news.slice(0, 3)).toEqual([
-      [1, days],
-      [0, undefined],
-      [1, days],
+      [1, days, employees],
+      [0, undefined, undefined],
+      [1, days, undefined],
     ]);
   });
 

@@ -392,7 +392,7 @@ describe('for the reception', () => {
     expect(await finish(id, true, told)).toEqual({ id, status: 'done', version: 2 });
     // no time was taken or freed: visitors of the doctor's page hear nothing
     expect(told).toEqual([
-      { topic: `schedule:${clinic.id}`, ids: [slot], days: [expect.any(String)] },
+      { topic: `schedule:${clinic.id}`, ids: [slot], days: [expect.any(String)], employees: [clinic.doctor.employee] },
       { topic: `me:${clinic.people.patient.userId}`, ids: [slot] },
     ]);
     expect(await rowOf(id)).toMatchObject({ status: 'done', patient: clinic.patient });

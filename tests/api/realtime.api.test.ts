@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
+import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { Api } from '#tests/support/call.ts';
@@ -128,11 +129,54 @@ describe('own appointments', () => {
 });
 
 describe('the schedule of the clinic', () => {
+  const visitNews = (slot: string, { employee } = clinic.doctor) => ({
+    type: 'event',
+    topic: 'schedule',
+    ids: [slot],
+    days: [clinic.day()],
+    employees: [employee],
+  });
   it.each(['doctor', 'employee', 'orgadmin', 'superuser'] as const)('is heard by %s', async (who) => {
     const staff = await subscribed(who, 'schedule');
     const slot = await clinic.addSlot();
     await reserve(slot);
-    expect(await staff.next('event')).toEqual({ type: 'event', topic: 'schedule', ids: [slot], days: [clinic.day()] });
+    expect(await staff.next('event')).toEqual(visitNews(slot));
+  });
+
+  it('says whose visit changed: booked or cancelled by either side, moved, or booked again', async () => {
+    const colleague = await clinic.addDoctor();
+    const staff = await subscribed('employee', 'schedule');
+    const slot = await clinic.addSlot({ doctor: colleague });
+    const news = visitNews(slot, colleague);
+    const { id } = await reserve(slot);
+    expect(await staff.next('event')).toEqual(news);
+    for (const status of ['arrived', 'booked'] as const) {
+      await api.ok(queue.moveAppointment, { params: { id }, body: { status } }, clinic.as('employee'));
+      expect(await staff.next('event'), status).toEqual(news);
+    }
+    const body = { patient: null, is_reserve: false };
+    await api.ok(schedule.updateSlot, { params: { id: slot }, body }, clinic.as('employee'));
+    expect(await staff.next('event')).toEqual(news);
+    const patient = await clinic.addPatient();
+    await api.ok(schedule.updateSlot, { params: { id: slot }, body: { ...body, patient } }, clinic.as('employee'));
+    expect(await staff.next('event')).toEqual(news);
+  });
+
+  it('is told nothing of free times that are made or removed', async () => {
+    const [visitor, staff] = [await subscribed('guest', slotsTopic()), await subscribed('employee', 'schedule')];
+    const [doctor, day] = [clinic.doctor.id, clinic.day()];
+    const dates = { start: day, end: day };
+    const workhour = [{ start: '09:00', end: '11:00', record_mode: 0 as const }];
+    await api.ok(
+      schedule.generateSchedule,
+      { body: { doctor, dates, weekday: [1, 2, 3, 4, 5, 6, 7], workhour, duration: 30 } },
+      clinic.as('orgadmin'),
+    );
+    expect((await visitor.next('event')).ids).toEqual([]);
+    await api.ok(schedule.clearSchedule, { body: { doctor, dates } }, clinic.as('orgadmin'));
+    expect((await visitor.next('event')).ids).toEqual([]);
+    await settle(staff);
+    expect(staff.messages.filter(({ type }) => type === 'event')).toEqual([]);
   });
 
   it.each(['guest', 'patient', 'stranger'] as const)('is refused to %s', async (who) => {
@@ -196,7 +240,7 @@ describe('the employees of the clinic', () => {
       },
       clinic.as('orgadmin'),
     );
-    const staff = await subscribed('orgadmin', 'staff');
+    const [staff, desk] = [await subscribed('orgadmin', 'staff'), await subscribed('employee', 'schedule')];
     const day = clinic.day();
     await api.ok(
       schedule.clearSchedule,
@@ -207,6 +251,8 @@ describe('the employees of the clinic', () => {
     expect(staff.messages.filter(({ type }) => type === 'event')).toEqual([]);
     await api.ok(registry.acceptEmployment, { params: { id } }, { authorization: `Bearer ${token}` });
     expect(await staff.next('event')).toEqual({ type: 'event', topic: 'staff', ids: [] });
+    // visits say whether their doctor works here
+    expect(await desk.next('event')).toEqual({ type: 'event', topic: 'schedule', ids: [], employees: [id] });
   });
 
   it.each(['guest', 'patient', 'doctor', 'employee'] as const)('are refused to %s', async (who) => {

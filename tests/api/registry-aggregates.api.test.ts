@@ -6,7 +6,7 @@ import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { clinicEm } from '#server/db/orm.ts';
 import { lockRoot } from '#server/http/aggregate.ts';
 import { Department, Specialty } from '#server/features/registry/directory.entity.ts';
-import { Doctor, Employee, EMPLOYMENT_STATE, Practitioner } from '#server/features/registry/people.entity.ts';
+import { Doctor, Employee, EMPLOYMENT_STATE, inForce, Practitioner } from '#server/features/registry/people.entity.ts';
 import { Api, readRefusal, statusesOf } from '#tests/support/call.ts';
 import { createClinic, type TestClinic, type TestDoctor } from '#tests/support/clinic-factory.ts';
 import { addPerson } from '#tests/support/people.ts';
@@ -218,7 +218,7 @@ it.each([
     expect(await em().findOneOrFail(Employee, { id: doctor.employee })).toMatchObject({ state });
     expect(
       await test.rows(
-        `select ${EMPLOYMENT_STATE} as state, e.claimant_id = e.practitioner_id as "inForce" from employee e where id = $1`,
+        `select ${EMPLOYMENT_STATE} as state, ${inForce('e')} as "inForce" from employee e where id = $1`,
         [doctor.employee],
       ),
     ).toEqual([{ state, inForce: state === 'working' }]);

@@ -145,7 +145,7 @@ export function openPage(url: string, clinic: TestClinic, range: { start: string
     onSessionOver: () => {},
   });
   client.identify({ token: clinic.people.orgadmin.token, clinic: clinic.id });
-  const leave = client.subscribe('schedule', (ids) => {
+  const leave = client.subscribe('schedule', ({ ids }) => {
     counts.news += 1;
     if (ids.length === 0) counts.all += 1;
     isStale = true;

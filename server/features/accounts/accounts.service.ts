@@ -1,4 +1,5 @@
 import type { Role } from '#shared/access/permissions.ts';
+import { inForce } from '#server/features/registry/people.entity.ts';
 import type { OwnCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { platformSql } from '#server/db/sql.ts';
@@ -37,7 +38,7 @@ const selectUser = platformSql<UserRow>(
         from organization_role where user_id = u.id group by organization_id) as held
       join organization o on o.id = held.organization_id
       left join practitioner p on p.user_id = u.id
-      left join employee e on e.organization_id = o.id and e.practitioner_id = p.id and e.claimant_id = p.id
+      left join employee e on e.organization_id = o.id and e.practitioner_id = p.id and ${inForce('e')}
     ), '[]') as resources,
     (select json_build_object('total', count(*), 'waiting', count(*) filter (where e.accepted_at is null and e.ended_at is null))
       from practitioner p join employee e on e.practitioner_id = p.id where p.user_id = u.id) as employments

@@ -56,6 +56,8 @@ export interface LockedAppointment {
   readonly id: string;
   readonly slot_id: string | null;
   readonly doctor_id: string;
+  /** of the doctor */
+  readonly employee_id: string;
   readonly status: AppointmentStatus;
   readonly start_ms: number;
   /** account of the patient */

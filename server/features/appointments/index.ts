@@ -1,6 +1,6 @@
 export { appointmentRoutes } from './appointments.routes.ts';
 export { bookAppointment, cancelAppointment, completeAppointment } from './change.service.ts';
-export { appointmentChanged, scheduleChanged, slotsChanged } from './events.ts';
+export { appointmentChanged, slotsChanged, timesChanged } from './events.ts';
 export { forgetOldAnswers } from './idempotency.service.ts';
 export { lockAppointment, lockPatient, lockSlot } from './locks.service.ts';
 export { moveAppointment, type MovedAppointment } from './move.service.ts';

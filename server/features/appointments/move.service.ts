@@ -36,11 +36,12 @@ interface AppointmentRow extends LockedAppointment, LockedTime {
 const selectAppointment = clinicSql<AppointmentRow>(
   'appointment_to_move',
   `
-  select a.id, a.slot_id, a.doctor_id, a.status, a.version, ms(a.start_time) as start_ms, p.user_id, coalesce(pr.user_id = :user, false) as is_own_visit,
+  select a.id, a.slot_id, a.doctor_id, d.employee_id, a.status, a.version, ms(a.start_time) as start_ms, p.user_id, coalesce(pr.user_id = :user, false) as is_own_visit,
     exists (select from reception_record r where r.organization_id = :clinic and r.appointment_id = a.id) as has_record,
     ${refusalColumns('s')}
   from appointment a
   join patient p on p.organization_id = :clinic and p.id = a.patient_id
+  join doctor d on d.organization_id = :clinic and d.id = a.doctor_id
   join practitioner pr on pr.id = a.practitioner_id
   left join slot s on s.organization_id = :clinic and s.id = a.slot_id
   where a.organization_id = :clinic and a.id = :appointment`,

@@ -1,4 +1,5 @@
 import { statusesThat } from '#shared/rules/appointment-status.ts';
+import { inForce } from '#server/features/registry/people.entity.ts';
 
 const sqlSet = (words: readonly string[]): string => `(${words.map((word) => `'${word}'`).join(', ')})`;
 /** The sets of statuses of `src/shared/rules/appointment-status.ts`, for `status in …`. */
@@ -14,7 +15,7 @@ export const slotConditions = (slot: string) => ({
   /** Nobody is booked into it and the desk has not set it aside. */
   unbooked: `${slot}.patient_id is null and not ${slot}.is_reserve`,
   /** Its doctor works in the clinic: times of others are not shown and not booked. */
-  offered: `${slot}.claimant_id = ${slot}.practitioner_id`,
+  offered: inForce(slot),
   /** Nobody is confirming it now. */
   unheld: `(${slot}.hold_until is null or ${slot}.hold_until <= now())`,
   /** The same for one person: an own hold does not stand in the way. Parameter `:user`. */
@@ -36,6 +37,8 @@ export interface LockedTime {
   /** null when the time of an ended appointment was removed */
   readonly slot_id: string | null;
   readonly doctor_id: string;
+  /** of the doctor */
+  readonly employee_id: string;
   /** booked or set aside */
   readonly is_taken: boolean;
   readonly start_ms: number;

@@ -2,6 +2,7 @@ import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { FREE, UNHELD } from '#server/features/appointments/index.ts';
+import { inForce } from '#server/features/registry/people.entity.ts';
 import { foldedSql, likePattern } from '#server/db/like.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
 
@@ -30,7 +31,7 @@ const selectSpecialties = clinicSql<Counted & { id: string; title: string; docto
   `
   with found as (
     select s.id, s.title, (select count(*)::int from doctor d
-      join employee e on e.organization_id = :clinic and e.id = d.employee_id and e.claimant_id = e.practitioner_id
+      join employee e on e.organization_id = :clinic and e.id = d.employee_id and ${inForce('e')}
       where d.organization_id = :clinic and d.specialty_id = s.id) as doctors
     from specialty s
     where s.organization_id = :clinic and (:pattern::text is null or ${foldedSql('s.title')} like :pattern)
@@ -55,7 +56,7 @@ const selectDoctors = clinicSql<DoctorRow>(
     join specialty s on s.organization_id = :clinic and s.id = d.specialty_id
     join department p on p.organization_id = :clinic and p.id = d.department_id
     where d.organization_id = :clinic
-      and case when :doctor::uuid is null then e.claimant_id = e.practitioner_id else d.id = :doctor end
+      and case when :doctor::uuid is null then ${inForce('e')} else d.id = :doctor end
       and (:specialty::uuid is null or d.specialty_id = :specialty)
       and (:pattern::text is null or ${foldedSql(`e.last_name || ' ' || e.first_name || ' ' || e.middle_name`)} like :pattern)
   ), paged as (

@@ -3,6 +3,7 @@ import { errorText } from '#shared/errors/catalogue.ts';
 import { readPatientSearch } from '#server/features/patients/index.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { ACTIVE_STATUSES } from '#server/features/appointments/index.ts';
+import { inForce } from '#server/features/registry/people.entity.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 
@@ -33,7 +34,7 @@ const VISITS = `
   select a.id, s.id as slot_id, ms(s.start_time) as start_ms, ms(s.end_time) as end_ms, a.type, a.status, a.version,
     p.id as patient_id, p.last_name, p.first_name, p.middle_name, p.phone, p.card_number, p.is_card_filled,
     d.id as doctor_id, e.last_name as doctor_last_name, e.first_name as doctor_first_name, e.middle_name as doctor_middle_name, sp.title as specialty,
-    e.claimant_id = e.practitioner_id as doctor_works
+    ${inForce('e')} as doctor_works
   from slot s
   join appointment a on a.organization_id = :clinic and a.slot_id = s.id and a.status in ${ACTIVE_STATUSES}
   join patient p on p.organization_id = :clinic and p.id = s.patient_id

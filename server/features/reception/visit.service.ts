@@ -41,6 +41,8 @@ export interface DraftContent {
 /** A visit as its reception needs it, with what the caller may do and has typed. */
 export interface Visit extends VisitRow {
   readonly practitioner_id: string;
+  /** of the doctor */
+  readonly employee_id: string;
   readonly patient_user_id: string | null;
   readonly doctor_last_name: string;
   readonly doctor_first_name: string;
@@ -71,7 +73,7 @@ export const VISIT_JOINS = `
 const selectVisit = clinicSql<Visit>(
   'reception_visit',
   `
-  select ${VISIT_COLUMNS}, a.practitioner_id, p.user_id as patient_user_id, o.form_edition as clinic_edition, ${CARD_OPENED} as card_opened,
+  select ${VISIT_COLUMNS}, a.practitioner_id, d.employee_id, p.user_id as patient_user_id, o.form_edition as clinic_edition, ${CARD_OPENED} as card_opened,
     e.last_name as doctor_last_name, e.first_name as doctor_first_name, e.middle_name as doctor_middle_name,
     coalesce(w.user_id = :user, false) as is_own,
     exists (select from doctor c join practitioner u on u.id = c.practitioner_id

@@ -5,7 +5,7 @@ import { assertVersion, rootForChange } from '#server/http/aggregate.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { refusingAt } from '#server/http/errors.ts';
-import { Employee, EMPLOYMENT_STATE, type EmployeeFields, type EmploymentState } from './people.entity.ts';
+import { Employee, EMPLOYMENT_STATE, inForce, type EmployeeFields, type EmploymentState } from './people.entity.ts';
 import { accountFor, invitePractitioner, link } from './practitioners.service.ts';
 import { logged, removeRow, rowsOf, saveRow } from './rows.service.ts';
 import { rolesFollow } from './staff-roles.service.ts';
@@ -37,7 +37,7 @@ export const { list: listEmployees, get: getEmployee } = rowsOf<EmployeeRow>('em
   select: `
   select e.id, e.practitioner_id, e.last_name, e.first_name, e.middle_name, e.email, e.phone, e.work_email, e.work_phone, e.avatar, e.version,
     u.id as user_id, u.email as account_email, u.status as account_status, ${EMPLOYMENT_STATE} as state,
-    case when e.claimant_id = e.practitioner_id then 0 else (
+    case when ${inForce('e')} then 0 else (
       select count(*)::int from doctor d join slot s on s.organization_id = :clinic and s.doctor_id = d.id and s.patient_id is not null and s.end_time > now()
       where d.organization_id = :clinic and d.employee_id = e.id
     ) end as visits_left

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
-import { UNBOOKED, scheduleChanged } from '#server/features/appointments/index.ts';
+import { UNBOOKED, timesChanged } from '#server/features/appointments/index.ts';
 import type { Activated } from '#server/features/auth/index.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { inTransaction, type PersonCall } from '#server/http/call.ts';
@@ -11,7 +11,7 @@ import { askAgain, lockEmployment, saveEmployment } from './employment-state.ser
 import { EMPLOYMENT_STATE, type Employee, type EmploymentState } from './people.entity.ts';
 import { syncStaffRoles } from './staff-roles.service.ts';
 import { registryTexts } from './texts.ru.ts';
-import { rolesChanged, staffChanged } from './events.ts';
+import { rolesChanged, staffChanged, visitsOfChanged } from './events.ts';
 
 /** A place where the caller works, worked, or is asked to. */
 export interface OwnEmployment {
@@ -112,7 +112,8 @@ async function change<T>(
   });
   caller.changed([
     ...rolesChanged([user]),
-    ...doctors.flatMap((doctor) => scheduleChanged(clinic, doctor.id)),
+    ...doctors.flatMap((doctor) => timesChanged(doctor.id)),
+    ...visitsOfChanged(clinic, id),
     ...staffChanged(clinic),
   ]);
   return done;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rolesChanged, staffChanged } from './events.ts';
+import { rolesChanged, staffChanged, visitsOfChanged } from './events.ts';
 
 it('events of the staff and of roles say «read all again», one a person', () => {
   expect(staffChanged('c')).toEqual([{ topic: 'staff:c', ids: [] }]);
@@ -8,3 +8,5 @@ it('events of the staff and of roles say «read all again», one a person', () =
     { topic: 'me:v', ids: [] },
   ]);
 });
+it('events of who began or ceased to work reach who shows visits, and name whose they are', () =>
+  expect(visitsOfChanged('c', 'e')).toEqual([{ topic: 'schedule:c', ids: [], employees: ['e'] }]));

@@ -26,6 +26,12 @@ export const EMPLOYMENT_STATE = `
   case when e.ended_at is null then case when e.accepted_at is null then 'waiting' else 'working' end
     when e.accepted_at is null then 'declined' else 'ended' end`;
 
+/**
+ * The employment of a row is in force: the person agreed to work in the clinic, and did not leave.
+ * @param row what the statement calls an employee, or a time that is to come
+ */
+export const inForce = (row: string): string => `${row}.claimant_id = ${row}.practitioner_id`;
+
 /** What a clinic writes down of an employee. */
 export interface EmployeeFields {
   readonly lastName: string;

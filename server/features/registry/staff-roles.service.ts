@@ -2,7 +2,7 @@ import type { Ref } from '@mikro-orm/core';
 import { clinicSql } from '#server/db/sql.ts';
 import type { Call } from '#server/http/call.ts';
 import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
-import type { Practitioner } from './people.entity.ts';
+import { inForce, type Practitioner } from './people.entity.ts';
 import { rolesChanged } from './events.ts';
 
 /** By practitioner_user_id_key, the keys of employee and doctor, and those of roles and grants. */
@@ -13,10 +13,10 @@ const syncRoles = clinicSql<{
   'staff_roles_sync',
   `
   with wanted as (
-    select 'employee' as role from employee e join practitioner p on p.id = e.practitioner_id where e.organization_id = :clinic and p.user_id = :user and e.claimant_id = e.practitioner_id
+    select 'employee' as role from employee e join practitioner p on p.id = e.practitioner_id where e.organization_id = :clinic and p.user_id = :user and ${inForce('e')}
     union
     select 'doctor' from doctor d join practitioner p on p.id = d.practitioner_id
-    join employee e on e.organization_id = :clinic and e.id = d.employee_id and e.claimant_id = e.practitioner_id
+    join employee e on e.organization_id = :clinic and e.id = d.employee_id and ${inForce('e')}
     where d.organization_id = :clinic and p.user_id = :user
   ), revoked as (
     delete from organization_role where organization_id = :clinic and user_id = :user and role in ('employee', 'doctor') and role not in (select role from wanted)

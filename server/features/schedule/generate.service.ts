@@ -8,7 +8,7 @@ import {
   type SchedulePlan,
 } from '#shared/rules/schedule-plan.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import { UNBOOKED, UNHELD, scheduleChanged } from '#server/features/appointments/index.ts';
+import { UNBOOKED, UNHELD, timesChanged } from '#server/features/appointments/index.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
@@ -168,7 +168,7 @@ export async function generateSchedule(call: Call, request: GenerateRequest) {
         details: { created: made.size, cleared, dates: request.dates },
       });
     }
-    if (!request.isPreview) call.changed(scheduleChanged(call.clinic.id, doctor.id));
+    if (!request.isPreview) call.changed(timesChanged(doctor.id));
     return { created: made.size, skipped: missing.length - exists.length, cleared, exists, ...(days ? { days } : {}) };
   });
 }
@@ -246,7 +246,7 @@ export async function clearSchedule(call: Call, { doctor, dates, isPreview }: Cl
         objectId: doctor,
         details: { cleared, dates },
       });
-    if (!isPreview) call.changed(scheduleChanged(call.clinic.id, doctor));
+    if (!isPreview) call.changed(timesChanged(doctor));
     return { cleared, kept: count?.kept ?? 0 };
   });
 }

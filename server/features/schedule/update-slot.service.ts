@@ -40,11 +40,12 @@ interface LockedSlot extends LockedTime {
 const selectSlot = clinicSql<LockedSlot>(
   'slot_locked',
   `
-  select s.id as slot_id, s.doctor_id, s.patient_id, s.is_reserve, ${refusalColumns('s')}, s.version,
+  select s.id as slot_id, s.doctor_id, d.employee_id, s.patient_id, s.is_reserve, ${refusalColumns('s')}, s.version,
     a.id as appointment_id, a.status, ms(s.start_time) as start_ms, ms(now()) as now_ms, p.user_id,
     exists (select from appointment c join patient o on o.organization_id = :clinic and o.id = c.patient_id and o.user_id = :user
       where c.organization_id = :clinic and c.slot_id = s.id and c.status = 'cancelled') as was_own
   from slot s
+  join doctor d on d.organization_id = :clinic and d.id = s.doctor_id
   left join appointment a on a.organization_id = :clinic and a.slot_id = s.id and a.status in ${ACTIVE_STATUSES}
   left join patient p on p.organization_id = :clinic and p.id = s.patient_id
   where s.organization_id = :clinic and s.id = :slot`,

@@ -16,7 +16,7 @@ describe('events in messages', () => {
     expect(batchesOf([b, eventOf(3001), c])).toEqual([[b], [eventOf(3001), c]]);
   });
   it('say no more than «read again» when one alone does not fit', () => {
-    const [fits, long] = [eventOf(MOST_BYTES), { ...eventOf(MOST_BYTES + 1), days: ['2026-11-22'] }];
+    const [fits, long] = [eventOf(MOST_BYTES), { ...eventOf(MOST_BYTES + 1), days: ['2026-11-22'], employees: ['e'] }];
     expect(batchesOf([fits])).toEqual([[fits]]);
     expect(batchesOf([long])).toEqual([[{ topic: 'slots:1', ids: [] }]]);
   });

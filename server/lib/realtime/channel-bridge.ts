@@ -17,6 +17,7 @@ const Event = Type.Object({
   topic: Type.String(),
   ids: Type.Array(Type.String()),
   days: Type.Optional(Type.Array(Type.String())),
+  employees: Type.Optional(Type.Array(Type.String())),
 });
 const Message = Type.Object({
   origin: Type.String(),

@@ -34,6 +34,25 @@ describe('news of one topic', () => {
     expect(heard).toHaveLength(2);
   });
 
+  it('names the days and the employees of all of it, and none when one of them names none', () => {
+    const [day, other] = ['2026-11-22', '2026-11-23'];
+    coalescer.push({ ids: ['a'] });
+    coalescer.push({ ids: ['b'], days: [day], employees: ['e'] });
+    coalescer.push({ ids: [], days: [other], employees: ['f', 'e'] });
+    vi.advanceTimersByTime(200);
+    coalescer.push({ ids: ['c'], days: [day], employees: ['e'] });
+    coalescer.push({ ids: ['d'], days: [day] });
+    vi.advanceTimersByTime(200);
+    coalescer.push({ ids: ['c'], employees: ['e'] });
+    coalescer.push({ ids: ['d'], days: [day], employees: ['f'] });
+    vi.advanceTimersByTime(200);
+    expect(heard.slice(1)).toEqual([
+      { ids: [], days: [day, other], employees: ['e', 'f'] },
+      { ids: ['c', 'd'], days: [day] },
+      { ids: ['c', 'd'], employees: ['e', 'f'] },
+    ]);
+  });
+
   it('says «read all again» when one of them does, or when there are too many ids', () => {
     coalescer.push({ ids: ['a'] });
     coalescer.push({ ids: ['b'], days: ['2026-11-22'] });

@@ -3,13 +3,16 @@ import type { TopicNews } from '#shared/contract/realtime.ts';
 /** More ids than this are sent as none, which means "read again". */
 const MAX_IDS = 200;
 
+const union = (one: readonly string[], two: readonly string[]): string[] => [...new Set([...one, ...two])];
+
 function merge(one: TopicNews, two: TopicNews): TopicNews {
   const isWhole = one.ids.length === 0 || two.ids.length === 0;
-  const ids = isWhole ? [] : [...new Set([...one.ids, ...two.ids])];
+  const ids = isWhole ? [] : union(one.ids, two.ids);
   return {
     ids: ids.length > MAX_IDS ? [] : ids,
-    // days that one of them does not know may be any
-    ...(one.days && two.days ? { days: [...new Set([...one.days, ...two.days])] } : {}),
+    // days and employees that one of them does not know may be any
+    ...(one.days && two.days ? { days: union(one.days, two.days) } : {}),
+    ...(one.employees && two.employees ? { employees: union(one.employees, two.employees) } : {}),
   };
 }
 

@@ -37,15 +37,15 @@ const listen = (topic: string) => {
   const heard: TopicNews[] = [];
   return { heard, stop: fan.subscribe(topic, (news) => heard.push(news)) };
 };
-const news = (id: string): TopicEvent => ({ topic: 'a', ids: [id], days: ['2026-11-22'] });
+const news = (id: string): TopicEvent => ({ topic: 'a', ids: [id], days: ['2026-11-22'], employees: ['e'] });
 
 describe('listeners of one process', () => {
   it('share one subscription to a topic, which ends with the last of them', () => {
     const [one, two] = [listen('a'), listen('a')];
     hub.publish([news('1')]);
     expect([one.heard, two.heard]).toEqual([
-      [{ ids: ['1'], days: ['2026-11-22'] }],
-      [{ ids: ['1'], days: ['2026-11-22'] }],
+      [{ ids: ['1'], days: ['2026-11-22'], employees: ['e'] }],
+      [{ ids: ['1'], days: ['2026-11-22'], employees: ['e'] }],
     ]);
     one.stop();
     expect(subscriptions).toEqual(['+a']);

@@ -48,9 +48,9 @@ export class TopicFan {
       for (const listener of listeners) listener(news);
     };
     const coalescer = new Coalescer(tell, WINDOW_MS);
-    const leave = this.#hub.subscribe(topic, ({ ids, days, isGap }) => {
+    const leave = this.#hub.subscribe(topic, ({ ids, days, employees, isGap }) => {
       if (isGap) this.#tellLater(listeners);
-      else coalescer.push({ ids, days });
+      else coalescer.push({ ids, days, employees });
     });
     const audience = { listeners, coalescer, leave };
     this.#audiences.set(topic, audience);

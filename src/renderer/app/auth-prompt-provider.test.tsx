@@ -4,27 +4,32 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { useAuthPrompt } from '#renderer/lib/session/auth-prompt.ts';
 import { AuthPromptProvider } from './auth-prompt-provider.tsx';
 
+interface DialogProps {
+  readonly options: { readonly message: string };
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+const file = vi.hoisted(() => ({ isMissing: false }));
 vi.mock('./auth.dialog.tsx', () => ({
-  AuthDialog: ({
-    options,
-    onDone,
-    onClose,
-  }: {
-    options: { message: string };
-    onDone: () => void;
-    onClose: () => void;
-  }) => (
-    <div role="dialog" aria-label={options.message}>
-      <button type="button" onClick={onDone}>
-        вошёл
-      </button>
-      <button type="button" onClick={onClose}>
-        закрыл
-      </button>
-    </div>
-  ),
+  get AuthDialog() {
+    if (file.isMissing) throw new TypeError('Failed to fetch dynamically imported module: /assets/auth.js');
+    return ({ options, onDone, onClose }: DialogProps) => (
+      <div role="dialog" aria-label={options.message}>
+        <button type="button" onClick={onDone}>
+          вошёл
+        </button>
+        <button type="button" onClick={onClose}>
+          закрыл
+        </button>
+      </div>
+    );
+  },
 }));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  file.isMissing = false;
+});
 
 function Booking({ answers }: { readonly answers: boolean[] }) {
   const ask = useAuthPrompt();
@@ -58,4 +63,31 @@ it('asks over the page and answers whether the person signed in', async () => {
     expect(answers.at(-1)).toBe(expected);
     expect(screen.queryByRole('dialog')).toBeNull();
   }
+});
+
+it('a dialog that cannot be fetched leaves the page and what is typed on it', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  file.isMissing = true;
+  const answers: boolean[] = [];
+  render(
+    <AuthPromptProvider>
+      <input aria-label="Жалобы" />
+      <Booking answers={answers} />
+    </AuthPromptProvider>,
+  );
+  await userEvent.type(screen.getByLabelText('Жалобы'), 'Кашель');
+  await userEvent.click(screen.getByText('записаться'));
+  await screen.findByRole('dialog', { name: 'Окно не открылось' });
+  expect(screen.getByLabelText<HTMLInputElement>('Жалобы').value).toBe('Кашель');
+  file.isMissing = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  await userEvent.click(await screen.findByText('вошёл'));
+  await act(() => Promise.resolve());
+  expect(answers).toEqual([true]);
+  file.isMissing = true;
+  await userEvent.click(screen.getByText('записаться'));
+  await screen.findByRole('dialog', { name: 'Окно не открылось' });
+  await userEvent.click(screen.getAllByRole('button', { name: 'Закрыть' }).at(-1)!);
+  await act(() => Promise.resolve());
+  expect(answers).toEqual([true, false]);
 });

@@ -1,8 +1,9 @@
-import { Suspense, lazy, useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { AuthPromptContext, type AuthPrompt, type AuthPromptOptions } from '#renderer/lib/session/auth-prompt.ts';
 import { onTabNews } from '#renderer/lib/session/tab-news.ts';
+import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
 
-const AuthDialog = lazy(() => import('./auth.dialog.tsx').then((module) => ({ default: module.AuthDialog })));
+const loadDialog = () => import('./auth.dialog.tsx').then(({ AuthDialog }) => AuthDialog);
 interface Asked {
   readonly options: AuthPromptOptions;
   readonly answer: (isSignedIn: boolean) => void;
@@ -27,9 +28,11 @@ export function AuthPromptProvider({ children }: { readonly children: ReactNode 
     <AuthPromptContext value={prompt}>
       {children}
       {asked && (
-        <Suspense>
-          <AuthDialog options={asked.options} onDone={() => finish(true)} onClose={() => finish(false)} />
-        </Suspense>
+        <LazyDialog load={loadDialog} onClose={() => finish(false)}>
+          {(AuthDialog) => (
+            <AuthDialog options={asked.options} onDone={() => finish(true)} onClose={() => finish(false)} />
+          )}
+        </LazyDialog>
       )}
     </AuthPromptContext>
   );

@@ -1,11 +1,11 @@
-import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { currentAsk, onAskChange, onHeld } from '#renderer/lib/workstation/print-asks.ts';
+import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 
 const HELD_TOAST_MS = 15_000;
-const PrintDialog = lazy(() =>
-  import('#renderer/features/workstation/print.dialog.tsx').then((module) => ({ default: module.PrintDialog })),
-);
+const loadDialog = () =>
+  import('#renderer/features/workstation/print.dialog.tsx').then(({ PrintDialog }) => PrintDialog);
 
 /**
  * Shows what printing needs of a person, wherever they are: the dialog that `printPdf` asks for, and documents that
@@ -24,9 +24,9 @@ export function PrintHost() {
   );
   return (
     ask && (
-      <Suspense>
-        <PrintDialog key={ask.id} ask={ask} />
-      </Suspense>
+      <LazyDialog key={ask.id} load={loadDialog} onClose={() => ask.done('dialog')}>
+        {(PrintDialog) => <PrintDialog ask={ask} />}
+      </LazyDialog>
     )
   );
 }

@@ -1,13 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
-import { Button } from '@blueprintjs/core';
-import { Offline, Refresh } from '@blueprintjs/icons';
 import { IpRestrictedScreen } from '#renderer/features/status/ip-restricted.screen.tsx';
+import { OfflineNotice } from '#renderer/features/status/offline-notice.tsx';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { followTabs, startSession } from '#renderer/lib/session/session-thunks.ts';
 import { watchSession } from '#renderer/lib/session/session-watch.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { writeStored } from '#renderer/lib/storage/local-store.ts';
-import { Notice } from '#renderer/ui/notice.tsx';
 import { MainArea } from './main-area.tsx';
 import { Splash } from './splash.tsx';
 import { useAppDispatch } from './store.ts';
@@ -40,23 +38,11 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     );
   return (
     <MainArea>
-      <div role="alert">
-        <Notice
-          heading="h1"
-          icon={<Offline size={40} />}
-          title={texts.title_start_failed}
-          text={texts.hint_start_failed}
-          action={
-            <Button
-              size="large"
-              intent="primary"
-              icon={<Refresh />}
-              text={texts.action_retry}
-              onClick={() => void dispatch(startSession())}
-            />
-          }
-        />
-      </div>
+      <OfflineNotice
+        title={texts.title_start_failed}
+        text={texts.hint_start_failed}
+        onRetry={() => void dispatch(startSession())}
+      />
     </MainArea>
   );
 }

@@ -61,7 +61,6 @@ export const texts = {
   action_clinics: 'Экспертизы',
   action_back: 'Назад',
   action_politics: 'Политика конфиденциальности',
-  action_retry: 'Повторить',
   title_session_ending: 'Сеанс скоро завершится',
   hint_ends_in: 'До конца сеанса',
   hint_session_ending: 'На странице давно ничего не делали. Нажмите «Продолжить», чтобы остаться.',

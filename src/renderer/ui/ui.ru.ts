@@ -30,6 +30,11 @@ export const uiTexts = {
   action_keep_mine: 'Сохранить моё',
   action_open_list: (label: string) => `Открыть список: ${label}`,
   title_load_failed: 'Не получилось загрузить',
+  title_dialog_failed: 'Окно не открылось',
+  hint_dialog_offline: 'Нет связи с сервером. Проверьте интернет и повторите: введённое на странице останется.',
+  hint_dialog_gone:
+    'Чтобы открыть его, обновите страницу. Несохранённое на ней пропадёт: если оно нужно, сначала сохраните его.',
+  action_reload: 'Обновить страницу',
   title_color_scheme: 'Оформление',
   field_scheme_system: 'Как в системе',
   field_scheme_light: 'Светлое',

@@ -31,7 +31,7 @@ export const TOPICS = {
   slots: { access: 'public', of: 'id', module: ['booking', 'registry'] },
   /** own appointments, roles and employments; without ids: read everything of the person again */
   me: { access: 'signed-in', of: 'person' },
-  /** visits of the clinic; `days` are those of the clinic's calendar that an event concerns */
+  /** visits of the clinic; `days` are those of the clinic's calendar and `employees` those who receive them */
   schedule: { access: 'schedule.read', of: 'clinic', module: ['registry', 'reception'] },
   /** a visit that is being written, by its appointment */
   visit: { access: 'reception.read', of: 'clinic-thing', module: 'reception', hasPresence: true },
@@ -71,10 +71,14 @@ export const ClientMessage = Type.Union([
 ]);
 export type ClientMessage = Static<typeof ClientMessage>;
 
-/** News of a topic; `days` (YYYY-MM-DD) when they are known: who shows another day need not read. */
+/**
+ * News of a topic, with the `days` (YYYY-MM-DD) and the `employees` (ids) that they concern when those are known: who
+ * shows another day, or somebody else's, need not read.
+ */
 export interface TopicNews {
   readonly ids: readonly string[];
   readonly days?: readonly string[] | undefined;
+  readonly employees?: readonly string[] | undefined;
 }
 /** Who has a thing open, by the name that they have in the clinic. */
 export interface PresentPerson {

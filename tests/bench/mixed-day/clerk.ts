@@ -31,7 +31,7 @@ async function receivePatients(me: Clerk, today: string): Promise<void> {
   const query = daysAsInstants(today, today, ZONE);
   const list = (slot?: string) =>
     me.call(queueEndpoints.listQueue, { query: slot === undefined ? query : { ...query, slot } });
-  const { items } = await me.show('schedule', today, list, list);
+  const { items } = await me.show('schedule', { day: today }, list, list);
   await me.think(2);
   const visit = oneOf(items.filter(({ status }) => status === 'booked'));
   if (visit) {
@@ -95,7 +95,7 @@ async function bookSomebody(me: Clerk, today: string): Promise<void> {
   const from = addDays(today, 1 + 7 * Math.floor(Math.random() * 4));
   const query = daysAsInstants(from, addDays(from, 6), ZONE);
   const week = () => me.call(scheduleEndpoints.listSlotsByDoctor, { params: { id: doctor }, query });
-  const { items } = await me.show(`slots:${doctor}`, null, week);
+  const { items } = await me.show(`slots:${doctor}`, {}, week);
   const slot = oneOf(
     items.filter(({ patient, is_reserve: isReserve, is_held: isHeld }) => !patient && !isReserve && !isHeld),
   );

@@ -26,7 +26,9 @@ const DIAGNOSES = ['хроническ', 'неуточненн', 'остр', 'J0
 export async function doctorRound(me: Doctor, today: string): Promise<void> {
   const query = daysAsInstants(today, today, ZONE);
   const day = () => me.call(receptionEndpoints.listReceptionDay, { params: { id: me.who.employee }, query });
-  const visits = (await me.show('schedule', today, day)).items.flatMap(({ slots }) => slots);
+  const visits = (await me.show('schedule', { day: today, employee: me.who.employee }, day)).items.flatMap(
+    ({ slots }) => slots,
+  );
   await me.think();
   const begun = visits.find(({ status }) => status === 'in_progress');
   const next = begun ?? oneOf(visits.filter(({ status }) => status === 'arrived' || status === 'booked'));

@@ -26,19 +26,17 @@ export async function patientRound(me: Person<OfDoctor>, today: string): Promise
       params: { id: doctor },
       query: { start: today, end: addDays(today, 31) },
     });
-  const day = oneOf((await me.show(`slots:${doctor}`, null, dates)).items.filter(({ free }) => free > 0))?.date;
+  const day = oneOf((await me.show(`slots:${doctor}`, {}, dates)).items.filter(({ free }) => free > 0))?.date;
   if (day === undefined) return;
   await me.think();
   const times = () => me.call(bookingEndpoints.listFreeSlots, { params: { id: doctor, date: day } });
-  const time = oneOf(
-    (await me.show(`slots:${doctor}`, null, times)).items.filter(({ record_mode: mode }) => mode === 0),
-  );
+  const time = oneOf((await me.show(`slots:${doctor}`, {}, times)).items.filter(({ record_mode: mode }) => mode === 0));
   if (!time) return;
   await me.think();
   await book(me, time.id);
   await me.think();
   const own = () => me.call(appointmentEndpoints.listMyAppointments, { query: { tab: 'upcoming' } });
-  const { items } = await me.show('me', null, own);
+  const { items } = await me.show('me', {}, own);
   await me.think();
   for (const { slot } of items.filter(({ can_cancel: can }) => can).slice(KEPT)) {
     if (slot !== null) await cancel(me, slot);

@@ -6,7 +6,7 @@ import { REALTIME_PATH, type ClientTopic } from '#shared/contract/realtime.ts';
 import type { Endpoint, Input, Output } from '#shared/contract/endpoint.ts';
 import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { RealtimeClient } from '#renderer/lib/api/realtime.ts';
-import { concernsDay } from '#renderer/lib/api/use-topic.ts';
+import { concernsShown, type Shown } from '#renderer/lib/api/use-topic.ts';
 import { urlOf, type LooseInput } from '#tests/support/call.ts';
 import type { Somebody } from './data.ts';
 import type { Journal } from './journal.ts';
@@ -98,12 +98,12 @@ export class Person<Who extends Somebody = Somebody> {
 
   /**
    * Shows something live, instead of what was shown before: reads it, and anew with each piece of news.
-   * @param day that is shown; of others nothing is read
+   * @param shown whose day it is; of others nothing is read
    * @param readRow reads what the news name instead of everything, as the queue does
    */
   async show<T>(
     topic: ClientTopic,
-    day: string | null,
+    shown: Shown,
     read: () => Promise<T>,
     readRow?: (id: string) => Promise<unknown>,
   ): Promise<T> {
@@ -132,9 +132,9 @@ export class Person<Who extends Somebody = Somebody> {
         isReading = false;
       }
     };
-    this.#leave = this.#live.subscribe(topic, (ids, days) => {
+    this.#leave = this.#live.subscribe(topic, (news) => {
       this.#journal.news += 1;
-      if (day === null || concernsDay(days, day)) void refresh(ids);
+      if (concernsShown(news, shown)) void refresh(news.ids);
     });
     return read();
   }

@@ -12,7 +12,7 @@ import { PersonalMenu } from './personal-menu.tsx';
 function useRolesOfNow(): void {
   const { isSignedIn } = useSession();
   const { reload } = useSessionActions();
-  useTopic(isSignedIn ? 'me' : null, (ids) => {
+  useTopic(isSignedIn ? 'me' : null, ({ ids }) => {
     if (ids.length === 0) void reload();
   });
 }

@@ -9,6 +9,7 @@ import '#renderer/features/booking/api.ts';
 import '#renderer/features/queue/api.ts';
 import '#renderer/features/reception/api.ts';
 import '#renderer/features/schedule/api.ts';
+import type { TopicNews } from '#shared/contract/realtime.ts';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
 import type { RealtimeClient, TopicHandler } from '#renderer/lib/api/realtime.ts';
 import { RealtimeContext } from '#renderer/lib/api/use-topic.ts';
@@ -140,7 +141,7 @@ describe('the set of reads that show appointments and times', () => {
       </Provider>
     );
     renderHook(() => useAppointmentTopic(topic, options), { wrapper });
-    return (days?: readonly string[], slots: readonly string[] = []) => handlers.forEach((hear) => hear(slots, days));
+    return (news: Partial<TopicNews> = {}) => handlers.forEach((hear) => hear({ ids: [], ...news }));
   };
   it.each([
     ['me', OWN],
@@ -152,21 +153,33 @@ describe('the set of reads that show appointments and times', () => {
     await soon(() => expect(sorted(reads)).toEqual(namesOf(part)));
   });
   it('is not read again after news of other days than the shown one', async () => {
-    const tell = await listen('schedule', { shown: '2026-11-25' });
-    tell(['2026-11-26']);
+    const tell = await listen('schedule', { shown: { day: '2026-11-25' } });
+    tell({ days: ['2026-11-26'], employees: ['e'] });
     expect(reads).toEqual([]);
-    tell(['2026-11-24', '2026-11-25']);
+    tell({ days: ['2026-11-24', '2026-11-25'], employees: ['e'] });
     await soon(() => expect(sorted(reads)).toEqual(namesOf(DAY, WEEK)));
     reads = [];
     tell();
     await soon(() => expect(sorted(reads)).toEqual(namesOf(DAY, WEEK)));
   });
-  it('is not read again after news of times that are not shown; it is when they name none', async () => {
-    const tell = await listen('schedule', { concerns: (slots) => slots.includes('shown') });
-    tell(undefined, ['other']);
+  it('is not read again after news of other people’s visits than the shown ones', async () => {
+    const tell = await listen('schedule', { shown: { day: '2026-11-25', employee: 'e' } });
+    tell({ days: ['2026-11-25'], employees: ['f'] });
+    tell({ days: ['2026-11-26'], employees: ['e'] });
     await new Promise((done) => setTimeout(done, 50));
     expect(reads).toEqual([]);
-    tell(undefined, ['other', 'shown']);
+    tell({ days: ['2026-11-25'], employees: ['f', 'e'] });
+    await soon(() => expect(sorted(reads)).toEqual(namesOf(DAY, WEEK)));
+    reads = [];
+    tell({ days: ['2026-11-25'] });
+    await soon(() => expect(sorted(reads)).toEqual(namesOf(DAY, WEEK)));
+  });
+  it('is not read again after news of times that are not shown; it is when they name none', async () => {
+    const tell = await listen('schedule', { concerns: (slots) => slots.includes('shown') });
+    tell({ ids: ['other'] });
+    await new Promise((done) => setTimeout(done, 50));
+    expect(reads).toEqual([]);
+    tell({ ids: ['other', 'shown'] });
     await soon(() => expect(sorted(reads)).toEqual(namesOf(DAY, WEEK)));
     reads = [];
     tell();

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import type { ClientTopic } from '#shared/contract/realtime.ts';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
-import { concernsDay, useTopic } from '#renderer/lib/api/use-topic.ts';
+import { concernsShown, useTopic, type Shown } from '#renderer/lib/api/use-topic.ts';
 
 /** What is read anew when a live topic tells of a change. */
 const BY_TOPIC = {
@@ -34,8 +34,8 @@ type Topic = Extract<ClientTopic, keyof typeof BY_TOPIC | `slots:${string}`>;
 const kindOf = (topic: Topic) => (topic === 'me' || topic === 'schedule' ? topic : 'slots');
 
 interface TopicOptions {
-  /** YYYY-MM-DD: news that concern other days only are left alone */
-  readonly shown?: string;
+  /** news that concern other days, or other people's visits only are left alone */
+  readonly shown?: Shown;
   /** false for news of times that are not shown; not asked when they name none */
   readonly concerns?: (slots: readonly string[]) => boolean;
   /** a long list that reads the rows that news name by itself; false when it must be read whole */
@@ -51,8 +51,9 @@ interface TopicOptions {
  */
 export function useAppointmentTopic(topic: Topic, { shown, concerns, ownRows }: TopicOptions = {}): void {
   const dispatch = useDispatch();
-  useTopic(topic, (slots, days) => {
-    if (shown !== undefined && !concernsDay(days, shown)) return;
+  useTopic(topic, (news) => {
+    const { ids: slots } = news;
+    if (shown && !concernsShown(news, shown)) return;
     if (concerns && slots.length > 0 && !concerns(slots)) return;
     const isRead = ownRows?.readRows(slots) ?? false;
     const stale = BY_TOPIC[kindOf(topic)].filter((tag) => !isRead || tag !== ownRows?.tag);

@@ -23,6 +23,7 @@ export function useCancelling(record: Appointment, slot: string) {
   const [cancel] = useCancelBookingMutation();
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const isShown = useRef(true);
+  const isTrying = useRef(false);
   const { id, organization, start_time: start } = record;
 
   const isCancelled = async () => {
@@ -39,11 +40,13 @@ export function useCancelling(record: Appointment, slot: string) {
   };
   const confirm = async () => {
     setIsBusy(true);
+    isTrying.current = true;
     const refusal = errorOf((await cancel({ clinic: organization.id, slot: { id: slot } })).error);
     // a try after a lost answer is refused when that one was carried out
     const mayBeDone = refusal !== null && (isOutage(refusal) || step === 'unsure');
     const isDone = refusal === null || (mayBeDone && (await isCancelled()));
     setIsBusy(false);
+    isTrying.current = false;
     if (!isDone && isOutage(refusal)) {
       setStep('unsure');
       if (!isShown.current) showRefusal({ ...refusal, message: texts.alert_unsure_gone(dayAndTime(start)) });
@@ -58,7 +61,8 @@ export function useCancelling(record: Appointment, slot: string) {
   const tellWhenGone = useRef(() => Promise.resolve());
   useEffect(() => {
     tellWhenGone.current = async () => {
-      if (!isShown.current && (await isCancelled())) await tell();
+      // a try that is under way tells how it ended
+      if (!isShown.current && !isTrying.current && (await isCancelled())) await tell();
     };
   });
   useEffect(() => {

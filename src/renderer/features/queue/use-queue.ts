@@ -14,7 +14,7 @@ export function useQueue(date: string, search: string) {
     query: { ...daysAsInstants(date, date, timezone), ...(search === '' ? {} : { search }) },
   };
   const query = useListQueueQuery(list, { refetchOnMountOrArgChange: true });
-  useAppointmentTopic('schedule', { shown: date, ownRows: { tag: 'Queue', readRows: useRows(list) } });
+  useAppointmentTopic('schedule', { shown: { day: date }, ownRows: { tag: 'Queue', readRows: useRows(list) } });
   const tell = useEffectEvent(() => showRefusal(query.error));
   useEffect(() => {
     if (query.error !== undefined) tell();

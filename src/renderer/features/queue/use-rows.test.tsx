@@ -86,7 +86,8 @@ async function open() {
     shown,
     search: (text: string) => act(() => rerender({ search: text })),
     refetch: () => act(() => void result.current.refetch()),
-    tell: (slots: string[]) => act(() => handlers.forEach((hear) => hear(slots, [DAY]))),
+    tell: (slots: string[]) =>
+      act(() => handlers.forEach((hear) => hear({ ids: slots, days: [DAY], employees: ['e'] }))),
   };
 }
 const turn = () => act(() => new Promise((done) => setTimeout(done)));
@@ -145,6 +146,79 @@ it('news without ids, of many times, or of a row that cannot be read read the wh
   await turn();
   tell(['a']);
   await waitFor(() => expect(shown()).toEqual(['a3', 'b1']));
+});
+
+it('more rows at once than are read one by one, those that wait among them, read the whole list instead', async () => {
+  const { shown, tell } = await open();
+  held.set('a', () => {});
+  tell(['a']);
+  await turn();
+  tell(['1', '2', '3']);
+  visits = [visitAt('a', '09:00', 'Абрамова', 2), visits[1]!];
+  tell(['4', '5', '6']);
+  held.get('a')?.();
+  await waitFor(() => expect(shown()).toEqual(['a2', 'b1']));
+  await turn();
+  expect(new Set(asked)).toEqual(new Set(['a', 'all']));
+});
+
+/** From now on the server is too busy for rows, `times` times; each time it asks to be left alone for some ms. */
+function refuseRows(times: number, ms: number): void {
+  const answer = globalThis.fetch;
+  let refusals = 0;
+  vi.stubGlobal('fetch', (input: Request) => {
+    const slot = new URL(input.url).searchParams.get('slot');
+    if (slot === null || refusals >= times) return answer(input);
+    refusals += 1;
+    asked.push(`${slot} refused`);
+    const init = { status: 503, headers: { 'Retry-After': String(ms / 1000) } };
+    return Promise.resolve(Response.json({ code: 'server_busy', message: '' }, init));
+  });
+}
+
+it('a server that is too busy for a row is asked for it again later, and not for the whole list', async () => {
+  const { shown, tell } = await open();
+  refuseRows(2, 300);
+  visits = [visitAt('a', '09:00', 'Абрамова', 2), visitAt('b', '10:00', 'Абрамова', 2)];
+  tell(['a']);
+  await waitFor(() => expect(asked).toEqual(['a refused']));
+  tell(['b']);
+  await waitFor(() => expect(shown()).toEqual(['a2', 'b2']));
+  expect(asked.toSorted()).toEqual(['a', 'a refused', 'a refused', 'b']);
+});
+
+it('a server that stays too busy is asked for the whole list in the end, once', async () => {
+  const { shown, tell } = await open();
+  refuseRows(100, 30);
+  visits = [visitAt('a', '09:00', 'Абрамова', 2), visits[1]!];
+  tell(['a']);
+  await waitFor(() => expect(shown()).toEqual(['a2', 'b1']));
+  await turn();
+  expect(asked).toEqual([...Array.from({ length: 5 }, () => 'a refused'), 'all']);
+});
+
+it('many news that come while a busy server is left alone read the whole list after the wait', async () => {
+  const { shown, tell } = await open();
+  refuseRows(1, 1000);
+  visits = [visitAt('a', '09:00', 'Абрамова', 2), visits[1]!];
+  tell(['a']);
+  await waitFor(() => expect(asked).toEqual(['a refused']));
+  tell(['1', '2', '3']);
+  tell(['4', '5', '6']);
+  expect(asked).toEqual(['a refused']);
+  await waitFor(() => expect(shown()).toEqual(['a2', 'b1']));
+  await turn();
+  expect(asked).toEqual(['a refused', 'all']);
+});
+
+it('a row that a busy server refused is forgotten with its list', async () => {
+  const { tell, search } = await open();
+  refuseRows(1, 1000);
+  tell(['a']);
+  await waitFor(() => expect(asked).toEqual(['a refused']));
+  search('пациент');
+  await act(() => new Promise((done) => setTimeout(done, 1600)));
+  expect(asked).toEqual(['a refused', 'all']);
 });
 
 it('a row that was asked for before the whole list is not put into it', async () => {

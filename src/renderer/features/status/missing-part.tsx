@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button, Spinner } from '@blueprintjs/core';
-import { Offline, Refresh } from '@blueprintjs/icons';
+import { Spinner } from '@blueprintjs/core';
 import { isServerThere, reloadOnce } from '#renderer/lib/page/missing-part.ts';
-import { Notice } from '#renderer/ui/notice.tsx';
 import { CrashedScreen } from './crashed.screen.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { texts } from './texts.ru.ts';
 
 /**
@@ -31,23 +30,11 @@ export function MissingPart() {
   if (why === 'unknown') return <Spinner />;
   if (why === 'gone') return <CrashedScreen isOutdated />;
   return (
-    <div role="alert">
-      <Notice
-        heading="h1"
-        icon={<Offline size={40} />}
-        title={texts.title_part_failed}
-        text={texts.hint_part_failed}
-        action={
-          <Button
-            size="large"
-            intent="primary"
-            icon={<Refresh />}
-            text={texts.action_retry}
-            loading={isBusy}
-            onClick={() => void retry()}
-          />
-        }
-      />
-    </div>
+    <OfflineNotice
+      title={texts.title_part_failed}
+      text={texts.hint_part_failed}
+      isBusy={isBusy}
+      onRetry={() => void retry()}
+    />
   );
 }

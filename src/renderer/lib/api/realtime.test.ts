@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RealtimeClient, reconnectDelay, type ConnectionState, type SocketLike } from './realtime.ts';
+import {
+  RealtimeClient,
+  reconnectDelay,
+  type ConnectionState,
+  type SocketLike,
+  type TopicHandler,
+} from './realtime.ts';
 
 class FakeSocket {
   readonly sent: unknown[] = [];
@@ -118,19 +124,20 @@ describe('live updates', () => {
   });
 
   it('an event reaches the listeners of its topic; garbage breaks nothing', () => {
-    const [a, b] = [vi.fn<(ids: readonly string[]) => void>(), vi.fn<(ids: readonly string[]) => void>()];
+    const [a, b] = [vi.fn<TopicHandler>(), vi.fn<TopicHandler>()];
     client.subscribe('a', a);
     client.subscribe('b', b);
     welcome();
-    last().hear({ type: 'event', topic: 'a', ids: ['1'], days: ['2026-11-22'] });
+    const event = { type: 'event', topic: 'a', ids: ['1'], days: ['2026-11-22'], employees: ['e'] };
+    last().hear(event);
     last().hear('not json');
     last().hear({ type: 'event', topic: 'nobody', ids: ['1'] });
-    expect(a.mock.calls).toEqual([[['1'], ['2026-11-22']]]);
+    expect(a.mock.calls).toEqual([[event]]);
     expect(b).not.toHaveBeenCalled();
   });
 
   it('after a loss they pause, reconnect, subscribe to the same topics, and each listener reads again once', () => {
-    const handler = vi.fn<(ids: readonly string[]) => void>();
+    const handler = vi.fn<TopicHandler>();
     client.subscribe('a', handler);
     welcome();
     last().drop();
@@ -141,7 +148,7 @@ describe('live updates', () => {
     expect(sockets).toHaveLength(2);
     welcome();
     expect(last().sent.at(-1)).toEqual({ type: 'subscribe', topic: 'a' });
-    expect(handler.mock.calls).toEqual([[[]]]);
+    expect(handler.mock.calls).toEqual([[{ ids: [] }]]);
   });
 
   it('say hello before anything else: topics that come and go meanwhile wait for the welcome', () => {

@@ -1,10 +1,7 @@
-import type { ClientMessage, PresentPerson, ServerMessage } from '#shared/contract/realtime.ts';
+import type { ClientMessage, PresentPerson, ServerMessage, TopicNews } from '#shared/contract/realtime.ts';
 
-/**
- * News of a topic: ids of what changed, empty when anything may have changed (a lost connection, too), and the days
- * that are concerned, undefined when they are not known.
- */
-export type TopicHandler = (ids: readonly string[], days?: readonly string[]) => void;
+/** Hears what changed; `ids` are empty when anything may have changed (a lost connection, too). */
+export type TopicHandler = (news: TopicNews) => void;
 /** Everybody else who has the thing of a topic open; nobody while the connection is lost. */
 export type PresenceHandler = (people: readonly PresentPerson[]) => void;
 export type ConnectionState = 'idle' | 'connecting' | 'online' | 'offline';
@@ -135,8 +132,7 @@ export class RealtimeClient {
     this.#heardAt = Date.now();
     const message = parse(data);
     if (message?.type === 'welcome') this.#welcomed();
-    else if (message?.type === 'event')
-      this.#topics.get(message.topic)?.forEach((handler) => handler(message.ids, message.days));
+    else if (message?.type === 'event') this.#topics.get(message.topic)?.forEach((handler) => handler(message));
     else if (message?.type === 'present')
       this.#present.get(message.topic)?.forEach((handler) => handler(message.people));
   }
@@ -147,7 +143,8 @@ export class RealtimeClient {
     this.#options.onState('online');
     for (const topic of this.#topics.keys()) this.#send({ type: 'subscribe', topic });
     // What happened while nobody listened is unknown: everybody reads once.
-    if (this.#wasWelcome) for (const handlers of this.#topics.values()) handlers.forEach((handler) => handler([]));
+    if (this.#wasWelcome)
+      for (const handlers of this.#topics.values()) handlers.forEach((handler) => handler({ ids: [] }));
     this.#wasWelcome = true;
   }
 

@@ -1,12 +1,13 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import type { ConsentKind } from '#shared/rules/consent-kinds.ts';
 import type { FieldState } from '#renderer/lib/forms/use-form.ts';
 import { CheckField } from '#renderer/ui/check-field.tsx';
+import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
 import type { ConsentDocument } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 
-const ConsentDialog = lazy(() => import('./consent.dialog.tsx').then((module) => ({ default: module.ConsentDialog })));
+const loadDialog = () => import('./consent.dialog.tsx').then(({ ConsentDialog }) => ConsentDialog);
 interface ConsentsProps {
   readonly documents: readonly ConsentDocument[];
   readonly field: (kind: ConsentKind) => FieldState<boolean>;
@@ -37,9 +38,9 @@ export function Consents({ documents, field }: ConsentsProps) {
         />
       ))}
       {read && (
-        <Suspense>
-          <ConsentDialog document={read} onClose={() => setRead(null)} />
-        </Suspense>
+        <LazyDialog load={loadDialog} onClose={() => setRead(null)}>
+          {(ConsentDialog) => <ConsentDialog document={read} onClose={() => setRead(null)} />}
+        </LazyDialog>
       )}
     </fieldset>
   );

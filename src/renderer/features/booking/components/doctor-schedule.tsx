@@ -1,10 +1,11 @@
-import { Suspense, lazy, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor-card.tsx';
 import { DoctorName } from '#renderer/entities/doctor/doctor-name.tsx';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
+import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
 import { confirmationOf } from '../booking-state.ts';
 import { useBooking } from '../use-booking.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
@@ -14,8 +15,7 @@ import '../month.css';
 
 /** Fetched while a time is being chosen, so that the confirmation opens at once. */
 const loadDialog = () =>
-  import('./booking-confirm.dialog.tsx').then((module) => ({ default: module.BookingConfirmDialog }));
-const BookingConfirmDialog = lazy(loadDialog);
+  import('./booking-confirm.dialog.tsx').then(({ BookingConfirmDialog }) => BookingConfirmDialog);
 
 interface DoctorScheduleProps {
   readonly doctor: Doctor;
@@ -64,15 +64,17 @@ export function DoctorSchedule({ doctor, change }: DoctorScheduleProps) {
         <TimesPanel doctor={doctor.id} date={date} today={today} chosenDay={chosenDay} state={state} send={send} />
       </div>
       {confirmation && (
-        <Suspense>
-          <BookingConfirmDialog
-            key={confirmation.key}
-            doctor={doctor}
-            type={type}
-            confirmation={confirmation}
-            send={send}
-          />
-        </Suspense>
+        <LazyDialog load={loadDialog} onClose={() => send({ type: 'cancelled' })}>
+          {(BookingConfirmDialog) => (
+            <BookingConfirmDialog
+              key={confirmation.key}
+              doctor={doctor}
+              type={type}
+              confirmation={confirmation}
+              send={send}
+            />
+          )}
+        </LazyDialog>
       )}
     </>
   );

@@ -7,9 +7,9 @@ import { useListReceptionDayQuery } from '../api.ts';
 const beginningOf = (day: string, zone: string): string =>
   toClinicIso(instantOf(day, '00:00', zone) ?? instantOf(day, '01:00', zone) ?? Date.parse(`${day}T00:00:00Z`), zone);
 
-/** Visits of an employee on a clinic's day, read again when a visit of that day changes and after a lost connection. */
+/** Visits of an employee on a clinic's day, read again when one of them changes and after a lost connection. */
 export function useReceptionDay(clinic: Clinic, employee: string | null, date: string) {
-  useAppointmentTopic('schedule', { shown: date });
+  useAppointmentTopic('schedule', { shown: { day: date, employee: employee ?? undefined } });
   return useListReceptionDayQuery(
     {
       clinic: clinic.id,

@@ -1,0 +1,35 @@
+import { Button } from '@blueprintjs/core';
+import { Offline, Refresh } from '@blueprintjs/icons';
+import { Notice } from '#renderer/ui/notice.tsx';
+import { texts } from './texts.ru.ts';
+
+interface OfflineNoticeProps {
+  readonly title: string;
+  readonly text: string;
+  readonly isBusy?: boolean;
+  readonly onRetry: () => void;
+}
+
+/** All that a page says when the server cannot be reached. */
+export function OfflineNotice({ title, text, isBusy = false, onRetry }: OfflineNoticeProps) {
+  return (
+    <div role="alert">
+      <Notice
+        heading="h1"
+        icon={<Offline size={40} />}
+        title={title}
+        text={text}
+        action={
+          <Button
+            size="large"
+            intent="primary"
+            icon={<Refresh />}
+            text={texts.action_retry}
+            loading={isBusy}
+            onClick={onRetry}
+          />
+        }
+      />
+    </div>
+  );
+}
