@@ -203,4 +203,25 @@ describe('tabs', () => {
     other.close();
     stop();
   });
+
+  it('let nobody in by the answer to a sign-in that the other tab has ended meanwhile', async () => {
+    const pending = Promise.withResolvers<Response>();
+    const asked = vi.fn<() => Promise<Response>>(() => pending.promise);
+    reply = asked;
+    const store = makeStore();
+    const stop = store.dispatch(followTabs());
+    const other = new BroadcastChannel('clinic-platform');
+    other.postMessage({ kind: 'signed-in', token: 'theirs' });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    const changed = vi.fn<() => void>();
+    store.subscribe(changed);
+    other.postMessage({ kind: 'signed-out' });
+    // the person goes first, then what was read
+    await vi.waitFor(() => expect(changed.mock.calls.length).toBeGreaterThan(1));
+    pending.resolve(Response.json(answer(true)));
+    await new Promise((done) => setTimeout(done));
+    expect(store.getState().session).toMatchObject({ token: null, user: null });
+    other.close();
+    stop();
+  });
 });

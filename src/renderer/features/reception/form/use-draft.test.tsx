@@ -164,6 +164,24 @@ describe('draft', () => {
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
+  it('typed while the old one is being removed is sent after that: the removal must not take it along', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    remove.mockReturnValueOnce(answer.promise);
+    const { rerender, result } = show();
+    rerender({ text: 'старое', revision: 1 });
+    const discarding = result.current.discard();
+    await pass(0);
+    expect(remove).toHaveBeenCalledTimes(1);
+    rerender({ text: 'новое', revision: 2 });
+    await pass(60_000);
+    expect(texts()).toEqual([]);
+    answer.resolve({ data: { result: true } });
+    await act(() => discarding);
+    await pass(0);
+    expect(texts()).toEqual(['новое']);
+    expect(result.current.state).toMatchObject({ kind: 'kept', revision: 2 });
+  });
+
   it('is silent during a save and comes back after a refusal', async () => {
     const { rerender, result } = show();
     rerender({ text: 'к', revision: 1 });

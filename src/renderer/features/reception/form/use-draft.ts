@@ -102,15 +102,21 @@ export function useDraft({ clinic, appointment, draftKey, now, content, revision
   };
   /** Goes on after `settle` when what was typed has not been saved after all. */
   const resume = () => setRound((count) => count + 1);
-  /** @returns false when the server did not do it */
+  /** @returns false when the server did not do it: what was typed is kept again */
   const discard = async (): Promise<boolean> => {
     await settle();
-    const answer = await remove({ clinic, params: { id: appointment } });
-    if (answer.data) {
+    // what is typed meanwhile waits its turn: a draft that came before the removal would go with it
+    const removing = running.current.then(async () => {
+      const answer = await remove({ clinic, params: { id: appointment } });
+      if (!answer.data) return false;
       forgetUnsentDraft(draftKey);
       setState({ kind: 'none' });
-    }
-    return answer.data !== undefined;
+      return true;
+    });
+    running.current = removing.then(() => undefined);
+    const isGone = await removing;
+    if (!isGone) resume();
+    return isGone;
   };
   return { state, settle, resume, discard };
 }

@@ -166,4 +166,14 @@ describe('the form of a visit', () => {
     await act(async () => visit.current.send({ type: 'discard-asked' }));
     expect(visit.current.state).toMatchObject({ form: { complaints: '' }, isDirty: false, restoredAt: null });
   });
+
+  it('goes on keeping what was typed when the server did not let the draft go', async () => {
+    const visit = show();
+    type(visit, { complaints: 'кашель' });
+    discard.mockResolvedValueOnce({ error: refused(503, 'x') });
+    await act(async () => visit.current.send({ type: 'discard-asked' }));
+    await pass(2000);
+    expect(keep.mock.lastCall?.[0].body.fields['Жалобы пациента']).toBe('кашель');
+    expect(visit.current.isKept).toBe(true);
+  });
 });
