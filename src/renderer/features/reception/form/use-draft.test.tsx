@@ -115,6 +115,7 @@ describe('draft', () => {
     await pass(2000);
     second.unmount();
     await pass(0);
+    expect(unsent()).toBeUndefined();
     const third = show();
     third.rerender({ text: 'на пути к серверу', revision: 1 });
     third.unmount();

@@ -44,6 +44,7 @@ export function useDraft({ clinic, appointment, draftKey, now, content, revision
   const running = useRef<Promise<void>>(Promise.resolve());
   const kept = useRef(0);
   const isQuiet = useRef(false);
+  const isOpen = useRef(true);
   const [round, setRound] = useState(0);
 
   const keep = useEffectEvent(() => {
@@ -55,7 +56,8 @@ export function useDraft({ clinic, appointment, draftKey, now, content, revision
       const answer = await save({ clinic, params: { id: appointment }, body: sent.content });
       if (answer.data) {
         kept.current = sent.revision;
-        forgetUnsentDraft(draftKey, sent.content);
+        // until this page is left nothing newer waits than what an earlier one left, and that is in this draft
+        forgetUnsentDraft(draftKey, isOpen.current ? undefined : sent.content);
         setState({ kind: 'kept', at: answer.data.saved_at, revision: sent.revision });
       } else setState({ kind: 'failed', error: errorOf(answer.error) });
     });
@@ -80,6 +82,7 @@ export function useDraft({ clinic, appointment, draftKey, now, content, revision
     keepPending();
   });
   useEffect(() => {
+    isOpen.current = true;
     const onHidden = () => {
       if (document.visibilityState === 'hidden') keepPending();
     };
@@ -90,6 +93,7 @@ export function useDraft({ clinic, appointment, draftKey, now, content, revision
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
       document.removeEventListener('focusout', onFocusOut);
+      isOpen.current = false;
       keepUnsent();
     };
   }, []);

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyForm, formToWire, type Form025u, type WireForm } from '#shared/rules/form-025u.ts';
 import type { CurrentReception } from '../api.ts';
-import { draftKey, forgetUnsentDraft } from './unsent-drafts.ts';
+import { draftKey, forgetUnsentDraft, keepUnsentDraft, unsentDraft } from './unsent-drafts.ts';
 import { useVisitForm } from './use-visit-form.ts';
 
 interface Save {
@@ -175,5 +175,58 @@ describe('the form of a visit', () => {
     await pass(2000);
     expect(keep.mock.lastCall?.[0].body.fields['Жалобы пациента']).toBe('кашель');
     expect(visit.current.isKept).toBe(true);
+  });
+
+  describe('after a page whose draft did not reach the server', () => {
+    const key = draftKey('u', 'a');
+    const contentOf = (form: Form025u, page: string, after: string | null = null) => ({
+      fields: formToWire(form),
+      treatmentcase: null,
+      close_case: false,
+      base_version: null,
+      page,
+      after,
+    });
+    const leave = (form: Form025u) =>
+      keepUnsentDraft(key, { content: contentOf(form, 'last', 'before'), at: '2026-11-20T09:30:00+03:00' });
+
+    it('goes on from it as that page, not from the older one of the server, and sends it at once', async () => {
+      leave(filled);
+      const draft = { ...contentOf({ ...filled, complaints: 'старое' }, 'before'), saved_at: '2026-11-20T09:00:00+03:00' };
+      const visit = show(current({ draft }));
+      expect(visit.current.state).toMatchObject({
+        form: { complaints: 'кашель' },
+        isDirty: true,
+        restoredAt: '2026-11-20T09:30:00+03:00',
+      });
+      expect(visit.current.draftState).toEqual({ kind: 'none' });
+      await pass(2000);
+      expect(keep.mock.lastCall?.[0].body).toMatchObject({ page: 'last', after: 'before' });
+      create.mockReturnValue({ unwrap: async () => recordOf(filled) });
+      await save(visit);
+      expect(create.mock.lastCall?.[0].body.drafts).toEqual(['last', 'before']);
+    });
+
+    it('does not come back to it on a third page once the server has it, and what was typed since', async () => {
+      leave(filled);
+      const { result, unmount } = renderHook(() =>
+        useVisitForm({ id: 'clinic', timezone: 'Europe/Moscow' }, 'u', current()),
+      );
+      await pass(2000);
+      type(result, { complaints: 'кашель и одышка' });
+      await pass(2000);
+      expect(result.current.isKept).toBe(true);
+      unmount();
+      const kept = keep.mock.lastCall![0].body;
+      const third = show(current({ draft: { ...kept, saved_at: '2026-11-20T10:00:00+03:00' } }));
+      expect(third.current.state.form.complaints).toBe('кашель и одышка');
+    });
+
+    it('forgets it when the visit is saved before it is sent', async () => {
+      leave(filled);
+      create.mockReturnValue({ unwrap: async () => recordOf(filled) });
+      await save(show());
+      expect(unsentDraft(key)).toBeNull();
+    });
   });
 });
