@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Type } from 'typebox';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { baseApi, request } from '#renderer/lib/api/base-api.ts';
-import { checkSession, followTabs, signIn, signOut, startSession } from './session-thunks.ts';
+import {
+  checkSession,
+  followTabs,
+  leavePage,
+  prolongSession,
+  signIn,
+  signOut,
+  startSession,
+} from './session-thunks.ts';
 import { sessionSlice, type SessionAnswer } from './session.slice.ts';
 
 const kept = vi.hoisted(() => ({ token: null as string | null }));
@@ -112,6 +120,58 @@ describe('session', () => {
     expect(store.getState().api.queries).toEqual({});
   });
 
+  it('a sign-out revokes the token on the server, and goes on here when that does not answer; a guest has none', async () => {
+    reply = () => Promise.resolve(Response.json(answer(true)));
+    const store = makeStore();
+    await store.dispatch(signIn('secret'));
+    const sent: (readonly [string, string | null])[] = [];
+    vi.stubGlobal('fetch', ({ url, headers }: Request) => {
+      sent.push([new URL(url).pathname, headers.get('Authorization')]);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    await store.dispatch(signOut());
+    expect(sent).toEqual([[expect.stringContaining('logout'), 'Bearer secret']]);
+    expect([store.getState().session.user, kept.token]).toEqual([null, null]);
+    await store.dispatch(signOut());
+    expect(sent).toHaveLength(1);
+  });
+
+  it('a check that began before another token came does not decide about the new one', async () => {
+    const store = makeStore();
+    reply = () => Promise.resolve(Response.json(answer(true)));
+    await store.dispatch(signIn('old'));
+    const late = Promise.withResolvers<Response>();
+    reply = () => late.promise;
+    const checking = store.dispatch(checkSession());
+    reply = () => Promise.resolve(Response.json(answer(true)));
+    await store.dispatch(signIn('new'));
+    late.resolve(Response.json(answer(false)));
+    expect(await checking).toBe(true);
+    expect(store.getState().session).toMatchObject({ token: 'new', user: person, hasExpired: false });
+  });
+
+  it('a page that is given up goes, and the token with it', async () => {
+    reply = () => Promise.resolve(Response.json(answer(true)));
+    const store = makeStore();
+    await store.dispatch(signIn('secret'));
+    expect(kept.token).toBe('secret');
+    await store.dispatch(leavePage());
+    expect(store.getState().session).toMatchObject({ phase: 'leaving', user: person });
+    expect(kept.token).toBeNull();
+  });
+
+  it('a retry shows that it asks; a guest who was asked about stays a guest', async () => {
+    const store = makeStore();
+    reply = () => Promise.reject(new TypeError('Failed to fetch'));
+    await store.dispatch(startSession());
+    expect(store.getState().session.phase).toBe('failed');
+    reply = () => Promise.resolve(Response.json(answer(false)));
+    const again = store.dispatch(startSession());
+    expect(store.getState().session.phase).toBe('starting');
+    await again;
+    expect(store.getState().session).toMatchObject({ phase: 'ready', user: null, hasExpired: false });
+  });
+
   it('a sign-in after which the server did not answer is an error, not silence', async () => {
     reply = () => Promise.reject(new TypeError('Failed to fetch'));
     const store = makeStore();
@@ -184,6 +244,15 @@ describe('end of a session', () => {
     expect(store.getState().session.user).toBeNull();
   });
 
+  it('a covered page asks the server nothing more of its old session', async () => {
+    const store = await signedIn();
+    store.dispatch(sessionSlice.actions.expired());
+    const asked = vi.fn<() => Promise<Response>>(known());
+    serve(asked, asked);
+    expect(await store.dispatch(checkSession())).toBe(true);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
   it('a guest gets the refusal at once', async () => {
     serve(refused, known());
     expect(await save(makeStore())).toMatchObject({ error: { code: 'token_expired' } });
@@ -200,6 +269,57 @@ describe('tabs', () => {
     await vi.waitFor(() => expect(store.getState().session).toMatchObject({ token: 'theirs', user: person }));
     other.postMessage({ kind: 'signed-out' });
     await vi.waitFor(() => expect(store.getState().session).toMatchObject({ token: null, user: null }));
+    other.close();
+    stop();
+  });
+
+  it('are told what was done here, and only when it is done', async () => {
+    reply = () => Promise.resolve(Response.json(answer(true)));
+    const store = makeStore();
+    const heard: unknown[] = [];
+    const other = new BroadcastChannel('clinic-platform');
+    other.addEventListener('message', ({ data }) => heard.push(data));
+    await store.dispatch(signIn('secret'));
+    expect(await store.dispatch(prolongSession())).toBe(true);
+    reply = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await store.dispatch(prolongSession())).toBe(false);
+    await expect(store.dispatch(signIn('unknown'))).rejects.toMatchObject({ code: 'network_failure' });
+    await store.dispatch(leavePage());
+    await store.dispatch(signOut());
+    const news = [{ kind: 'signed-in', token: 'secret' }, { kind: 'renewed' }];
+    await vi.waitFor(() => expect(heard).toEqual([...news, { kind: 'signed-out' }, { kind: 'signed-out' }]));
+    other.close();
+  });
+
+  it('follow a session that was made longer, and nothing else that the others say', async () => {
+    const asked = vi.fn<() => Promise<Response>>(() => Promise.resolve(Response.json(answer(true))));
+    reply = asked;
+    const store = makeStore();
+    await store.dispatch(signIn('secret'));
+    asked.mockClear();
+    const stop = store.dispatch(followTabs());
+    const other = new BroadcastChannel('clinic-platform');
+    other.postMessage({ kind: 'hold', slot: 'x' });
+    other.postMessage({ kind: 'renewed' });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    expect(store.getState().session).toMatchObject({ token: 'secret', user: person });
+    stop();
+    other.postMessage({ kind: 'signed-out' });
+    await new Promise((done) => setTimeout(done, 50));
+    expect(store.getState().session.user, 'a page that stopped hears nothing').toEqual(person);
+    other.close();
+  });
+
+  it('stay as they are when the server cannot be asked about the sign-in of another one', async () => {
+    const asked = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('Failed to fetch')));
+    reply = asked;
+    const store = makeStore();
+    const stop = store.dispatch(followTabs());
+    const other = new BroadcastChannel('clinic-platform');
+    other.postMessage({ kind: 'signed-in', token: 'theirs' });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await new Promise((done) => setTimeout(done, 50));
+    expect(store.getState().session).toMatchObject({ token: null, user: null });
     other.close();
     stop();
   });
