@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
+import { idleHeaders } from './activity.ts';
 import { watchSession } from './session-watch.ts';
 import { signIn } from './session-thunks.ts';
 import { sessionSlice } from './session.slice.ts';
@@ -119,4 +120,71 @@ describe('the end of a session', () => {
     await pass(31 * MINUTE);
     expect(store.getState().session.hasExpired).toBe(true);
   });
+
+  it('is near with the last minute, and there with the last second', async () => {
+    endsAt = Date.now() + 10 * MINUTE;
+    const store = await start();
+    await pass(9 * MINUTE - 2000);
+    expect([store.getState().session.isEnding, checks.length]).toEqual([false, 0]);
+    await pass(3000);
+    expect(store.getState().session.isEnding).toBe(true);
+    await pass(MINUTE - 3000);
+    expect(store.getState().session.hasExpired).toBe(false);
+    await pass(3000);
+    expect(store.getState().session.hasExpired).toBe(true);
+  });
+
+  it('is not put off by touches that cannot: they ask the server nothing', async () => {
+    endsAt = Date.now() + 20 * MINUTE;
+    await start();
+    await pass(18 * MINUTE);
+    for (let time = 0; time < 10; time += 1) touch();
+    await pass(1000);
+    expect(checks).toEqual([]);
+  });
+
+  it('is told of one touch in half of its time, not of each', async () => {
+    await start();
+    await pass(15 * MINUTE);
+    touch();
+    await pass(0);
+    expect(checks).toEqual([]);
+    await pass(1000);
+    for (let time = 0; time < 5; time += 1) touch();
+    await pass(0);
+    expect(checks).toEqual([{ isIdle: false }]);
+  });
+
+  it('is watched for a guest in silence, and by nobody after the stop', async () => {
+    const store = makeStore();
+    stop = store.dispatch(watchSession());
+    touch();
+    await pass(60 * MINUTE);
+    expect([checks, store.getState().session.hasExpired]).toEqual([[], false]);
+    stop();
+    await store.dispatch(signIn('secret'));
+    checks = [];
+    await pass(20 * MINUTE);
+    touch();
+    await pass(40 * MINUTE);
+    expect([checks, store.getState().session.hasExpired]).toEqual([[], false]);
+  });
+
+  it.each(['keydown', 'pointerdown', 'pointermove', 'touchstart', 'wheel'])(
+    '%s is a sign of a person, also where the page keeps it to itself; a minute later nobody is there',
+    async (name) => {
+      await start();
+      touch();
+      const inner = document.body.appendChild(document.createElement('input'));
+      inner.addEventListener(name, (event) => event.stopPropagation());
+      await pass(2 * MINUTE);
+      expect(idleHeaders()).toEqual({ 'X-Idle': '1' });
+      inner.dispatchEvent(new Event(name, { bubbles: true }));
+      inner.remove();
+      await pass(MINUTE);
+      expect(idleHeaders()).toEqual({});
+      await pass(1);
+      expect(idleHeaders()).toEqual({ 'X-Idle': '1' });
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyForm, formToWire } from '#shared/rules/form-025u.ts';
-import { draftKey, forgetUnsentDraft, unsentDraft, type DraftContent } from './unsent-drafts.ts';
+import { draftKey, forgetUnsentDraft, keepUnsentDraft, unsentDraft, type DraftContent } from './unsent-drafts.ts';
 import { useDraft } from './use-draft.ts';
 
 interface SaveInput {
@@ -89,6 +89,88 @@ describe('draft', () => {
     unmount();
     await pass(0);
     expect(texts()).toEqual(['к']);
+  });
+
+  it('is saved when the tab is hidden, not when it is shown again', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    const { rerender } = show();
+    rerender({ text: 'к', revision: 1 });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(0);
+    expect(texts()).toEqual([]);
+    visibility.mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(0);
+    expect(texts()).toEqual(['к']);
+    visibility.mockRestore();
+  });
+
+  it('is tried again five seconds after an error of the server, with what was typed since', async () => {
+    save.mockResolvedValueOnce(refused(500));
+    const { rerender, result } = show();
+    rerender({ text: 'к', revision: 1 });
+    await pass(2000);
+    expect(result.current.state).toMatchObject({ kind: 'failed', error: { status: 500 } });
+    await pass(4999);
+    expect(texts()).toEqual(['к']);
+    await pass(1);
+    expect(texts()).toEqual(['к', 'к']);
+    save.mockResolvedValueOnce(refused(0));
+    rerender({ text: 'ка', revision: 2 });
+    await pass(2000);
+    rerender({ text: 'каш', revision: 3 });
+    await pass(60_000);
+    expect(texts()).toEqual(['к', 'к', 'ка', 'каш']);
+  });
+
+  it('that was refused is not sent again by leaving the field, but by the next key', async () => {
+    save.mockResolvedValueOnce(refused(403));
+    const { rerender } = show();
+    rerender({ text: 'к', revision: 1 });
+    await pass(2000);
+    document.dispatchEvent(new FocusEvent('focusout'));
+    await pass(0);
+    expect(texts()).toEqual(['к']);
+    rerender({ text: 'ка', revision: 2 });
+    await pass(2000);
+    expect(texts()).toEqual(['к', 'ка']);
+  });
+
+  it('of an untouched form is never sent, and waits for nobody', async () => {
+    const { unmount } = show();
+    document.dispatchEvent(new FocusEvent('focusout'));
+    await pass(60_000);
+    unmount();
+    await pass(0);
+    expect([texts(), unsent()]).toEqual([[], undefined]);
+  });
+
+  it('two are sent one after the other: the earlier text cannot arrive last', async () => {
+    const first = Promise.withResolvers<unknown>();
+    save.mockReturnValueOnce(first.promise);
+    const { rerender, result } = show();
+    rerender({ text: 'к', revision: 1 });
+    await pass(2000);
+    rerender({ text: 'ка', revision: 2 });
+    await pass(60_000);
+    expect(texts()).toEqual(['к']);
+    first.resolve(kept);
+    await pass(0);
+    expect(texts()).toEqual(['к', 'ка']);
+    expect(result.current.state).toMatchObject({ kind: 'kept', revision: 2 });
+  });
+
+  it('that is given up waits for no next page; one that the server keeps does', async () => {
+    keepUnsentDraft(key, { content: content('оставлено'), at: '2026-11-20T10:00:00+03:00' });
+    const { rerender, result } = show();
+    rerender({ text: 'оставлено', revision: 1 });
+    remove.mockResolvedValueOnce(refused(503));
+    expect(await act(() => result.current.discard())).toBe(false);
+    expect(unsent()).toBe('оставлено');
+    expect(await act(() => result.current.discard())).toBe(true);
+    expect([unsent(), result.current.state]).toEqual([undefined, { kind: 'none' }]);
+    await pass(60_000);
+    expect(texts()).toEqual([]);
   });
 
   it('is saved as soon as the field loses focus, because a sign-out begins with that', async () => {

@@ -28,7 +28,8 @@ const recordOf = (saved: Form025u, more: object = {}) => ({
 });
 const answers = (record: object) => ({ unwrap: () => Promise.resolve(record) });
 const refuses = (code: string, more: object = {}) => ({
-  unwrap: () => Promise.reject(Object.assign(new Error(code), { status: 409, code, message: code, errors: {}, ...more })),
+  unwrap: () =>
+    Promise.reject(Object.assign(new Error(code), { status: 409, code, message: code, errors: {}, ...more })),
 });
 const save = (more: object = {}) => {
   const { result } = renderHook(() => useSaving('clinic'));

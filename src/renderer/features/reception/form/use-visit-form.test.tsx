@@ -150,6 +150,26 @@ describe('the form of a visit', () => {
     expect(create.mock.lastCall?.[0].body.drafts).toEqual([expect.any(String), 'earlier']);
   });
 
+  it('lets the tab be closed unasked only while nothing is typed that is kept nowhere', async () => {
+    const asks = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const { result, unmount } = renderHook(() =>
+      useVisitForm({ id: 'clinic', timezone: 'Europe/Moscow' }, 'u', current()),
+    );
+    const answers = [asks()];
+    type(result, filled);
+    answers.push(asks());
+    await pass(2000);
+    answers.push(asks());
+    type(result, { complaints: 'кашель и одышка' });
+    answers.push(asks());
+    unmount();
+    expect([...answers, asks()]).toEqual([false, true, false, true, false]);
+  });
+
   it('gives a draft up only when the server has let it go', async () => {
     const draft = {
       fields: formToWire(filled),
@@ -192,7 +212,10 @@ describe('the form of a visit', () => {
 
     it('goes on from it as that page, not from the older one of the server, and sends it at once', async () => {
       leave(filled);
-      const draft = { ...contentOf({ ...filled, complaints: 'старое' }, 'before'), saved_at: '2026-11-20T09:00:00+03:00' };
+      const draft = {
+        ...contentOf({ ...filled, complaints: 'старое' }, 'before'),
+        saved_at: '2026-11-20T09:00:00+03:00',
+      };
       const visit = show(current({ draft }));
       expect(visit.current.state).toMatchObject({
         form: { complaints: 'кашель' },
