@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '#renderer/lib/api/api-error.ts';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
-import { useForm, type FieldState } from './use-form.ts';
+import { firstMessages, useForm, type FieldState } from './use-form.ts';
 import type { FieldErrors } from './violations.ts';
 
 const refusal: ApiError = {
@@ -46,6 +46,8 @@ function Sample({ submit, tellsOnLeave = false, check = checkName }: SampleProps
     </form>
   );
 }
+const refusing = (more: Partial<ApiError>) => () =>
+  Promise.reject(Object.assign(new Error('refused'), { ...refusal, ...more }));
 const emailDrawn = vi.fn<() => void>();
 /** Drawn as often as a field that is drawn only when it has changed. */
 const Probe = memo(function Probe(_props: { readonly field: FieldState<string> }) {
@@ -251,6 +253,77 @@ describe('form', () => {
     render(<Sample submit={submit} />);
     await userEvent.type(screen.getByLabelText('Имя'), 'Анна{Enter}{Enter}');
     expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it('two presses before the form is drawn again send once, and never by the browser itself', async () => {
+    const submit = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    render(<Sample submit={submit} />);
+    const name = screen.getByLabelText<HTMLInputElement>('Имя');
+    fireEvent.change(name, { target: { value: 'Анна' } });
+    expect(name.form?.noValidate).toBe(true);
+    const goesOn = await act(async () => [fireEvent.submit(name.form!), fireEvent.submit(name.form!)]);
+    expect(goesOn).toEqual([false, false]);
+    expect(submit).toHaveBeenCalledTimes(1);
+    await act(async () => void fireEvent.submit(name.form!));
+    expect(submit, 'and then it can be sent again').toHaveBeenCalledTimes(2);
+  });
+
+  it('a refusal goes while the form is sent again, and when the form shows other values', async () => {
+    const submit = vi.fn<() => Promise<void>>(refusing({ message: 'Сервер занят', errors: {} }));
+    render(<Sample submit={submit} />);
+    await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
+    const said = () => screen.getByRole('alert').textContent;
+    await send();
+    await waitFor(() => expect(said()).toBe('Сервер занят'));
+    const { promise, reject } = Promise.withResolvers<void>();
+    submit.mockReturnValueOnce(promise);
+    await send();
+    expect(said()).toBe('');
+    await act(async () => reject(new Error('no answer')));
+    expect(said()).not.toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'Показать другое' }));
+    expect(said()).toBe('');
+  });
+
+  it('a refusal that is about more than the fields of the form stays when those are typed in', async () => {
+    render(<Sample submit={refusing({ message: 'Отказ' })} />);
+    await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
+    await send();
+    await screen.findByText('Такой пользователь уже существует');
+    await userEvent.type(screen.getByLabelText('E-mail'), 'a');
+    expect(screen.getByRole('alert').textContent).toBe('Отказ');
+  });
+
+  it('a refusal about no field outlasts the message of a field that was left', async () => {
+    render(<Sample submit={refusing({ message: 'Нет связи', errors: {} })} tellsOnLeave />);
+    const name = screen.getByLabelText('Имя');
+    await userEvent.type(name, 'Анна');
+    await send();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Нет связи'));
+    await userEvent.clear(name);
+    await userEvent.type(name, '7');
+    await userEvent.tab();
+    await screen.findByText('Только буквы');
+    await userEvent.type(name, 'я');
+    expect(screen.queryByText('Только буквы')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe('Нет связи');
+  });
+
+  it('tellsOnLeave: an empty field that is left says nothing, however long one waits', async () => {
+    const check = vi.fn<typeof checkName>(checkName);
+    render(<Sample submit={() => Promise.resolve()} tellsOnLeave check={check} />);
+    await userEvent.click(screen.getByLabelText('Имя'));
+    await userEvent.tab();
+    await act(() => new Promise((done) => setTimeout(done)));
+    expect(screen.queryByText('Это поле обязательное')).toBeNull();
+    screen.getByRole('button', { name: 'Дальше' }).focus();
+    await userEvent.tab();
+    expect(check, 'a button that is left has nothing to check').not.toHaveBeenCalled();
+  });
+
+  it('takes of a refusal the first message of each field that it has', () => {
+    const errors = { email: ['Занят', 'второе'], name: [], other: ['нет такого поля'] };
+    expect(firstMessages({ ...refusal, errors }, { name: '', email: '' })).toEqual({ email: 'Занят' });
   });
 
   it('knows that it is unsaved; other values count as saved', async () => {
