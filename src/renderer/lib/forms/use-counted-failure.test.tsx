@@ -23,7 +23,8 @@ describe('a refusal with a moment of the next try', () => {
   it('counts down and goes when its words name the wait', async () => {
     const failure = failureOf('too_many_attempts', 3);
     const shown = show(failure);
-    expect(shown.current).toEqual({ failure, counting: expect.stringMatching(/ 3 с/) });
+    expect(shown.current.failure).toBe(failure);
+    expect(shown.current.counting).toMatch(/ 3 с/);
     await pass(1000);
     expect(shown.current.counting).toMatch(/ 2 с/);
     await pass(3000);

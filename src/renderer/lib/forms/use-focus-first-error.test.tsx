@@ -34,7 +34,7 @@ const show = (props: SampleProps) => {
 /** px of the summary's top and height, and of the bottom of the fields, in a window of 768 */
 const place = (top: number, height: number, bottom: number) =>
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function at(this: Element) {
-    return (this.className === 'form-summary' ? { top, height } : { bottom }) as DOMRect;
+    return this.className === 'form-summary' ? new DOMRect(0, top, 0, height) : new DOMRect(0, 0, 0, bottom);
   });
 
 beforeEach(() => {
