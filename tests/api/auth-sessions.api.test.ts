@@ -38,6 +38,16 @@ describe('a session', () => {
     expect([await isOpen(person.token), await isOpen(other.token)]).toEqual([false, true]);
   });
 
+  it('that is ended by its person is logged as theirs', async () => {
+    const { token, userId, sessionId } = await addPerson(test);
+    await api.ok(auth.logout, {}, bearer(token));
+    expect(
+      await test.rows(`select session_id, result from audit_event where user_id = $1 and action = 'session.close'`, [
+        userId,
+      ]),
+    ).toEqual([{ session_id: sessionId, result: 'ok' }]);
+  });
+
   it('ends after its idle time', async () => {
     const { token, sessionId } = await addPerson(test);
     await test.rows(`update session set last_active_at = now() - interval '29 minutes' where id = $1`, [sessionId]);
@@ -265,6 +275,27 @@ describe('a new password by a letter', () => {
     expect(await api.refused(auth.resetPassword, reset(token))).toMatchObject({ code: 'reset_link_invalid' });
   });
 
+  it('past the letters of an hour writes none, and the last link has its hour anew: nobody is kept out', async () => {
+    const limited = await buildTestApp({ config: { LETTERS_PER_HOUR: 1 } });
+    const calls = new Api(limited);
+    const person = await addPerson(limited);
+    const ask = () => calls.ok(auth.requestPasswordReset, { body: { email: person.email } });
+    await ask();
+    const token = await tokenFromLetter(limited, person.email);
+    await limited.rows(`update one_time_token set expires_at = now() + interval '1 minute' where user_id = $1`, [
+      person.userId,
+    ]);
+    await ask();
+    expect(await lettersTo(limited, person.email)).toHaveLength(1);
+    const links = await limited.rows<{ minutes: number }>(
+      'select round(extract(epoch from expires_at - now()) / 60)::int as minutes from one_time_token where user_id = $1',
+      [person.userId],
+    );
+    expect(links).toEqual([{ minutes: 60 }]);
+    await calls.ok(auth.resetPassword, reset(token));
+    await limited.close();
+  });
+
   it('two at once: one wins', async () => {
     const token = await requested(await addPerson(test));
     const answers = await Promise.all([1, 2].map(() => api.send(auth.resetPassword, reset(token))));
@@ -322,6 +353,25 @@ describe('changing the own password', () => {
     expect(refusal).toMatchObject({ status: 422, code });
     expect(refusal.errors).toEqual(errors);
     await signIn(person);
+  });
+
+  it('forgets the wrong tries before it, and is logged with its session', async () => {
+    const person = await addPerson(test);
+    const wrong = async () => {
+      for (let time = 0; time < 3; time += 1)
+        expect(await api.refused(auth.changePassword, change('не-тот-пароль'), bearer(person.token))).toMatchObject({
+          code: 'password_wrong',
+        });
+    };
+    await wrong();
+    await api.ok(auth.changePassword, change(PASSWORD), bearer(person.token));
+    await wrong();
+    await api.ok(auth.changePassword, change(NEW_PASSWORD, PASSWORD), bearer(person.token));
+    expect(
+      await test.rows(`select session_id, result from audit_event where user_id = $1 and action = 'password.change'`, [
+        person.userId,
+      ]),
+    ).toEqual([1, 2].map(() => ({ session_id: person.sessionId, result: 'ok' })));
   });
 
   it('guessing the current one with a stolen session is slowed', async () => {
