@@ -2,6 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyForm, formToWire, type Form025u, type WireForm } from '#shared/rules/form-025u.ts';
 import type { CurrentReception } from '../api.ts';
+import { formTexts } from '../form-texts.ru.ts';
 import { draftKey, forgetUnsentDraft, keepUnsentDraft, unsentDraft } from './unsent-drafts.ts';
 import { useVisitForm } from './use-visit-form.ts';
 
@@ -96,6 +97,9 @@ describe('the form of a visit', () => {
       visit.current.send({ type: 'save-asked' });
     });
     expect(create.mock.lastCall?.[0].body.forma['Жалобы пациента']).toBe('кашель');
+    expect(create.mock.lastCall?.[0].body.drafts).toEqual([expect.any(String)]);
+    expect(discard, 'the server removes the draft of what it saves').not.toHaveBeenCalled();
+    expect(showToast).toHaveBeenCalledExactlyOnceWith({ intent: 'success', message: formTexts.alert_saved });
   });
 
   it('finds everything there when the answer to a save was lost: the draft that was kept since goes', async () => {
@@ -146,6 +150,8 @@ describe('the form of a visit', () => {
       saved_at: '2026-11-20T09:00:00+03:00',
     };
     const visit = show(current({ draft }));
+    expect(visit.current.draftState).toEqual({ kind: 'kept', at: draft.saved_at, revision: 0 });
+    expect(visit.current.isKept).toBe(true);
     await save(visit);
     expect(create.mock.lastCall?.[0].body.drafts).toEqual([expect.any(String), 'earlier']);
   });
@@ -243,6 +249,22 @@ describe('the form of a visit', () => {
       const kept = keep.mock.lastCall![0].body;
       const third = show(current({ draft: { ...kept, saved_at: '2026-11-20T10:00:00+03:00' } }));
       expect(third.current.state.form.complaints).toBe('кашель и одышка');
+    });
+
+    it('is such a page itself when its call fails: the text and the moment by the clock of the clinic wait', async () => {
+      vi.setSystemTime(new Date('2026-11-20T07:15:00Z'));
+      keep.mockResolvedValue({ error: refused(401, 'token_expired') });
+      const { result, unmount } = renderHook(() =>
+        useVisitForm({ id: 'clinic', timezone: 'Europe/Moscow' }, 'u', current()),
+      );
+      type(result, filled);
+      unmount();
+      await pass(0);
+      expect(unsentDraft(key)).toMatchObject({
+        at: expect.stringMatching(/^2026-11-20T10:15:00(\.\d+)?\+03:00$/) as unknown,
+        content: { fields: { 'Жалобы пациента': 'кашель' } },
+      });
+      expect(unsentDraft(draftKey('somebody', 'a'))).toBeNull();
     });
 
     it('forgets it when the visit is saved before it is sent', async () => {
