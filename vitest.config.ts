@@ -33,7 +33,12 @@ export default defineConfig({
         plugins: [react()],
         test: { ...screen, name: 'dom', include: [SCREENS], exclude: replacing(SCREENS), isolate: false },
       },
-      { extends: true, plugins: [react()], test: { ...screen, name: 'dom-own', include: replacing(SCREENS) } },
+      {
+        extends: true,
+        plugins: [react()],
+        // a context of its own instead of a thread: half of the time
+        test: { ...screen, name: 'dom-own', include: replacing(SCREENS), pool: 'vmThreads' },
+      },
       {
         extends: true,
         test: {

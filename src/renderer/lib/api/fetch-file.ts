@@ -47,9 +47,8 @@ export const fetchFile =
       return answer.ok ? answer.blob() : refusalOf(answer.status, await answer.json().catch(() => null));
     };
     const file =
-      (await throughSession({ dispatch, getState }, send, (answer) =>
-        answer instanceof Blob ? undefined : answer.code,
-      )) ?? leftError;
-    if (file instanceof Blob) return file;
+      (await throughSession({ dispatch, getState }, send, (answer) => ('code' in answer ? answer.code : undefined))) ??
+      leftError;
+    if (!('code' in file)) return file;
     throw Object.assign(new Error('refused'), file);
   };
