@@ -267,6 +267,19 @@ describe('the form of a visit', () => {
       expect(unsentDraft(draftKey('somebody', 'a'))).toBeNull();
     });
 
+    it('leaves nothing itself once the visit is saved, though a draft of it was kept', async () => {
+      create.mockReturnValue({ unwrap: async () => recordOf(filled) });
+      const { result, unmount } = renderHook(() =>
+        useVisitForm({ id: 'clinic', timezone: 'Europe/Moscow' }, 'u', current()),
+      );
+      type(result, filled);
+      await pass(2000);
+      await save(result);
+      expect(result.current.state.isDirty).toBe(false);
+      unmount();
+      expect(unsentDraft(key)).toBeNull();
+    });
+
     it('forgets it when the visit is saved before it is sent', async () => {
       leave(filled);
       create.mockReturnValue({ unwrap: async () => recordOf(filled) });
