@@ -10,10 +10,10 @@ import { offerLongPackages } from './system-packages.mjs';
 import { texts } from './texts.ru.mjs';
 
 /**
- * What is too long for `npm test`: more wrong calls of other kinds each time, all pairs of ids of two clinics, 250 000 bookings under the deaths of
- * server and database, two servers behind nginx with PostgreSQL 15, S3 and Redis, an S3 server of four processes (both
- * where Debian has them), storms of documents, half an hour of 500 people at work, and every screen in all its
- * appearances.
+ * What is too long for `npm test`: more wrong calls of other kinds each time, all pairs of ids of two clinics, 250 000
+ * bookings under the deaths of server and database, two servers behind nginx with PostgreSQL 15, S3 and Redis, an S3
+ * server of four processes (both where Debian has them), storms of documents, half an hour of 500 people at work, and
+ * every screen in all its appearances.
  */
 const LONGER = {
   FUZZ_CASES: '300',
