@@ -78,6 +78,7 @@ describe('session', () => {
     await store.dispatch(startSession());
     expect(store.getState().session).toMatchObject({ phase: 'ready', token: 'secret', user: person });
     expect(store.getState().session.lastActivity).toBeTypeOf('number');
+    expect(kept.token, 'it is there at the next start, too').toBe('secret');
   });
 
   it('no answer is not a sign-out: the token stays and a retry helps', async () => {
@@ -220,6 +221,7 @@ describe('end of a session', () => {
     serve(repeated, known('2'));
     await store.dispatch(signIn('other'));
     expect(store.getState().session).toMatchObject({ phase: 'leaving', token: null, user: person });
+    await new Promise((done) => setTimeout(done));
     expect(repeated).not.toHaveBeenCalled();
     expect(isDone).not.toHaveBeenCalled();
   });
@@ -228,7 +230,10 @@ describe('end of a session', () => {
     const store = await signedIn();
     const saving = save(store);
     await vi.waitFor(() => expect(store.getState().session.hasExpired).toBe(true));
+    const repeated = vi.fn<() => Promise<Response>>(refused);
+    serve(repeated, known());
     await store.dispatch(signOut());
+    expect(repeated).not.toHaveBeenCalled();
     expect(await saving).toMatchObject({ error: { status: 401, code: 'token_expired' } });
     expect(store.getState().session).toMatchObject({ hasExpired: false, user: null });
   });
