@@ -2,11 +2,17 @@ import { Component, type ReactNode } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LazyDialog } from './lazy-dialog.tsx';
+import { uiTexts } from './ui.ru.ts';
+
+const { showToast } = vi.hoisted(() => ({
+  showToast: vi.fn<(toast: object) => Promise<void>>(() => Promise.resolve()),
+}));
+vi.mock('./toaster.ts', () => ({ showToast }));
 
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  showToast.mockClear();
 });
 const MISSING = new TypeError('Failed to fetch dynamically imported module: /assets/dialog.js');
 
@@ -17,11 +23,11 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly er
     return this.state.error === null ? this.props.children : <p>{String(this.state.error)}</p>;
   }
 }
-const show = (load: () => Promise<() => ReactNode>) =>
+const show = (load: () => Promise<() => ReactNode>, onClose: () => void = () => {}) =>
   render(
     <Boundary>
       <p>Экран</p>
-      <LazyDialog load={load} onClose={() => {}}>
+      <LazyDialog load={load} onClose={onClose}>
         {(Dialog) => <Dialog />}
       </LazyDialog>
     </Boundary>,
@@ -32,22 +38,23 @@ it('a dialog comes when its file has come', async () => {
   expect(await screen.findByText('Окно')).toBeTruthy();
 });
 
-it('a file that is gone needs the page anew: the dialog says so, and leaves when to the person', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('')));
-  show(() => Promise.reject(MISSING));
-  await screen.findByRole('dialog', { name: 'Окно не открылось' });
-  expect(screen.getByRole('alert').textContent).toContain('сначала сохраните');
-  expect(screen.getByRole('button', { name: 'Обновить страницу' })).toBeTruthy();
+it('a file that does not come is told in a toast; the dialog counts as closed, and the screen stays', async () => {
+  const onClose = vi.fn<() => void>();
+  show(() => Promise.reject(MISSING), onClose);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(showToast.mock.calls).toEqual([
+    [{ intent: 'danger', title: uiTexts.title_dialog_failed, message: uiTexts.hint_dialog_failed }],
+  ]);
   expect(screen.getByText('Экран')).toBeTruthy();
 });
 
-it('a file that did not come without the network and is remembered as missing then needs the page anew, too', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  show(() => Promise.reject(MISSING));
-  const retry = await screen.findByRole('button', { name: 'Повторить' });
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('')));
-  retry.click();
-  expect(await screen.findByRole('button', { name: 'Обновить страницу' })).toBeTruthy();
+it('a dialog that is not wanted any more when its file fails to come says nothing', async () => {
+  const onClose = vi.fn<() => void>();
+  const file = Promise.withResolvers<() => ReactNode>();
+  show(() => file.promise, onClose).unmount();
+  file.reject(MISSING);
+  await expect(file.promise).rejects.toThrow(MISSING);
+  expect([onClose.mock.calls, showToast.mock.calls]).toEqual([[], []]);
 });
 
 it('a file that came and is broken is an error of the screen', async () => {

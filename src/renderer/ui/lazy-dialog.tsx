@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { isMissingPart, isServerThere } from '#renderer/lib/page/missing-part.ts';
-import { ConfirmDialog } from './confirm.dialog.tsx';
+import { isMissingPart } from '#renderer/lib/page/missing-part.ts';
+import { showToast } from './toaster.ts';
 import { uiTexts } from './ui.ru.ts';
 
 interface LazyDialogProps<C> {
@@ -9,59 +9,32 @@ interface LazyDialogProps<C> {
   readonly onClose: () => void;
   readonly children: (Dialog: C) => ReactNode;
 }
-type Fetched<C> =
-  | { readonly state: 'fetching' }
-  | { readonly state: 'ready'; readonly Dialog: C }
-  /** `gone`: the server answers. A new version took the file away, or the browser remembers that it did not come. */
-  | { readonly state: 'offline' | 'gone' }
-  | { readonly state: 'broken'; readonly error: unknown };
+type Fetched<C> = { readonly Dialog: C } | { readonly error: unknown };
 
 /**
- * A dialog that is fetched when it is asked for. When its file does not come, that is said in its place: the nearest
- * boundary, which `lazy` would leave it to, takes the whole screen away, and what is typed there.
+ * A dialog that is fetched when it is asked for. When its file does not come, a toast says so and the dialog counts as
+ * closed: the nearest boundary, which `lazy` would leave it to, takes the whole screen away, and what is typed there.
+ * The next press asks for the file again; where the browser remembers that it did not come, the page has to be loaded
+ * anew, and the toast says that, too.
  */
 export function LazyDialog<C>({ load, onClose, children }: LazyDialogProps<C>) {
-  const [fetched, setFetched] = useState<Fetched<C>>({ state: 'fetching' });
-  const [tries, setTries] = useState(1);
-  const [isBusy, setIsBusy] = useState(false);
-  const fetchDialog = useEffectEvent(async (): Promise<Fetched<C>> => {
-    try {
-      return { state: 'ready', Dialog: await load() };
-    } catch (error) {
-      if (!isMissingPart(error)) return { state: 'broken', error };
-      return { state: (await isServerThere()) ? 'gone' : 'offline' };
-    }
-  });
+  const [fetched, setFetched] = useState<Fetched<C> | null>(null);
+  const fetchDialog = useEffectEvent(load);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     let isAsked = true;
-    void fetchDialog().then((result) => {
+    const onFailed = (error: unknown) => {
       if (!isAsked) return;
-      setFetched(result);
-      setIsBusy(false);
-    });
+      if (!isMissingPart(error)) return setFetched({ error });
+      void showToast({ intent: 'danger', title: uiTexts.title_dialog_failed, message: uiTexts.hint_dialog_failed });
+      close();
+    };
+    fetchDialog().then((Dialog) => isAsked && setFetched({ Dialog }), onFailed);
     return () => {
       isAsked = false;
     };
-  }, [tries]);
-  if (fetched.state === 'fetching') return null;
-  if (fetched.state === 'broken') throw fetched.error;
-  if (fetched.state === 'ready') return children(fetched.Dialog);
-  const isGone = fetched.state === 'gone';
-  const retry = () => {
-    setIsBusy(true);
-    setTries(tries + 1);
-  };
-  return (
-    <ConfirmDialog
-      title={uiTexts.title_dialog_failed}
-      isOpen
-      isBusy={isBusy}
-      confirm={isGone ? uiTexts.action_reload : uiTexts.action_retry}
-      cancel={uiTexts.action_close}
-      onConfirm={isGone ? () => window.location.reload() : retry}
-      onCancel={onClose}
-    >
-      <p role="alert">{isGone ? uiTexts.hint_dialog_gone : uiTexts.hint_dialog_offline}</p>
-    </ConfirmDialog>
-  );
+  }, []);
+  if (fetched === null) return null;
+  if ('error' in fetched) throw fetched.error;
+  return children(fetched.Dialog);
 }

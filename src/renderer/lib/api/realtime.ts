@@ -28,6 +28,8 @@ const CONNECTING = 0;
 const SESSION_OVER = 4401;
 const FIRST_DELAY_MS = 1_000;
 const LAST_DELAY_MS = 30_000;
+/** A welcome that comes later after the first listener has left news unheard. */
+const LATE_MS = 3_000;
 
 /**
  * Wait before the n-th try: doubling up to half a minute, the upper half random, so that a restarted server is not
@@ -49,7 +51,10 @@ export class RealtimeClient {
   #identity: Identity = { token: null, clinic: null };
   #socket: SocketLike | null = null;
   #isWelcome = false;
-  #wasWelcome = false;
+  /** news may have passed unheard since the listeners came */
+  #isBehind = false;
+  /** when the first listener came, ms */
+  #askedAt = 0;
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pingTimer: ReturnType<typeof setInterval> | undefined;
@@ -74,8 +79,10 @@ export class RealtimeClient {
     const handlers = this.#topics.get(topic) ?? new Set<TopicHandler>();
     const isNew = handlers.size === 0;
     this.#topics.set(topic, handlers.add(handler));
-    if (!this.#socket && this.#retry === undefined) this.#connect();
-    else if (isNew && this.#isWelcome) this.#send({ type: 'subscribe', topic });
+    if (!this.#socket && this.#retry === undefined) {
+      this.#askedAt = Date.now();
+      this.#connect();
+    } else if (isNew && this.#isWelcome) this.#send({ type: 'subscribe', topic });
     return () => this.#unsubscribe(topic, handler);
   }
 
@@ -108,7 +115,7 @@ export class RealtimeClient {
       return;
     }
     this.#drop();
-    this.#wasWelcome = false;
+    this.#isBehind = false;
     this.#options.onState('idle');
   }
 
@@ -142,10 +149,11 @@ export class RealtimeClient {
     this.#attempt = 0;
     this.#options.onState('online');
     for (const topic of this.#topics.keys()) this.#send({ type: 'subscribe', topic });
-    // What happened while nobody listened is unknown: everybody reads once.
-    if (this.#wasWelcome)
+    // What happened while nobody listened is unknown: everybody reads once. A first connection that took long leaves
+    // such a time, too: what is shown was read before it.
+    if (this.#isBehind || Date.now() - this.#askedAt > LATE_MS)
       for (const handlers of this.#topics.values()) handlers.forEach((handler) => handler({ ids: [] }));
-    this.#wasWelcome = true;
+    this.#isBehind = true;
   }
 
   #checkPeer(): void {
@@ -154,6 +162,7 @@ export class RealtimeClient {
   }
 
   #lost(): void {
+    this.#isBehind = true;
     this.#drop();
     this.#options.onState('offline');
     this.#retry = setTimeout(() => this.wake(), reconnectDelay(this.#attempt, (this.#options.random ?? Math.random)()));
