@@ -39,8 +39,8 @@ export interface JobContext {
   /** who started the run; null for nobody */
   readonly startedBy: string | null;
   /**
-   * aborted when the job is cancelled, lost, too long or the process stops. Its reason is a `JobStopped`, or an error of
-   * pg-boss where that found the job lost or too long. The handler ends soon, by throwing
+   * aborted when the job is cancelled, lost, too long or the process stops. Its reason is a `JobStopped`, or an error
+   * of pg-boss where that found the job lost or too long. The handler ends soon, by throwing
    */
   readonly signal: AbortSignal;
   /** tells how far it is; costs nothing to call often. For jobs with a run */
