@@ -200,7 +200,10 @@ function parse(data: Buffer): ClientMessage | undefined {
 async function leaveAll({ topics }: Connection): Promise<void> {
   const ends = [...topics.values()];
   topics.clear();
-  for (const end of ends) await end();
+  // all of them, whichever fails: nobody else knows how to end the rest
+  const results = await Promise.allSettled(ends.map(async (end) => end()));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 async function handle(

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { scheduleEndpoints } from '#shared/contract/schedule.ts';
 import { MAX_SESSIONS } from '#server/features/auth/sessions.service.ts';
-import { Api, statusesOf } from '#tests/support/call.ts';
+import { Api, codeOf, statusesOf } from '#tests/support/call.ts';
 import { createClinic } from '#tests/support/clinic-factory.ts';
 import { tokenFromLetter, lettersTo } from '#tests/support/letters.ts';
+import { queueBehindRow } from '#tests/support/locks.ts';
 import { addPerson, addSession, PASSWORD, type TestPerson } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -372,6 +373,19 @@ describe('changing the own password', () => {
         person.userId,
       ]),
     ).toEqual([1, 2].map(() => ({ session_id: person.sessionId, result: 'ok' })));
+  });
+
+  it('does not undo a reset by letter that came while the old one was being checked', async () => {
+    const person = await addPerson(test);
+    await api.ok(auth.requestPasswordReset, { body: { email: person.email } });
+    const token = await tokenFromLetter(test, person.email);
+    const answers = await queueBehindRow(test, 'app_user', person.userId, [
+      () =>
+        api.send(auth.resetPassword, { body: { token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD } }),
+      () => api.send(auth.changePassword, change(PASSWORD, 'Пароль-чужого-человека-8'), bearer(person.token)),
+    ]);
+    expect(answers.map(codeOf)).toEqual(['ok', 'password_wrong']);
+    await signIn(person, NEW_PASSWORD);
   });
 
   it('guessing the current one with a stolen session is slowed', async () => {

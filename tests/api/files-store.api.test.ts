@@ -8,6 +8,7 @@ import type { FilePurposeName } from '#shared/rules/file-purposes.ts';
 import { systemEm } from '#server/db/orm.ts';
 import type { FileOwner } from '#server/features/files/file.entity.ts';
 import { bindFile, cleanFiles, discardFile, keepFile, recheckFiles, type Files } from '#server/features/files/index.ts';
+import { inTransaction } from '#server/http/call.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
 import { clamd } from '#server/lib/virus-check/clamd.ts';
 import { StorageError } from '#server/lib/storage/storage.ts';
@@ -27,6 +28,7 @@ import {
   spooled,
   svgOf,
 } from '#tests/support/files.ts';
+import { queueBehindRow } from '#tests/support/locks.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -223,20 +225,22 @@ describe('a private file', () => {
 
 describe('what a file belongs to', () => {
   const owner = () => ({ kind: 'patient', id: clinic.patient }) as const;
+  const bound = (place: TestClinic, as: 'doctor' | 'orgadmin', id: string) =>
+    inTransaction(callOf(test, place, as), (call) => bindFile(call, id, owner()));
 
   it('is said once, by its sender, in its own clinic', async () => {
     const { id } = await keep(PDF, 'attachment');
     const foreign = await createClinic(test);
-    expect(await refusalOf(bindFile(callOf(test, clinic, 'orgadmin'), id, owner()))).toBe('not_found');
-    expect(await refusalOf(bindFile(callOf(test, foreign, 'doctor'), id, owner()))).toBe('not_found');
-    await bindFile(callOf(test, clinic, 'doctor'), id, owner());
-    expect(await refusalOf(bindFile(callOf(test, clinic, 'doctor'), id, owner()))).toBe('not_found');
+    expect(await refusalOf(bound(clinic, 'orgadmin', id))).toBe('not_found');
+    expect(await refusalOf(bound(foreign, 'doctor', id))).toBe('not_found');
+    await bound(clinic, 'doctor', id);
+    expect(await refusalOf(bound(clinic, 'doctor', id))).toBe('not_found');
     expect((await get(id, 'employee')).statusCode).toBe(200);
   });
 
   it('gives it up: nobody is given it, and the clean-up takes its bytes', async () => {
     const { id } = await keep(PDF, 'attachment', { owner: owner() });
-    await discardFile(callOf(test, clinic, 'doctor'), id, owner());
+    await inTransaction(callOf(test, clinic, 'doctor'), (call) => discardFile(call, id, owner()));
     expect(codeOf(await get(id, 'doctor'))).toBe('not_found');
     expect(await used()).toBeGreaterThan(0);
     expect((await clean()).files).toBe(1);
@@ -245,8 +249,18 @@ describe('what a file belongs to', () => {
 
   it('and two who give it at once: one of them is told', async () => {
     const { id } = await keep(PDF, 'attachment');
-    const both = await Promise.all([1, 2].map(() => refusalOf(bindFile(callOf(test, clinic, 'doctor'), id, owner()))));
-    expect(both.filter((result) => result === 'kept')).toHaveLength(1);
+    const give = () => refusalOf(bound(clinic, 'doctor', id));
+    expect(await queueBehindRow(test, 'file', id, [give, give])).toEqual(['kept', 'not_found']);
+  });
+
+  it('is taken from it while something else changes the file: the later one waits', async () => {
+    const { id } = await keep(PDF, 'attachment');
+    const results = await queueBehindRow(test, 'file', id, [
+      () => refusalOf(bound(clinic, 'doctor', id)),
+      () => refusalOf(inTransaction(callOf(test, clinic, 'doctor'), (call) => discardFile(call, id, owner()))),
+    ]);
+    expect(results).toEqual(['kept', 'kept']);
+    expect(await rowsOf(id)).toEqual([{ state: 'gone' }]);
   });
 });
 
@@ -300,6 +314,25 @@ describe('a sender who hangs up', () => {
     expect([await used(), await objects(), puts]).toEqual([0, before, count]);
     expect(await filesIn(test.config.FILES_FOLDER, 'spool')).toEqual([]);
   });
+});
+
+it('what fails first is what the sender is told, also when its rows cannot be taken back', async () => {
+  const call = callOf(test, clinic, 'doctor');
+  const warnings: string[] = [];
+  const files: Files = {
+    ...test.app.files,
+    storage: Object.assign(Object.create(test.app.files.storage) as Files['storage'], {
+      put: () => {
+        call.em.transactional = () => Promise.reject(new Error('the database is away'));
+        return Promise.reject(new Error('the disk is full'));
+      },
+    }),
+    log: { warn: (_, message) => void warnings.push(message) },
+  };
+  const sent = await spooled(test, PDF, 'x');
+  await expect(keepFile(call, files, sent, 'attachment')).rejects.toThrow('the disk is full');
+  await test.app.files.spool.remove(sent);
+  expect(warnings).toEqual(['rows of a file not taken back: the clean-up takes them']);
 });
 
 describe('a store that does not answer', () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileEndpoints as files } from '#shared/contract/files.ts';
 import { systemEm } from '#server/db/orm.ts';
 import { bindFile, cleanFiles } from '#server/features/files/index.ts';
+import { inTransaction } from '#server/http/call.ts';
 import { isPageRequest } from '#server/plugins/renderer.ts';
 import { Api, formOf, readRefusal } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
@@ -158,7 +159,9 @@ describe('a picture that nothing takes', () => {
 
   it('is shown for a day, then it is gone, and so is its share of the quota; one that was taken stays', async () => {
     const [idle, taken] = [await upload(await pngOf(600, 400)), await upload(await pngOf(10, 10))];
-    await bindFile(callOf(test, clinic, 'orgadmin'), taken.id, { kind: 'organization', id: clinic.id });
+    await inTransaction(callOf(test, clinic, 'orgadmin'), (call) =>
+      bindFile(call, taken.id, { kind: 'organization', id: clinic.id }),
+    );
     await test.rows(`update file set orphan_at = now() - interval '23 hours' where id = $1`, [idle.id]);
     await clean();
     expect((await picture(idle.image_url)).answer.statusCode).toBe(200);

@@ -127,6 +127,19 @@ describe('runs of a clinic', () => {
     });
   });
 
+  it('that are tried again before their dead letter is read wait for their next attempt all the same', async () => {
+    const id = await failed(clinic.id);
+    // nobody takes it: its dead letter comes first
+    await test.rows(`update boss.job set start_after = now() + interval '1 hour' where id = $1`, [id]);
+    await api.ok(jobs.retryJobRun, { params: { id } }, clinic.as('orgadmin'));
+    const read = async () => {
+      const [dead] = await test.rows<{ state: string }>('select state from boss.job where source_id = $1', [id]);
+      return dead?.state === 'completed';
+    };
+    await waitFor('the dead letter was read', read, 30_000);
+    expect(await api.ok(jobs.getJobRun, { params: { id } }, clinic.as('orgadmin'))).toMatchObject({ state: 'queued' });
+  });
+
   it('whose job is forgotten cannot be tried again, and stay as they are', async () => {
     const id = await failed(clinic.id);
     await test.rows('delete from boss.job');

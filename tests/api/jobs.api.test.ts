@@ -316,7 +316,7 @@ describe('progress', () => {
     });
     await worker.jobs.start();
     await enqueueRun(em(), testQueues.run, { id: 'x' }, PLATFORM);
-    expect(await lost.given).toMatchObject({ why: 'lost' });
+    expect(await lost.given).toEqual(new JobStopped('lost'));
   });
 });
 
@@ -376,7 +376,7 @@ describe('cancelling', () => {
     const id = await enqueueRun(em(), testQueues.run, { id: 'x' }, PLATFORM);
     await started.given;
     expect(await cancel(id)).toBe('test-run');
-    expect(await stopped.given).toMatchObject({ why: 'cancelled' });
+    expect(await stopped.given).toEqual(new JobStopped('cancelled'));
     expect([(await runOf(id))?.state, (await jobOf(id))?.state]).toEqual(['cancelled', 'cancelled']);
     expect(await cancel(id)).toBeUndefined();
   });

@@ -123,6 +123,43 @@ describe('a letter that does not go', () => {
     expect(server.received).toEqual([]);
   });
 
+  it('with several visits goes on without the one that led it, however often it fails', async () => {
+    let isDown = true;
+    const server = await smtpServer(0, () => (isDown ? 451 : undefined));
+    const { clinic } = await told();
+    await tell(clinic, clinic.patient, await clinic.addAppointment(await clinic.addSlot({ at: '15:00' })));
+    await deliverer(server.url);
+    const rows = () => deliveriesOf(test, clinic.id);
+    const afterTries = (count: number) =>
+      waitFor(`try ${count} failed`, async () => {
+        const found = await rows();
+        return (await jobWaits()).length > 0 &&
+          found.some(({ attempts: a, state }) => a === count && state === 'queued')
+          ? found
+          : null;
+      });
+    const lead = (await afterTries(1))[0]!.lead_id!;
+    expect((await rows()).map(({ lead_id: id }) => id)).toEqual([lead, lead]);
+    await test.rows(
+      `with ended as (
+         update appointment set status = 'cancelled', cancelled_at = now()
+         where id = (select (data ->> 'appointment')::uuid from notification where id = $1) returning slot_id
+       )
+       update slot set patient_id = null where id = (select slot_id from ended)`,
+      [lead],
+    );
+    await letGo(test);
+    await afterTries(2);
+    isDown = false;
+    await settled(test, clinic.id);
+    const ofLead = ({ id }: { id: string }) => (id === lead ? 'lead' : 'other');
+    expect(Object.fromEntries((await rows()).map((row) => [ofLead(row), [row.state, row.attempts]]))).toEqual({
+      lead: ['skipped', 1],
+      other: ['sent', 3],
+    });
+    expect(server.received).toHaveLength(1);
+  });
+
   it('stays in the outbox where there is no SMTP server, and is not sent days later', async () => {
     const { clinic, email } = await told();
     await deliverer('');

@@ -69,6 +69,23 @@ describe('who has a thing open', () => {
     ]);
   });
 
+  it('is left in every room of a socket, also when one of them cannot be left', async () => {
+    const [stuck, free] = [randomUUID(), randomUUID()];
+    await test.rows(`
+      create function stay() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+      create trigger stay before delete on presence for each row when (old.topic like '%${stuck}') execute function stay()`);
+    const socket = await sockets.hello('doctor', clinic);
+    for (const id of [stuck, free]) await join(socket, `visit:${id}`);
+    const left = (id: string) => test.rows('select user_id from presence where topic like $1', [`%${id}`]);
+    try {
+      expect([(await left(stuck)).length, (await left(free)).length]).toEqual([1, 1]);
+      socket.close();
+      await expect.poll(() => left(free), { timeout: 5000 }).toEqual([]);
+    } finally {
+      await test.rows('drop trigger stay on presence; drop function stay()');
+    }
+  });
+
   it('tells nobody of themselves in another tab', async () => {
     const topic = `card:${randomUUID()}`;
     const tabs = [await sockets.hello('doctor', clinic), await sockets.hello('doctor', clinic)];
@@ -110,13 +127,17 @@ function joinedHubs(): readonly [RealtimeHub, RealtimeHub] {
 }
 
 describe('several processes', () => {
-  const process = (hub: RealtimeHub, heartbeatMs: number) =>
+  /** @param beforeStatement throws where the database is to be away */
+  const process = (hub: RealtimeHub, heartbeatMs: number, beforeStatement?: () => void) =>
     new Presence({
       hub,
-      em: () => systemEm(test.orm, 'processes of a test'),
+      em: () => {
+        beforeStatement?.();
+        return systemEm(test.orm, 'processes of a test');
+      },
       namesOf: namesInClinic,
       warn: (error) => {
-        throw error;
+        if (!beforeStatement) throw error;
       },
       heartbeatMs,
     });
@@ -160,6 +181,27 @@ describe('several processes', () => {
     await waitFor('one', () => seen.length === 1);
     expect(await test.rows('select from presence where process_id = $1', [dead])).toEqual([]);
     await here.close();
+  });
+
+  it('forgets at a heartbeat who left while the database was away, and tells who remains', async () => {
+    const [near, far] = joinedHubs();
+    let isAway = false;
+    const here = process(near, 50, () => {
+      if (isAway) throw new Error('the database is away');
+    });
+    const there = process(far, 60_000);
+    const topic = randomUUID();
+    const { doctor, orgadmin } = clinic.people;
+    let seen: string[] = [];
+    await there.join(member(doctor.userId, topic), (people) => (seen = idsOf(people)));
+    const leave = await here.join(member(orgadmin.userId, topic), () => {});
+    await waitFor('both', () => seen.length === 2);
+    isAway = true;
+    await expect(leave()).rejects.toThrow('away');
+    isAway = false;
+    await waitFor('one', () => seen.length === 1);
+    expect(seen).toEqual([doctor.userId]);
+    for (const one of [here, there]) await one.close();
   });
 
   it('one that was taken for dead comes back with its people', async () => {

@@ -176,20 +176,22 @@ export async function changePassword(
   const { em, actor } = call;
   const tries = throttleKey(settings.APP_SECRET, 'change-password', actor.userId);
   assertGoodPassword(change.newPassword, change.newPasswordConfirmation, 'newPassword', 'newPasswordConfirmation');
-  const user = await em.findOneOrFail(User, { id: actor.userId });
+  const { passwordHash: proven } = await em.findOneOrFail(User, { id: actor.userId });
   const isRight = await withTry(em, tries, settings.LOGIN_ACCOUNT_TRIES, () =>
-    verifyPassword(user.passwordHash, change.currentPassword, settings.PASSWORD_QUEUE, 'known'),
+    verifyPassword(proven, change.currentPassword, settings.PASSWORD_QUEUE, 'known'),
   );
   if (!isRight) throw refusalAt('password_wrong', 'currentPassword');
   const passwordHash = await hashPassword(change.newPassword, settings.PASSWORD_QUEUE, 'known');
   return inTransaction(call, async ({ em, ip }) => {
-    const account = await lockAccount(em, { id: user.id });
+    const account = await lockAccount(em, { id: actor.userId });
     if (!account) throw new DomainError('token_expired');
+    // another one was set meanwhile, as by the owner's letter: who knew the old one must not undo that
+    if (account.passwordHash !== proven) throw refusalAt('password_wrong', 'currentPassword');
     account.setPassword(passwordHash);
     await forgetTries(em, [tries]);
     await auditEvent(em, {
       action: 'password.change',
-      userId: user.id,
+      userId: account.id,
       sessionId: actor.sessionId,
       ip,
     });

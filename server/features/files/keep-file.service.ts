@@ -149,7 +149,9 @@ async function store(call: AuditedCall, files: Files, file: File, kept: FilePart
     });
     gone?.throwIfAborted();
   } catch (error) {
-    await forget(call, files, file, kept);
+    await forget(call, files, file, kept).catch((other: unknown) =>
+      files.log.warn({ err: other }, 'rows of a file not taken back: the clean-up takes them'),
+    );
     throw error;
   }
 }

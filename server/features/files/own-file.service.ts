@@ -1,3 +1,4 @@
+import { lockRoot } from '#server/http/aggregate.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit, type AuditedCall } from '#server/lib/audit/audit.ts';
 import { File, type FileOwner } from './file.entity.ts';
@@ -8,7 +9,8 @@ import { File, type FileOwner } from './file.entity.ts';
  * @throws not_found
  */
 export async function bindFile({ em, actor }: AuditedCall, id: string, owner: FileOwner): Promise<File> {
-  const file = await em.findOne(File, { id });
+  // an upload that is still being stored, or the clean-up, may be writing to the row
+  const file = await lockRoot(em, File, id);
   const isHere = file?.state === 'ready' || file?.state === 'checking';
   if (!file || !isHere || file.ownerKind || file.createdBy !== actor.userId) throw new DomainError('not_found');
   file.bind(owner);
@@ -17,12 +19,13 @@ export async function bindFile({ em, actor }: AuditedCall, id: string, owner: Fi
 }
 
 /**
- * Takes a file from what it belonged to: nobody is given it from now on, and the clean-up takes its bytes. @throws
- * not_found
+ * Takes a file from what it belonged to, in the transaction of `em`: nobody is given it from now on, and the clean-up
+ * takes its bytes.
+ * @throws not_found
  */
 export async function discardFile(call: AuditedCall, id: string, owner: FileOwner): Promise<void> {
-  const file = await call.em.findOne(File, { id, ownerKind: owner.kind, ownerId: owner.id });
-  if (!file) throw new DomainError('not_found');
+  const file = await lockRoot(call.em, File, id);
+  if (file?.ownerKind !== owner.kind || file.ownerId !== owner.id) throw new DomainError('not_found');
   file.discard();
   await call.em.flush();
   await audit(call, { action: 'file.delete', objectType: 'file', objectId: id });

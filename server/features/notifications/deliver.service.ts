@@ -25,7 +25,8 @@ import { readNotices, type Notice } from './notices.service.ts';
 interface Claim {
   readonly notification: string;
   readonly patient: string;
-  readonly isRepeat: boolean;
+  /** what went with an earlier try; empty at the first */
+  readonly led: readonly { readonly id: string }[];
 }
 interface Options {
   /** ms */
@@ -93,15 +94,17 @@ async function claim(call: ClinicEm, channel: Channel, notification: string, now
   const own = { notification, channel: channel.name };
   await lockClaims(call, own);
   const [row] = await findDelivery(call, own);
-  if (!row || (row.state !== 'queued' && row.state !== 'sending')) return 'nothing';
-  // another job leads it
-  if (row.lead_id !== null && row.lead_id !== notification) return 'nothing';
-  if (row.state === 'sending' && !channel.isRepeatable) {
+  if (!row) return 'nothing';
+  // by what it leads, not by its own row: that may have been skipped at a retry, and the others have no other job
+  const led = await listLed(call, own);
+  const isRepeat = led.length > 0;
+  // `lead_id` without anything led: another job leads it
+  if (!isRepeat && (row.state !== 'queued' || row.lead_id !== null)) return 'nothing';
+  if (led.some(({ state }) => state === 'sending') && !channel.isRepeatable) {
     await giveUp(call, { ...own, error: 'died' });
     return 'nothing';
   }
-  const isRepeat = row.lead_id !== null;
-  const notices = await sift(call, channel, { notification, patient: row.patient_id, isRepeat }, now);
+  const notices = await sift(call, channel, { notification, patient: row.patient_id, led }, now);
   if (typeof notices !== 'object') return notices;
   const [first, ...rest] = notices;
   if (!first) {
@@ -126,12 +129,13 @@ async function claim(call: ClinicEm, channel: Channel, notification: string, now
 async function sift(
   call: ClinicEm,
   channel: Channel,
-  { notification, patient, isRepeat }: Claim,
+  { notification, patient, led }: Claim,
   now: number,
 ): Promise<readonly Notice[] | Exclude<Decision, 'send'>> {
   const own = { notification, channel: channel.name };
+  const isRepeat = led.length > 0;
   const ofPerson = isRepeat ? [] : await listOfPerson(call, { ...own, patient });
-  const ids = isRepeat ? await listLed(call, own) : ofPerson.filter(({ is_due: isDue }) => isDue);
+  const ids = isRepeat ? led : ofPerson.filter(({ is_due: isDue }) => isDue);
   const found = await readNotices(
     call,
     channel.name,

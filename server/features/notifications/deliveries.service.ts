@@ -41,10 +41,10 @@ export const listOfPerson = clinicSql<{ id: string; is_due: boolean; last_ms: nu
   order by n.id`,
 );
 /** By notification_delivery_lead_idx. */
-export const listLed = clinicSql<{ id: string }, OneDelivery>(
+export const listLed = clinicSql<{ id: string; state: DeliveryState }, OneDelivery>(
   'deliveries_led',
   `
-  select notification_id as id from notification_delivery
+  select notification_id as id, state from notification_delivery
   where organization_id = :clinic and lead_id = :notification and channel = :channel and state in ('queued', 'sending')`,
 );
 /** Turns of one clinic are given one after another. Ends with the transaction. */

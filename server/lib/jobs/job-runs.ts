@@ -50,11 +50,11 @@ const updateCancelled = ofOwner<{ kind: string }>(
   update job_run set state = 'cancelled', cancelled_at = now(), finished_at = now()
   where id = :id and ${where} and state in ('queued', 'running') returning kind`,
 );
-/** Keeps the number of the attempt: the next one is higher. */
+/** The number of the next attempt: a dead letter of the last one that is read only now leaves the run alone. */
 const updateRetried = ofOwner<{ kind: string }>(
   'job_run_retry',
   (where) => `
-  update job_run set state = 'queued', finished_at = null, started_at = null, done = 0, total = null, message = ''
+  update job_run set state = 'queued', attempt = attempt + 1, finished_at = null, started_at = null, done = 0, total = null, message = ''
   where id = :id and ${where} and state = 'failed' returning kind`,
 );
 
@@ -98,7 +98,7 @@ export const failRun = platformSql<{ clinic: RunOwner }, Held & { message: strin
   'job_run_fail',
   BY_WORKER,
   `
-  update job_run set state = 'failed', message = :message, finished_at = now()
+  update job_run set state = 'failed', attempt = :attempt, message = :message, finished_at = now()
   where id = :id and state in ('queued', 'running') and attempt <= :attempt returning organization_id as clinic`,
 );
 const deleteOld = platformSql(

@@ -1,14 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Static, TSchema } from 'typebox';
 
-/** Why a job has to end: the reason of its abort signal. */
+/** Why this process ended a job: the reason of its abort signal. */
 export class JobStopped extends Error {
-  readonly why: 'cancelled' | 'lost' | 'stopping';
-
   /** @param why a person cancelled it; another worker has it; the process stops, and another one goes on with it */
-  constructor(why: JobStopped['why']) {
+  constructor(why: 'cancelled' | 'lost' | 'stopping') {
     super(`The job is ${why}`);
-    this.why = why;
   }
 }
 
@@ -42,8 +39,8 @@ export interface JobContext {
   /** who started the run; null for nobody */
   readonly startedBy: string | null;
   /**
-   * aborted when the job is cancelled, lost, too long or the process stops; its reason is a `JobStopped`. The handler
-   * ends soon, by throwing
+   * aborted when the job is cancelled, lost, too long or the process stops. Its reason is a `JobStopped`, or an error
+   * of pg-boss where that found the job lost or too long. The handler ends soon, by throwing
    */
   readonly signal: AbortSignal;
   /** tells how far it is; costs nothing to call often. For jobs with a run */

@@ -132,7 +132,8 @@ export class QueueWorker {
       },
       finish,
     };
-    this.#active.set(job.id, { job, stop });
+    const active: Active = { job, stop };
+    this.#active.set(job.id, active);
     try {
       await this.#work.run(job.data, context);
       await progress.stop();
@@ -140,9 +141,11 @@ export class QueueWorker {
       return isOver(job);
     } catch (error) {
       await progress.stop();
+      // not `signal`: what pg-boss found too long or lost is a failure like any other, and waits as long
       return await this.#afterFailure(job, error, stop.signal);
     } finally {
-      this.#active.delete(job.id);
+      // this process may have taken it again after this attempt had lost it
+      if (this.#active.get(job.id) === active) this.#active.delete(job.id);
       if (queue.hasRun) this.#tell(owner, job.id);
     }
   }

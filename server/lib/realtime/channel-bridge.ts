@@ -42,10 +42,10 @@ interface Options {
 
 /**
  * Implements the guarantees of `Bridge` over a channel. What passed while the connection was away is unknown: after a
- * reconnect the listeners of this process are told to read again, and those of the others, too, when events of this one
- * could not be sent. Each process sends heartbeats, which come back to itself: a connection that gives nothing back is
- * replaced, and a process that falls silent without a last message may have died with unsent events, which is a gap for
- * the others.
+ * reconnect the listeners of this process are told to read again. Those of the others are told so by a heartbeat when
+ * events of this one could not be sent. Each process sends heartbeats, which come back to itself: a connection that
+ * gives nothing back is replaced, and a process that falls silent without a last message may have died with unsent
+ * events, which is a gap for the others.
  */
 export class ChannelBridge implements Bridge {
   readonly #channel: Channel;
@@ -100,11 +100,6 @@ export class ChannelBridge implements Bridge {
     if (!this.#wasAway) return;
     this.#wasAway = false;
     this.#gapListener();
-    if (!this.#hasUnsent) return;
-    this.#hasUnsent = false;
-    await this.#publish({ isGap: true }).catch(() => {
-      this.#hasUnsent = true;
-    });
   }
 
   send(events: readonly TopicEvent[]): void {
@@ -136,6 +131,8 @@ export class ChannelBridge implements Bridge {
     } catch (error) {
       if (!this.#hasUnsent) this.#warn(error, 'realtime events not sent to other processes');
       this.#hasUnsent = true;
+      // what is refused need not end the connection: nobody would hear of the gap until it is replaced one day
+      this.#sendHeartbeat();
     }
   }
 
@@ -165,8 +162,12 @@ export class ChannelBridge implements Bridge {
     if (!link) return;
     const isSilent = (heard: number) => performance.now() - heard > 3 * this.#heartbeatMs;
     if (isSilent(this.#echoedAt)) return this.#lose(link, new Error('The connection gives nothing back'));
-    // a failed publish ends the link, which `lost` reports
-    this.#publish({}).catch(() => {});
+    const hasGap = this.#hasUnsent;
+    this.#hasUnsent = false;
+    // `lost` reports the end of the link; where that stays, the next heartbeat says it
+    this.#publish(hasGap ? { isGap: true } : {}).catch(() => {
+      this.#hasUnsent ||= hasGap;
+    });
     const dead = [...this.#others].filter(([, heard]) => isSilent(heard));
     if (dead.length === 0) return;
     for (const [origin] of dead) this.#others.delete(origin);

@@ -34,6 +34,8 @@ export class Presence {
   readonly #process = uuidv7();
   readonly #rooms = new Map<string, Room>();
   readonly #members = new Map<string, Member>();
+  /** who left while the database was away: a heartbeat deletes their rows, which it would keep in force otherwise */
+  readonly #left = new Set<Member>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(options: Options) {
@@ -55,6 +57,8 @@ export class Presence {
       await keepMembers(this.#options.em(), this.#process, [member]);
     } catch (error) {
       this.#forget(member, room);
+      // it may be written all the same
+      this.#left.add(member);
       throw error;
     }
     this.#tell([topic]);
@@ -64,7 +68,17 @@ export class Presence {
   async #leave(member: Member, room: Room): Promise<void> {
     // a process that stopped took its members along
     if (!this.#forget(member, room)) return;
-    await dropMember(this.#options.em(), member);
+    await this.#drop(member);
+  }
+
+  async #drop(member: Member): Promise<void> {
+    try {
+      await dropMember(this.#options.em(), member);
+    } catch (error) {
+      this.#left.add(member);
+      throw error;
+    }
+    this.#left.delete(member);
     this.#tell([member.topic]);
   }
 
@@ -111,6 +125,7 @@ export class Presence {
       this.#tell([...this.#rooms.keys()]);
     }
     this.#tell(topics);
+    for (const member of this.#left) await this.#drop(member);
   }
 
   /** The process stops: its members are gone for the others at once. */
@@ -119,8 +134,9 @@ export class Presence {
     const topics = [...this.#rooms.keys()];
     for (const room of this.#rooms.values()) room.end();
     this.#rooms.clear();
-    if (this.#members.size === 0) return;
+    if (this.#members.size + this.#left.size === 0) return;
     this.#members.clear();
+    this.#left.clear();
     await dropProcess(this.#options.em(), this.#process);
     this.#tell(topics);
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { can, isPermissionPattern, PERMISSIONS, permissionsOf, ROLES, type Permission } from './permissions.ts';
+import { can, PERMISSIONS, permissionsOf, ROLES, type Permission } from './permissions.ts';
 
 const ALL = Object.keys(PERMISSIONS) as Permission[];
 const role = fc.constantFrom(...ROLES);
@@ -60,13 +60,4 @@ describe('who may do what', () => {
         expect(can(who, '*')).toBe(permissionsOf(who).length > 0);
       }),
     ));
-
-  it.each([
-    ['patient.read', true],
-    ['patient.*', true],
-    ['*', true],
-    ['nothing.*', false],
-    ['patient', false],
-    ['', false],
-  ])('«%s» names a permission: %s', (text, expected) => expect(isPermissionPattern(text)).toBe(expected));
 });

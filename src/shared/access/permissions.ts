@@ -37,8 +37,6 @@ export type PermissionPattern = Permission | '*' | `${string}.*`;
 const ALL = Object.keys(PERMISSIONS) as Permission[];
 const covers = (pattern: string, name: string): boolean =>
   pattern === name || pattern === '*' || (pattern.endsWith('.*') && name.startsWith(pattern.slice(0, -1)));
-/** True for a name or a pattern of names that stands for at least one permission. */
-export const isPermissionPattern = (text: string): text is PermissionPattern => ALL.some((name) => covers(text, name));
 
 /** What the access rules need to know of the caller in the clinic of the call. */
 export interface Actor {

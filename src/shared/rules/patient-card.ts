@@ -120,7 +120,6 @@ export function missingInCard({
   if (registrationSubject.trim() === '') missing.push('registrationSubject');
   return missing;
 }
-export const isCardFilled = (card: CardIdentity): boolean => missingInCard(card).length === 0;
 
 /**
  * Parts of an address whose parent is missing (2 §5): district and city need a subject; a street a city or locality; a
