@@ -11,8 +11,7 @@ export function SentHome() {
     const toast = { key: 'not_signed_in', intent: Intent.DANGER };
     // the catalogue is no part of the first page; without the network the title has to do
     void import('#shared/errors/catalogue.ts').then(
-      ({ errorText }) =>
-        showToast({ ...toast, title: texts.title_not_signed_in, message: errorText('not_signed_in') }),
+      ({ errorText }) => showToast({ ...toast, title: texts.title_not_signed_in, message: errorText('not_signed_in') }),
       () => showToast({ ...toast, message: texts.title_not_signed_in }),
     );
   }, []);
