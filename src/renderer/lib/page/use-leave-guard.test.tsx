@@ -18,7 +18,8 @@ function show() {
   render(<RouterProvider router={router} />);
   const go = async (path: string) => {
     await act(() => router.navigate(path));
-    return seen.waiting ?? expect.fail('nobody asks');
+    if (!seen.waiting) throw new Error('nobody asks');
+    return seen.waiting;
   };
   return { go, seen, at: () => router.state.location.pathname };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useSearchParams } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -29,16 +29,17 @@ vi.mock('../use-cancelled-by-clinic.ts', () => ({
   },
 }));
 afterEach(cleanup);
-const focusCame = (to: () => Element) => vi.waitFor(() => expect(document.activeElement).toBe(to()), { timeout: 2000 });
+const focused = () => document.activeElement;
 
 it('a cancellation that is closed gives the focus to the next one, the last one to their place', async () => {
   const user = userEvent.setup();
   render(<CancelledByClinic items={[]} list="" />);
-  const buttons = () => screen.getAllByRole('button', { name: 'Закрыть' });
-  await user.click(buttons()[0] ?? expect.fail());
-  await focusCame(() => buttons()[0] ?? expect.fail());
-  await user.click(buttons()[0] ?? expect.fail());
-  await focusCame(() => screen.getByRole('alert'));
+  const closeOf = (name: string) =>
+    within(screen.getByText(new RegExp(name)).closest<HTMLElement>('[data-row]') ?? document.body).getByRole('button');
+  await user.click(closeOf('Орлова'));
+  await expect.poll(focused).toBe(closeOf('Сорокин'));
+  await user.click(closeOf('Сорокин'));
+  await expect.poll(focused).toBe(screen.getByRole('alert'));
 });
 
 it('a fresh booking that is closed leaves the focus in its place', async () => {
@@ -59,5 +60,5 @@ it('a fresh booking that is closed leaves the focus in its place', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading'));
   await user.click(screen.getByRole('link', { name: 'Закрыть' }));
   expect(screen.queryByRole('heading')).toBeNull();
-  await focusCame(() => screen.getByTestId('page').firstElementChild ?? expect.fail());
+  await expect.poll(focused).toBe(screen.getByTestId('page').firstElementChild);
 });
