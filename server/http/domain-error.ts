@@ -1,4 +1,5 @@
 import { errorText, type ErrorCode, type ErrorParams } from '#shared/errors/catalogue.ts';
+import { violationText } from '#shared/errors/validation.ru.ts';
 
 /** Messages by field; the first one of a field is shown at it. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -41,6 +42,16 @@ export class DomainError extends Error {
 /** A refusal whose text stands at these fields, too. */
 export const refusalAt = (code: ErrorCode, ...fields: string[]): DomainError =>
   new DomainError(code, { fields: Object.fromEntries(fields.map((field) => [field, [errorText(code)]])) });
+
+/** What a schema cannot say, refused at these fields as it would: by a keyword with its text. */
+export const violationAt = (
+  keyword: string,
+  params: Readonly<Record<string, unknown>>,
+  ...fields: string[]
+): DomainError =>
+  new DomainError('validation_failed', {
+    fields: Object.fromEntries(fields.map((field) => [field, [violationText({ keyword, params })]])),
+  });
 
 /** Runs a service whose refusal carries a domain row (`current`), and puts that into wire form. */
 export async function currentAs<Row, T>(toWire: (row: Row) => unknown, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { violationText } from '#shared/errors/validation.ru.ts';
-import { DomainError } from './domain-error.ts';
+import { DomainError, violationAt } from './domain-error.ts';
 
 /** An escape of a NUL or of half a character: the only way in which JSON carries what PostgreSQL cannot keep. */
 const UNSTORABLE_ESCAPE = /\\u(?:0000|[dD][89a-fA-F])/;
@@ -20,8 +19,7 @@ const fieldOf = (name: string, parent: Node | null): string => {
   for (let node = parent; node?.parent?.parent && path.length <= MAX_PATH; node = node.parent) path.unshift(node.name);
   return path.length > MAX_PATH ? 'request' : path.join('.');
 };
-const refusalAt = (field: string) =>
-  new DomainError('validation_failed', { fields: { [field]: [violationText({ keyword: 'characters', params: {} })] } });
+const unstorableAt = (field: string) => violationAt('characters', {}, field);
 
 /**
  * Looks at every value of a body, without recursion: it may be as deep as it is long.
@@ -37,8 +35,8 @@ function assertReadable(body: unknown, hasEscapes: boolean): void {
       values += 1;
       if (values > MAX_VALUES) throw new DomainError('payload_too_large');
       const value = (node.value as Record<string, unknown>)[name];
-      if (isBad(name)) throw refusalAt(fieldOf('request', node));
-      if (typeof value === 'string' && isBad(value)) throw refusalAt(node.parent ? fieldOf(name, node) : 'request');
+      if (isBad(name)) throw unstorableAt(fieldOf('request', node));
+      if (typeof value === 'string' && isBad(value)) throw unstorableAt(node.parent ? fieldOf(name, node) : 'request');
       if (typeof value === 'object' && value !== null) open.push({ value, name, parent: node });
     }
   }

@@ -1,12 +1,11 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
-import { violationText } from '#shared/errors/validation.ru.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { SpoolLimitError, type Spool } from '#server/lib/storage/spool.ts';
 import type { SpooledFile } from '#server/lib/storage/storage.ts';
 import { steadily } from './body-time.ts';
-import { DomainError, refusalAt } from './domain-error.ts';
+import { DomainError, refusalAt, violationAt } from './domain-error.ts';
 
 /** A file as it was sent, on the disk until the call is answered. */
 export interface ReceivedFile extends SpooledFile {
@@ -48,20 +47,18 @@ export async function takeForms(scope: FastifyInstance, { maxBytes }: Uploads): 
 
 const tooLarge = ({ maxBytes }: Uploads): DomainError =>
   new DomainError('file_too_large', { params: { limit: Math.floor(maxBytes / MB) } });
-const refusedField = (field: string, keyword: string, params: Record<string, unknown> = {}): DomainError =>
-  new DomainError('validation_failed', { fields: { [field]: [violationText({ keyword, params })] } });
 
 /** A text of the form; a library that cuts a long one says so in a mark only. */
 function textOf({ fieldname, value, valueTruncated, fieldnameTruncated }: MultipartValue): string {
-  if (fieldnameTruncated) throw refusedField('request', 'additionalProperties');
-  if (valueTruncated) throw refusedField(fieldname, 'maxLength', { limit: FIELD_BYTES });
-  if (typeof value !== 'string') throw refusedField(fieldname, 'type', {});
-  if (!value.isWellFormed() || value.includes('\0')) throw refusedField(fieldname, 'characters');
+  if (fieldnameTruncated) throw violationAt('additionalProperties', {}, 'request');
+  if (valueTruncated) throw violationAt('maxLength', { limit: FIELD_BYTES }, fieldname);
+  if (typeof value !== 'string') throw violationAt('type', {}, fieldname);
+  if (!value.isWellFormed() || value.includes('\0')) throw violationAt('characters', {}, fieldname);
   return value;
 }
 
 async function spoolPart(request: FastifyRequest, part: MultipartFile, uploads: Uploads): Promise<ReceivedFile> {
-  if (part.fieldname !== 'file') throw refusedField(part.fieldname, 'additionalProperties');
+  if (part.fieldname !== 'file') throw violationAt('additionalProperties', {}, part.fieldname);
   const { spool, bodySeconds } = request.server;
   const chunks = steadily(request, part.file[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>, bodySeconds);
   const file = await spool.write(chunks, uploads.maxBytes);
@@ -94,7 +91,7 @@ export async function receiveForm(request: FastifyRequest, reply: FastifyReply, 
       if (part.type === 'field') texts[part.fieldname] = textOf(part as MultipartValue);
       else file = await spoolPart(request, part, uploads);
     }
-    if (!file) throw refusedField('file', 'required');
+    if (!file) throw violationAt('required', {}, 'file');
     if (file.bytes === 0) throw refusalAt('file_empty', 'file');
   } catch (error) {
     if (file) await request.server.spool.remove(file);

@@ -1,10 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { emailKey } from '#shared/format/email.ts';
-import { violationText } from '#shared/errors/validation.ru.ts';
 import { platformSql } from '#server/db/sql.ts';
 import type { UserStatus } from '#server/features/accounts/user.entity.ts';
 import type { GuestCall } from '#server/http/call.ts';
-import { DomainError } from '#server/http/domain-error.ts';
+import { DomainError, violationAt } from '#server/http/domain-error.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
 import { guessingLetter } from '#server/lib/mail/letters.ru.ts';
 import { enqueueLetter } from '#server/lib/mail/mailer.ts';
@@ -75,10 +74,7 @@ export async function login(
 ): Promise<{ token: string; deviceMark: string }> {
   const { em, ip } = call;
   const email = emailKey(written);
-  if (email === '')
-    throw new DomainError('validation_failed', {
-      fields: { email: [violationText({ keyword: 'required', params: {} })] },
-    });
+  if (email === '') throw violationAt('required', {}, 'email');
   const [account] = await selectAccount(em, { email });
   const owner = { userId: account?.id ?? '', epoch: account?.device_epoch ?? 0 };
   const nonce = fittingMark(settings.APP_SECRET, owner, marks);

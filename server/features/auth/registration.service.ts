@@ -1,10 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { violationText } from '#shared/errors/validation.ru.ts';
 import { emailKey } from '#shared/format/email.ts';
 import { normalizePhone } from '#shared/format/phone.ts';
 import type { ConsentKind } from '#shared/rules/consent-kinds.ts';
 import { inTransaction, type GuestCall } from '#server/http/call.ts';
-import { DomainError, refusalAt } from '#server/http/domain-error.ts';
+import { refusalAt, violationAt } from '#server/http/domain-error.ts';
 import { User, type FullName } from '#server/features/accounts/user.entity.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
 import { isEmail } from '#server/lib/mail/is-email.ts';
@@ -31,20 +30,13 @@ export interface Registration extends FullName {
   readonly ticket: string | undefined;
 }
 
-const required = (...fields: string[]) =>
-  new DomainError('validation_failed', {
-    fields: Object.fromEntries(fields.map((field) => [field, [violationText({ keyword: 'required', params: {} })]])),
-  });
-
 /** The address to register. @throws at `email` */
 function addressOf(typed: string): string {
   const email = emailKey(typed);
-  if (!email) throw required('email');
+  if (!email) throw violationAt('required', {}, 'email');
   if (isEmail(email)) return email;
   if (normalizePhone(email)) throw refusalAt('registration_by_phone_unavailable', 'email');
-  throw new DomainError('validation_failed', {
-    fields: { email: [violationText({ keyword: 'format', params: { format: 'email' } })] },
-  });
+  throw violationAt('format', { format: 'email' }, 'email');
 }
 
 /**
@@ -57,7 +49,7 @@ export async function register(call: GuestCall, settings: AuthSettings, registra
   const { em, ip } = call;
   const email = addressOf(registration.email);
   const blank = (['firstName', 'lastName'] as const).filter((name) => registration[name].trim() === '');
-  if (blank.length > 0) throw required(...blank);
+  if (blank.length > 0) throw violationAt('required', {}, ...blank);
   assertGoodPassword(registration.password, registration.passwordConfirmation, 'password', 'passwordConfirmation');
   const documents = await currentConsents(em);
   for (const { kind, documentVersion, isRequired } of documents) {

@@ -1,11 +1,10 @@
 import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
-import { errorText } from '#shared/errors/catalogue.ts';
 import { readPatientSearch } from '#server/features/patients/index.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { ACTIVE_STATUSES } from '#server/features/appointments/index.ts';
 import { inForce } from '#server/features/registry/people.entity.ts';
 import type { ClinicCall } from '#server/http/call.ts';
-import { DomainError } from '#server/http/domain-error.ts';
+import { assertRange } from '#server/http/time-range.ts';
 
 /** A booked visit of the queue; instants in ms. */
 export interface QueueRow {
@@ -50,7 +49,6 @@ const selectRow = clinicSql<QueueRow>('queue_row', `${VISITS} and s.id = :slot`)
 
 /** Longest range: a clinic's day is 25 hours when clocks go back, and browsers send whole days. */
 const MAX_DAYS = 2;
-const DAY_MS = 86_400_000;
 
 /**
  * Booked patients whose times begin in a range of instants, found as in the registry (2 §2 "Queue page"); with `slot`
@@ -60,11 +58,7 @@ export async function listQueue(
   call: ClinicCall,
   { start, end, search, slot }: { start: string; end: string; search?: string | undefined; slot?: string | undefined },
 ): Promise<QueueRow[]> {
-  const length = Date.parse(end) - Date.parse(start);
-  if (length < 0)
-    throw new DomainError('validation_failed', { fields: { end: [errorText('range_end_before_start')] } });
-  if (length > MAX_DAYS * DAY_MS)
-    throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: MAX_DAYS })] } });
+  assertRange({ start, end }, MAX_DAYS);
   const wanted = { start, end, ...readPatientSearch(search) };
   return slot === undefined ? selectQueue(call, wanted) : selectRow(call, { ...wanted, slot });
 }

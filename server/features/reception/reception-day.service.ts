@@ -1,7 +1,7 @@
-import { errorText } from '#shared/errors/catalogue.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import type { Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
+import { assertRange } from '#server/http/time-range.ts';
 import { VISIT_COLUMNS, VISIT_JOINS, type VisitRow } from './visit.service.ts';
 
 /**
@@ -21,7 +21,6 @@ const selectDay = clinicSql<VisitRow & { id: string | null }>(
 );
 
 const MAX_DAYS = 2;
-const DAY_MS = 86_400_000;
 /** Visits of one specialty, in the order of time. */
 export interface VisitGroup {
   readonly id: string;
@@ -38,11 +37,7 @@ export async function listReceptionDay(
   employee: string,
   { start, end }: { start: string; end: string },
 ): Promise<VisitGroup[]> {
-  const length = Date.parse(end) - Date.parse(start);
-  if (length < 0)
-    throw new DomainError('validation_failed', { fields: { end: [errorText('range_end_before_start')] } });
-  if (length > MAX_DAYS * DAY_MS)
-    throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: MAX_DAYS })] } });
+  assertRange({ start, end }, MAX_DAYS);
   const isAny = call.actor.isSuperuser || call.actor.roles.includes('orgadmin');
   const rows = await selectDay(call, { employee, start, end, user: call.actor.userId, any: isAny });
   if (rows.length === 0) throw new DomainError('not_found');

@@ -1,8 +1,8 @@
-import { errorText } from '#shared/errors/catalogue.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { ACTIVE_STATUSES, slotConditions } from '#server/features/appointments/index.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
+import { assertRange } from '#server/http/time-range.ts';
 
 /** A slot as staff see it, with its patient and appointment; instants in ms. */
 export interface StaffSlotRow {
@@ -59,15 +59,6 @@ const selectById = clinicSql<StaffSlotRow>(
   `
   select ${COLUMNS} from slot s ${JOINS} where s.organization_id = :clinic and s.id = :slot`,
 );
-
-const DAY_MS = 86_400_000;
-function assertRange({ start, end }: { start: string; end: string }, maxDays: number): void {
-  const length = Date.parse(end) - Date.parse(start);
-  if (length < 0)
-    throw new DomainError('validation_failed', { fields: { end: [errorText('range_end_before_start')] } });
-  if (length > maxDays * DAY_MS)
-    throw new DomainError('validation_failed', { fields: { end: [errorText('range_too_long', { days: maxDays })] } });
-}
 
 /** All times of a doctor that begin in a range of instants, at most 62 days. @throws not_found */
 export async function listSlotsByDoctor(

@@ -1,3 +1,5 @@
+import { IpRestrictedScreen } from '#renderer/features/status/ip-restricted.screen.tsx';
+import { NotFoundScreen } from '#renderer/features/status/not-found.screen.tsx';
 import { PATTERNS } from '#renderer/lib/navigation/paths.ts';
 import type { RouteRow } from './route-row.ts';
 
@@ -306,7 +308,8 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     path: PATTERNS.ipRestricted,
-    screen: () => import('#renderer/features/status/ip-restricted.screen.tsx').then((m) => m.IpRestrictedScreen),
+    // the shell has it, and the next one: a door and an address that leads nowhere come without a call
+    screen: () => Promise.resolve(IpRestrictedScreen),
     access: 'public',
     titleKey: 'title_ip_restricted',
     layout: 'public',
@@ -327,7 +330,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     path: PATTERNS.notFound,
-    screen: () => import('#renderer/features/status/not-found.screen.tsx').then((m) => m.NotFoundScreen),
+    screen: () => Promise.resolve(NotFoundScreen),
     access: 'public',
     titleKey: 'title_not_found',
     layout: 'public',

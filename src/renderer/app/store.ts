@@ -20,5 +20,4 @@ export const store = createStore();
 setupListeners(store.dispatch);
 
 export type AppDispatch = typeof store.dispatch;
-export type RootState = ReturnType<typeof store.getState>;
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();

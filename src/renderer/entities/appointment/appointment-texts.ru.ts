@@ -4,6 +4,7 @@ export const texts = {
 
   action_status_of: (status: string, name: string) => `${status}: ${name}`,
   action_undo: 'Отменить',
+  action_restore: 'Вернуть запись',
   action_yes: 'Да',
   action_no: 'Нет',
 

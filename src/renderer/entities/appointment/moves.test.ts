@@ -44,7 +44,7 @@ describe('moves of the desk', () => {
       ['no_show', 'reception_cancelled'],
     ]);
   });
-  it('arrival and no-show can be taken back at once, on the day of the visit only', () => {
+  it('arrival and no-show can be taken back at once on the day of the visit, a cancellation always', () => {
     const taken = (moment: typeof BEFORE) =>
       APPOINTMENT_STATUSES.flatMap((from) =>
         APPOINTMENT_STATUSES.filter((to) => canTakeBack(visit(from), to, { movers: DESK, moment })).map(
@@ -54,13 +54,14 @@ describe('moves of the desk', () => {
     expect(taken(DURING)).toEqual([
       'booked arrived',
       'booked no_show',
+      'booked cancelled',
       'arrived booked',
       'arrived no_show',
       'no_show booked',
       'no_show arrived',
     ]);
-    expect(taken(BEFORE)).toEqual(['booked arrived', 'arrived booked']);
-    expect(taken(NEXT_DAY)).toEqual([]);
+    expect(taken(BEFORE)).toEqual(['booked arrived', 'booked cancelled', 'arrived booked']);
+    expect(taken(NEXT_DAY)).toEqual(['booked cancelled']);
   });
   it('only a visit that has not begun can be cancelled', () =>
     expect(APPOINTMENT_STATUSES.filter(canCancel)).toEqual(['booked']));

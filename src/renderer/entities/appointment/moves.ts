@@ -20,9 +20,9 @@ export interface Moving {
 /** Moves by hand that are not cancelling: lists that have a button for that offer these. */
 export const movesBesideCancel = (visit: Visit, { movers, moment }: Moving): AppointmentStatus[] =>
   movesOf(visit, movers, moment).filter((to) => to !== 'cancelled');
-/** A slip that can be put right at once, by the toast that tells of it. */
+/** A slip that can be put right at once, by the toast that tells of it; nothing is cancelled by it, unasked. */
 export const canTakeBack = (visit: Visit, to: AppointmentStatus, moving: Moving): boolean =>
-  movesBesideCancel(visit, moving).includes(to) &&
+  movesOf(visit, moving.movers, moving.moment).includes(to) &&
   movesBesideCancel({ ...visit, status: to }, moving).includes(visit.status);
 /** Moves that have a question of their own. */
 const ASKED = ['cancelled', 'reception_cancelled', 'no_show'] as const;

@@ -24,10 +24,17 @@ interface MovesOptions<V> extends Moving {
   readonly clinic: string;
   /** full name of the patient */
   readonly nameOf: (visit: V) => string;
+  /** the list shows `cancelled` with its way back: a toast would say it twice */
+  readonly showsCancelled?: boolean;
 }
 
 /** Moves of the appointments of a list. A refusal is told, and the list is read again: it shows what is so now. */
-export function useMoves<V extends MovableVisit>({ clinic, nameOf, ...moving }: MovesOptions<V>) {
+export function useMoves<V extends MovableVisit>({
+  clinic,
+  nameOf,
+  showsCancelled = false,
+  ...moving
+}: MovesOptions<V>) {
   const [send, { isLoading, originalArgs }] = useMoveAppointmentMutation();
   const [cancelled, setCancelled] = useState<Cancelled<V> | null>(null);
   const [wasStale, setWasStale] = useState(false);
@@ -38,13 +45,15 @@ export function useMoves<V extends MovableVisit>({ clinic, nameOf, ...moving }: 
       setWasStale(showRefusal(answer.error)?.code === 'stale_version');
       return;
     }
-    setCancelled(status === 'cancelled' ? { visit, version: answer.data.version } : null);
-    if (status === 'cancelled') return;
+    const isCancelled = status === 'cancelled';
+    setCancelled(isCancelled ? { visit, version: answer.data.version } : null);
+    if (isCancelled && showsCancelled) return;
     const { version: now } = answer.data;
     const undo = canTakeBack(visit, status, moving)
       ? {
           action: {
-            text: texts.action_undo,
+            // «Отменить» beside words about a cancellation would promise another one
+            text: isCancelled ? texts.action_restore : texts.action_undo,
             onClick: () => void move({ ...visit, status, version: now }, visit.status),
           },
         }

@@ -1,7 +1,6 @@
 /** Words about a patient that several screens share. */
 export const patientTexts = {
   hint_card: (number: string) => `карта № ${number}`,
-  hint_born: (date: string) => `дата рождения ${date}`,
   hint_no_birth_date: 'дата рождения не указана',
   hint_no_phone: 'телефон не указан',
   hint_search: 'Имя, телефон, № карты или дата рождения',

@@ -22,7 +22,6 @@ export const texts = {
   field_clinic: 'Клиника',
   field_when: 'Когда',
   field_patient: 'Пациент',
-  field_visit: 'Прием',
   field_visit_video: 'Онлайн-консультация',
 
   action_nearest: (when: string) => `Ближайшее: ${when}`,
@@ -63,8 +62,6 @@ export const texts = {
   hint_loading_month: 'Загружаем календарь…',
   hint_month_empty: 'В этом месяце записи нет',
   hint_day_empty: 'На этот день свободного времени не осталось. Выберите другой день.',
-  hint_chosen: (time: string) => `Выбрано: ${time}`,
-  hint_choose_time: 'Выберите время',
   hint_countdown: 'Время закреплено за вами ещё',
   hint_minute_left: 'До конца брони времени осталась одна минута',
   hint_after: 'Запись появится в разделе «Мои записи». Там же её можно отменить.',

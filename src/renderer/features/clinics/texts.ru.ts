@@ -22,7 +22,6 @@ export const texts = {
   field_address: 'Адрес',
   field_phones: 'Телефоны',
   field_worktime: 'Часы работы',
-  field_website: 'Сайт',
   action_sign_in: 'ВХОД',
   action_create_account: 'Создать личный кабинет',
   action_personal_area: 'личный кабинет',

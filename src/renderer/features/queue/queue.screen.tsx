@@ -35,6 +35,7 @@ export function QueueScreen() {
     movers: DESK,
     moment,
     nameOf: patientOf,
+    showsCancelled: true,
   });
   const [isBooking, setIsBooking] = useState(false);
   const items = query.currentData?.items ?? [];

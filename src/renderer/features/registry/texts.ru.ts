@@ -114,6 +114,7 @@ export const texts = {
   hint_not_working:
     'Сотрудник больше не работает в клинике или отказался. Приглашение уйдёт на адрес его учётной записи.',
   hint_visits_left: (count: number) => `Осталось: ${visits(count)}`,
+  hint_typed_since: 'То, что введено после нажатия, ещё не сохранено',
   hint_short_info: 'Одна-две фразы в списке врачей.',
   hint_full_info: 'Показывается на странице врача.',
 } as const;

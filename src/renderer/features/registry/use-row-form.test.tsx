@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '#renderer/lib/api/api-error.ts';
@@ -12,7 +12,7 @@ interface Row {
   readonly title: string;
   readonly version: number;
 }
-type Save = (values: { title: string }, version: number | null) => Promise<Row>;
+type Save = (values: { title: string }, seen: Row | null) => Promise<Row>;
 const refused = (more: Partial<ApiError>) =>
   Object.assign(new Error('refused'), {
     status: 422,
@@ -34,7 +34,7 @@ function Sample({ row = { title: 'Было', version: 1 }, save }: { readonly ro
     },
   });
   return (
-    <form {...rowForm.form.formProps}>
+    <form {...rowForm.form.formProps} data-dirty={rowForm.form.isDirty}>
       <RowFormSummary {...rowForm} />
       <TextField field={rowForm.form.field('title')} label="Название" />
       <button type="submit">Сохранить</button>
@@ -88,8 +88,32 @@ describe('form of a directory row', () => {
     await press('Сохранить');
     await vi.waitFor(() => expect(document.title).toBe('Новая'));
     expect(save.mock.calls).toEqual([
-      [{ title: 'Было' }, 1],
+      [{ title: 'Было' }, { title: 'Было', version: 1 }],
       [{ title: 'Новая' }, null],
+    ]);
+  });
+
+  it('what was typed during a save stays, unsaved; the next save goes on from the saved row', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const save = vi.fn<Save>(async ({ title: text }, seen) => {
+      await promise;
+      return { title: text.trim(), version: (seen?.version ?? 0) + 1 };
+    });
+    render(<Sample row={null} save={save} />);
+    await write('Новая');
+    await press('Сохранить');
+    await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+    await userEvent.type(title(), ' строка');
+    await act(async () => resolve(undefined));
+    await vi.waitFor(() =>
+      expect(toasts()).toEqual([['success', 'То, что введено после нажатия, ещё не сохранено', undefined]]),
+    );
+    expect([title().value, title().form?.dataset['dirty'], document.title]).toEqual(['Новая строка', 'true', '']);
+    await press('Сохранить');
+    await vi.waitFor(() => expect(document.title).toBe('Новая строка'));
+    expect(save.mock.calls).toEqual([
+      [{ title: 'Новая' }, null],
+      [{ title: 'Новая строка' }, { title: 'Новая', version: 1 }],
     ]);
   });
 
@@ -102,8 +126,8 @@ describe('form of a directory row', () => {
         current: { title: 'Чужое', version: 5 },
       });
     const open = async () => {
-      const save = vi.fn<Save>(({ title: text }, version) =>
-        version === 5 ? Promise.resolve({ title: text, version: 6 }) : Promise.reject(stale()),
+      const save = vi.fn<Save>(({ title: text }, seen) =>
+        seen?.version === 5 ? Promise.resolve({ title: text, version: 6 }) : Promise.reject(stale()),
       );
       render(<Sample save={save} />);
       await write('Моё');
@@ -118,9 +142,9 @@ describe('form of a directory row', () => {
       const save = await open();
       await press('Сохранить моё');
       await vi.waitFor(() => expect(document.title).toBe('Моё'));
-      expect(save).toHaveBeenLastCalledWith({ title: 'Моё' }, 5);
+      expect(save).toHaveBeenLastCalledWith({ title: 'Моё' }, { title: 'Чужое', version: 5 });
     });
-    it('takes over what they saved in another field, and asks nothing', async () => {
+    describe('in a form of two fields', () => {
       interface Two extends Row {
         readonly note: string;
       }
@@ -129,15 +153,18 @@ describe('form of a directory row', () => {
         { title: 'Было', note: 'чужое', version: 5 },
       ];
       const sent: unknown[] = [];
+      let answering = Promise.resolve();
       function Pair() {
         const rowForm = useRowForm<Two, { title: string; note: string }>({
           row: begun,
           toValues: (from) => ({ title: from?.title ?? '', note: from?.note ?? '' }),
-          fields: [],
+          fields: [{ name: 'note', label: 'Заметка', text: (from) => from.note }],
           check: () => ({}),
-          save: async (values, version) => {
-            sent.push([values, version]);
-            if (version !== theirs.version) throw refused({ status: 409, code: 'stale_version', current: theirs });
+          save: async (values, seen) => {
+            sent.push([values, seen?.version]);
+            await answering;
+            if (seen?.version !== theirs.version)
+              throw refused({ status: 409, code: 'stale_version', current: theirs });
             return { ...values, version: 6 };
           },
           onSaved: ({ note }) => {
@@ -153,16 +180,48 @@ describe('form of a directory row', () => {
           </form>
         );
       }
-      render(<Pair />);
-      await write('Моё');
-      await press('Сохранить');
-      await vi.waitFor(() => expect(document.title).toBe('чужое'));
-      expect(sent).toEqual([
-        [{ title: 'Моё', note: 'старое' }, 1],
-        [{ title: 'Моё', note: 'чужое' }, 5],
-      ]);
-      expect(screen.queryByText('Данные уже изменены другим пользователем')).toBeNull();
-      expect(screen.getByLabelText<HTMLInputElement>('Заметка').value).toBe('чужое');
+      const note = () => screen.getByLabelText<HTMLInputElement>('Заметка');
+      /** Begins a save whose answer waits; @returns what lets it come. */
+      const begin = async () => {
+        const { promise, resolve } = Promise.withResolvers<undefined>();
+        answering = promise;
+        render(<Pair />);
+        await write('Моё');
+        await press('Сохранить');
+        await vi.waitFor(() => expect(sent).toHaveLength(1));
+        return () => act(async () => resolve(undefined));
+      };
+      beforeEach(() => {
+        sent.length = 0;
+        answering = Promise.resolve();
+      });
+      it('takes over what they saved in another field, and asks nothing', async () => {
+        render(<Pair />);
+        await write('Моё');
+        await press('Сохранить');
+        await vi.waitFor(() => expect(document.title).toBe('чужое'));
+        expect(sent).toEqual([
+          [{ title: 'Моё', note: 'старое' }, 1],
+          [{ title: 'Моё', note: 'чужое' }, 5],
+        ]);
+        expect(screen.queryByText('Данные уже изменены другим пользователем')).toBeNull();
+        expect(note().value).toBe('чужое');
+      });
+      it('a field typed in since the press is not overwritten: there is a choice', async () => {
+        const answer = await begin();
+        await userEvent.type(note(), ' и моё');
+        await answer();
+        expect(within(await screen.findByRole('alert')).getByText('чужое')).toBeTruthy();
+        expect([note().value, document.title, sent.length]).toEqual(['старое и моё', '', 1]);
+      });
+      it('what was typed since in a field they left alone stays, unsaved, after the merge', async () => {
+        const answer = await begin();
+        await userEvent.type(title(), ' и ещё');
+        await answer();
+        await vi.waitFor(() => expect(note().value).toBe('чужое'));
+        await vi.waitFor(() => expect(toasts()).toHaveLength(1));
+        expect([title().value, document.title, sent.length]).toEqual(['Моё и ещё', '', 2]);
+      });
     });
     it('or takes the saved row and goes on from it', async () => {
       const save = await open();
@@ -170,7 +229,7 @@ describe('form of a directory row', () => {
       expect(title().value).toBe('Чужое');
       await press('Сохранить');
       await vi.waitFor(() => expect(document.title).toBe('Чужое'));
-      expect(save).toHaveBeenLastCalledWith({ title: 'Чужое' }, 5);
+      expect(save).toHaveBeenLastCalledWith({ title: 'Чужое' }, { title: 'Чужое', version: 5 });
     });
   });
 });

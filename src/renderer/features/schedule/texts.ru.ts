@@ -8,7 +8,6 @@ const days = (count: number) => `${count} ${plural(count, 'день', 'дня', 
 
 export const texts = {
   title_schedule: 'Расписание',
-  title_doctors: 'Врачи',
   title_no_doctor: 'Такого врача нет',
   title_attention: 'Внимание',
   title_add: 'Добавить время',
@@ -19,7 +18,6 @@ export const texts = {
   title_hours: 'Время',
   title_step: 'Шаг сетки',
   title_week_nav: 'Неделя',
-  title_window: 'Видимые часы',
   title_delete: 'Удаление времени',
 
   action_generate: 'Составить расписание',
@@ -111,7 +109,6 @@ export const texts = {
   hint_empty_day: 'В этот день времени нет',
   hint_empty_week_write: 'Составьте расписание или нажмите на пустое место сетки, чтобы добавить одно время.',
   hint_outside: (count: number) => `За пределами видимых часов: ${visits(count)}`,
-  hint_booked_by_phone: 'по телефону',
   hint_card: (number: string) => `Карта № ${number}`,
   hint_minutes: (minutes: number) => `${minutes} ${plural(minutes, 'минута', 'минуты', 'минут')}`,
   hint_reserve_excluded: 'Резерв и пациент исключают друг друга',

@@ -43,6 +43,8 @@ export interface Form<V extends Values> {
   readonly wrongCount: number;
   /** something was typed that is not saved */
   readonly isDirty: boolean;
+  /** the values at this moment, also for what began earlier and still waits */
+  readonly present: () => V;
   /** shows other values, which count as saved */
   readonly reset: (values: V) => void;
 }
@@ -171,6 +173,7 @@ export function useForm<V extends Values>({ initial, check, tellsOnLeave = false
       ([name, error]) => name in values && error?.type !== ('told' satisfies Kind),
     ).length,
     isDirty,
+    present: () => form.getValues() as Fields as V,
     reset: (next) => {
       form.reset(next);
       setRefusal(null);

@@ -21,8 +21,11 @@ interface DoctorChoiceProps {
 /** Whose list it is, for an administrator (3 §2): found by name among the clinic's doctors. */
 export function DoctorChoice({ clinic, employee, onChoose }: DoctorChoiceProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const search = useDebounced(typed ?? '', DELAY_MS).trim();
-  const { currentData, error, refetch } = useListDoctorsQuery({
+  const [flushed, setFlushed] = useState('');
+  const text = (typed ?? '').trim();
+  const debounced = useDebounced(text, DELAY_MS);
+  const search = flushed === text ? text : debounced;
+  const { currentData, error, isFetching, refetch } = useListDoctorsQuery({
     clinic,
     query: { page: 1, per_page: SHOWN, ...(search === '' ? {} : { search }) },
   });
@@ -30,11 +33,16 @@ export function DoctorChoice({ clinic, employee, onChoose }: DoctorChoiceProps) 
     { clinic, params: { id: employee ?? '' } },
     { skip: employee === null },
   );
-  const doctors = currentData?.items ?? [];
-  const found = doctors.filter(
+  // never the answer of another text: Enter would open a stranger's list
+  const doctors = search === text ? currentData?.items : undefined;
+  const found = doctors?.filter(
     (doctor, index) => doctors.findIndex(({ employee: { id } }) => id === doctor.employee.id) === index,
   );
-  const failure = errorOf(error)?.message;
+  const status = (): string | undefined => {
+    if (search === text && error !== undefined && !isFetching && !currentData) return errorOf(error)?.message;
+    if (!found) return texts.hint_loading;
+    return found.length === 0 ? texts.hint_doctor_not_found : undefined;
+  };
   return (
     <FormField label={texts.field_doctor}>
       {(control) => (
@@ -45,20 +53,20 @@ export function DoctorChoice({ clinic, employee, onChoose }: DoctorChoiceProps) 
           isChosen={typed === null && employee !== null}
           onText={setTyped}
           placeholder={texts.hint_doctor_search}
-          options={currentData ? found : null}
+          options={found ?? null}
           optionKey={({ employee: { id } }) => id}
           renderOption={({ employee: name, specialty }) => (
             <DoctorName name={name} size={28} details={specialty.title} />
           )}
-          status={
-            failure ??
-            (currentData ? (found.length === 0 ? texts.hint_doctor_not_found : undefined) : texts.hint_loading)
-          }
+          status={status()}
           onPick={({ employee: { id } }) => {
             setTyped(null);
             onChoose(id);
           }}
-          onEnter={() => void refetch()}
+          onEnter={() => {
+            setFlushed(text);
+            if (error !== undefined) void refetch();
+          }}
           onLeave={() => setTyped(null)}
         />
       )}

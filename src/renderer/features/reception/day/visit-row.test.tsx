@@ -17,7 +17,12 @@ vi.mock('#renderer/lib/workstation/workstation.ts', () => ({
   serverOrigin: () => 'http://server.test',
   sessionSecret: { write: () => Promise.resolve() },
 }));
-vi.mock('#renderer/ui/toaster.ts', () => ({ showToast: () => Promise.resolve() }));
+interface Toast {
+  readonly message: string;
+  readonly action?: { readonly text: string; readonly onClick: () => void };
+}
+const { showToast } = vi.hoisted(() => ({ showToast: vi.fn<(content: Toast) => void>() }));
+vi.mock('#renderer/ui/toaster.ts', () => ({ showToast }));
 const clinic = { id: 'c', slug: 'zdorovie', timezone: 'Europe/Moscow' } as unknown as Clinic;
 const visit = {
   id: 'v',
@@ -45,8 +50,8 @@ function FreeDates() {
   useListFreeDatesQuery({ clinic: 'c', params: { id: 'd' }, query: { start: '2026-11-01', end: '2026-11-30' } });
   return null;
 }
-function Row() {
-  const { move, movingId } = useMoves({ clinic: 'c', ...moving, nameOf: patientOf });
+function Row({ showsCancelled = false }) {
+  const { move, movingId } = useMoves({ clinic: 'c', ...moving, nameOf: patientOf, showsCancelled });
   return (
     <VisitRow
       visit={visit}
@@ -60,8 +65,29 @@ function Row() {
     />
   );
 }
+function show(props: Parameters<typeof Row>[0] = {}) {
+  const store = configureStore({
+    reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <ClinicContext value={clinic}>
+          <FreeDates />
+          <table>
+            <tbody>
+              <Row {...props} />
+            </tbody>
+          </table>
+        </ClinicContext>
+      </MemoryRouter>
+    </Provider>,
+  );
+}
 afterEach(() => {
   cleanup();
+  showToast.mockClear();
   vi.unstubAllGlobals();
 });
 
@@ -76,24 +102,7 @@ it.each(['Прием отменен', 'Запись отменена'])('reads t
     reads += 1;
     return Response.json({ items: [] });
   });
-  const store = configureStore({
-    reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
-    middleware: (defaults) => defaults().concat(baseApi.middleware),
-  });
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <ClinicContext value={clinic}>
-          <FreeDates />
-          <table>
-            <tbody>
-              <Row />
-            </tbody>
-          </table>
-        </ClinicContext>
-      </MemoryRouter>
-    </Provider>,
-  );
+  show();
   await waitFor(() => expect(reads).toBe(1));
   await userEvent.click(screen.getByRole('button', { name: 'Запись произведена: Ёлкина Анна' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: status }));
@@ -103,4 +112,35 @@ it.each(['Прием отменен', 'Запись отменена'])('reads t
   expect(sent).toEqual([
     JSON.stringify({ status: status === 'Прием отменен' ? 'reception_cancelled' : 'cancelled', version: 1 }),
   ]);
+});
+
+const cancel = async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.includes('/free_dates/')) return Response.json({ items: [] });
+    sent.push(await request.text());
+    return Response.json({ id: 'v', result: true, version: sent.length + 1 });
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Запись произведена: Ёлкина Анна' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Запись отменена' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Да' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  return sent;
+};
+
+it('a cancellation is told, with the way back', async () => {
+  show();
+  const sent = await cancel();
+  await waitFor(() => expect(showToast).toHaveBeenCalledOnce());
+  const [toast] = showToast.mock.lastCall ?? [];
+  expect([toast?.message, toast?.action?.text]).toEqual(['Ёлкина Анна: Запись отменена', 'Вернуть запись']);
+  toast?.action?.onClick();
+  await waitFor(() => expect(sent[1]).toBe(JSON.stringify({ status: 'booked', version: 2 })));
+});
+
+it('a list that shows the cancellation itself has no toast of it', async () => {
+  show({ showsCancelled: true });
+  await cancel();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Да' })).toBeNull());
+  expect(showToast).not.toHaveBeenCalled();
 });

@@ -10,6 +10,8 @@ import { focusNeighbour } from './focus-row.ts';
 
 /** As many as the contract takes. */
 const MAX = 20;
+/** None of the present rows has it. */
+const freshId = (ids: readonly number[]): number => Math.max(0, ...ids) + 1;
 interface ConcomitantListProps {
   /** `concomitant`, or the one of the epicrisis */
   readonly field: string;
@@ -20,51 +22,65 @@ interface ConcomitantListProps {
 
 /**
  * Concomitant diseases. The last row may have no diagnosis yet: it is being added, and not of the form. The focus stays
- * with the keyboard.
+ * with the keyboard. Rows have ids: words that are no diagnosis yet stay in their row when another goes.
  */
 export function ConcomitantList({ field, value, errors, onChange }: ConcomitantListProps) {
-  const [isAdding, setIsAdding] = useState(false);
+  const [ids, setIds] = useState<readonly number[]>(() => value.map((_, index) => index + 1));
+  /** id of the row that is being added */
+  const [added, setAdded] = useState<number | null>(null);
+  // the list came anew from elsewhere (a draft, a merge)
+  if (ids.length !== value.length) setIds(value.map((_, index) => ids[index] ?? freshId([...ids, added ?? 0]) + index));
   const host = useRef<HTMLDivElement>(null);
   // what is there when one is put back
-  const latest = useRef({ value, onChange });
+  const putBackId = (index: number) => setIds(ids.toSpliced(index, 0, freshId([...ids, added ?? 0])));
+  const latest = useRef({ value, onChange, putBackId });
   useEffect(() => {
-    latest.current = { value, onChange };
+    latest.current = { value, onChange, putBackId };
   });
   const toast = `removed:${field}`;
   // its «Вернуть» would write into the list that stands here next
   useEffect(() => () => void dismissToast(toast), [toast]);
-  const rows: readonly (Diagnosis | null)[] = isAdding ? [...value, null] : value;
+  const rows: readonly (Diagnosis | null)[] = added === null ? value : [...value, null];
   const focus = (selector: string) =>
     requestAnimationFrame(() => host.current?.querySelector<HTMLElement>(selector)?.focus());
   const add = () => {
-    setIsAdding(true);
+    setAdded(freshId(ids));
     focus(`[data-field="${field}.${value.length}"] input`);
   };
   const remove = (index: number) => {
     const removed = value[index];
     if (removed) {
+      setIds(ids.toSpliced(index, 1));
       onChange(value.toSpliced(index, 1));
       const putBack = () => {
-        if (latest.current.value.length < MAX)
-          latest.current.onChange(latest.current.value.toSpliced(index, 0, removed));
+        if (latest.current.value.length >= MAX) return;
+        latest.current.putBackId(index);
+        latest.current.onChange(latest.current.value.toSpliced(index, 0, removed));
       };
       void showToast({
         message: texts.alert_concomitant_removed(removed.code),
         key: toast,
         action: { text: texts.action_put_back, onClick: putBack },
       });
-    } else setIsAdding(false);
+    } else setAdded(null);
     focusNeighbour(host.current, index);
   };
   const put = (index: number, diagnosis: Diagnosis) => {
-    if (index === value.length) setIsAdding(false);
+    if (index === value.length && added !== null) {
+      setIds([...ids, added]);
+      setAdded(null);
+    }
     onChange(value.toSpliced(index, 1, diagnosis));
   };
   return (
     <div className="visit-list" data-field={field} ref={host}>
       {rows.map((diagnosis, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the place is the name: codes may repeat until the check says so
-        <div className="visit-list-row" key={index} role="group" aria-label={texts.field_concomitant(index + 1)}>
+        <div
+          className="visit-list-row"
+          key={ids[index] ?? added}
+          role="group"
+          aria-label={texts.field_concomitant(index + 1)}
+        >
           <DiagnosisField
             field={`${field}.${index}`}
             label={texts.field_concomitant(index + 1)}
@@ -80,7 +96,7 @@ export function ConcomitantList({ field, value, errors, onChange }: ConcomitantL
           />
         </div>
       ))}
-      {!isAdding && value.length < MAX && (
+      {added === null && value.length < MAX && (
         <Button className="visit-add" icon={<Plus />} text={texts.action_add_concomitant} onClick={add} />
       )}
     </div>

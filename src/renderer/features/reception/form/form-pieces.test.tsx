@@ -103,6 +103,27 @@ describe('concomitant diseases', () => {
     act(() => showToast.mock.lastCall?.[0].action?.onClick());
     expect(onSeen).toHaveBeenLastCalledWith(['I10', 'E66.0']);
   });
+  it('words in the row that is being added stay when another row is removed or put back', async () => {
+    const user = userEvent.setup();
+    const onSeen = vi.fn<(codes: readonly string[]) => void>();
+    render(<Host onSeen={onSeen} />);
+    const add = () => user.click(screen.getByRole('button', { name: 'Добавить сопутствующее заболевание' }));
+    const field = (number: number) =>
+      screen.findByRole<HTMLInputElement>('combobox', { name: new RegExp(`^Сопутствующее заболевание ${number}`) });
+    await add();
+    await user.type(await field(1), 'I10{Enter}');
+    await add();
+    await user.type(await field(2), 'гипер');
+    await user.click(screen.getByRole('button', { name: 'Убрать сопутствующее заболевание 1' }));
+    expect(onSeen).toHaveBeenLastCalledWith([]);
+    expect((await field(1)).value).toBe('гипер');
+    act(() => showToast.mock.lastCall?.[0].action?.onClick());
+    expect([(await field(1)).value, (await field(2)).value]).toEqual(['I10', 'гипер']);
+    await user.clear(await field(2));
+    await user.type(await field(2), 'E66.0{Enter}');
+    expect(onSeen).toHaveBeenLastCalledWith(['I10', 'E66.0']);
+    expect(document.activeElement, 'the chosen code is in the same field').toBe(await field(2));
+  });
   it('«Вернуть» goes away with its list: another list in its place is not overwritten by the old one', async () => {
     dismissToast.mockClear();
     const { unmount } = render(

@@ -14,7 +14,6 @@ import {
   toDoctorValues,
   type DoctorPart,
 } from '../doctor-rules.ts';
-import { notifyDone } from '../notify.ts';
 import { texts } from '../texts.ru.ts';
 import { useRowForm } from '../use-row-form.ts';
 import { FormPage, FormSection } from './form-page.tsx';
@@ -33,16 +32,19 @@ export function DoctorForm({ row }: { readonly row: DoctorRow | null }) {
     fields: DOCTOR_FIELDS,
     toValues: toDoctorValues,
     check: checkDoctor,
-    save: (values, version) =>
-      (row && version !== null
-        ? update({ clinic: clinic.id, params: { id: row.id }, body: { ...toDoctorBody(values), version } })
+    save: (values, seen) =>
+      (seen
+        ? update({
+            clinic: clinic.id,
+            params: { id: seen.id },
+            body: { ...toDoctorBody(values), version: seen.version },
+          })
         : create({ clinic: clinic.id, body: toDoctorBody(values) })
       ).unwrap(),
     // it may have chosen what this form has not seen yet
     onStale: (theirs) => setNames((known) => ({ ...known, ...chosenTexts(theirs) })),
     onSaved: () => {
       leave.release();
-      notifyDone(row ? texts.alert_updated : texts.alert_created);
       void navigate(backTo);
     },
   });

@@ -14,7 +14,6 @@ import {
   toEmployeeBody,
   toEmployeeValues,
 } from '../employee-rules.ts';
-import { notifyDone } from '../notify.ts';
 import { texts } from '../texts.ru.ts';
 import { useRowForm } from '../use-row-form.ts';
 import { FormPage, FormSection } from './form-page.tsx';
@@ -34,15 +33,19 @@ export function EmployeeForm({ row }: { readonly row: EmployeeRow | null }) {
     fields: EMPLOYEE_FIELDS,
     toValues: toEmployeeValues,
     check: checkEmployee,
-    save: (values, version) =>
-      (row && version !== null
-        ? update({ clinic: clinic.id, params: { id: row.id }, body: { ...toEmployeeBody(values), version } })
+    save: (values, seen) =>
+      (seen
+        ? update({
+            clinic: clinic.id,
+            params: { id: seen.id },
+            body: { ...toEmployeeBody(values), version: seen.version },
+          })
         : create({ clinic: clinic.id, body: toEmployeeBody(values) })
       ).unwrap(),
-    onSaved: (saved) => {
+    news: (saved, before) =>
+      !before || (saved.is_invited && saved.email !== before.email) ? accountNews(saved) : undefined,
+    onSaved: () => {
       leave.release();
-      const isNews = !row || (saved.is_invited && saved.email !== row.email);
-      notifyDone(row ? texts.alert_updated : texts.alert_created, isNews ? accountNews(saved) : undefined);
       void navigate(backTo);
     },
   });

@@ -10,7 +10,6 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import type { TitledRow } from '../api.ts';
 import type { TitledDirectory } from '../directories.ts';
-import { notifyDone } from '../notify.ts';
 import { texts } from '../texts.ru.ts';
 import { useRowForm, type RowField } from '../use-row-form.ts';
 import { RowFormSummary } from './row-form-summary.tsx';
@@ -52,11 +51,8 @@ function TitleForm({ directory, clinic, onClose, row }: TitleDialogProps & { rea
     toValues: (from: TitledRow | null) => ({ title: from?.title ?? '' }),
     check: ({ title }) =>
       violationsOf(registryEndpoints.createSpecialty.body, withoutEmpty({ title: title.trim() }), texts.alert_required),
-    save: ({ title }, version) => (row && version !== null ? update(row.id, { title, version }) : create(title)),
-    onSaved: () => {
-      notifyDone(row ? texts.alert_updated : texts.alert_created);
-      onClose();
-    },
+    save: ({ title }, seen) => (seen ? update(seen.id, { title, version: seen.version }) : create(title)),
+    onSaved: onClose,
   });
   const { form } = rowForm;
   return (
