@@ -6,12 +6,15 @@ const FOLDER = inRoot('.cache');
 const FILE = inRoot('.cache', 'preparation.pid');
 
 const ownerOf = () => {
+  let pid = 0;
   try {
-    const pid = Number(readFileSync(FILE, 'utf8'));
+    pid = Number(readFileSync(FILE, 'utf8'));
+    // of an empty file it is 0, and to that every signal gets through: it is the group of this process
+    if (!(pid > 0)) return null;
     process.kill(pid, 0);
     return pid;
   } catch (error) {
-    return error.code === 'EPERM' ? Number(readFileSync(FILE, 'utf8')) : null;
+    return error.code === 'EPERM' && pid > 0 ? pid : null;
   }
 };
 

@@ -14,13 +14,13 @@ const REPORTS = inRoot('test-results');
 const E2E_REPORT = inRoot('test-results', 'e2e.json');
 const TSCONFIGS = ['tsconfig.json', 'tsconfig.renderer.json', 'tsconfig.desktop.json', 'tsconfig.tests.json'];
 
-/** One static check: it passes or fails as a whole. */
 const whyFailed = ({ code, signal, isTimeOut }) => {
   if (isTimeOut) return texts.timeOut(LIMIT_MINUTES);
   if (signal) return texts.killedBy(signal);
   return code === 0 ? null : texts.exitCode(code);
 };
 
+/** One static check: it passes or fails as a whole. */
 const asCounts = (result) => {
   const why = whyFailed(result);
   return { passed: why === null ? 1 : 0, failed: why === null ? 0 : 1, skipped: [], why };

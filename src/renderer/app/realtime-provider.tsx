@@ -28,16 +28,18 @@ export function RealtimeProvider({ children }: { readonly children: ReactNode })
   // Layout phase: before the screens' own effects subscribe, or they would connect as somebody else first.
   useLayoutEffect(() => client.identify({ token }), [client, token]);
   useEffect(() => {
-    const wake = () => client.wake();
+    const wakeIfSeen = () => {
+      if (document.visibilityState === 'visible') client.wake();
+    };
     const recover = () => {
       client.wake();
       dispatch(refetchFailed());
     };
     window.addEventListener('online', recover);
-    document.addEventListener('visibilitychange', wake);
+    document.addEventListener('visibilitychange', wakeIfSeen);
     return () => {
       window.removeEventListener('online', recover);
-      document.removeEventListener('visibilitychange', wake);
+      document.removeEventListener('visibilitychange', wakeIfSeen);
     };
   }, [client, dispatch]);
   return <RealtimeContext value={client}>{children}</RealtimeContext>;

@@ -67,3 +67,12 @@ it('asks once, a moment after the last letter, and leaves what is typed alone', 
   expect(asked.mock.calls).toEqual([['Сорокин']]);
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Сорокин ');
 });
+
+it('is in the field again when it is cleared: the button goes', () => {
+  render(<SearchField label="Поиск" value="Со" debounce={DELAY_MS} onChange={() => undefined} />);
+  const clear = screen.getByRole('button', { name: 'Очистить поиск' });
+  clear.focus();
+  fireEvent.click(clear);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});

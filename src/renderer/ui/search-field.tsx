@@ -27,6 +27,7 @@ export function SearchField({
   size = 'medium',
 }: SearchFieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(value);
   const [isTyping, setIsTyping] = useState(false);
@@ -58,6 +59,7 @@ export function SearchField({
       </label>
       <InputGroup
         id={id}
+        inputRef={input}
         type="search"
         size={size}
         leftIcon={<Search />}
@@ -73,7 +75,11 @@ export function SearchField({
                   variant="minimal"
                   icon={<Cross />}
                   aria-label={uiTexts.action_clear_search}
-                  onClick={() => type('')}
+                  onClick={() => {
+                    type('');
+                    // the button goes
+                    input.current?.focus();
+                  }}
                 />
               ),
             })}

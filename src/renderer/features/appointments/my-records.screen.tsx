@@ -37,7 +37,7 @@ export function MyRecordsScreen() {
         title={texts.title_my_records}
         action={canBook && <ButtonLink to={paths.makeAppointment(clinic.slug)}>{texts.action_book}</ButtonLink>}
       />
-      {booked !== null && tab === 'upcoming' && <BookedCallout id={booked} closeTo={linkTo('upcoming')} />}
+      <BookedCallout id={tab === 'upcoming' ? booked : null} closeTo={linkTo('upcoming')} />
       {tab === 'upcoming' && <CancelledByClinic items={query.currentData?.items} list={`${clinic.id} ${page}`} />}
       <RecordTabs tabs={TABS} current={tab} linkTo={linkTo} counts={counts} />
       <RecordList

@@ -40,6 +40,8 @@ export function QueueScreen() {
   const [isBooking, setIsBooking] = useState(false);
   const items = query.currentData?.items ?? [];
   const host = useRowFocus<HTMLDivElement>(items.map(({ id }) => id));
+  // the offer goes with the button that was pressed; while a visit is brought back that one is disabled
+  const moveToList = () => host.current?.focus({ preventScroll: true });
   return (
     <>
       <PageHead
@@ -64,9 +66,21 @@ export function QueueScreen() {
               size="small"
               text={texts.action_restore}
               loading={movingId === cancelled.visit.id}
-              onClick={() => void restore()}
+              onClick={() => {
+                moveToList();
+                void restore();
+              }}
             />
-            <Button size="small" variant="minimal" icon={<Cross />} aria-label={texts.action_close} onClick={forget} />
+            <Button
+              size="small"
+              variant="minimal"
+              icon={<Cross />}
+              aria-label={texts.action_close}
+              onClick={() => {
+                moveToList();
+                forget();
+              }}
+            />
           </Callout>
         )}
       </div>

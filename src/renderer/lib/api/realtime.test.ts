@@ -3,6 +3,7 @@ import {
   RealtimeClient,
   reconnectDelay,
   type ConnectionState,
+  type PresenceHandler,
   type SocketLike,
   type TopicHandler,
 } from './realtime.ts';
@@ -91,6 +92,37 @@ describe('presence', () => {
   });
 });
 
+describe('presence of who comes later', () => {
+  const person = { id: 'p', last_name: 'Ким', first_name: 'Ян', middle_name: '' };
+  const joined = () => {
+    const handler = vi.fn<PresenceHandler>();
+    client.join('card:1', handler);
+    return handler;
+  };
+  it('is told at once: the server tells it only when the page asks for the topic', () => {
+    client.subscribe('card:1', () => {});
+    welcome();
+    last().hear({ type: 'present', topic: 'card:1', people: [person] });
+    expect(joined().mock.calls).toEqual([[[person]]]);
+  });
+  it('is not told what was so before a loss', () => {
+    client.subscribe('card:1', () => {});
+    welcome();
+    last().hear({ type: 'present', topic: 'card:1', people: [person] });
+    last().drop();
+    expect(joined()).not.toHaveBeenCalled();
+  });
+  it('is not told what was so when the page last had the topic', () => {
+    client.subscribe('me', () => {});
+    const leave = client.subscribe('card:1', () => {});
+    welcome();
+    last().hear({ type: 'present', topic: 'card:1', people: [person] });
+    leave();
+    last().hear({ type: 'present', topic: 'card:1', people: [person] });
+    expect(joined()).not.toHaveBeenCalled();
+  });
+});
+
 describe('live updates', () => {
   it('open no connection without listeners; hello comes first, then the subscription', () => {
     expect(sockets).toHaveLength(0);
@@ -149,6 +181,16 @@ describe('live updates', () => {
     welcome();
     expect(last().sent.at(-1)).toEqual({ type: 'subscribe', topic: 'a' });
     expect(handler.mock.calls).toEqual([[{ ids: [] }]]);
+  });
+
+  it('after a loss are online once the listeners have read: what they read again needs no second reading', () => {
+    const seen: (ConnectionState | undefined)[] = [];
+    client.subscribe('a', () => seen.push(states.at(-1)));
+    welcome();
+    last().drop();
+    client.wake();
+    welcome();
+    expect([seen, states.at(-1)]).toEqual([['connecting'], 'online']);
   });
 
   it('a first connection that fails, or comes late, leaves news unheard: each listener reads once', () => {

@@ -48,6 +48,8 @@ export class RealtimeClient {
   readonly #options: RealtimeOptions;
   readonly #topics = new Map<string, Set<TopicHandler>>();
   readonly #present = new Map<string, Set<PresenceHandler>>();
+  /** Last told of the topics: the server tells it once, maybe before those who ask for it have come. */
+  readonly #people = new Map<string, readonly PresentPerson[]>();
   #identity: Identity = { token: null, clinic: null };
   #socket: SocketLike | null = null;
   #isWelcome = false;
@@ -91,6 +93,8 @@ export class RealtimeClient {
     const handlers = this.#present.get(topic) ?? new Set<PresenceHandler>();
     this.#present.set(topic, handlers.add(handler));
     const leave = this.subscribe(topic, () => {});
+    const people = this.#people.get(topic);
+    if (people) handler(people);
     return () => {
       handlers.delete(handler);
       if (handlers.size === 0) this.#present.delete(topic);
@@ -110,6 +114,7 @@ export class RealtimeClient {
     const handlers = this.#topics.get(topic);
     if (!handlers?.delete(handler) || handlers.size > 0) return;
     this.#topics.delete(topic);
+    this.#people.delete(topic);
     if (this.#topics.size > 0) {
       if (this.#isWelcome) this.#send({ type: 'unsubscribe', topic });
       return;
@@ -140,20 +145,26 @@ export class RealtimeClient {
     const message = parse(data);
     if (message?.type === 'welcome') this.#welcomed();
     else if (message?.type === 'event') this.#topics.get(message.topic)?.forEach((handler) => handler(message));
-    else if (message?.type === 'present')
-      this.#present.get(message.topic)?.forEach((handler) => handler(message.people));
+    else if (message?.type === 'present') this.#hearPeople(message.topic, message.people);
+  }
+
+  #hearPeople(topic: string, people: readonly PresentPerson[]): void {
+    // the answer may come after the page has left the topic
+    if (this.#topics.has(topic)) this.#people.set(topic, people);
+    this.#present.get(topic)?.forEach((handler) => handler(people));
   }
 
   #welcomed(): void {
     this.#isWelcome = true;
     this.#attempt = 0;
-    this.#options.onState('online');
     for (const topic of this.#topics.keys()) this.#send({ type: 'subscribe', topic });
     // What happened while nobody listened is unknown: everybody reads once. A first connection that took long leaves
     // such a time, too: what is shown was read before it.
     if (this.#isBehind || Date.now() - this.#askedAt > LATE_MS)
       for (const handlers of this.#topics.values()) handlers.forEach((handler) => handler({ ids: [] }));
     this.#isBehind = true;
+    // Last: what the listeners are reading again need not be read once more because it had failed.
+    this.#options.onState('online');
   }
 
   #checkPeer(): void {
@@ -174,6 +185,7 @@ export class RealtimeClient {
     clearInterval(this.#pingTimer);
     this.#retry = undefined;
     this.#isWelcome = false;
+    this.#people.clear();
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-/** A navigation that waits for an answer. */
+/** A navigation that waits for an answer; an answer to one that waits no more does nothing. */
 export interface WaitingLeave {
   readonly leave: () => void;
   readonly stay: () => void;
@@ -22,6 +22,11 @@ export function useLeaveGuard(isUnsaved: boolean): {
     ({ currentLocation, nextLocation }) =>
       isUnsaved && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
   );
+  // «Сохранить и уйти» answers when the save ends: by then the person may have chosen to stay, or be asked anew
+  const current = useRef(blocker);
+  useEffect(() => {
+    current.current = blocker;
+  });
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => {
@@ -33,5 +38,9 @@ export function useLeaveGuard(isUnsaved: boolean): {
   const release = useCallback(() => {
     isReleased.current = true;
   }, []);
-  return { waiting: blocker.state === 'blocked' ? { leave: blocker.proceed, stay: blocker.reset } : null, release };
+  if (blocker.state !== 'blocked') return { waiting: null, release };
+  const ifWaiting = (answer: () => void) => () => {
+    if (current.current === blocker) answer();
+  };
+  return { waiting: { leave: ifWaiting(blocker.proceed), stay: ifWaiting(blocker.reset) }, release };
 }

@@ -7,6 +7,7 @@ import { fullName, inSentence } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
+import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
 import { useGetMyAppointmentQuery } from '../api.ts';
 import { toCalendarEvent } from '../calendar-event.ts';
 import { toIcs } from '#shared/format/ics.ts';
@@ -16,16 +17,27 @@ import { texts } from '../texts.ru.ts';
 import { CancelRecord } from './cancel-record.tsx';
 
 interface BookedCalloutProps {
-  readonly id: string;
+  /** null: there is none, or it was closed */
+  readonly id: string | null;
   /** the same page without the callout */
   readonly closeTo: To;
+}
+
+/** The place of a fresh booking, which stays: when the booking goes with the focus in it, the focus is there. */
+export function BookedCallout({ id, closeTo }: BookedCalloutProps) {
+  const host = useRowFocus<HTMLDivElement>(id === null ? [] : [id]);
+  return (
+    <div ref={host} tabIndex={-1}>
+      {id !== null && <Booked id={id} closeTo={closeTo} />}
+    </div>
+  );
 }
 
 /**
  * A fresh booking: what, where, how to remember it and how to cancel. Gone with the booking, and when it cannot be
  * read.
  */
-export function BookedCallout({ id, closeTo }: BookedCalloutProps) {
+function Booked({ id, closeTo }: { readonly id: string; readonly closeTo: To }) {
   const clinic = useClinic();
   const title = useRef<HTMLHeadingElement>(null);
   const { currentData: record } = useGetMyAppointmentQuery({ clinic: clinic.id, params: { id } });
@@ -39,7 +51,7 @@ export function BookedCallout({ id, closeTo }: BookedCalloutProps) {
   const { doctor, start_time: start, end_time: end, organization } = record;
   const address = clinicAddress(organization);
   return (
-    <section className="records-booked" aria-labelledby="records-booked-title">
+    <section className="records-booked" data-row={id} aria-labelledby="records-booked-title">
       <Tick className="records-booked-icon" size={24} />
       <div>
         <h2 id="records-booked-title" ref={title} tabIndex={-1}>

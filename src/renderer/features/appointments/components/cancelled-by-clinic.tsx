@@ -2,6 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { inSentence, shortName } from '#shared/format/names.ts';
+import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
 import type { Appointment } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { useCancelledByClinic } from '../use-cancelled-by-clinic.ts';
@@ -13,11 +14,13 @@ export function CancelledByClinic(props: {
   readonly list: string;
 }) {
   const { found, forget } = useCancelledByClinic(props.items, props.list);
+  const host = useRowFocus<HTMLDivElement>(found.map(({ id }) => id));
   return (
-    <div role="alert" className="records-cancelled">
+    <div ref={host} tabIndex={-1} role="alert" className="records-cancelled">
       {found.map((record) => (
         <Callout
           key={record.id}
+          data-row={record.id}
           intent="warning"
           icon={<WarningSign />}
           title={texts.title_cancelled_by_clinic(

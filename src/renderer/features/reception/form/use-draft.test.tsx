@@ -124,6 +124,36 @@ describe('draft', () => {
     expect(texts()).toEqual(['к', 'к', 'ка', 'каш']);
   });
 
+  it('typed while a failed one is tried again is kept, too, when that try succeeds', async () => {
+    const second = Promise.withResolvers<unknown>();
+    save.mockResolvedValueOnce(refused(0)).mockReturnValueOnce(second.promise);
+    const { rerender, result } = show();
+    rerender({ text: 'к', revision: 1 });
+    await pass(2000);
+    await pass(5000);
+    expect(texts()).toEqual(['к', 'к']);
+    rerender({ text: 'ка', revision: 2 });
+    second.resolve(kept);
+    await pass(0);
+    expect(result.current.state).toMatchObject({ kind: 'kept', revision: 1 });
+    await pass(2000);
+    expect(texts()).toEqual(['к', 'к', 'ка']);
+    expect(result.current.state).toMatchObject({ kind: 'kept', revision: 2 });
+  });
+
+  it('that waits for its next try goes with what is typed meanwhile, once', async () => {
+    const second = Promise.withResolvers<unknown>();
+    save.mockResolvedValueOnce(refused(0)).mockReturnValueOnce(second.promise);
+    const { rerender } = show();
+    rerender({ text: 'к', revision: 1 });
+    await pass(4000);
+    rerender({ text: 'ка', revision: 2 });
+    await pass(60_000);
+    second.resolve(kept);
+    await pass(60_000);
+    expect(texts()).toEqual(['к', 'ка']);
+  });
+
   it('that was refused is not sent again by leaving the field, but by the next key', async () => {
     save.mockResolvedValueOnce(refused(403));
     const { rerender } = show();

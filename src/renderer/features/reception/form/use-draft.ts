@@ -62,17 +62,22 @@ export function useDraft({ clinic, appointment, draftKey, now, content, revision
       } else setState({ kind: 'failed', error: errorOf(answer.error) });
     });
   });
+  const keepIn = useEffectEvent((ms: number) => {
+    clearTimeout(timer.current);
+    const own = setTimeout(() => keep(), ms);
+    timer.current = own;
+    // by then the timer may be another effect's: a try that succeeds must not take what was typed meanwhile
+    return () => clearTimeout(own);
+  });
   useEffect(() => {
     if (revision === 0) return undefined;
     isQuiet.current = false;
-    timer.current = setTimeout(() => keep(), QUIET_MS);
-    return () => clearTimeout(timer.current);
+    return keepIn(QUIET_MS);
   }, [revision, round]);
   // every failure is a state of its own, so the next try follows from it
   useEffect(() => {
     if (state.kind !== 'failed' || !isWorthTrying(state.error)) return undefined;
-    timer.current = setTimeout(() => keep(), RETRY_MS);
-    return () => clearTimeout(timer.current);
+    return keepIn(RETRY_MS);
   }, [state]);
   const keepPending = useEffectEvent(() => {
     if (timer.current !== undefined) keep();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyForm, formToWire } from '#shared/rules/form-025u.ts';
@@ -30,17 +30,33 @@ const record = (id: string) =>
     saved_at: item(1).date,
   }) as ReceptionRecord;
 const done = { isLoading: false, isFetching: false, isError: false, error: undefined, refetch: () => undefined };
-/** two pages of two receptions; the second is fetched on demand */
+const failures = { left: 0 };
+const network = { status: 0, code: 'network', message: 'Нет связи с сервером.', errors: {} };
+/** two pages of two receptions; the second is fetched on demand, and does not come while failures are left */
 function useHistory({ order }: { readonly order: HistoryOrder }) {
   const [isWhole, setIsWhole] = useState(false);
+  const [error, setError] = useState<typeof network>();
   const days = order === 'desc' ? [4, 3, 2, 1] : [1, 2, 3, 4];
   const pages = [days.slice(0, 2), days.slice(2)].map((page) => ({ items: page.map(item), total: 4, next: null }));
   const fetchNextPage = () => {
+    const isFailed = failures.left > 0;
+    failures.left -= isFailed ? 1 : 0;
+    setError(isFailed ? network : undefined);
+    if (isFailed) return Promise.resolve({ data: { pages: pages.slice(0, 1) }, error: network });
     setIsWhole(true);
     return Promise.resolve({ data: { pages } });
   };
   const data = { pages: isWhole ? pages : pages.slice(0, 1) };
-  return { ...done, data, currentData: data, hasNextPage: !isWhole, isFetchingNextPage: false, fetchNextPage };
+  return {
+    ...done,
+    data,
+    currentData: data,
+    error,
+    hasNextPage: !isWhole,
+    isFetchingNextPage: false,
+    isFetchNextPageError: error !== undefined,
+    fetchNextPage,
+  };
 }
 vi.mock('#renderer/entities/clinic/clinic-context.ts', () => ({ useClinic: () => ({ id: 'c' }) }));
 vi.mock('#renderer/entities/document/print-button.tsx', () => ({ PrintButton: () => null }));
@@ -69,6 +85,36 @@ describe('history of visits', () => {
     expect(button('Следующая запись').disabled).toBe(true);
     await user.click(button('Предыдущая запись'));
     expect(await screen.findByText('Жалобы r2')).toBeTruthy();
+  });
+
+  it('says under the list that more could not be fetched, and tries again', async () => {
+    const user = userEvent.setup();
+    failures.left = 1;
+    render(<HistoryPanel patient="p" />);
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toBe('');
+    await user.click(button('Показать ещё'));
+    expect(alert.textContent).toBe(network.message);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    await user.click(button('Повторить'));
+    expect(alert.textContent).toBe('');
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  it('says in the dialog that the next record could not be fetched; the same button tries again', async () => {
+    const user = userEvent.setup();
+    failures.left = 1;
+    render(<HistoryPanel patient="p" />);
+    await user.click(screen.getByRole('button', { name: /3 ноября 2026/ }));
+    await user.click(button('Следующая запись'));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('alert').textContent).toBe(network.message);
+    await user.click(button('Предыдущая запись'));
+    expect(dialog.getByRole('alert').textContent, 'the next one is there').toBe('');
+    await user.click(button('Следующая запись'));
+    await user.click(button('Следующая запись'));
+    expect(await screen.findByText('Жалобы r2')).toBeTruthy();
+    expect(dialog.getByRole('alert').textContent).toBe('');
   });
 
   it('turns round: oldest first', async () => {

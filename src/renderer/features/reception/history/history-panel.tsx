@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { History, SortAsc, SortDesc } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
+import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
+import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useListReceptionHistoryInfiniteQuery, type HistoryOrder } from '../api.ts';
 import { formTexts } from '../form-texts.ru.ts';
 import { texts } from '../texts.ru.ts';
@@ -25,6 +28,8 @@ export function HistoryPanel({ patient }: { readonly patient: string }) {
   const total = query.currentData?.pages[0]?.total ?? 0;
   const index = items.findIndex(({ id }) => id === opened);
   const [item, previous, next] = [items[index], items[index - 1], items[index + 1]];
+  // pages that came stay on the screen, so the failure of a further one has to be said beside them
+  const failure = query.isFetchNextPageError ? errorOf(query.error)?.message : undefined;
   const isNewestFirst = order === 'desc';
   const openNext = async () => {
     const found = next ?? (await query.fetchNextPage()).data?.pages.flatMap((page) => page.items)[index + 1];
@@ -61,10 +66,11 @@ export function HistoryPanel({ patient }: { readonly patient: string }) {
                 </li>
               ))}
             </ul>
+            <FormSummary failure={item ? undefined : failure} wrongCount={0} />
             {query.hasNextPage && (
               <Button
                 fill
-                text={formTexts.action_more}
+                text={failure === undefined ? formTexts.action_more : uiTexts.action_retry}
                 loading={query.isFetchingNextPage}
                 onClick={() => void query.fetchNextPage()}
               />
@@ -76,6 +82,7 @@ export function HistoryPanel({ patient }: { readonly patient: string }) {
         <HistoryDialog
           item={item}
           isFetching={query.isFetchingNextPage}
+          failure={next ? undefined : failure}
           onPrevious={previous ? () => setOpened(previous.id) : null}
           onNext={(next ?? query.hasNextPage) ? () => void openNext() : null}
           onClose={() => setOpened(null)}

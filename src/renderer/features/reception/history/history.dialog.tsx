@@ -4,6 +4,7 @@ import { dayAndTime } from '#shared/format/dates.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { PrintButton } from '#renderer/entities/document/print-button.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
+import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { useGetReceptionRecordQuery, type HistoryItem } from '../api.ts';
@@ -17,11 +18,13 @@ interface HistoryDialogProps {
   /** leads to the one below, which may have to be fetched first; null at the very end */
   readonly onNext: (() => void) | null;
   readonly isFetching: boolean;
+  /** why the one below could not be fetched; the same button tries again */
+  readonly failure: string | undefined;
   readonly onClose: () => void;
 }
 
 /** An earlier reception for reading, with the ways to its neighbours in the list. */
-export function HistoryDialog({ item, onPrevious, onNext, isFetching, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ item, onPrevious, onNext, isFetching, failure, onClose }: HistoryDialogProps) {
   const clinic = useClinic();
   const query = useGetReceptionRecordQuery({ clinic: clinic.id, params: { id: item.id } });
   const title = texts.title_record(dayAndTime(item.date));
@@ -59,6 +62,7 @@ export function HistoryDialog({ item, onPrevious, onNext, isFetching, onClose }:
           {() => query.currentData && <RecordView record={query.currentData} />}
         </PageState>
       </div>
+      <FormSummary failure={failure} wrongCount={0} />
     </Modal>
   );
 }
