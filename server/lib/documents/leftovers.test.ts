@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writ
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { UnoOffice } from './uno-office.ts';
 import { makeWorkFolder, removeDeadSockets, removeFolder } from './work-folder.ts';
 
@@ -49,5 +49,17 @@ describe.skipIf(process.platform === 'win32')('worker of LibreOffice', () => {
     await expect(UnoOffice.start({ python: join(folder, 'nobody'), program: folder }, folder)).rejects.toThrow(
       'ENOENT',
     );
+  });
+  it('that is replaced finishes the document that it has, and then ends', async () => {
+    const fake = join(folder, 'converter');
+    const answers = `sed -u 's/.*"out":"\\([^"]*\\)".*/\\1/' | while read -r out; do printf pdf > "$out"; echo '{"ok": true}'; done`;
+    writeFileSync(fake, `#!/bin/sh\necho '{"ready": true}'\n${answers}\n`);
+    chmodSync(fake, 0o755);
+    const office = await UnoOffice.start({ python: fake, program: folder }, folder);
+    const pdf = office.convert(Buffer.from('docx'), 30_000);
+    office.retire();
+    expect(office.isAlive).toBe(false);
+    expect(String(await pdf)).toBe('pdf');
+    await vi.waitFor(() => expect(() => process.kill(office.pid ?? 0, 0)).toThrow('ESRCH'), 15_000);
   });
 });

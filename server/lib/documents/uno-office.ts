@@ -33,6 +33,8 @@ export class UnoOffice {
   #documents = 0;
   #isWorn = false;
   #isRetired = false;
+  /** until its file is read: it lies in the folder that goes with the process */
+  #isConverting = false;
 
   private constructor(libreOffice: { readonly python: string; readonly program: string }, workFolder: string) {
     this.#folder = makeSubfolder(workFolder, 'office');
@@ -72,7 +74,10 @@ export class UnoOffice {
   }
 
   get isAlive(): boolean {
-    return !this.#isRetired && this.#child.exitCode === null && this.#child.signalCode === null;
+    return !this.#isRetired && !this.#hasEnded;
+  }
+  get #hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
   /** True when it has converted its share of documents or uses too much memory, and has to be replaced. */
@@ -93,6 +98,7 @@ export class UnoOffice {
       join(this.#folder, `job-${this.#jobs}.docx`),
       join(this.#folder, `job-${this.#jobs}.pdf`),
     ];
+    this.#isConverting = true;
     try {
       await writeFile(source, docx, { mode: 0o600 });
       const { ok, error, rss = 0 } = await this.#ask({ in: source, out: target }, timeoutMs);
@@ -101,6 +107,8 @@ export class UnoOffice {
       this.#isWorn = this.#documents >= MAX_DOCUMENTS || rss > MAX_BYTES;
       return await readFile(target);
     } finally {
+      this.#isConverting = false;
+      if (this.#isRetired) this.kill();
       // Not awaited: removing takes as long as a tenth of a conversion. What a kill leaves is removed with the folder.
       for (const file of [source, target]) unlink(file).catch(() => {});
     }
@@ -114,20 +122,19 @@ export class UnoOffice {
       this.kill();
     }, timeoutMs);
     try {
-      if (!this.isAlive) throw new Error('LibreOffice has ended');
+      if (this.#hasEnded) throw new Error('LibreOffice has ended');
       if (question) this.#child.stdin?.write(`${JSON.stringify(question)}\n`);
       return await promise;
     } finally {
       clearTimeout(timer);
       this.#asked = undefined;
-      if (this.#isRetired) this.kill();
     }
   }
 
   /** Ends it now, or after the running conversion. */
   retire(): void {
     this.#isRetired = true;
-    if (!this.#asked) this.kill();
+    if (!this.#isConverting) this.kill();
   }
 
   kill(): void {
