@@ -1,7 +1,5 @@
 import { configureStore, type Middleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '#renderer/entities/doctor/api.ts';
 import '#renderer/features/appointments/api.ts';
@@ -9,11 +7,9 @@ import '#renderer/features/booking/api.ts';
 import '#renderer/features/queue/api.ts';
 import '#renderer/features/reception/api.ts';
 import '#renderer/features/schedule/api.ts';
-import type { TopicNews } from '#shared/contract/realtime.ts';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
-import type { RealtimeClient, TopicHandler } from '#renderer/lib/api/realtime.ts';
-import { RealtimeContext } from '#renderer/lib/api/use-topic.ts';
 import { sessionSlice } from '#renderer/lib/session/session.slice.ts';
+import { livePage } from '#tests/dom/live-page.tsx';
 import { useAppointmentTopic } from './tags.ts';
 import './api.ts';
 
@@ -127,21 +123,10 @@ describe('the set of reads that show appointments and times', () => {
   const listen = async (...[topic, options]: Parameters<typeof useAppointmentTopic>) => {
     const { store, dispatch } = makeStore();
     await readAll(dispatch);
-    const handlers: TopicHandler[] = [];
-    const client = {
-      subscribe: (name: string, handler: TopicHandler) => {
-        expect(name).toBe(topic);
-        handlers.push(handler);
-        return () => undefined;
-      },
-    } as unknown as RealtimeClient;
-    const wrapper = ({ children }: { readonly children: ReactNode }) => (
-      <Provider store={store}>
-        <RealtimeContext value={client}>{children}</RealtimeContext>
-      </Provider>
-    );
+    const { wrapper, tell, topics } = livePage(store);
     renderHook(() => useAppointmentTopic(topic, options), { wrapper });
-    return (news: Partial<TopicNews> = {}) => handlers.forEach((hear) => hear({ ids: [], ...news }));
+    expect(topics).toEqual([topic]);
+    return tell;
   };
   it.each([
     ['me', OWN],

@@ -1,12 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
-import type { RealtimeClient, TopicHandler } from '#renderer/lib/api/realtime.ts';
-import { RealtimeContext } from '#renderer/lib/api/use-topic.ts';
 import { sessionSlice } from '#renderer/lib/session/session.slice.ts';
+import { livePage } from '#tests/dom/live-page.tsx';
 import type { QueueItem } from './api.ts';
 import { useQueue } from './use-queue.ts';
 import { withVisit } from './use-rows.ts';
@@ -63,18 +60,7 @@ async function open() {
     reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
     middleware: (defaults) => defaults().concat(baseApi.middleware),
   });
-  const handlers: TopicHandler[] = [];
-  const client = {
-    subscribe: (_: string, handler: TopicHandler) => {
-      handlers.push(handler);
-      return () => undefined;
-    },
-  } as unknown as RealtimeClient;
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <Provider store={store}>
-      <RealtimeContext value={client}>{children}</RealtimeContext>
-    </Provider>
-  );
+  const { wrapper, tell } = livePage(store);
   const { result, rerender } = renderHook(({ search }) => useQueue(DAY, search), {
     wrapper,
     initialProps: { search: '' },
@@ -86,8 +72,7 @@ async function open() {
     shown,
     search: (text: string) => act(() => rerender({ search: text })),
     refetch: () => act(() => void result.current.refetch()),
-    tell: (slots: string[]) =>
-      act(() => handlers.forEach((hear) => hear({ ids: slots, days: [DAY], employees: ['e'] }))),
+    tell: (slots: string[]) => act(() => tell({ ids: slots, days: [DAY], employees: ['e'] })),
   };
 }
 const turn = () => act(() => new Promise((done) => setTimeout(done)));
