@@ -46,6 +46,15 @@ describe('limit of calls', () => {
     limit.count('a', undefined, 160_000);
     expect(() => limit.count('a', undefined, 219_999)).toThrow(refused);
   });
+  it('forgets callers whose window is over', () => {
+    const limit = new CallLimit(1, 60_000);
+    for (let caller = 0; caller < 1000; caller += 1) limit.count(`caller ${caller}`, undefined, caller);
+    expect(limit.size).toBe(1000);
+    limit.count('caller 0', undefined, 60_100);
+    limit.count('late', undefined, 60_200);
+    expect(limit.size).toBe(1000 - 201 + 2);
+    expect(() => limit.count('caller 0', undefined, 60_300)).toThrow(expect.objectContaining({ retryAfter: 60 }));
+  });
   it('counts each caller apart', () => {
     const limit = new CallLimit(1, 60_000);
     limit.count('a', undefined, 0);

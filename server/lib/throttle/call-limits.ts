@@ -3,8 +3,8 @@ import { DomainError } from '#server/http/domain-error.ts';
 interface Window {
   startedAt: number;
   calls: number;
-  /** calls that were let through and may be repeated, and how often they came */
-  readonly repeats: Map<string, number>;
+  /** calls that were let through and may be repeated, and how often they came; most windows have none */
+  repeats?: Map<string, number>;
 }
 
 type LimitCode = 'too_many_requests' | 'too_many_documents' | 'hold_limit_reached';
@@ -14,6 +14,7 @@ type LimitCode = 'too_many_requests' | 'too_many_documents' | 'hold_limit_reache
  * must never happen is a constraint of the database, not a limit here.
  */
 export class CallLimit {
+  /** the one that began first comes first */
   readonly #windows = new Map<string, Window>();
   readonly #max: number;
   readonly #windowMs: number;
@@ -31,15 +32,15 @@ export class CallLimit {
    * @throws too_many_requests, or the code of this limit, with Retry-After past the limit
    */
   count(key: string, repeatable?: string, now = Date.now()): void {
-    if (this.#windows.size > 100_000) this.#forgetOld(now);
+    this.#forgetOver(now);
     let window = this.#windows.get(key);
-    if (!window || now - window.startedAt >= this.#windowMs) {
-      window = { startedAt: now, calls: 0, repeats: new Map() };
+    if (!window) {
+      window = { startedAt: now, calls: 0 };
       this.#windows.set(key, window);
     }
-    const repeats = repeatable === undefined ? undefined : window.repeats.get(repeatable);
+    const repeats = repeatable === undefined ? undefined : window.repeats?.get(repeatable);
     if (repeatable !== undefined && repeats !== undefined && repeats < this.#max) {
-      window.repeats.set(repeatable, repeats + 1);
+      window.repeats?.set(repeatable, repeats + 1);
       return;
     }
     window.calls += 1;
@@ -48,7 +49,7 @@ export class CallLimit {
       throw new DomainError(this.#code, { params: { seconds }, retryAfter: seconds });
     }
     // a refused call has no answer to repeat
-    if (repeatable !== undefined) window.repeats.set(repeatable, 1);
+    if (repeatable !== undefined) (window.repeats ??= new Map()).set(repeatable, 1);
   }
 
   /** True while a call of this key would pass; counts nothing. */
@@ -57,7 +58,16 @@ export class CallLimit {
     return !window || now - window.startedAt >= this.#windowMs || window.calls < this.#max;
   }
 
-  #forgetOld(now: number): void {
-    for (const [key, window] of this.#windows) if (now - window.startedAt >= this.#windowMs) this.#windows.delete(key);
+  /** Windows that are over go with the next call: a limit of an hour by person and time would gather them all day. */
+  #forgetOver(now: number): void {
+    for (const [key, { startedAt }] of this.#windows) {
+      if (now - startedAt < this.#windowMs) return;
+      this.#windows.delete(key);
+    }
+  }
+
+  /** How many callers are counted now. */
+  get size(): number {
+    return this.#windows.size;
   }
 }
