@@ -53,8 +53,12 @@ export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTim
     return toHeld(await holdSlot(call, params.id, { holdSeconds, maxActive }), call.clinic.timezone);
   });
   route(app, api.releaseHold, async ({ params }, call) => ({ released: await releaseHold(call, params.id) }));
-  const reserve = async (call: CallContext, slot: string, type: 0 | 1, idempotencyKey: string | undefined) =>
-    toReserved(await reserveSlot(call, { slot, type, idempotencyKey }, maxActive), call.clinic.timezone);
+  const reserve = async (call: CallContext, slot: string, type: 0 | 1, idempotencyKey: string | undefined) => {
+    const booking = await reserveSlot(call, { slot, type, idempotencyKey }, maxActive);
+    // they were holds of somebody who did book
+    holdsOfTime.forget(`${call.actor.userId} ${slot}`);
+    return toReserved(booking, call.clinic.timezone);
+  };
   route(app, api.reserveSlot, ({ params, body, headers }, call) =>
     reserve(call, params.id, body.type, headers['idempotency-key']),
   );

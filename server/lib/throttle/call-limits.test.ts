@@ -55,6 +55,13 @@ describe('limit of calls', () => {
     expect(limit.size).toBe(1000 - 201 + 2);
     expect(() => limit.count('caller 0', undefined, 60_300)).toThrow(expect.objectContaining({ retryAfter: 60 }));
   });
+  it('forgets what a caller is not to be held to', () => {
+    const limit = new CallLimit(1, 60_000);
+    limit.count('a', undefined, 0);
+    limit.forget('a');
+    expect(limit.size).toBe(0);
+    limit.count('a', undefined, 1);
+  });
   it('counts each caller apart', () => {
     const limit = new CallLimit(1, 60_000);
     limit.count('a', undefined, 0);

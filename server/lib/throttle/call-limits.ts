@@ -58,6 +58,11 @@ export class CallLimit {
     return !window || now - window.startedAt >= this.#windowMs || window.calls < this.#max;
   }
 
+  /** What was counted of a key is not held against it any more. */
+  forget(key: string): void {
+    this.#windows.delete(key);
+  }
+
   /** Windows that are over go with the next call: a limit of an hour by person and time would gather them all day. */
   #forgetOver(now: number): void {
     for (const [key, { startedAt }] of this.#windows) {
