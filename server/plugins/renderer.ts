@@ -62,6 +62,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: stri
     .send(withHead(page, head));
 }
 
+const GALLERY = '/gallery.html';
 async function developmentRenderer(app: FastifyInstance, findClinic: FindClinic): Promise<void> {
   const { createServer } = await import('vite');
   // the runner loads the config without writing a bundle of it, which node --watch would take for a change
@@ -74,7 +75,9 @@ async function developmentRenderer(app: FastifyInstance, findClinic: FindClinic)
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', async (request, reply) => {
     if (isPageRequest(request)) {
-      const template = readFileSync(join(vite.config.root, 'index.html'), 'utf8');
+      // the gallery of elements is no page of the product
+      const page = request.url.startsWith(GALLERY) ? GALLERY : '/index.html';
+      const template = readFileSync(join(vite.config.root, page), 'utf8');
       return sendPage(request, reply, await vite.transformIndexHtml(request.url, template), findClinic);
     }
   });

@@ -136,3 +136,85 @@ describe('doctors', () => {
     });
   });
 });
+
+describe('doctors with their next days', () => {
+  const search = (query: Parameters<typeof api.ok<typeof booking.searchDoctors>>[1]['query'] = {}) =>
+    api.ok(booking.searchDoctors, { query }, guest());
+  const namesOf = ({ items }: Awaited<ReturnType<typeof search>>) => items.map(({ employee }) => employee.lastName);
+
+  it('begin where the first of them has time, and show two times of each of five days', async () => {
+    for (const at of ['09:00', '09:30', '10:00']) await clinic.addSlot({ day: clinic.day(3), at });
+    await clinic.addSlot({ day: clinic.day(7), at: '16:00' });
+    await clinic.addSlot({ day: clinic.day(8), at: '08:00' });
+    const answer = await search();
+    expect(answer.from).toBe(clinic.day(3));
+    expect(answer.items[0]).toMatchObject({
+      id: clinic.doctor.id,
+      next_time: `${clinic.day(3)}T09:00:00+03:00`,
+      days: [
+        {
+          date: clinic.day(3),
+          free: 3,
+          times: [`${clinic.day(3)}T09:00:00+03:00`, `${clinic.day(3)}T09:30:00+03:00`],
+        },
+        { date: clinic.day(7), free: 1, times: [`${clinic.day(7)}T16:00:00+03:00`] },
+      ],
+    });
+  });
+
+  it('come by their nearest time, then who can be phoned, then who has none; or by surname', async () => {
+    const [none, phone, late] = [
+      await clinic.addDoctor({ lastName: 'Авдеева' }),
+      await clinic.addDoctor({ lastName: 'Борисов' }),
+      await clinic.addDoctor({ lastName: 'Яковлев' }),
+    ];
+    await clinic.addSlot({ day: clinic.day(2), at: '12:00' });
+    await clinic.addSlot({ doctor: late, day: clinic.day(4), at: '08:00' });
+    await clinic.addSlot({ doctor: phone, day: clinic.day(1), at: '08:00', mode: 1 });
+    expect(namesOf(await search())).toEqual(['Фёдоров', 'Яковлев', 'Борисов', 'Авдеева']);
+    expect(namesOf(await search({ sort: 'name' }))).toEqual(['Авдеева', 'Борисов', 'Фёдоров', 'Яковлев']);
+    const { items } = await search({ page: 2, per_page: 3 });
+    expect(items.map(({ id, next_date, days }) => ({ id, next_date, days }))).toEqual([
+      { id: none.id, next_date: null, days: [] },
+    ]);
+  });
+
+  it('from a day on, and of a part of the day on the clinic’s clock', async () => {
+    await clinic.addSlot({ day: clinic.day(2), at: '09:00' });
+    await clinic.addSlot({ day: clinic.day(4), at: '11:30' });
+    await clinic.addSlot({ day: clinic.day(4), at: '12:00' });
+    await clinic.addSlot({ day: clinic.day(5), at: '17:00' });
+    const timesOf = async (query: Parameters<typeof search>[0]) => {
+      const { items, from } = await search(query);
+      return [from, (items[0]?.days ?? []).flatMap(({ times }) => times.map((time) => time.slice(0, 16)))];
+    };
+    expect(await timesOf({ from: clinic.day(3) })).toEqual([
+      clinic.day(3),
+      [`${clinic.day(4)}T11:30`, `${clinic.day(4)}T12:00`, `${clinic.day(5)}T17:00`],
+    ]);
+    expect(await timesOf({ part: 'morning' })).toEqual([
+      clinic.day(2),
+      [`${clinic.day(2)}T09:00`, `${clinic.day(4)}T11:30`],
+    ]);
+    expect(await timesOf({ part: 'day' })).toEqual([clinic.day(4), [`${clinic.day(4)}T12:00`]]);
+    expect(await timesOf({ part: 'evening' })).toEqual([clinic.day(5), [`${clinic.day(5)}T17:00`]]);
+  });
+
+  it('leave out times that are taken, held, set aside, over or by phone', async () => {
+    await clinic.addSlot({ inMinutes: -60 });
+    await clinic.addSlot({ day: clinic.day(3), at: '08:00', mode: 1 });
+    await clinic.addSlot({ day: clinic.day(3), at: '08:30', isReserve: true });
+    await clinic.addAppointment(await clinic.addSlot({ day: clinic.day(3), at: '09:00' }));
+    const held = await clinic.addSlot({ day: clinic.day(3), at: '09:30' });
+    await api.ok(booking.holdSlot, { params: { id: held } }, clinic.as('patient'));
+    const { items, from } = await search();
+    expect(items[0]).toMatchObject({ next_date: clinic.day(3), next_time: null, days: [] });
+    expect(from).toBe(clinic.day(0));
+  });
+
+  it('are found by specialty and letters; nobody found is an empty list', async () => {
+    await clinic.addDoctor({ lastName: 'Ёлкин' });
+    expect(namesOf(await search({ search: 'елк', specialty: clinic.specialty }))).toEqual(['Ёлкин']);
+    expect(await search({ specialty: randomUUID() })).toEqual({ items: [], total: 0, pages: 0, from: clinic.day(0) });
+  });
+});

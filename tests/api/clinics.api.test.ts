@@ -20,6 +20,21 @@ const search = async (text: string) =>
   (await api.ok(clinics.listClinics, { query: { search: text } })).items.map(({ title }) => title);
 
 describe('the list of clinics', () => {
+  it('tells who works there and the next time that can be booked, on the clinic’s clock', async () => {
+    const own = await buildTestApp();
+    const calls = new Api(own);
+    const clinic = await createClinic(own, { timezone: 'Europe/Kaliningrad' });
+    const row = async () => (await calls.ok(clinics.listClinics, {})).items[0];
+    expect(await row()).toMatchObject({ doctors: 1, specialties: ['Терапия'], next_time: null });
+    await clinic.addSlot({ day: clinic.day(2), at: '08:00', mode: 1 });
+    await clinic.addSlot({ day: clinic.day(3), at: '09:00' });
+    await clinic.addSlot({ day: clinic.day(4), at: '08:00', doctor: await clinic.addDoctor() });
+    expect(await row()).toMatchObject({ doctors: 2, next_time: `${clinic.day(3)}T09:00:00+02:00` });
+    await own.rows(`update organization set modules = '{base}' where id = $1`, [clinic.id]);
+    expect(await row(), 'nobody books there').toMatchObject({ doctors: 2, next_time: null });
+    await own.close();
+  });
+
   it('comes in Russian order with the number of clinics and pages', async () => {
     const answer = await api.ok(clinics.listClinics, {});
     expect(answer.items.map(({ title }) => title)).toEqual([

@@ -133,6 +133,7 @@ describe('every call of the contract succeeds at least once', () => {
     );
     await api.ok(booking.listSpecialties, {}, clinic.as('guest'));
     await api.ok(booking.listDoctors, {}, clinic.as('guest'));
+    await api.ok(booking.searchDoctors, {}, clinic.as('guest'));
     await api.ok(booking.listDoctorsBySpecialty, { params: { id: clinic.specialty } }, clinic.as('guest'));
     await api.ok(booking.getDoctor, { params: { id: doctor } }, clinic.as('guest'));
     await api.ok(

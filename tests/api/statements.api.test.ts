@@ -95,6 +95,7 @@ describe('statements of a call, besides the session’s lookup and the transacti
       () => api.ok(booking.listFreeSlots, { params: { id: clinic.doctor.id, date: day() } }, clinic.as('patient')),
     ],
     ['doctors', 3, () => api.ok(booking.listDoctors, {}, clinic.as('guest'))],
+    ['doctors with their next days', 3, () => api.ok(booking.searchDoctors, {}, clinic.as('guest'))],
     [
       // two of them are the notification and its job
       'reserve',

@@ -71,6 +71,12 @@ const crossed = (places: readonly string[], ids: readonly string[]): [string, st
   places.flatMap((place, row) =>
     ids.flatMap((id, column): [string, string][] => ((row + column) % EVERY === 0 ? [[place, id]] : [])),
   );
+/** A list, whole or paged, in which nothing was found. */
+function isEmptyList(body: string): boolean {
+  const { items, total = 0 } = JSON.parse(body) as { items?: unknown[]; total?: number };
+  return items?.length === 0 && total === 0;
+}
+
 /** The call with pairs of ids for its path and for the rest of it, at least one of the pair foreign. */
 function inputsWithForeignIds(endpoint: Endpoint): LooseInput[] {
   const isInPath = hasId(endpoint.params);
@@ -97,7 +103,7 @@ describe('a call in the own clinic', () => {
       for (const input of inputsWithForeignIds(endpoint)) {
         const answer = await api.send(endpoint, input, own.as(caller));
         // a list that an id only narrows
-        if (!hasId(endpoint.params) && answer.body === '{"items":[]}' && may(caller, endpoint)) continue;
+        if (!hasId(endpoint.params) && isEmptyList(answer.body) && may(caller, endpoint)) continue;
         expect(answer.statusCode, JSON.stringify(input)).not.toBe(200);
         const refusal = readRefusal(answer);
         // what the caller may not do at all is 403 whatever the ids are

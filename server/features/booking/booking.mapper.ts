@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
-import type { DoctorCard, FreeSlot } from '#shared/contract/booking.ts';
+import type { DoctorCard, FreeSlot, OfferedDoctor } from '#shared/contract/booking.ts';
 import { clinicDay, toClinicIso } from '#shared/rules/clinic-time.ts';
 import type { Booking } from '#server/features/appointments/index.ts';
-import type { DoctorRow } from './doctors.service.ts';
+import type { DoctorRow, OfferedDoctorRow } from './doctors.service.ts';
 import type { FreeSlotRow } from './free-times.service.ts';
 
 export const toDoctorCard = (row: DoctorRow, zone: string): Static<typeof DoctorCard> => ({
@@ -21,6 +21,11 @@ export const toDoctorCard = (row: DoctorRow, zone: string): Static<typeof Doctor
   shortinfo: row.short_info,
   next_date: row.next_any === null ? null : clinicDay(row.next_any, zone),
   next_time: row.next_free === null ? null : toClinicIso(row.next_free, zone),
+});
+
+export const toOfferedDoctor = (row: OfferedDoctorRow, zone: string): Static<typeof OfferedDoctor> => ({
+  ...toDoctorCard(row, zone),
+  days: row.days.map(({ date, free, times }) => ({ date, free, times: times.map((time) => toClinicIso(time, zone)) })),
 });
 
 export const toFreeSlot = (row: FreeSlotRow, zone: string): Static<typeof FreeSlot> => ({

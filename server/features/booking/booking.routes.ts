@@ -5,8 +5,8 @@ import type { CallContext } from '#server/http/context.ts';
 import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { CallLimit } from '#server/lib/throttle/call-limits.ts';
-import { toDoctorCard, toFreeSlot, toHeld, toReserved } from './booking.mapper.ts';
-import { getDoctor, listDoctors, listDoctorsBySpecialty, listSpecialties } from './doctors.service.ts';
+import { toDoctorCard, toFreeSlot, toHeld, toOfferedDoctor, toReserved } from './booking.mapper.ts';
+import { getDoctor, listDoctors, listDoctorsBySpecialty, listSpecialties, searchDoctors } from './doctors.service.ts';
 import { listFreeDates, listFreeSlots } from './free-times.service.ts';
 import { holdSlot, releaseHold } from './holds.service.ts';
 
@@ -28,6 +28,16 @@ export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTim
   route(app, api.listDoctors, async ({ query }, call) => {
     const { rows, total, pages } = await listDoctors(call, pagingOf(query));
     return { items: rows.map((row) => toDoctorCard(row, call.clinic.timezone)), total, pages };
+  });
+  route(app, api.searchDoctors, async ({ query }, call) => {
+    const { rows, total, pages, from } = await searchDoctors(call, {
+      ...pagingOf(query),
+      specialty: query.specialty ?? null,
+      from: query.from ?? null,
+      part: query.part ?? null,
+      isByName: query.sort === 'name',
+    });
+    return { items: rows.map((row) => toOfferedDoctor(row, call.clinic.timezone)), total, pages, from };
   });
   route(app, api.listDoctorsBySpecialty, async ({ params }, call) => ({
     items: (await listDoctorsBySpecialty(call, params.id)).map((row) => toDoctorCard(row, call.clinic.timezone)),

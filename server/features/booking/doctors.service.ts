@@ -1,3 +1,5 @@
+import { OFFERED_DAYS, OFFERED_TIMES, PART_HOURS, type DayPart } from '#shared/rules/day-parts.ts';
+import { clinicDay } from '#shared/rules/clinic-time.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { clinicSql } from '#server/db/sql.ts';
@@ -40,15 +42,8 @@ const selectSpecialties = clinicSql<Counted & { id: string; title: string; docto
   { prepared: false },
 );
 
-/**
- * Doctors with their next times: «Запись не ведется» costs no call a doctor (decision "Reserve"). Next times by
- * slot_free_idx, one probe a doctor. Who has not agreed to work here yet, or left, is not listed; by an id everybody is
- * found, for what there is of theirs.
- */
-const selectDoctors = clinicSql<DoctorRow>(
-  'list_doctors',
-  `
-  with found as (
+/** Doctors by id, specialty and letters of the name; by an id also one who does not work here any more. */
+const FOUND = `
     select d.id, d.employee_id, e.last_name, e.first_name, e.middle_name, e.avatar, d.specialty_id, s.title as specialty_title,
       d.department_id, p.title as department_title, d.experience, d.degree, d.short_info, d.full_info
     from doctor d
@@ -58,8 +53,17 @@ const selectDoctors = clinicSql<DoctorRow>(
     where d.organization_id = :clinic
       and case when :doctor::uuid is null then ${inForce('e')} else d.id = :doctor end
       and (:specialty::uuid is null or d.specialty_id = :specialty)
-      and (:pattern::text is null or ${foldedSql(`e.last_name || ' ' || e.first_name || ' ' || e.middle_name`)} like :pattern)
-  ), paged as (
+      and (:pattern::text is null or ${foldedSql(`e.last_name || ' ' || e.first_name || ' ' || e.middle_name`)} like :pattern)`;
+
+/**
+ * Doctors with their next times: «Запись не ведется» costs no call a doctor (decision "Reserve"). Next times by
+ * slot_free_idx, one probe a doctor. Who has not agreed to work here yet, or left, is not listed; by an id everybody is
+ * found, for what there is of theirs.
+ */
+const selectDoctors = clinicSql<DoctorRow>(
+  'list_doctors',
+  `
+  with found as (${FOUND}), paged as (
     select *, (select count(*)::int from found) as total from found order by last_name, first_name, middle_name, id limit :limit offset :offset
   )
   select paged.*, ms(any_time.start_time) as next_any, ms(free_time.start_time) as next_free
@@ -73,6 +77,62 @@ const selectDoctors = clinicSql<DoctorRow>(
       and start_time > now() and ${UNHELD} and record_mode = 0 order by start_time limit 1
   ) as free_time on true
   order by last_name, first_name, middle_name, id`,
+  { prepared: false },
+);
+
+/** A doctor with what can be booked on the days of the card; instants in ms. */
+export interface OfferedDoctorRow extends DoctorRow {
+  /** YYYY-MM-DD of the first of the days, the same for all */
+  readonly first_day: string;
+  readonly days: readonly { readonly date: string; readonly free: number; readonly times: readonly number[] }[];
+}
+/** Times that a patient may book and that fit the part of the day. */
+const fitting = (
+  doctor: string,
+) => `organization_id = :clinic and doctor_id = ${doctor}.id and ${FREE} and ${UNHELD} and record_mode = 0
+      and (:hour_from::int is null or extract(hour from start_time at time zone :zone) between :hour_from and :hour_to - 1)`;
+const OFFER_ORDER = `case when :by_name::boolean then null else next_free end nulls last,
+    case when :by_name::boolean then null else next_any end nulls last, last_name, first_name, middle_name, id`;
+
+/**
+ * Doctors with the times of their next days: one probe of slot_free_idx a doctor for the nearest, one range of it a
+ * shown doctor for the days. The days begin where the first of all found has time, unless a day is asked for.
+ */
+const selectOffers = clinicSql<OfferedDoctorRow>(
+  'search_doctors',
+  `
+  with found as (${FOUND}), nearest as (
+    select found.*, ms(any_time.start_time) as next_any, ms(fit.start_time) as next_free
+    from found
+    left join lateral (
+      select start_time from slot where organization_id = :clinic and doctor_id = found.id and ${FREE}
+        and start_time > now() and ${UNHELD} order by start_time limit 1
+    ) as any_time on true
+    left join lateral (
+      select start_time from slot where ${fitting('found')}
+        and start_time > greatest(now(), :from::date::timestamp at time zone :zone - interval '1 microsecond')
+      order by start_time limit 1
+    ) as fit on true
+  ), first as (
+    select coalesce(:from::date, (to_timestamp(min(next_free) / 1000.0) at time zone :zone)::date, (now() at time zone :zone)::date) as day
+    from nearest
+  ), paged as (
+    select *, (select count(*)::int from nearest) as total from nearest order by ${OFFER_ORDER} limit :limit offset :offset
+  )
+  select paged.*, to_char(first.day, 'YYYY-MM-DD') as first_day, coalesce(offered.days, '[]') as days
+  from paged cross join first
+  left join lateral (
+    select json_agg(json_build_object('date', date, 'free', free, 'times', times) order by date) as days
+    from (
+      select to_char(start_time at time zone :zone, 'YYYY-MM-DD') as date, count(*)::int as free,
+        (array_agg(ms(start_time) order by start_time))[1:${OFFERED_TIMES}] as times
+      from slot where ${fitting('paged')}
+        and start_time > greatest(now(), first.day::timestamp at time zone :zone - interval '1 microsecond')
+        and start_time < (first.day + ${OFFERED_DAYS})::timestamp at time zone :zone
+      group by 1
+    ) as day
+  ) as offered on true
+  order by ${OFFER_ORDER}`,
   { prepared: false },
 );
 const specialtyExists = clinicSql<{ id: string }>(
@@ -90,6 +150,34 @@ export async function listSpecialties(call: ClinicCall, query: Paging) {
 export async function listDoctors(call: ClinicCall, query: Paging) {
   const pattern = likePattern(query.search);
   return paged(query, (bounds) => selectDoctors(call, { pattern, doctor: null, specialty: null, ...bounds }));
+}
+
+/** What a patient looks for among the doctors; `from` is YYYY-MM-DD of the clinic. */
+export interface DoctorSearch extends Paging {
+  readonly specialty: string | null;
+  readonly from: string | null;
+  readonly part: DayPart | null;
+  readonly isByName: boolean;
+}
+
+/** Doctors with their next days, the nearest time first; `from` is the first of the days. */
+export async function searchDoctors(call: ClinicCall, search: DoctorSearch) {
+  const zone = call.clinic.timezone;
+  const [hourFrom, hourTo] = search.part === null ? [null, null] : PART_HOURS[search.part];
+  const found = await paged(search, (bounds) =>
+    selectOffers(call, {
+      pattern: likePattern(search.search),
+      doctor: null,
+      specialty: search.specialty,
+      from: search.from,
+      zone,
+      hour_from: hourFrom,
+      hour_to: hourTo,
+      by_name: search.isByName,
+      ...bounds,
+    }),
+  );
+  return { ...found, from: found.rows[0]?.first_day ?? search.from ?? clinicDay(Date.now(), zone) };
 }
 
 /** Doctors of a specialty. @throws not_found */

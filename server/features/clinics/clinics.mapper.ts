@@ -1,5 +1,7 @@
 import type { Static } from 'typebox';
-import type { Clinic } from '#shared/contract/clinics.ts';
+import type { Clinic, ClinicRow } from '#shared/contract/clinics.ts';
+import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import type { ClinicListRow } from './clinics.service.ts';
 import type { Organization } from './organization.entity.ts';
 
 /** The entity as its public page gets it. */
@@ -30,3 +32,19 @@ export function toClinic(clinic: Organization): Static<typeof Clinic> {
     },
   };
 }
+
+/** A clinic of the list. */
+export const toClinicRow = (row: ClinicListRow): Static<typeof ClinicRow> => ({
+  id: row.id,
+  uuid: row.id,
+  slug: row.slug,
+  title: row.title,
+  city: row.city,
+  address: row.address,
+  logo: row.logo,
+  primaryColor: row.colour,
+  worktime: row.worktime,
+  doctors: row.doctors,
+  specialties: [...row.specialties].sort((a, b) => a.localeCompare(b, 'ru')),
+  next_time: row.next_free === null ? null : toClinicIso(row.next_free, row.timezone),
+});

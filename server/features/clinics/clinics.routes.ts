@@ -3,7 +3,7 @@ import { clinicEndpoints as api } from '#shared/contract/clinics.ts';
 import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { clinicEdition, setClinicEdition } from './clinic-edition.service.ts';
-import { toClinic } from './clinics.mapper.ts';
+import { toClinic, toClinicRow } from './clinics.mapper.ts';
 import { getClinic, getClinicByHost, listClinics } from './clinics.service.ts';
 
 /** Public clinic pages (1 §7), and what a clinic has chosen. */
@@ -11,15 +11,7 @@ export function clinicRoutes(app: FastifyInstance): void {
   route(app, api.listClinics, async ({ query }, { em }) => {
     const { rows, total, pages } = await listClinics(em, pagingOf(query));
     return {
-      items: rows.map(({ id, slug, title, city, address, logo }) => ({
-        id,
-        uuid: id,
-        slug,
-        title,
-        city,
-        address,
-        logo,
-      })),
+      items: rows.map(toClinicRow),
       total,
       pages,
     };

@@ -5,30 +5,56 @@ import { DomainError } from '#server/http/domain-error.ts';
 import { foldedSql, likePattern } from '#server/db/like.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
 import { isUuid } from '#server/db/uuid.ts';
+import { FREE, UNHELD } from '#server/features/appointments/index.ts';
+import { inForce } from '#server/features/registry/people.entity.ts';
 import { Organization } from './organization.entity.ts';
 
 const REASON = 'the list of clinics is public';
-interface ClinicListRow extends Counted {
+/** A clinic of the list; the next time in ms. */
+export interface ClinicListRow extends Counted {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
   readonly city: string;
   readonly address: string;
   readonly logo: string | null;
+  readonly colour: string | null;
+  readonly worktime: string;
+  readonly timezone: string;
+  readonly doctors: number;
+  readonly specialties: readonly string[];
+  readonly next_free: number | null;
 }
+/** The next times by slot_free_idx, one probe a doctor of the clinics of the page. */
 const selectClinics = platformSql<ClinicListRow>(
   'list_clinics',
   REASON,
   `
   with found as (
-    select id, slug, title, city, address, logo from organization
+    select id, slug, title, city, address, logo, front ->> 'primaryColor' as colour, worktime, timezone, 'booking' = any(modules) as books
+    from organization
     where :pattern::text is null or ${foldedSql(`title || ' ' || city || ' ' || address`)} like :pattern
+  ), paged as (
+    select *, (select count(*) from found)::int as total from found order by title, id limit :limit offset :offset
   )
-  select found.*, (select count(*) from found)::int as total from found order by title, id limit :limit offset :offset`,
+  select paged.*, staff.doctors, staff.specialties, staff.next_free
+  from paged cross join lateral (
+    select count(*)::int as doctors, coalesce(array_agg(distinct s.title) filter (where s.id is not null), '{}') as specialties,
+      ms(min(free.start_time)) as next_free
+    from doctor d
+    join employee e on e.organization_id = paged.id and e.id = d.employee_id and ${inForce('e')}
+    join specialty s on s.organization_id = paged.id and s.id = d.specialty_id
+    left join lateral (
+      select start_time from slot where paged.books and organization_id = paged.id and doctor_id = d.id and ${FREE}
+        and start_time > now() and ${UNHELD} and record_mode = 0 order by start_time limit 1
+    ) as free on true
+    where d.organization_id = paged.id
+  ) as staff
+  order by title, id`,
   { prepared: false },
 );
 
-/** A page of clinics by title; search in title, city and address (1 §2). */
+/** A page of clinics by title, with who works there and the next time; search in title, city and address (1 §2). */
 export async function listClinics(em: SqlEntityManager, query: Paging) {
   const pattern = likePattern(query.search);
   return paged(query, (bounds) => selectClinics(em, { pattern, ...bounds }));

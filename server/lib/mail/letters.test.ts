@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contrast, parseHex } from '#shared/theme/color.ts';
 import { letter } from './letter-frame.ru.ts';
 import { activationLetter } from './letters.ru.ts';
 
@@ -21,12 +22,18 @@ describe('a letter of a clinic', () => {
     link: 'https://clinic.example',
     footer: 'f',
   };
+  const rgb = (hex: string) => parseHex(hex) ?? { r: 0, g: 0, b: 0 };
+  const contrastOf = (one: string, other: string) => contrast(rgb(one), rgb(other));
   const htmlOf = (colour: string | undefined) => letter({ ...content, brand: { title: '<Север>', colour } }).html;
 
   it('carries its name and colour, with signs that can be read on it', () => {
-    expect(htmlOf('#0a7d4f')).toContain('background:#0a7d4f;color:#ffffff;font-weight:bold">&#60;Север&#62;');
-    expect(htmlOf('#ffee00')).toContain('background:#ffee00;color:#1c2127');
-    expect(htmlOf('#ffee00')).not.toContain('style="color:#ffee00');
+    expect(htmlOf('#0a7d4f')).toContain('</span>&#60;Север&#62;</td>');
+    expect(htmlOf('#0a7d4f')).toContain('background:#0a7d4f;color:#ffffff');
+    const yellow = htmlOf('#ffee00');
+    const [, sign = ''] = /background:#ffee00;color:(#[\da-f]{6})/.exec(yellow) ?? [];
+    const [, link = ''] = /<a href="[^"]*" style="color:(#[\da-f]{6})/.exec(yellow) ?? [];
+    expect(contrastOf(sign, '#ffee00')).toBeGreaterThan(4.5);
+    expect(contrastOf(link, '#ffffff')).toBeGreaterThan(4.5);
   });
   it('takes no colour that is none', () => {
     for (const colour of ['red;background:url(//evil.example)', '', undefined]) {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { DAY_PARTS } from '#shared/rules/day-parts.ts';
 import { Day, IdParams, Instant, Uuid, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -27,6 +28,11 @@ export const DoctorCard = Type.Object({
   next_date: nullable(Day),
   /** start of the next time that a patient can book; null when only the phone can */
   next_time: nullable(Instant),
+});
+/** A doctor with the next days: only those with times that a patient can book. */
+export const OfferedDoctor = Type.Object({
+  ...DoctorCard.properties,
+  days: Type.Array(Type.Object({ date: Day, free: Type.Integer(), times: Type.Array(Instant) })),
 });
 export const FreeDate = Type.Object({ date: Day, free: Type.Integer(), by_phone: Type.Integer() });
 export const FreeSlot = Type.Object({
@@ -86,6 +92,25 @@ export const bookingEndpoints = {
     summary: 'Врачи клиники с ближайшей свободной датой; поиск по ФИО (1 §7)',
     query: pageQuery(100),
     response: pageOf(DoctorCard),
+    errors: [],
+  }),
+  searchDoctors: defineEndpoint({
+    id: 'searchDoctors',
+    method: 'GET',
+    path: '/doctor/search/',
+    scope: 'clinic',
+    access: 'public',
+    module: 'booking',
+    summary: 'Врачи с ближайшими днями и временем: по специальности, ФИО, дню и части дня',
+    query: Type.Object({
+      ...pageQuery(20).properties,
+      specialty: Type.Optional(Uuid),
+      /** first of the days; without it the first on which anybody found has time */
+      from: Type.Optional(Day),
+      part: Type.Optional(oneOf(DAY_PARTS)),
+      sort: Type.Optional(oneOf(['nearest', 'name'])),
+    }),
+    response: Type.Object({ ...pageOf(OfferedDoctor).properties, from: Day }),
     errors: [],
   }),
   listDoctorsBySpecialty: defineEndpoint({

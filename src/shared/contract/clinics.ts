@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { FORM_EDITIONS } from '../rules/form-edition.ts';
-import { Uuid, nullable, oneOf, pageOf, pageQuery } from './common.ts';
+import { Instant, Uuid, nullable, oneOf, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const ClinicFront = Type.Object({
@@ -41,6 +41,13 @@ export const ClinicRow = Type.Object({
   city: Type.String(),
   address: Type.String(),
   logo: nullable(Type.String()),
+  primaryColor: nullable(Type.String()),
+  worktime: Type.String(),
+  /** who work there, and what in: by title */
+  doctors: Type.Integer(),
+  specialties: Type.Array(Type.String()),
+  /** the next time that a patient can book, on the clinic's clock; null without `booking` */
+  next_time: nullable(Instant),
 });
 /** A slug: lowercase letters and digits in groups joined by single hyphens (1 §2). */
 export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';

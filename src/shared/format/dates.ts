@@ -37,6 +37,13 @@ export const shortDay = (day: string): string => `${weekdayShort.format(at(day))
 export const longDay = (day: string): string => `${weekdayLong.format(at(day))}, ${dayMonth.format(at(day))}`;
 /** Day, month and year in words. */
 export const fullDate = (day: string): string => dayMonthYear.format(at(day)).replace(/\s\S{1,2}\.$/, '');
+/** The parts of a day for a block of a calendar: weekday, short weekday, number, month as it stands after a number. */
+export const dayParts = (day: string) => ({
+  weekday: weekdayLong.format(at(day)),
+  short: weekdayShort.format(at(day)),
+  number: String(Number(day.slice(8, 10))),
+  month: dayMonth.format(at(day)).replace(/^\d+\s/, ''),
+});
 /** Short weekday, day, month and the clock. */
 export const dayAndTime = (instant: string): string => `${shortDay(instant)}, ${clockTime(instant)}`;
 /** A week from its Monday: «23–29 ноября 2026», months and years named where they differ. */

@@ -4,6 +4,7 @@ import { normalizeClock, normalizeEndClock } from './clock.ts';
 import {
   clockTime,
   dayAndTime,
+  dayParts,
   fullDate,
   fullYears,
   isDay,
@@ -288,4 +289,9 @@ describe('name in a sentence', () => {
     expect(inSentence('أحمد')).toBe('\u2068أحمد\u2069');
     for (const name of ['Ёлкина Анна', "O'Brien", '']) expect(inSentence(name)).toBe(name);
   });
+});
+
+it('a day in parts, for a leaf of a calendar', () => {
+  expect(dayParts('2026-11-25')).toEqual({ weekday: 'среда', short: 'ср', number: '25', month: 'ноября' });
+  expect(dayParts('2027-03-01T09:00:00+03:00')).toMatchObject({ number: '1', month: 'марта' });
 });
