@@ -24,6 +24,22 @@ const noIconLoader: Plugin = {
       ? 'export class Icons { static setLoaderOptions() {} static async load() {} static async loadAll() {} static getPaths() { return undefined; } }'
       : undefined,
 };
+/** Letters and figures of every page: fetched beside the styles that name them, so that the text is not drawn twice. */
+const FIRST_FONTS = /golos-text-(cyrillic|latin)-wght-normal.*\.woff2$/;
+const preloadFonts: Plugin = {
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => FIRST_FONTS.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head' as const,
+        })),
+  },
+};
 /** What every page needs and seldom changes: one chunk that a new version leaves in the browser's cache. */
 const SHELL =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|redux|reselect|immer|@reduxjs)\//;
@@ -86,7 +102,7 @@ export function rendererVite(project: string, outDir: string, target?: string): 
   return {
     root,
     base: '/',
-    plugins: [react(), absoluteBase, noIconLoader],
+    plugins: [react(), absoluteBase, noIconLoader, preloadFonts],
     build: {
       outDir: resolve(project, outDir),
       emptyOutDir: true,

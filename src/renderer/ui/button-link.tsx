@@ -6,12 +6,13 @@ interface ButtonLinkProps {
   readonly to: string;
   readonly children: ReactNode;
   readonly icon?: ReactNode;
-  readonly look?: 'primary' | 'plain' | 'quiet';
+  /** filled for the one decision of a view, tonal for the usual answer */
+  readonly look?: 'primary' | 'tonal' | 'plain' | 'quiet';
   readonly isSmall?: boolean;
   /** for rows that all say «Выбрать» */
   readonly label?: string;
 }
-const looks = { primary: Classes.INTENT_PRIMARY, plain: '', quiet: Classes.MINIMAL };
+const looks = { primary: Classes.INTENT_PRIMARY, tonal: 'tonal', plain: '', quiet: Classes.MINIMAL };
 
 /** A link that looks like a button: it goes somewhere, so it can be opened in a new tab. */
 export function ButtonLink({ to, children, icon, look = 'plain', isSmall = false, label }: ButtonLinkProps) {
@@ -19,7 +20,7 @@ export function ButtonLink({ to, children, icon, look = 'plain', isSmall = false
     <Link
       to={to}
       aria-label={label}
-      className={`${Classes.BUTTON} ${looks[look]} ${isSmall ? '' : Classes.LARGE} button-link`}
+      className={`${Classes.BUTTON} ${looks[look]} ${isSmall ? Classes.SMALL : ''} button-link`}
     >
       {icon}
       <span className={Classes.BUTTON_TEXT}>{children}</span>

@@ -159,7 +159,6 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       <InputGroup
         {...control}
         inputRef={input}
-        size="large"
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={shown.length > 0}

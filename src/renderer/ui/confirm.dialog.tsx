@@ -38,9 +38,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={() => onCancel()}
       actions={
         <>
-          <Button size="large" text={cancel} onClick={onCancel} />
+          <Button text={cancel} onClick={onCancel} />
           <BusyButton
-            size="large"
             intent={isDanger ? Intent.DANGER : Intent.PRIMARY}
             text={confirm}
             isBusy={isBusy}

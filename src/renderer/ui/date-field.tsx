@@ -9,7 +9,6 @@ interface DateFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly isOptional?: boolean;
-  readonly size?: 'medium' | 'large';
 }
 
 /** A day typed as DD.MM.YYYY: for days that are far away, where a calendar is slower than a keyboard. */

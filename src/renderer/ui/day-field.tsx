@@ -12,7 +12,6 @@ interface DayFieldProps {
   readonly value: string;
   readonly onChange: (day: string) => void;
   readonly error?: string | undefined;
-  readonly size?: 'medium' | 'large';
   /** only for a screen reader, where the place says what it is */
   readonly isLabelHidden?: boolean;
 }
@@ -32,7 +31,7 @@ const POPOVER = { placement: 'bottom-start' } as const;
 const [MIN, MAX] = [new Date('1900-01-01T00:00:00'), new Date('2100-12-31T00:00:00')];
 
 /** A calendar day: typed, or picked from a month that starts on Monday. */
-export function DayField({ label, value, onChange, error, size = 'medium', isLabelHidden = false }: DayFieldProps) {
+export function DayField({ label, value, onChange, error, isLabelHidden = false }: DayFieldProps) {
   return (
     <div className={isLabelHidden ? 'day-field day-field-bare' : 'day-field'}>
       <FormField label={label} error={error}>
@@ -56,7 +55,6 @@ export function DayField({ label, value, onChange, error, size = 'medium', isLab
             popoverProps={POPOVER}
             inputProps={{
               ...control,
-              size,
               autoComplete: 'off',
               ...(error === undefined ? {} : { intent: 'danger' as const }),
               // Enter takes the day; a form around would be sent with the day before

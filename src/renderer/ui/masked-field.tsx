@@ -14,7 +14,6 @@ interface MaskedFieldProps {
   readonly isOptional?: boolean;
   readonly autoComplete?: string;
   readonly type?: 'text' | 'tel';
-  readonly size?: 'medium' | 'large';
 }
 
 /** A line of text that puts its separators in by itself; typed or pasted in any usual way. */
@@ -27,7 +26,6 @@ export function MaskedField({
   isOptional = false,
   autoComplete = 'off',
   type = 'text',
-  size = 'large',
 }: MaskedFieldProps) {
   const inputRef = useMaskito(mask);
   return (
@@ -38,7 +36,6 @@ export function MaskedField({
           inputRef={inputRef}
           name={field.name}
           type={type}
-          size={size}
           autoComplete={autoComplete}
           {...(type === 'tel' ? {} : { inputMode: 'numeric' as const })}
           {...(placeholder === undefined ? {} : { placeholder })}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 interface NoticeProps {
-  readonly icon: ReactNode;
+  /** a picture where the notice is all there is, an icon in a part of a screen */
+  readonly picture: ReactNode;
   readonly title?: string;
   readonly text: string;
   readonly action?: ReactNode;
@@ -10,11 +11,11 @@ interface NoticeProps {
 }
 
 /** In place of content: nothing here, or not loaded; what happened and what to do next. */
-export function Notice({ icon, title, text, action, heading: Heading = 'h2' }: NoticeProps) {
+export function Notice({ picture, title, text, action, heading: Heading = 'h2' }: NoticeProps) {
   return (
     <div className="notice">
-      <div className="notice-icon" aria-hidden>
-        {icon}
+      <div className="notice-picture" aria-hidden>
+        {picture}
       </div>
       {title !== undefined && <Heading tabIndex={Heading === 'h1' ? -1 : undefined}>{title}</Heading>}
       <p>{text}</p>

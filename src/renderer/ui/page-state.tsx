@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@blueprintjs/core';
-import { Refresh, WarningSign } from '@blueprintjs/icons';
+import { Refresh } from '@blueprintjs/icons';
 import { Notice } from './notice.tsx';
+import { OfflinePicture } from './pictures/pictures.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { uiTexts } from './ui.ru.ts';
 
@@ -44,10 +45,10 @@ export function PageState({
       <div role="alert">
         <Notice
           heading={heading}
-          icon={<WarningSign size={32} />}
+          picture={<OfflinePicture />}
           title={uiTexts.title_load_failed}
           text={error}
-          action={<Button icon={<Refresh />} text={uiTexts.action_retry} onClick={onRetry} size="large" />}
+          action={<Button icon={<Refresh />} text={uiTexts.action_retry} onClick={onRetry} />}
         />
       </div>
     );

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button, InputGroup, type Size } from '@blueprintjs/core';
+import { Button, InputGroup } from '@blueprintjs/core';
 import { Cross, Search } from '@blueprintjs/icons';
 import { cleanLine } from '#shared/format/clean-text.ts';
 import { uiTexts } from './ui.ru.ts';
@@ -12,20 +12,12 @@ interface SearchFieldProps {
   readonly onChange: (search: string) => void;
   /** ms after the last letter; tables 200, lists 500 (1 §9, 2 §9) */
   readonly debounce: number;
-  readonly size?: Size;
 }
 
 const asSearch = (text: string) => cleanLine(text).trim();
 
 /** A search that asks a moment after the last letter; what is being typed is never taken away. */
-export function SearchField({
-  label,
-  placeholder = label,
-  value,
-  onChange,
-  debounce,
-  size = 'medium',
-}: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, value, onChange, debounce }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -61,7 +53,6 @@ export function SearchField({
         id={id}
         inputRef={input}
         type="search"
-        size={size}
         leftIcon={<Search />}
         placeholder={placeholder}
         maxLength={100}

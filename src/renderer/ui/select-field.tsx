@@ -13,7 +13,6 @@ interface SelectFieldProps {
   readonly none?: string | null;
   readonly hint?: string;
   readonly isOptional?: boolean;
-  readonly size?: 'medium' | 'large';
 }
 
 /** One of a short closed list, or nothing where that may be. */
@@ -24,7 +23,6 @@ export function SelectField({
   none = uiTexts.hint_not_chosen,
   hint,
   isOptional = false,
-  size = 'large',
 }: SelectFieldProps) {
   return (
     <FormField label={label} hint={hint} error={field.error} isOptional={isOptional}>
@@ -34,7 +32,6 @@ export function SelectField({
           // what cannot be empty need not be asked for
           {...(none === null ? {} : { 'aria-required': isRequired })}
           name={field.name}
-          large={size === 'large'}
           fill
           value={field.value}
           onChange={({ currentTarget }) => field.onChange(currentTarget.value)}

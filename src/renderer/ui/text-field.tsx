@@ -14,7 +14,6 @@ export interface TextFieldProps {
   readonly way?: ReactNode;
   readonly type?: 'text' | 'email' | 'password' | 'tel' | 'url';
   readonly autoComplete?: string;
-  readonly size?: 'medium' | 'large';
   readonly rightElement?: ReactElement;
   /** a text over `maxLength` stays whole and says so; the form's own check refuses to save it */
   readonly inputProps?: Pick<
@@ -35,7 +34,6 @@ export const TextField = memo(function TextField({
   way,
   type = 'text',
   autoComplete,
-  size = 'large',
   rightElement,
   inputProps = {},
 }: TextFieldProps) {
@@ -50,7 +48,6 @@ export const TextField = memo(function TextField({
           {...(rightElement ? { rightElement } : {})}
           name={field.name}
           type={type}
-          size={size}
           autoComplete={autoComplete ?? 'off'}
           intent={error === undefined ? Intent.NONE : Intent.DANGER}
           value={field.value}

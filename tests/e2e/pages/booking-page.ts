@@ -74,7 +74,8 @@ export class BookingPage {
   /** Turns the month when the day is not in the one that is shown. */
   async showMonthOf(day: string): Promise<void> {
     await expect(this.grid).toBeVisible();
-    const first = this.grid.locator('button[data-day]').first();
+    // weeks that are over are folded
+    const first = this.grid.locator('button[data-day]:visible').first();
     await expect(first).toBeVisible();
     if (((await first.getAttribute('data-day')) ?? '').slice(0, 7) < day.slice(0, 7)) await this.nextMonth.click();
     await expect(this.day(day)).toBeVisible();
@@ -89,6 +90,8 @@ export class BookingPage {
 
   /** Chooses a time without taking it. */
   async chooseTime(slot: Slot): Promise<void> {
+    // past the bar at the lower edge
+    await this.time(slot).evaluate((radio) => radio.scrollIntoView({ block: 'center' }));
     await this.time(slot).check({ force: true });
     await expect(this.choose).toHaveText(`Выбрать ${timeRange(slot.start_time, slot.end_time)}`);
   }

@@ -67,17 +67,19 @@ test('doctors, days and times that cannot be read say so and recover', async ({ 
   const block = page.getByRole('region', { name: 'Запись на прием к врачу' });
   watch.allowOffline();
   await test.step('doctors', async () => {
-    await page.route('**/doctor/?*', (route) => route.abort('connectionrefused'));
+    await page.route('**/doctor/search/?*', (route) => route.abort('connectionrefused'));
     await booking.openClinic('baltika');
     await expect(block.getByRole('alert').filter({ hasText: 'Нет связи с сервером' }).first()).toBeVisible();
     await expect(page.getByText('Нет врачей с выбраной специальностью')).toBeHidden();
     await glance(page, 'doctors-offline');
-    await page.unroute('**/doctor/?*');
+    await page.unroute('**/doctor/search/?*');
     await block.getByRole('button', { name: 'Повторить' }).first().click();
     await expect(booking.bookButton(reception.doctor)).toBeVisible();
   });
   await test.step('days', async () => {
     await page.route('**/free_dates/**', (route) => route.abort('connectionrefused'));
+    // the nearest day is chosen with the doctor; its times are the next step
+    await page.route('**/free_slots/**', (route) => route.abort('connectionrefused'));
     await booking.pickDoctor(reception.doctor);
     await expect(block.getByRole('alert').filter({ hasText: 'Нет связи с сервером' }).first()).toBeVisible();
     await page.unroute('**/free_dates/**');
@@ -85,7 +87,6 @@ test('doctors, days and times that cannot be read say so and recover', async ({ 
     await booking.showMonthOf(reception.day);
   });
   await test.step('times', async () => {
-    await page.route('**/free_slots/**', (route) => route.abort('connectionrefused'));
     await booking.day(reception.day).click();
     await expect(block.getByRole('alert').filter({ hasText: 'Нет связи с сервером' }).first()).toBeVisible();
     await expect(page.getByText('На этот день свободного времени не осталось')).toBeHidden();

@@ -51,7 +51,6 @@ export function ClinicRegistration() {
           <h2 id="registration-place">{texts.title_create_account}</h2>
           <div>
             <Button
-              size="large"
               text={texts.action_fill_registration}
               onClick={() => {
                 focus.current = 'asked';

@@ -6,7 +6,7 @@ import { ClinicFrame } from './clinic-frame.tsx';
 export function ClinicLayout() {
   return (
     <ClinicFrame>
-      <MainArea className="column-wide">
+      <MainArea>
         <Outlet />
       </MainArea>
     </ClinicFrame>

@@ -1,8 +1,10 @@
 import { Outlet } from 'react-router-dom';
 import { useTopic } from '#renderer/lib/api/use-topic.ts';
 import { useSession, useSessionActions } from '#renderer/lib/session/use-session.ts';
+import { useDeskDensity } from '#renderer/lib/theme/density.ts';
 import { MainArea } from '../main-area.tsx';
 import { ClinicFrame } from './clinic-frame.tsx';
+import { DeskBar } from './desk-bar.tsx';
 import { PersonalMenu } from './personal-menu.tsx';
 
 /**
@@ -23,10 +25,11 @@ function useRolesOfNow(): void {
  */
 export function PersonalLayout({ isDesk = false }: { readonly isDesk?: boolean }) {
   useRolesOfNow();
+  useDeskDensity(isDesk);
   return (
-    <ClinicFrame>
+    <ClinicFrame Bar={isDesk ? DeskBar : undefined}>
       <div className={isDesk ? 'personal desk' : 'personal column-wide'}>
-        <PersonalMenu />
+        <PersonalMenu isDesk={isDesk} />
         <MainArea>
           <Outlet />
         </MainArea>

@@ -1,36 +1,64 @@
+import { useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
-import { ArrowLeft } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
+import { ArrowLeft, MenuClosed, MenuOpen } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useCurrentInView } from '#renderer/lib/page/use-current-in-view.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
+import { readStored, writeStored } from '#renderer/lib/storage/local-store.ts';
 import { personalMenu } from '../menu.ts';
 import { texts } from '../texts.ru.ts';
 
-/** Side menu of the personal area (1 §2), its rows those that the person may open. */
-export function PersonalMenu() {
+/** Side menu of the personal area (1 §2): the rows that the person may open. At the desk it folds to its icons. */
+export function PersonalMenu({ isDesk }: { readonly isDesk: boolean }) {
   const clinic = useClinic();
   const { user } = useSession();
   const { pathname } = useLocation();
   const row = useCurrentInView<HTMLElement>(pathname);
+  const [isFolded, setIsFolded] = useState(() => isDesk && readStored('menu-folded') === true);
+  const fold = (folded: boolean) => {
+    writeStored('menu-folded', folded ? true : null);
+    setIsFolded(folded);
+  };
+  const hint = (title: string) => (isFolded ? { title } : {});
   return (
-    <nav className="personal-menu" ref={row} aria-label={texts.title_personal_menu}>
+    <nav
+      className={isFolded ? 'personal-menu personal-menu-folded' : 'personal-menu'}
+      ref={row}
+      aria-label={texts.title_personal_menu}
+    >
       <ul>
         {personalMenu(user, clinic).map(({ to, titleKey, icon, isInner, covers }) => (
           <li key={to} {...(isInner ? { className: 'personal-menu-inner' } : {})}>
-            <Link to={to} aria-current={covers.some((pattern) => matchPath(pattern, pathname)) ? 'page' : undefined}>
+            <Link
+              to={to}
+              aria-current={covers.some((pattern) => matchPath(pattern, pathname)) ? 'page' : undefined}
+              {...hint(texts[titleKey])}
+            >
               {icon}
-              {texts[titleKey]}
+              <span>{texts[titleKey]}</span>
             </Link>
           </li>
         ))}
-        <li>
-          <Link to={paths.clinic(clinic.slug)}>
+        <li className="personal-menu-back">
+          <Link to={paths.clinic(clinic.slug)} {...hint(texts.action_back)}>
             <ArrowLeft />
-            {texts.action_back}
+            <span>{texts.action_back}</span>
           </Link>
         </li>
       </ul>
+      {isDesk && (
+        <Button
+          className="personal-menu-fold"
+          variant="minimal"
+          icon={isFolded ? <MenuOpen /> : <MenuClosed />}
+          aria-label={isFolded ? texts.action_unfold_menu : texts.action_fold_menu}
+          title={isFolded ? texts.action_unfold_menu : texts.action_fold_menu}
+          aria-expanded={!isFolded}
+          onClick={() => fold(!isFolded)}
+        />
+      )}
     </nav>
   );
 }

@@ -1,12 +1,13 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { Button, Tag } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { LogOut } from '@blueprintjs/icons';
-import { initials } from '#shared/format/names.ts';
+import { fullName, initials } from '#shared/format/names.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { PATTERNS, paths } from '#renderer/lib/navigation/paths.ts';
 import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
 import { useSessionActions } from '#renderer/lib/session/use-session.ts';
 import { Avatar } from '#renderer/ui/avatar.tsx';
+import { ColorSchemeSwitch } from '#renderer/ui/color-scheme-switch.tsx';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import { ROUTES } from '../routes.ts';
@@ -15,6 +16,8 @@ import { texts } from '../texts.ru.ts';
 interface UserMenuProps {
   readonly user: CurrentUser;
   readonly clinic: Clinic | null;
+  /** with the choice of the appearance, where no footer has it */
+  readonly hasScheme?: boolean;
 }
 const exists = (pattern: string) => ROUTES.some(({ path }) => path === pattern);
 
@@ -22,15 +25,15 @@ const exists = (pattern: string) => ROUTES.some(({ path }) => path === pattern);
 function Waiting({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
-    <Tag round intent="warning" className="user-menu-waiting">
+    <span className="tag tag-warning user-menu-waiting">
       <span aria-hidden>{count}</span>
       <span className="visually-hidden">, {texts.hint_waiting(count)}</span>
-    </Tag>
+    </span>
   );
 }
 
 /** The person's menu: places of work, own records here and everywhere, signing out. */
-export function UserMenu({ user, clinic }: UserMenuProps) {
+export function UserMenu({ user, clinic, hasScheme = false }: UserMenuProps) {
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
   const { profile, employments } = user;
@@ -51,7 +54,9 @@ export function UserMenu({ user, clinic }: UserMenuProps) {
           <Waiting count={employments.waiting} />
         </span>
       }
-      icon={<Avatar initials={initials(name)} photo={profile.avatar} size={28} />}
+      icon={
+        <Avatar name={fullName(name)} initials={initials(name)} photo={profile.avatar} size={hasScheme ? 24 : 32} />
+      }
     >
       {(close) => (
         <div className="user-menu">
@@ -85,6 +90,7 @@ export function UserMenu({ user, clinic }: UserMenuProps) {
               </li>
             )}
           </ul>
+          {hasScheme && <ColorSchemeSwitch />}
           <Button
             fill
             alignText="start"

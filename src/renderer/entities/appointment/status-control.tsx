@@ -3,7 +3,6 @@ import { CaretDown } from '@blueprintjs/icons';
 import { moveText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { texts } from './appointment-texts.ru.ts';
 import { StatusIcon, StatusTag } from './status-tag.tsx';
-import './appointment.css';
 
 interface StatusControlProps {
   readonly status: string;
@@ -22,7 +21,7 @@ interface StatusControlProps {
  * no menu.
  */
 export function StatusControl({ status, text, name, moves, isBusy, onMove }: StatusControlProps) {
-  if (moves.length === 0) return <StatusTag size="large" status={status} text={text} />;
+  if (moves.length === 0) return <StatusTag status={status} text={text} />;
   return (
     <PopoverNext
       placement="bottom-start"
@@ -44,8 +43,7 @@ export function StatusControl({ status, text, name, moves, isBusy, onMove }: Sta
     >
       <Button
         size="small"
-        variant="outlined"
-        className={`status-control status-control-${status}`}
+        className={`status status-control status-${status}`}
         icon={<StatusIcon status={status} />}
         endIcon={<CaretDown />}
         text={text}

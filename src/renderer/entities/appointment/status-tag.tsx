@@ -1,27 +1,23 @@
-import { Tag, type Intent } from '@blueprintjs/core';
-import { Cross, Pulse, Tick, Time } from '@blueprintjs/icons';
+import { Tag } from '@blueprintjs/core';
+import { Cross, Disable, Pulse, Tick, Time, Walk } from '@blueprintjs/icons';
 import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import './appointment.css';
 
-interface Look {
-  readonly intent: Intent;
-  readonly Icon: typeof Tick;
-}
-/** Meaning colours of the statuses with an icon each; the word always stands beside. */
-const LOOKS: Readonly<Record<AppointmentStatus, Look>> = {
-  booked: { intent: 'none', Icon: Time },
-  arrived: { intent: 'success', Icon: Tick },
-  in_progress: { intent: 'primary', Icon: Pulse },
-  done: { intent: 'none', Icon: Tick },
-  no_show: { intent: 'warning', Icon: Cross },
-  cancelled: { intent: 'danger', Icon: Cross },
-  reception_cancelled: { intent: 'danger', Icon: Cross },
+/** An icon each; the word always stands beside. Their colours are in appointment.css. */
+const ICONS: Readonly<Record<AppointmentStatus, typeof Tick>> = {
+  booked: Time,
+  arrived: Walk,
+  in_progress: Pulse,
+  done: Tick,
+  no_show: Disable,
+  cancelled: Cross,
+  reception_cancelled: Cross,
 };
-const isKnown = (status: string): status is AppointmentStatus => Object.hasOwn(LOOKS, status);
-/** An unknown status of a newer server is plain. */
-const lookOf = (status: string): Look => LOOKS[isKnown(status) ? status : 'booked'];
+const isKnown = (status: string): status is AppointmentStatus => Object.hasOwn(ICONS, status);
 
+/** An unknown status of a newer server has a plain one. */
 export function StatusIcon({ status }: { readonly status: string }) {
-  const { Icon } = lookOf(status);
+  const Icon = ICONS[isKnown(status) ? status : 'booked'];
   return <Icon size={12} />;
 }
 
@@ -29,12 +25,11 @@ interface StatusTagProps {
   readonly status: string;
   /** in words, as the server says it */
   readonly text: string;
-  readonly size?: 'medium' | 'large';
 }
 /** Status of a visit: a word, an icon and a colour, the same for the patient, the desk and the doctor. */
-export function StatusTag({ status, text, size = 'medium' }: StatusTagProps) {
+export function StatusTag({ status, text }: StatusTagProps) {
   return (
-    <Tag minimal size={size} intent={lookOf(status).intent} icon={<StatusIcon status={status} />}>
+    <Tag minimal className={`status status-${status}`} icon={<StatusIcon status={status} />}>
       {text}
     </Tag>
   );

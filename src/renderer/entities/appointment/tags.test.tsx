@@ -22,7 +22,7 @@ const [clinic, params, doctor] = ['c', { id: 'd' }, 'd'];
 const day = { clinic, query: { day: '2026-11-25' } };
 const DOCTORS = {
   listDoctors: { clinic, query: {} },
-  listDoctorsBySpecialty: { clinic, params, query: {} },
+  searchDoctors: { clinic, query: {} },
   getDoctor: { clinic, params },
 };
 const FREE = {

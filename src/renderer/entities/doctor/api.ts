@@ -6,8 +6,9 @@ type Endpoints = typeof bookingEndpoints;
 /** Every screen that lists doctors shows its own error with a retry. */
 const extraOptions = { showsOwnErrors: true };
 
-export const { useListSpecialtiesQuery, useListDoctorsQuery, useListDoctorsBySpecialtyQuery, useGetDoctorQuery } =
-  baseApi.enhanceEndpoints({ addTagTypes: ['Doctor', 'Specialty'] }).injectEndpoints({
+export const { useListSpecialtiesQuery, useListDoctorsQuery, useSearchDoctorsQuery, useGetDoctorQuery } = baseApi
+  .enhanceEndpoints({ addTagTypes: ['Doctor', 'Specialty'] })
+  .injectEndpoints({
     overrideExisting: 'throw',
     endpoints: (build) => ({
       listSpecialties: build.query<Output<Endpoints['listSpecialties']>, RequestInput<Endpoints['listSpecialties']>>({
@@ -20,11 +21,8 @@ export const { useListSpecialtiesQuery, useListDoctorsQuery, useListDoctorsBySpe
         providesTags: ['Doctor'],
         extraOptions,
       }),
-      listDoctorsBySpecialty: build.query<
-        Output<Endpoints['listDoctorsBySpecialty']>,
-        RequestInput<Endpoints['listDoctorsBySpecialty']>
-      >({
-        query: request(bookingEndpoints.listDoctorsBySpecialty),
+      searchDoctors: build.query<Output<Endpoints['searchDoctors']>, RequestInput<Endpoints['searchDoctors']>>({
+        query: request(bookingEndpoints.searchDoctors),
         providesTags: ['Doctor'],
         extraOptions,
       }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { initials, type PersonName as NameParts } from '#shared/format/names.ts';
+import { fullName, initials, type PersonName as NameParts } from '#shared/format/names.ts';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 
@@ -16,7 +16,7 @@ interface DoctorNameProps {
 export function DoctorName({ name, details, size = 48, heading: Name = 'span' }: DoctorNameProps) {
   return (
     <div className="doctor-name">
-      <Avatar initials={initials(name)} photo={name.avatar} size={size} />
+      <Avatar name={fullName(name)} initials={initials(name)} photo={name.avatar} size={size} />
       <div className="doctor-name-words">
         <Name className="doctor-name-full">
           <PersonName name={name} />

@@ -5,7 +5,7 @@ import { useDebounced } from '#renderer/lib/page/use-debounced.ts';
 import { Combobox } from '#renderer/ui/combobox.tsx';
 import { FormField } from '#renderer/ui/form-field.tsx';
 import { useListDoctorsQuery } from './api.ts';
-import type { Doctor } from './doctor-card.tsx';
+import type { Doctor } from './doctor.ts';
 import { DoctorName } from './doctor-name.tsx';
 import { doctorTexts as texts } from './doctor-texts.ru.ts';
 

@@ -23,7 +23,6 @@ export function DocumentChoices({ request, edition, onStart }: DocumentChoicesPr
           <label htmlFor={`${id}-kind`}>{texts.field_kind}</label>
           <HTMLSelect
             id={`${id}-kind`}
-            large
             value={request.kind}
             options={OF_A_VISIT.map((value) => ({ value, label: texts.kinds[value] }))}
             onChange={({ currentTarget }) =>
@@ -35,7 +34,6 @@ export function DocumentChoices({ request, edition, onStart }: DocumentChoicesPr
       <label htmlFor={`${id}-edition`}>{texts.field_edition}</label>
       <HTMLSelect
         id={`${id}-edition`}
-        large
         value={edition ?? FORM_EDITIONS[0]}
         disabled={edition === undefined}
         options={FORM_EDITIONS.map((value) => ({ value, label: texts.editions[value] }))}

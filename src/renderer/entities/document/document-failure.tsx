@@ -32,9 +32,9 @@ export function DocumentFailure({ message, job, onRetry, fetchDocx }: DocumentFa
       </Callout>
       <div className="document-failure-actions">
         {job !== null && (
-          <Button size="large" icon={<Download />} text={texts.action_download_docx} onClick={() => void download()} />
+          <Button icon={<Download />} text={texts.action_download_docx} onClick={() => void download()} />
         )}
-        <Button size="large" icon={<Refresh />} text={texts.action_retry} intent="primary" onClick={onRetry} />
+        <Button icon={<Refresh />} text={texts.action_retry} intent="primary" onClick={onRetry} />
       </div>
     </div>
   );

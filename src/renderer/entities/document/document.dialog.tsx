@@ -61,14 +61,12 @@ export function DocumentDialog({ request, state, onStart, fetchDocx, onClose }: 
           {state.stage === 'docx' ? (
             <>
               <Button
-                size="large"
                 icon={<Refresh />}
                 text={texts.action_retry}
                 intent={state.job.pdf_available ? 'primary' : 'none'}
                 onClick={() => onStart(request)}
               />
               <Button
-                size="large"
                 icon={<Download />}
                 text={texts.action_download_docx}
                 intent={state.job.pdf_available ? 'none' : 'primary'}
@@ -78,7 +76,6 @@ export function DocumentDialog({ request, state, onStart, fetchDocx, onClose }: 
           ) : (
             <>
               <Button
-                size="large"
                 icon={<Download />}
                 text={texts.action_download}
                 disabled={!ready}
@@ -87,7 +84,6 @@ export function DocumentDialog({ request, state, onStart, fetchDocx, onClose }: 
                 }}
               />
               <Button
-                size="large"
                 icon={<Print />}
                 text={texts.action_print}
                 intent="primary"

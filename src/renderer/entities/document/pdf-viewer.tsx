@@ -15,6 +15,6 @@ export function PdfViewer({ pdf, title }: { readonly pdf: Blob; readonly title: 
     [pdf],
   );
   if (!canShowPdf())
-    return <Notice icon={<Document size={32} />} title={texts.title_no_viewer} text={texts.hint_no_viewer} />;
+    return <Notice picture={<Document size={32} />} title={texts.title_no_viewer} text={texts.hint_no_viewer} />;
   return <iframe className="document-frame" title={texts.hint_viewer(title)} ref={show} />;
 }

@@ -78,9 +78,8 @@ function OpenDialog({ clinic, onClose, onDone, typed = '' }: Omit<NewPatientDial
       onClose={onClose}
       actions={
         <>
-          <Button size="large" text={uiTexts.action_cancel} onClick={onClose} />
+          <Button text={uiTexts.action_cancel} onClick={onClose} />
           <Button
-            size="large"
             intent={Intent.PRIMARY}
             type="submit"
             form={formId}

@@ -37,6 +37,7 @@ export function AllRecordsScreen() {
       <RecordList
         query={query}
         page={page}
+        hasNext={tab === 'upcoming'}
         linkTo={(to) => linkTo(tab, to)}
         showsClinic
         empty={{ ...emptyTabs[tab], action: tab === 'upcoming' ? choose : undefined }}

@@ -43,6 +43,7 @@ export function MyRecordsScreen() {
       <RecordList
         query={query}
         page={page}
+        hasNext={tab === 'upcoming'}
         linkTo={(to) => linkTo(tab, to)}
         empty={{ ...emptyTabs[tab], action: tab === 'upcoming' && canBook ? book : undefined }}
       />

@@ -6,17 +6,19 @@ const read = (query: string, hasVideo = false) => readAddress(new URLSearchParam
 
 describe('address of the booking', () => {
   it('survives a round trip', () => {
-    const query = `?specialty=${DOCTOR}&doctor=${DOCTOR}&date=2026-11-25&search=%D0%B1%D0%B5&page=2`;
+    const query = `?specialty=${DOCTOR}&doctor=${DOCTOR}&date=2026-11-25&search=%D0%B1%D0%B5&page=2&from=2026-11-24&part=evening`;
     expect(writeAddress(new URLSearchParams(), read(query))).toBe(query);
   });
   it('takes nonsense as absent', () => {
-    expect(read('doctor=1&date=tomorrow&page=-3&type=9')).toEqual({
+    expect(read('doctor=1&date=tomorrow&page=-3&type=9&from=soon&part=night')).toEqual({
       specialty: null,
       doctor: null,
       date: null,
       type: 0,
       search: '',
       page: 1,
+      from: null,
+      part: null,
     });
     for (const date of ['2026-19-45', '2026-02-31', '2026-11-25x', 'x2026-11-25'])
       expect(read(`doctor=${DOCTOR}&date=${date}`).date, date).toBeNull();

@@ -1,4 +1,5 @@
 import { isDay } from '#shared/format/dates.ts';
+import { DAY_PARTS, type DayPart } from '#shared/rules/day-parts.ts';
 
 /** The state of the booking that lives in the address. */
 export interface BookingAddress {
@@ -10,6 +11,9 @@ export interface BookingAddress {
   readonly type: 0 | 1;
   readonly search: string;
   readonly page: number;
+  /** days of the list from here on: YYYY-MM-DD */
+  readonly from: string | null;
+  readonly part: DayPart | null;
 }
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const MAX_SEARCH = 100;
@@ -26,6 +30,8 @@ export function readAddress(params: URLSearchParams, hasVideo: boolean): Booking
     type: hasVideo && params.get('type') === '1' ? 1 : 0,
     search: (params.get('search') ?? '').slice(0, MAX_SEARCH),
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+    from: dayOf(params.get('from')),
+    part: DAY_PARTS.find((part) => part === params.get('part')) ?? null,
   };
 }
 
@@ -39,6 +45,8 @@ export function writeAddress(params: URLSearchParams, address: BookingAddress): 
     type: address.type === 1 ? '1' : null,
     search: address.search === '' ? null : address.search,
     page: address.page > 1 ? String(address.page) : null,
+    from: address.from,
+    part: address.part,
   };
   for (const [name, value] of Object.entries(entries)) {
     if (value === null) next.delete(name);

@@ -1,23 +1,19 @@
 import { clockTime } from '#shared/format/dates.ts';
+import { DAY_PARTS, partOfHour, type DayPart } from '#shared/rules/day-parts.ts';
 import type { FreeSlot } from './api.ts';
 
-export type DayPart = 'morning' | 'day' | 'evening';
 export interface TimeGroup {
   readonly part: DayPart;
   readonly slots: readonly FreeSlot[];
 }
-const PARTS: readonly DayPart[] = ['morning', 'day', 'evening'];
 
-/** Part of the clinic's day: before noon, before five, the rest. */
-export function partOf(slot: Pick<FreeSlot, 'start_time'>): DayPart {
-  const clock = clockTime(slot.start_time);
-  if (clock < '12:00') return 'morning';
-  return clock < '17:00' ? 'day' : 'evening';
-}
+/** Part of the clinic's day. */
+export const partOf = (slot: Pick<FreeSlot, 'start_time'>): DayPart =>
+  partOfHour(Number(clockTime(slot.start_time).slice(0, 2)));
 
 /** Times of a day by its parts; parts without times are left out. */
 export const groupTimes = (slots: readonly FreeSlot[]): TimeGroup[] =>
-  PARTS.map((part) => ({ part, slots: slots.filter((slot) => partOf(slot) === part) })).filter(
+  DAY_PARTS.map((part) => ({ part, slots: slots.filter((slot) => partOf(slot) === part) })).filter(
     (group) => group.slots.length > 0,
   );
 

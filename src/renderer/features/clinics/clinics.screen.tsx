@@ -35,7 +35,7 @@ export function ClinicsScreen() {
         onRetry={() => void refetch()}
         isEmpty={data?.items.length === 0}
         empty={<NothingFound isSearch={search !== ''} onClear={() => setSearch('')} />}
-        skeleton={<Skeleton rows={8} rowHeight={81} />}
+        skeleton={<Skeleton rows={8} rowHeight={124} />}
       >
         {() => (
           <>

@@ -8,6 +8,9 @@ export const texts = {
   hint_search: 'Название, город или адрес',
   hint_found: (total: number) =>
     `${plural(total, 'Найдена', 'Найдено', 'Найдено')} ${total} ${plural(total, 'клиника', 'клиники', 'клиник')}`,
+  hint_doctors: (count: number) => `${count} ${plural(count, 'врач', 'врача', 'врачей')}:`,
+  hint_more: (count: number) => `и ещё ${count}`,
+  hint_next_time: 'Ближайшее время:',
   action_choose: 'Выбрать',
   action_choose_clinic: (title: string) => `Выбрать: ${title}`,
   alert_nothing_found: 'Не найдено',
@@ -22,6 +25,7 @@ export const texts = {
   field_address: 'Адрес',
   field_phones: 'Телефоны',
   field_worktime: 'Часы работы',
+  hint_opens_map: '(на карте, в новой вкладке)',
   action_sign_in: 'ВХОД',
   action_create_account: 'Создать личный кабинет',
   action_personal_area: 'личный кабинет',

@@ -34,7 +34,7 @@ export function OutboxScreen() {
   const letters = data?.items ?? [];
   const letter = letters.find(({ id }) => id === openId) ?? letters[0];
   if (key === '')
-    return <Notice heading="h1" icon={<Key size={32} />} title={texts.title_outbox} text={texts.alert_no_key} />;
+    return <Notice heading="h1" picture={<Key size={32} />} title={texts.title_outbox} text={texts.alert_no_key} />;
   return (
     <>
       <PageHead
@@ -47,7 +47,7 @@ export function OutboxScreen() {
         error={error?.status === 404 ? texts.alert_no_outbox : error?.message}
         onRetry={() => void refetch()}
         isEmpty={letters.length === 0}
-        empty={<Notice icon={<Envelope size={32} />} text={texts.hint_empty} />}
+        empty={<Notice picture={<Envelope size={32} />} text={texts.hint_empty} />}
       >
         {() => (
           <div className="outbox">

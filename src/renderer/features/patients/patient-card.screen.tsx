@@ -1,4 +1,3 @@
-import { Search } from '@blueprintjs/icons';
 import { useParams } from 'react-router-dom';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useHasModule } from '#renderer/entities/clinic/use-has-module.ts';
@@ -10,6 +9,7 @@ import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { Notice } from '#renderer/ui/notice.tsx';
+import { NothingFoundPicture } from '#renderer/ui/pictures/pictures.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { OpenCard } from './components/open-card.tsx';
@@ -33,7 +33,7 @@ export function PatientCardScreen() {
     return (
       <Notice
         heading="h1"
-        icon={<Search size={32} />}
+        picture={<NothingFoundPicture />}
         title={texts.title_not_found}
         text={texts.hint_not_found}
         action={mayList && <ButtonLink to={paths.patients(clinic.slug)}>{texts.action_to_registry}</ButtonLink>}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
-import { Add, Calendar, Cross, WarningSign } from '@blueprintjs/icons';
+import { Add, Cross, WarningSign } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { inSentence } from '#shared/format/names.ts';
 import { useMoves } from '#renderer/entities/appointment/use-moves.ts';
@@ -10,6 +10,7 @@ import { loadState } from '#renderer/lib/api/load-state.ts';
 import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
+import { EmptyCalendarPicture } from '#renderer/ui/pictures/time-pictures.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
@@ -90,7 +91,7 @@ export function QueueScreen() {
           isEmpty={items.length === 0}
           empty={
             <Notice
-              icon={<Calendar size={32} />}
+              picture={<EmptyCalendarPicture />}
               title={texts.hint_empty}
               text={search === '' ? texts.hint_empty_next : texts.hint_empty_search}
             />

@@ -31,7 +31,7 @@ export function CurrentPatientScreen() {
     return (
       <Notice
         heading="h1"
-        icon={<User size={32} />}
+        picture={<User size={32} />}
         title={texts.title_no_visit}
         text={texts.hint_no_visit}
         action={

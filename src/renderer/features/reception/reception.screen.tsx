@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
-import { Calendar, Filter as FilterIcon, Person } from '@blueprintjs/icons';
+import { Filter as FilterIcon, Person } from '@blueprintjs/icons';
 import { longDay } from '#shared/format/dates.ts';
 import type { Mover } from '#shared/rules/appointment-status.ts';
 import { canAccept } from '#renderer/entities/appointment/moves.ts';
@@ -12,6 +12,7 @@ import { loadState } from '#renderer/lib/api/load-state.ts';
 import { PHONE, useMedia } from '#renderer/lib/page/use-media.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
+import { EmptyCalendarPicture } from '#renderer/ui/pictures/time-pictures.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { SearchField } from '#renderer/ui/search-field.tsx';
@@ -43,8 +44,6 @@ export function ReceptionScreen() {
   const own = useOwnEmployee(clinic.id);
   const canPick = useCan('directory.read', clinic.id);
   const canReceive = useCan('reception.write', clinic.id);
-  // as high as the doctor's field beside them
-  const size = canPick ? 'large' : 'medium';
   const isPhone = useMedia(PHONE);
   const isDesk = useCan('slot.book', clinic.id);
   const { date, employee: asked, search, accept, filter } = readAddress(params, today);
@@ -79,14 +78,14 @@ export function ReceptionScreen() {
   const isEmptyBySearch = all.length > 0;
   const empty = (
     <Notice
-      icon={<Calendar size={32} />}
+      picture={<EmptyCalendarPicture />}
       title={texts.hint_empty}
       text={isEmptyBySearch ? texts.hint_empty_found : texts.hint_empty_next}
     />
   );
   const noDoctor = (
     <Notice
-      icon={<Person size={32} />}
+      picture={<Person size={32} />}
       title={canPick ? texts.title_no_doctor : texts.title_not_employee}
       text={canPick ? texts.hint_choose_doctor : texts.hint_not_employee}
     />
@@ -119,10 +118,8 @@ export function ReceptionScreen() {
                 value={search}
                 onChange={(text) => show({ search: text }, true)}
                 debounce={SEARCH_DELAY_MS}
-                size={size}
               />
               <Button
-                size={size}
                 icon={<FilterIcon />}
                 text={filterCount(filter) === 0 ? texts.action_filter : texts.action_filter_on(filterCount(filter))}
                 active={filterCount(filter) > 0}

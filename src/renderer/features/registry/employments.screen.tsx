@@ -39,7 +39,7 @@ export function EmploymentsScreen() {
           isEmpty={items.length === 0}
           empty={
             <Notice
-              icon={<Briefcase size={32} />}
+              picture={<Briefcase size={32} />}
               title={texts.title_no_employments}
               text={texts.hint_no_employments}
             />

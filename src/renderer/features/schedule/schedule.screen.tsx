@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Button } from '@blueprintjs/core';
-import { Add, Eraser, Search, TimelineEvents } from '@blueprintjs/icons';
+import { Add, Eraser, TimelineEvents } from '@blueprintjs/icons';
 import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useGetDoctorQuery } from '#renderer/entities/doctor/api.ts';
@@ -12,6 +12,7 @@ import { PHONE, useMedia } from '#renderer/lib/page/use-media.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { Notice } from '#renderer/ui/notice.tsx';
+import { NothingFoundPicture } from '#renderer/ui/pictures/pictures.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { shownDays } from './address.ts';
 import { AddSlotDialog } from './components/add-slot.dialog.tsx';
@@ -89,7 +90,7 @@ export function ScheduleScreen() {
       </div>
       {isMissing && (
         <Notice
-          icon={<Search size={32} />}
+          picture={<NothingFoundPicture />}
           title={texts.title_no_doctor}
           text={texts.hint_no_doctor}
           action={<ButtonLink to={paths.schedule(clinic.slug)}>{texts.action_choose_doctor}</ButtonLink>}

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { LockedPicture } from '#renderer/ui/pictures/pictures.tsx';
 import { StatusView } from './status-view.tsx';
 import { texts } from './texts.ru.ts';
 
@@ -10,12 +11,12 @@ export function AccessDeniedScreen() {
   const navigate = useNavigate();
   return (
     <StatusView
-      mark="403"
+      picture={<LockedPicture />}
       title={texts.title_access_denied}
       hint={texts.hint_access_denied}
       actions={
         <>
-          <Button size="large" text={texts.action_back} onClick={() => void navigate(-1)} />
+          <Button text={texts.action_back} onClick={() => void navigate(-1)} />
           <ButtonLink to={paths.main} look="primary">
             {texts.action_main}
           </ButtonLink>

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { BrokenPicture } from '#renderer/ui/pictures/pictures.tsx';
 import { StatusView } from './status-view.tsx';
 import { texts } from './texts.ru.ts';
 
@@ -11,11 +12,10 @@ interface CrashedScreenProps {
 export function CrashedScreen({ isOutdated }: CrashedScreenProps) {
   return (
     <StatusView
+      picture={<BrokenPicture />}
       title={isOutdated ? texts.title_new_version : texts.title_crashed}
       hint={isOutdated ? texts.hint_new_version : texts.hint_crashed}
-      actions={
-        <Button size="large" intent="primary" text={texts.action_reload} onClick={() => window.location.reload()} />
-      }
+      actions={<Button intent="primary" text={texts.action_reload} onClick={() => window.location.reload()} />}
     />
   );
 }

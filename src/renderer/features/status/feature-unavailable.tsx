@@ -1,5 +1,6 @@
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { LockedPicture } from '#renderer/ui/pictures/pictures.tsx';
 import { StatusView } from './status-view.tsx';
 import { texts } from './texts.ru.ts';
 
@@ -7,6 +8,7 @@ import { texts } from './texts.ru.ts';
 export function FeatureUnavailable() {
   return (
     <StatusView
+      picture={<LockedPicture />}
       title={texts.title_feature_unavailable}
       hint={texts.hint_feature_unavailable}
       actions={

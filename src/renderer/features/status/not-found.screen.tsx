@@ -1,6 +1,7 @@
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useDocumentTitle } from '#renderer/lib/page/use-document-title.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { NoPagePicture } from '#renderer/ui/pictures/pictures.tsx';
 import { StatusView } from './status-view.tsx';
 import { texts } from './texts.ru.ts';
 
@@ -9,7 +10,7 @@ export function NotFoundScreen() {
   useDocumentTitle(texts.title_not_found);
   return (
     <StatusView
-      mark="404"
+      picture={<NoPagePicture />}
       title={texts.title_not_found}
       hint={texts.hint_not_found}
       actions={

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import { Offline, Refresh } from '@blueprintjs/icons';
+import { Refresh } from '@blueprintjs/icons';
 import { Notice } from '#renderer/ui/notice.tsx';
+import { OfflinePicture } from '#renderer/ui/pictures/pictures.tsx';
 import { texts } from './texts.ru.ts';
 
 interface OfflineNoticeProps {
@@ -16,18 +17,11 @@ export function OfflineNotice({ title, text, isBusy = false, onRetry }: OfflineN
     <div role="alert">
       <Notice
         heading="h1"
-        icon={<Offline size={40} />}
+        picture={<OfflinePicture />}
         title={title}
         text={text}
         action={
-          <Button
-            size="large"
-            intent="primary"
-            icon={<Refresh />}
-            text={texts.action_retry}
-            loading={isBusy}
-            onClick={onRetry}
-          />
+          <Button intent="primary" icon={<Refresh />} text={texts.action_retry} loading={isBusy} onClick={onRetry} />
         }
       />
     </div>

@@ -40,9 +40,7 @@ export function PrintersScreen() {
       <PageHead
         title={texts.title_printers}
         lead={texts.hint_printers}
-        action={
-          <Button size="large" icon={<Refresh />} text={texts.action_refresh} onClick={() => void printers.reload()} />
-        }
+        action={<Button icon={<Refresh />} text={texts.action_refresh} onClick={() => void printers.reload()} />}
       />
       <PrintersStateView printers={printers}>
         {({ printers: found, chosen }) => (

@@ -37,14 +37,7 @@ export function ServerScreen({ server }: ServerScreenProps) {
           type="url"
           inputProps={{ autoFocus: true, spellCheck: false }}
         />
-        <Button
-          type="submit"
-          size="large"
-          intent="primary"
-          fill
-          text={texts.action_connect}
-          loading={form.isSubmitting}
-        />
+        <Button type="submit" intent="primary" fill text={texts.action_connect} loading={form.isSubmitting} />
       </form>
     </>
   );

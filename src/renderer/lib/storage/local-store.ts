@@ -1,5 +1,12 @@
 /** Small things that a browser remembers between visits. Never personal data of patients. */
-type Key = 'session' | 'device-marks' | 'color-scheme' | 'last-clinic' | 'booking-draft' | 'registration-ticket';
+type Key =
+  | 'session'
+  | 'device-marks'
+  | 'color-scheme'
+  | 'menu-folded'
+  | 'last-clinic'
+  | 'booking-draft'
+  | 'registration-ticket';
 const nameOf = (key: Key) => `clinic-platform.${key}`;
 
 /** Reads a remembered value; null when there is none or the browser keeps nothing (private mode, full disk). */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { brandTokens, type Scheme } from '#shared/theme/brand.ts';
 import { readStored, writeStored } from '#renderer/lib/storage/local-store.ts';
-import { accentTokens, type Scheme } from './accent.ts';
 
 export const SCHEME_PREFERENCES = ['system', 'light', 'dark'] as const;
 export type SchemePreference = (typeof SCHEME_PREFERENCES)[number];
@@ -23,7 +23,7 @@ function apply(): void {
   root.dataset['colorScheme'] = scheme;
   root.style.colorScheme = scheme;
   document.body.classList.toggle('bp6-dark', scheme === 'dark');
-  for (const [name, value] of Object.entries(accentTokens(primary, scheme))) root.style.setProperty(name, value);
+  for (const [name, value] of Object.entries(brandTokens(primary, scheme))) root.style.setProperty(name, value);
 }
 
 /** Called once, before the first drawing. */

@@ -102,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         error={error}
         onRetry={onRetry}
         isEmpty={rows.length === 0}
-        empty={<Notice icon={<Inbox size={32} />} text={empty} />}
+        empty={<Notice picture={<Inbox size={32} />} text={empty} />}
         skeleton={<Skeleton rows={pageSize} rowHeight={40} />}
       >
         {() => (

@@ -38,10 +38,7 @@ export function TableBody<Row>({
 }: TableBodyProps<Row>) {
   const hasActions = onUpdate !== undefined || onDelete !== undefined;
   return (
-    <table
-      className={`${Classes.HTML_TABLE} ${Classes.HTML_TABLE_STRIPED}${onOpen ? ` ${Classes.INTERACTIVE}` : ''}`}
-      aria-labelledby={titleId}
-    >
+    <table className={`${Classes.HTML_TABLE}${onOpen ? ` ${Classes.INTERACTIVE}` : ''}`} aria-labelledby={titleId}>
       <thead>
         <tr>
           {columns.map(({ key, title }) => (

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, type To } from 'react-router-dom';
-import { Button } from '@blueprintjs/core';
-import { Calendar, MapMarker, Tick } from '@blueprintjs/icons';
+import { Tick } from '@blueprintjs/icons';
 import { fullDate, longDay, timeRange } from '#shared/format/dates.ts';
 import { fullName, inSentence } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
@@ -9,12 +8,9 @@ import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
 import { useGetMyAppointmentQuery } from '../api.ts';
-import { toCalendarEvent } from '../calendar-event.ts';
-import { toIcs } from '#shared/format/ics.ts';
-import { mapAddress } from '../map-address.ts';
-import { saveBlob } from '#renderer/lib/page/save-blob.ts';
 import { texts } from '../texts.ru.ts';
 import { CancelRecord } from './cancel-record.tsx';
+import { KeepRecord } from './keep-record.tsx';
 
 interface BookedCalloutProps {
   /** null: there is none, or it was closed */
@@ -70,25 +66,7 @@ function Booked({ id, closeTo }: { readonly id: string; readonly closeTo: To }) 
         <p className="records-booked-hint">{isUnwanted ? texts.hint_unwanted : texts.hint_how_to_cancel}</p>
         <div className="records-booked-actions">
           {isUnwanted && record.slot !== null && <CancelRecord record={record} slot={record.slot} />}
-          <Button
-            icon={<Calendar />}
-            text={texts.action_save_to_calendar}
-            onClick={() =>
-              saveBlob(
-                texts.hint_file_name,
-                new Blob([toIcs(toCalendarEvent(record), Date.now())], { type: 'text/calendar;charset=utf-8' }),
-              )
-            }
-          />
-          <a
-            className="bp6-button button-link"
-            href={mapAddress(address, clinic.front.coords)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <MapMarker />
-            <span className="bp6-button-text">{texts.action_map}</span>
-          </a>
+          <KeepRecord record={record} coords={clinic.front.coords} />
           <Link className="records-booked-close" to={closeTo} replace preventScrollReset>
             {texts.action_close}
           </Link>

@@ -18,7 +18,7 @@ const record = (id: string) => ({
 vi.mock('#renderer/entities/clinic/clinic-context.ts', () => ({ useClinic: () => ({ id: 'c', front: {} }) }));
 vi.mock('#renderer/entities/clinic/clinic-address.ts', () => ({ clinicAddress: () => 'Тверская, 1' }));
 vi.mock('#renderer/entities/slot/zone-note.tsx', () => ({ ZoneNote: () => null }));
-vi.mock('../map-address.ts', () => ({ mapAddress: () => 'https://maps.test/' }));
+vi.mock('./keep-record.tsx', () => ({ KeepRecord: () => null }));
 vi.mock('./by-clinic.tsx', () => ({ ByClinic: () => null }));
 vi.mock('./cancel-record.tsx', () => ({ CancelRecord: () => null }));
 vi.mock('../api.ts', () => ({ useGetMyAppointmentQuery: () => ({ currentData: record('Орлова') }) }));

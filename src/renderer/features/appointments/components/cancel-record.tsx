@@ -13,7 +13,13 @@ export function CancelRecord({ record, slot }: { readonly record: Appointment; r
   const what = `${dayAndTime(record.start_time)}, ${inSentence(shortName(record.doctor))}`;
   return (
     <>
-      <Button text={texts.action_cancel} aria-label={texts.action_cancel_of(what)} onClick={ask} />
+      <Button
+        variant="minimal"
+        intent="danger"
+        text={texts.action_cancel}
+        aria-label={texts.action_cancel_of(what)}
+        onClick={ask}
+      />
       <MoveQuestion
         asked={step === 'asked' ? 'cancelled' : null}
         isBusy={isBusy}

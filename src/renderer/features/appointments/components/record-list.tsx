@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate, type To } from 'react-router-dom';
-import { Calendar } from '@blueprintjs/icons';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { useLastPage } from '#renderer/lib/navigation/use-list-address.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
+import { EmptyCalendarPicture } from '#renderer/ui/pictures/time-pictures.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Pagination } from '#renderer/ui/pagination.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
@@ -19,10 +19,12 @@ interface RecordListProps {
   readonly linkTo: (page: number) => To;
   readonly empty: { readonly title: string; readonly next: string; readonly action?: ReactNode };
   readonly showsClinic?: boolean;
+  /** the first one is the person's next visit */
+  readonly hasNext?: boolean;
 }
 
 /** Own appointments by pages. */
-export function RecordList({ query, page, linkTo, empty, showsClinic = false }: RecordListProps) {
+export function RecordList({ query, page, linkTo, empty, showsClinic = false, hasNext = false }: RecordListProps) {
   const navigate = useNavigate();
   const items = query.currentData?.items ?? [];
   useLastPage({ page, setPage: (to) => void navigate(linkTo(to), { replace: true }) }, query.currentData?.pages);
@@ -32,14 +34,16 @@ export function RecordList({ query, page, linkTo, empty, showsClinic = false }: 
       <PageState
         {...loadState(query)}
         isEmpty={items.length === 0}
-        empty={<Notice icon={<Calendar size={32} />} title={empty.title} text={empty.next} action={empty.action} />}
+        empty={
+          <Notice picture={<EmptyCalendarPicture />} title={empty.title} text={empty.next} action={empty.action} />
+        }
         skeleton={<Skeleton rows={4} rowHeight={120} />}
       >
         {() => (
           <ul className="records">
-            {items.map((record) => (
+            {items.map((record, index) => (
               <li key={record.id} data-row={record.id}>
-                <RecordRow record={record} showsClinic={showsClinic} />
+                <RecordRow record={record} showsClinic={showsClinic} isFirst={hasNext && page === 1 && index === 0} />
               </li>
             ))}
           </ul>

@@ -1,59 +1,66 @@
+import { Tag } from '@blueprintjs/core';
 import { hasModule } from '#shared/access/modules.ts';
-import { fullDate, shortDay, timeRange } from '#shared/format/dates.ts';
-import { fullName } from '#shared/format/names.ts';
+import { dayAndTime, timeRange } from '#shared/format/dates.ts';
+import { fullName, shortName } from '#shared/format/names.ts';
+import { daysBetween } from '#shared/rules/clinic-time.ts';
 import { StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
-import { DoctorName } from '#renderer/entities/doctor/doctor-name.tsx';
+import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { DateBlock } from '#renderer/ui/date-block.tsx';
+import { PersonName } from '#renderer/ui/person-name.tsx';
 import type { Appointment } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { ByClinic } from './by-clinic.tsx';
 import { CancelRecord } from './cancel-record.tsx';
+import { KeepRecord } from './keep-record.tsx';
 
 interface RecordRowProps {
   readonly record: Appointment;
   /** says which clinic it is in: where records of several stand together */
   readonly showsClinic: boolean;
+  /** the next visit: larger, with all that can be done at hand */
+  readonly isFirst: boolean;
 }
 
 /** One appointment: when, to whom, where, its status, and what can be done with it. */
-export function RecordRow({ record, showsClinic }: RecordRowProps) {
+export function RecordRow({ record, showsClinic, isFirst }: RecordRowProps) {
   const { doctor, organization: clinic, start_time: start, end_time: end, type, slot } = record;
+  const today = useClinicToday(clinic.timezone);
   const isOver = !record.can_cancel && record.status !== 'arrived' && record.status !== 'in_progress';
+  const year = start.slice(0, 4);
+  const what = `${dayAndTime(start)}, ${shortName(doctor)}`;
   return (
-    <article className="records-row">
-      <div className="records-when">
-        <p className="records-date">
-          {shortDay(start)}
-          <span>{fullDate(start).slice(-4)}</span>
+    <article className={isFirst ? 'records-row records-row-first' : 'records-row'}>
+      <DateBlock day={start} isFirst={isFirst} {...(year === today.slice(0, 4) ? {} : { year })} />
+      <div className="records-what">
+        <p className="records-tags">
+          {!isOver && (
+            <Tag minimal intent="primary">
+              {texts.hint_in_days(daysBetween(today, start.slice(0, 10)))}
+            </Tag>
+          )}
+          <Tag minimal>{type === 1 ? texts.hint_video : texts.hint_in_person}</Tag>
+          <StatusTag status={record.status} text={record.status_text} />
         </p>
-        <p className="records-time">
-          <time dateTime={start}>{timeRange(start, end)}</time>
+        <h2>
+          <time dateTime={start}>{timeRange(start, end)}</time> · <PersonName name={doctor} />
+        </h2>
+        <p className="records-where">
+          {doctor.specialty} · {showsClinic && <strong>{clinic.title}, </strong>}
+          {clinicAddress(clinic)}
         </p>
         <ZoneNote zone={clinic.timezone} city={clinic.city} at={start} />
-      </div>
-      <div className="records-who">
-        <div className="records-doctor">
-          <DoctorName
-            name={doctor}
-            heading="h2"
-            details={`${doctor.specialty} · ${type === 1 ? texts.hint_video : texts.hint_in_person}`}
-          />
-          <StatusTag status={record.status} text={record.status_text} />
-        </div>
-        <p className="records-where">
-          {showsClinic && <strong>{clinic.title}</strong>}
-          <span>{clinicAddress(clinic)}</span>
-        </p>
         {record.cancelled_by_clinic && <ByClinic text={texts.hint_by_clinic} phones={clinic.phones} />}
       </div>
-      <div className="records-end">
+      <div className="records-actions">
+        {!isOver && <KeepRecord record={record} of={what} />}
         {record.can_cancel && slot !== null && <CancelRecord record={record} slot={slot} />}
         {isOver && hasModule(clinic.modules, 'booking') && (
           <ButtonLink
-            isSmall
+            look="tonal"
             to={paths.makeAppointmentTo(clinic.slug, doctor.id)}
             label={texts.action_again_to(fullName(doctor))}
           >

@@ -36,7 +36,7 @@ export function CheckMail({ email, kind, text, sentAt, heading: Heading, onCorre
       <p className="muted">{texts.hint_no_letter}</p>
       <div className="auth-mail-actions">
         <ResendButton kind={kind} email={email} sentAt={sentAt} />
-        <Button size="large" text={texts.action_correct_email} onClick={onCorrect} />
+        <Button text={texts.action_correct_email} onClick={onCorrect} />
       </div>
     </section>
   );

@@ -17,7 +17,6 @@ export function LetterSignIn({ email }: { readonly email: string }) {
       {!data && (
         <Button
           className="auth-resend"
-          size="large"
           icon={<Envelope />}
           text={texts.action_sign_in_by_letter}
           loading={isLoading}

@@ -33,7 +33,6 @@ export function ResendButton({ kind, email, sentAt }: ResendButtonProps) {
     <div className="stack">
       <Button
         className="auth-resend"
-        size="large"
         icon={<Envelope />}
         text={remaining > 0 ? texts.action_resend_in(remaining) : texts.action_resend}
         disabled={remaining > 0}

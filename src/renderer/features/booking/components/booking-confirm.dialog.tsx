@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { Offline } from '@blueprintjs/icons';
-import type { Doctor } from '#renderer/entities/doctor/doctor-card.tsx';
+import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import { focusOnMount } from '#renderer/lib/page/focus-on-mount.ts';
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
@@ -34,15 +34,8 @@ export function BookingConfirmDialog({ doctor, type, confirmation, send }: Booki
       onClose={cancel}
       actions={
         <>
+          <BusyButton text={texts.action_cancel} disabled={isBooking} isBusy={isChecking} onClick={cancel} />
           <BusyButton
-            size="large"
-            text={texts.action_cancel}
-            disabled={isBooking}
-            isBusy={isChecking}
-            onClick={cancel}
-          />
-          <BusyButton
-            size="large"
             intent="primary"
             text={isUnsure ? texts.action_retry : texts.action_confirm}
             disabled={isChecking}

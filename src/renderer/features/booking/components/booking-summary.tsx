@@ -1,7 +1,7 @@
 import { fullDate, longDay, timeRange } from '#shared/format/dates.ts';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import type { Doctor } from '#renderer/entities/doctor/doctor-card.tsx';
+import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { PersonName } from '#renderer/ui/person-name.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import { Search } from '@blueprintjs/icons';
 import { useLastPage } from '#renderer/lib/navigation/use-list-address.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
+import { NothingFoundPicture } from '#renderer/ui/pictures/pictures.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Pagination } from '#renderer/ui/pagination.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
@@ -13,7 +13,7 @@ import { DoctorRow } from './doctor-row.tsx';
 /** Doctors to choose from. */
 export function DoctorList() {
   const { address, go } = useBookingAddress();
-  const { doctors, pages, ...state } = useDoctors(address);
+  const { doctors, pages, firstDay, ...state } = useDoctors(address);
   useLastPage(
     { page: address.page, setPage: (page) => go({ page }, { replace: true }) },
     state.isLoading || state.error !== undefined ? undefined : pages,
@@ -27,13 +27,13 @@ export function DoctorList() {
         {...state}
         isEmpty={doctors.length === 0}
         empty={<NoDoctors />}
-        skeleton={<Skeleton rows={6} rowHeight={190} />}
+        skeleton={<Skeleton rows={6} rowHeight={148} />}
       >
         {() => (
-          <ul>
+          <ul className="doctor-list">
             {doctors.map((doctor) => (
               <li key={doctor.id}>
-                <DoctorRow doctor={doctor} />
+                <DoctorRow doctor={doctor} firstDay={firstDay ?? ''} />
               </li>
             ))}
           </ul>
@@ -48,22 +48,16 @@ function NoDoctors() {
   const { address, go } = useBookingAddress();
   return address.search === '' ? (
     <Notice
-      icon={<Search size={28} />}
+      picture={<NothingFoundPicture />}
       text={texts.hint_no_doctors}
-      action={
-        <Button size="large" text={texts.action_all_specialties} onClick={() => go({ specialty: null, page: 1 })} />
-      }
+      action={<Button text={texts.action_all_specialties} onClick={() => go({ specialty: null, page: 1 })} />}
     />
   ) : (
     <Notice
-      icon={<Search size={28} />}
+      picture={<NothingFoundPicture />}
       text={texts.hint_nobody_found(address.search)}
       action={
-        <Button
-          size="large"
-          text={texts.action_clear_search}
-          onClick={() => go({ search: '', page: 1 }, { replace: true })}
-        />
+        <Button text={texts.action_clear_search} onClick={() => go({ search: '', page: 1 }, { replace: true })} />
       }
     />
   );

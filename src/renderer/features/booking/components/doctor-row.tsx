@@ -1,83 +1,101 @@
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router-dom';
-import { Classes } from '@blueprintjs/core';
+import { Link } from 'react-router-dom';
 import { Phone } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
-import { fullName } from '#shared/format/names.ts';
+import { fullName, initials } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import { DoctorCard, type Doctor } from '#renderer/entities/doctor/doctor-card.tsx';
+import { doctorTexts } from '#renderer/entities/doctor/doctor-texts.ru.ts';
+import type { OfferedDoctor } from '#renderer/entities/doctor/doctor.ts';
+import { Avatar } from '#renderer/ui/avatar.tsx';
+import { PersonName } from '#renderer/ui/person-name.tsx';
 import { VIDEO, useBookingAddress } from '../use-booking-address.ts';
 import { texts } from '../texts.ru.ts';
 import { ClinicPhones } from './clinic-phones.tsx';
+import { NextDays } from './next-days.tsx';
 import { prepareSecondStep } from './second-step.ts';
 
-/** A doctor with what can be done: the next time at once, any other time, or why there is none. */
-export function DoctorRow({ doctor }: { readonly doctor: Doctor }) {
-  return <DoctorCard doctor={doctor} actions={<Ways doctor={doctor} />} />;
+interface DoctorRowProps {
+  readonly doctor: OfferedDoctor;
+  /** YYYY-MM-DD, the first of the days; the same in all rows */
+  readonly firstDay: string;
 }
 
-function Ways({ doctor }: { readonly doctor: Doctor }) {
-  const clinic = useClinic();
-  const { linkTo } = useBookingAddress();
-  const name = fullName(doctor.employee);
-  if (doctor.next_date === null) return <p className="booking-none">{texts.hint_no_booking}</p>;
-  if (doctor.next_time === null) {
-    return (
-      <p className="booking-none">
-        <Phone size={14} /> {texts.hint_phone_only_doctor}
-        <ClinicPhones phones={clinic.phones} />
-      </p>
-    );
-  }
-  const nearest = dayAndTime(doctor.next_time);
+/** A doctor: who they are, and their next days with times to press. */
+export function DoctorRow({ doctor, firstDay }: DoctorRowProps) {
+  const { employee, specialty, department, degree, experience, shortinfo } = doctor;
+  const facts = [specialty.title, degree, experience === null ? '' : doctorTexts.hint_experience(experience)];
   return (
-    <>
-      <StepLink
-        look="nearest"
-        to={linkTo({ doctor: doctor.id, date: doctor.next_time.slice(0, 10), type: 0 })}
-        state={{ time: doctor.next_time }}
-        label={texts.action_nearest_to(nearest, name)}
-      >
-        {texts.action_nearest(nearest)}
-      </StepLink>
-      <StepLink look="plain" to={linkTo({ doctor: doctor.id, date: null, type: 0 })} label={texts.action_book_to(name)}>
-        {texts.action_book}
-      </StepLink>
-      {clinic.modules.includes(VIDEO) && (
-        <StepLink
-          look="plain"
-          to={linkTo({ doctor: doctor.id, date: null, type: 1 })}
-          label={`${texts.action_book_video}: ${name}`}
-        >
-          {texts.action_book_video}
-        </StepLink>
-      )}
-    </>
+    <article className="card doctor-row">
+      <div className="doctor-row-who">
+        <Avatar name={fullName(employee)} initials={initials(employee)} photo={employee.avatar} size={72} />
+        <div className="doctor-row-words">
+          <h3>
+            <PersonName name={employee} />
+          </h3>
+          <p>{facts.filter(Boolean).join(' · ')}</p>
+          <p>{shortinfo === '' ? department.title : shortinfo}</p>
+          <Ways doctor={doctor} />
+        </div>
+      </div>
+      <Times doctor={doctor} firstDay={firstDay} />
+    </article>
   );
 }
 
-interface StepLinkProps {
-  readonly to: To;
-  readonly state?: unknown;
-  readonly label: string;
-  readonly look: 'nearest' | 'plain';
-  readonly children: ReactNode;
-}
-
-/** A step of the booking as a link: it can be opened in a new tab, and the page does not jump to its top. */
-function StepLink({ to, state, label, look, children }: StepLinkProps) {
-  const className = `${Classes.BUTTON} ${Classes.LARGE} ${look === 'nearest' ? 'booking-nearest' : ''} button-link`;
-  return (
+/** Any day in person, and by video where the clinic has it. */
+function Ways({ doctor }: { readonly doctor: OfferedDoctor }) {
+  const clinic = useClinic();
+  const { linkTo } = useBookingAddress();
+  if (doctor.next_time === null) return null;
+  const name = fullName(doctor.employee);
+  const way = (type: 0 | 1, words: string) => (
     <Link
-      to={to}
-      state={state}
+      className="doctor-row-way"
+      to={linkTo({ doctor: doctor.id, date: null, type })}
       preventScrollReset
-      className={className}
-      aria-label={label}
+      aria-label={`${words}: ${name}`}
       onPointerEnter={prepareSecondStep}
       onFocus={prepareSecondStep}
     >
-      <span className={Classes.BUTTON_TEXT}>{children}</span>
+      {words}
     </Link>
+  );
+  return (
+    <p className="doctor-row-ways">
+      {way(0, texts.action_book)}
+      {clinic.modules.includes(VIDEO) && way(1, texts.action_book_video)}
+    </p>
+  );
+}
+
+/** The days, or why there are none. */
+function Times({ doctor, firstDay }: DoctorRowProps): ReactNode {
+  const clinic = useClinic();
+  const { address, linkTo } = useBookingAddress();
+  if (doctor.days.length > 0) return <NextDays doctor={doctor} firstDay={firstDay} />;
+  if (doctor.next_time !== null) {
+    const nearest = dayAndTime(doctor.next_time);
+    return (
+      <Link
+        className="bp6-button tonal tabular button-link"
+        to={linkTo({ doctor: doctor.id, date: doctor.next_time.slice(0, 10), type: 0 })}
+        state={{ time: doctor.next_time }}
+        preventScrollReset
+        aria-label={texts.action_nearest_to(nearest, fullName(doctor.employee))}
+      >
+        <span className="bp6-button-text">{texts.action_nearest(nearest)}</span>
+      </Link>
+    );
+  }
+  if (doctor.next_date === null) return <p className="booking-none">{texts.hint_no_booking}</p>;
+  const isFiltered = address.from !== null || address.part !== null;
+  return (
+    <p className="booking-none">
+      {isFiltered && <span>{texts.hint_no_such_times}</span>}
+      <span>
+        <Phone size={14} /> {texts.hint_phone_only_doctor}
+      </span>
+      <ClinicPhones phones={clinic.phones} />
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
-import type { Doctor } from '#renderer/entities/doctor/doctor-card.tsx';
+import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import { DoctorName } from '#renderer/entities/doctor/doctor-name.tsx';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
@@ -31,13 +31,13 @@ export function DoctorSchedule({ doctor, change }: DoctorScheduleProps) {
     address: { date: asked, type },
     go,
   } = useBookingAddress();
-  // An old link: the day is over, the nearest stands in for it.
-  const isOver = asked !== null && asked < today;
-  const date = isOver ? doctor.next_date : asked;
+  // No day chosen, or an old link to one that is over: the nearest that can be booked stands in for it.
+  const isAsked = asked !== null && asked >= today;
+  const date = isAsked ? asked : (doctor.next_time?.slice(0, 10) ?? doctor.next_date);
   const leadOn = useEffectEvent(() => go({ date }, { replace: true }));
   useEffect(() => {
-    if (isOver) leadOn();
-  }, [isOver]);
+    if (!isAsked) leadOn();
+  }, [isAsked]);
   const [chosenDay, setChosenDay] = useState<ChosenDay | null>(null);
   useAppointmentTopic(`slots:${doctor.id}`);
   useEffect(() => void loadDialog().catch(() => undefined), []);

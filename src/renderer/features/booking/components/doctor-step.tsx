@@ -2,6 +2,7 @@ import { useBookingAddress } from '../use-booking-address.ts';
 import { DoctorList } from './doctor-list.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { BookingLimit, useReachedLimit } from './booking-limit.tsx';
+import { DayFilter } from './day-filter.tsx';
 import { SpecialtyList } from './specialty-list.tsx';
 import { SearchField } from '#renderer/ui/search-field.tsx';
 import { texts } from '../texts.ru.ts';
@@ -23,13 +24,15 @@ export function DoctorStep({ heading: Heading }: { readonly heading: 'h2' | 'h3'
       <div className="booking-who">
         <SpecialtyList chosen={address.specialty} onChoose={(specialty) => go({ specialty, page: 1 })} />
         <div className="booking-doctors">
-          <SearchField
-            label={texts.field_search}
-            value={address.search}
-            onChange={(search) => go({ search, page: 1 }, { replace: true })}
-            debounce={SEARCH_DELAY_MS}
-            size="large"
-          />
+          <div className="booking-tools">
+            <SearchField
+              label={texts.field_search}
+              value={address.search}
+              onChange={(search) => go({ search, page: 1 }, { replace: true })}
+              debounce={SEARCH_DELAY_MS}
+            />
+            <DayFilter />
+          </div>
           <DoctorList />
         </div>
       </div>

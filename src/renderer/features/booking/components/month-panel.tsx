@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, Phone } from '@blueprintjs/icons';
 import { fullDate, monthTitle } from '#shared/format/dates.ts';
-import type { Doctor } from '#renderer/entities/doctor/doctor-card.tsx';
+import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '#renderer/lib/calendar/month-keys.ts';
@@ -13,7 +13,7 @@ import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { FRESH_TIMES, useListFreeDatesQuery } from '../api.ts';
 import { bookingDay, byDate, type FreeDates } from '../day-model.ts';
 import { texts } from '../texts.ru.ts';
-import { useMonthSize } from '../month-size.ts';
+import { monthSize } from '../month-size.ts';
 
 const MonthCalendar = lazy(() =>
   import('#renderer/lib/calendar/month-calendar.tsx').then((module) => ({ default: module.MonthCalendar })),
@@ -38,7 +38,7 @@ export function MonthPanel({ doctor, date, onChoose }: MonthPanelProps) {
   );
   const { isLoading, error, onRetry } = loadState(query);
   const dates = query.currentData ? byDate(query.currentData.items) : null;
-  const size = useMonthSize(month, today);
+  const size = monthSize(month, today);
   const skeleton = <Skeleton rows={1} rowHeight={size.height + 8} />;
   const last = lastDayOf(addMonths(monthOf(today), MONTHS_AHEAD));
   return (
@@ -170,7 +170,10 @@ function MonthLegend() {
         <Phone size={12} /> {texts.hint_by_phone}
       </li>
       <li>
-        <span className="booking-legend-none" aria-hidden /> {texts.hint_unavailable}
+        <span className="booking-legend-none" aria-hidden>
+          5
+        </span>{' '}
+        {texts.hint_unavailable}
       </li>
     </ul>
   );

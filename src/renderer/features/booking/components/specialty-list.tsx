@@ -1,7 +1,7 @@
-import { HTMLSelect } from '@blueprintjs/core';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useListSpecialtiesQuery } from '#renderer/entities/doctor/api.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
+import { Chip } from '#renderer/ui/chip.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { texts } from '../texts.ru.ts';
@@ -11,7 +11,7 @@ interface SpecialtyListProps {
   readonly onChoose: (specialty: string | null) => void;
 }
 
-/** Specialties with the number of their doctors: a column at a desk, the device's own picker on a phone. */
+/** Specialties that have doctors, with their number. */
 export function SpecialtyList({ chosen, onChoose }: SpecialtyListProps) {
   const clinic = useClinic();
   const query = useListSpecialtiesQuery({ clinic: clinic.id, query: { page: 1, per_page: 100 } });
@@ -22,42 +22,32 @@ export function SpecialtyList({ chosen, onChoose }: SpecialtyListProps) {
       title: texts.field_all_specialties,
       doctors: specialties.reduce((sum, { doctors }) => sum + doctors, 0),
     },
-    ...specialties,
+    // who is looked for is looked for among doctors
+    ...specialties.filter(({ id, doctors }) => doctors > 0 || id === chosen),
   ];
   return (
     <PageState
       {...loadState(query)}
       skeleton={
         <div className="booking-specialties-skeleton">
-          <Skeleton rows={8} rowHeight={52} />
+          <Skeleton rows={2} rowHeight={44} />
         </div>
       }
     >
       {() => (
-        <>
-          <ul className="booking-specialties" aria-label={texts.title_specialties}>
-            {rows.map(({ id, title, doctors }) => (
-              <li key={id}>
-                <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-                  <span>{title}</span>
-                  <span className="booking-count" aria-hidden>
-                    {doctors}
-                  </span>
-                  <span className="visually-hidden">{texts.hint_count(doctors)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <HTMLSelect
-            className="booking-specialties-narrow"
-            large
-            fill
-            aria-label={texts.field_specialty}
-            value={chosen ?? ''}
-            onChange={(event) => onChoose(event.currentTarget.value === '' ? null : event.currentTarget.value)}
-            options={rows.map(({ id, title, doctors }) => ({ value: id ?? '', label: `${title} (${doctors})` }))}
-          />
-        </>
+        <ul className="booking-specialties" aria-label={texts.title_specialties}>
+          {rows.map(({ id, title, doctors }) => (
+            <li key={id}>
+              <Chip
+                text={title}
+                count={doctors}
+                countText={texts.hint_count(doctors)}
+                isChosen={id === chosen}
+                onPress={() => onChoose(id)}
+              />
+            </li>
+          ))}
+        </ul>
       )}
     </PageState>
   );

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { Button, Classes } from '@blueprintjs/core';
-import { Person } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useGetDoctorQuery } from '#renderer/entities/doctor/api.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
@@ -8,9 +7,10 @@ import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { monthOf } from '#renderer/lib/calendar/month-keys.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
+import { NothingFoundPicture } from '#renderer/ui/pictures/pictures.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { dropChoice } from '../stored-choice.ts';
-import { useMonthSize } from '../month-size.ts';
+import { monthSize } from '../month-size.ts';
 import { texts } from '../texts.ru.ts';
 import { useBookingAddress } from '../use-booking-address.ts';
 import { DoctorSchedule } from './second-step.ts';
@@ -32,7 +32,7 @@ export function TimeStep({ id, heading: Heading }: TimeStepProps) {
     go({ doctor: null, date: null, type: 0 });
   };
   const skeleton = <ScheduleSkeleton />;
-  const changeButton = <Button text={texts.action_change_doctor} size="large" onClick={change} />;
+  const changeButton = <Button text={texts.action_change_doctor} onClick={change} />;
   return (
     <>
       <Heading className="booking-step" data-step-heading tabIndex={-1}>
@@ -41,7 +41,7 @@ export function TimeStep({ id, heading: Heading }: TimeStepProps) {
       <PageState
         {...state}
         isEmpty={isGone}
-        empty={<Notice icon={<Person size={28} />} text={texts.hint_doctor_gone} action={changeButton} />}
+        empty={<Notice picture={<NothingFoundPicture />} text={texts.hint_doctor_gone} action={changeButton} />}
         skeleton={skeleton}
       >
         {() =>
@@ -61,7 +61,7 @@ function ScheduleSkeleton() {
   const { timezone } = useClinic();
   const today = useClinicToday(timezone);
   const { address } = useBookingAddress();
-  const { height } = useMonthSize(monthOf(address.date ?? today), today);
+  const { height } = monthSize(monthOf(address.date ?? today), today);
   return (
     <>
       <div className="booking-whom">

@@ -28,7 +28,6 @@ export function ClinicAccount({ clinic, bookingId, registrationId }: ClinicAccou
       {bookingId !== null && (
         <Button
           className="clinic-go-booking"
-          size="large"
           intent="primary"
           text={texts.action_book}
           onClick={() => goTo(bookingId)}
@@ -42,7 +41,6 @@ export function ClinicAccount({ clinic, bookingId, registrationId }: ClinicAccou
           <Button
             variant="minimal"
             intent="primary"
-            size="large"
             text={texts.action_create_account}
             onClick={() => goTo(registrationId)}
           />

@@ -1,30 +1,47 @@
+import { dayAndTime } from '#shared/format/dates.ts';
 import type { ClinicRow as Row } from '#renderer/entities/clinic/api.ts';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
-import { Avatar } from '#renderer/ui/avatar.tsx';
+import { LogoMark } from '#renderer/ui/logo.tsx';
 import { texts } from '../texts.ru.ts';
 
-/** A clinic of the list. */
+/** Specialties that a card names; how many more there are is told. */
+const SHOWN_SPECIALTIES = 5;
+
+/** A clinic of the list: where, when open, who works there, the next time. */
 export function ClinicRow({ clinic }: { readonly clinic: Row }) {
-  const { title, slug, logo } = clinic;
+  const { title, slug, logo, worktime, specialties, doctors, next_time: next, primaryColor } = clinic;
+  const rest = specialties.length - SHOWN_SPECIALTIES;
   return (
-    <li className="clinics-row">
-      <Avatar
-        initials={title
-          .replace(/[^\p{L}]/gu, '')
-          .charAt(0)
-          .toUpperCase()}
-        photo={logo}
-        size={44}
-      />
-      <div>
+    <li className="card clinics-row">
+      <LogoMark image={logo} size={48} brand={primaryColor} />
+      <div className="clinics-row-words">
         <h2>{title}</h2>
         <p>{clinicAddress(clinic)}</p>
+        {worktime !== '' && <p>{worktime}</p>}
+        {doctors > 0 && (
+          <p className="clinics-row-specialties">
+            <span>{texts.hint_doctors(doctors)}</span>
+            {specialties.slice(0, SHOWN_SPECIALTIES).map((specialty) => (
+              <span key={specialty} className="tag">
+                {specialty}
+              </span>
+            ))}
+            {rest > 0 && <span>{texts.hint_more(rest)}</span>}
+          </p>
+        )}
       </div>
-      <ButtonLink to={paths.clinic(slug)} label={texts.action_choose_clinic(title)}>
-        {texts.action_choose}
-      </ButtonLink>
+      <div className="clinics-row-end">
+        {next !== null && (
+          <p>
+            {texts.hint_next_time} <time dateTime={next}>{dayAndTime(next)}</time>
+          </p>
+        )}
+        <ButtonLink to={paths.clinic(slug)} look="tonal" label={texts.action_choose_clinic(title)}>
+          {texts.action_choose}
+        </ButtonLink>
+      </div>
     </li>
   );
 }

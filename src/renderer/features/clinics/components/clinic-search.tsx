@@ -16,7 +16,6 @@ export function ClinicSearch({ search, onChange }: ClinicSearchProps) {
       value={search}
       onChange={onChange}
       debounce={DEBOUNCE_MS}
-      size="large"
     />
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
-import { Search } from '@blueprintjs/icons';
 import { EmptyInstallation } from '#renderer/entities/clinic/empty-installation.tsx';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
+import { NothingFoundPicture } from '#renderer/ui/pictures/pictures.tsx';
 import { texts } from '../texts.ru.ts';
 
 interface NothingFoundProps {
@@ -15,13 +15,13 @@ interface NothingFoundProps {
 export function NothingFound({ isSearch, onClear }: NothingFoundProps) {
   const { config } = useSession();
   if (config?.has_clinics === false) return <EmptyInstallation />;
-  if (!isSearch) return <Notice icon={<Search size={32} />} text={texts.hint_no_clinics} />;
+  if (!isSearch) return <Notice picture={<NothingFoundPicture />} text={texts.hint_no_clinics} />;
   return (
     <Notice
-      icon={<Search size={32} />}
+      picture={<NothingFoundPicture />}
       title={texts.alert_nothing_found}
       text={texts.hint_nothing_found}
-      action={<Button size="large" text={texts.action_clear_search} onClick={onClear} />}
+      action={<Button text={texts.action_clear_search} onClick={onClear} />}
     />
   );
 }

@@ -41,9 +41,8 @@ export function ConflictDialog({ conflict, mine, isBusy, onResolve, onPostpone }
       onClose={onPostpone}
       actions={
         <>
-          <Button size="large" text={texts.action_return} onClick={onPostpone} />
+          <Button text={texts.action_return} onClick={onPostpone} />
           <Button
-            size="large"
             intent={Intent.PRIMARY}
             text={texts.action_save_chosen}
             loading={isBusy}

@@ -21,15 +21,9 @@ export function LeaveDialog({ fields, isBusy, onStay, onLeave, onSave }: LeaveDi
       onClose={onStay}
       actions={
         <>
-          <Button size="large" text={texts.action_stay} onClick={onStay} />
-          <Button size="large" text={texts.action_leave_unsaved} onClick={onLeave} />
-          <Button
-            size="large"
-            intent={Intent.PRIMARY}
-            text={texts.action_save_and_leave}
-            loading={isBusy}
-            onClick={onSave}
-          />
+          <Button text={texts.action_stay} onClick={onStay} />
+          <Button text={texts.action_leave_unsaved} onClick={onLeave} />
+          <Button intent={Intent.PRIMARY} text={texts.action_save_and_leave} loading={isBusy} onClick={onSave} />
         </>
       }
     >

@@ -16,7 +16,7 @@ export function PersonItems({ form }: { readonly form: CardForm }) {
         <CardField form={form} name="fillDate" span={4} />
         <div className="span-4">
           <FormField label={texts.field_card_number} hint={texts.hint_card_number} isOptional>
-            {(control) => <InputGroup {...control} size="large" value={form.base.cardid} readOnly />}
+            {(control) => <InputGroup {...control} value={form.base.cardid} readOnly />}
           </FormField>
         </div>
       </CardItem>

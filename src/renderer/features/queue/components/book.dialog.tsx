@@ -27,7 +27,6 @@ export function BookDialog({ date, onClose }: { readonly date: string; readonly 
       onClose={onClose}
       actions={
         <Button
-          size="large"
           intent="primary"
           type="submit"
           form={formId}

@@ -95,6 +95,7 @@ export function QueueRow({ item, clinicName, moment, isBusy, onMove }: QueueRowP
         </ButtonLink>
         {canCancel(item.status) && (
           <Button
+            size="small"
             variant="minimal"
             intent="danger"
             text={texts.action_cancel}

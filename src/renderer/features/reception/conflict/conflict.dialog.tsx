@@ -40,8 +40,8 @@ export function ConflictDialog({ mine, theirs, base, onResolve, onClose }: Confl
       onClose={onClose}
       actions={
         <>
-          <Button size="large" text={texts.action_cancel} onClick={onClose} />
-          <Button size="large" intent={Intent.PRIMARY} text={texts.action_merge} onClick={() => onResolve(choices)} />
+          <Button text={texts.action_cancel} onClick={onClose} />
+          <Button intent={Intent.PRIMARY} text={texts.action_merge} onClick={() => onResolve(choices)} />
         </>
       }
     >

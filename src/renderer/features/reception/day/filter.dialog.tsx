@@ -51,14 +51,8 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button size="large" text={texts.action_reset} onClick={() => onApply(none)} />
-          <Button
-            size="large"
-            intent={Intent.PRIMARY}
-            type="submit"
-            form="reception-filter"
-            text={texts.action_apply}
-          />
+          <Button text={texts.action_reset} onClick={() => onApply(none)} />
+          <Button intent={Intent.PRIMARY} type="submit" form="reception-filter" text={texts.action_apply} />
         </>
       }
     >

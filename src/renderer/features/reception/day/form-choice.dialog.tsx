@@ -22,27 +22,14 @@ export function FormChoiceDialog({ isBusy, onGo, onClose }: FormChoiceDialogProp
       onClose={onClose}
       actions={
         <>
-          <Button size="large" text={texts.action_cancel} onClick={onClose} />
-          <Button
-            size="large"
-            intent={Intent.PRIMARY}
-            text={texts.action_go}
-            disabled={!isChosen}
-            loading={isBusy}
-            onClick={onGo}
-          />
+          <Button text={texts.action_cancel} onClick={onClose} />
+          <Button intent={Intent.PRIMARY} text={texts.action_go} disabled={!isChosen} loading={isBusy} onClick={onGo} />
         </>
       }
     >
       <fieldset className="form-choice">
         <legend>{texts.title_main_form}</legend>
-        <Radio
-          name="form"
-          size="large"
-          label={formTexts.title_form}
-          checked={isChosen}
-          onChange={() => setIsChosen(true)}
-        />
+        <Radio name="form" label={formTexts.title_form} checked={isChosen} onChange={() => setIsChosen(true)} />
       </fieldset>
     </Modal>
   );

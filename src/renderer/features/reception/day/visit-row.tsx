@@ -100,6 +100,7 @@ export function VisitRow({ visit, isNext, movers, moment, canReceive, here, onAc
             visit={visit}
             to={visitAddress(clinic.slug, visit.id, here)}
             name={name}
+            isNext={isNext}
             canReceive={canReceive}
             onAccept={onAccept}
           />
@@ -113,12 +114,14 @@ function VisitAction({
   visit,
   to,
   name,
+  isNext,
   canReceive,
   onAccept,
 }: {
   readonly visit: Visit;
   readonly to: string;
   readonly name: string;
+  readonly isNext: boolean;
   readonly canReceive: boolean;
   readonly onAccept: () => void;
 }) {
@@ -137,7 +140,8 @@ function VisitAction({
     );
   return (
     <Button
-      intent={Intent.PRIMARY}
+      size="small"
+      {...(isNext ? { intent: Intent.PRIMARY } : { className: 'tonal' })}
       text={texts.action_accept}
       aria-label={texts.action_accept_of(name)}
       disabled={!canAccept(visit)}

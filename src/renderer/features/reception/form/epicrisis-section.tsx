@@ -117,7 +117,6 @@ function DaysField({
         field={{ name: 'epicrisis.disabilityDays', value: typed, error: problem ?? undefined, onChange: type }}
         label={epicrisisKeys.disabilityDays}
         isOptional
-        size="medium"
         inputProps={{ inputMode: 'numeric' }}
       />
     </div>

@@ -47,7 +47,6 @@ export function Line({ field, label, error, isRequired = false, value, onChange 
         field={{ name: field, value, error, onChange }}
         label={label}
         isOptional={!isRequired}
-        size="medium"
         inputProps={LINE_PROPS}
       />
     </div>
@@ -102,7 +101,6 @@ export function Select<Value extends string>({
         choices={options}
         none={texts.field_none}
         isOptional
-        size="medium"
       />
     </div>
   );
@@ -124,7 +122,7 @@ export function DayLine({
   };
   return (
     <div data-field={field}>
-      <DateField field={{ name: field, value: typed, error, onChange: type }} label={label} isOptional size="medium" />
+      <DateField field={{ name: field, value: typed, error, onChange: type }} label={label} isOptional />
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function ReadableVisit({ current }: { readonly current: CurrentReception 
         )}
         {!record && (
           <Notice
-            icon={<Document size={32} />}
+            picture={<Document size={32} />}
             title={
               canBegin ? texts.title_not_begun : isOver ? formTexts.title_without_record : formTexts.title_no_record
             }

@@ -81,7 +81,6 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
             {record && <PrintButton clinic={clinic.id} kind="record" id={record.id} disabled={isDirty} />}
           </span>
           <Button
-            size="large"
             intent={Intent.PRIMARY}
             icon={<FloppyDisk />}
             text={formTexts.action_save}

@@ -54,7 +54,7 @@ export function HistoryPanel({ patient }: { readonly patient: string }) {
       <PageState
         {...loadState(query)}
         isEmpty={items.length === 0}
-        empty={<Notice icon={<History size={24} />} text={formTexts.hint_history_empty} />}
+        empty={<Notice picture={<History size={24} />} text={formTexts.hint_history_empty} />}
         skeleton={<Skeleton rows={PLACEHOLDERS} rowHeight={72} />}
       >
         {() => (

@@ -53,7 +53,6 @@ export function FileForm() {
       <Button
         type="submit"
         intent={Intent.PRIMARY}
-        size="large"
         icon={<Upload />}
         text={texts.action_start}
         disabled={!file || wrong !== undefined}

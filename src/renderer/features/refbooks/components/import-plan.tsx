@@ -55,17 +55,11 @@ export function ImportPlan({ checked }: { readonly checked: RefbookImport }) {
         <Button
           type="submit"
           intent={isMuch ? Intent.DANGER : Intent.PRIMARY}
-          size="large"
           icon={<Upload />}
           text={texts.action_confirm}
           loading={isLoading}
         />
-        <Button
-          size="large"
-          text={texts.action_discard}
-          loading={isCancelling}
-          onClick={() => void cancel({ params: { id } })}
-        />
+        <Button text={texts.action_discard} loading={isCancelling} onClick={() => void cancel({ params: { id } })} />
       </div>
     </form>
   );

@@ -34,7 +34,6 @@ export function FormPage({ title, rowForm, leave, backTo, children }: FormPagePr
           <div className="registry-form-actions">
             <Button
               type="submit"
-              size="large"
               intent={Intent.PRIMARY}
               text={texts.action_save}
               loading={rowForm.form.isSubmitting}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Search } from '@blueprintjs/icons';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { Notice } from '#renderer/ui/notice.tsx';
+import { NothingFoundPicture } from '#renderer/ui/pictures/pictures.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
@@ -26,7 +26,7 @@ export function RowPage<Row>({ title, query, missing, back, children }: RowPageP
     return (
       <Notice
         heading="h1"
-        icon={<Search size={32} />}
+        picture={<NothingFoundPicture />}
         title={texts.title_no_row}
         text={missing}
         action={<ButtonLink to={back.to}>{back.text}</ButtonLink>}

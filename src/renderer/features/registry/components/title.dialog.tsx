@@ -63,9 +63,8 @@ function TitleForm({ directory, clinic, onClose, row }: TitleDialogProps & { rea
       onClose={onClose}
       actions={
         <>
-          <Button size="large" text={texts.action_cancel} onClick={onClose} />
+          <Button text={texts.action_cancel} onClick={onClose} />
           <Button
-            size="large"
             intent={Intent.PRIMARY}
             type="submit"
             form={formId}

@@ -70,15 +70,8 @@ export function AddSlotDialog({ doctor, initial, onClose }: AddSlotDialogProps) 
       onClose={onClose}
       actions={
         <>
-          <Button size="large" text={uiTexts.action_cancel} onClick={onClose} />
-          <Button
-            size="large"
-            type="submit"
-            form={formId}
-            intent="primary"
-            text={texts.action_create}
-            loading={form.isSubmitting}
-          />
+          <Button text={uiTexts.action_cancel} onClick={onClose} />
+          <Button type="submit" form={formId} intent="primary" text={texts.action_create} loading={form.isSubmitting} />
         </>
       }
     >

@@ -48,9 +48,8 @@ export function ClearDialog({ doctor, week, today, onClose }: ClearDialogProps) 
       onClose={onClose}
       actions={
         <>
-          <Button size="large" text={uiTexts.action_cancel} onClick={onClose} />
+          <Button text={uiTexts.action_cancel} onClick={onClose} />
           <Button
-            size="large"
             intent="danger"
             text={texts.action_do_clear}
             loading={isLoading}

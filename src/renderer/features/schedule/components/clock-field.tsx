@@ -71,7 +71,6 @@ export function ModeField({ value, onChange }: { readonly value: 0 | 1; readonly
       label={texts.field_mode}
       choices={MODES}
       none={null}
-      size="medium"
     />
   );
 }

@@ -22,7 +22,7 @@ export function DoctorChoice({ linkTo }: { readonly linkTo: (doctor: string) => 
     <PageState
       {...loadState(query)}
       isEmpty={doctors.length === 0}
-      empty={<Notice icon={<People size={32} />} title={texts.hint_no_doctors} text={texts.hint_no_doctors_next} />}
+      empty={<Notice picture={<People size={32} />} title={texts.hint_no_doctors} text={texts.hint_no_doctors_next} />}
       skeleton={<Skeleton rows={6} rowHeight={64} />}
     >
       {() => (

@@ -81,15 +81,8 @@ export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogP
       onClose={onClose}
       actions={
         <>
-          <Button size="large" text={uiTexts.action_cancel} onClick={onClose} />
-          <Button
-            size="large"
-            type="submit"
-            form={formId}
-            intent="primary"
-            text={texts.action_make}
-            loading={isLoading}
-          />
+          <Button text={uiTexts.action_cancel} onClick={onClose} />
+          <Button type="submit" form={formId} intent="primary" text={texts.action_make} loading={isLoading} />
         </>
       }
     >

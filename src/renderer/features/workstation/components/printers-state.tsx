@@ -23,10 +23,10 @@ const errors = {
 export function PrintersStateView({ printers: { state, reload }, children }: PrintersStateViewProps) {
   const empty = (
     <Notice
-      icon={<Print size={32} />}
+      picture={<Print size={32} />}
       title={texts.title_no_printers}
       text={texts.hint_no_printers}
-      action={<Button size="large" icon={<Refresh />} text={texts.action_refresh} onClick={() => void reload()} />}
+      action={<Button icon={<Refresh />} text={texts.action_refresh} onClick={() => void reload()} />}
     />
   );
   return (

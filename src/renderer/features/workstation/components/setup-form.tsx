@@ -74,16 +74,14 @@ export function SetupForm({
         <Button
           className="printer-test"
           variant="minimal"
-          size="large"
           text={texts.action_test_page}
           disabled={isWrong}
           loading={test.isSending}
           onClick={() => void test.send(setupOf(form.values), kind)}
         />
-        <Button size="large" text={texts.action_cancel} onClick={onCancel} />
+        <Button text={texts.action_cancel} onClick={onCancel} />
         <Button
           type="submit"
-          size="large"
           intent="primary"
           text={mode === 'print' ? texts.action_print : texts.action_save}
           loading={form.isSubmitting}

@@ -1,0 +1,6 @@
+import type { Static } from 'typebox';
+import type { DoctorCard, OfferedDoctor as OfferedDoctorSchema } from '#shared/contract/booking.ts';
+
+export type Doctor = Static<typeof DoctorCard>;
+/** A doctor with what can be booked on the next days. */
+export type OfferedDoctor = Static<typeof OfferedDoctorSchema>;
