@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -718,8 +718,10 @@ describe('the command line', () => {
       child.on('error', fail);
       child.on('close', (code) => done({ code, output }));
     });
+  const folder = mkdtempSync(join(tmpdir(), 'refbooks-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const written = (file: Buffer) => {
-    const path = join(tmpdir(), `${randomUUID()}_3.1.csv`);
+    const path = join(folder, `${randomUUID()}_3.1.csv`);
     writeFileSync(path, file);
     return path;
   };
