@@ -32,7 +32,6 @@ export const texts = {
 
   action_nearest: (when: string) => `Ближайшее: ${when}`,
   action_book: 'Записаться',
-  action_book_to: (name: string) => `Записаться: ${name}`,
   action_nearest_to: (when: string, name: string) => `Ближайшее: ${when}, ${name}`,
   action_take_time: (time: string, day: string, name: string) => `${time}, ${day}, ${name}`,
   action_more_times: (count: number, day: string, name: string) => `ещё ${count}, ${day}, ${name}`,
