@@ -46,7 +46,7 @@ const SHELL =
 
 /** The first pages of a patient, from the one that needs least. */
 const FIRST_PAGES = {
-  main: 'features/platform/main.screen.tsx',
+  main: 'app/compositions/home-page.tsx',
   clinics: 'features/clinics/clinics.screen.tsx',
   clinic: 'app/compositions/clinic-page.tsx',
 };
@@ -85,6 +85,9 @@ function firstPageGroups(root: string) {
     priority: all.length - fewer,
     name: (id: string, modules: Modules) => {
       const found = pagesOf(id, modules);
+      // the first of them shares little with one of the others alone: not a file of its own
+      const isShared = found.length > 1 && found.includes('main');
+      if (isShared) return fewer === 0 ? Object.keys(FIRST_PAGES).join('-') : null;
       return found.length === all.length - fewer ? found.join('-') : null;
     },
   }));

@@ -1,11 +1,11 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
-import { LOOPBACK, publicUrl } from '#server/config/config.ts';
+import { LOOPBACK, providerOf, publicUrl } from '#server/config/config.ts';
 import { clinicEm, systemEm, type Orm } from '#server/db/orm.ts';
 import { appointmentRoutes } from '#server/features/appointments/index.ts';
 import { authRoutes, findSession, rightsOfSessions } from '#server/features/auth/index.ts';
-import { bookingRoutes } from '#server/features/booking/index.ts';
+import { announceDoctor, bookingRoutes } from '#server/features/booking/index.ts';
 import { announceClinic, clinicRoutes, findCallClinic, watchForClinics } from '#server/features/clinics/index.ts';
 import { configurationRoutes } from '#server/features/configuration/index.ts';
 import { refbookRoutes } from '#server/features/refbooks/index.ts';
@@ -18,6 +18,7 @@ import { jobRoutes } from '#server/features/jobs/index.ts';
 import { notificationRoutes } from '#server/features/notifications/index.ts';
 import { documentRoutes } from '#server/features/documents/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
+import { searchRoutes } from '#server/features/search/index.ts';
 import { Background } from '#server/http/background.ts';
 import { SERVER_TIMES, limitBodies } from '#server/http/body-time.ts';
 import { answerUnreadable, setErrorHandler } from '#server/http/errors.ts';
@@ -132,7 +133,13 @@ export async function buildApp({
   await rendererPlugin(app, {
     webRoot,
     isDevelopment: isRendererDevelopment,
-    findClinic: (name) => announceClinic(systemEm(orm, 'pages of clinics are public'), name),
+    findClinic: async (name, doctor) => {
+      const em = systemEm(orm, 'pages of clinics are public');
+      const clinic = await announceClinic(em, name);
+      return clinic && doctor !== undefined
+        ? { ...clinic, doctor: await announceDoctor({ em, clinic }, doctor) }
+        : clinic;
+    },
   });
   await openApiPlugin(app);
   await realtimePlugin(app, {
@@ -145,7 +152,7 @@ export async function buildApp({
   });
 
   const settings = { ...config, publicUrl: publicUrl(config) };
-  configurationRoutes(app, { outboxKey });
+  configurationRoutes(app, { outboxKey, provider: providerOf(config) });
   authRoutes(app, {
     settings: { ...settings, onActivated: settleEmployments },
     pace,
@@ -160,6 +167,7 @@ export async function buildApp({
     holdsOfOneTime: config.HOLDS_OF_ONE_TIME,
     maxActive: config.MAX_ACTIVE_BOOKINGS,
   });
+  searchRoutes(app);
   appointmentRoutes(app);
   scheduleRoutes(app);
   refbookRoutes(app, { minRows: config.ICD_MIN_ROWS });

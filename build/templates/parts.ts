@@ -184,8 +184,16 @@ export const header = ({ warning }: Edition): string[] => [
   paragraph([run(warning ?? '', { bold: true, italic: true, small: true })], { align: 'right', after: 0 }),
 ];
 
-/** On every sheet: whose it is, when and by whom it was printed, its number. */
+/** On every sheet: whose it is, when and by whom it was printed, its number and how many there are. */
 export const footer = (): string[] => [
-  paragraph([run('{d.footer.patient}\tстр. ', { small: true }), field('PAGE', { small: true })], { after: 0 }),
+  paragraph(
+    [
+      run('{d.footer.patient}\tстр. ', { small: true }),
+      field('PAGE', { small: true }),
+      run(' из ', { small: true }),
+      field('NUMPAGES', { small: true }),
+    ],
+    { after: 0 },
+  ),
   paragraph([run('{d.footer.printed}', { small: true })], { after: 0 }),
 ];

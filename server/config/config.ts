@@ -28,6 +28,13 @@ export const ConfigSchema = Type.Object({
     default: '',
     description: 'address that people type, used in letters; empty: http://HOST:PORT',
   }),
+  PROVIDER_NAME: Type.String({
+    default: '',
+    description: 'who runs the platform, shown on its first page and contacts',
+  }),
+  PROVIDER_PHONE: Type.String({ default: '', description: 'their phone' }),
+  PROVIDER_EMAIL: Type.String({ default: '', description: 'their address of mail' }),
+  PROVIDER_ADDRESS: Type.String({ default: '', description: 'where they are' }),
   DATABASE_URL: Type.String({ default: '', description: 'external PostgreSQL 15+; empty: the embedded PostgreSQL 18' }),
   DATABASE_MIGRATION_URL: Type.String({
     default: '',
@@ -305,3 +312,11 @@ export const auditSecrets = ({ APP_SECRET, APP_SECRET_BEFORE }: Config): string[
 export const publicUrl = (config: Config): string =>
   config.PUBLIC_URL.replace(/\/+$/, '') ||
   `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}`;
+
+/** Who runs the platform and how they are reached; empty where nothing is set. */
+export const providerOf = (config: Config) => ({
+  name: config.PROVIDER_NAME.trim(),
+  phone: config.PROVIDER_PHONE.trim(),
+  email: config.PROVIDER_EMAIL.trim(),
+  address: config.PROVIDER_ADDRESS.trim(),
+});

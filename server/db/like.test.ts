@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { likePattern } from './like.ts';
+import { likePattern, wordPatterns } from './like.ts';
 
 const literally = (sign: string): string => sign.replace(/[.*+?^${}()|[\]\\/]/, '\\$&');
 /** LIKE as PostgreSQL reads it: `\` escapes the next character, `%` matches anything, `_` one character. */
@@ -56,4 +56,13 @@ describe('search pattern', () => {
     ['100%', '%100\\%%'],
     ['a_b\\', '%a\\_b\\\\%'],
   ])('%j → %j', (text, pattern) => expect(likePattern(text)).toBe(pattern));
+});
+
+describe('patterns of words', () => {
+  it('find a text that has all of them, in any order', () => {
+    const patterns = wordPatterns('  семён ЁЖЕ%вед ') ?? [];
+    expect(patterns).toEqual(['%семен%', '%еже\\%вед%']);
+    expect(patterns.every((pattern) => matches('еже%веды: елкин семен', pattern))).toBe(true);
+  });
+  it.each([undefined, '', '  '])('are none for %j', (search) => expect(wordPatterns(search)).toBeNull());
 });

@@ -11,3 +11,9 @@ export function likePattern(search: string | undefined): string | null {
 
 /** An expression of SQL folded as `likePattern` folds the search: lower case, the letter yo as ye. */
 export const foldedSql = (expression: string): string => `replace(lower(${expression}), U&'\\0451', U&'\\0435')`;
+
+/** Patterns of the words of a search, for `like all`: they may stand in any order. Null for no search. */
+export function wordPatterns(search: string | undefined): string[] | null {
+  const patterns = search?.split(/\s+/).flatMap((word) => likePattern(word) ?? []) ?? [];
+  return patterns.length === 0 ? null : patterns;
+}

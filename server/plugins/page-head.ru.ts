@@ -5,12 +5,16 @@ export const pageTexts = {
   clinics_description: 'Клиники, в которые можно записаться онлайн: адреса, врачи и свободное время.',
   politics_description: 'Какие персональные данные хранит платформа клиник, зачем, сколько времени и как их удалить.',
   contacts_description: 'Как связаться с платформой клиник: почта и телефон поддержки.',
+  search_description: 'Поиск врача по специальности и фамилии во всех клиниках: ближайшее свободное время.',
+  title_search: 'Поиск врача',
   title_clinics: 'Список экспертиз',
   title_login: 'Вход',
   title_register: 'Регистрация',
   title_politics: 'Политика конфиденциальности',
   title_contacts: 'Контакты',
   title_not_found: 'Страница не найдена',
+  doctor_description: (name: string, specialty: string, clinic: string, city: string) =>
+    `${name}, ${specialty.toLowerCase()}. ${clinic}${city === '' ? '' : `, ${city}`}: свободное время, запись на приём онлайн.`,
   clinic_description: (title: string, city: string) =>
     `${title}${city === '' ? '' : `, ${city}`}: врачи, свободное время, запись на приём онлайн.`,
 };

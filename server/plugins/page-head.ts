@@ -11,11 +11,17 @@ export interface PageHead {
 export interface AnnouncedClinic {
   readonly title: string;
   readonly city: string;
+  /** of a doctor's page: who they are; null when the clinic has no such doctor */
+  readonly doctor?: { readonly name: string; readonly specialty: string } | null | undefined;
 }
-/** The clinic behind the name in an address, a slug or a uuid; null when there is none. */
-export type FindClinic = (name: string) => Promise<AnnouncedClinic | null>;
+/**
+ * The clinic behind the name in an address, a slug or a uuid, with the doctor of that id when one is asked for; null
+ * when there is none.
+ */
+export type FindClinic = (name: string, doctor: string | undefined) => Promise<AnnouncedClinic | null>;
 
 const TITLES: Readonly<Record<string, string>> = {
+  [PATTERNS.search]: texts.title_search,
   [PATTERNS.clinics]: texts.title_clinics,
   [PATTERNS.login]: texts.title_login,
   [PATTERNS.register]: texts.title_register,
@@ -23,14 +29,17 @@ const TITLES: Readonly<Record<string, string>> = {
   [PATTERNS.contacts]: texts.title_contacts,
 };
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  [PATTERNS.search]: texts.search_description,
   [PATTERNS.clinics]: texts.clinics_description,
   [PATTERNS.politics]: texts.politics_description,
   [PATTERNS.contacts]: texts.contacts_description,
 };
 const PUBLIC: ReadonlySet<string> = new Set([
   PATTERNS.main,
+  PATTERNS.search,
   PATTERNS.clinics,
   PATTERNS.clinic,
+  PATTERNS.clinicDoctor,
   PATTERNS.politics,
   PATTERNS.contacts,
 ]);
@@ -57,8 +66,17 @@ export async function pageHead(url: string, findClinic: FindClinic): Promise<Pag
       description: DESCRIPTIONS[page.pattern] ?? texts.description,
     };
   // a broken escape never comes this far: the router refuses it
-  const clinic = await findClinic(decodeURIComponent(clinicName));
-  if (!clinic) return NOT_FOUND;
+  const ofDoctor = page.pattern === PATTERNS.clinicDoctor ? page.params['doctor'] : undefined;
+  const clinic = await findClinic(decodeURIComponent(clinicName), ofDoctor);
+  if (!clinic || clinic.doctor === null) return NOT_FOUND;
+  if (clinic.doctor) {
+    const { name, specialty } = clinic.doctor;
+    return {
+      status: 200,
+      title: titled(`${name}, ${clinic.title}`),
+      description: texts.doctor_description(name, specialty, clinic.title, clinic.city),
+    };
+  }
   return { status: 200, title: titled(clinic.title), description: texts.clinic_description(clinic.title, clinic.city) };
 }
 

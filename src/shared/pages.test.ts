@@ -19,6 +19,8 @@ describe('findPage', () => {
       '/clinics/:clinicName/personal-area/registry/employee/:uuid',
       { clinicName: 'demo', uuid: '7' },
     ],
+    ['/search', '/search', {}],
+    ['/clinics/demo/doctors/7', '/clinics/:clinicName/doctors/:doctor', { clinicName: 'demo', doctor: '7' }],
     ['/auth/abc/activate', '/auth/:token/activate', { token: 'abc' }],
     ['/auth/aB3c', '/auth/*', {}],
     ['/auth/aB3c/activ', '/auth/*', {}],

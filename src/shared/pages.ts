@@ -4,8 +4,10 @@
  */
 export const PATTERNS = {
   main: '/',
+  search: '/search',
   clinics: '/clinics',
   clinic: '/clinics/:clinicName',
+  clinicDoctor: '/clinics/:clinicName/doctors/:doctor',
   personalArea: '/clinics/:clinicName/personal-area',
   makeAppointment: '/clinics/:clinicName/personal-area/appointment/make',
   appointmentHistory: '/clinics/:clinicName/personal-area/appointment/history',

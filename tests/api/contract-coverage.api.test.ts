@@ -17,6 +17,7 @@ import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
+import { searchEndpoints as search } from '#shared/contract/search.ts';
 import { ERRORS } from '#shared/errors/catalogue.ts';
 import { keepFile } from '#server/features/files/index.ts';
 import { emptyEpicrisis } from '#shared/rules/form-025u.ts';
@@ -63,6 +64,7 @@ describe('every call of the contract succeeds at least once', () => {
   it('configuration', async () => {
     await api.ok(configuration.getHealth, {});
     await api.ok(configuration.getConfigurationVariable, { query: { type: 'social_login' } });
+    await api.ok(configuration.getProvider, {});
     await api.ok(configuration.listOutboxLetters, { headers: { 'x-outbox-key': OUTBOX_KEY } });
     expect(unused(Object.values(configuration))).toEqual([]);
   });
@@ -106,12 +108,21 @@ describe('every call of the contract succeeds at least once', () => {
 
   it('clinics', async () => {
     await api.ok(clinics.listClinics, {});
+    await api.ok(clinics.listOwnClinics, {}, clinic.as('patient'));
     await api.ok(clinics.getClinic, { params: { uuid: clinic.id } });
     await api.ok(clinics.getClinicBySlug, { params: { slug: clinic.slug } });
     await api.ok(clinics.getClinicByWebsite, { query: { host: 'clinic.example' } });
     await api.ok(clinics.getClinicEdition, {}, clinic.as('orgadmin'));
     await api.ok(clinics.setClinicEdition, { body: { edition: '274n' } }, clinic.as('orgadmin'));
     expect(unused(Object.values(clinics))).toEqual([]);
+  });
+
+  it('the search over all clinics', async () => {
+    await api.ok(search.searchAllDoctors, {});
+    await api.ok(search.suggestDoctors, { query: { what: 'те' } });
+    await api.ok(search.getOverview, {});
+    await api.ok(search.listPastDoctors, {}, clinic.as('patient'));
+    expect(unused(Object.values(search))).toEqual([]);
   });
 
   it('schedule, booking and own appointments', async () => {
@@ -131,6 +142,11 @@ describe('every call of the contract succeeds at least once', () => {
       },
       admin,
     );
+    await api.ok(
+      schedule.copyWeek,
+      { body: { doctor, week: day, dates: { start: clinic.day(14), end: clinic.day(14) } } },
+      admin,
+    );
     await api.ok(booking.listSpecialties, {}, clinic.as('guest'));
     await api.ok(booking.listDoctors, {}, clinic.as('guest'));
     await api.ok(booking.searchDoctors, {}, clinic.as('guest'));
@@ -143,11 +159,13 @@ describe('every call of the contract succeeds at least once', () => {
     );
     const { items } = await api.ok(booking.listFreeSlots, { params: { id: doctor, date: day } }, clinic.as('guest'));
     await api.ok(booking.getBookingLimit, {}, patient);
-    const [first, second] = items.map(({ id }) => id);
+    const [first, second, third] = items.map(({ id }) => id);
     await api.ok(booking.holdSlot, { params: { id: first! } }, patient);
     await api.ok(booking.releaseHold, { params: { id: first! } }, patient);
     const booked = await api.ok(booking.reserveSlot, { params: { id: first! }, body: { type: 0 } }, patient);
     await api.ok(booking.reserveSlotByGet, { params: { id: second! } }, patient);
+    for (const slot of [third!, first!])
+      await api.ok(booking.rescheduleAppointment, { params: { id: booked.id }, body: { slot } }, patient);
     for (const endpoint of [
       appointments.listMyAppointments,
       appointments.listPatientTimeslots,
@@ -160,7 +178,9 @@ describe('every call of the contract succeeds at least once', () => {
     const range = { start: `${day}T00:00:00+03:00`, end: `${day}T23:00:00+03:00` };
     await api.ok(schedule.listSlotsByDoctor, { params: { id: doctor }, query: range }, admin);
     await api.ok(schedule.listSlotsByDay, { query: range }, admin);
+    await api.ok(schedule.listDoctorDays, { params: { date: day } }, admin);
     await api.ok(schedule.listSlots, {}, admin);
+    await api.ok(schedule.listNearestTimes, {}, admin);
     const made = await api.ok(
       schedule.createSlot,
       { body: { doctor, start_time: `${day}T15:00:00+03:00`, end_time: `${day}T15:30:00+03:00` } },
@@ -177,6 +197,7 @@ describe('every call of the contract succeeds at least once', () => {
     const { id } = await api.ok(patients.createPatient, { body: { last_name: 'Новая', first_name: 'Анна' } }, desk);
     await api.ok(patients.listPatients, { query: { search: 'новая' } }, desk);
     const card = await api.ok(patients.getPatient, { params: { id } }, desk);
+    await api.ok(patients.getPatientBanner, { params: { id } }, desk);
     await api.ok(
       patients.updatePatient,
       { params: { id }, body: changeOf(card, { middle_name: 'Ивановна', date_of_birth: '1990-01-02' }) },
@@ -393,6 +414,7 @@ describe('every call of the contract succeeds at least once', () => {
       'appointment.book',
       'appointment.cancel',
       'appointment.move',
+      'appointment.reschedule',
       'case.close',
       'clinic.set_edition',
       'department.create',
@@ -432,6 +454,7 @@ describe('every call of the contract succeeds at least once', () => {
       'role.grant',
       'role.revoke',
       'schedule.clear',
+      'schedule.copy_week',
       'schedule.generate',
       'session.close',
       'session.open',

@@ -94,7 +94,7 @@ function expectSound({ pages, fonts, size, links }: ReadPdf, name: string): void
   pages.forEach((page, index) => {
     // the footer, since the header may name the patient, too
     expect(page).toContain(`Медицинская карта № 2, ${name}, 08.03.1958 г. р.`);
-    expect(page).toMatch(new RegExp(`стр\\. ${index + 1}\\b`));
+    expect(page).toMatch(new RegExp(`стр\\. ${index + 1} из ${pages.length}\\b`));
     expect(page).toMatch(/Напечатано \d\d\.\d\d\.\d{4} в \d\d:\d\d, Ёлкина А\. П\./);
   });
   expect(fonts.length).toBeGreaterThan(0);

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { migrate, openMigrator } from '#server/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations/index.ts';
 import { describeSchema } from '#server/db/schema-snapshot.ts';
+import { Api } from '#tests/support/call.ts';
 import { createClinic } from '#tests/support/clinic-factory.ts';
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
@@ -139,6 +141,38 @@ describe('the edition of form 025/u (m0013)', () => {
     await test.rows(`update organization set form_edition = '274n' where id = $1`, [chosen.id]);
     await migrate(test.database.ownerUrl);
     expect(await editions()).toMatchObject({ [silent.id]: null, [chosen.id]: '274n' });
+    await test.close();
+  });
+});
+
+describe('the time of the arrival (m0022)', () => {
+  it('who waits meanwhile has none, and their visit goes on; who comes afterwards has one', async () => {
+    const test = await buildTestApp();
+    const clinic = await createClinic(test);
+    const api = new Api(test);
+    const before = await clinic.addAppointment(await clinic.addSlot({ at: '09:00' }), { status: 'arrived' });
+    const { orm, migrator } = await openMigrator(test.database.ownerUrl);
+    await migrator.down({ to: 'm0021-file-objects' });
+    await orm.close();
+    await migrate(test.database.ownerUrl);
+    const after = await clinic.addAppointment(await clinic.addSlot({ at: '10:00' }));
+    const move = (id: string, status: 'arrived' | 'in_progress') =>
+      api.ok(
+        queue.moveAppointment,
+        { params: { id }, body: { status } },
+        clinic.as(status === 'arrived' ? 'employee' : 'doctor'),
+      );
+    await move(after, 'arrived');
+    const has = async () =>
+      Object.fromEntries(
+        (
+          await test.rows<{ id: string; has: boolean }>('select id, arrived_at is not null as has from appointment')
+        ).map(({ id, has }) => [id, has]),
+      );
+    expect(await has()).toEqual({ [before]: false, [after]: true });
+    await move(before, 'in_progress');
+    await move(after, 'in_progress');
+    expect(await has()).toEqual({ [before]: false, [after]: true });
     await test.close();
   });
 });

@@ -105,7 +105,7 @@ describe('a reminder', () => {
     expect(start - Date.parse('2031-06-16T12:00:00Z')).toBeLessThan(24 * HOUR);
     expect(await remind(test.orm, start - 23.5 * HOUR)).toBe(0);
     const over = await visit('Asia/Anadyr', '2031-06-17', '16:00');
-    await test.rows(`update appointment set status = 'arrived' where id = $1`, [over.id]);
+    await test.rows(`update appointment set status = 'arrived', arrived_at = now() where id = $1`, [over.id]);
     expect(await remind(test.orm, over.start - 24 * HOUR)).toBe(0);
   });
 

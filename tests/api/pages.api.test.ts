@@ -111,13 +111,13 @@ describe('the head of a page', () => {
     });
     expect(await headOf('/contacts')).toMatchObject({ status: 200, title: 'Контакты — Платформа клиник' });
     const descriptions = await Promise.all(
-      ['/', '/clinics', '/contacts', '/politics'].map(async (url) => (await headOf(url)).description),
+      ['/', '/search', '/clinics', '/contacts', '/politics'].map(async (url) => (await headOf(url)).description),
     );
-    expect(new Set(descriptions).size).toBe(4);
+    expect(new Set(descriptions).size).toBe(5);
   });
 
   it('of public pages is given to who takes anything, as previews of links do; a call stays a call', async () => {
-    for (const url of ['/', '/clinics', '/contacts', '/politics', `/clinics/${clinic.slug}`])
+    for (const url of ['/', '/search', '/clinics', '/contacts', '/politics', `/clinics/${clinic.slug}`])
       expect((await get(url, '*/*')).headers['content-type'], url).toContain('text/html');
     for (const url of ['/organization/', '/api/health/', '/login', '/clinics/x/personal-area'])
       expect((await get(url, '*/*')).headers['content-type'], url).toContain('application/json');
@@ -133,6 +133,17 @@ describe('the head of a page', () => {
         description: expect.stringContaining('запись на приём онлайн') as unknown,
       });
     }
+  });
+
+  it('tells a doctor with the clinic', async () => {
+    expect(await headOf(`/clinics/${clinic.slug}/doctors/${clinic.doctor.id}`)).toMatchObject({
+      status: 200,
+      title: expect.stringMatching(/^Фёдоров Пётр, .+ — Платформа клиник$/) as unknown,
+      description: expect.stringContaining('терапия') as unknown,
+    });
+    const other = await createClinic(test);
+    for (const doctor of [other.doctor.id, 'nobody'])
+      expect((await headOf(`/clinics/${clinic.slug}/doctors/${doctor}`)).status).toBe(404);
   });
 
   it.each([

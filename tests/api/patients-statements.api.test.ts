@@ -65,6 +65,7 @@ describe('statements of a call, besides the session’s lookup and the transacti
       () => api.ok(patients.listPatients, { query: { search: 'иванов' } }, clinic.as('employee')),
     ],
     ['a card', 2, () => api.ok(patients.getPatient, { params: { id: clinic.patient } }, clinic.as('employee'))],
+    ['a banner', 2, () => api.ok(patients.getPatientBanner, { params: { id: clinic.patient } }, clinic.as('employee'))],
     [
       'a new patient',
       3,

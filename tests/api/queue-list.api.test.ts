@@ -51,14 +51,18 @@ describe('the queue of a day', () => {
         status: 'booked',
         status_text: 'Запись произведена',
         version: 1,
+        arrived_at: null,
         patient: {
           id: clinic.patient,
           last_name: 'Пациентова',
           first_name: 'Мария',
           middle_name: 'Ивановна',
+          date_of_birth: '1990-02-28',
+          gender: 'female',
           phone: '+79161234567',
           cardid: '1',
           good: true,
+          has_allergies: false,
         },
         doctor: {
           id: clinic.doctor.id,
@@ -70,6 +74,18 @@ describe('the queue of a day', () => {
         },
       },
     ]);
+  });
+
+  it('marks who has allergies, and not who says that there are none', async () => {
+    for (const [at, allergies] of [
+      ['09:00', 'Пенициллин'],
+      ['10:00', 'Нет'],
+      ['11:00', ''],
+    ] as const)
+      await book(at, await person('Ким', { data: JSON.stringify({ allergies }) }));
+    const shown = await list();
+    expect(shown.map(({ patient }) => patient.has_allergies)).toEqual([true, false, false]);
+    expect(JSON.stringify(shown), 'what they are is a look at the card').not.toContain('Пенициллин');
   });
 
   it('gives the visit of one time, if the list has it', async () => {

@@ -223,6 +223,59 @@ describe('«Пациент пришел» taken back', () => {
   });
 });
 
+describe('the time of the arrival', () => {
+  const arrivalOf = async (id: string) =>
+    (
+      await test.rows<{ arrived_at: Date | null }>('select arrived_at from appointment where id = $1', [id])
+    )[0]?.arrived_at?.getTime();
+  const inQueue = async (slot: string) =>
+    (
+      await api.ok(
+        queue.listQueue,
+        { query: { start: `${clinic.day(7)}T00:00:00+03:00`, end: `${clinic.day(8)}T00:00:00+03:00`, slot } },
+        clinic.as('employee'),
+      )
+    ).items[0]?.arrived_at;
+
+  it('is noted with the move, shown in the queue, kept afterwards and cleared by the way back', async () => {
+    const { id, slot } = await visit();
+    expect([await arrivalOf(id), await inQueue(slot)]).toEqual([undefined, null]);
+    const before = Date.now();
+    await move(id, 'arrived');
+    const arrived = await arrivalOf(id);
+    expect(arrived).toBeGreaterThanOrEqual(before - 1000);
+    expect(arrived).toBeLessThanOrEqual(Date.now() + 1000);
+    expect(Math.abs(Date.parse((await inQueue(slot)) ?? '') - arrived!)).toBeLessThan(1000);
+    await move(id, 'booked');
+    expect([await arrivalOf(id), await inQueue(slot)]).toEqual([undefined, null]);
+    await move(id, 'arrived');
+    const again = await arrivalOf(id);
+    await move(id, 'in_progress', 'doctor');
+    expect(await arrivalOf(id)).toBe(again);
+  });
+
+  it('is kept by an absence that was a slip, and by a visit that is called off', async () => {
+    const { id } = await visit('booked', BEGUN);
+    await move(id, 'arrived');
+    await test.rows(`update appointment set arrived_at = arrived_at - interval '7 minutes' where id = $1`, [id]);
+    const first = await arrivalOf(id);
+    await move(id, 'no_show');
+    await move(id, 'arrived');
+    expect(await arrivalOf(id)).toBe(first);
+    await move(id, 'reception_cancelled');
+    expect(await arrivalOf(id)).toBe(first);
+  });
+
+  it('nobody has come who is only booked, and nobody comes without a time', async () => {
+    const { id } = await visit();
+    const write = (change: string) => test.rows(`update appointment set ${change} where id = $1`, [id]);
+    await expect(write('arrived_at = now()')).rejects.toThrow('appointment_arrived_at');
+    await expect(write(`status = 'arrived'`)).rejects.toThrow('appointment_arrival');
+    await write(`status = 'in_progress'`);
+    expect(await arrivalOf(id)).toBeUndefined();
+  });
+});
+
 describe('«Пациент не явился»', () => {
   it.each(['booked', 'arrived'] as const)('is refused to everybody before the visit begins (from %s)', async (from) => {
     const { id } = await visit(from, { inMinutes: 1 });

@@ -166,6 +166,22 @@ describe('churn', () => {
           clinic.as(turn % 3 === 0 ? 'employee' : person),
         ),
       );
+      if (turn % 4 === 0) {
+        const [own] = await test.rows<{ id: string }>(
+          `select a.id from appointment a join patient p on p.id = a.patient_id
+           where p.user_id = $1 and a.organization_id = $2 and a.status = 'booked' limit 1`,
+          [person.userId, clinic.id],
+        );
+        const to = slots[(turn * 5) % slots.length]!;
+        if (own)
+          note(
+            await api.send(
+              booking.rescheduleAppointment,
+              { params: { id: own.id }, body: { slot: to } },
+              clinic.as(turn % 8 === 0 ? 'employee' : person),
+            ),
+          );
+      }
       if (turn % 17 === 0)
         note(
           await api.send(

@@ -78,6 +78,7 @@ describe('the reception list of a day', () => {
       status: 'done',
       status_text: 'Прием проведен',
       version: 1,
+      arrived_at: null,
       reception: record,
       treatmentcase: treatmentCase,
     });

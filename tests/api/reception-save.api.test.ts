@@ -132,7 +132,7 @@ describe('saving the record of a visit', () => {
     [
       'of a visit that is not begun',
       'visit_not_started',
-      (id) => test.rows(`update appointment set status = 'arrived' where id = $1`, [id]),
+      (id) => test.rows(`update appointment set status = 'arrived', arrived_at = now() where id = $1`, [id]),
     ],
     [
       'of a cancelled visit',

@@ -389,3 +389,101 @@ describe('clearing', () => {
     expect(refusal).toMatchObject({ status: 422, errors });
   });
 });
+
+describe('public holidays', () => {
+  it('are left out when that is asked for, and only then', async () => {
+    const dates = { start: '2030-11-03', end: '2030-11-05' };
+    const workhour = [{ start: '09:00', end: '09:30', record_mode: 0 }];
+    await generate({ dates, workhour, skip_holidays: true });
+    expect(await starts()).toEqual(['2030-11-03 09:00', '2030-11-05 09:00']);
+    await generate({ dates, workhour });
+    expect(await starts()).toEqual(['2030-11-03 09:00', '2030-11-04 09:00', '2030-11-05 09:00']);
+  });
+});
+
+describe('a week that is copied', () => {
+  // a Monday; the week after the next one has 8 March, a Friday
+  const MONDAY = '2030-02-18';
+  const copy = (changes: Record<string, unknown> = {}) =>
+    api.ok(
+      schedule.copyWeek,
+      {
+        body: {
+          doctor: clinic.doctor.id,
+          week: MONDAY,
+          dates: { start: '2030-02-25', end: '2030-03-10' },
+          ...changes,
+        } as never,
+      },
+      clinic.as('orgadmin'),
+    );
+  beforeEach(async () => {
+    await clinic.addSlot({ day: MONDAY, at: '09:00', mode: 1 });
+    await clinic.addSlot({ day: '2030-02-22', at: '23:30' });
+    await clinic.addAppointment(await clinic.addSlot({ day: '2030-02-22', at: '10:00' }));
+  });
+  const made = async () => (await starts()).filter((at) => at > '2030-02-24');
+
+  it('gives its hours to the same weekdays, free, with their modes', async () => {
+    const { msg, data } = await copy({ week: '2030-02-24' });
+    expect([msg, data.created, data.skipped]).toEqual(['Создано: 6 времён', 6, 0]);
+    expect(await made()).toEqual([
+      '2030-02-25 09:00',
+      '2030-03-01 10:00',
+      '2030-03-01 23:30',
+      '2030-03-04 09:00',
+      '2030-03-08 10:00',
+      '2030-03-08 23:30',
+    ]);
+    expect(
+      await test.rows(
+        `select distinct record_mode, patient_id from slot where doctor_id = $1 and start_time > '2030-02-24' order by 1`,
+        [clinic.doctor.id],
+      ),
+    ).toEqual([
+      { record_mode: 0, patient_id: null },
+      { record_mode: 1, patient_id: null },
+    ]);
+    expect(
+      await test.rows(`select details from audit_event where action = 'schedule.copy_week' and object_id = $1`, [
+        clinic.doctor.id,
+      ]),
+    ).toEqual([{ details: { created: 6, cleared: 0, dates: { start: '2030-02-25', end: '2030-03-10' } } }]);
+  });
+
+  it('leaves holidays out, and what is there already', async () => {
+    await clinic.addSlot({ day: '2030-03-01', at: '09:45' });
+    const { data } = await copy({ skip_holidays: true, debug: true });
+    expect(data).toMatchObject({ created: 3, skipped: 1 });
+    expect(await made()).toEqual(['2030-03-01 09:45']);
+    await copy({ skip_holidays: true });
+    expect(await made()).toEqual(['2030-02-25 09:00', '2030-03-01 09:45', '2030-03-01 23:30', '2030-03-04 09:00']);
+  });
+
+  it('is left alone itself, and an empty one is refused', async () => {
+    await copy({ dates: { start: MONDAY, end: '2030-02-25' } });
+    expect(await made()).toEqual(['2030-02-25 09:00']);
+    expect(await starts()).toHaveLength(4);
+    for (const changes of [{ week: '2031-02-18' }, { dates: { start: MONDAY, end: '2030-02-24' } }])
+      expect(
+        await api.refused(
+          schedule.copyWeek,
+          {
+            body: {
+              doctor: clinic.doctor.id,
+              week: MONDAY,
+              dates: { start: '2030-02-25', end: '2030-03-10' },
+              ...changes,
+            },
+          },
+          clinic.as('orgadmin'),
+        ),
+      ).toMatchObject({ code: 'schedule_empty' });
+  });
+
+  it('is of a doctor of the clinic', async () => {
+    const other = await createClinic(test);
+    const body = { doctor: other.doctor.id, week: MONDAY, dates: { start: '2030-02-25', end: '2030-02-26' } };
+    expect(await api.refused(schedule.copyWeek, { body }, clinic.as('orgadmin'))).toMatchObject({ code: 'not_found' });
+  });
+});

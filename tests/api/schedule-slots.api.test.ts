@@ -44,6 +44,7 @@ describe('adding one time', () => {
       is_overbooked: false,
       is_held: false,
       patient: null,
+      appointment: null,
       status: null,
       type: null,
       version: 1,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
+import { searchEndpoints as search } from '#shared/contract/search.ts';
 import { statementText } from '#server/db/prepared-client.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { Api } from '#tests/support/call.ts';
@@ -95,6 +96,9 @@ describe('statements of a call, besides the session’s lookup and the transacti
       () => api.ok(booking.listFreeSlots, { params: { id: clinic.doctor.id, date: day() } }, clinic.as('patient')),
     ],
     ['doctors', 3, () => api.ok(booking.listDoctors, {}, clinic.as('guest'))],
+    ['doctors of all clinics', 1, () => api.ok(search.searchAllDoctors, {})],
+    ['what is suggested', 1, () => api.ok(search.suggestDoctors, { query: { what: 'врач' } })],
+    ['the first page', 1, () => api.ok(search.getOverview, {})],
     ['doctors with their next days', 3, () => api.ok(booking.searchDoctors, {}, clinic.as('guest'))],
     [
       // two of them are the notification and its job
@@ -111,6 +115,16 @@ describe('statements of a call, besides the session’s lookup and the transacti
       'the queue of a day, searched',
       1,
       () => api.ok(queue.listQueue, { query: { ...wholeDay(), search: 'пациент' } }, clinic.as('employee')),
+    ],
+    [
+      'a day of all doctors',
+      1,
+      () => api.ok(schedule.listDoctorDays, { params: { date: day() } }, clinic.as('employee')),
+    ],
+    [
+      'the nearest times for a patient',
+      1,
+      () => api.ok(schedule.listNearestTimes, { query: { patient: clinic.patient } }, clinic.as('employee')),
     ],
     [
       'the week of a doctor',
@@ -158,6 +172,15 @@ describe('pages that a statement touches', () => {
     expect(buffers).toBeLessThanOrEqual(20);
   });
 
+  it.each([
+    ['search_all_doctors', [null, null, null, 10, 0]],
+    ['overview', []],
+  ] as const)('%s: times by the index of free times, never all of them', async (name, values) => {
+    const { indexes, scanned } = await explain(test, statementText(name), [...values]);
+    expect(indexes).toContain('slot_free_idx');
+    expect(scanned).not.toContain('slot');
+  });
+
   it('the queue of a day: by the index of taken times', async () => {
     const { indexes, scanned } = await explain(test, statementText('queue'), [
       clinic.id,
@@ -175,6 +198,25 @@ describe('pages that a statement touches', () => {
     expect(indexes).toContain('slot_free_idx');
     expect(scanned).not.toContain('slot');
     expect(buffers).toBeLessThanOrEqual(20);
+  });
+
+  it('the nearest times of all doctors: at most 80, by the index of free times', async () => {
+    const { buffers, indexes, scanned } = await explain(test, statementText('nearest_times'), [
+      clinic.id,
+      null,
+      clinic.timezone,
+      null,
+      null,
+      5,
+      null,
+      null,
+      null,
+      clinic.patient,
+    ]);
+    expect(indexes).toContain('slot_free_idx');
+    expect(scanned).not.toContain('slot');
+    expect(scanned).not.toContain('appointment');
+    expect(buffers).toBeLessThanOrEqual(80);
   });
 
   it('the reception list of a day: by the index of a person’s appointments', async () => {

@@ -7,6 +7,11 @@ import { declaredStatements } from '#server/db/sql.ts';
 /** Statements that may look past the clinic at its tables, and why. Everything else goes by `clinicSql`. */
 const MAY_CROSS: Readonly<Record<string, string>> = {
   list_clinics: 'the list tells who works in each clinic and its next time',
+  own_clinics: 'a person sees the clinics of the own visits, with who works there',
+  search_all_doctors: 'visitors look for a doctor among all clinics',
+  suggest_doctors: 'the same',
+  overview: 'the first page tells of all clinics',
+  past_doctors: 'a person sees the own doctors of all clinics',
   all_my_appointments: 'a person sees the own appointments of all clinics',
   current_user: 'a person sees the own roles in every clinic',
   session_by_token: 'roles and grants ride along with the session, by its clinic',

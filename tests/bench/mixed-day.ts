@@ -32,6 +32,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '1' },
     people: { type: 'string', default: '500' },
     statements: { type: 'boolean', default: false },
+    spaces: { type: 'boolean', default: false },
   },
 });
 const seconds = Number(values.minutes) * 60;
@@ -42,7 +43,7 @@ const sizes = { slots: Number(values.slots), patients: Number(values.patients) }
  * P10 and P17: 200 patients, 150 clerks and 150 doctors at once, five seconds of thinking between what each does, on
  * the product as it is delivered. In a process and on a cluster of its own. Errors and the memory of a long day end it
  * with code 1, times do not. `--people` takes fewer of each kind; `--statements` prints what the database spent its
- * time on.
+ * time on, `--spaces` what the server's memory is made of, a line a minute.
  */
 const folder = mkdtempSync(join(tmpdir(), 'clinic-bench-'));
 chmodSync(folder, 0o711);
@@ -60,7 +61,11 @@ try {
   await fillDiagnoses(cluster.appUrl);
   const people = someOf(await layDay(superUrl, sizes), Number(values.people) / 500);
   if (values.statements) await watchStatements(superUrl);
-  const product = await startProduct(cluster.appUrl, cluster.ownerUrl);
+  const product = await startProduct(
+    cluster.appUrl,
+    cluster.ownerUrl,
+    values.spaces ? ['--import', './tests/bench/mixed-day/spaces.ts'] : [],
+  );
   try {
     const pid = product.child.pid ?? 0;
     const shares = () => cpuShares({ server: pid, database: cluster.postmasterPid });

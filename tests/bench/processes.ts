@@ -30,10 +30,14 @@ export async function startServer(
 
 /**
  * Starts the product as it is delivered, with its jobs and its own limits, on a database, and waits for its address.
- * Warnings of it are printed.
+ * Warnings of it are printed. @param args of Node, beside those of the product
  */
-export async function startProduct(appUrl: string, ownerUrl: string): Promise<BenchServer> {
-  const child = spawn(process.execPath, [...SERVER_ARGS, 'server/server.ts'], {
+export async function startProduct(
+  appUrl: string,
+  ownerUrl: string,
+  args: readonly string[] = [],
+): Promise<BenchServer> {
+  const child = spawn(process.execPath, [...SERVER_ARGS, ...args, 'server/server.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

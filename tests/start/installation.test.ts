@@ -203,7 +203,7 @@ it('an empty external PostgreSQL in production: two commands, an accepted invita
   const {
     items: [slot],
   } = await call(booking.listFreeSlots, { params: { id: doctor.id, date: day } }, patient);
-  await call(booking.holdSlot, { params: { id: slot!.id } }, patient);
+  await call(booking.holdSlot, { params: { id: slot!.id }, query: {} }, patient);
   await call(booking.reserveSlot, { params: { id: slot!.id }, body: { type: 0 }, headers: {} }, patient);
   const { rows } = await client.query(
     `select a.status, to_char(a.start_time at time zone $1, 'YYYY-MM-DD HH24:MI') as at from appointment a`,

@@ -158,8 +158,8 @@ export class TestClinic {
     const isCancelled = status === 'cancelled' || status === 'reception_cancelled';
     await this.test.rows(
       `with taken as (update slot set patient_id = case when $5 then null else $2::uuid end where id = $3 returning *)
-       insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, status, cancelled_at)
-       select $1, organization_id, id, doctor_id, practitioner_id, $2, start_time, end_time, $4, case when $5 then now() end from taken`,
+       insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, status, cancelled_at, arrived_at)
+       select $1, organization_id, id, doctor_id, practitioner_id, $2, start_time, end_time, $4::text, case when $5 then now() end, case $4::text when 'arrived' then now() end from taken`,
       [id, patient, slot, status, isCancelled],
     );
     return id;

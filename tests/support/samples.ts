@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { WORK_PHONE } from '#shared/format/phone.ts';
 import type { TSchema } from 'typebox';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
@@ -52,6 +53,8 @@ export function sampleOf(schema: TSchema, values: SampleValues, name = ''): unkn
     pattern,
   } = schema as Schema;
   if (values.byName && name in values.byName) return values.byName[name];
+  // one of its own for each call, as clients send it
+  if (name === 'idempotency-key') return randomUUID();
   if (only !== undefined) return only;
   if (options) return options[0];
   if (anyOf) return sampleOf(anyOf[0] as TSchema, values, name);

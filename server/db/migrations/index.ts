@@ -19,6 +19,8 @@ import { M0018AppointmentIndexes } from './m0018-appointment-indexes.ts';
 import { M0019Presence } from './m0019-presence.ts';
 import { M0020NotificationTurns } from './m0020-notification-turns.ts';
 import { M0021FileObjects } from './m0021-file-objects.ts';
+import { M0022Arrival } from './m0022-arrival.ts';
+import { M0023Rescheduling } from './m0023-rescheduling.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -43,4 +45,6 @@ export const MIGRATIONS = [
   M0019Presence,
   M0020NotificationTurns,
   M0021FileObjects,
+  M0022Arrival,
+  M0023Rescheduling,
 ];

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { permissionsOf } from '#shared/access/permissions.ts';
-import type { CurrentUser } from '#shared/contract/auth.ts';
+import type { CurrentUser } from '#shared/contract/session.ts';
 import type { OwnAccount } from './accounts.service.ts';
 
 /** The signed-in person as the client knows them (1 §7, `/api/auth/user`). */

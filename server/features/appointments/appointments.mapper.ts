@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
+import { hasModule } from '#shared/access/modules.ts';
 import type { MyAppointment } from '#shared/contract/appointments.ts';
-import { canPatientCancel, statusText } from '#shared/rules/appointment-status.ts';
+import { canPatientCancel, rescheduleRefusal, statusText } from '#shared/rules/appointment-status.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import type { MyAppointmentRow } from './my-appointments.service.ts';
 
@@ -34,4 +35,10 @@ export const toMyAppointment = (row: MyAppointmentRow, now = Date.now()): Static
   status_text: statusText(row.status),
   cancelled_by_clinic: row.cancelled_by_clinic,
   can_cancel: canPatientCancel(row.status, row.start_ms, now),
+  can_reschedule:
+    hasModule(row.clinic_modules, 'booking') &&
+    rescheduleRefusal({ status: row.status, start_time: toClinicIso(row.start_ms, row.timezone) }, 'patient', {
+      now,
+      zone: row.timezone,
+    }) === null,
 });

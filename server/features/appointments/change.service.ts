@@ -26,9 +26,16 @@ const insertBooked = clinicSql(
   insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, type, status, booked_by)
   select :appointment, :clinic, id, doctor_id, practitioner_id, :patient, start_time, end_time, 0, 'booked', :user from taken`,
 );
+/**
+ * Who came is noted with the time, and a booking that stands again has none. A slip that is put right (did not come →
+ * came) keeps the first one.
+ */
 const setStatus = clinicSql(
   'appointment_set_status',
-  'update appointment set status = :status, version = version + 1 where organization_id = :clinic and id = :appointment',
+  `
+  update appointment set status = :status::text, version = version + 1,
+    arrived_at = case :status::text when 'arrived' then coalesce(arrived_at, now()) when 'booked' then null else arrived_at end
+  where organization_id = :clinic and id = :appointment`,
 );
 const bookAgain = clinicSql<{ version: number; patient_id: string }>(
   'appointment_book_again',
@@ -65,7 +72,7 @@ export interface LockedAppointment {
 }
 
 /** @throws slot_not_found, slot_taken, slot_held, slot_past, employment_not_in_force */
-function assertBookable({ slot_id, is_taken, is_held, is_over, is_offered }: LockedTime): void {
+export function assertBookable({ slot_id, is_taken, is_held, is_over, is_offered }: LockedTime): void {
   if (slot_id === null) throw new DomainError('slot_not_found');
   if (is_taken) throw new DomainError('slot_taken');
   if (is_held) throw new DomainError('slot_held');

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ErrorCode, ErrorParams } from '#shared/errors/catalogue.ts';
+import type { SignedIn } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { platformSql } from '#server/db/sql.ts';
 
@@ -9,6 +10,13 @@ export interface RepeatableRequest {
   readonly key: string;
   readonly request: string;
 }
+/** @param key undefined: the request is not repeated @param request says what is asked for, the clinic too */
+export const repeatableOf = (
+  { actor }: { readonly actor: SignedIn },
+  key: string | undefined,
+  request: string,
+): RepeatableRequest | undefined => (key === undefined ? undefined : { userId: actor.userId, key, request });
+
 const REASON = 'keys belong to the person who made them; the request text names the clinic';
 const selectAnswer = platformSql<{ request: string; status: number; answer: unknown }>(
   'idempotent_answer_find',
@@ -23,6 +31,11 @@ const insertRefusal = platformSql<{ key: string }>(
   `
   insert into idempotent_answer (user_id, key, request, status, answer) values (:user, :key, :request, 409, :answer) on conflict do nothing
   returning key`,
+);
+const insertAnswer = platformSql(
+  'idempotent_answer_keep',
+  REASON,
+  'insert into idempotent_answer (user_id, key, request, status, answer) values (:user, :key, :request, 200, :answer)',
 );
 const deleteOld = platformSql(
   'idempotent_answer_forget',
@@ -67,6 +80,15 @@ export async function keepRefusal<Answer>(
   const answer = await findAnswer<Answer>(em, repeatable);
   if (!answer) throw refusal;
   return answer;
+}
+
+/** Keeps a success, in the transaction of what was done. Another call with the same key ends it with a conflict. */
+export async function keepAnswer(
+  em: SqlEntityManager,
+  { userId: user, key, request }: RepeatableRequest,
+  answer: object,
+): Promise<void> {
+  await insertAnswer(em, { user, key, request, answer });
 }
 
 /** Forgets answers older than a day. */

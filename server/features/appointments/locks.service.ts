@@ -14,9 +14,18 @@ const selectSlot = clinicSql(
   'slot_lock',
   'select from slot where organization_id = :clinic and id = :slot for no key update',
 );
-const findSlot = clinicSql<{ slot_id: string | null; patient_id: string }>(
+/** In one order, so that two who swap their times do not wait for each other. */
+const selectSlots = clinicSql(
+  'slots_lock',
+  'select from slot where organization_id = :clinic and id = any(:slots::uuid[]) order by id for no key update',
+);
+const findPatient = clinicSql<{ patient_id: string }>(
+  'appointment_patient',
+  'select patient_id from appointment where organization_id = :clinic and id = :appointment',
+);
+const findSlot = clinicSql<{ slot_id: string | null }>(
   'appointment_slot',
-  'select slot_id, patient_id from appointment where organization_id = :clinic and id = :appointment',
+  'select slot_id from appointment where organization_id = :clinic and id = :appointment',
 );
 const selectAppointment = clinicSql(
   'appointment_lock',
@@ -24,7 +33,7 @@ const selectAppointment = clinicSql(
 );
 
 /*
- * Whoever changes a booking locks in this order: the patient (only when somebody is being booked), the slot, the
+ * Whoever changes a booking locks in this order: the patient (unless a time is only given back), the slots, the
  * appointment; a patient's own booking locks the same way, so that two never wait for each other. Each lock is a
  * statement by itself: one that waits for a row reads its new version, but joins the others as they were before the
  * wait, and would free a slot without cancelling the appointment that was just made.
@@ -36,14 +45,20 @@ export async function lockPatient(call: ClinicEm, patient: string): Promise<Lock
   if (!row) throw new DomainError('not_found');
   return row;
 }
-
 export const lockSlot = async (call: ClinicEm, slot: string): Promise<void> => void (await selectSlot(call, { slot }));
 
-/** Locks an appointment behind its slot; with `isBooking` behind its patient, too. @throws not_found */
-export async function lockAppointment(call: ClinicEm, appointment: string, isBooking = false): Promise<void> {
-  const [found] = await findSlot(call, { appointment });
+/**
+ * Locks an appointment behind its patient and its slot. Its slot is looked up behind the patient's lock, under which
+ * alone an appointment gets another one.
+ * @param into a slot that it is to get, locked with its own
+ * @throws not_found
+ */
+export async function lockAppointment(call: ClinicEm, appointment: string, into?: string): Promise<void> {
+  const [found] = await findPatient(call, { appointment });
   if (!found) throw new DomainError('not_found');
-  if (isBooking) await lockPatient(call, found.patient_id);
-  if (found.slot_id !== null) await lockSlot(call, found.slot_id);
+  await lockPatient(call, found.patient_id);
+  const [at] = await findSlot(call, { appointment });
+  const slots = [at?.slot_id, into].filter((slot) => typeof slot === 'string');
+  if (slots.length > 0) await selectSlots(call, { slots });
   await selectAppointment(call, { appointment });
 }

@@ -62,7 +62,7 @@ export async function moveAppointment(
   { appointment, status, version }: WantedMove,
 ): Promise<MovedAppointment> {
   return inTransaction(call, async (call) => {
-    await lockAppointment(call, appointment, status === 'booked');
+    await lockAppointment(call, appointment);
     const [before] = await selectAppointment(call, { appointment, user: call.actor.userId });
     if (!before) throw new DomainError('not_found');
     const movers: Mover[] = [

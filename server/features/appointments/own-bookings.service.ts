@@ -4,12 +4,15 @@ import { ACTIVE_STATUSES, OPEN_STATUSES } from './slot-sql.ts';
 
 /** What counts against a person's limit, of `appointment a`. */
 export const COUNTS = `a.start_time > now() and a.status in ${OPEN_STATUSES}`;
+/** Not the one that is to get another time. */
+const IS_OTHER = 'a.id is distinct from :rescheduled::uuid';
 /** By patient_user_key, appointment_patient_idx, slot_pkey. The overlap is that of `appointment_patient_no_overlap`. */
 const selectOwn = clinicSql<OwnBookings>(
   'own_bookings',
   `
-  select count(*) filter (where ${COUNTS})::int as active,
-    coalesce(bool_or(a.status in ${ACTIVE_STATUSES} and tstzrange(a.start_time, a.end_time) && tstzrange(s.start_time, s.end_time)), false) as overlaps
+  select count(*) filter (where ${COUNTS} and ${IS_OTHER})::int as active,
+    coalesce(bool_or(${IS_OTHER} and a.status in ${ACTIVE_STATUSES} and tstzrange(a.start_time, a.end_time) && tstzrange(s.start_time, s.end_time)), false) as overlaps,
+    coalesce(bool_or(a.id = :rescheduled::uuid), false) as has_rescheduled
   from patient p join appointment a on a.organization_id = p.organization_id and a.patient_id = p.id
     left join slot s on s.organization_id = p.organization_id and s.id = :slot::uuid
   where p.organization_id = :clinic and p.user_id = :user and a.start_time > now() - interval '1 day'`,
@@ -21,11 +24,14 @@ export interface OwnBookings {
   readonly active: number;
   /** one of them is at the time of the slot */
   readonly overlaps: boolean;
+  /** the one that is to get another time is among them */
+  readonly has_rescheduled: boolean;
 }
+/** @param slot whose time is compared @param rescheduled a booking that is to get another time: it does not count */
 export async function ownBookings(
   call: ClinicEm & { readonly actor: SignedIn },
-  slot: string | null = null,
+  { slot = null, rescheduled = null }: { readonly slot?: string | null; readonly rescheduled?: string | null } = {},
 ): Promise<OwnBookings> {
-  const [row] = await selectOwn(call, { user: call.actor.userId, slot });
-  return row ?? { active: 0, overlaps: false };
+  const [row] = await selectOwn(call, { user: call.actor.userId, slot, rescheduled });
+  return row ?? { active: 0, overlaps: false, has_rescheduled: false };
 }

@@ -1,12 +1,11 @@
-import type { ErrorCode } from '#shared/errors/catalogue.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { ownPatient } from '#server/features/patients/index.ts';
-import { inTransaction, type Call } from '#server/http/call.ts';
+import type { Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { databaseErrorCode } from '#server/http/errors.ts';
-import { findAnswer, keepRefusal, type RepeatableRequest } from './idempotency.service.ts';
+import { repeatableOf, type RepeatableRequest } from './idempotency.service.ts';
+import { once } from './once.service.ts';
 import { COUNTS } from './own-bookings.service.ts';
 import { slotRefusal } from './slot-refusal.service.ts';
 import { BOOKABLE } from './slot-sql.ts';
@@ -64,9 +63,6 @@ interface ReserveRequest {
   readonly type: 0 | 1;
   readonly idempotencyKey: string | undefined;
 }
-/** How often a booking that lost a race of locks is made again before its caller is told. */
-const TRIES = 4;
-
 /**
  * Books a time for the signed-in person (decision "Reserve"). The first booking in a clinic makes the patient, the card
  * number and the role in the same transaction. `maxActive`: future bookings that one patient may have in one clinic.
@@ -75,7 +71,13 @@ const TRIES = 4;
  * video_unavailable, idempotency_key_reused; server_busy after several lost races
  */
 export async function reserveSlot(call: Call, request: ReserveRequest, maxActive: number): Promise<Booking> {
-  const booking = await reserveOnce(call, request, maxActive);
+  if (request.type === 1 && !call.clinic.modules.includes('video')) throw new DomainError('video_unavailable');
+  const repeatable = repeatableOf(
+    call,
+    request.idempotencyKey,
+    `reserve ${call.clinic.id} ${request.slot} ${request.type}`,
+  );
+  const booking = await once(call, repeatable, (call) => book(call, request, repeatable, maxActive));
   const { slot, doctor, start } = booking;
   call.changed(
     appointmentChanged(
@@ -86,37 +88,6 @@ export async function reserveSlot(call: Call, request: ReserveRequest, maxActive
     ),
   );
   return booking;
-}
-
-async function reserveOnce(call: Call, request: ReserveRequest, maxActive: number): Promise<Booking> {
-  if (request.type === 1 && !call.clinic.modules.includes('video')) throw new DomainError('video_unavailable');
-  const repeatable: RepeatableRequest | undefined =
-    request.idempotencyKey === undefined
-      ? undefined
-      : {
-          userId: call.actor.userId,
-          key: request.idempotencyKey,
-          request: `reserve ${call.clinic.id} ${request.slot} ${request.type}`,
-        };
-  for (let triesLeft = TRIES; ;) {
-    try {
-      return await inTransaction(call, (call) => book(call, request, repeatable, maxActive));
-    } catch (error) {
-      const code = error instanceof DomainError ? error.code : databaseErrorCode(error);
-      if (!code || code === 'server_busy') throw error;
-      const kept = repeatable ? await findAnswer<Booking>(call.em, repeatable) : undefined;
-      if (kept) return kept;
-      triesLeft -= 1;
-      // a lost race of locks, or of two calls with one key, says nothing about the time
-      if (code === 'conflict') {
-        if (triesLeft > 0) continue;
-        throw new DomainError('server_busy', { retryAfter: 1 });
-      }
-      const refusal = error instanceof DomainError ? error : new DomainError(code satisfies ErrorCode);
-      if (repeatable && refusal.code !== 'slot_not_found') return keepRefusal<Booking>(call.em, repeatable, refusal);
-      throw refusal;
-    }
-  }
 }
 
 async function book(

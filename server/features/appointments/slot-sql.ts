@@ -29,6 +29,19 @@ export { offered as OFFERED, unbooked as UNBOOKED, unheld as UNHELD, unheldByOth
  * clinic's own. Each statement compares `start_time` itself, so that its range is the index's.
  */
 export const FREE = `${unbooked} and ${offered}`;
+/** Of free times: those that a patient books without the clinic's phone. */
+export const BY_ONESELF = 'record_mode = 0';
+/** What a statement calls a doctor and their clinic. */
+export interface DoctorOf {
+  readonly clinic: string;
+  readonly id: string;
+}
+/** Free times of a doctor that nobody confirms now, by slot_free_idx; who uses it compares `start_time`. */
+export const timesOf = ({ clinic, id }: DoctorOf): string =>
+  `slot where organization_id = ${clinic} and doctor_id = ${id} and ${FREE} and ${unheld}`;
+/** The next one of them after an instant: one probe. `fits`: what else it must be. */
+export const nextTime = (doctor: DoctorOf, { after = 'now()', fits = 'true' } = {}): string =>
+  `select start_time from ${timesOf(doctor)} and start_time > ${after} and ${fits} order by start_time limit 1`;
 /** What a patient may hold or book now: free, still to come, and not by phone only. Parameter `:user`. */
 export const BOOKABLE = `${FREE} and slot.record_mode = 0 and slot.start_time > now() and ${unheldByOthers}`;
 

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { DoctorCard, FreeSlot, OfferedDoctor } from '#shared/contract/booking.ts';
 import { clinicDay, toClinicIso } from '#shared/rules/clinic-time.ts';
-import type { Booking } from '#server/features/appointments/index.ts';
+import type { Booking, Rescheduled } from '#server/features/appointments/index.ts';
 import type { DoctorRow, OfferedDoctorRow } from './doctors.service.ts';
 import type { FreeSlotRow } from './free-times.service.ts';
 
@@ -45,6 +45,19 @@ export const toHeld = ({ id, expires_at, seconds_left }: Held, zone: string) => 
   slot: id,
   expires_at: toClinicIso(expires_at, zone),
   seconds_left,
+});
+
+/** A booking at its new time, with the clinic's offset. */
+export const toRescheduled = ({ id, slot, doctor, start, end, type, version }: Rescheduled, zone: string) => ({
+  id,
+  uuid: id,
+  slot,
+  doctor,
+  start_time: toClinicIso(start, zone),
+  end_time: toClinicIso(end, zone),
+  type,
+  status: 'booked',
+  version,
 });
 
 /** A new booking, with the clinic's offset. */

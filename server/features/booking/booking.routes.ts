@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { bookingEndpoints as api } from '#shared/contract/booking.ts';
-import { ownBookings, reserveSlot } from '#server/features/appointments/index.ts';
+import { ownBookings, rescheduleAppointment, reserveSlot } from '#server/features/appointments/index.ts';
 import type { CallContext } from '#server/http/context.ts';
 import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { CallLimit } from '#server/lib/throttle/call-limits.ts';
-import { toDoctorCard, toFreeSlot, toHeld, toOfferedDoctor, toReserved } from './booking.mapper.ts';
+import { toDoctorCard, toFreeSlot, toHeld, toOfferedDoctor, toRescheduled, toReserved } from './booking.mapper.ts';
 import { getDoctor, listDoctors, listDoctorsBySpecialty, listSpecialties, searchDoctors } from './doctors.service.ts';
 import { listFreeDates, listFreeSlots } from './free-times.service.ts';
 import { holdSlot, releaseHold } from './holds.service.ts';
@@ -58,9 +58,10 @@ export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTim
     active: (await ownBookings(call)).active,
     limit: maxActive,
   }));
-  route(app, api.holdSlot, async ({ params }, call) => {
+  route(app, api.holdSlot, async ({ params, query }, call) => {
     holdsOfTime.count(`${call.actor.userId} ${params.id}`);
-    return toHeld(await holdSlot(call, params.id, { holdSeconds, maxActive }), call.clinic.timezone);
+    const options = { holdSeconds, maxActive, rescheduled: query.rescheduled ?? null };
+    return toHeld(await holdSlot(call, params.id, options), call.clinic.timezone);
   });
   route(app, api.releaseHold, async ({ params }, call) => ({ released: await releaseHold(call, params.id) }));
   const reserve = async (call: CallContext, slot: string, type: 0 | 1, idempotencyKey: string | undefined) => {
@@ -69,6 +70,13 @@ export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTim
     holdsOfTime.forget(`${call.actor.userId} ${slot}`);
     return toReserved(booking, call.clinic.timezone);
   };
+  route(app, api.rescheduleAppointment, async ({ params, body, headers }, call) => {
+    const { slot, version } = body;
+    const idempotencyKey = headers['idempotency-key'];
+    const moved = await rescheduleAppointment(call, { appointment: params.id, slot, version, idempotencyKey });
+    holdsOfTime.forget(`${call.actor.userId} ${slot}`);
+    return toRescheduled(moved, call.clinic.timezone);
+  });
   route(app, api.reserveSlot, ({ params, body, headers }, call) =>
     reserve(call, params.id, body.type, headers['idempotency-key']),
   );

@@ -1,12 +1,15 @@
-import { OFFERED_DAYS, OFFERED_TIMES, PART_HOURS, type DayPart } from '#shared/rules/day-parts.ts';
+import { PART_HOURS, type DayPart } from '#shared/rules/day-parts.ts';
+import { fullName } from '#shared/format/names.ts';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
 import type { ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
-import { clinicSql } from '#server/db/sql.ts';
-import { FREE, UNHELD } from '#server/features/appointments/index.ts';
+import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
+import { isUuid } from '#server/db/uuid.ts';
+import { BY_ONESELF, nextTime } from '#server/features/appointments/index.ts';
 import { inForce } from '#server/features/registry/people.entity.ts';
 import { foldedSql, likePattern } from '#server/db/like.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
+import { BY_NAME, DOCTOR_COLUMNS, offersSql } from './offers-sql.ts';
 
 /** A doctor with the next times within reach; instants in ms. */
 export interface DoctorRow extends Counted {
@@ -44,8 +47,7 @@ const selectSpecialties = clinicSql<Counted & { id: string; title: string; docto
 
 /** Doctors by id, specialty and letters of the name; by an id also one who does not work here any more. */
 const FOUND = `
-    select d.id, d.employee_id, e.last_name, e.first_name, e.middle_name, e.avatar, d.specialty_id, s.title as specialty_title,
-      d.department_id, p.title as department_title, d.experience, d.degree, d.short_info, d.full_info
+    select ${DOCTOR_COLUMNS}
     from doctor d
     join employee e on e.organization_id = :clinic and e.id = d.employee_id
     join specialty s on s.organization_id = :clinic and s.id = d.specialty_id
@@ -54,6 +56,7 @@ const FOUND = `
       and case when :doctor::uuid is null then ${inForce('e')} else d.id = :doctor end
       and (:specialty::uuid is null or d.specialty_id = :specialty)
       and (:pattern::text is null or ${foldedSql(`e.last_name || ' ' || e.first_name || ' ' || e.middle_name`)} like :pattern)`;
+const PAGED = { clinic: ':clinic', id: 'paged.id' };
 
 /**
  * Doctors with their next times: «Запись не ведется» costs no call a doctor (decision "Reserve"). Next times by
@@ -64,19 +67,13 @@ const selectDoctors = clinicSql<DoctorRow>(
   'list_doctors',
   `
   with found as (${FOUND}), paged as (
-    select *, (select count(*)::int from found) as total from found order by last_name, first_name, middle_name, id limit :limit offset :offset
+    select *, (select count(*)::int from found) as total from found order by ${BY_NAME} limit :limit offset :offset
   )
   select paged.*, ms(any_time.start_time) as next_any, ms(free_time.start_time) as next_free
   from paged
-  left join lateral (
-    select start_time from slot where organization_id = :clinic and doctor_id = paged.id and ${FREE}
-      and start_time > now() and ${UNHELD} order by start_time limit 1
-  ) as any_time on true
-  left join lateral (
-    select start_time from slot where organization_id = :clinic and doctor_id = paged.id and ${FREE}
-      and start_time > now() and ${UNHELD} and record_mode = 0 order by start_time limit 1
-  ) as free_time on true
-  order by last_name, first_name, middle_name, id`,
+  left join lateral (${nextTime(PAGED)}) as any_time on true
+  left join lateral (${nextTime(PAGED, { fits: BY_ONESELF })}) as free_time on true
+  order by ${BY_NAME}`,
   { prepared: false },
 );
 
@@ -86,53 +83,19 @@ export interface OfferedDoctorRow extends DoctorRow {
   readonly first_day: string;
   readonly days: readonly { readonly date: string; readonly free: number; readonly times: readonly number[] }[];
 }
-/** Times that a patient may book and that fit the part of the day. */
-const fitting = (
-  doctor: string,
-) => `organization_id = :clinic and doctor_id = ${doctor}.id and ${FREE} and ${UNHELD} and record_mode = 0
-      and (:hour_from::int is null or extract(hour from start_time at time zone :zone) between :hour_from and :hour_to - 1)`;
-const OFFER_ORDER = `case when :by_name::boolean then null else next_free end nulls last,
-    case when :by_name::boolean then null else next_any end nulls last, last_name, first_name, middle_name, id`;
-
-/**
- * Doctors with the times of their next days: one probe of slot_free_idx a doctor for the nearest, one range of it a
- * shown doctor for the days. The days begin where the first of all found has time, unless a day is asked for.
- */
+/** Doctors of the clinic with the times of their next days, of a part of the day where one is asked for. */
 const selectOffers = clinicSql<OfferedDoctorRow>(
   'search_doctors',
-  `
-  with found as (${FOUND}), nearest as (
-    select found.*, ms(any_time.start_time) as next_any, ms(fit.start_time) as next_free
-    from found
-    left join lateral (
-      select start_time from slot where organization_id = :clinic and doctor_id = found.id and ${FREE}
-        and start_time > now() and ${UNHELD} order by start_time limit 1
-    ) as any_time on true
-    left join lateral (
-      select start_time from slot where ${fitting('found')}
-        and start_time > greatest(now(), :from::date::timestamp at time zone :zone - interval '1 microsecond')
-      order by start_time limit 1
-    ) as fit on true
-  ), first as (
-    select coalesce(:from::date, (to_timestamp(min(next_free) / 1000.0) at time zone :zone)::date, (now() at time zone :zone)::date) as day
-    from nearest
-  ), paged as (
-    select *, (select count(*)::int from nearest) as total from nearest order by ${OFFER_ORDER} limit :limit offset :offset
-  )
-  select paged.*, to_char(first.day, 'YYYY-MM-DD') as first_day, coalesce(offered.days, '[]') as days
-  from paged cross join first
-  left join lateral (
-    select json_agg(json_build_object('date', date, 'free', free, 'times', times) order by date) as days
-    from (
-      select to_char(start_time at time zone :zone, 'YYYY-MM-DD') as date, count(*)::int as free,
-        (array_agg(ms(start_time) order by start_time))[1:${OFFERED_TIMES}] as times
-      from slot where ${fitting('paged')}
-        and start_time > greatest(now(), first.day::timestamp at time zone :zone - interval '1 microsecond')
-        and start_time < (first.day + ${OFFERED_DAYS})::timestamp at time zone :zone
-      group by 1
-    ) as day
-  ) as offered on true
-  order by ${OFFER_ORDER}`,
+  offersSql({
+    found: FOUND,
+    clinicOf: () => ':clinic',
+    zoneOf: () => ':zone',
+    today: '(now() at time zone :zone)::date',
+    fits: `${BY_ONESELF}
+        and (:hour_from::int is null or extract(hour from start_time at time zone :zone) between :hour_from and :hour_to - 1)`,
+    order: `case when :by_name::boolean then null else next_free end nulls last,
+    case when :by_name::boolean then null else phone_only end nulls last, ${BY_NAME}`,
+  }),
   { prepared: false },
 );
 const specialtyExists = clinicSql<{ id: string }>(
@@ -188,9 +151,20 @@ export async function listDoctorsBySpecialty(call: ClinicCall, specialty: string
   return rows;
 }
 
+const findDoctor = async (call: ClinicEm, doctor: string): Promise<DoctorRow | undefined> =>
+  (await selectDoctors(call, { pattern: null, doctor, specialty: null, limit: 1, offset: 0 }))[0];
+
+/** What a doctor's page is announced with; null when the clinic has no doctor of that id. */
+export async function announceDoctor(call: ClinicEm, id: string): Promise<{ name: string; specialty: string } | null> {
+  const row = isUuid(id) ? await findDoctor(call, id) : undefined;
+  if (!row) return null;
+  const name = fullName({ lastName: row.last_name, firstName: row.first_name, middleName: row.middle_name });
+  return { name, specialty: row.specialty_title };
+}
+
 /** @throws not_found */
 export async function getDoctor(call: ClinicCall, doctor: string): Promise<DoctorRow> {
-  const [row] = await selectDoctors(call, { pattern: null, doctor, specialty: null, limit: 1, offset: 0 });
+  const row = await findDoctor(call, doctor);
   if (!row) throw new DomainError('not_found');
   return row;
 }

@@ -41,16 +41,25 @@ const dropHold = clinicSql<ChangedSlot>(
 /** Past the expiry by the database's clock, which decides. */
 const ANNOUNCE_AFTER_MS = 200;
 
+interface HoldOptions {
+  readonly holdSeconds: number;
+  /** future bookings of one patient in one clinic */
+  readonly maxActive: number;
+  /** an own booking that the time is for: it neither counts nor overlaps */
+  readonly rescheduled: string | null;
+}
+
 /**
  * Holds a time for the person who is confirming it; a new one replaces the old, in one transaction, so that a refused
  * pick keeps what was held. Expiry is a matter of SQL: nobody has to come and free it. Who may book no more, or has a
  * booking at that time, is told here, before they confirm; `reserve` looks again, and decides.
- * @throws slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone, booking_limit_reached, patient_busy
+ * @throws slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone, booking_limit_reached, patient_busy;
+ * not_found for a rescheduled booking that is no own one
  */
 export async function holdSlot(
   call: Call,
   slot: string,
-  { holdSeconds: seconds, maxActive }: { readonly holdSeconds: number; readonly maxActive: number },
+  { holdSeconds: seconds, maxActive, rescheduled }: HoldOptions,
 ) {
   const take = () =>
     inTransaction(call, async (call) => {
@@ -58,7 +67,8 @@ export async function holdSlot(
       const released = await dropOtherHolds(call.em, { user: call.actor.userId, slot });
       const [held] = await takeHold(call, { user: call.actor.userId, slot, seconds });
       if (!held) throw new DomainError((await slotRefusal(call, slot)) ?? 'slot_taken');
-      const { active, overlaps } = await ownBookings(call, slot);
+      const { active, overlaps, has_rescheduled: isOwn } = await ownBookings(call, { slot, rescheduled });
+      if (rescheduled !== null && !isOwn) throw new DomainError('not_found');
       if (active >= maxActive) throw new DomainError('booking_limit_reached', { params: { limit: maxActive } });
       if (overlaps) throw new DomainError('patient_busy');
       return { held, released };

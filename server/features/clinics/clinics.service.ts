@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { CallClinic } from '#server/http/call.ts';
+import type { CallClinic, OwnCall } from '#server/http/call.ts';
 import { platformSql } from '#server/db/sql.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { foldedSql, likePattern } from '#server/db/like.ts';
 import { paged, type Counted, type Paging } from '#server/db/paged.ts';
 import { isUuid } from '#server/db/uuid.ts';
-import { FREE, UNHELD } from '#server/features/appointments/index.ts';
+import { BY_ONESELF, nextTime } from '#server/features/appointments/index.ts';
 import { inForce } from '#server/features/registry/people.entity.ts';
 import { Organization } from './organization.entity.ts';
 
@@ -25,18 +25,12 @@ export interface ClinicListRow extends Counted {
   readonly specialties: readonly string[];
   readonly next_free: number | null;
 }
-/** The next times by slot_free_idx, one probe a doctor of the clinics of the page. */
-const selectClinics = platformSql<ClinicListRow>(
-  'list_clinics',
-  REASON,
-  `
-  with found as (
-    select id, slug, title, city, address, logo, front ->> 'primaryColor' as colour, worktime, timezone, 'booking' = any(modules) as books
-    from organization
-    where :pattern::text is null or ${foldedSql(`title || ' ' || city || ' ' || address`)} like :pattern
-  ), paged as (
-    select *, (select count(*) from found)::int as total from found order by title, id limit :limit offset :offset
-  )
+/**
+ * Clinics with who works there and the next time, one probe of slot_free_idx a doctor. `page`: the clinics, of
+ * `organization o`.
+ */
+const withStaff = (page: string, order: string) => `
+  with paged as (${page})
   select paged.*, staff.doctors, staff.specialties, staff.next_free
   from paged cross join lateral (
     select count(*)::int as doctors, coalesce(array_agg(distinct s.title) filter (where s.id is not null), '{}') as specialties,
@@ -45,13 +39,40 @@ const selectClinics = platformSql<ClinicListRow>(
     join employee e on e.organization_id = paged.id and e.id = d.employee_id and ${inForce('e')}
     join specialty s on s.organization_id = paged.id and s.id = d.specialty_id
     left join lateral (
-      select start_time from slot where paged.books and organization_id = paged.id and doctor_id = d.id and ${FREE}
-        and start_time > now() and ${UNHELD} and record_mode = 0 order by start_time limit 1
+      select next.start_time from (${nextTime({ clinic: 'paged.id', id: 'd.id' }, { fits: BY_ONESELF })}) as next where paged.books
     ) as free on true
     where d.organization_id = paged.id
   ) as staff
-  order by title, id`,
+  order by ${order}`;
+const COLUMNS = `o.id, o.slug, o.title, o.city, o.address, o.logo, o.front ->> 'primaryColor' as colour, o.worktime, o.timezone,
+      'booking' = any(o.modules) as books`;
+const selectClinics = platformSql<ClinicListRow>(
+  'list_clinics',
+  REASON,
+  withStaff(
+    `
+    select ${COLUMNS}, count(*) over ()::int as total
+    from organization o
+    where :pattern::text is null or ${foldedSql(`title || ' ' || city || ' ' || address`)} like :pattern
+    order by title, id limit :limit offset :offset`,
+    'title, id',
+  ),
   { prepared: false },
+);
+/** By patient_user_idx and appointment_patient_idx. */
+const selectOwnClinics = platformSql<ClinicListRow>(
+  'own_clinics',
+  'a person sees the clinics of the own visits',
+  withStaff(
+    `
+    select ${COLUMNS}, max(a.start_time) as last, 0 as total
+    from patient p
+    join organization o on o.id = p.organization_id
+    left join appointment a on a.organization_id = p.organization_id and a.patient_id = p.id
+    where p.user_id = :user
+    group by o.id order by max(a.start_time) desc nulls last, o.title, o.id limit :limit`,
+    'last desc nulls last, title, id',
+  ),
 );
 
 /** A page of clinics by title, with who works there and the next time; search in title, city and address (1 §2). */
@@ -59,6 +80,12 @@ export async function listClinics(em: SqlEntityManager, query: Paging) {
   const pattern = likePattern(query.search);
   return paged(query, (bounds) => selectClinics(em, { pattern, ...bounds }));
 }
+
+/** Clinics that a first page shows of the own ones. */
+const OWN_CLINICS = 3;
+/** Clinics in which a person is a patient, that of the last visit first. */
+export const listOwnClinics = ({ em, actor }: OwnCall): Promise<ClinicListRow[]> =>
+  selectOwnClinics(em, { user: actor.userId, limit: OWN_CLINICS });
 
 /** @throws not_found */
 export async function getClinic(em: SqlEntityManager, where: { id: string } | { slug: string }): Promise<Organization> {
@@ -87,18 +114,18 @@ export async function getClinicByHost(em: SqlEntityManager, host: string): Promi
 /** What a slug may be; a uuid fits, too. */
 const SLUG = /^[a-z0-9-]{1,200}$/i;
 /** By organization_slug_key or the primary key. */
-const selectByName = platformSql<{ title: string; city: string }>(
+const selectByName = platformSql<{ id: string; title: string; city: string }>(
   'clinic_by_name',
   REASON,
   `
-  select title, city from organization where slug = :name or id = :id::uuid limit 1`,
+  select id, title, city from organization where slug = :name or id = :id::uuid limit 1`,
 );
 
 /** What the page of a clinic is announced with; null when no clinic has this slug or uuid. */
 export async function announceClinic(
   em: SqlEntityManager,
   name: string,
-): Promise<{ title: string; city: string } | null> {
+): Promise<{ id: string; title: string; city: string } | null> {
   if (!SLUG.test(name)) return null;
   const [found] = await selectByName(em, { name, id: isUuid(name) ? name : null });
   return found ?? null;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { timingSafeEqual } from 'node:crypto';
+import type { Static } from 'typebox';
 import { configurationEndpoints as api } from '#shared/contract/configuration.ts';
 import { MIN_WORKSTATION_VERSION, PRODUCT_VERSION } from '#shared/version.ts';
 import { DomainError } from '#server/http/domain-error.ts';
@@ -7,6 +8,8 @@ import { route } from '#server/http/route.ts';
 import { assertDatabaseAnswers, listLetters } from './configuration.service.ts';
 
 interface Options {
+  /** who runs the platform */
+  readonly provider: Static<typeof api.getProvider.response>;
   /** key of the demo outbox; null outside the demo: the call does not exist there */
   readonly outboxKey: string | null;
 }
@@ -16,7 +19,7 @@ function isSame(given: string, key: string): boolean {
 }
 
 /** Health, open configuration, and the demo's outbox. */
-export function configurationRoutes(app: FastifyInstance, { outboxKey }: Options): void {
+export function configurationRoutes(app: FastifyInstance, { outboxKey, provider }: Options): void {
   route(app, api.getHealth, async (_, { em }) => {
     await assertDatabaseAnswers(em);
     return {
@@ -31,6 +34,7 @@ export function configurationRoutes(app: FastifyInstance, { outboxKey }: Options
     if (query.type !== 'social_login') throw new DomainError('not_found');
     return Promise.resolve({ social_login_providers: [] });
   });
+  route(app, api.getProvider, () => Promise.resolve({ ...provider }));
   route(app, api.listOutboxLetters, async ({ headers }, { em }) => {
     if (outboxKey === null) throw new DomainError('not_found');
     if (!isSame(headers['x-outbox-key'], outboxKey)) throw new DomainError('permission_denied');

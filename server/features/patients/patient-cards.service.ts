@@ -9,15 +9,13 @@ import { snakeCase } from '#server/http/snake-case.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import { innerTopic } from '#server/lib/realtime/topics.ts';
 import { Patient, type PatientPerson } from './patient.entity.ts';
-import type { PatientListRow } from './list-patients.service.ts';
+import { BANNER_COLUMNS, BANNER_FROM, type PatientBannerRow } from './patient-banner.service.ts';
 import { takeCardNumber } from './patients.service.ts';
 import { patientTexts } from './texts.ru.ts';
 
 /** A patient with the card as the database keeps it: items that nobody filled yet may be missing. */
-export interface PatientCardRow extends PatientListRow {
-  readonly has_no_middle_name: boolean;
+export interface PatientCardRow extends PatientBannerRow {
   readonly email: string;
-  readonly avatar: string | null;
   readonly has_account: boolean;
   readonly data: Partial<PatientCard>;
   readonly version: number;
@@ -35,12 +33,10 @@ export interface PatientChange extends NewPatient {
   readonly version: number;
 }
 
-const COLUMNS = `p.id, p.last_name, p.first_name, p.middle_name, p.has_no_middle_name, p.birth_date::text as birth_date, p.card_number, p.phone, p.email,
-  p.gender, p.is_card_filled, p.user_id is not null as has_account, p.data, p.version`;
+/** By the primary keys of the patient and the account, and what `BANNER_COLUMNS` reads. */
 const selectCard = clinicSql<PatientCardRow>(
   'patient_card',
-  `
-  select ${COLUMNS}, u.avatar from patient p left join app_user u on u.id = p.user_id where p.organization_id = :clinic and p.id = :patient`,
+  `select ${BANNER_COLUMNS}, p.email, p.user_id is not null as has_account, p.data, p.version ${BANNER_FROM}`,
 );
 const selectUses = clinicSql<{ has_account: boolean; has_appointments: boolean; has_receptions: boolean }>(
   'patient_uses',
@@ -110,6 +106,9 @@ const newCardRow = (patient: Patient): PatientCardRow => ({
   email: patient.email,
   gender: patient.gender ?? null,
   is_card_filled: false,
+  registration_subject: null,
+  allergies: null,
+  dispensary: [],
   has_account: false,
   avatar: null,
   data: patient.data,

@@ -1,9 +1,16 @@
 import type { Static } from 'typebox';
 import type { Input } from '#shared/contract/endpoint.ts';
-import type { Patient, PatientRow, patientEndpoints } from '#shared/contract/patients.ts';
-import { cardChangeFromWire, cardToWire, emptyCard, type PatientCard } from '#shared/rules/patient-card.ts';
+import type { Patient, PatientBanner, PatientRow, patientEndpoints } from '#shared/contract/patients.ts';
+import {
+  cardChangeFromWire,
+  cardToWire,
+  emptyCard,
+  missingInCard,
+  type PatientCard,
+} from '#shared/rules/patient-card.ts';
 import { wireFieldOf, type CheckedField } from '#shared/rules/patient-check.ts';
 import type { PatientListRow } from './list-patients.service.ts';
+import type { PatientBannerRow } from './patient-banner.service.ts';
 import type { NewPatient, PatientCardRow, PatientChange } from './patient-cards.service.ts';
 
 export const fromNewPatient = (body: Input<typeof patientEndpoints.createPatient>['body']): NewPatient => ({
@@ -45,14 +52,29 @@ export const toPatientRow = (row: PatientListRow): Static<typeof PatientRow> => 
   good: row.is_card_filled,
 });
 
+export const toPatientBanner = (row: PatientBannerRow): Static<typeof PatientBanner> => ({
+  ...toPatientRow(row),
+  has_no_middle_name: row.has_no_middle_name,
+  avatar: row.avatar,
+  allergies: row.allergies ?? '',
+  dispensary: row.dispensary.map(({ code, name }) => ({ code, name })),
+  missing: missingInCard({
+    lastName: row.last_name,
+    firstName: row.first_name,
+    middleName: row.middle_name,
+    hasNoMiddleName: row.has_no_middle_name,
+    birthDate: row.birth_date,
+    gender: row.gender,
+    registrationSubject: row.registration_subject ?? '',
+  }),
+});
+
 /** The card of a row with every item in its place. */
 export const cardOf = ({ data }: Pick<PatientCardRow, 'data'>): PatientCard => ({ ...emptyCard(), ...data });
 
 export const toPatient = (row: PatientCardRow): Static<typeof Patient> => ({
-  ...toPatientRow(row),
-  has_no_middle_name: row.has_no_middle_name,
+  ...toPatientBanner(row),
   email: row.email,
-  avatar: row.avatar,
   has_account: row.has_account,
   data: cardToWire(cardOf(row)),
   version: row.version,

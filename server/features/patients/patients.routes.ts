@@ -4,8 +4,16 @@ import { currentAs, fieldsAs } from '#server/http/domain-error.ts';
 import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
 import { listPatients } from './list-patients.service.ts';
+import { viewPatientBanner } from './patient-banner.service.ts';
 import { createPatient, deletePatient, updatePatient, viewPatient } from './patient-cards.service.ts';
-import { fromNewPatient, fromPatientChange, patientFieldOf, toPatient, toPatientRow } from './patients.mapper.ts';
+import {
+  fromNewPatient,
+  fromPatientChange,
+  patientFieldOf,
+  toPatient,
+  toPatientBanner,
+  toPatientRow,
+} from './patients.mapper.ts';
 
 /**
  * Patients and their cards (2 §2 "Patient registry", "Patient medical card"). `secret` seals the places of the list.
@@ -19,6 +27,9 @@ export function patientRoutes(app: FastifyInstance, { secret }: { secret: string
     fieldsAs(patientFieldOf, async () => toPatient(await createPatient(call, fromNewPatient(body)))),
   );
   route(app, api.getPatient, async ({ params }, call) => toPatient(await viewPatient(call, params.id)));
+  route(app, api.getPatientBanner, async ({ params }, call) =>
+    toPatientBanner(await viewPatientBanner(call, params.id)),
+  );
   route(app, api.updatePatient, ({ params, body }, call) =>
     fieldsAs(patientFieldOf, () =>
       currentAs(toPatient, async () => toPatient(await updatePatient(call, params.id, fromPatientChange(body)))),

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { MovedAppointment as WireMoved, QueueItem } from '#shared/contract/queue.ts';
+import { allergyWords } from '#shared/rules/allergies.ts';
 import { statusText } from '#shared/rules/appointment-status.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import type { MovedAppointment } from '#server/features/appointments/index.ts';
@@ -16,14 +17,18 @@ export const toQueueItem = (row: QueueRow, zone: string): Static<typeof QueueIte
   status: row.status,
   status_text: statusText(row.status),
   version: row.version,
+  arrived_at: row.arrived_ms === null ? null : toClinicIso(row.arrived_ms, zone),
   patient: {
     id: row.patient_id,
     last_name: row.last_name,
     first_name: row.first_name,
     middle_name: row.middle_name,
+    date_of_birth: row.birth_date,
+    gender: row.gender,
     phone: row.phone,
     cardid: String(row.card_number),
     good: row.is_card_filled,
+    has_allergies: allergyWords(row.allergies ?? '').kind === 'some',
   },
   doctor: {
     id: row.doctor_id,

@@ -15,13 +15,18 @@ export interface QueueRow {
   readonly type: 0 | 1;
   readonly status: AppointmentStatus;
   readonly version: number;
+  readonly arrived_ms: number | null;
   readonly patient_id: string;
   readonly last_name: string;
   readonly first_name: string;
   readonly middle_name: string;
+  readonly birth_date: string | null;
+  readonly gender: 'male' | 'female' | null;
   readonly phone: string;
   readonly card_number: number;
   readonly is_card_filled: boolean;
+  /** item 21 of the card */
+  readonly allergies: string | null;
   readonly doctor_id: string;
   readonly doctor_last_name: string;
   readonly doctor_first_name: string;
@@ -30,8 +35,9 @@ export interface QueueRow {
   readonly doctor_works: boolean;
 }
 const VISITS = `
-  select a.id, s.id as slot_id, ms(s.start_time) as start_ms, ms(s.end_time) as end_ms, a.type, a.status, a.version,
-    p.id as patient_id, p.last_name, p.first_name, p.middle_name, p.phone, p.card_number, p.is_card_filled,
+  select a.id, s.id as slot_id, ms(s.start_time) as start_ms, ms(s.end_time) as end_ms, a.type, a.status, a.version, ms(a.arrived_at) as arrived_ms,
+    p.id as patient_id, p.last_name, p.first_name, p.middle_name, p.birth_date::text as birth_date, p.gender, p.phone, p.card_number, p.is_card_filled,
+    p.data ->> 'allergies' as allergies,
     d.id as doctor_id, e.last_name as doctor_last_name, e.first_name as doctor_first_name, e.middle_name as doctor_middle_name, sp.title as specialty,
     ${inForce('e')} as doctor_works
   from slot s

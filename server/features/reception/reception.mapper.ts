@@ -58,6 +58,7 @@ const toReceptionSlot = (row: VisitRow, zone: string): Static<typeof ReceptionSl
   status: row.status,
   status_text: statusText(row.status),
   version: row.version,
+  arrived_at: row.arrived_ms === null ? null : toClinicIso(row.arrived_ms, zone),
   reception: row.record_id,
   treatmentcase: row.treatment_case_id,
 });

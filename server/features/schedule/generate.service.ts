@@ -72,14 +72,17 @@ interface Dates {
   readonly start: string;
   readonly end: string;
 }
-/** A wanted generation (2 §3, "Schedule generation payload"). */
-export interface GenerateRequest extends SchedulePlan {
+/** Whose times are made on which days, and how. */
+export interface PlanRequest {
   readonly doctor: string;
+  readonly dates: Dates;
   /** remove the free times of these days first */
   readonly clears: boolean;
   /** only count */
   readonly isPreview: boolean;
 }
+/** A wanted generation (2 §3, "Schedule generation payload"). */
+export type GenerateRequest = SchedulePlan & PlanRequest;
 /** A wanted clearing. */
 export interface ClearRequest {
   readonly doctor: string;
@@ -88,7 +91,8 @@ export interface ClearRequest {
   readonly isPreview: boolean;
 }
 
-function assertDates({ start, end }: Dates): void {
+/** @throws validation_failed, schedule_too_large */
+export function assertDates({ start, end }: Dates): void {
   if (end < start)
     throw new DomainError('validation_failed', { fields: { 'dates.end': [errorText('range_end_before_start')] } });
   if (daysBetween(start, end) >= MAX_SCHEDULE_DAYS)
@@ -109,7 +113,7 @@ function assertPlan(plan: SchedulePlan): void {
 }
 
 /** @throws not_found */
-async function assertDoctor(call: ClinicCall, doctor: string): Promise<void> {
+export async function assertDoctor(call: ClinicCall, doctor: string): Promise<void> {
   if ((await selectDoctor(call, { doctor })).length === 0) throw new DomainError('not_found');
 }
 
@@ -122,9 +126,25 @@ export async function generateSchedule(call: Call, request: GenerateRequest) {
   assertPlan(request);
   await assertDoctor(call, request.doctor);
   // before they are made: half a million of them would hold up everybody else's calls for seconds
-  const size = planSize(request);
+  assertSize(planSize(request));
+  return makeTimes(call, request, planSlots(request, call.clinic.timezone), 'schedule.generate');
+}
+
+/** @throws schedule_too_many */
+export function assertSize(size: number): void {
   if (size > MAX_SLOTS) throw new DomainError('schedule_too_many', { params: { count: size, limit: MAX_SLOTS } });
-  const planned = planSlots(request, call.clinic.timezone);
+}
+
+/**
+ * Makes times of a doctor that were planned, as `generateSchedule` tells. @param planned in order, without overlaps
+ * @throws not_found, schedule_empty
+ */
+export async function makeTimes(
+  call: Call,
+  request: PlanRequest,
+  planned: readonly PlannedSlot[],
+  action: 'schedule.generate' | 'schedule.copy_week',
+) {
   const [first, last] = [planned[0], planned.at(-1)];
   if (!first || !last) throw new DomainError('schedule_empty');
   return inTransaction(call, async (call) => {
@@ -162,7 +182,7 @@ export async function generateSchedule(call: Call, request: GenerateRequest) {
       : undefined;
     if (!request.isPreview) {
       await audit(call, {
-        action: 'schedule.generate',
+        action,
         objectType: 'doctor',
         objectId: doctor.id,
         details: { created: made.size, cleared, dates: request.dates },

@@ -1,8 +1,11 @@
 import type { Static } from 'typebox';
 import type { Input } from '#shared/contract/endpoint.ts';
-import type { StaffSlot, scheduleEndpoints as api } from '#shared/contract/schedule.ts';
+import type { NearestTime, StaffSlot, scheduleEndpoints as api } from '#shared/contract/schedule.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import type { CopyRequest } from './copy-week.service.ts';
+import type { DoctorDay } from './day.service.ts';
 import type { ClearRequest, GenerateRequest } from './generate.service.ts';
+import type { NearestTimeRow, NearestTimesQuery } from './nearest-times.service.ts';
 import type { NewSlot } from './slots.service.ts';
 import type { StaffSlotRow } from './staff-slots.service.ts';
 import type { SlotChange } from './update-slot.service.ts';
@@ -30,6 +33,15 @@ export const fromGeneration = (body: Input<typeof api.generateSchedule>['body'])
   duration: body.duration,
   clears: body.clear ?? false,
   isPreview: body.debug ?? false,
+  skipsHolidays: body.skip_holidays ?? false,
+});
+export const fromCopy = (body: Input<typeof api.copyWeek>['body']): CopyRequest => ({
+  doctor: body.doctor,
+  week: body.week,
+  dates: body.dates,
+  clears: body.clear ?? false,
+  isPreview: body.debug ?? false,
+  skipsHolidays: body.skip_holidays ?? false,
 });
 /** `dates.end` or `segments.0.end` of a generation in a refusal. */
 export const generationFieldOf = (field: string): string => field.replace(/^segments\b/, 'workhour');
@@ -38,6 +50,18 @@ export const fromClearing = (body: Input<typeof api.clearSchedule>['body']): Cle
   doctor: body.doctor,
   dates: body.dates,
   isPreview: body.debug ?? false,
+});
+
+export const toDoctorDay = ({ doctor, slots }: DoctorDay, zone: string) => ({
+  doctor: {
+    id: doctor.doctor_id,
+    lastName: doctor.doctor_last_name,
+    firstName: doctor.doctor_first_name,
+    middleName: doctor.doctor_middle_name,
+    avatar: doctor.doctor_avatar,
+    specialty: doctor.specialty,
+  },
+  slots: slots.map((slot) => toStaffSlot(slot, zone)),
 });
 
 export const toStaffSlot = (row: StaffSlotRow, zone: string): Static<typeof StaffSlot> => ({
@@ -61,7 +85,33 @@ export const toStaffSlot = (row: StaffSlotRow, zone: string): Static<typeof Staf
           cardid: String(row.card_number),
           good: row.is_card_filled,
         },
+  appointment: row.appointment_id === null ? null : { id: row.appointment_id, version: row.appointment_version },
   status: row.status,
   type: row.type,
   version: row.version,
+});
+
+export const fromNearest = (query: Input<typeof api.listNearestTimes>['query']): NearestTimesQuery => ({
+  doctor: query.doctor ?? null,
+  specialty: query.specialty ?? null,
+  search: query.search,
+  from: query.from ?? null,
+  part: query.part ?? null,
+  patient: query.patient ?? null,
+  limit: query.limit,
+});
+
+export const toNearestTime = (row: NearestTimeRow, zone: string): Static<typeof NearestTime> => ({
+  id: row.id,
+  start_time: toClinicIso(row.start_ms, zone),
+  end_time: toClinicIso(row.end_ms, zone),
+  record_mode: row.record_mode,
+  doctor: {
+    id: row.doctor_id,
+    lastName: row.last_name,
+    firstName: row.first_name,
+    middleName: row.middle_name,
+    specialty: row.specialty,
+  },
+  is_own_doctor: row.is_own_doctor,
 });

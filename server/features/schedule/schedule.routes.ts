@@ -3,15 +3,23 @@ import { scheduleEndpoints as api } from '#shared/contract/schedule.ts';
 import { clinicDay, daysAsInstants, zoneOffset } from '#shared/rules/clinic-time.ts';
 import type { CallClinic } from '#server/http/call.ts';
 import { currentAs, fieldsAs } from '#server/http/domain-error.ts';
+import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
+import { copyWeek } from './copy-week.service.ts';
+import { listDoctorDays } from './day.service.ts';
 import { clearSchedule, generateSchedule } from './generate.service.ts';
+import { listNearestTimes } from './nearest-times.service.ts';
 import {
   fromClearing,
+  fromCopy,
   fromGeneration,
+  fromNearest,
   fromNewSlot,
   fromSlotChange,
   generationFieldOf,
   slotFieldOf,
+  toDoctorDay,
+  toNearestTime,
   toStaffSlot,
 } from './schedule.mapper.ts';
 import { createSlot, deleteSlot } from './slots.service.ts';
@@ -33,6 +41,13 @@ export function scheduleRoutes(app: FastifyInstance): void {
   route(app, api.listSlotsByDoctor, async ({ params, query }, call) => ({
     items: (await listSlotsByDoctor(call, params.id, query)).map((row) => toStaffSlot(row, call.clinic.timezone)),
   }));
+  route(app, api.listDoctorDays, async ({ params, query }, call) => {
+    const { items, ...counts } = await listDoctorDays(call, params.date, {
+      ...pagingOf(query),
+      specialty: query.specialty ?? null,
+    });
+    return { items: items.map((day) => toDoctorDay(day, call.clinic.timezone)), ...counts };
+  });
   route(app, api.listSlotsByDay, async ({ query }, call) => ({
     items: (await listSlotsByDay(call, query)).map((row) => toStaffSlot(row, call.clinic.timezone)),
   }));
@@ -44,6 +59,9 @@ export function scheduleRoutes(app: FastifyInstance): void {
       ),
     };
   });
+  route(app, api.listNearestTimes, async ({ query }, call) => ({
+    items: (await listNearestTimes(call, fromNearest(query))).map((row) => toNearestTime(row, call.clinic.timezone)),
+  }));
   route(app, api.createSlot, async ({ body }, call) => {
     const id = await fieldsAs(slotFieldOf, () => createSlot(call, fromNewSlot(body)));
     return toStaffSlot(await getStaffSlot(call, id), call.clinic.timezone);
@@ -57,12 +75,16 @@ export function scheduleRoutes(app: FastifyInstance): void {
     await currentAs(toWire, () => deleteSlot(call, { id: params.id, version: query.version }));
     return { result: true };
   });
-  route(app, api.generateSchedule, async ({ body }, call) => {
-    const request = fromGeneration(body);
-    const { exists, ...counts } = await fieldsAs(generationFieldOf, () => generateSchedule(call, request));
-    const msg = body.debug ? scheduleTexts.previewed(counts.created) : scheduleTexts.generated(counts.created);
-    return { result: true, msg, data: { ...counts, exists_slot: exists }, ...zoneWarnings(body.UTC, call.clinic) };
+  const toGenerated = ({ exists, ...counts }: Awaited<ReturnType<typeof generateSchedule>>, isPreview = false) => ({
+    result: true,
+    msg: isPreview ? scheduleTexts.previewed(counts.created) : scheduleTexts.generated(counts.created),
+    data: { ...counts, exists_slot: exists },
   });
+  route(app, api.generateSchedule, async ({ body }, call) => {
+    const made = await fieldsAs(generationFieldOf, () => generateSchedule(call, fromGeneration(body)));
+    return { ...toGenerated(made, body.debug), ...zoneWarnings(body.UTC, call.clinic) };
+  });
+  route(app, api.copyWeek, async ({ body }, call) => toGenerated(await copyWeek(call, fromCopy(body)), body.debug));
   route(app, api.clearSchedule, async ({ body }, call) => {
     const data = await clearSchedule(call, fromClearing(body));
     return {

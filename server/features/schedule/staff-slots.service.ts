@@ -21,16 +21,19 @@ export interface StaffSlotRow {
   readonly phone: string;
   readonly card_number: number;
   readonly is_card_filled: boolean;
+  readonly appointment_id: string | null;
+  readonly appointment_version: number;
   readonly status: string | null;
   readonly type: number | null;
   readonly version: number;
 }
 const IS = slotConditions('s');
-const COLUMNS = `
+/** Of `slot s` with `STAFF_SLOT_JOINS`. */
+export const STAFF_SLOT_COLUMNS = `
   s.id, s.doctor_id, ms(s.start_time) as start_ms, ms(s.end_time) as end_ms, s.record_mode, s.is_reserve, s.is_overbooked,
   not ${IS.unheld} as is_held, s.patient_id, p.last_name, p.first_name, p.middle_name, p.phone, p.card_number,
-  p.is_card_filled, a.status, a.type, s.version`;
-const JOINS = `
+  p.is_card_filled, a.id as appointment_id, a.version as appointment_version, a.status, a.type, s.version`;
+export const STAFF_SLOT_JOINS = `
   left join patient p on p.organization_id = :clinic and p.id = s.patient_id
   left join appointment a on a.organization_id = :clinic and a.slot_id = s.id and s.patient_id is not null
     and a.status in ${ACTIVE_STATUSES}`;
@@ -40,7 +43,7 @@ const selectByDoctor = clinicSql<StaffSlotRow & { id: string | null }>(
   'slots_by_doctor',
   `
   select grid.* from doctor d left join lateral (
-    select ${COLUMNS} from slot s ${JOINS}
+    select ${STAFF_SLOT_COLUMNS} from slot s ${STAFF_SLOT_JOINS}
     where s.organization_id = :clinic and s.doctor_id = :doctor and s.start_time >= :start::timestamptz and s.start_time < :end::timestamptz
     order by s.start_time
   ) as grid on true where d.organization_id = :clinic and d.id = :doctor`,
@@ -49,7 +52,7 @@ const selectByDoctor = clinicSql<StaffSlotRow & { id: string | null }>(
 const selectByDay = clinicSql<StaffSlotRow>(
   'slots_by_day',
   `
-  select ${COLUMNS} from slot s ${JOINS}
+  select ${STAFF_SLOT_COLUMNS} from slot s ${STAFF_SLOT_JOINS}
   where s.organization_id = :clinic and s.start_time >= :start::timestamptz and s.start_time < :end::timestamptz
     and not (${IS.unbooked})
   order by s.start_time, s.doctor_id`,
@@ -57,7 +60,7 @@ const selectByDay = clinicSql<StaffSlotRow>(
 const selectById = clinicSql<StaffSlotRow>(
   'slot_by_id',
   `
-  select ${COLUMNS} from slot s ${JOINS} where s.organization_id = :clinic and s.id = :slot`,
+  select ${STAFF_SLOT_COLUMNS} from slot s ${STAFF_SLOT_JOINS} where s.organization_id = :clinic and s.id = :slot`,
 );
 
 /** All times of a doctor that begin in a range of instants, at most 62 days. @throws not_found */

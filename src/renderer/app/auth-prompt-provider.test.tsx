@@ -14,6 +14,8 @@ const { showToast } = vi.hoisted(() => ({
   showToast: vi.fn<(toast: object) => Promise<void>>(() => Promise.resolve()),
 }));
 vi.mock('#renderer/ui/toaster.ts', () => ({ showToast }));
+// files that run in other threads of this process share the channel: a sign-in of theirs would answer here
+vi.mock('#renderer/lib/session/tab-news.ts', () => ({ onTabNews: () => () => undefined }));
 vi.mock('./auth.dialog.tsx', () => ({
   get AuthDialog() {
     if (file.isMissing) throw new TypeError('Failed to fetch dynamically imported module: /assets/auth.js');

@@ -1,9 +1,10 @@
+import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { AuthPromptProvider } from './auth-prompt-provider.tsx';
+import { useSession } from '#renderer/lib/session/use-session.ts';
 import { MAIN_ID } from './main-area.tsx';
 import { PrintHost } from './print-host.tsx';
 import { ServerGate } from './server-gate.tsx';
-import { SessionDialogs } from './session-dialogs.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { texts } from './texts.ru.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -15,6 +16,21 @@ function SkipLink() {
       {texts.action_skip}
     </button>
   );
+}
+
+type Dialogs = typeof import('./session-dialogs.tsx');
+/**
+ * What is said of a session that ends, for who has one. Fetched with the page: when it is needed the network may be
+ * what is missing.
+ */
+function OwnSession() {
+  const { user } = useSession();
+  const [dialogs, setDialogs] = useState<Dialogs | null>(null);
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    if (isSignedIn) import('./session-dialogs.tsx').then(setDialogs, () => undefined);
+  }, [isSignedIn]);
+  return isSignedIn && dialogs !== null ? <dialogs.SessionDialogs /> : null;
 }
 
 /** What stands around every screen. */
@@ -29,7 +45,7 @@ export function RootFrame() {
         </SessionGate>
       </ServerGate>
       <PrintHost />
-      <SessionDialogs />
+      <OwnSession />
       <ScrollRestoration />
     </AuthPromptProvider>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useOptionalClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useHere, useNextPath } from '#renderer/lib/navigation/next-path.ts';
@@ -9,7 +9,29 @@ import { verdictOn } from './access.ts';
 import type { RouteRow } from './route-row.ts';
 import { FeatureUnavailable } from '#renderer/features/status/feature-unavailable.tsx';
 import { SentHome } from './sent-home.tsx';
+import { Splash } from './splash.tsx';
 import { texts } from './texts.ru.ts';
+
+/** For staff only: a patient's first pages do without it. Without its file the first page has to do. */
+const Landing = lazy(() =>
+  import('./landing.tsx').then(
+    ({ Landing: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => <Navigate to={paths.main} replace /> }),
+  ),
+);
+
+/** From a page for guests: to where the person wanted, else staff to their work, everybody else home. */
+function Leaving() {
+  const { user } = useSession();
+  const next = useNextPath();
+  const isStaff = user?.resources.some(({ roles }) => roles.some((role) => role !== 'patient'));
+  if (next !== null || !isStaff) return <Navigate to={next ?? paths.main} replace />;
+  return (
+    <Suspense fallback={<Splash />}>
+      <Landing />
+    </Suspense>
+  );
+}
 
 interface RouteFrameProps {
   readonly row: RouteRow;
@@ -20,14 +42,13 @@ interface RouteFrameProps {
 export function RouteFrame({ row, children }: RouteFrameProps) {
   const { user } = useSession();
   const clinic = useOptionalClinic();
-  const next = useNextPath();
   const here = useHere();
   useRouteTitle(texts[row.titleKey]);
   switch (verdictOn(row, user, clinic ?? null)) {
     case 'allow':
       return children;
     case 'leave':
-      return <Navigate to={next ?? paths.main} replace />;
+      return <Leaving />;
     case 'sign-in':
       return row.guest === 'home' ? <SentHome /> : <Navigate to={paths.login(here)} replace />;
     case 'denied':

@@ -4,11 +4,11 @@ import type { RouteAccess } from './access.ts';
 import type { TitleKey } from './texts.ru.ts';
 
 /**
- * The frame of a screen. `public`: the platform's pages; `wide`: the same over the whole width; `auth`: one narrow
- * column; `clinic`: public pages of a clinic; `personal`: a person's pages in a clinic, with the side menu; `desk`: the
- * same for those who work there, dense and over the whole width.
+ * The frame of a screen. `public`: the platform's pages; `wide`: the same over the whole width; `full`: the same from
+ * edge to edge, without a column; `auth`: one narrow column; `clinic`: public pages of a clinic; `personal`: a person's
+ * pages in a clinic, with the side menu; `desk`: the same for those who work there, dense and over the whole width.
  */
-export type Layout = 'public' | 'wide' | 'auth' | 'clinic' | 'personal' | 'desk';
+export type Layout = 'public' | 'wide' | 'full' | 'auth' | 'clinic' | 'personal' | 'desk';
 
 /** One screen of the product. */
 export interface RouteRow {

@@ -27,6 +27,7 @@ const publicLayout = <PlatformLayout column="column" />;
 const layouts: Record<Layout, Frame> = {
   public: { element: publicLayout },
   wide: { element: <PlatformLayout column="column-wide" /> },
+  full: { element: <PlatformLayout /> },
   auth: { element: <PlatformLayout column="column-narrow" /> },
   clinic: { element: <ClinicLayout /> },
   personal: personal(false),

@@ -7,9 +7,16 @@ import type { RouteRow } from './route-row.ts';
 export const ROUTES: readonly RouteRow[] = [
   {
     path: PATTERNS.main,
-    screen: () => import('#renderer/features/platform/main.screen.tsx').then((m) => m.MainScreen),
+    screen: () => import('./compositions/home-page.tsx').then((m) => m.HomePage),
     access: 'public',
     titleKey: 'title_main',
+    layout: 'full',
+  },
+  {
+    path: PATTERNS.search,
+    screen: () => import('#renderer/features/search/search.screen.tsx').then((m) => m.SearchScreen),
+    access: 'public',
+    titleKey: 'title_search',
     layout: 'wide',
   },
   {
@@ -24,6 +31,14 @@ export const ROUTES: readonly RouteRow[] = [
     screen: () => import('./compositions/clinic-page.tsx').then((m) => m.ClinicPage),
     access: 'public',
     titleKey: 'title_clinic',
+    layout: 'clinic',
+  },
+  {
+    path: PATTERNS.clinicDoctor,
+    screen: () => import('#renderer/features/booking/doctor.screen.tsx').then((m) => m.DoctorScreen),
+    access: 'public',
+    module: 'booking',
+    titleKey: 'title_doctor',
     layout: 'clinic',
   },
   {

@@ -7,6 +7,7 @@ import { useSessionActions } from '#renderer/lib/session/use-session.ts';
 import { windowAddress } from '#renderer/lib/workstation/workstation.ts';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { TopDialog } from '#renderer/ui/top-dialog.tsx';
+import { sessionTexts } from './session-texts.ru.ts';
 import { texts } from './texts.ru.ts';
 
 export const loadLoginForm = () =>
@@ -18,9 +19,9 @@ export function SessionCover({ user: { profile } }: { readonly user: CurrentUser
   const { leavePage } = useSessionActions();
   const password = windowAddress(paths.password);
   return (
-    <TopDialog title={texts.title_session_over} kind="cover">
+    <TopDialog title={sessionTexts.title_session_over} kind="cover">
       <p>
-        {texts.hint_session_over(
+        {sessionTexts.hint_session_over(
           inSentence(
             fullName({ lastName: profile.last_name, firstName: profile.first_name, middleName: profile.middle_name }),
           ),
@@ -38,7 +39,7 @@ export function SessionCover({ user: { profile } }: { readonly user: CurrentUser
         </p>
       )}
       <div className="top-dialog-actions">
-        <p className="muted small">{texts.hint_leave}</p>
+        <p className="muted small">{sessionTexts.hint_leave}</p>
         <Button variant="minimal" text={texts.action_sign_out} onClick={() => void leavePage()} />
       </div>
     </TopDialog>

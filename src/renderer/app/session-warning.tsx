@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
-import { Offline } from '@blueprintjs/icons';
+import { Drawing } from '#renderer/ui/drawing.tsx';
 import { clockOf, useCountdown } from '#renderer/lib/page/use-countdown.ts';
 import { useSession, useSessionActions } from '#renderer/lib/session/use-session.ts';
 import { TopDialog } from '#renderer/ui/top-dialog.tsx';
-import { texts } from './texts.ru.ts';
+import { sessionTexts } from './session-texts.ru.ts';
 
 const nothing = () => {};
 /** Said aloud, and no other second. */
@@ -30,21 +30,21 @@ export function SessionWarning({ endsAt }: { readonly endsAt: number }) {
   };
   if (isRead) return null;
   return (
-    <TopDialog title={texts.title_session_ending} kind="question">
+    <TopDialog title={sessionTexts.title_session_ending} kind="question">
       <p>
-        {texts.hint_ends_in}{' '}
+        {sessionTexts.hint_ends_in}{' '}
         <strong role="timer" aria-live="off" className="tabular">
           {clockOf(remaining)}
         </strong>
       </p>
-      <p>{canProlong ? texts.hint_session_ending : texts.hint_session_limit}</p>
+      <p>{canProlong ? sessionTexts.hint_session_ending : sessionTexts.hint_session_limit}</p>
       <span role="status" className="visually-hidden">
-        {ALOUD.includes(remaining) ? texts.hint_seconds_left(remaining) : ''}
+        {ALOUD.includes(remaining) ? sessionTexts.hint_seconds_left(remaining) : ''}
       </span>
       <div role="alert">
         {hasFailed && (
-          <Callout compact intent="warning" icon={<Offline />}>
-            {texts.alert_not_prolonged}
+          <Callout compact intent="warning" icon={<Drawing name="offline" size={16} className="bp6-icon" />}>
+            {sessionTexts.alert_not_prolonged}
           </Callout>
         )}
       </div>
@@ -53,7 +53,7 @@ export function SessionWarning({ endsAt }: { readonly endsAt: number }) {
           size="large"
           intent="primary"
           data-focus
-          text={canProlong ? texts.action_go_on : texts.action_understood}
+          text={canProlong ? sessionTexts.action_go_on : sessionTexts.action_understood}
           loading={isBusy}
           onClick={() => void goOn()}
         />

@@ -1,7 +1,6 @@
-import { plural } from '#shared/format/plural.ts';
-
 export const texts = {
   title_main: 'Главная',
+  title_search: 'Поиск врача',
   title_clinics: 'Список экспертиз',
   title_clinic: 'Клиника',
   title_personal_area: 'Основная',
@@ -60,25 +59,7 @@ export const texts = {
   hint_new_tab: '(откроется в новой вкладке)',
   action_clinics: 'Экспертизы',
   action_back: 'Назад',
-  action_clinic_page: 'Страница клиники',
-  action_fold_menu: 'Свернуть меню',
-  action_unfold_menu: 'Развернуть меню',
-  hint_online: 'на связи',
-  hint_offline: 'нет связи: изменения не приходят',
   action_politics: 'Политика конфиденциальности',
-  title_session_ending: 'Сеанс скоро завершится',
-  hint_ends_in: 'До конца сеанса',
-  hint_session_ending: 'На странице давно ничего не делали. Нажмите «Продолжить», чтобы остаться.',
-  hint_session_limit:
-    'Сеанс длится ограниченное время. Потом нужно будет войти снова: страница и всё введённое останутся.',
-  hint_seconds_left: (seconds: number) =>
-    `До конца сеанса ${seconds} ${plural(seconds, 'секунда', 'секунды', 'секунд')}`,
-  alert_not_prolonged: 'Нет связи с сервером. Проверьте интернет и нажмите ещё раз.',
-  action_go_on: 'Продолжить',
-  action_understood: 'Понятно',
-  title_session_over: 'Сеанс завершён',
-  hint_session_over: (name: string) => `${name}, войдите снова: страница и всё введённое остались.`,
-  hint_leave: 'Это не вы? Выйдите: всё введённое пропадёт.',
   title_start_failed: 'Не получилось связаться с сервером',
   hint_start_failed: 'Проверьте интернет и повторите. Вы остаётесь в своей учётной записи.',
   hint_loading: 'Загружаем…',

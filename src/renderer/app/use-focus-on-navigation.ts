@@ -5,10 +5,14 @@ import { MAIN_ID } from './main-area.tsx';
 /** A title that comes later than this is not worth taking the focus for. */
 const PATIENCE_MS = 5_000;
 
-/** Focuses the title, or its landmark while there is no title yet; true when it was the title. */
+/**
+ * Focuses the title, or what the screen says to be read first (`data-page-focus`: how an action ended), or its landmark
+ * while there is no title yet; true when it was one of the first two.
+ */
 function focusTitle(): boolean {
   const main = document.getElementById(MAIN_ID);
-  const title = main?.querySelector<HTMLElement>('h1[tabindex]');
+  const title =
+    main?.querySelector<HTMLElement>('[data-page-focus]') ?? main?.querySelector<HTMLElement>('h1[tabindex]');
   (title ?? main)?.focus({ preventScroll: true });
   return title !== null && title !== undefined;
 }

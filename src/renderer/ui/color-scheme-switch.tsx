@@ -1,12 +1,12 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
-import { Desktop, Lightbulb, Moon } from '@blueprintjs/icons';
 import { SCHEME_PREFERENCES, useSchemePreference } from '#renderer/lib/theme/color-scheme.ts';
+import { Drawing } from './drawing.tsx';
 import { uiTexts } from './ui.ru.ts';
 
 const choices = {
-  system: { text: uiTexts.field_scheme_system, icon: <Desktop /> },
-  light: { text: uiTexts.field_scheme_light, icon: <Lightbulb /> },
-  dark: { text: uiTexts.field_scheme_dark, icon: <Moon /> },
+  system: { text: uiTexts.field_scheme_system, drawing: 'desktop' },
+  light: { text: uiTexts.field_scheme_light, drawing: 'lightbulb' },
+  dark: { text: uiTexts.field_scheme_dark, drawing: 'moon' },
 };
 
 /** Light, dark, or as the system has it. */
@@ -18,7 +18,7 @@ export function ColorSchemeSwitch() {
         <Button
           key={preference}
           variant="minimal"
-          icon={choices[preference].icon}
+          icon={<Drawing name={choices[preference].drawing} size={16} />}
           aria-label={choices[preference].text}
           title={choices[preference].text}
           aria-pressed={chosen === preference}

@@ -1,21 +1,21 @@
 import type { WaitingLeave } from '#renderer/lib/page/use-leave-guard.ts';
 import { ConfirmDialog } from './confirm.dialog.tsx';
-import { uiTexts } from './ui.ru.ts';
+import { carefulTexts } from './careful-texts.ru.ts';
 
 /** Asks before a page with unsaved changes is left (`useLeaveGuard`). */
 export function LeaveQuestion({ waiting }: { readonly waiting: WaitingLeave | null }) {
   if (!waiting) return null;
   return (
     <ConfirmDialog
-      title={uiTexts.title_unsaved}
+      title={carefulTexts.title_unsaved}
       isOpen
       isDanger
-      confirm={uiTexts.action_leave}
-      cancel={uiTexts.action_stay}
+      confirm={carefulTexts.action_leave}
+      cancel={carefulTexts.action_stay}
       onConfirm={waiting.leave}
       onCancel={waiting.stay}
     >
-      <p>{uiTexts.confirm_unsaved}</p>
+      <p>{carefulTexts.confirm_unsaved}</p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Pulse } from '@blueprintjs/icons';
 import { brandTokens } from '#shared/theme/brand.ts';
+import { Drawing } from './drawing.tsx';
 
 interface LogoMarkProps {
   readonly image?: string | null | undefined;
@@ -15,7 +15,7 @@ export function LogoMark({ image, size = 32, brand }: LogoMarkProps) {
   const own = brand ? brandTokens(brand, 'light') : {};
   return (
     <span className="logo-mark" style={{ width: size, height: size, ...own }} aria-hidden>
-      <Pulse size={Math.round(size * 0.56)} />
+      <Drawing name="pulse" size={Math.round(size * 0.56)} />
     </span>
   );
 }

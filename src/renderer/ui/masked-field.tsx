@@ -1,3 +1,4 @@
+import type { JSX, KeyboardEvent } from 'react';
 import { InputGroup, Intent } from '@blueprintjs/core';
 import { useMaskito } from '@maskito/react';
 import type { Mask } from '#renderer/lib/forms/masks.ts';
@@ -14,6 +15,11 @@ interface MaskedFieldProps {
   readonly isOptional?: boolean;
   readonly autoComplete?: string;
   readonly type?: 'text' | 'tel';
+  /** inside of the field, at its end */
+  readonly action?: JSX.Element;
+  /** what was typed, when the field is left: what is meant by it */
+  readonly complete?: (value: string) => string;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /** A line of text that puts its separators in by itself; typed or pasted in any usual way. */
@@ -26,6 +32,9 @@ export function MaskedField({
   isOptional = false,
   autoComplete = 'off',
   type = 'text',
+  action,
+  complete,
+  onKeyDown,
 }: MaskedFieldProps) {
   const inputRef = useMaskito(mask);
   return (
@@ -42,6 +51,16 @@ export function MaskedField({
           intent={field.error === undefined ? Intent.NONE : Intent.DANGER}
           value={mask.show(field.value)}
           onValueChange={(text) => field.onChange(mask.keep(text))}
+          {...(complete === undefined
+            ? {}
+            : {
+                onBlur: () => {
+                  const meant = complete(field.value);
+                  if (meant !== field.value) field.onChange(meant);
+                },
+              })}
+          {...(onKeyDown === undefined ? {} : { onKeyDown })}
+          {...(action === undefined ? {} : { rightElement: action })}
         />
       )}
     </FormField>

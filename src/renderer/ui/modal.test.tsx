@@ -40,7 +40,7 @@ it('an untouched dialog closes by Escape', async () => {
 it('Escape closes an open calendar only; the next one asks before what was typed is lost', async () => {
   const user = show();
   await user.type(screen.getByLabelText('Фамилия'), 'Ветрова');
-  await user.click(screen.getByLabelText('День'));
+  await user.click(screen.getByRole('button', { name: 'Открыть календарь' }));
   await screen.findByRole('grid');
   await user.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ it('Escape closes an open calendar only; the next one asks before what was typed
 it('a calendar that is closing already takes no Escape from the dialog', async () => {
   const user = show();
   await user.type(screen.getByLabelText('Фамилия'), 'Ветрова');
-  await user.click(screen.getByLabelText('День'));
+  await user.click(screen.getByRole('button', { name: 'Открыть календарь' }));
   await screen.findByRole('grid');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('grid')).not.toBeNull();

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from './confirm.dialog.tsx';
 import { ModalWindow, type ModalWindowProps } from './modal-window.tsx';
-import { uiTexts } from './ui.ru.ts';
+import { carefulTexts } from './careful-texts.ru.ts';
 import { useCarefulClose } from './use-careful-close.ts';
 
 interface ModalProps extends Omit<ModalWindowProps, 'onClose' | 'onInput'> {
@@ -20,15 +20,15 @@ export function Modal({ onClose, isForgettable = false, ...window }: ModalProps)
       <ModalWindow {...window} onClose={close} onInput={noteInput} />
       {isAsking && (
         <ConfirmDialog
-          title={uiTexts.title_discard}
+          title={carefulTexts.title_discard}
           isOpen
           isDanger
-          confirm={uiTexts.action_discard}
-          cancel={uiTexts.action_stay}
+          confirm={carefulTexts.action_discard}
+          cancel={carefulTexts.action_stay}
           onConfirm={onClose}
           onCancel={stay}
         >
-          <p>{uiTexts.confirm_discard}</p>
+          <p>{carefulTexts.confirm_discard}</p>
         </ConfirmDialog>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@blueprintjs/core';
-import { Refresh } from '@blueprintjs/icons';
+import { Drawing } from './drawing.tsx';
 import { Notice } from './notice.tsx';
 import { OfflinePicture } from './pictures/pictures.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -48,7 +48,7 @@ export function PageState({
           picture={<OfflinePicture />}
           title={uiTexts.title_load_failed}
           text={error}
-          action={<Button icon={<Refresh />} text={uiTexts.action_retry} onClick={onRetry} />}
+          action={<Button icon={<Drawing name="refresh" size={16} />} text={uiTexts.action_retry} onClick={onRetry} />}
         />
       </div>
     );

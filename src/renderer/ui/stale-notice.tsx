@@ -1,6 +1,6 @@
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
-import { uiTexts } from './ui.ru.ts';
+import { staleTexts } from './stale-texts.ru.ts';
 
 /** A field that somebody else saved with another value. */
 export interface StaleField {
@@ -24,21 +24,21 @@ export function StaleNotice({ differences, isBusy, onTakeTheirs, onKeepMine }: S
   return (
     <div role="alert">
       <Callout intent={Intent.WARNING} icon={<WarningSign />} className="stale-notice">
-        <strong>{uiTexts.title_stale}</strong>
-        <p>{differences.length === 0 ? uiTexts.hint_stale_same : uiTexts.hint_stale}</p>
+        <strong>{staleTexts.title_stale}</strong>
+        <p>{differences.length === 0 ? staleTexts.hint_stale_same : staleTexts.hint_stale}</p>
         {differences.length > 0 && (
           <dl>
             {differences.map(({ label, text }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{text === '' ? uiTexts.hint_stale_empty : text}</dd>
+                <dd>{text === '' ? staleTexts.hint_stale_empty : text}</dd>
               </div>
             ))}
           </dl>
         )}
         <div className="stale-notice-actions">
-          <Button text={uiTexts.action_take_theirs} onClick={onTakeTheirs} disabled={isBusy} />
-          <Button text={uiTexts.action_keep_mine} intent={Intent.PRIMARY} onClick={onKeepMine} loading={isBusy} />
+          <Button text={staleTexts.action_take_theirs} onClick={onTakeTheirs} disabled={isBusy} />
+          <Button text={staleTexts.action_keep_mine} intent={Intent.PRIMARY} onClick={onKeepMine} loading={isBusy} />
         </div>
       </Callout>
     </div>

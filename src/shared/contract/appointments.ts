@@ -4,7 +4,7 @@ import { IdParams, Instant, Uuid, nullable, oneOf, pageOf } from './common.ts';
 import { VisitType } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** An appointment as its patient sees it. `can_cancel` is worked out by the server's clock. */
+/** An appointment as its patient sees it. `can_cancel` and `can_reschedule` are worked out by the server's clock. */
 export const MyAppointment = Type.Object({
   id: Uuid,
   uuid: Uuid,
@@ -38,6 +38,7 @@ export const MyAppointment = Type.Object({
   /** somebody of the clinic did it, not the patient */
   cancelled_by_clinic: Type.Boolean(),
   can_cancel: Type.Boolean(),
+  can_reschedule: Type.Boolean(),
 });
 const TabQuery = Type.Object({
   tab: Type.Optional(oneOf(APPOINTMENT_TABS)),

@@ -1,9 +1,8 @@
-import { SESSION_LEVELS } from '#shared/access/session-levels.ts';
 import { Type } from 'typebox';
-import { PERMISSIONS, ROLES } from '#shared/access/permissions.ts';
 import { CONSENT_KINDS } from '#shared/rules/consent-kinds.ts';
-import { MaybePersonName, Message, Uuid, listOf, nullable, oneOf } from './common.ts';
+import { MaybePersonName, Message, listOf, nullable, oneOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { CurrentUser, MAX_NEXT_PATH, sessionEndpoints } from './session.ts';
 
 /** Passwords: 8 to 128 characters, no rules of composition (docs/reliability.md, "Passwords"). */
 export const Password = Type.String({ minLength: 8, maxLength: 128 });
@@ -11,9 +10,6 @@ export const Email = Type.String({ format: 'email', maxLength: 254 });
 /** A text of spaces only passes here; the service refuses it in the words of 1 §5. */
 const RegisteredName = Type.String({ minLength: 1, maxLength: 100, format: 'person-name', 'x-clean': 'line' });
 const Token = Type.String({ minLength: 20, maxLength: 100 });
-/** Longest path to return to: a list with a search of 100 Cyrillic letters in its address, inside another address. */
-export const MAX_NEXT_PATH = 2000;
-
 export const ConsentDocument = Type.Object({
   kind: oneOf(CONSENT_KINDS),
   version: Type.Integer(),
@@ -22,31 +18,6 @@ export const ConsentDocument = Type.Object({
   is_required: Type.Boolean(),
 });
 
-const ClinicRoles = Type.Object({
-  organization: Uuid,
-  slug: Type.String(),
-  title: Type.String(),
-  roles: Type.Array(oneOf(ROLES)),
-  /** the person as this clinic employs them (3 §6, "employee binding") */
-  employee: nullable(Uuid),
-  permissions: Type.Array(oneOf(Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[])),
-});
-export const CurrentUser = Type.Object({
-  id: Uuid,
-  profile: Type.Object({
-    first_name: Type.String(),
-    last_name: Type.String(),
-    middle_name: Type.String(),
-    email: Type.String(),
-    avatar: nullable(Type.String()),
-  }),
-  is_superuser: Type.Boolean(),
-  is_social: Type.Boolean(),
-  /** the person's roles in every clinic */
-  resources: Type.Array(ClinicRoles),
-  /** employments over all clinics, and how many of them wait for the person's consent */
-  employments: Type.Object({ total: Type.Integer(), waiting: Type.Integer() }),
-});
 /** The mark of this device for the account; to be sent with its next sign-in, and good for nothing else (ADR 1). */
 const DeviceMark = Type.Optional(Type.String());
 const LoginAnswer = Type.Object({
@@ -61,6 +32,7 @@ const DeviceMarks = Type.Object({ 'x-device-marks': Type.Optional(Type.String({ 
 const NewPasswordAnswer = Type.Object({ ...Message.properties, device_mark: DeviceMark });
 
 export const authEndpoints = {
+  ...sessionEndpoints,
   login: defineEndpoint({
     id: 'login',
     method: 'POST',
@@ -123,51 +95,6 @@ export const authEndpoints = {
       'sign_in_slowed',
       'server_busy',
     ],
-  }),
-  logout: defineEndpoint({
-    id: 'logout',
-    method: 'POST',
-    path: '/logout',
-    scope: 'platform',
-    access: 'signed-in',
-    levels: SESSION_LEVELS,
-    summary: 'Выход: сеанс отзывается (1 §7)',
-    response: Message,
-    errors: [],
-  }),
-  checkSession: defineEndpoint({
-    id: 'checkSession',
-    method: 'POST',
-    path: '/api/auth/check/',
-    scope: 'platform',
-    access: 'public',
-    actor: 'optional',
-    summary: 'Состояние сеанса: кто вошёл, роли и права (1 §7)',
-    response: Type.Object({
-      config: Type.Object({
-        version: Type.String(),
-        /** letters go nowhere and wait on the demo's outbox page */
-        keeps_letters: Type.Boolean(),
-        hold_seconds: Type.Integer(),
-        /** false: an empty installation; its first page says which commands come next */
-        has_clinics: Type.Boolean(),
-        pagination: Type.Array(Type.Integer()),
-      }),
-      ip_restricted: Type.Boolean(),
-      authenticated: Type.Boolean(),
-      user: nullable(CurrentUser),
-      /** when it ends by itself; a call with `X-Idle: 1` looks without making it longer */
-      session: nullable(
-        Type.Object({
-          seconds_left: Type.Integer(),
-          /** something done now makes it longer: its absolute end is not near */
-          can_prolong: Type.Boolean(),
-        }),
-      ),
-      permissions: Type.Array(Type.String()),
-      default_role: Type.Object({ admin: Type.String(), user: Type.String() }),
-    }),
-    errors: [],
   }),
   getCurrentUser: defineEndpoint({
     id: 'getCurrentUser',

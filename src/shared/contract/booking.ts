@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { DAY_PARTS } from '#shared/rules/day-parts.ts';
-import { Day, IdParams, Instant, Uuid, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
+import { Day, IdParams, Instant, Uuid, Version, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** 0 free to book by oneself, 1 by phone only */
@@ -181,8 +181,10 @@ export const bookingEndpoints = {
     scope: 'clinic',
     access: 'signed-in',
     module: 'booking',
-    summary: 'Придержать время на время подтверждения; одно на человека (решение «Hold»)',
+    summary:
+      'Придержать время на время подтверждения; одно на человека (решение «Hold»). `rescheduled`: своя запись, которую переносят на это время',
     params: IdParams,
+    query: Type.Object({ rescheduled: Type.Optional(Uuid) }),
     response: Hold,
     limit: 'hold',
     errors: [
@@ -223,6 +225,44 @@ export const bookingEndpoints = {
     response: ReservedAppointment,
     limit: 'reserve',
     errors: reserveErrors,
+  }),
+  rescheduleAppointment: defineEndpoint({
+    id: 'rescheduleAppointment',
+    method: 'POST',
+    path: '/appointment/:id/reschedule/',
+    scope: 'clinic',
+    access: 'signed-in',
+    summary:
+      'Перенести запись на другое время клиники: новое занимается и прежнее освобождается разом. Пациент — свою до её начала, регистратура — любую до конца её дня',
+    params: IdParams,
+    headers: IdempotencyHeaders,
+    body: Type.Object(
+      {
+        slot: Uuid,
+        /** of the appointment, as it was seen */
+        version: Type.Optional(Version),
+      },
+      { additionalProperties: false },
+    ),
+    response: Type.Object({ ...ReservedAppointment.properties, version: Type.Integer() }),
+    limit: 'reserve',
+    errors: [
+      'not_found',
+      'feature_not_available',
+      'appointment_not_active',
+      'appointment_locked',
+      'reschedule_too_late',
+      'slot_not_found',
+      'slot_taken',
+      'slot_held',
+      'slot_past',
+      'slot_by_phone',
+      'employment_not_in_force',
+      'patient_busy',
+      'stale_version',
+      'idempotency_key_reused',
+      'too_many_requests',
+    ],
   }),
   reserveSlotByGet: defineEndpoint({
     id: 'reserveSlotByGet',

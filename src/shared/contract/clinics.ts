@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { FORM_EDITIONS } from '../rules/form-edition.ts';
-import { Instant, Uuid, nullable, oneOf, pageOf, pageQuery } from './common.ts';
+import { Instant, Uuid, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const ClinicFront = Type.Object({
@@ -66,6 +66,16 @@ export const clinicEndpoints = {
     summary: 'Список клиник с поиском (1 §2)',
     query: pageQuery(20),
     response: pageOf(ClinicRow),
+    errors: [],
+  }),
+  listOwnClinics: defineEndpoint({
+    id: 'listOwnClinics',
+    method: 'GET',
+    path: '/organization/own/',
+    scope: 'platform',
+    access: 'signed-in',
+    summary: 'Клиники, в которых человек — пациент; последние первыми',
+    response: listOf(ClinicRow),
     errors: [],
   }),
   getClinic: defineEndpoint({

@@ -49,6 +49,8 @@ export const nullable = <T extends TSchema>(schema: T) => {
 /** One of a closed list of values. */
 export const oneOf = <const T extends string | number>(values: readonly T[]) =>
   Type.Unsafe<T>({ type: values.every(Number.isInteger) ? 'integer' : 'string', enum: [...values] });
+/** Of a patient; null while nobody has said. */
+export const Gender = nullable(oneOf(['male', 'female']));
 export const Message = Type.Object({ message: Type.String() });
 /** The body of every refusal. */
 export const Refusal = Type.Object({

@@ -31,6 +31,21 @@ export const configurationEndpoints = {
     response: Type.Object({ social_login_providers: Type.Array(Type.String()) }),
     errors: ['not_found'],
   }),
+  getProvider: defineEndpoint({
+    id: 'getProvider',
+    method: 'GET',
+    path: '/api/configuration/provider/',
+    scope: 'platform',
+    access: 'public',
+    summary: 'Кто держит платформу и как с ним связаться (1 §2); чего нет в настройках, то пусто',
+    response: Type.Object({
+      name: Type.String(),
+      phone: Type.String(),
+      email: Type.String(),
+      address: Type.String(),
+    }),
+    errors: [],
+  }),
   listOutboxLetters: defineEndpoint({
     id: 'listOutboxLetters',
     method: 'GET',

@@ -14,6 +14,7 @@ import { queueEndpoints } from './queue.ts';
 import { receptionEndpoints } from './reception.ts';
 import { registryEndpoints } from './registry.ts';
 import { scheduleEndpoints } from './schedule.ts';
+import { searchEndpoints } from './search.ts';
 
 /** Every call of the API; the generated tests and OpenAPI walk over this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -21,6 +22,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(authEndpoints),
   ...Object.values(clinicEndpoints),
   ...Object.values(bookingEndpoints),
+  ...Object.values(searchEndpoints),
   ...Object.values(appointmentEndpoints),
   ...Object.values(scheduleEndpoints),
   ...Object.values(patientEndpoints),

@@ -1,6 +1,17 @@
 import { Type } from 'typebox';
-import { WireCard, WireCardChange } from '#shared/rules/patient-card.ts';
-import { Day, IdParams, MaybePersonName, PersonName, Uuid, Version, nullable, oneOf, pageQuery } from './common.ts';
+import { CARD_IDENTITY, WireCard, WireCardChange } from '#shared/rules/patient-card.ts';
+import {
+  Day,
+  Gender,
+  IdParams,
+  MaybePersonName,
+  PersonName,
+  Uuid,
+  Version,
+  nullable,
+  oneOf,
+  pageQuery,
+} from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** The registry shows fifty patients a page (2 §9). */
@@ -9,7 +20,6 @@ export const PATIENTS_PAGE = 50;
  * Patient search starts with the second letter (docs/performance.md, P6); up to three figures alone are a card number.
  */
 export const MIN_PATIENT_SEARCH = 2;
-const Gender = nullable(oneOf(['male', 'female']));
 /** +7 and ten digits, or empty */
 const Phone = Type.String({ pattern: '^(\\+7\\d{10})?$' });
 /** an address of mail, or empty */
@@ -26,12 +36,22 @@ export const PatientRow = Type.Object({
   gender: Gender,
   good: Type.Boolean(),
 });
-/** A patient with the whole card. `has_account`: a person signs in as this patient. */
-export const Patient = Type.Object({
+/** What must be seen of a patient at once, wherever work is done for them. */
+export const PatientBanner = Type.Object({
   ...PatientRow.properties,
   has_no_middle_name: Type.Boolean(),
-  email: Type.String(),
   avatar: nullable(Type.String()),
+  /** item 21 of the card as it was typed; empty while nobody has asked */
+  allergies: Type.String(),
+  /** diseases under dispensary observation now, the latest first */
+  dispensary: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+  /** what the card still needs, in the order of its items; empty when it is `good` */
+  missing: Type.Array(oneOf(CARD_IDENTITY)),
+});
+/** A patient with the whole card. `has_account`: a person signs in as this patient. */
+export const Patient = Type.Object({
+  ...PatientBanner.properties,
+  email: Type.String(),
   has_account: Type.Boolean(),
   data: WireCard,
   version: Type.Integer(),
@@ -115,6 +135,19 @@ export const patientEndpoints = {
     summary: 'Медицинская карта; просмотр записывается в журнал (2 §2)',
     params: IdParams,
     response: Patient,
+    errors: ['not_found'],
+  }),
+  getPatientBanner: defineEndpoint({
+    id: 'getPatientBanner',
+    method: 'GET',
+    path: '/patient/:id/banner',
+    scope: 'clinic',
+    access: 'patient.read',
+    module: ['registry', 'reception'],
+    summary:
+      'Главное о пациенте: возраст, телефон, аллергии, диспансерный учёт, чего не хватает в карте; просмотр записывается в журнал',
+    params: IdParams,
+    response: PatientBanner,
     errors: ['not_found'],
   }),
   updatePatient: defineEndpoint({

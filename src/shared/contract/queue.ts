@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { APPOINTMENT_STATUSES, STATUS_WORDS } from '#shared/rules/appointment-status.ts';
-import { IdParams, Instant, Uuid, Version, listOf, oneOf } from './common.ts';
+import { Day, Gender, IdParams, Instant, Uuid, Version, listOf, nullable, oneOf } from './common.ts';
 import { VisitType } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -16,14 +16,19 @@ export const QueueItem = Type.Object({
   status: VisitStatus,
   status_text: Type.String(),
   version: Type.Integer(),
+  /** when the desk said that the patient had come; null before, and of visits older than this was noted */
+  arrived_at: nullable(Instant),
   patient: Type.Object({
     id: Uuid,
     last_name: Type.String(),
     first_name: Type.String(),
     middle_name: Type.String(),
+    date_of_birth: nullable(Day),
+    gender: Gender,
     phone: Type.String(),
     cardid: Type.String(),
     good: Type.Boolean(),
+    /** the card names some; what they are is a look at the card */ has_allergies: Type.Boolean(),
   }),
   doctor: Type.Object({
     id: Uuid,

@@ -31,6 +31,8 @@ export const ReceptionSlot = Type.Object({
   status: VisitStatus,
   status_text: Type.String(),
   version: Type.Integer(),
+  /** as in the queue */
+  arrived_at: nullable(Instant),
   reception: nullable(Uuid),
   treatmentcase: nullable(Uuid),
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Day, IdParams, Instant, Uuid, Version, listOf, nullable } from './common.ts';
+import { DAY_PARTS } from '#shared/rules/day-parts.ts';
+import { Day, IdParams, Instant, Uuid, Version, listOf, nullable, oneOf, pageOf } from './common.ts';
 import { RecordMode } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -35,15 +36,66 @@ export const StaffSlot = Type.Object({
       good: Type.Boolean(),
     }),
   ),
+  /** of the patient; its version is what a rescheduling wants */
+  appointment: nullable(Type.Object({ id: Uuid, version: Type.Integer() })),
   status: nullable(Type.String()),
   type: nullable(Type.Integer()),
   version: Type.Integer(),
 });
+/** A doctor with all times of a day. */
+export const DoctorDay = Type.Object({
+  doctor: Type.Object({
+    id: Uuid,
+    lastName: Type.String(),
+    firstName: Type.String(),
+    middleName: Type.String(),
+    avatar: nullable(Type.String()),
+    specialty: Type.String(),
+  }),
+  slots: Type.Array(StaffSlot),
+});
+/** A free time that the desk may book. */
+export const NearestTime = Type.Object({
+  id: Uuid,
+  start_time: Instant,
+  end_time: Instant,
+  record_mode: RecordMode,
+  doctor: Type.Object({
+    id: Uuid,
+    lastName: Type.String(),
+    firstName: Type.String(),
+    middleName: Type.String(),
+    specialty: Type.String(),
+  }),
+  /** the patient who was named has been received by this doctor */
+  is_own_doctor: Type.Boolean(),
+});
+/** How many times the desk is offered at first. */
+export const NEAREST_TIMES = 5;
+/** And at most. */
+export const MAX_NEAREST_TIMES = 20;
 const WorkSegment = Type.Object(
   { start: ClockTime, end: EndTime, record_mode: RecordMode },
   { additionalProperties: false },
 );
 const range = Type.Object({ start: Instant, end: Instant });
+
+const Generated = Type.Object({
+  result: Type.Boolean(),
+  msg: Type.String(),
+  data: Type.Object({
+    created: Type.Integer(),
+    /** own times that are there already */
+    skipped: Type.Integer(),
+    cleared: Type.Integer(),
+    exists_slot: Type.Array(Instant),
+    /** of a preview (`debug`): the same by the clinic's days; `exists` counts what is in `exists_slot` */
+    days: Type.Optional(
+      Type.Array(Type.Object({ date: Day, created: Type.Integer(), exists: Type.Integer(), skipped: Type.Integer() })),
+    ),
+  }),
+  warnings: Warnings,
+});
 
 export const scheduleEndpoints = {
   listSlotsByDoctor: defineEndpoint({
@@ -58,6 +110,23 @@ export const scheduleEndpoints = {
     query: range,
     response: listOf(StaffSlot),
     errors: ['not_found'],
+  }),
+  listDoctorDays: defineEndpoint({
+    id: 'listDoctorDays',
+    method: 'GET',
+    path: '/timeslot/day/:date',
+    scope: 'clinic',
+    access: 'schedule.read',
+    module: 'registry',
+    summary: 'День клиники: врачи, которые в этот день принимают, по ФИО, и всё их время',
+    params: Type.Object({ date: Day }),
+    query: Type.Object({
+      specialty: Type.Optional(Uuid),
+      page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
+      per_page: Type.Integer({ minimum: 1, maximum: 20, default: 8 }),
+    }),
+    response: pageOf(DoctorDay),
+    errors: [],
   }),
   listSlotsByDay: defineEndpoint({
     id: 'listSlotsByDay',
@@ -81,6 +150,28 @@ export const scheduleEndpoints = {
     summary: 'То же, что by_day; без промежутка — за сегодняшний день клиники (3 §7)',
     query: Type.Partial(range),
     response: listOf(StaffSlot),
+    errors: [],
+  }),
+  listNearestTimes: defineEndpoint({
+    id: 'listNearestTimes',
+    method: 'GET',
+    path: '/timeslot/nearest/',
+    scope: 'clinic',
+    access: 'slot.book',
+    module: 'registry',
+    summary:
+      'Ближайшее свободное время врача, специальности или всех врачей, время «только по телефону» тоже; `from` — с какого дня, `patient` отмечает врачей, у которых он уже был',
+    query: Type.Object({
+      doctor: Type.Optional(Uuid),
+      specialty: Type.Optional(Uuid),
+      /** letters of the doctor's name */
+      search: Type.Optional(Type.String({ maxLength: 100 })),
+      from: Type.Optional(Day),
+      part: Type.Optional(oneOf(DAY_PARTS)),
+      patient: Type.Optional(Uuid),
+      limit: Type.Integer({ minimum: 1, maximum: MAX_NEAREST_TIMES, default: NEAREST_TIMES }),
+    }),
+    response: listOf(NearestTime),
     errors: [],
   }),
   createSlot: defineEndpoint({
@@ -155,6 +246,7 @@ export const scheduleEndpoints = {
         UTC: Type.Optional(Type.Integer({ minimum: -12, maximum: 14 })),
         clear: Type.Optional(Type.Boolean()),
         debug: Type.Optional(Type.Boolean()),
+        skip_holidays: Type.Optional(Type.Boolean()),
         doctor: Uuid,
         dates: Dates,
         weekday: Type.Array(Weekday, { minItems: 1, maxItems: 7, uniqueItems: true }),
@@ -163,24 +255,31 @@ export const scheduleEndpoints = {
       },
       { additionalProperties: false },
     ),
-    response: Type.Object({
-      result: Type.Boolean(),
-      msg: Type.String(),
-      data: Type.Object({
-        created: Type.Integer(),
-        /** own times that are there already */
-        skipped: Type.Integer(),
-        cleared: Type.Integer(),
-        exists_slot: Type.Array(Instant),
-        /** of a preview (`debug`): the same by the clinic's days; `exists` counts what is in `exists_slot` */
-        days: Type.Optional(
-          Type.Array(
-            Type.Object({ date: Day, created: Type.Integer(), exists: Type.Integer(), skipped: Type.Integer() }),
-          ),
-        ),
-      }),
-      warnings: Warnings,
-    }),
+    response: Generated,
+    errors: ['not_found', 'schedule_empty', 'schedule_too_large', 'schedule_too_many'],
+  }),
+  copyWeek: defineEndpoint({
+    id: 'copyWeek',
+    method: 'POST',
+    path: '/generate/copy_week/',
+    scope: 'clinic',
+    access: 'schedule.write',
+    module: 'registry',
+    summary:
+      'Повторить неделю врача в другие дни: время тех же дней недели, без записей. `clear`, `debug`, `exists_slot` как при составлении',
+    body: Type.Object(
+      {
+        doctor: Uuid,
+        /** a day of the week that is copied */
+        week: Day,
+        dates: Dates,
+        clear: Type.Optional(Type.Boolean()),
+        debug: Type.Optional(Type.Boolean()),
+        skip_holidays: Type.Optional(Type.Boolean()),
+      },
+      { additionalProperties: false },
+    ),
+    response: Generated,
     errors: ['not_found', 'schedule_empty', 'schedule_too_large', 'schedule_too_many'],
   }),
   clearSchedule: defineEndpoint({

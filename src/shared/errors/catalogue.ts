@@ -66,6 +66,7 @@ export const ERRORS = {
   video_unavailable: { status: 409, text: 'Онлайн-консультации в этой клинике пока недоступны' },
   idempotency_key_reused: { status: 422, text: 'Этот ключ повтора уже использован для другого запроса' },
   appointment_started: { status: 409, text: 'Приём уже начался, отменить запись нельзя' },
+  reschedule_too_late: { status: 409, text: 'Время приёма уже прошло, перенести запись нельзя' },
   appointment_not_active: { status: 409, text: 'Запись уже отменена' },
   appointment_locked: { status: 409, text: 'Идёт приём или он уже проведён, запись изменить нельзя' },
   slot_booked: { status: 409, text: 'На это время записан пациент. Сначала отмените запись' },

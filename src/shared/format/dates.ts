@@ -17,6 +17,15 @@ export const isDay = (text: string): boolean =>
 /** Full years between two days: 0 in the year before the first birthday, and before the birth. */
 export const fullYears = (born: string, day: string): number =>
   Math.max(0, Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - Number(day.slice(5, 10) < born.slice(5, 10)));
+/** Full months between two days; 0 before the birth. */
+export const fullMonths = (born: string, day: string): number =>
+  Math.max(
+    0,
+    (Number(day.slice(0, 4)) - Number(born.slice(0, 4))) * 12 +
+      Number(day.slice(5, 7)) -
+      Number(born.slice(5, 7)) -
+      Number(day.slice(8, 10) < born.slice(8, 10)),
+  );
 
 const month = format({ month: 'long' });
 /** Name and year of a month (YYYY-MM), capitalised, as a title. */
@@ -44,6 +53,8 @@ export const dayParts = (day: string) => ({
   number: String(Number(day.slice(8, 10))),
   month: dayMonth.format(at(day)).replace(/^\d+\s/, ''),
 });
+/** Day, month and the clock: «22 ноября, 15:20». */
+export const dateAndTime = (instant: string): string => `${dayMonth.format(at(instant))}, ${clockTime(instant)}`;
 /** Short weekday, day, month and the clock. */
 export const dayAndTime = (instant: string): string => `${shortDay(instant)}, ${clockTime(instant)}`;
 /** A week from its Monday: «23–29 ноября 2026», months and years named where they differ. */

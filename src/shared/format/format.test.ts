@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ageInColumn, ageInWords } from './age.ru.ts';
 import { normalizeClock, normalizeEndClock } from './clock.ts';
 import {
   clockTime,
   dayAndTime,
   dayParts,
   fullDate,
+  fullMonths,
   fullYears,
   isDay,
   longDay,
@@ -281,6 +283,30 @@ describe('full years', () => {
     ['2026-11-22', '2026-11-22', 0],
     ['2026-11-23', '2026-11-22', 0],
   ])('born on %s, on %s: %s', (born, day, years) => expect(fullYears(born, day)).toBe(years));
+});
+
+describe('age', () => {
+  it.each([
+    ['1992-05-18', '2026-11-23', '34 года', '34'],
+    ['2005-11-23', '2026-11-23', '21 год', '21'],
+    ['2005-11-24', '2026-11-23', '20 лет', '20'],
+    ['2025-11-23', '2026-11-23', '1 год', '1'],
+    ['2025-11-24', '2026-11-23', '11 месяцев', '11 мес'],
+    ['2026-09-24', '2026-11-23', '1 месяц', '1 мес'],
+    ['2026-11-01', '2026-11-23', 'меньше месяца', '0 мес'],
+    ['2026-11-24', '2026-11-23', 'меньше месяца', '0 мес'],
+  ])('born on %s, on %s: «%s», «%s»', (born, day, words, short) =>
+    expect([ageInWords(born, day), ageInColumn(born, day)]).toEqual([words, short]),
+  );
+  it('twelve full months are a full year, whatever the days', () => {
+    const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(day, day, (one, other) => {
+        const [born, now] = [one, other].map((date) => date.toISOString().slice(0, 10)).toSorted();
+        expect(Math.floor(fullMonths(born!, now!) / 12)).toBe(fullYears(born!, now!));
+      }),
+    );
+  });
 });
 
 describe('name in a sentence', () => {

@@ -6,6 +6,7 @@ import {
   isFinal,
   isUntimely,
   movesOf,
+  rescheduleRefusal,
   moveText,
   STATUS_TABLE,
   statusesThat,
@@ -136,5 +137,36 @@ describe('moves made by hand', () => {
   it('cancelling asks although the desk can take it back: the time is given away', () => {
     expect(movesOf({ status: 'cancelled', ...start }, ['desk'], today)).toEqual(['booked']);
     expect(isFinal({ status: 'booked', ...start }, 'cancelled', ['desk'], today)).toBe(true);
+  });
+});
+
+describe('another time for a booking', () => {
+  const start_time = '2026-11-20T23:30:00+03:00';
+  const at = (time: string) => ({ now: Date.parse(`${time}+03:00`), zone: 'Europe/Moscow' });
+  it.each([
+    ['2026-11-20T23:29:59', null, null],
+    ['2026-11-20T23:30:00', 'reschedule_too_late', null],
+    ['2026-11-20T23:59:59', 'reschedule_too_late', null],
+    ['2026-11-21T00:00:00', 'reschedule_too_late', 'reschedule_too_late'],
+  ])('at %s: the patient %s, the desk %s', (now, patient, desk) => {
+    const visit = { status: 'booked', start_time } as const;
+    expect([rescheduleRefusal(visit, 'patient', at(now)), rescheduleRefusal(visit, 'desk', at(now))]).toEqual([
+      patient,
+      desk,
+    ]);
+  });
+  it('is for bookings only', () => {
+    const refusals = APPOINTMENT_STATUSES.map((status) =>
+      rescheduleRefusal({ status, start_time }, 'desk', at('2026-11-20T10:00:00')),
+    );
+    expect(refusals).toEqual([
+      null,
+      'appointment_locked',
+      'appointment_locked',
+      'appointment_locked',
+      'appointment_locked',
+      'appointment_not_active',
+      'appointment_not_active',
+    ]);
   });
 });

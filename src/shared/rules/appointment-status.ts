@@ -130,3 +130,19 @@ export const moveText = (to: AppointmentStatus): string => (to === 'booked' ? ba
 /** A patient cancels an own appointment only before its start. */
 export const canPatientCancel = (status: AppointmentStatus, startTime: number, now: number): boolean =>
   canMove(status, 'cancelled', 'patient') && now < startTime;
+
+/**
+ * Why a booking cannot be given another time; null when it can. A patient reschedules an own one before its start, the
+ * desk until the visit's day is over; who came is taken back to the booking first.
+ */
+export function rescheduleRefusal(
+  { status, start_time: start }: MovedVisit,
+  mover: 'patient' | 'desk',
+  { now, zone }: Moment,
+): 'appointment_not_active' | 'appointment_locked' | 'reschedule_too_late' | null {
+  if (!isActiveStatus(status)) return 'appointment_not_active';
+  if (status !== 'booked') return 'appointment_locked';
+  const at = Date.parse(start);
+  const isTooLate = mover === 'patient' ? now >= at : clinicDay(at, zone) < clinicDay(now, zone);
+  return isTooLate ? 'reschedule_too_late' : null;
+}

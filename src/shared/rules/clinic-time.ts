@@ -1,8 +1,11 @@
+import { addDays } from './days.ts';
+
 /**
  * Time of a clinic (decision "Time"): instants are UTC, "the day" and labels belong to the clinic's IANA zone. Works
  * the same in the browser and in Node, whatever zone they run in. Not on Temporal: eighty times slower here, and 17 kB
  * on first pages (docs/performance.md, "Settings and their reasons"); one engine answers in both places.
  */
+export { addDays, daysBetween, isoWeekday, mondayOf } from './days.ts';
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const DAY = 24 * HOUR;
@@ -124,15 +127,6 @@ export function instantOf(day: string, clock: string, zone: string): number | nu
   return matches.length > 0 ? Math.min(...matches) : null;
 }
 
-/** Adds days to a day: `addDays('2026-02-28', 1)` is `2026-03-01`. */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
-/** Days from `start` to `end`: 0 when they are the same. */
-export const daysBetween = (start: string, end: string): number =>
-  Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / DAY);
-/** ISO weekday of a day: 1 Monday … 7 Sunday. */
-export const isoWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-
 /**
  * The instant (ms) at which a day of the clinic begins: midnight, or the first hour there is where the clocks skip it.
  */
@@ -155,5 +149,3 @@ export const daysAsInstants = (
   start: toClinicIso(startOfDay(first, zone), zone),
   end: toClinicIso(startOfDay(addDays(last, 1), zone), zone),
 });
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string => addDays(day, 1 - isoWeekday(day));

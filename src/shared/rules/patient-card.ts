@@ -98,6 +98,16 @@ export interface CardIdentity {
   readonly gender: 'male' | 'female' | null;
   readonly registrationSubject: string;
 }
+/** Its facts that may be missing, in the order of the screen. */
+export const CARD_IDENTITY = [
+  'lastName',
+  'firstName',
+  'middleName',
+  'gender',
+  'birthDate',
+  'registrationSubject',
+] as const satisfies (keyof CardIdentity)[];
+export type MissingFact = (typeof CARD_IDENTITY)[number];
 /**
  * What is missing until the card counts as filled, in the order of the screen; empty when it is (decision "The card is
  * filled"). `patient.is_card_filled` says the same in SQL.
@@ -110,8 +120,8 @@ export function missingInCard({
   birthDate,
   gender,
   registrationSubject,
-}: CardIdentity): (keyof CardIdentity)[] {
-  const missing: (keyof CardIdentity)[] = [];
+}: CardIdentity): MissingFact[] {
+  const missing: MissingFact[] = [];
   if (lastName.trim() === '') missing.push('lastName');
   if (firstName.trim() === '') missing.push('firstName');
   if (middleName.trim() === '' && !hasNoMiddleName) missing.push('middleName');

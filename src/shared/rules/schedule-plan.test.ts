@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_ZONES, CHANGING_ZONES, RUSSIAN_ZONES } from '#tests/support/zones.ts';
 import { addDays, clinicClock, clinicDay, isoWeekday } from './clinic-time.ts';
-import { planProblems, planSlots, type SchedulePlan, type WorkSegment } from './schedule-plan.ts';
+import { planCopies, planProblems, planSlots, type SchedulePlan, type WorkSegment } from './schedule-plan.ts';
 
 const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -177,4 +177,38 @@ describe('problems of a plan', () => {
       ],
     ],
   ])('%s', (_, wanted, problems) => expect(planProblems(wanted)).toEqual(problems));
+});
+
+describe('a week on other days', () => {
+  const week = [
+    { weekday: 1, start: '09:00', end: '09:30', record_mode: 0 },
+    { weekday: 7, start: '23:30', end: '24:00', record_mode: 1 },
+    { weekday: 7, start: '02:30', end: '03:00', record_mode: 0 },
+  ] as const;
+  it('falls on the same weekdays, in order, whatever the zone', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(RUSSIAN_ZONES)), fc.integer({ min: 0, max: 400 }), (zone, ahead) => {
+        const start = addDays('2027-01-01', ahead);
+        const slots = planCopies(week, { dates: { start, end: addDays(start, 6) } }, zone);
+        expect(
+          slots.map((slot) => `${isoWeekday(clinicDay(slot.start, zone))} ${clinicClock(slot.start, zone)}`).toSorted(),
+        ).toEqual(['1 09:00', '7 02:30', '7 23:30']);
+        expect(slots).toEqual(slots.toSorted((a, b) => a.start - b.start));
+      }),
+    );
+  });
+  it('has no time that the clocks skip', () => {
+    const slots = planCopies(week, { dates: { start: '2027-03-28', end: '2027-03-28' } }, 'Europe/Berlin');
+    expect(slots.map(({ start }) => clinicClock(start, 'Europe/Berlin'))).toEqual(['23:30']);
+  });
+  it('leaves holidays out when it is told to', () => {
+    const dates = { start: '2027-02-22', end: '2027-03-08' };
+    const monday = [week[0]];
+    const days = (skipsHolidays: boolean) =>
+      planCopies(monday, { dates, skipsHolidays }, 'Europe/Moscow').map(({ start }) =>
+        clinicDay(start, 'Europe/Moscow'),
+      );
+    expect(days(false)).toEqual(['2027-02-22', '2027-03-01', '2027-03-08']);
+    expect(days(true)).toEqual(['2027-02-22', '2027-03-01']);
+  });
 });

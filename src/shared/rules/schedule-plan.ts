@@ -1,4 +1,5 @@
 import { addDays, daysBetween, endInstantOf, instantOf, isoWeekday } from './clinic-time.ts';
+import { holidayOf } from './holidays.ts';
 
 /** Longest range of one generation or clearing, days. */
 export const MAX_SCHEDULE_DAYS = 366;
@@ -20,6 +21,8 @@ export interface SchedulePlan {
   readonly segments: readonly WorkSegment[];
   /** minutes, 1 to 60 */
   readonly duration: number;
+  /** leaves public holidays out */
+  readonly skipsHolidays?: boolean;
 }
 /** A planned time: instants in ms. */
 export interface PlannedSlot {
@@ -54,7 +57,7 @@ export function planSlots(plan: SchedulePlan, zone: string): PlannedSlot[] {
   const segments = plan.segments.toSorted((a, b) => (a.start < b.start ? -1 : 1));
   for (let index = 0; index <= days; index += 1) {
     const day = addDays(plan.dates.start, index);
-    if (!plan.weekdays.includes(isoWeekday(day))) continue;
+    if (!isPlannedDay(plan, day)) continue;
     for (const segment of segments) {
       const last = minutesOf(segment.end) - plan.duration;
       for (let minute = minutesOf(segment.start); minute <= last; minute += plan.duration) {
@@ -63,6 +66,44 @@ export function planSlots(plan: SchedulePlan, zone: string): PlannedSlot[] {
         if (start === null || end === null || end - start !== plan.duration * 60_000) continue;
         slots.push({ start, end, record_mode: segment.record_mode });
       }
+    }
+  }
+  return slots;
+}
+
+/** True for a day of the plan's range on which it makes times. */
+export const isPlannedDay = (
+  { weekdays, skipsHolidays = false }: Pick<SchedulePlan, 'weekdays' | 'skipsHolidays'>,
+  day: string,
+): boolean => weekdays.includes(isoWeekday(day)) && !(skipsHolidays && holidayOf(day) !== null);
+
+/** A time of a week that is copied: its weekday, and its ends on the clinic's clock, HH:MM; 24:00 for the day's end. */
+export interface WeekTime {
+  /** ISO, 1 Monday … 7 Sunday */
+  readonly weekday: number;
+  readonly start: string;
+  readonly end: string;
+  readonly record_mode: 0 | 1;
+}
+/**
+ * The times of a week on other days of the same weekdays, in order. A time whose ends the clocks skip on a day, or draw
+ * apart, is not made on it.
+ */
+export function planCopies(
+  week: readonly WeekTime[],
+  { dates, skipsHolidays = false }: Pick<SchedulePlan, 'dates' | 'skipsHolidays'>,
+  zone: string,
+): PlannedSlot[] {
+  const slots: PlannedSlot[] = [];
+  const times = week.toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  for (let index = 0; index <= daysBetween(dates.start, dates.end); index += 1) {
+    const day = addDays(dates.start, index);
+    for (const time of times) {
+      if (!isPlannedDay({ weekdays: [time.weekday], skipsHolidays }, day)) continue;
+      const [start, end] = [instantOf(day, time.start, zone), endInstantOf(day, time.end, zone)];
+      const length = (minutesOf(time.end) - minutesOf(time.start)) * 60_000;
+      if (start !== null && end !== null && end - start === length)
+        slots.push({ start, end, record_mode: time.record_mode });
     }
   }
   return slots;

@@ -91,7 +91,7 @@ export class Person<Who extends Somebody = Somebody> {
     }
     const code = codeOf(body);
     if (codes.includes(code as ErrorCode)) this.#journal.refused(endpoint, code);
-    else this.#journal.failed(`${endpoint.id}: ${status} ${code}`);
+    else this.#journal.failed(`${endpoint.id}: ${status} ${code}${fieldsOf(body)}`);
     if (!codes.includes(code as ErrorCode)) throw new Failed();
     return null;
   }
@@ -186,6 +186,15 @@ export class Person<Who extends Somebody = Somebody> {
   }
 }
 
+/** Fields that a refusal complains about. */
+function fieldsOf(body: Buffer): string {
+  try {
+    const { errors = {} } = JSON.parse(body.toString()) as { errors?: object };
+    return Object.keys(errors).length === 0 ? '' : ` ${JSON.stringify(errors)}`;
+  } catch {
+    return '';
+  }
+}
 function codeOf(body: Buffer): string {
   try {
     return (JSON.parse(body.toString()) as { code?: string }).code ?? 'without a code';

@@ -37,6 +37,7 @@ function slot(index: number): StaffSlot {
     is_reserve: patient === null && index % 31 === 0,
     is_overbooked: false,
     is_held: false,
+    appointment: null,
     patient,
     status: patient ? 'booked' : null,
     type: null,

@@ -25,6 +25,22 @@ export class QueuePage {
     return this.table.getByRole('row').filter({ hasText: name });
   }
 
+  /** a filter by how far the visits are */
+  stage(name: string): Locator {
+    return this.page.getByRole('group', { name: 'Статус' }).getByRole('button', { name: new RegExp(`^${name}`) });
+  }
+
+  /** what is beside the list of a chosen visit */
+  panel(name: string): Locator {
+    return this.page.getByRole('complementary', { name: `Запись: ${name}` });
+  }
+
+  /** chooses a visit: a press anywhere in its row is one on its name */
+  async choose(name: string): Promise<void> {
+    await this.row(name).getByRole('button', { name, exact: true }).click();
+    await expect(this.panel(name)).toBeVisible();
+  }
+
   /** moves a visit by its status tag */
   async move(name: string, status: string): Promise<void> {
     await this.row(name)

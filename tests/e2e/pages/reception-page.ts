@@ -35,11 +35,9 @@ export class ReceptionPage {
     return this.page.getByRole('row').filter({ hasText: name }).filter({ hasText: time });
   }
 
-  /** chooses the form in the dialog and goes on */
-  async chooseForm(): Promise<void> {
-    const dialog = this.page.getByRole('dialog', { name: 'Выберите форму приема' });
-    await dialog.getByText('Форма 025/у').click();
-    await dialog.getByRole('button', { name: 'Перейти' }).click();
+  /** back from the card that is filled now */
+  async acceptNow(): Promise<void> {
+    await this.page.getByRole('dialog', { name: 'Принять пациента' }).getByRole('button', { name: 'Принять' }).click();
   }
 
   /** accepts a patient of the list whose card is filled */
@@ -47,7 +45,6 @@ export class ReceptionPage {
     await this.row(name, time)
       .getByRole('button', { name: /^Принять пациента/ })
       .click();
-    await this.chooseForm();
   }
 
   /** sticky heads stand where they belong in a picture of the whole page */

@@ -26,6 +26,10 @@ export class RecordsPage {
     return this.record(doctor).getByRole('button', { name: /^Отменить/ });
   }
 
+  rescheduleLink(doctor: Doctor): Locator {
+    return this.record(doctor).getByRole('link', { name: /^Перенести/ });
+  }
+
   tab(name: string): Locator {
     return this.#page.getByRole('navigation', { name: 'Разделы записей' }).getByRole('link', { name });
   }

@@ -224,7 +224,8 @@ test('a forgotten password is replaced by a letter', async ({ page, watch, produ
   const person = await makePerson();
   const password = 'совсем-другой-чай';
   const elsewhere = await openBrowser({ as: person });
-  await elsewhere.goto('/');
+  // a page that reads nothing of the person again when the session is over
+  await elsewhere.goto('/clinics');
   await expect(new SiteHeader(elsewhere).person).toBeVisible();
   await test.step('ask for the letter', async () => {
     await page.goto('/login');

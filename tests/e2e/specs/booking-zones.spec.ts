@@ -1,5 +1,5 @@
-import { longDay, shortDay, timeRange } from '#shared/format/dates.ts';
-import { addDays, clinicDay, instantOf } from '#shared/rules/clinic-time.ts';
+import { dateAndTime, longDay, shortDay, timeRange } from '#shared/format/dates.ts';
+import { addDays, clinicDay, instantOf, toClinicIso } from '#shared/rules/clinic-time.ts';
 import { glance } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { freeSlots } from '../fixtures/times.ts';
@@ -30,12 +30,15 @@ test.describe('a browser at UTC−8 and a clinic at UTC+12', () => {
     await booking.takeTime(slot!);
     await booking.expectConfirmation(reception, slot!);
     await expect(booking.confirmation).toContainText('Время по часам клиники: Анадырь, UTC+12');
+    const own = dateAndTime(toClinicIso(new Date(slot!.start_time), 'America/Los_Angeles'));
+    await expect(booking.confirmation).toContainText(`у вас ${own}`);
     await glance(page, 'zones-confirm', { fullPage: false });
     await booking.confirm();
     const record = new RecordsPage(page).record(reception.doctor);
     await expect(record).toContainText(shortDay(day).split(', ')[1] ?? '');
     await expect(record).toContainText(timeRange(slot!.start_time, slot!.end_time).slice(0, 5));
     await expect(record).toContainText('UTC+12');
+    await expect(record).toContainText(`у вас ${own}`);
   });
 
   test("knows the clinic's today on both sides of its midnight", async ({ product, openBrowser }) => {

@@ -8,8 +8,9 @@ import { SiteHeader } from '../pages/site-header.ts';
 
 test('from the first page to a clinic, and back', async ({ page }) => {
   await page.goto('/');
-  await look(page, 'main');
-  await page.getByRole('main').getByRole('link', { name: 'Выбрать клинику' }).first().click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Клиника «Балтика»' })).toBeVisible();
+  await look(page, 'main', { names: ['Online'] });
+  await page.getByRole('main').getByRole('link', { name: 'Список экспертиз' }).click();
   await expect(page.getByRole('heading', { name: 'Список экспертиз' })).toBeFocused();
   await expect(page.getByRole('main').getByRole('status').first()).toContainText('Найдено 3 клиники');
   await look(page, 'clinics');

@@ -65,7 +65,7 @@ test('a screen whose file a new version has taken away is opened by one reload',
       starts.length === 1 ? route.fulfill(gone) : route.continue(),
     );
     await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: 'Выбрать клинику' }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Список экспертиз' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Список экспертиз' })).toBeVisible();
     expect(starts).toEqual(['/', '/clinics']);
   });

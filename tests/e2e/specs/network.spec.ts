@@ -7,9 +7,11 @@ import { RecordsPage } from '../pages/records-page.ts';
 
 test('a list that cannot be read says so and recovers, and is never an empty list', async ({ page, watch }) => {
   await page.goto('/');
+  const all = page.getByRole('main').getByRole('link', { name: 'Список экспертиз' });
+  await expect(all).toBeVisible();
   watch.allowOffline();
   await page.route('**/organization/**', (route) => route.abort('connectionrefused'));
-  await page.getByRole('main').getByRole('link', { name: 'Выбрать клинику' }).first().click();
+  await all.click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Нет связи с сервером');
   await expect(page.getByText('Не найдено')).toBeHidden();
   await expect(page.getByText('Клиники ещё не подключены')).toBeHidden();

@@ -148,7 +148,7 @@ test('a patient is added and the card filled by keyboard; a wrong SNILS is told 
     // filled for a visit, but for an error elsewhere: nothing green beside it
     await patients.field('СНИЛС').fill('112-233-445 96');
     await page.keyboard.press('Tab');
-    await expect(page.getByText('Исправьте 1 поле')).toBeVisible();
+    await expect(page.getByText('Исправьте 1 поле', { exact: true })).toBeVisible();
     await expect(page.getByText('Карта заполнена: пациента можно принимать')).toBeHidden();
     await patients.field('СНИЛС').fill('112-233-445 95');
     await patients.field('Группа крови').selectOption('AB(IV)');

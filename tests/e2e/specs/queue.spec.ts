@@ -2,6 +2,7 @@ import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { queueEndpoints as queue } from '#shared/contract/queue.ts';
 import { longDay, numericDate, timeRange } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
+import { clinicClock } from '#shared/rules/clinic-time.ts';
 import { look } from '../fixtures/look.ts';
 import { demoStaff } from '../fixtures/staff.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -70,6 +71,48 @@ test('the desk finds the day, marks who came, cancels and takes back', async ({ 
     await expect(desk.row(nameOf(anna)).getByRole('button', { name: /^отменить запись/ })).toBeHidden();
   });
 
+  await test.step('filters have counts and stand in the address', async () => {
+    await expect(desk.stage('Ждут')).toContainText('1');
+    await desk.stage('Ждут').click();
+    await expect(desk.row(nameOf(boris))).toBeHidden();
+    await expect(desk.page).toHaveURL(/status=waiting/);
+    await desk.page.getByLabel('К кому записаны').selectOption(reception.doctor.id);
+    await expect(desk.page).toHaveURL(new RegExp(`doctor=${reception.doctor.id}`));
+    await desk.page.reload();
+    await expect(desk.row(nameOf(anna))).toBeVisible();
+    await expect(desk.row(nameOf(boris))).toBeHidden();
+    await desk.stage('На приеме').click();
+    await expect(desk.page.getByText('С таким статусом или к этому врачу никого нет.')).toBeVisible();
+    await desk.page.getByRole('button', { name: 'Показать всех' }).click();
+    await expect(desk.row(nameOf(boris))).toBeVisible();
+  });
+
+  await test.step('keys alone: chosen, has come, taken back, the card, and the same visit afterwards', async () => {
+    const status = (text: RegExp) => desk.row(nameOf(boris)).getByRole('button', { name: text });
+    await desk.choose(nameOf(boris));
+    await expect(desk.panel(nameOf(boris)).getByText('Об аллергии не спрашивали')).toBeVisible();
+    await desk.page.keyboard.press('KeyG');
+    await expect(status(/^Пациент пришел/)).toBeVisible();
+    await expect(desk.panel(nameOf(boris)).getByText('только что пришёл')).toBeVisible();
+    // keys have the names that stand on them
+    await look(desk.page, 'queue-panel', { fullPage: false, names: ['Enter', 'Esc', 'Del'] });
+    await desk.page.keyboard.press('KeyG');
+    await expect(status(/^Запись произведена/)).toBeVisible();
+    await desk.page.keyboard.press('ArrowUp');
+    await expect(desk.panel(nameOf(boris))).toBeHidden();
+    await desk.page.keyboard.press('ArrowDown');
+    await expect(desk.panel(nameOf(boris))).toBeVisible();
+    await expect(desk.page).toHaveURL(/visit=/);
+    await desk.page.keyboard.press('Enter');
+    await expect(desk.page).toHaveURL(/registry\/patient\//);
+    await desk.page.goBack();
+    await expect(desk.panel(nameOf(boris))).toBeVisible();
+    await desk.page.keyboard.press('Delete');
+    await desk.question.getByRole('button', { name: 'Нет' }).click();
+    await desk.page.keyboard.press('Escape');
+    await expect(desk.panel(nameOf(boris))).toBeHidden();
+  });
+
   await test.step('a cancelled booking goes, and comes back while its time is free', async () => {
     await desk
       .row(nameOf(boris))
@@ -87,6 +130,18 @@ test('the desk finds the day, marks who came, cancels and takes back', async ({ 
     await desk.undo.click();
     await expect(desk.row(nameOf(boris))).toBeVisible();
     await expect(desk.undo).toBeHidden();
+  });
+
+  await test.step('a line at now stands between who was due and who is to come', async () => {
+    const now = Date.parse(second!.start_time) - 60_000;
+    await desk.page.clock.setFixedTime(now);
+    await desk.page.reload();
+    const names = [nameOf(anna), `сейчас ${clinicClock(now, reception.clinic.timezone)}`, nameOf(boris)];
+    await expect(desk.row(nameOf(boris))).toBeVisible();
+    const texts = (await desk.table.getByRole('row').allTextContents()).map((text) =>
+      names.findIndex((name) => text.includes(name)),
+    );
+    expect(texts.filter((place) => place >= 0)).toEqual([0, 1, 2]);
   });
 
   await test.step('the card of a patient opens from the row', async () => {

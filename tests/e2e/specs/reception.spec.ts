@@ -5,7 +5,7 @@ import { newPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ReceptionPage } from '../pages/reception-page.ts';
 
-test('the reception list: search, filter, the choice of the form', async ({ product, openBrowser }) => {
+test('the reception list: search and filter', async ({ product, openBrowser }) => {
   const place = await demoReception(product.call);
   const [first, second] = place.slots;
   await bookedPatient(product.call, place, [first!], { lastName: 'Первичная' });
@@ -30,14 +30,6 @@ test('the reception list: search, filter, the choice of the form', async ({ prod
   await expect(reception.row('Константинопольская')).toBeVisible();
   await page.getByRole('button', { name: 'Фильтр: 2' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Сбросить' }).click();
-  await reception
-    .row('Первичная')
-    .getByRole('button', { name: /^Принять пациента/ })
-    .click();
-  await expect(
-    page.getByRole('dialog', { name: 'Выберите форму приема' }).getByRole('button', { name: 'Перейти' }),
-  ).toBeDisabled();
-  await look(page, 'reception-form-choice', { fullPage: false });
 });
 
 test('errors stand at their fields; a reload keeps the draft', async ({ product, openBrowser }) => {
@@ -72,7 +64,7 @@ test('errors stand at their fields; a reload keeps the draft', async ({ product,
   await expect(complaints).toHaveValue('');
   await expect(page.getByText(/^Восстановлен черновик/)).toBeHidden();
 
-  // back leads to the list, not to the choice of the form once more
+  // back leads to the list
   await page.goBack();
   await expect(reception.row('Черновикова')).toContainText('Идет прием');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -102,9 +94,11 @@ test('a doctor writes and saves a primary visit, and finds it in the history', a
   await expect(reception.state).toHaveText(/^Сохранено в \d\d:\d\d$/);
   await expect(reception.print).toBeEnabled();
   await reception.history.getByRole('button', { name: /J06/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('Парацетамол');
-  await look(page, 'reception-history-dialog', { fullPage: false });
-  await page.keyboard.press('Escape');
+  await expect(reception.history).toContainText('Парацетамол');
+  await expect(reception.section('Жалобы').getByRole('textbox')).toBeVisible();
+  await look(page, 'reception-history-record', { fullPage: false });
+  await reception.history.getByRole('button', { name: 'К списку приемов' }).click();
+  await expect(reception.history.getByRole('button', { name: /J06/ })).toBeFocused();
   await page.getByRole('link', { name: 'К списку приема' }).click();
   await expect(reception.row('Кашлева')).toContainText('Прием проведен');
   await reception

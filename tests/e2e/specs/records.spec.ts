@@ -1,9 +1,13 @@
+import { appointmentEndpoints } from '#shared/contract/appointments.ts';
 import { bookingEndpoints } from '#shared/contract/booking.ts';
 import { queueEndpoints } from '#shared/contract/queue.ts';
 import { scheduleEndpoints } from '#shared/contract/schedule.ts';
+import { dayAndTime, timeRange } from '#shared/format/dates.ts';
 import { glance, look } from '../fixtures/look.ts';
 import { demoStaff } from '../fixtures/staff.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { freeSlots } from '../fixtures/times.ts';
+import { BookingPage } from '../pages/booking-page.ts';
 import { RecordsPage } from '../pages/records-page.ts';
 
 test('history shows what is over or cancelled; the tab stands in the address', async ({
@@ -135,6 +139,77 @@ test('a record that the clinic cancels does not go without a word', async ({ pro
   await expect(page.getByText('Клиника отменила вашу запись')).toBeHidden();
   await records.tab('Отмененые').click();
   await expect(records.record(doctor)).toContainText('Отменена клиникой');
+});
+
+test('a patient gives a booking another time: the old one is free at once, and the new one is held meanwhile', async ({
+  product,
+  watch,
+  makePerson,
+  openBrowser,
+}) => {
+  const person = await makePerson();
+  const reception = await product.receptions.next('zdorovie');
+  const {
+    clinic,
+    doctor,
+    slots: [old, wanted],
+  } = reception;
+  const caller = { token: person.token, clinic: clinic.id };
+  const booked = await product.call(
+    bookingEndpoints.reserveSlot,
+    { params: { id: old!.id }, headers: {}, body: { type: 0 } },
+    caller,
+  );
+  const page = await openBrowser({ as: person });
+  const records = new RecordsPage(page);
+  const booking = new BookingPage(page);
+  const question = page.getByRole('dialog', { name: 'Подтвердите перенос записи' });
+  await page.goto(`/clinics/${clinic.slug}/personal-area/appointment/myrecords`);
+  await records.rescheduleLink(doctor).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Перенос записи' })).toBeVisible();
+  await expect(page.getByText('Сейчас вы записаны')).toBeVisible();
+  await booking.pickDay(reception.day);
+  await look(page, 'reschedule-time');
+  await booking.takeTime(wanted!);
+  await expect(question).toContainText(timeRange(wanted!.start_time, wanted!.end_time));
+  await expect(question).toContainText(`Вместо${dayAndTime(old!.start_time)}`);
+  await glance(page, 'reschedule-confirm');
+
+  await test.step('meanwhile the time is held, and the old one still taken', async () => {
+    const free = (await freeSlots(product.call, reception)).map(({ id }) => id);
+    expect(free).not.toContain(wanted!.id);
+    expect(free).not.toContain(old!.id);
+  });
+  await test.step('the answer is lost: the same press again moves it once', async () => {
+    watch.allowOffline();
+    await page.route('**/reschedule/', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await question.getByRole('button', { name: 'Перенести' }).click();
+    await expect(question.getByRole('alert')).toContainText('мы не знаем, прошёл ли перенос');
+    await page.unroute('**/reschedule/');
+    await question.getByRole('button', { name: 'Повторить' }).click();
+  });
+  await expect(page.getByRole('heading', { name: 'Запись перенесена' })).toBeFocused();
+  await expect(records.record(doctor)).toHaveCount(1);
+  await expect(records.record(doctor)).toContainText(timeRange(wanted!.start_time, wanted!.end_time));
+  await look(page, 'rescheduled');
+  const own = await product.call(appointmentEndpoints.listMyAppointments, { query: { page: 1, per_page: 20 } }, caller);
+  expect(own.items.map(({ id, slot }) => [id, slot])).toEqual([[booked.id, wanted!.id]]);
+  expect((await freeSlots(product.call, reception)).map(({ id }) => id)).toContain(old!.id);
+
+  await test.step('a booking that the clinic has cancelled meanwhile cannot be moved', async () => {
+    await records.rescheduleLink(doctor).click();
+    await expect(page.getByText('Сейчас вы записаны')).toBeVisible();
+    const desk = { token: (await demoStaff(product.call, 'employee')).token, clinic: clinic.id };
+    await product.call(
+      scheduleEndpoints.updateSlot,
+      { params: { id: wanted!.id }, body: { patient: null, is_reserve: false } },
+      desk,
+    );
+    await expect(page.getByText('Эту запись перенести нельзя')).toBeVisible();
+  });
 });
 
 test('a cancellation in one tab reaches the other', async ({ product, makePerson, openBrowser }) => {

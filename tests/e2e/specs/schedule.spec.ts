@@ -1,8 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { patientEndpoints as patients } from '#shared/contract/patients.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { longDay, numericDate, shortDay, timeRange } from '#shared/format/dates.ts';
 import { addDays, clinicDay, daysAsInstants, mondayOf } from '#shared/rules/clinic-time.ts';
+import { fullName, shortName } from '#shared/format/names.ts';
 import { DEMO_PASSWORD } from '#server/db/seeds/demo/accounts.ts';
 import { look } from '../fixtures/look.ts';
 import { newPerson, signIn } from '../fixtures/people.ts';
@@ -37,6 +39,8 @@ test('an administrator makes a week, sees a booking of the desk appear by itself
   await test.step('the generation shows beforehand what will come of it', async () => {
     await admin.generate.click();
     const preview = admin.dialog.getByRole('region', { name: 'Что получится' });
+    // the week may have one
+    await admin.dialog.getByRole('checkbox', { name: 'Пропускать праздничные дни' }).uncheck({ force: true });
     await expect(preview).toContainText('Будет создано: 160 приёмов за 5 дней');
     await expect(admin.dialog.getByRole('button', { name: 'Удалить отрезок 1' })).toBeEnabled();
     await admin.dialog.getByRole('button', { name: 'Удалить отрезок 2' }).click();
@@ -96,6 +100,32 @@ test('an administrator makes a week, sees a booking of the desk appear by itself
     await expect(admin.time(new RegExp(`^${words}, Записан`))).toBeVisible();
   });
 
+  await test.step('the booking gets another time from the week, and the toast takes it back', async () => {
+    const [was, other] = [`${longDay(monday)}, 09:00-09:30`, `${longDay(addDays(monday, 1))}, 09:30-10:00`];
+    await product.call(
+      schedule.createSlot,
+      {
+        body: {
+          doctor: doctor.id,
+          start_time: `${addDays(monday, 1)}T09:30:00+03:00`,
+          end_time: `${addDays(monday, 1)}T10:00:00+03:00`,
+        },
+      },
+      { token: (await demoStaff(product.call, 'orgadmin')).token, clinic: clinic.id },
+    );
+    await admin.time(new RegExp(`^${was}`)).click();
+    await admin.popover.getByRole('button', { name: 'Перенести' }).click();
+    const dialog = admin.page.getByRole('dialog', { name: 'Перенести запись' });
+    await dialog.getByLabel('День').selectOption(addDays(monday, 1));
+    await dialog.getByRole('button', { name: '09:30' }).click();
+    await admin.page.screenshot({ path: 'test-results/screens/schedule-reschedule-wide.png' });
+    await dialog.getByRole('button', { name: /^Перенести на/ }).click();
+    await expect(admin.time(new RegExp(`^${other}, Записан`))).toBeVisible();
+    await expect(admin.time(new RegExp(`^${was}, Свободно`))).toBeVisible();
+    await admin.page.getByRole('button', { name: 'Вернуть', exact: true }).click();
+    await expect(admin.time(new RegExp(`^${was}, Записан`))).toBeVisible();
+  });
+
   await test.step('the booking is cancelled from the week, after a question', async () => {
     await admin.time(new RegExp(`^${words}`)).click();
     await admin.popover.getByRole('button', { name: 'Отменить запись' }).click();
@@ -103,6 +133,82 @@ test('an administrator makes a week, sees a booking of the desk appear by itself
     await expect(admin.time(new RegExp(`^${words}, Свободно`))).toBeVisible();
   });
   expect(clinic.slug).toBe(SLUG);
+});
+
+test('the desk sees the day of all doctors, drags a visit to a colleague, and takes it back', async ({
+  product,
+  openBrowser,
+}) => {
+  const [one, other] = [await product.receptions.next(SLUG), await product.receptions.next(SLUG)];
+  const { clinic } = one;
+  const day = farMonday(one, 6);
+  const admin = { token: (await demoStaff(product.call, 'orgadmin')).token, clinic: clinic.id };
+  for (const { doctor } of [one, other])
+    await product.call(schedule.generateSchedule, { body: plan(doctor.id, day) }, admin);
+  const slotsOf = async ({ doctor }: Reception) =>
+    (
+      await product.call(
+        schedule.listSlotsByDoctor,
+        { params: { id: doctor.id }, query: daysAsInstants(day, day, clinic.timezone) },
+        admin,
+      )
+    ).items;
+  const { items: people } = await product.call(patients.listPatients, { query: { page: 1, per_page: 1 } }, admin);
+  const [slot] = await slotsOf(one);
+  await product.call(
+    schedule.updateSlot,
+    { params: { id: slot!.id }, body: { patient: people[0]!.id, is_reserve: false } },
+    admin,
+  );
+  const page = await openBrowser({ as: await demoStaff(product.call, 'employee') });
+  await page.goto(`/clinics/${SLUG}/personal-area/registry/schedule?date=${day}`);
+  const column = ({ doctor }: Reception) => page.getByRole('group', { name: fullName(doctor.employee) });
+  const visit = column(one).getByRole('button', { name: /10:00-10:30, Записан/ });
+  const target = column(other).getByRole('button', { name: /10:30-11:00, Свободно/ });
+  await expect(visit).toBeVisible();
+  await look(page, 'schedule-day', { fullPage: false });
+
+  await test.step('arrows walk over the columns, Enter opens a time', async () => {
+    await visit.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(column(one).getByRole('button', { name: /10:30-11:00/ })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Перенести' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(visit).toBeFocused();
+  });
+  const dragTo = async (from: Locator, to: Locator) => {
+    const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
+    await page.mouse.move(start.x + 40, start.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 60, start.y + 20, { steps: 3 });
+    await page.mouse.move(end.x + 40, end.y + 8, { steps: 5 });
+  };
+  const question = page.getByRole('dialog', { name: 'Перенести запись' });
+  await test.step('Escape lets a drag go, a drag that is not answered changes nothing', async () => {
+    await dragTo(visit, target);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(question).toBeHidden();
+    await dragTo(visit, target);
+    await page.mouse.up();
+    await question.getByRole('button', { name: 'Отмена' }).click();
+    await expect(visit).toBeVisible();
+  });
+  await dragTo(visit, target);
+  await page.mouse.up();
+  await expect(question).toContainText('Это время другого врача');
+  await look(page, 'schedule-drag', { fullPage: false });
+  await question.getByRole('button', { name: 'Перенести' }).click();
+  await expect(column(other).getByRole('button', { name: /10:30-11:00, Записан/ })).toBeVisible();
+  await expect(column(one).getByRole('button', { name: /10:00-10:30, Свободно/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
+  await expect(visit).toBeVisible();
+  await page.getByRole('link', { name: `Неделя врача: ${shortName(one.doctor.employee)}` }).click();
+  await expect(page).toHaveURL(new RegExp(`${one.doctor.id}.*date=${day}`));
+  await page.getByRole('link', { name: 'День, все врачи' }).click();
+  await expect(visit).toBeVisible();
 });
 
 test('«Внимание»: a week over times that are booked and times of another specialty; the grid is as the preview said', async ({
@@ -229,7 +335,7 @@ test('a link to a doctor who is not there says so and leads to the others', asyn
   await expect(page.getByRole('heading', { name: 'Такого врача нет' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Составить расписание' })).toBeHidden();
   await page.getByRole('link', { name: 'К выбору врача' }).click();
-  await expect(page.getByRole('link', { name: /^Открыть расписание/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^(Открыть расписание|Неделя врача)/ }).first()).toBeVisible();
 });
 
 test('one time is added by a press on the grid, reserved, and deleted', async ({ product, watch, openBrowser }) => {
@@ -263,7 +369,6 @@ test('one time is added by a press on the grid, reserved, and deleted', async ({
     watch.allow(409, /timeslot/);
     await admin.add.click();
     await admin.dialog.getByLabel('Дата').fill(numericDate(addDays(monday, 1)));
-    await admin.page.keyboard.press('Enter');
     await admin.dialog.getByLabel('Начало').fill('1330');
     await admin.dialog.getByLabel('Конец').fill('15');
     await admin.dialog.getByRole('button', { name: 'Добавить' }).click();
@@ -393,6 +498,7 @@ test('a clinic around the clock: the day ends at 24:00, its last time is in the 
   const admin = new SchedulePage(await openBrowser({ as: await demoStaff(product.call, 'orgadmin') }));
   await admin.open(SLUG, reception.doctor.id, monday, '&from=18&until=23');
   await admin.generate.click();
+  await admin.dialog.getByRole('checkbox', { name: 'Пропускать праздничные дни' }).uncheck({ force: true });
   await admin.dialog.getByRole('button', { name: 'Удалить отрезок 2' }).click();
   await admin.dialog.getByLabel('Начало').fill('0');
   await admin.dialog.getByLabel('Конец').fill('00:00');
@@ -403,6 +509,7 @@ test('a clinic around the clock: the day ends at 24:00, its last time is in the 
   );
   await admin.dialog.getByRole('button', { name: 'Составить', exact: true }).click();
   await expect(admin.toast('Создано: 480 приёмов')).toBeVisible();
+  await admin.page.setViewportSize({ width: 1280, height: 520 });
   const last = admin.time(new RegExp(`^${longDay(monday)}, 23:45-00:00, Свободно`));
   await last.scrollIntoViewIfNeeded();
   const place = await admin.page.evaluate(() => window.scrollY);
@@ -415,7 +522,6 @@ test('a clinic around the clock: the day ends at 24:00, its last time is in the 
   await test.step('one time up to midnight is added by hand, too', async () => {
     await admin.add.click();
     await admin.dialog.getByLabel('Дата').fill(numericDate(addDays(monday, 6)));
-    await admin.page.keyboard.press('Enter');
     await admin.dialog.getByLabel('Начало').fill('2330');
     await admin.dialog.getByLabel('Конец').fill('24');
     await admin.dialog.getByRole('button', { name: 'Добавить' }).click();
@@ -541,11 +647,14 @@ test('the week and the popover as pictures, wide and narrow, light and dark', as
   await page.screenshot({ path: 'test-results/screens/schedule-popover-narrow.png' });
 });
 
-test('without a doctor in the address: the doctors to choose from', async ({ product, openBrowser }) => {
+test('without a doctor in the address: the doctors of the day, or all of them to choose from', async ({
+  product,
+  openBrowser,
+}) => {
   const page = await openBrowser({ as: await demoStaff(product.call, 'doctor') });
   await page.goto(`/clinics/${SLUG}/personal-area/registry/schedule`);
   await page
-    .getByRole('link', { name: /^Открыть расписание/ })
+    .getByRole('link', { name: /^(Открыть расписание|Неделя врача)/ })
     .first()
     .click();
   const week = new SchedulePage(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { authEndpoints } from '#shared/contract/auth.ts';
 import { clinicEndpoints } from '#shared/contract/clinics.ts';
 import { patientEndpoints } from '#shared/contract/patients.ts';
 import { glance, look } from '../fixtures/look.ts';
@@ -175,4 +176,46 @@ test('a session that is about to end asks in every tab; one press serves all', a
   await expect(warning(page).getByRole('button', { name: 'Продолжить' })).toBeFocused();
   await page.keyboard.press('Enter');
   for (const tab of tabs) await expect(warning(tab)).toBeHidden();
+});
+
+test('staff land in their work, in the clinic that was open last; a link that asked for the sign-in wins', async ({
+  product,
+  openBrowser,
+}) => {
+  const area = '/clinics/zdorovie/personal-area';
+  for (const [role, place, title] of [
+    ['employee', `${area}/registry/queue`, 'Список записей'],
+    ['doctor', `${area}/reception`, /^ПРИЕМ/],
+    ['orgadmin', area, /^Здравствуйте, /],
+  ] as const) {
+    await test.step(role, async () => {
+      const staff = await demoStaff(product.call, role);
+      const page = await openBrowser();
+      await page.goto('/clinics/zdorovie');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goto('/');
+      await new SiteHeader(page).signIn.click();
+      await new LoginForm(page).signIn(staff);
+      await expect(page).toHaveURL(place);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      if (role === 'orgadmin') await look(page, 'personal-area-staff');
+    });
+  }
+  const doctor = await demoStaff(product.call, 'doctor');
+  const { resources } = await product.call(authEndpoints.getMe, {}, { token: doctor.token });
+  const other = resources.find(({ slug, roles }) => slug !== 'zdorovie' && roles.includes('doctor'))?.slug ?? '';
+  await test.step('the other clinic of a doctor, once it was open', async () => {
+    const page = await openBrowser();
+    await page.goto(`/clinics/${other}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/login');
+    await new LoginForm(page).signIn(doctor);
+    await expect(page).toHaveURL(`/clinics/${other}/personal-area/reception`);
+  });
+  await test.step('a deep link', async () => {
+    const page = await openBrowser();
+    await page.goto(`${area}/registry/schedule`);
+    await new LoginForm(page).signIn(doctor);
+    await expect(page).toHaveURL(`${area}/registry/schedule`);
+  });
 });

@@ -57,7 +57,7 @@ test('one visit: the desk adds a patient and books them by keyboard, the doctor 
     await patients.fillNeeded({ gender: 'женский', birthDate: '17.05.1971', subject: 'Тверская область' });
     await page.keyboard.press('Control+KeyS');
     await expect(page).toHaveURL(/\/reception\?/);
-    await reception.chooseForm();
+    await reception.acceptNow();
     await expect(page.getByRole('heading', { level: 1, name: 'Журавлёва Зинаида Аркадьевна' })).toBeVisible();
   });
 
@@ -142,7 +142,7 @@ test('one visit: a person registers and books by themself, the doctor fills thei
     await patients.fillNeeded({ gender: 'женский', birthDate: '29.02.1988', subject: 'Калининградская область' });
     await page.keyboard.press('Control+KeyS');
     await expect(page).toHaveURL(/\/reception\?/);
-    await reception.chooseForm();
+    await reception.acceptNow();
     await expect(
       page.getByRole('heading', { level: 1, name: `${person.lastName} ${person.firstName} ${person.middleName}` }),
     ).toBeVisible();

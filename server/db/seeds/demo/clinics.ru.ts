@@ -83,6 +83,16 @@ export const demoFullInfo = (specialty: string, years: number): string =>
 /** Subjects of the Russian Federation for the filled cards. */
 export const DEMO_SUBJECTS = ['Калининградская область', 'г. Москва', 'Чукотский автономный округ'] as const;
 
+/** Item 21 of the demo's cards: half of those who were asked have none. */
+export const DEMO_ALLERGIES = [
+  'Нет',
+  'Отрицает',
+  'Аллергологический анамнез не отягощён',
+  'Пенициллины: отёк Квинке, 2019',
+  'Аспирин: приступ удушья',
+  'Новокаин: крапивница',
+] as const;
+
 /** One sign-in a role; the names are real words so that the screens look lived in. */
 export const DEMO_ACCOUNTS = [
   {

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { clinicSql } from '#server/db/sql.ts';
 import { Patient } from '#server/features/patients/patient.entity.ts';
-import { DEMO_CLINICS, DEMO_SUBJECTS } from './clinics.ru.ts';
+import { DEMO_ALLERGIES, DEMO_CLINICS, DEMO_SUBJECTS } from './clinics.ru.ts';
 import { demoPerson } from './people.ru.ts';
 import { SeededRandom, seededUuid } from './random.ts';
 import { clinicId } from './registry.ts';
@@ -10,6 +10,9 @@ import { clinicId } from './registry.ts';
 export const PATIENTS_BY_CLINIC = [600, 1000, 400];
 export const patientId = (clinic: number, place: number): string => seededUuid('patient', clinic, place);
 
+/** Patients whose item 21 says something. */
+const ANSWERED_SHARE = 0.3;
+
 const setCounter = clinicSql(
   'seed_card_counter',
   `
@@ -17,9 +20,11 @@ const setCounter = clinicSql(
   on conflict (organization_id) do update set last_number = excluded.last_number`,
 );
 
-/** Patients with plausible names; three cards of four are filled. */
+/** Patients with plausible names; three cards of four are filled, and some say what must not be given. */
 export async function seedPatients(em: SqlEntityManager): Promise<void> {
   const random = new SeededRandom('patients');
+  // of its own: the people stay who they are
+  const allergies = new SeededRandom('allergies');
   for (const [clinic, count] of PATIENTS_BY_CLINIC.entries()) {
     await em.insertMany(
       Patient,
@@ -43,7 +48,10 @@ export async function seedPatients(em: SqlEntityManager): Promise<void> {
           gender: person.gender,
           birthDate,
           phone: `+79${random.int(100_000_000, 999_999_999)}`,
-          data: isFilled ? { registrationSubject: DEMO_SUBJECTS[clinic] ?? '' } : {},
+          data: {
+            ...(isFilled ? { registrationSubject: DEMO_SUBJECTS[clinic] ?? '' } : {}),
+            ...(allergies.next() < ANSWERED_SHARE ? { allergies: allergies.pick(DEMO_ALLERGIES) } : {}),
+          },
         };
       }),
     );

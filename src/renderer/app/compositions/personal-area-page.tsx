@@ -2,13 +2,21 @@ import { useLocation } from 'react-router-dom';
 import { NOTIFICATION_SETTINGS } from '#shared/pages.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { NotificationChoices } from '#renderer/features/accounts/components/notification-choices.tsx';
-import { PersonalAreaScreen } from '#renderer/features/accounts/personal-area.screen.tsx';
+import { PersonalAreaScreen, type WayGroup } from '#renderer/features/accounts/personal-area.screen.tsx';
 import { wayTexts } from '#renderer/features/accounts/texts.ru.ts';
 import { landingHints } from '#renderer/features/registry/texts.ru.ts';
 import { PATTERNS } from '#renderer/lib/navigation/paths.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { personalMenu } from '../menu.ts';
 import { texts } from '../texts.ru.ts';
+
+/** Rows of the menu that make a clinic's directories, and those of a person's own visits; the others are work. */
+const CLINIC: readonly string[] = [PATTERNS.doctors, PATTERNS.employees, PATTERNS.specialties, PATTERNS.departments];
+const OWN: readonly string[] = [PATTERNS.makeAppointment, PATTERNS.myRecords, PATTERNS.appointmentHistory];
+const groupOf = (covers: readonly string[]): WayGroup => {
+  const isAmong = (patterns: readonly string[]) => covers.some((pattern) => patterns.includes(pattern));
+  return isAmong(CLINIC) ? 'clinic' : isAmong(OWN) ? 'own' : 'work';
+};
 
 /** The welcome page with the ways of this person: the rows of their menu, whatever their roles (1 §2). */
 export function PersonalAreaPage() {
@@ -20,8 +28,10 @@ export function PersonalAreaPage() {
   const isPatient = rows.some(({ covers }) => covers.includes(PATTERNS.myRecords));
   const ways = rows
     .filter(({ covers }) => !covers.includes(PATTERNS.personalArea))
-    .map(({ to, titleKey }) => ({
+    .map(({ to, titleKey, icon, covers }) => ({
       to,
+      icon,
+      group: groupOf(covers),
       title: wayTexts[titleKey]?.title ?? texts[titleKey],
       hint: wayTexts[titleKey]?.hint ?? landingHints[titleKey],
     }));

@@ -3,10 +3,12 @@ import { Calendar, More, Print, Trash } from '@blueprintjs/icons';
 import { APPOINTMENT_STATUSES, statusText } from '#shared/rules/appointment-status.ts';
 import { StatusControl } from '#renderer/entities/appointment/status-control.tsx';
 import { StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
+import { WaitTag } from '#renderer/entities/appointment/wait-tag.tsx';
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { Chip } from '#renderer/ui/chip.tsx';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
+import { Segments } from '#renderer/ui/segments.tsx';
 import { Part } from './part.tsx';
 import { galleryTexts as texts } from './texts.ru.ts';
 
@@ -47,6 +49,20 @@ export function ButtonParts() {
         <div className="gallery-row">
           <Chip text={texts.sample_tag} isChosen onPress={nothing} />
           <Chip text={texts.action_plain} count={12} isChosen={false} onPress={nothing} />
+          <Segments
+            label={texts.title_buttons}
+            segments={[
+              { value: 'day', text: texts.action_day, count: 38 },
+              { value: 'week', text: texts.action_week },
+            ]}
+            chosen="day"
+            onChoose={nothing}
+          />
+        </div>
+        <div className="gallery-row">
+          {[0, 12, 22].map((minutes) => (
+            <WaitTag key={minutes} minutes={minutes} />
+          ))}
         </div>
         <div className="gallery-row">
           {APPOINTMENT_STATUSES.map((status) => (

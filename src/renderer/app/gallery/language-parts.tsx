@@ -1,4 +1,5 @@
 import { initials } from '#shared/format/names.ts';
+import { PatientBanner } from '#renderer/entities/patient/patient-banner.tsx';
 import { SlotLegend } from '#renderer/features/schedule/components/slot-legend.tsx';
 import { Avatar } from '#renderer/ui/avatar.tsx';
 import { DateBlock } from '#renderer/ui/date-block.tsx';
@@ -54,6 +55,11 @@ export function LanguageParts() {
           <LogoMark />
           <LogoMark size={48} />
         </div>
+        <PatientBanner patient={texts.patient} today="2026-11-23" />
+        <PatientBanner
+          patient={{ ...texts.patient, allergies: '', dispensary: [], missing: [], good: true }}
+          today="2026-11-23"
+        />
       </Part>
       <Part title={texts.title_slots}>
         <SlotLegend />

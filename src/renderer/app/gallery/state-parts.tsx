@@ -5,13 +5,8 @@ import { DataTable } from '#renderer/ui/data-table/data-table.tsx';
 import { ModalWindow } from '#renderer/ui/modal-window.tsx';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
-import {
-  BrokenPicture,
-  LockedPicture,
-  NoPagePicture,
-  NothingFoundPicture,
-  OfflinePicture,
-} from '#renderer/ui/pictures/pictures.tsx';
+import { NothingFoundPicture } from '#renderer/ui/pictures/nothing-found-picture.tsx';
+import { BrokenPicture, LockedPicture, NoPagePicture, OfflinePicture } from '#renderer/ui/pictures/pictures.tsx';
 import { EmptyCalendarPicture, NoTimesPicture, TimeOverPicture } from '#renderer/ui/pictures/time-pictures.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { Part } from './part.tsx';

@@ -1,3 +1,5 @@
+import type { KnownPatient } from '#renderer/entities/patient/patient-banner.tsx';
+
 /** Words of the gallery of elements: examples, no product texts. */
 export const galleryTexts = {
   title_gallery: 'Галерея элементов',
@@ -29,6 +31,19 @@ export const galleryTexts = {
     { lastName: 'Осипов', firstName: 'Виктор' },
     { lastName: 'Ёлкина', firstName: 'Анна' },
   ],
+  patient: {
+    last_name: 'Попов',
+    first_name: 'Михаил',
+    middle_name: 'Дмитриевич',
+    date_of_birth: '1992-05-18',
+    gender: 'male',
+    cardid: '611',
+    phone: '+79377914179',
+    good: false,
+    allergies: 'Пенициллины: отёк Квинке, 2019',
+    dispensary: [{ code: 'J45.0', name: 'Астма с преобладанием аллергического компонента' }],
+    missing: ['registrationSubject'],
+  } as KnownPatient,
   rows: [
     { name: 'Абрамов Александр Олегович', time: '08:45' },
     { name: 'Ёлкина Анна Сергеевна', time: '10:15' },

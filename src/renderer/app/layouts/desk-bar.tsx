@@ -7,6 +7,8 @@ import { useSession } from '#renderer/lib/session/use-session.ts';
 import { Disclosure } from '#renderer/ui/disclosure.tsx';
 import { LogoMark } from '#renderer/ui/logo.tsx';
 import { texts } from '../texts.ru.ts';
+import { DeskSearch } from './desk-search.tsx';
+import { deskTexts } from './desk-texts.ru.ts';
 import { SiteMenu } from './site-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -16,13 +18,13 @@ function Connection() {
   const isLost = state === 'offline';
   return (
     <span className={isLost ? 'desk-connection desk-connection-lost' : 'desk-connection'} role="status">
-      {state === 'online' && texts.hint_online}
-      {isLost && texts.hint_offline}
+      {state === 'online' && deskTexts.hint_online}
+      {isLost && deskTexts.hint_offline}
     </span>
   );
 }
 
-/** The desk's thin top line: clinic with the ways out of it, connection, person. */
+/** The desk's thin top line: clinic with the ways out of it, the field that finds everything, connection, person. */
 export function DeskBar({ clinic }: { readonly clinic: Clinic }) {
   const { user } = useSession();
   return (
@@ -36,13 +38,14 @@ export function DeskBar({ clinic }: { readonly clinic: Clinic }) {
           {(close) => (
             <div className="desk-bar-menu">
               <Link to={paths.clinic(clinic.slug)} onClick={close}>
-                {texts.action_clinic_page}
+                {deskTexts.action_clinic_page}
               </Link>
               <SiteMenu clinic={clinic} onPick={close} />
             </div>
           )}
         </Disclosure>
       </nav>
+      <DeskSearch clinic={clinic.id} />
       <div className="desk-bar-end">
         <Connection />
         {user && <UserMenu user={user} clinic={clinic} hasScheme />}

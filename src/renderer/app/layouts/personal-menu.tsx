@@ -9,6 +9,7 @@ import { useSession } from '#renderer/lib/session/use-session.ts';
 import { readStored, writeStored } from '#renderer/lib/storage/local-store.ts';
 import { personalMenu } from '../menu.ts';
 import { texts } from '../texts.ru.ts';
+import { deskTexts } from './desk-texts.ru.ts';
 
 /** Side menu of the personal area (1 §2): the rows that the person may open. At the desk it folds to its icons. */
 export function PersonalMenu({ isDesk }: { readonly isDesk: boolean }) {
@@ -53,8 +54,8 @@ export function PersonalMenu({ isDesk }: { readonly isDesk: boolean }) {
           className="personal-menu-fold"
           variant="minimal"
           icon={isFolded ? <MenuOpen /> : <MenuClosed />}
-          aria-label={isFolded ? texts.action_unfold_menu : texts.action_fold_menu}
-          title={isFolded ? texts.action_unfold_menu : texts.action_fold_menu}
+          aria-label={isFolded ? deskTexts.action_unfold_menu : deskTexts.action_fold_menu}
+          title={isFolded ? deskTexts.action_unfold_menu : deskTexts.action_fold_menu}
           aria-expanded={!isFolded}
           onClick={() => fold(!isFolded)}
         />

@@ -5,8 +5,8 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 interface PlatformLayoutProps {
-  /** width of the content: for reading, wide, or one form */
-  readonly column: 'column' | 'column-wide' | 'column-narrow';
+  /** width of the content: for reading, wide, or one form; without it the screen divides the width itself */
+  readonly column?: 'column' | 'column-wide' | 'column-narrow';
   /** instead of the route's screen */
   readonly children?: ReactNode;
 }
@@ -16,7 +16,7 @@ export function PlatformLayout({ column, children = <Outlet /> }: PlatformLayout
   return (
     <div className="frame">
       <SiteHeader clinic={null} />
-      <MainArea className={column}>{children}</MainArea>
+      <MainArea {...(column === undefined ? {} : { className: column })}>{children}</MainArea>
       <SiteFooter />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Menu as MenuIcon } from '@blueprintjs/icons';
+import { Drawing } from '#renderer/ui/drawing.tsx';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { localPath } from '#renderer/lib/navigation/next-path.ts';
 import { PATTERNS, paths } from '#renderer/lib/navigation/paths.ts';
@@ -27,7 +27,9 @@ export function SiteHeader({ clinic }: { readonly clinic: Clinic | null }) {
   const isScrolled = useSyncExternalStore(onScroll, () => window.scrollY > FILLED_AFTER);
   const isFilled = clinic !== null && isScrolled;
   const isGuestPage = [PATTERNS.login, PATTERNS.register, PATTERNS.password].some((path) => path === pathname);
-  const next = isGuestPage ? localPath(new URLSearchParams(search).get('next')) : pathname + search;
+  // nobody wants the first page for itself: staff are led to their work instead
+  const here = pathname === PATTERNS.main ? null : pathname + search;
+  const next = isGuestPage ? localPath(new URLSearchParams(search).get('next')) : here;
   return (
     <header className={isFilled ? 'site-header site-header-filled' : 'site-header'}>
       <div className="site-header-inner">
@@ -46,7 +48,7 @@ export function SiteHeader({ clinic }: { readonly clinic: Clinic | null }) {
             </ButtonLink>
           )}
           <nav className="site-menu-narrow" aria-label={texts.title_site_menu}>
-            <Disclosure label={null} description={texts.title_menu} icon={<MenuIcon />}>
+            <Disclosure label={null} description={texts.title_menu} icon={<Drawing name="menu" size={16} />}>
               {(close) => <SiteMenu clinic={clinic} onPick={close} />}
             </Disclosure>
           </nav>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
-import { LogOut } from '@blueprintjs/icons';
+import { Drawing } from '#renderer/ui/drawing.tsx';
 import { fullName, initials } from '#shared/format/names.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { PATTERNS, paths } from '#renderer/lib/navigation/paths.ts';
@@ -95,7 +95,7 @@ export function UserMenu({ user, clinic, hasScheme = false }: UserMenuProps) {
             fill
             alignText="start"
             variant="minimal"
-            icon={<LogOut />}
+            icon={<Drawing name="log-out" size={16} />}
             text={texts.action_sign_out}
             onClick={() => void leave()}
           />

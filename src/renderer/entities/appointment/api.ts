@@ -9,6 +9,7 @@ import { APPOINTMENT_TAGS, appointmentApi } from './tags.ts';
 type Slot = Output<typeof scheduleEndpoints.updateSlot>;
 type Moved = Output<typeof queueEndpoints.moveAppointment>;
 type Booked = Output<typeof bookingEndpoints.reserveSlot>;
+type Rescheduled = Output<typeof bookingEndpoints.rescheduleAppointment>;
 interface SlotCall {
   /** id of the clinic */
   readonly clinic: string;
@@ -57,7 +58,21 @@ export const appointmentCalls = appointmentApi.injectEndpoints({
       ...change,
       invalidatesTags: (answer) => (answer ? [...APPOINTMENT_TAGS] : []),
     }),
+    /**
+     * gives a booking another time: the desk any, a patient their own; a lost answer leaves what is shown, the same key
+     * is sent again
+     */
+    reschedule: build.mutation<Rescheduled, RequestInput<typeof bookingEndpoints.rescheduleAppointment>>({
+      query: request(bookingEndpoints.rescheduleAppointment),
+      ...change,
+      invalidatesTags: (answer) => (answer ? [...APPOINTMENT_TAGS] : []),
+    }),
   }),
 });
-export const { useBookPatientMutation, useCancelBookingMutation, useSetReserveMutation, useMoveAppointmentMutation } =
-  appointmentCalls;
+export const {
+  useBookPatientMutation,
+  useCancelBookingMutation,
+  useSetReserveMutation,
+  useMoveAppointmentMutation,
+  useRescheduleMutation,
+} = appointmentCalls;

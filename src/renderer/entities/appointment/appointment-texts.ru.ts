@@ -1,3 +1,9 @@
+import { plural } from '#shared/format/plural.ts';
+
+const hoursOf = (minutes: number, word: string) =>
+  [`${Math.floor(minutes / 60)} ч`, minutes % 60 === 0 ? '' : `${minutes % 60} ${word}`].filter(Boolean).join(' ');
+const minutesOf = (minutes: number) => `${minutes} ${plural(minutes, 'минуту', 'минуты', 'минут')}`;
+
 export const texts = {
   title_moves: (name: string) => `Сменить статус: ${name}`,
   title_error: 'Ошибка',
@@ -16,6 +22,11 @@ export const texts = {
     },
     no_show: { title: 'Пациент не явился', question: 'День приема прошел: вернуть запись будет нельзя.' },
   },
+
+  /** in a column, whose title says what of */
+  hint_wait: (minutes: number) => (minutes < 60 ? `${minutes} мин` : hoursOf(minutes, 'м')),
+  hint_waits: (minutes: number) =>
+    minutes === 0 ? 'только что пришёл' : `ждёт ${minutes < 60 ? minutesOf(minutes) : hoursOf(minutes, 'мин')}`,
 
   alert_moved: (name: string, status: string) => `${name}: ${status}`,
 } as const;

@@ -12,6 +12,8 @@ import { sessionSlice } from '#renderer/lib/session/session.slice.ts';
 import { livePage } from '#tests/dom/live-page.tsx';
 import { useAppointmentTopic } from './tags.ts';
 import './api.ts';
+import './free-times.ts';
+import './own-record.ts';
 
 vi.mock('#renderer/lib/workstation/workstation.ts', () => ({
   serverOrigin: () => 'http://server.test',
@@ -34,6 +36,8 @@ const WEEK = {
   listSlotsByDoctor: { clinic, params, query: {} },
   previewGeneration: { clinic, params, body: {} },
   previewClearing: { clinic, params, body: {} },
+  previewCopy: { clinic, body: {} },
+  listDoctorDays: { clinic, params, query: {} },
 };
 const OWN = {
   getBookingLimit: { clinic },
@@ -94,10 +98,12 @@ const CHANGES: readonly (readonly [string, object])[] = [
   ['setReserve', { slot, isReserve: true }],
   ['moveAppointment', { appointment: slot, status: 'arrived' }],
   ['bookOwn', { params: { id: 's' }, body: { type: 0 }, headers: {} }],
+  ['reschedule', { params: { id: 'a' }, body: { slot: 's' }, headers: {} }],
   ['findOwnBookings', { query: { tab: 'upcoming', page: 1, per_page: 100 } }],
   ['createSlot', { body: {} }],
   ['deleteSlot', { params: { id: 's' }, query: {} }],
   ['generateSchedule', { params: { id: 'd' }, body: {} }],
+  ['copyWeek', { body: {} }],
   ['clearSchedule', { params: { id: 'd' }, body: {} }],
   ['createReceptionRecord', { params: { id: 'a' }, body: {} }],
 ];

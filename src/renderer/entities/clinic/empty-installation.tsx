@@ -1,23 +1,15 @@
-import './clinic.css';
-import { clinicTexts as texts } from './clinic-texts.ru.ts';
+import { Suspense, lazy } from 'react';
 
-/** An installation without clinics: the two commands that come next, for who installs it. */
+/** Seen once in the life of an installation: the first pages do without it. */
+const Steps = lazy(() =>
+  import('./empty-installation-steps.tsx').then((module) => ({ default: module.EmptyInstallationSteps })),
+);
+
+/** In place of clinics while there is none. */
 export function EmptyInstallation() {
   return (
-    <section className="empty-installation" aria-labelledby="empty-installation">
-      <h2 id="empty-installation">{texts.title_empty}</h2>
-      <p>{texts.hint_empty}</p>
-      <ol>
-        {texts.steps_empty.map(({ hint, command }) => (
-          <li key={command}>
-            <p>{hint}</p>
-            <pre>
-              <code>{command}</code>
-            </pre>
-          </li>
-        ))}
-      </ol>
-      <p className="muted">{texts.hint_empty_after}</p>
-    </section>
+    <Suspense>
+      <Steps />
+    </Suspense>
   );
 }

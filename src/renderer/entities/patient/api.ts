@@ -3,6 +3,7 @@ import type { Output } from '#shared/contract/endpoint.ts';
 import {
   patientEndpoints,
   type Patient as PatientSchema,
+  type PatientBanner as PatientBannerSchema,
   type PatientRow as PatientRowSchema,
 } from '#shared/contract/patients.ts';
 import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
@@ -16,6 +17,8 @@ export interface PatientClinic {
   /** IANA zone: what «today» is */
   readonly timezone: string;
 }
+/** What must be seen of a patient at once. */
+export type PatientBannerFacts = Static<typeof PatientBannerSchema>;
 /** A patient with the whole card. */
 export type Patient = Static<typeof PatientSchema>;
 
@@ -27,6 +30,7 @@ export const {
   useListPatientsQuery,
   useLazyListPatientsQuery,
   useGetPatientQuery,
+  useGetPatientBannerQuery,
   useCreatePatientMutation,
   useUpdatePatientMutation,
   useDeletePatientMutation,
@@ -44,6 +48,13 @@ export const {
       keepUnusedDataFor: 0,
       extraOptions,
     }),
+    /** never kept, as the card; read again when the card was saved on this page */
+    getPatientBanner: build.query<PatientBannerFacts, RequestInput<Endpoints['getPatientBanner']>>({
+      query: request(patientEndpoints.getPatientBanner),
+      providesTags: (_, __, { params: { id } }) => [{ type: 'Patient', id }],
+      keepUnusedDataFor: 0,
+      extraOptions,
+    }),
     createPatient: build.mutation<Patient, RequestInput<Endpoints['createPatient']>>({
       query: request(patientEndpoints.createPatient),
       invalidatesTags: [LIST],
@@ -52,7 +63,7 @@ export const {
     /** the name and «good» show in the schedule, the queue and the reception, too */
     updatePatient: build.mutation<Patient, RequestInput<Endpoints['updatePatient']>>({
       query: request(patientEndpoints.updatePatient),
-      invalidatesTags: [LIST, 'Slot', 'Queue', 'Reception'],
+      invalidatesTags: (_, __, { params: { id } }) => [LIST, { type: 'Patient', id }, 'Slot', 'Queue', 'Reception'],
       extraOptions,
     }),
     deletePatient: build.mutation<Output<Endpoints['deletePatient']>, RequestInput<Endpoints['deletePatient']>>({

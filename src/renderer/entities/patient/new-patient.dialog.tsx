@@ -97,7 +97,7 @@ function OpenDialog({ clinic, onClose, onDone, typed = '' }: Omit<NewPatientDial
         <NameField field={form.field('first_name')} label={texts.field_first_name} />
         <NameField field={form.field('middle_name')} label={texts.field_middle_name} isOptional />
         <div className="new-patient-pair">
-          <DateField field={form.field('date_of_birth')} label={texts.field_birth_date} isOptional />
+          <DateField field={form.field('date_of_birth')} label={texts.field_birth_date} isOptional isPast />
           <SelectField
             field={form.field('gender')}
             label={texts.field_gender}

@@ -1,3 +1,5 @@
+import type { MissingFact } from '#shared/rules/patient-card.ts';
+
 /** Words about a patient that several screens share. */
 export const patientTexts = {
   hint_card: (number: string) => `карта № ${number}`,
@@ -14,6 +16,40 @@ export const patientTexts = {
   alert_not_chosen: 'Выберите пациента из списка',
   action_clear: (label: string) => `Очистить: ${label}`,
   action_create: 'Добавить пациента',
+
+  title_marks: 'Важное о пациенте',
+  title_allergies: 'Аллергия:',
+  title_dispensary: 'Диспансерное наблюдение:',
+  action_call: (phone: string) => `Позвонить: ${phone}`,
+  action_retry: 'Повторить',
+  alert_marks_failed: (reason: string) => `Аллергии и учёт прочитать не удалось. ${reason}`,
+  hint_no_gender: 'пол не указан',
+  hint_no_allergies: 'Аллергии нет',
+  hint_allergies_unknown: 'Об аллергии не спрашивали',
+  hint_dispensary: (code: string) => `Д-учёт: ${code}`,
+  hint_not_in_card: (facts: readonly string[]) => `В карте нет: ${facts.join(', ')}`,
+  hint_incomplete: 'Карта не заполнена',
+  /** short words of a sex, in a line and in a column */
+  genders: { male: 'муж.', female: 'жен.' },
+  genders_short: { male: 'м', female: 'ж' },
+  /** what a card needs to count as filled */
+  missing: {
+    lastName: 'фамилия',
+    firstName: 'имя',
+    middleName: 'отчество или отметка «Нет отчества»',
+    birthDate: 'дата рождения',
+    gender: 'пол',
+    registrationSubject: 'субъект РФ',
+  } satisfies Record<MissingFact, string>,
+  /** the same after «В карте нет» */
+  missing_of: {
+    lastName: 'фамилии',
+    firstName: 'имени',
+    middleName: 'отчества',
+    birthDate: 'даты рождения',
+    gender: 'пола',
+    registrationSubject: 'места регистрации',
+  } satisfies Record<MissingFact, string>,
 
   title_new: 'Новый пациент',
   field_last_name: 'Фамилия',

@@ -1,3 +1,4 @@
+import { ageInWords } from '#shared/format/age.ru.ts';
 import { numericDate } from '#shared/format/dates.ts';
 import { fullName } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
@@ -22,3 +23,12 @@ export const patientMarks = ({
   texts.hint_card(cardid),
   phone === '' ? texts.hint_no_phone : formatPhone(phone),
 ];
+
+/** «34 года, муж.»; what is not known is said. @param day on which the age is asked: the clinic's */
+export function ageAndSex(
+  { date_of_birth: born, gender }: Pick<PatientRow, 'date_of_birth' | 'gender'>,
+  day: string,
+): string {
+  const sex = gender === null ? texts.hint_no_gender : texts.genders[gender];
+  return born === null ? sex : `${ageInWords(born, day)}, ${sex}`;
+}

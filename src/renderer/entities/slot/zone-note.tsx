@@ -1,6 +1,6 @@
 import { Time } from '@blueprintjs/icons';
 import { slotTexts } from './slot-texts.ru.ts';
-import { foreignOffset } from './zone.ts';
+import { foreignOffset, ownClock } from './zone.ts';
 import './slot.css';
 
 interface ZoneNoteProps {
@@ -9,15 +9,26 @@ interface ZoneNoteProps {
   readonly city?: string;
   /** ISO instant that the times around belong to */
   readonly at: string;
+  /** the times around are this one instant: it is also told by the device's clock */
+  readonly isOneTime?: boolean;
 }
 
 /** Says whose clock the times are of, only where the device's clock differs. */
-export function ZoneNote({ zone, city = '', at }: ZoneNoteProps) {
+export function ZoneNote({ zone, city = '', at, isOneTime = false }: ZoneNoteProps) {
   const offset = foreignOffset(zone, new Date(at));
   if (offset === null) return null;
   return (
     <p className="zone-note">
-      <Time size={14} /> {slotTexts.hint_zone(city, offset)}
+      <Time size={14} />
+      <span>
+        {slotTexts.hint_zone(city, offset)}
+        {isOneTime && (
+          <>
+            {' · '}
+            <span className="zone-note-own">{slotTexts.hint_own_clock(ownClock(new Date(at)))}</span>
+          </>
+        )}
+      </span>
     </p>
   );
 }

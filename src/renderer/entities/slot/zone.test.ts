@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foreignOffset, offsetName } from './zone.ts';
+import { foreignOffset, offsetName, ownClock } from './zone.ts';
 
 describe('zone of the clinic', () => {
   const at = new Date('2026-11-25T10:00:00Z');
@@ -11,6 +11,10 @@ describe('zone of the clinic', () => {
   });
   it("takes the device's own clock by itself", () =>
     expect(foreignOffset(Intl.DateTimeFormat().resolvedOptions().timeZone, at)).toBeNull());
+  it("tells an instant by the device's clock, over midnight", () => {
+    expect(ownClock(new Date('2026-11-25T22:30:00Z'), 180)).toBe('26 ноября, 01:30');
+    expect(ownClock(new Date('2026-11-25T03:15:00Z'), -480)).toBe('24 ноября, 19:15');
+  });
   it('names halves and the west', () => {
     expect([330, 65].map(offsetName)).toEqual(['UTC+5:30', 'UTC+1:05']);
     expect(offsetName(-480)).toBe('UTC−8');

@@ -26,6 +26,9 @@ export const wayTexts: Readonly<Record<string, { readonly title?: string; readon
   title_reception: { hint: 'Пациенты на день, их приём и записи в карту.' },
 };
 
+/** What the ways of staff are for. */
+export const groupTexts = { work: 'Работа', clinic: 'Клиника', own: 'Мои приёмы' } as const;
+
 export const channelTexts: Readonly<Record<ChannelName, string>> = { letter: 'Письмом на вашу почту' };
 export const kindTexts: Readonly<Record<NotificationKind, { readonly title: string; readonly hint: string }>> = {
   booked: { title: 'Вы записаны', hint: 'Подтверждение записи с файлом для календаря.' },

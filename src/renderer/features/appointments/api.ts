@@ -4,7 +4,6 @@ import { appointmentApi } from '#renderer/entities/appointment/tags.ts';
 import { request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Own = typeof appointmentEndpoints;
-export type Appointment = Output<Own['getMyAppointment']>;
 
 export const recordsApi = appointmentApi.injectEndpoints({
   overrideExisting: 'throw',
@@ -20,10 +19,6 @@ export const recordsApi = appointmentApi.injectEndpoints({
       query: request(appointmentEndpoints.listAllMyAppointments),
       providesTags: ['Appointment'],
     }),
-    getMyAppointment: build.query<Appointment, RequestInput<Own['getMyAppointment']>>({
-      query: request(appointmentEndpoints.getMyAppointment),
-      providesTags: ['Appointment'],
-    }),
   }),
 });
-export const { useListMyAppointmentsQuery, useListAllMyAppointmentsQuery, useGetMyAppointmentQuery } = recordsApi;
+export const { useListMyAppointmentsQuery, useListAllMyAppointmentsQuery } = recordsApi;

@@ -1,7 +1,7 @@
 import { fullName, shortName } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
-import type { Appointment } from './api.ts';
+import type { OwnRecord } from '#renderer/entities/appointment/own-record.ts';
 import type { CalendarEvent } from '#shared/format/ics.ts';
 import { texts } from './texts.ru.ts';
 
@@ -12,7 +12,7 @@ export const toCalendarEvent = ({
   end_time: end,
   doctor,
   organization: clinic,
-}: Appointment): CalendarEvent => ({
+}: OwnRecord): CalendarEvent => ({
   id,
   start,
   end,

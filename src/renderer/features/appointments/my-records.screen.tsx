@@ -18,7 +18,7 @@ import './appointments.css';
 /** «Мои записи» of one clinic. */
 export function MyRecordsScreen() {
   const clinic = useClinic();
-  const { tab, page, booked, linkTo } = useRecordsAddress();
+  const { tab, page, booked, rescheduled, linkTo } = useRecordsAddress();
   useAppointmentTopic('me');
   const query = useListMyAppointmentsQuery(
     { clinic: clinic.id, query: { tab, page, per_page: PER_PAGE } },
@@ -37,7 +37,11 @@ export function MyRecordsScreen() {
         title={texts.title_my_records}
         action={canBook && <ButtonLink to={paths.makeAppointment(clinic.slug)}>{texts.action_book}</ButtonLink>}
       />
-      <BookedCallout id={tab === 'upcoming' ? booked : null} closeTo={linkTo('upcoming')} />
+      <BookedCallout
+        id={tab === 'upcoming' ? (rescheduled ?? booked) : null}
+        isRescheduled={rescheduled !== null}
+        closeTo={linkTo('upcoming')}
+      />
       {tab === 'upcoming' && <CancelledByClinic items={query.currentData?.items} list={`${clinic.id} ${page}`} />}
       <RecordTabs tabs={TABS} current={tab} linkTo={linkTo} counts={counts} />
       <RecordList

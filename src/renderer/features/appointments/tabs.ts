@@ -12,5 +12,5 @@ export function useRecordsAddress(tabs: readonly Tab[] = TABS) {
     const entries = { ...(to === 'upcoming' ? {} : { tab: to }), ...(toPage === 1 ? {} : { page: String(toPage) }) };
     return { search: new URLSearchParams(entries).toString() };
   };
-  return { tab, page, booked: params.get('booked'), linkTo };
+  return { tab, page, booked: params.get('booked'), rescheduled: params.get('rescheduled'), linkTo };
 }

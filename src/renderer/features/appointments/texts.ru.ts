@@ -8,10 +8,16 @@ export const texts = {
   title_upcoming: 'Предстоящие',
   title_completed: 'Завершенные',
   title_cancelled: 'Отмененые',
+  title_next: 'Ближайший приём',
   title_booked: 'Вы записаны',
 
+  title_rescheduled: 'Запись перенесена',
+
+  action_reschedule: 'Перенести',
+  action_reschedule_of: (what: string) => `Перенести запись: ${what}`,
   action_cancel: 'Отменить запись',
   action_cancel_of: (what: string) => `Отменить запись: ${what}`,
+  action_all_upcoming: (count: number) => `Все предстоящие записи: ${count}`,
   action_again: 'Записаться снова',
   action_again_to: (name: string) => `Записаться снова: ${name}`,
   action_book: 'Записаться к врачу',
@@ -36,6 +42,10 @@ export const texts = {
   hint_all: 'Записи во всех клиниках',
   hint_how_to_cancel:
     'Если планы изменятся, отмените запись здесь же, кнопкой «Отменить запись»: время достанется другому пациенту.',
+  hint_rescheduled:
+    'Прежнее время освободилось. Если и новое не подойдёт, запись можно перенести ещё раз или отменить.',
+  hint_unwanted_rescheduling:
+    'Перенос успел пройти до обрыва связи. Если новое время не подходит, перенесите запись ещё раз или отмените её.',
   hint_unwanted:
     'Запись успела пройти до обрыва связи. Если она не нужна, отмените её: время достанется другому пациенту.',
   hint_in_person: 'Прием',

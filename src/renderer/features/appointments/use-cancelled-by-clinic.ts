@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { recordsApi, type Appointment } from './api.ts';
+import { ownRecordApi, type OwnRecord } from '#renderer/entities/appointment/own-record.ts';
 
 /**
  * Records that the clinic cancelled while they were shown: live news take such a row away before the eyes, and nothing
@@ -9,10 +9,10 @@ import { recordsApi, type Appointment } from './api.ts';
  * @param items what the list shows; undefined while it is read
  * @param list which list and page it is: another one begins anew
  */
-export function useCancelledByClinic(items: readonly Appointment[] | undefined, list: string) {
+export function useCancelledByClinic(items: readonly OwnRecord[] | undefined, list: string) {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  const [found, setFound] = useState<readonly Appointment[]>([]);
-  const before = useRef<{ readonly list: string; readonly items: readonly Appointment[] } | null>(null);
+  const [found, setFound] = useState<readonly OwnRecord[]>([]);
+  const before = useRef<{ readonly list: string; readonly items: readonly OwnRecord[] } | null>(null);
   useEffect(() => {
     if (!items) return;
     const isSameList = before.current?.list === list;
@@ -20,10 +20,10 @@ export function useCancelledByClinic(items: readonly Appointment[] | undefined, 
     before.current = { list, items };
     // another page is shown, or the clinic has taken its cancellation back
     setFound((known) => (isSameList ? known.filter(({ id }) => !items.some((item) => item.id === id)) : []));
-    const look = async ({ id, organization }: Appointment) => {
+    const look = async ({ id, organization }: OwnRecord) => {
       const call = { clinic: organization.id, params: { id } };
       const { data } = await dispatch(
-        recordsApi.endpoints.getMyAppointment.initiate(call, { subscribe: false, forceRefetch: true }),
+        ownRecordApi.endpoints.getMyAppointment.initiate(call, { subscribe: false, forceRefetch: true }),
       );
       if (data?.cancelled_by_clinic === true) setFound((known) => [...known.filter((one) => one.id !== id), data]);
     };

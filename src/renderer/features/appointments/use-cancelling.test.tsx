@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
 import { sessionSlice } from '#renderer/lib/session/session.slice.ts';
 import type { ToastContent } from '#renderer/ui/plain-toast.ts';
-import type { Appointment } from './api.ts';
+import type { OwnRecord } from '#renderer/entities/appointment/own-record.ts';
 import { useCancelling } from './use-cancelling.ts';
 
 const told = vi.hoisted((): { intent: string | undefined; message: string }[] => []);
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const record = { id: 'a', organization: { id: 'c' }, start_time: '2026-11-25T10:00:00+03:00' } as Appointment;
+const record = { id: 'a', organization: { id: 'c' }, start_time: '2026-11-25T10:00:00+03:00' } as OwnRecord;
 const turn = () => act(() => new Promise((done) => setTimeout(done, 20)));
 /** A row whose first cancellation had no answer, and a second one that waits for its own. */
 async function repeat() {

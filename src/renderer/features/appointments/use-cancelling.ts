@@ -7,7 +7,7 @@ import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { staleOwn, staleTimes } from '#renderer/entities/appointment/tags.ts';
 import { errorOf, isOutage } from '#renderer/lib/api/api-error.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
-import { recordsApi, type Appointment } from './api.ts';
+import { ownRecordApi, type OwnRecord } from '#renderer/entities/appointment/own-record.ts';
 import { texts } from './texts.ru.ts';
 
 const CANCELLED: readonly string[] = ['cancelled', 'reception_cancelled'];
@@ -17,7 +17,7 @@ const CANCELLED: readonly string[] = ['cancelled', 'reception_cancelled'];
  * only when it is; otherwise, `unsure`, the person may send it again. The row may go meanwhile, by live news: what is
  * true then is told without it.
  */
-export function useCancelling(record: Appointment, slot: string) {
+export function useCancelling(record: OwnRecord, slot: string) {
   const [step, setStep] = useState<'closed' | 'asked' | 'unsure'>('closed');
   const [isBusy, setIsBusy] = useState(false);
   const [cancel] = useCancelBookingMutation();
@@ -29,7 +29,7 @@ export function useCancelling(record: Appointment, slot: string) {
   const isCancelled = async () => {
     const call = { clinic: organization.id, params: { id } };
     const { data } = await dispatch(
-      recordsApi.endpoints.getMyAppointment.initiate(call, { subscribe: false, forceRefetch: true }),
+      ownRecordApi.endpoints.getMyAppointment.initiate(call, { subscribe: false, forceRefetch: true }),
     );
     return data !== undefined && CANCELLED.includes(data.status);
   };

@@ -14,15 +14,20 @@ export interface BookingAddress {
   /** days of the list from here on: YYYY-MM-DD */
   readonly from: string | null;
   readonly part: DayPart | null;
+  /** id of the own booking that is to get the time, instead of a new one */
+  readonly rescheduled: string | null;
 }
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const MAX_SEARCH = 100;
 const matching = (value: string | null, pattern: RegExp) => (value !== null && pattern.test(value) ? value : null);
 const dayOf = (value: string | null) => (value !== null && isDay(value) ? value : null);
 
-/** Reads the address; whatever is not right there counts as absent. Video counts only where the clinic has it. */
-export function readAddress(params: URLSearchParams, hasVideo: boolean): BookingAddress {
-  const doctor = matching(params.get('doctor'), uuid);
+/**
+ * Reads the address; whatever is not right there counts as absent. Video counts only where the clinic has it. A doctor
+ * of the path is the only one there.
+ */
+export function readAddress(params: URLSearchParams, hasVideo: boolean, ofPath?: string): BookingAddress {
+  const doctor = matching(ofPath ?? params.get('doctor'), uuid);
   return {
     specialty: matching(params.get('specialty'), uuid),
     doctor,
@@ -32,6 +37,7 @@ export function readAddress(params: URLSearchParams, hasVideo: boolean): Booking
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
     from: dayOf(params.get('from')),
     part: DAY_PARTS.find((part) => part === params.get('part')) ?? null,
+    rescheduled: matching(params.get('rescheduled'), uuid),
   };
 }
 
@@ -47,6 +53,7 @@ export function writeAddress(params: URLSearchParams, address: BookingAddress): 
     page: address.page > 1 ? String(address.page) : null,
     from: address.from,
     part: address.part,
+    rescheduled: address.rescheduled,
   };
   for (const [name, value] of Object.entries(entries)) {
     if (value === null) next.delete(name);

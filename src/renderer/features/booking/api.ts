@@ -6,33 +6,11 @@ import { request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 
 type Endpoints = typeof bookingEndpoints;
 type Own = typeof appointmentEndpoints;
-export type FreeDate = Output<Endpoints['listFreeDates']>['items'][number];
-export type FreeSlot = Output<Endpoints['listFreeSlots']>['items'][number];
 /** The booking says everything at the place where it happened. */
 const extraOptions = { showsOwnErrors: true };
-/**
- * A hold of somebody else ends by the server's clock without a message, and times become past by themselves: what is on
- * the screen is read again every minute, while it is looked at.
- */
-export const FRESH_TIMES = {
-  pollingInterval: 60_000,
-  skipPollingIfUnfocused: true,
-  refetchOnMountOrArgChange: true,
-} as const;
-
 export const bookingApi = appointmentApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listFreeDates: build.query<Output<Endpoints['listFreeDates']>, RequestInput<Endpoints['listFreeDates']>>({
-      query: request(bookingEndpoints.listFreeDates),
-      providesTags: ['FreeDates'],
-      extraOptions,
-    }),
-    listFreeSlots: build.query<Output<Endpoints['listFreeSlots']>, RequestInput<Endpoints['listFreeSlots']>>({
-      query: request(bookingEndpoints.listFreeSlots),
-      providesTags: ['FreeSlots'],
-      extraOptions,
-    }),
     getBookingLimit: build.query<Output<Endpoints['getBookingLimit']>, RequestInput<Endpoints['getBookingLimit']>>({
       query: request(bookingEndpoints.getBookingLimit),
       providesTags: ['Appointment'],
@@ -56,4 +34,4 @@ export const bookingApi = appointmentApi.injectEndpoints({
     }),
   }),
 });
-export const { useGetBookingLimitQuery, useListFreeDatesQuery, useListFreeSlotsQuery } = bookingApi;
+export const { useGetBookingLimitQuery } = bookingApi;

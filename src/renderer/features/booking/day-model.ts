@@ -1,6 +1,6 @@
 import { fullDate, longDay } from '#shared/format/dates.ts';
-import type { FreeDate } from './api.ts';
-import { texts } from './texts.ru.ts';
+import type { FreeDate } from '#renderer/entities/appointment/free-times.ts';
+import { timeTexts as texts } from './time-texts.ru.ts';
 
 /** `free`: can be booked here; `phone`: only the clinic's phone; `none`: nothing. */
 export type DayKind = 'free' | 'phone' | 'none';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FreeSlot } from './api.ts';
+import type { FreeSlot } from '#renderer/entities/appointment/free-times.ts';
 import { groupTimes, partOf, promisedTime } from './times.ts';
 
 const slot = (start_time: string): FreeSlot => ({ id: start_time, start_time, end_time: start_time, record_mode: 0 });

@@ -1,6 +1,6 @@
 import { clockTime } from '#shared/format/dates.ts';
 import { DAY_PARTS, partOfHour, type DayPart } from '#shared/rules/day-parts.ts';
-import type { FreeSlot } from './api.ts';
+import type { FreeSlot } from '#renderer/entities/appointment/free-times.ts';
 
 export interface TimeGroup {
   readonly part: DayPart;

@@ -1,5 +1,6 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { VIDEO } from '#renderer/entities/doctor/doctor.ts';
 import { readAddress, writeAddress, type BookingAddress } from './address.ts';
 
 interface GoOptions {
@@ -8,19 +9,20 @@ interface GoOptions {
   readonly state?: unknown;
 }
 
-/** Module of the clinic that lets patients book by video. */
-export const VIDEO = 'video';
-
-/** Choice of the booking in the address: links, reload and «back» work, and the page stays where it was scrolled. */
+/**
+ * Choice of the booking in the address: links, reload and «back» work, and the page stays where it was scrolled. On a
+ * doctor's own page the path names the doctor.
+ */
 export function useBookingAddress() {
   const clinic = useClinic();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const address = readAddress(params, clinic.modules.includes(VIDEO));
+  const { doctor: ofPath } = useParams();
+  const address = readAddress(params, clinic.modules.includes(VIDEO), ofPath);
   const linkTo = (changes: Partial<BookingAddress>) => ({
     pathname,
-    search: writeAddress(params, { ...address, ...changes }),
+    search: writeAddress(params, { ...address, ...changes, ...(ofPath === undefined ? {} : { doctor: null }) }),
   });
   const go = (changes: Partial<BookingAddress>, { replace = false, state }: GoOptions = {}) =>
     void navigate(linkTo(changes), { replace, state, preventScrollReset: true });

@@ -38,6 +38,7 @@ const clinic = { id: 'c', slug: 'zdorovie', modules: [] } as unknown as Clinic;
 const user = { id: 'u', is_superuser: false, resources: [] } as unknown as CurrentUser;
 const slot = { id: 's', start_time: '2026-11-25T14:30:00+03:00', end_time: '2026-11-25T15:00:00+03:00' };
 const day = { doctor: 'd', date: '2026-11-25', type: 0 } as const;
+const booking = { ...day, rescheduled: null };
 const ask = vi.fn<AuthPrompt>();
 const ok = (body: unknown) => () => Promise.resolve(Response.json(body));
 const refused = (code: string, status = 409) => ok1({ code, message: 'отказ' }, status);
@@ -45,11 +46,11 @@ const ok1 = (body: unknown, status: number) => () => Promise.resolve(Response.js
 const lost = () => Promise.reject(new TypeError('no network'));
 
 type Answer = () => Promise<Response>;
-let answers: Record<'hold' | 'release' | 'reserve' | 'own', Answer[]>;
+let answers: Record<'hold' | 'release' | 'reserve' | 'reschedule' | 'own', Answer[]>;
 let sent: { readonly name: keyof typeof answers; readonly request: Request }[];
 const names = () => sent.map(({ name }) => name);
 
-function render({ isSignedIn = true } = {}) {
+function render({ isSignedIn = true, rescheduled = booking.rescheduled as string | null } = {}) {
   const store = configureStore({
     reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
     middleware: (defaults) => defaults().concat(baseApi.middleware),
@@ -68,9 +69,12 @@ function render({ isSignedIn = true } = {}) {
       </Provider>
     </StrictMode>
   );
-  const hook = renderHook(() => ({ ...useBooking(day), path: useLocation(), navigate: useNavigate() }), {
-    wrapper,
-  });
+  const hook = renderHook(
+    () => ({ ...useBooking({ ...booking, rescheduled }), path: useLocation(), navigate: useNavigate() }),
+    {
+      wrapper,
+    },
+  );
   const send = (event: Parameters<typeof hook.result.current.send>[0]) => act(() => hook.result.current.send(event));
   const choose = () => {
     send({ type: 'times-listed', day: day.date, slots: [slot], promised: null });
@@ -86,7 +90,7 @@ function render({ isSignedIn = true } = {}) {
 }
 
 beforeEach(() => {
-  answers = { hold: [], release: [], reserve: [], own: [] };
+  answers = { hold: [], release: [], reserve: [], reschedule: [], own: [] };
   sent = [];
   toasts.length = 0;
   tabs.told.length = 0;
@@ -96,16 +100,24 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (request: Request) => {
     const name = request.url.includes('/reserve/')
       ? 'reserve'
-      : request.url.includes('/appointment/')
-        ? 'own'
-        : request.url.includes('/hold/')
-          ? request.method === 'DELETE'
-            ? 'release'
-            : 'hold'
-          : null;
+      : request.url.includes('/reschedule/')
+        ? 'reschedule'
+        : request.url.includes('/appointment/')
+          ? 'own'
+          : request.url.includes('/hold/')
+            ? request.method === 'DELETE'
+              ? 'release'
+              : 'hold'
+            : null;
     if (name === null) return Promise.resolve(Response.json({ authenticated: true, user: null }));
     sent.push({ name, request });
-    const usual = { hold: ok({ slot: 's', seconds_left: 300 }), release: ok({}), reserve: lost, own: lost }[name];
+    const usual = {
+      hold: ok({ slot: 's', seconds_left: 300 }),
+      release: ok({}),
+      reserve: lost,
+      reschedule: lost,
+      own: lost,
+    }[name];
     return (answers[name].shift() ?? usual)();
   });
 });
@@ -325,5 +337,39 @@ describe('the confirmation', () => {
       await step('choosing');
       expect(noticeOf(result.current.state)).toEqual({ kind: 'unsure', slot });
     });
+  });
+});
+
+describe('a booking that gets another time', () => {
+  it('holds the time for it, reschedules with the key of the confirmation, and shows it', async () => {
+    answers.reschedule.push(lost, ok({ id: 'a' }));
+    const { confirm, send, result } = render({ rescheduled: 'a' });
+    await confirm();
+    send({ type: 'confirmed' });
+    await waitFor(() => expect(result.current.state).toMatchObject({ step: 'confirming', isUnsure: true }));
+    send({ type: 'confirmed' });
+    await waitFor(() =>
+      expect(result.current.path).toMatchObject({
+        pathname: '/clinics/zdorovie/personal-area/appointment/myrecords',
+        search: '?rescheduled=a',
+      }),
+    );
+    const [hold, ...calls] = sent.map(({ request }) => request);
+    expect(new URL(hold!.url).search).toBe('?rescheduled=a');
+    const moves = calls.filter(({ url }) => url.endsWith('/appointment/a/reschedule/'));
+    expect(await Promise.all(moves.map((call) => call.json()))).toEqual([{ slot: 's' }, { slot: 's' }]);
+    expect(new Set(moves.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+  it('keeps no choice while one signs in, and leaves one of another booking alone', async () => {
+    const other = { clinic: 'c', ...day, slot };
+    storeChoice(other);
+    ask.mockImplementation(() => {
+      expect(readChoice('c')).toMatchObject(other);
+      return Promise.resolve(true);
+    });
+    const { choose, step } = render({ isSignedIn: false, rescheduled: 'a' });
+    choose();
+    await step('confirming');
+    expect(names()).toEqual(['hold']);
   });
 });

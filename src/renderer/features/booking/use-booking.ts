@@ -19,7 +19,7 @@ import { bookingApi } from './api.ts';
 import { transition } from './booking-machine.ts';
 import { BEGINNING, confirmationOf, type BookingEffect, type BookingEvent, type Slot } from './booking-state.ts';
 import { dropChoice, readChoice, storeChoice } from './stored-choice.ts';
-import { texts } from './texts.ru.ts';
+import { timeTexts as texts } from './time-texts.ru.ts';
 
 const ERROR_TOAST_MS = 10_000;
 /** As many as one call gives: more than anybody may have. */
@@ -34,15 +34,17 @@ interface BookingOptions {
   readonly date: string | null;
   /** 0 in person, 1 by video */
   readonly type: 0 | 1;
+  /** id of the own booking that is to get the time, instead of a new one */
+  readonly rescheduled: string | null;
 }
 export type SendEvent = (event: BookingEvent) => void;
 
 /**
- * The booking of one doctor: the state of the machine, and the way to tell it what happened. Runs what the machine asks
- * for, and tells it by itself what comes from the session, other tabs, the history, a kept choice, and the page that
- * goes away.
+ * The booking of one doctor, or of a new time with them for a booking that there is: the state of the machine, and the
+ * way to tell it what happened. Runs what the machine asks for, and tells it by itself what comes from the session,
+ * other tabs, the history, a kept choice, and the page that goes away.
  */
-export function useBooking({ doctor, date, type }: BookingOptions) {
+export function useBooking({ doctor, date, type, rescheduled }: BookingOptions) {
   const clinic = useClinic();
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const navigate = useNavigate();
@@ -72,7 +74,12 @@ export function useBooking({ doctor, date, type }: BookingOptions) {
   const hold = async (slot: Slot, attempt: number) => {
     try {
       const { seconds_left: seconds } = await inTurn(() =>
-        dispatch(bookingApi.endpoints.holdSlot.initiate(of(slot), UNTRACKED)).unwrap(),
+        dispatch(
+          bookingApi.endpoints.holdSlot.initiate(
+            { ...of(slot), query: rescheduled === null ? {} : { rescheduled } },
+            UNTRACKED,
+          ),
+        ).unwrap(),
       );
       // counted from the answer: a sign-in may have come between the call and it
       send({ type: 'held', attempt, slot, deadline: performance.now() + seconds * 1_000, key: newKey() });
@@ -87,8 +94,18 @@ export function useBooking({ doctor, date, type }: BookingOptions) {
   };
   const book = async (slot: Slot, key: string, attempt: number) => {
     try {
-      const input = { ...of(slot), body: { type }, headers: { 'idempotency-key': key } };
-      const { id } = await dispatch(appointmentCalls.endpoints.bookOwn.initiate(input, UNTRACKED)).unwrap();
+      const headers = { 'idempotency-key': key };
+      const { bookOwn, reschedule } = appointmentCalls.endpoints;
+      const { id } = await (
+        rescheduled === null
+          ? dispatch(bookOwn.initiate({ ...of(slot), body: { type }, headers }, UNTRACKED))
+          : dispatch(
+              reschedule.initiate(
+                { clinic: clinic.id, params: { id: rescheduled }, body: { slot: slot.id }, headers },
+                UNTRACKED,
+              ),
+            )
+      ).unwrap();
       send({ type: 'booked', attempt, appointment: id });
     } catch (caught) {
       send({ type: 'booking-refused', attempt, error: errorOf(caught) });
@@ -111,10 +128,13 @@ export function useBooking({ doctor, date, type }: BookingOptions) {
     // the first booking in a clinic gives its role of a patient
     await reload();
     // in place of the confirmation, which is a step of the history
-    await navigate(paths.bookedRecord(clinic.slug, appointment), { replace: true, state: { isUnwanted } });
+    const to = rescheduled === null ? paths.bookedRecord : paths.rescheduledRecord;
+    await navigate(to(clinic.slug, appointment), { replace: true, state: { isUnwanted } });
   };
   const keepChoice = ({ id, start_time, end_time }: Slot) => {
-    if (date !== null) storeChoice({ clinic: clinic.id, doctor, date, type, slot: { id, start_time, end_time } });
+    // who reschedules is back here after the sign-in, and nowhere else
+    if (date !== null && rescheduled === null)
+      storeChoice({ clinic: clinic.id, doctor, date, type, slot: { id, start_time, end_time } });
   };
   const run = (effect: BookingEffect): unknown => {
     switch (effect.do) {
@@ -160,7 +180,7 @@ export function useBooking({ doctor, date, type }: BookingOptions) {
    * that they look at. One that only hears of the sign-in waits until they come to it.
    */
   const resume = useEffectEvent(() => {
-    const choice = isSignedIn && document.hasFocus() ? readChoice(clinic.id) : null;
+    const choice = isSignedIn && rescheduled === null && document.hasFocus() ? readChoice(clinic.id) : null;
     if (choice?.doctor === doctor && choice.date === date) send({ type: 'stored-choice-found', slot: choice.slot });
   });
   const isElsewhere = useRef(false);

@@ -8,9 +8,10 @@ import { useBookingAddress } from './use-booking-address.ts';
 export function useStoredDay(): void {
   const { id } = useClinic();
   const { isSignedIn } = useSession();
-  const { go } = useBookingAddress();
+  const { address, go } = useBookingAddress();
   const restore = useEffectEvent(() => {
-    const choice = isSignedIn ? readChoice(id) : null;
+    // a booking that is rescheduled has its own doctor and day
+    const choice = isSignedIn && address.rescheduled === null ? readChoice(id) : null;
     if (choice)
       go(
         { doctor: choice.doctor, date: choice.date, type: choice.type },

@@ -16,9 +16,6 @@ export const texts = {
   alert_nothing_found: 'Не найдено',
   hint_nothing_found: 'Попробуйте город или часть названия.',
   hint_no_clinics: 'Клиники ещё не подключены к платформе.',
-  title_clinic_dropdown: 'Выбрать клинику',
-  title_dropdown_pages: 'Страницы выбора клиники',
-  action_all_clinics: 'Все клиники',
 
   title_info: 'Информация о клинике',
   title_booking: 'Запись на прием к врачу',

@@ -8,6 +8,7 @@ import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import { NewPatientDialog } from '#renderer/entities/patient/new-patient.dialog.tsx';
 import { patientName } from '#renderer/entities/patient/patient-view.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
+import { HOTKEYS } from '#renderer/lib/keys/hotkeys.ts';
 import { localPath, useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useLastPage } from '#renderer/lib/navigation/use-list-address.ts';
@@ -35,7 +36,7 @@ export function PatientsScreen() {
   const query = useRegistryPage(clinic.id, page, search);
   const [deleted, setDeleted] = useState<PatientRow | null>(null);
   const mayDelete = useCan('directory.write', clinic.id);
-  useHotkey({ code: 'F2' }, () => setAdding(true));
+  useHotkey(HOTKEYS.addPatient, () => setAdding(true));
 
   const { currentData } = query;
   useLastPage({ page, setPage }, currentData?.pages);
@@ -56,8 +57,8 @@ export function PatientsScreen() {
             intent={Intent.PRIMARY}
             icon={<Plus />}
             text={texts.action_add}
-            endIcon={<kbd className="key">{texts.hint_key_f2}</kbd>}
-            aria-keyshortcuts="F2"
+            endIcon={<kbd className="key">{HOTKEYS.addPatient.label}</kbd>}
+            aria-keyshortcuts={HOTKEYS.addPatient.code}
             onClick={() => setAdding(true)}
           />
         }

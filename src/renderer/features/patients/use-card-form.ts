@@ -138,6 +138,7 @@ export function useCardForm(clinic: PatientClinic, patient: Patient) {
     savedAt,
     failure,
     conflict,
+    errors,
     wrongCount: Object.keys(errors).length,
     /** numbers of the items that are filled, and rightly so */
     filled: filledItems(factsOfValues(values)).filter(

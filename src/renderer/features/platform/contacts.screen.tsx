@@ -1,7 +1,8 @@
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { PageHead } from '#renderer/ui/page-head.tsx';
+import { ProviderLines } from './components/provider-lines.tsx';
 import { Way } from './components/way.tsx';
-import { texts } from './texts.ru.ts';
+import { contactsTexts as texts } from './contacts-texts.ru.ts';
 import './platform.css';
 
 /** Whom to turn to with which question. */
@@ -30,6 +31,7 @@ export function ContactsScreen() {
         />
         <Way title={texts.title_contacts_platform} hint={texts.hint_contacts_platform} />
       </div>
+      <ProviderLines />
     </>
   );
 }

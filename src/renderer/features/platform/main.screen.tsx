@@ -1,60 +1,97 @@
-import { Link } from 'react-router-dom';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { EmptyInstallation } from '#renderer/entities/clinic/empty-installation.tsx';
-import { lastClinic } from '#renderer/entities/clinic/last-clinic.ts';
-import { paths } from '#renderer/lib/navigation/paths.ts';
+import { useGetOverviewQuery } from '#renderer/entities/overview/api.ts';
+import { useWhenNear } from '#renderer/lib/page/use-when-near.ts';
+import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
-import { Way } from './components/way.tsx';
+import { AllClinics } from './components/all-clinics.tsx';
+import { Drawing } from '#renderer/ui/drawing.tsx';
+import { Figures } from './components/overview-parts.tsx';
+import { greetingAt } from './greeting.ts';
 import { texts } from './texts.ru.ts';
 import './platform.css';
+import './home.css';
 
-/** What the platform is, and the two ways on: a patient's and a clinic's. */
-export function MainScreen() {
-  const { isSignedIn, config } = useSession();
-  const last = lastClinic();
+interface MainScreenProps {
+  /** the search over all clinics: app/ puts the feature here, and the next two */
+  readonly search: ReactNode;
+  /** of a person: the next visit */
+  readonly next: ReactNode;
+  /** of a person: whom they have been at */
+  readonly again: ReactNode;
+  /** of a person: the own clinics in place of those with the nearest time */
+  readonly clinics: (nearest: ReactNode) => ReactNode;
+}
+
+/**
+ * The first page (1 §2). A visitor finds a doctor first; whoever is signed in mostly comes for the next visit. Then
+ * what can be chosen without typing, what the platform is made of, and who runs it.
+ */
+export function MainScreen({ search, next, again, clinics }: MainScreenProps) {
+  const { user, config } = useSession();
+  const now = useMinute();
+  // what it stands under has its height by then
+  const { isUninitialized, isLoading } = useGetOverviewQuery();
+  const isSettled = !isUninitialized && !isLoading;
   return (
-    <div className="platform-main">
-      <header>
-        <h1 tabIndex={-1}>{texts.title_main}</h1>
-        <p>{texts.hint_main}</p>
-      </header>
-      {config?.has_clinics === false && <EmptyInstallation />}
-      <div className="platform-ways">
-        <div>
-          <Way
-            title={texts.title_patients}
-            hint={texts.hint_patients}
-            to={paths.clinics}
-            action={texts.action_patients}
-            isMain
-          />
-          {last && (
-            <p className="platform-last">
-              <Link to={paths.clinic(last.slug)}>{texts.action_last_clinic(last.title)}</Link>
-            </p>
-          )}
+    <>
+      {user ? (
+        <div className="home-column home-own">
+          <h1 tabIndex={-1}>{texts.title_greeting(greetingAt(new Date(now).getHours()), user.profile.first_name)}</h1>
+          {next}
+          {search}
         </div>
-        {isSignedIn ? (
-          <Way
-            title={texts.title_signed_in}
-            hint={texts.hint_signed_in}
-            to={paths.allRecords}
-            action={texts.action_my_records}
-          />
-        ) : (
-          <Way title={texts.title_staff} hint={texts.hint_staff} to={paths.login()} action={texts.action_sign_in} />
-        )}
+      ) : (
+        <>
+          <Hero />
+          <div className="home-column home-search">{search}</div>
+        </>
+      )}
+      <div className="home-column">
+        {config?.has_clinics === false ? <EmptyInstallation /> : null}
+        {again}
+        {config?.has_clinics === false ? null : <AllClinics clinics={clinics} />}
+        {isSettled && <Foot />}
       </div>
-      <section aria-labelledby="how">
-        <h2 id="how">{texts.title_how}</h2>
-        <ol className="platform-steps">
-          {texts.steps.map(({ title, hint }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{hint}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+    </>
+  );
+}
+
+/** What the platform promises, and how much there is of it. */
+function Hero() {
+  const { data } = useGetOverviewQuery();
+  return (
+    <header className="home-hero">
+      <div className="home-column">
+        <Drawing name="hero" className="home-art" />
+        <h1 tabIndex={-1}>
+          {texts.title_main[0]}
+          <br />
+          {texts.title_main[1]}
+        </h1>
+        <p>{texts.hint_main}</p>
+        {data && <Figures clinics={data.clinics} doctors={data.doctors} times={data.free_times} />}
+      </div>
+    </header>
+  );
+}
+
+const loadFoot = () => import('./components/home-foot.tsx').then((module) => module.HomeFoot);
+
+/** What the platform is made of and who runs it: far down, so it is fetched when it comes into the window. */
+function Foot() {
+  const [loaded, setLoaded] = useState<{ readonly HomeFoot: ComponentType } | null>(null);
+  const host = useWhenNear<HTMLDivElement>(
+    () =>
+      void loadFoot().then(
+        (HomeFoot) => setLoaded({ HomeFoot }),
+        () => undefined,
+      ),
+    0,
+  );
+  return (
+    <div ref={host} className="home-foot">
+      {loaded && <loaded.HomeFoot />}
     </div>
   );
 }

@@ -1,13 +1,69 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { baseApi } from '#renderer/lib/api/base-api.ts';
 import { sessionActions, sessionSlice, type SessionAnswer } from '#renderer/lib/session/session.slice.ts';
+import { ContactsScreen } from './contacts.screen.tsx';
 import { MainScreen } from './main.screen.tsx';
 
-function show(hasClinics: boolean): void {
-  const store = configureStore({ reducer: { session: sessionSlice.reducer } });
+vi.mock('#renderer/lib/workstation/workstation.ts', () => ({ serverOrigin: () => 'http://server.test' }));
+
+const OVERVIEW = {
+  clinics: 3,
+  doctors: 9,
+  free_times: 10_000,
+  cities: ['Москва'],
+  specialties: [
+    { title: 'Кардиолог', doctors: 4, next_time: '2099-11-25T09:30:00+03:00' },
+    { title: 'Уролог', doctors: 1, next_time: null },
+  ],
+  nearest: [],
+};
+const NOBODY = { name: '', phone: '', email: '', address: '' };
+let provider: typeof NOBODY;
+let overview: unknown;
+beforeEach(() => {
+  provider = NOBODY;
+  overview = OVERVIEW;
+  // all that is far down comes at once
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #tell: (entries: readonly { isIntersecting: boolean }[]) => void;
+      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        this.#tell = tell;
+      }
+      observe() {
+        this.#tell([{ isIntersecting: true }]);
+      }
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('fetch', ({ url }: Request) =>
+    Promise.resolve(
+      url.includes('overview')
+        ? overview === null
+          ? Response.json({ code: 'internal', message: 'Сломалось' }, { status: 500 })
+          : Response.json(overview)
+        : Response.json(provider),
+    ),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(
+  hasClinics: boolean,
+  page = <MainScreen search={<p>Поиск</p>} next={null} again={null} clinics={(nearest) => nearest} />,
+): void {
+  const store = configureStore({
+    reducer: { api: baseApi.reducer, session: sessionSlice.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
   const answer: SessionAnswer = {
     config: { version: '1', keeps_letters: false, hold_seconds: 300, has_clinics: hasClinics, pagination: [5] },
     ip_restricted: false,
@@ -20,24 +76,72 @@ function show(hasClinics: boolean): void {
   store.dispatch(sessionActions.checked({ answer, token: null }));
   render(
     <Provider store={store}>
-      <MemoryRouter>
-        <MainScreen />
-      </MemoryRouter>
+      <MemoryRouter>{page}</MemoryRouter>
     </Provider>,
   );
 }
-afterEach(cleanup);
 
 describe('home page', () => {
-  it('names the two next commands on an empty installation', () => {
+  it('names the two next commands on an empty installation, and has nothing to choose from', async () => {
     show(false);
-    expect(screen.getByRole('region', { name: 'Здесь пока нет ни одной клиники' }).textContent).toMatch(
+    expect((await screen.findByRole('region', { name: 'Здесь пока нет ни одной клиники' })).textContent).toMatch(
       /cli -- create-superuser.*cli -- create-clinic/s,
     );
+    expect(screen.queryByRole('heading', { name: 'Специальности' })).toBeNull();
   });
 
-  it('does not name them when there are clinics', () => {
+  it('has the search, what can be chosen with the next time, and figures that say something', async () => {
     show(true);
     expect(screen.queryByText(/create-clinic/)).toBeNull();
+    expect(screen.getByText('Поиск')).toBeDefined();
+    const tile = await screen.findByRole('link', { name: /Кардиолог/ });
+    expect([tile.textContent, tile.getAttribute('href')]).toEqual([
+      'Кардиолог 25 ноября, 09:30',
+      `/search?${new URLSearchParams({ what: 'Кардиолог' }).toString()}`,
+    ]);
+    expect(screen.getByRole('link', { name: /Уролог/ }).textContent).toContain('запись не ведется');
+    const figures = within(screen.getByRole('list', { name: 'Сейчас на платформе' })).getAllByRole('listitem');
+    // nine doctors are too few to boast of
+    expect(figures.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+      '3 клиники',
+      'более 10 000 свободных времён',
+    ]);
+    const modules = await screen.findByRole('region', { name: 'Из чего состоит платформа' });
+    expect(
+      within(modules)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Базовый', 'Рассылка уведомлений', 'Online-консультация', 'Справочники', 'Видеосвязь']);
+  });
+
+  it('says when it could not be read, and keeps the search', async () => {
+    overview = null;
+    show(true);
+    expect(await screen.findByRole('button', { name: 'Повторить' })).toBeDefined();
+    expect(screen.getByText('Поиск')).toBeDefined();
+  });
+});
+
+describe('who runs the platform', () => {
+  it('is named by what is set, on the contacts page as well', async () => {
+    provider = { ...NOBODY, phone: '+74955550000', email: 'help@platform.example' };
+    show(true, <ContactsScreen />);
+    const region = await screen.findByRole('region', { name: 'Кто держит платформу' });
+    expect(
+      within(region)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['tel:+74955550000', 'mailto:help@platform.example']);
+    expect(
+      within(region)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Телефон', 'Почта']);
+  });
+
+  it('is not mentioned where nothing is set', async () => {
+    show(true);
+    await screen.findByRole('link', { name: /Кардиолог/ });
+    expect(screen.queryByText('Кто держит платформу')).toBeNull();
   });
 });

@@ -1,45 +1,30 @@
-export const texts = {
-  title_main: 'Запись к врачу без звонков и очередей',
-  hint_main:
-    'Выберите клинику, врача и удобное время. Запись видна клинике сразу, а вы можете отменить её в любой момент до приёма.',
-  title_patients: 'Я пациент',
-  hint_patients:
-    'Найдите свою клинику и запишитесь к врачу. Посмотреть врачей и свободное время можно без регистрации.',
-  action_patients: 'Выбрать клинику',
-  action_last_clinic: (title: string) => `Вернуться: ${title}`,
-  title_staff: 'Я работаю в клинике',
-  hint_staff: 'Войдите со своим рабочим адресом: расписание, записи и пациенты вашей клиники.',
-  action_sign_in: 'Войти',
-  title_signed_in: 'Ваши записи',
-  hint_signed_in: 'Все предстоящие и прошлые приёмы во всех клиниках — в одном месте.',
-  action_my_records: 'Мои записи',
-  title_how: 'Как это работает',
-  steps: [
-    {
-      title: 'Выберите врача',
-      hint: 'По специальности или по фамилии. У каждого врача видно ближайшее свободное время.',
-    },
-    {
-      title: 'Выберите день и время',
-      hint: 'Календарь показывает только дни, когда врач принимает. Выбранное время придерживается за вами, пока вы подтверждаете запись.',
-    },
-    {
-      title: 'Приходите на приём',
-      hint: 'Запись сохранится в личном кабинете. Если планы изменились, отмените её — время достанется другому пациенту.',
-    },
-  ],
+import { plural } from '#shared/format/plural.ts';
 
-  title_contacts: 'Контакты',
-  hint_contacts: 'К кому обратиться, зависит от вопроса.',
-  title_contacts_visit: 'Запись, приём, документы',
-  hint_contacts_visit: 'Позвоните в клинику: её телефоны, адрес и часы работы — на её странице.',
-  title_contacts_account: 'Вход и личный кабинет',
-  hint_contacts_account: 'Не приходит письмо или забыт пароль — задайте новый по ссылке из письма.',
-  action_password: 'Восстановить пароль',
-  title_contacts_data: 'Персональные данные',
-  hint_contacts_data: 'Как мы храним данные и как их удалить, написано в политике конфиденциальности.',
-  action_politics: 'Политика конфиденциальности',
-  title_contacts_platform: 'Подключение клиники',
-  hint_contacts_platform:
-    'Новую клинику подключает администратор платформы. Сотрудникам подключённых клиник доступ выдаёт администратор их клиники.',
+export const texts = {
+  title_main: ['Запись к врачу', 'без звонков и очередей'],
+  hint_main: 'Свободное время всех клиник платформы. Посмотреть можно без регистрации.',
+  title_morning: 'Доброе утро',
+  title_afternoon: 'Добрый день',
+  title_evening: 'Добрый вечер',
+  title_night: 'Доброй ночи',
+  title_greeting: (greeting: string, name: string) => (name === '' ? greeting : `${greeting}, ${name}`),
+  title_figures: 'Сейчас на платформе',
+  title_specialties: 'Специальности',
+  title_clinics: 'Клиники',
+  title_own_clinics: 'Ваши клиники',
+
+  action_all_specialties: 'Все врачи',
+  action_all_clinics: 'Список экспертиз',
+  action_last_clinic: (title: string) => `Вернуться: ${title}`,
+  action_choose: 'Выбрать',
+  action_choose_clinic: (title: string) => `Выбрать: ${title}`,
+
+  hint_clinics: (count: number) => plural(count, 'клиника', 'клиники', 'клиник'),
+  hint_doctors: (count: number) => plural(count, 'врач', 'врача', 'врачей'),
+  hint_times: (count: number) => plural(count, 'свободное время', 'свободных времени', 'свободных времён'),
+  hint_many_times: (count: string) => `более ${count}`,
+  hint_nearest: 'Ближайшее',
+  hint_no_times: 'Записи онлайн пока нет',
+  hint_no_time: 'запись не ведется',
+  hint_doctors_of: (count: number) => `${count} ${plural(count, 'врач', 'врача', 'врачей')}`,
 } as const;

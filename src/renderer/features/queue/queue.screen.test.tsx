@@ -7,6 +7,8 @@ import { QueueScreen } from './queue.screen.tsx';
 const visit = {
   id: 'v',
   start_time: '2026-11-25T10:00:00+03:00',
+  status: 'booked',
+  doctor: { id: 'd' },
   patient: { last_name: 'Ким', first_name: 'Ян', middle_name: '' },
 };
 vi.mock('#renderer/entities/clinic/clinic-context.ts', () => ({ useClinic: () => ({ id: 'c', timezone: 'UTC' }) }));
@@ -14,9 +16,17 @@ vi.mock('#renderer/lib/session/use-session.ts', () => ({ useCan: () => false }))
 vi.mock('#renderer/entities/slot/zone-note.tsx', () => ({ ZoneNote: () => null }));
 vi.mock('./components/queue-table.tsx', () => ({ QueueTable: () => <p>строки</p> }));
 vi.mock('./components/queue-toolbar.tsx', () => ({ QueueToolbar: () => null }));
+vi.mock('./components/queue-columns.tsx', () => ({ QueueColumns: () => null }));
+vi.mock('./components/queue-panel.tsx', () => ({ QueuePanel: () => null }));
 vi.mock('./components/book.dialog.tsx', () => ({ BookDialog: () => null }));
 vi.mock('./api.ts', () => ({ patientOf: () => 'Ким Ян', DESK: {} }));
-vi.mock('./use-queue-address.ts', () => ({ useQueueAddress: () => ({ date: '2026-11-25', search: '' }) }));
+vi.mock('./use-queue-address.ts', () => ({
+  useQueueAddress: () => ({
+    address: { date: '2026-11-25', search: '', stage: null, doctor: null, visit: null },
+    today: '2026-11-24',
+    go: () => undefined,
+  }),
+}));
 vi.mock('./use-queue.ts', () => ({
   useQueue: () => ({ currentData: { items: [visit] }, isFetching: false, refetch: () => undefined }),
 }));

@@ -1,25 +1,32 @@
 import { useState } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
-import { Add, Cross, WarningSign } from '@blueprintjs/icons';
+import { Cross, WarningSign } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { inSentence } from '#shared/format/names.ts';
 import { useMoves } from '#renderer/entities/appointment/use-moves.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
+import { HOTKEYS } from '#renderer/lib/keys/hotkeys.ts';
+import { useHotkey } from '#renderer/lib/page/use-hotkey.ts';
 import { useMinute } from '#renderer/lib/page/use-minute.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { EmptyCalendarPicture } from '#renderer/ui/pictures/time-pictures.tsx';
-import { PageHead } from '#renderer/ui/page-head.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
 import { BookDialog } from './components/book.dialog.tsx';
+import { QueueColumns } from './components/queue-columns.tsx';
+import { QueueKeys } from './components/queue-keys.tsx';
+import { QueuePanel } from './components/queue-panel.tsx';
 import { QueueTable } from './components/queue-table.tsx';
 import { QueueToolbar } from './components/queue-toolbar.tsx';
 import { patientOf, DESK } from './api.ts';
+import { begunCount, dayDoctors, findRows, stageCounts } from './queue-day.ts';
 import { texts } from './texts.ru.ts';
+import { useChosenVisit } from './use-chosen-visit.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { useQueue } from './use-queue.ts';
 import { useQueueAddress } from './use-queue-address.ts';
 import './queue.css';
@@ -28,7 +35,8 @@ import './queue.css';
 export function QueueScreen() {
   const clinic = useClinic();
   const canBook = useCan('slot.book', clinic.id);
-  const { date, search, today, go } = useQueueAddress(clinic.timezone);
+  const { address, today, go } = useQueueAddress(clinic.timezone);
+  const { date, search, stage, doctor } = address;
   const query = useQueue(date, search);
   const moment = { now: useMinute(), zone: clinic.timezone };
   const { move, movingId, cancelled, restore, forget, wasStale } = useMoves({
@@ -39,21 +47,47 @@ export function QueueScreen() {
     showsCancelled: true,
   });
   const [isBooking, setIsBooking] = useState(false);
-  const items = query.currentData?.items ?? [];
-  const host = useRowFocus<HTMLDivElement>(items.map(({ id }) => id));
+  const all = query.currentData?.items ?? [];
+  const rows = findRows(all, address);
+  const begun = date === today ? begunCount(rows, moment.now) : null;
+  const { chosen, choose, isSettled } = useChosenVisit(address.visit, (visit) => go({ visit }));
+  const visit = rows.find(({ id }) => id === chosen);
+  const list = useListKeys({ items: rows, chosen, begun, onChoose: ({ id }) => choose(id) });
+  const host = useRowFocus<HTMLDivElement>(rows.map(({ id }) => id));
+  useHotkey(HOTKEYS.bookPatient, () => canBook && setIsBooking(true));
   // the offer goes with the button that was pressed; while a visit is brought back that one is disabled
   const moveToList = () => host.current?.focus({ preventScroll: true });
-  return (
-    <>
-      <PageHead
-        title={texts.title_queue}
+  const closePanel = () => {
+    host.current?.querySelector<HTMLElement>('[aria-current="true"] .queue-name')?.focus({ preventScroll: true });
+    choose(null);
+  };
+  const isFiltered = stage !== null || doctor !== null;
+  const empty =
+    all.length > 0 ? (
+      <Notice
+        picture={<EmptyCalendarPicture />}
+        title={texts.hint_empty}
+        text={texts.hint_empty_filter}
         action={
-          canBook ? (
-            <Button intent="primary" icon={<Add />} text={texts.action_book} onClick={() => setIsBooking(true)} />
-          ) : undefined
+          <Button className="tonal" text={texts.action_show_all} onClick={() => go({ stage: null, doctor: null })} />
         }
       />
-      <QueueToolbar date={date} search={search} today={today} onGo={go} />
+    ) : (
+      <Notice
+        picture={<EmptyCalendarPicture />}
+        title={texts.hint_empty}
+        text={search === '' ? texts.hint_empty_next : texts.hint_empty_search}
+      />
+    );
+  return (
+    <div className="queue">
+      <QueueToolbar
+        address={address}
+        today={today}
+        counts={stageCounts(all, doctor)}
+        onGo={go}
+        onBook={canBook ? () => setIsBooking(true) : undefined}
+      />
       {wasStale && (
         <Callout compact intent="warning" icon={<WarningSign />} role="alert">
           {texts.alert_stale}
@@ -85,31 +119,53 @@ export function QueueScreen() {
           </Callout>
         )}
       </div>
-      <div ref={host} tabIndex={-1}>
-        <PageState
-          {...loadState(query)}
-          isEmpty={items.length === 0}
-          empty={
-            <Notice
-              picture={<EmptyCalendarPicture />}
-              title={texts.hint_empty}
-              text={search === '' ? texts.hint_empty_next : texts.hint_empty_search}
-            />
-          }
-          skeleton={<Skeleton rows={8} rowHeight={52} />}
-        >
-          {() => (
-            <>
-              <QueueTable items={items} clinicName={clinic.slug} moment={moment} movingId={movingId} onMove={move} />
-              <p className="muted" role="status">
-                {texts.hint_count(items.length)}
-              </p>
-              <ZoneNote zone={clinic.timezone} city={clinic.city} at={items[0]?.start_time ?? ''} />
-            </>
-          )}
-        </PageState>
+      <div className="queue-body">
+        <div className="queue-list" ref={list}>
+          <QueueColumns address={address} doctors={dayDoctors(all, stage)} onGo={go} />
+          <div ref={host} tabIndex={-1} className="queue-rows">
+            <PageState
+              {...loadState(query)}
+              isEmpty={rows.length === 0}
+              empty={empty}
+              skeleton={<Skeleton rows={16} rowHeight={36} />}
+            >
+              {() => (
+                <QueueTable
+                  items={rows}
+                  clinicName={clinic.slug}
+                  moment={moment}
+                  today={today}
+                  begun={begun}
+                  chosen={chosen}
+                  movingId={movingId}
+                  onChoose={({ id }) => choose(id)}
+                  onMove={move}
+                />
+              )}
+            </PageState>
+          </div>
+        </div>
+        {visit && (
+          <QueuePanel
+            item={visit}
+            clinic={clinic}
+            moment={moment}
+            today={today}
+            isSettled={isSettled}
+            isBusy={visit.id === movingId}
+            onMove={move}
+            onClose={closePanel}
+          />
+        )}
       </div>
+      <footer className="queue-foot">
+        <QueueKeys visit={visit} canBook={canBook} moment={moment} />
+        <p className="muted" role="status">
+          {query.currentData && texts.hint_count(rows.length, isFiltered ? all.length : rows.length)}
+        </p>
+        {all[0] && <ZoneNote zone={clinic.timezone} city={clinic.city} at={all[0].start_time} />}
+      </footer>
       {isBooking && <BookDialog date={date} onClose={() => setIsBooking(false)} />}
-    </>
+    </div>
   );
 }

@@ -1,21 +1,46 @@
 import { useSearchParams } from 'react-router-dom';
 import { isDay } from '#shared/format/dates.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
+import { STAGES, type QueueFilter, type Stage } from './queue-day.ts';
 
-/** Day and search of the queue in its address. @param zone the clinic's */
+const UUID = /^[0-9a-f-]{36}$/i;
+const isStage = (text: string | null): text is Stage => STAGES.some((stage) => stage === text);
+const idOf = (text: string | null): string | null => (text !== null && UUID.test(text) ? text : null);
+
+/** What the queue shows, as its address says it. */
+export interface QueueAddress extends QueueFilter {
+  readonly date: string;
+  readonly search: string;
+  /** id of the chosen visit */
+  readonly visit: string | null;
+}
+/**
+ * Day, search, filter and the chosen visit of the queue in its address, so that a reload and «back» keep them; only
+ * another day is a step of the history. @param zone the clinic's
+ */
 export function useQueueAddress(zone: string) {
   const today = useClinicToday(zone);
   const [params, setParams] = useSearchParams();
   const written = params.get('date');
-  const date = written !== null && isDay(written) ? written : today;
-  const search = (params.get('search') ?? '').slice(0, 100);
-  const go = (changes: { readonly date?: string; readonly search?: string }) => {
-    const next = { date, search, ...changes };
+  const stage = params.get('status');
+  const address: QueueAddress = {
+    date: written !== null && isDay(written) ? written : today,
+    search: (params.get('search') ?? '').slice(0, 100),
+    stage: isStage(stage) ? stage : null,
+    doctor: idOf(params.get('doctor')),
+    visit: idOf(params.get('visit')),
+  };
+  const go = (changes: Partial<QueueAddress>) => {
+    const isOtherDay = changes.date !== undefined && changes.date !== address.date;
+    const next = { ...address, ...(isOtherDay ? { visit: null } : {}), ...changes };
     const entries = {
       ...(next.date === today ? {} : { date: next.date }),
       ...(next.search === '' ? {} : { search: next.search }),
+      ...(next.stage === null ? {} : { status: next.stage }),
+      ...(next.doctor === null ? {} : { doctor: next.doctor }),
+      ...(next.visit === null ? {} : { visit: next.visit }),
     };
     setParams(entries, { replace: changes.date === undefined, preventScrollReset: true });
   };
-  return { date, search, today, go };
+  return { address, today, go };
 }

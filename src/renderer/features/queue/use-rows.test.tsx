@@ -27,7 +27,19 @@ const visitAt = (slot: string, time: string, doctor = 'Абрамова', versio
   status: 'booked',
   status_text: '',
   version,
-  patient: { id: 'p', last_name: 'П', first_name: 'П', middle_name: '', phone: '', cardid: '1', good: true },
+  arrived_at: null,
+  patient: {
+    id: 'p',
+    last_name: 'П',
+    first_name: 'П',
+    middle_name: '',
+    date_of_birth: null,
+    gender: null,
+    phone: '',
+    cardid: '1',
+    good: true,
+    has_allergies: false,
+  },
   doctor: { id: 'd', lastName: doctor, firstName: 'А', middleName: '', specialty: '', works: true },
 });
 const slotsOf = (items: readonly QueueItem[]) => items.map(({ slot, version }) => `${slot}${version}`);

@@ -9,7 +9,7 @@ import { useMoves } from '#renderer/entities/appointment/use-moves.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
-import { PHONE, useMedia } from '#renderer/lib/page/use-media.ts';
+import { LOW, PHONE, useMedia } from '#renderer/lib/page/use-media.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { EmptyCalendarPicture } from '#renderer/ui/pictures/time-pictures.tsx';
@@ -26,6 +26,7 @@ import { DoctorChoice } from './day/doctor-choice.tsx';
 import { FilterDialog, filterCount } from './day/filter.dialog.tsx';
 import { findVisits, nextVisit } from './day/find-visits.ts';
 import { useMinute } from '#renderer/lib/page/use-minute.ts';
+import { useAccept } from './day/use-accept.ts';
 import { useOwnEmployee } from './day/use-own-employee.ts';
 import { useReceptionDay } from './day/use-reception-day.ts';
 import { VisitGroups } from './day/visit-groups.tsx';
@@ -45,6 +46,7 @@ export function ReceptionScreen() {
   const canPick = useCan('directory.read', clinic.id);
   const canReceive = useCan('reception.write', clinic.id);
   const isPhone = useMedia(PHONE);
+  const isLow = useMedia(LOW);
   const isDesk = useCan('slot.book', clinic.id);
   const { date, employee: asked, search, accept, filter } = readAddress(params, today);
   const employee = (canPick ? asked : null) ?? own;
@@ -73,8 +75,15 @@ export function ReceptionScreen() {
   const show = (change: ListAddress, isReplaced = false) =>
     setParams(searchOf({ ...address, ...change }), { replace: isReplaced });
   const here = listAddress(clinic.slug, address);
+  const { accept: begin, acceptingId } = useAccept(here);
+  const acceptOrAsk = (id: string) => {
+    const visit = all.flatMap(({ slots }) => slots).find((one) => one.id === id);
+    if (visit?.good) void begin(visit);
+    else show({ accept: id });
+  };
   const pick = (day: string) => show({ date: day === today ? '' : day });
   const calendar = <DayCalendar date={date} today={today} onPick={pick} />;
+  const clock = <AnalogClock zone={clinic.timezone} />;
   const isEmptyBySearch = all.length > 0;
   const empty = (
     <Notice
@@ -96,10 +105,11 @@ export function ReceptionScreen() {
       <PageHead title={texts.title_reception} />
       <div className="reception">
         <div className="reception-side">
-          <AnalogClock zone={clinic.timezone} />
-          {isPhone ? (
+          {!isLow && clock}
+          {isPhone || isLow ? (
             <details className="reception-calendar">
               <summary>{texts.title_calendar}</summary>
+              {isLow && clock}
               {calendar}
             </details>
           ) : (
@@ -147,7 +157,8 @@ export function ReceptionScreen() {
                     onMove={move}
                     canReceive={canReceive && isOwnList}
                     here={here}
-                    onAccept={(id) => show({ accept: id })}
+                    acceptingId={acceptingId}
+                    onAccept={acceptOrAsk}
                   />
                 )}
               </PageState>
@@ -169,7 +180,8 @@ export function ReceptionScreen() {
         <AcceptFlow
           key={accepted.id}
           visit={accepted}
-          list={here}
+          isBusy={acceptingId !== undefined}
+          onAccept={() => void begin(accepted).then((isDone) => isDone || show({}, true))}
           back={listAddress(clinic.slug, { ...address, accept: accepted.id })}
           onClose={() => show({}, true)}
         />

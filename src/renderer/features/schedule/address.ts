@@ -16,7 +16,12 @@ export interface ScheduleAddress {
   /** visible hours: `from` up to `until`; the last hour of the slider shows the day to its end */
   readonly from: number;
   readonly until: number;
+  /** of the day of all doctors: id of a specialty, and the page of doctors */
+  readonly specialty: string | null;
+  readonly page: number;
 }
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 const hourOf = (text: string | null): number | null =>
   text !== null && /^\d{1,2}$/.test(text) && Number(text) <= LAST_HOUR ? Number(text) : null;
@@ -30,16 +35,20 @@ export function readAddress(params: URLSearchParams, today: string): ScheduleAdd
     date: date !== null && isDay(date) ? date : today,
     step,
     ...(from < until ? { from, until } : { from: FROM, until: UNTIL }),
+    specialty: UUID.test(params.get('specialty') ?? '') ? params.get('specialty') : null,
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
   };
 }
 
 /** Writes an address, leaving out the usual. */
-export function writeAddress({ date, step, from, until }: ScheduleAddress, today: string): string {
+export function writeAddress({ date, step, from, until, specialty, page }: ScheduleAddress, today: string): string {
   return new URLSearchParams({
     ...(date === today ? {} : { date }),
     ...(step === 15 ? {} : { step: String(step) }),
     ...(from === FROM ? {} : { from: String(from) }),
     ...(until === UNTIL ? {} : { until: String(until) }),
+    ...(specialty === null ? {} : { specialty }),
+    ...(page === 1 ? {} : { page: String(page) }),
   }).toString();
 }
 

@@ -7,6 +7,7 @@ import { request, type RequestInput } from '#renderer/lib/api/base-api.ts';
 type Endpoints = typeof scheduleEndpoints;
 export type StaffSlot = Static<typeof StaffSlotSchema>;
 export type Generation = RequestInput<Endpoints['generateSchedule']>;
+export type Copying = RequestInput<Endpoints['copyWeek']>;
 export type Clearing = RequestInput<Endpoints['clearSchedule']>;
 export type GenerationResult = Output<Endpoints['generateSchedule']>['data'];
 /** The screen says everything itself: danger toasts of ten seconds with the title «Ошибка» (2 §8). */
@@ -25,6 +26,11 @@ const scheduleApi = appointmentApi.injectEndpoints({
       providesTags: ['Slot'],
       extraOptions,
     }),
+    listDoctorDays: build.query<Output<Endpoints['listDoctorDays']>, RequestInput<Endpoints['listDoctorDays']>>({
+      query: request(scheduleEndpoints.listDoctorDays),
+      providesTags: ['Slot'],
+      extraOptions,
+    }),
     createSlot: build.mutation<StaffSlot, RequestInput<Endpoints['createSlot']>>({
       query: request(scheduleEndpoints.createSlot),
       invalidatesTags: changed,
@@ -40,6 +46,11 @@ const scheduleApi = appointmentApi.injectEndpoints({
       invalidatesTags: changed,
       extraOptions,
     }),
+    copyWeek: build.mutation<Output<Endpoints['copyWeek']>, Copying>({
+      query: request(scheduleEndpoints.copyWeek),
+      invalidatesTags: changed,
+      extraOptions,
+    }),
     clearSchedule: build.mutation<Output<Endpoints['clearSchedule']>, Clearing>({
       query: request(scheduleEndpoints.clearSchedule),
       invalidatesTags: changed,
@@ -48,6 +59,11 @@ const scheduleApi = appointmentApi.injectEndpoints({
     /** the same calls with `debug`: they only count, so they are read like lists */
     previewGeneration: build.query<Output<Endpoints['generateSchedule']>, Generation>({
       query: (input) => request(scheduleEndpoints.generateSchedule)({ ...input, body: { ...input.body, debug: true } }),
+      providesTags: ['Slot'],
+      extraOptions,
+    }),
+    previewCopy: build.query<Output<Endpoints['copyWeek']>, Copying>({
+      query: (input) => request(scheduleEndpoints.copyWeek)({ ...input, body: { ...input.body, debug: true } }),
       providesTags: ['Slot'],
       extraOptions,
     }),
@@ -60,10 +76,13 @@ const scheduleApi = appointmentApi.injectEndpoints({
 });
 export const {
   useListSlotsByDoctorQuery,
+  useListDoctorDaysQuery,
   useCreateSlotMutation,
   useDeleteSlotMutation,
   useGenerateScheduleMutation,
   useClearScheduleMutation,
+  useCopyWeekMutation,
   usePreviewGenerationQuery,
   usePreviewClearingQuery,
+  usePreviewCopyQuery,
 } = scheduleApi;

@@ -49,6 +49,7 @@ describe('generation of a schedule', () => {
     expect(bodyOf(values, 'd')).toEqual({
       UTC: -8,
       clear: false,
+      skip_holidays: true,
       doctor: 'd',
       dates: { start: '2026-11-23', end: '2026-11-29' },
       weekday: [1, 2, 3, 4, 5],

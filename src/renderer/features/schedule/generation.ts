@@ -1,5 +1,6 @@
 import { errorText } from '#shared/errors/catalogue.ts';
 import { addDays, daysBetween, isoWeekday } from '#shared/rules/clinic-time.ts';
+import { holidayOf } from '#shared/rules/holidays.ts';
 import { MAX_SCHEDULE_DAYS, planProblems } from '#shared/rules/schedule-plan.ts';
 import type { Generation } from './api.ts';
 import { texts } from './texts.ru.ts';
@@ -23,6 +24,7 @@ export interface GenerationValues {
   readonly duration: number;
   /** remove the free times of these days first */
   readonly isReplacing: boolean;
+  readonly skipsHolidays: boolean;
 }
 /** 2 §9: a quarter of an hour, 1 to 60; Monday to Friday. */
 export const [MIN_DURATION, MAX_DURATION, USUAL_DURATION] = [1, 60, 15];
@@ -48,6 +50,7 @@ export const newGeneration = (
     last: last < begin ? addDays(begin, 6) : last,
     duration: USUAL_DURATION,
     isReplacing: false,
+    skipsHolidays: true,
   };
 };
 
@@ -94,16 +97,28 @@ export function generationErrors({
   return errors;
 }
 
+/** The weeks after the shown one that a copy begins with: the next four. */
+export const copyingOf = ({ last }: { readonly last: string }) => ({ start: addDays(last, 1), end: addDays(last, 28) });
+
+/** Public holidays of a period, at most of the longest one that is taken. */
+export const holidaysOf = (first: string, last: string): string[] =>
+  periodError(first, last) === undefined
+    ? Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at)).filter(
+        (day) => holidayOf(day) !== null,
+      )
+    : [];
+
 /** The browser's offset in whole hours, as the call is documented (2 §7); the clinic's clock decides all the same. */
 const browserOffset = (): number => Math.max(-12, Math.min(14, Math.round(-new Date().getTimezoneOffset() / 60)));
 
 /** The body of the call (2 §3 "Schedule generation payload"). */
 export const bodyOf = (
-  { segments, weekdays, first, last, duration, isReplacing }: GenerationValues,
+  { segments, weekdays, first, last, duration, isReplacing, skipsHolidays }: GenerationValues,
   doctor: string,
 ): Generation['body'] => ({
   UTC: browserOffset(),
   clear: isReplacing,
+  skip_holidays: skipsHolidays,
   doctor,
   dates: { start: first, end: last },
   weekday: [...weekdays],

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Button } from '@blueprintjs/core';
-import { Add, Eraser, TimelineEvents } from '@blueprintjs/icons';
+import { Add, Duplicate, Eraser, TimelineEvents } from '@blueprintjs/icons';
 import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useGetDoctorQuery } from '#renderer/entities/doctor/api.ts';
@@ -12,13 +12,15 @@ import { PHONE, useMedia } from '#renderer/lib/page/use-media.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { Notice } from '#renderer/ui/notice.tsx';
-import { NothingFoundPicture } from '#renderer/ui/pictures/pictures.tsx';
+import { NothingFoundPicture } from '#renderer/ui/pictures/nothing-found-picture.tsx';
 import { PageHead } from '#renderer/ui/page-head.tsx';
 import { shownDays } from './address.ts';
 import { AddSlotDialog } from './components/add-slot.dialog.tsx';
 import { ClearDialog } from './components/clear.dialog.tsx';
-import { DoctorChoice } from './components/doctor-choice.tsx';
+import { CopyWeekDialog } from './components/copy-week.dialog.tsx';
+import { DayGrid } from './components/day-grid.tsx';
 import { GenerateDialog } from './components/generate.dialog.tsx';
+import { SpecialtyFilter } from './components/specialty-filter.tsx';
 import { ScheduleToolbar } from './components/schedule-toolbar.tsx';
 import { WeekGrid } from './components/week-grid.tsx';
 import { texts } from './texts.ru.ts';
@@ -27,7 +29,7 @@ import './schedule.css';
 
 type Open =
   | { readonly kind: 'generate' }
-  | { readonly kind: 'clear' }
+  | { readonly kind: 'clear' | 'copy' }
   | { readonly kind: 'add'; readonly start: string }
   | null;
 /** 2 §9 */
@@ -54,6 +56,9 @@ export function ScheduleScreen() {
   const doctor = isMissing ? null : asked;
   useDocumentTitle(person && `${texts.title_schedule}: ${fullName(person.employee)}`);
   const week = shownDays(address.date, 7);
+  const linkToWeek = (id: string) => linkTo({ page: 1, specialty: null }, id);
+  const day = linkTo({ page: 1 }, null);
+  const dayLink = `${day.pathname}?${day.search}`;
   const close = () => setOpen(null);
   const pickTime = useCallback((start: string) => setOpen({ kind: 'add', start }), [setOpen]);
   return (
@@ -68,6 +73,7 @@ export function ScheduleScreen() {
                 text={texts.action_add}
                 onClick={() => setOpen({ kind: 'add', start: `${address.date}T09:00` })}
               />
+              <Button icon={<Duplicate />} text={texts.action_copy_week} onClick={() => setOpen({ kind: 'copy' })} />
               <Button icon={<Eraser />} text={texts.action_clear} onClick={() => setOpen({ kind: 'clear' })} />
               <Button
                 intent="primary"
@@ -96,13 +102,23 @@ export function ScheduleScreen() {
           action={<ButtonLink to={paths.schedule(clinic.slug)}>{texts.action_choose_doctor}</ButtonLink>}
         />
       )}
-      {asked === null && <DoctorChoice linkTo={(id) => linkTo({}, id)} />}
+      {asked === null && (
+        <>
+          <ScheduleToolbar address={address} today={today} days={1} onGo={go}>
+            <SpecialtyFilter value={address.specialty} onChange={(specialty) => go({ specialty, page: 1 })} />
+          </ScheduleToolbar>
+          <DayGrid address={address} today={today} linkTo={linkToWeek} onGo={go} />
+        </>
+      )}
       {doctor !== null && (
         <>
-          <ScheduleToolbar address={address} today={today} days={days} onGo={go} />
+          <ScheduleToolbar address={address} today={today} days={days} onGo={go}>
+            <ButtonLink to={dayLink}>{texts.action_all_doctors}</ButtonLink>
+          </ScheduleToolbar>
           <WeekGrid key={doctor} doctor={doctor} address={address} days={days} onGo={go} onPickTime={pickTime} />
           {open?.kind === 'generate' && <GenerateDialog doctor={doctor} week={week} today={today} onClose={close} />}
           {open?.kind === 'clear' && <ClearDialog doctor={doctor} week={week} today={today} onClose={close} />}
+          {open?.kind === 'copy' && <CopyWeekDialog doctor={doctor} week={week} onClose={close} />}
           {open?.kind === 'add' && (
             <AddSlotDialog
               doctor={doctor}

@@ -3,6 +3,7 @@ import { dayAndTime } from '#shared/format/dates.ts';
 import { inSentence, shortName } from '#shared/format/names.ts';
 import {
   useBookPatientMutation,
+  useMoveAppointmentMutation,
   useCancelBookingMutation,
   useSetReserveMutation,
 } from '#renderer/entities/appointment/api.ts';
@@ -28,6 +29,7 @@ export function useSlotActions(slot: StaffSlot, { onDone, onStale }: Reactions) 
   const [cancel] = useCancelBookingMutation();
   const [setReserve] = useSetReserveMutation();
   const [remove] = useDeleteSlotMutation();
+  const [move] = useMoveAppointmentMutation();
   // until its end is told, too: the change that one makes comes back by itself before that
   const [isBusy, setIsBusy] = useState(false);
   const when = dayAndTime(slot.start_time);
@@ -51,6 +53,11 @@ export function useSlotActions(slot: StaffSlot, { onDone, onStale }: Reactions) 
       run(setReserve({ ...call, isReserve }), isReserve ? texts.alert_reserved(when) : texts.alert_released(when)),
     cancel: () =>
       run(cancel(call), texts.alert_cancelled(slot.patient ? inSentence(shortName(slot.patient)) : '', when)),
+    arrive: async () => {
+      const { appointment, patient } = slot;
+      if (!appointment || !patient) return;
+      await run(move({ clinic, appointment, status: 'arrived' }), texts.alert_arrived(inSentence(shortName(patient))));
+    },
     remove: () =>
       run(remove({ clinic, params: { id: slot.id }, query: { version: slot.version } }), texts.alert_deleted(when)),
   };

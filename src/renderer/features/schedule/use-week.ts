@@ -13,6 +13,9 @@ const everyMinute = (listener: () => void) => {
 /** The clinic's wall clock of now, `YYYY-MM-DDTHH:MM`. */
 export const wallNow = (zone: string): string => toClinicIso(Date.now(), zone).slice(0, 16);
 
+/** The same, kept up to the minute. */
+export const useWallNow = (zone: string): string => useSyncExternalStore(everyMinute, () => wallNow(zone));
+
 /** Times of a doctor on some days of the clinic, kept up to date: a booking made elsewhere appears by itself. */
 export function useWeek(doctor: string, { first, last }: { readonly first: string; readonly last: string }) {
   const { id: clinic, timezone } = useClinic();
@@ -21,7 +24,7 @@ export function useWeek(doctor: string, { first, last }: { readonly first: strin
     { refetchOnMountOrArgChange: true },
   );
   useAppointmentTopic(`slots:${doctor}`);
-  const now = useSyncExternalStore(everyMinute, () => wallNow(timezone));
+  const now = useWallNow(timezone);
   const slots = query.currentData?.items;
   // how far a visit of the week is; every time of it is shown, free ones too
   useAppointmentTopic('schedule', { concerns: (ids) => slots?.some(({ id }) => ids.includes(id)) ?? true });

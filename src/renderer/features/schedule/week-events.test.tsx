@@ -12,6 +12,7 @@ const slot: StaffSlot = {
   is_overbooked: false,
   is_held: false,
   patient: null,
+  appointment: null,
   status: null,
   type: null,
   version: 1,

@@ -4,7 +4,7 @@ import { fullName, inSentence, shortName } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import { isActiveStatus, statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { slotKind, slotMoment, type SlotKind } from '#renderer/entities/slot/slot-kind.ts';
-import type { WeekEvent } from '#renderer/lib/calendar/week-slot.tsx';
+import type { ColumnEvent } from '#renderer/lib/calendar/columns-calendar.tsx';
 import type { StaffSlot } from './api.ts';
 import { texts } from './texts.ru.ts';
 
@@ -22,7 +22,7 @@ const wallOf = (instant: string): string => instant.slice(0, 16);
 const isStatus = (status: string | null): status is AppointmentStatus => status !== null;
 
 /** A time as the week shows it. @param now the clinic's wall clock, `YYYY-MM-DDTHH:MM` */
-export function weekEvent(slot: StaffSlot, now: string): WeekEvent {
+export function weekEvent(slot: StaffSlot, now: string): ColumnEvent {
   const { id, start_time, end_time, patient, status } = slot;
   const kind = slotKind(slot);
   const [start, end] = [wallOf(start_time), wallOf(end_time)];
@@ -40,6 +40,7 @@ export function weekEvent(slot: StaffSlot, now: string): WeekEvent {
   ];
   return {
     id,
+    column: slot.doctor,
     start,
     end,
     kind,
@@ -51,12 +52,12 @@ export function weekEvent(slot: StaffSlot, now: string): WeekEvent {
   };
 }
 
-const known = new WeakMap<StaffSlot, WeekEvent>();
+const known = new WeakMap<StaffSlot, ColumnEvent>();
 /**
  * Times as the week shows them. What has not changed stays the same object, so that one booking draws one time anew
  * (P15): the reads of the API keep unchanged rows, and a minute changes only what it begins or ends.
  */
-export function weekEvents(slots: readonly StaffSlot[], now: string): WeekEvent[] {
+export function weekEvents(slots: readonly StaffSlot[], now: string): ColumnEvent[] {
   return slots.map((slot) => {
     const before = known.get(slot);
     if (before?.moment === slotMoment(wallOf(slot.start_time), wallOf(slot.end_time), now)) return before;
@@ -67,7 +68,7 @@ export function weekEvents(slots: readonly StaffSlot[], now: string): WeekEvent[
 }
 
 /** Times of which nothing is seen between two hours of the day. */
-export const countOutside = (events: readonly WeekEvent[], from: number, until: number): number => {
+export const countOutside = (events: readonly ColumnEvent[], from: number, until: number): number => {
   const [first, last] = [from, until].map((hour) => `${String(hour).padStart(2, '0')}:00`);
   return events.filter(
     ({ start, end }) =>

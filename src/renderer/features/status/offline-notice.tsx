@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
-import { Refresh } from '@blueprintjs/icons';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { OfflinePicture } from '#renderer/ui/pictures/pictures.tsx';
+import { Drawing } from '#renderer/ui/drawing.tsx';
 import { texts } from './texts.ru.ts';
 
 interface OfflineNoticeProps {
@@ -21,7 +21,13 @@ export function OfflineNotice({ title, text, isBusy = false, onRetry }: OfflineN
         title={title}
         text={text}
         action={
-          <Button intent="primary" icon={<Refresh />} text={texts.action_retry} loading={isBusy} onClick={onRetry} />
+          <Button
+            intent="primary"
+            icon={<Drawing name="refresh" size={16} />}
+            text={texts.action_retry}
+            loading={isBusy}
+            onClick={onRetry}
+          />
         }
       />
     </div>

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { idByKey } from './week-keys.ts';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useSlotFocus } from './use-slot-focus.ts';
 import { WeekTimeline, type WeekLayout } from './week-timeline.tsx';
+import { SlotDrag, type SlotDragging } from './slot-drag.tsx';
 import { WeekEventsContext, WeekFocusContext, type WeekEvent } from './week-slot.tsx';
 import './week.css';
 
@@ -10,6 +11,8 @@ interface WeekCalendarProps extends WeekLayout {
   readonly popover: { readonly id: string; readonly content: ReactElement } | null;
   readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
+  /** what a drag of one time onto another does; undefined where nobody may */
+  readonly drag?: SlotDragging | undefined;
 }
 
 const isSamePosition = (one: WeekEvent, other: WeekEvent | undefined): boolean =>
@@ -27,11 +30,9 @@ function useUnmoved(events: readonly WeekEvent[]): readonly WeekEvent[] {
 }
 
 /** A week (or a day) of times: buttons of ours in one tab stop that arrows walk over. */
-export function WeekCalendar({ events, popover, onOpen, onClose, ...layout }: WeekCalendarProps) {
+export function WeekCalendar({ events, popover, onOpen, onClose, drag, ...layout }: WeekCalendarProps) {
   const { days } = layout;
   const host = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<string | null>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
   // What scrolls must be reachable by keys, too: by its times, or without any by a cell (the scroller itself is no part
   // of a table).
   const isEmpty = events.length === 0;
@@ -55,34 +56,13 @@ export function WeekCalendar({ events, popover, onOpen, onClose, ...layout }: We
   }, [isEmpty]);
 
   const unmoved = useUnmoved(events);
-  const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
-  const tabStop =
-    active !== null && byId.has(active)
-      ? active
-      : ((events.find(({ moment }) => moment !== 'past') ?? events[0])?.id ?? null);
-  const focus = useMemo(
-    () => ({
-      tabStop,
-      wanted,
-      popover,
-      onOpen,
-      onClose,
-      placement: days === 1 ? ('bottom' as const) : ('right-start' as const),
-      onFocus: (id: string) => {
-        setActive(id);
-        setWanted(null);
-      },
-    }),
-    [tabStop, wanted, popover, days, onOpen, onClose],
-  );
-  const walk = (event: KeyboardEvent) => {
-    const at = event.target instanceof HTMLElement ? event.target.dataset['slot'] : undefined;
-    const target =
-      at === undefined || event.altKey || event.ctrlKey || event.metaKey ? null : idByKey(events, at, event.key);
-    if (target === null) return;
-    event.preventDefault();
-    setWanted(target);
-  };
+  const { byId, focus, walk } = useSlotFocus({
+    events,
+    popover,
+    placement: days === 1 ? 'bottom' : 'right-start',
+    onOpen,
+    onClose,
+  });
 
   return (
     <WeekEventsContext value={byId}>
@@ -90,6 +70,7 @@ export function WeekCalendar({ events, popover, onOpen, onClose, ...layout }: We
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons inside bubble to here */}
         <div ref={host} className="week" onKeyDown={walk}>
           <WeekTimeline {...layout} events={unmoved} />
+          {drag && <SlotDrag host={host} {...drag} />}
         </div>
       </WeekFocusContext>
     </WeekEventsContext>

@@ -9,6 +9,23 @@ const items = [
   { id: 'wed15', start: '2026-11-25T15:00' },
 ];
 
+describe('arrows in the columns of a day', () => {
+  const day = [
+    { id: 'a9', start: '2026-11-23T09:00', doctor: 'a' },
+    { id: 'a10', start: '2026-11-23T10:00', doctor: 'a' },
+    { id: 'b8', start: '2026-11-23T08:00', doctor: 'b' },
+    { id: 'b9:45', start: '2026-11-23T09:45', doctor: 'b' },
+  ];
+  it.each([
+    ['a10', 'ArrowDown', null],
+    ['a9', 'ArrowDown', 'a10'],
+    ['a10', 'ArrowRight', 'b9:45'],
+    ['b8', 'ArrowLeft', 'a9'],
+    ['b9:45', 'Home', 'b8'],
+    ['b8', 'ArrowRight', null],
+  ])('%s, %s → %s', (from, key, to) => expect(idByKey(day, from, key, ({ doctor }) => doctor)).toBe(to));
+});
+
 describe('arrows in the week', () => {
   it.each([
     ['mon9', 'ArrowDown', 'mon10'],

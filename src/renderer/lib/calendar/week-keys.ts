@@ -7,7 +7,7 @@ export interface WeekItem {
 const dayOf = ({ start }: WeekItem): string => start.slice(0, 10);
 const clockOf = ({ start }: WeekItem): string => start.slice(11);
 
-/** The nearest by clock of the items of a day. */
+/** The nearest by clock of the items of a column. */
 function nearest(day: readonly WeekItem[], clock: string): WeekItem | undefined {
   const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5));
   const distance = (item: WeekItem) => Math.abs(minutes(clockOf(item)) - minutes(clock));
@@ -15,32 +15,31 @@ function nearest(day: readonly WeekItem[], clock: string): WeekItem | undefined 
 }
 
 /**
- * Where an arrow leads from an item of the week: up and down within its day, left and right to the nearest time of the
- * next day that has any, Home and End to the ends of the day. Null for other keys and at the edges.
- * @param items in the order of their starts
+ * Where an arrow leads from an item: up and down within its column, left and right to the nearest time of the next
+ * column that has any, Home and End to the ends of the column. Null for other keys and at the edges.
+ * @param items column by column, each in the order of its starts
+ * @param columnOf the column of an item: its day, or the doctor of one day
  */
-export function idByKey(items: readonly WeekItem[], from: string, key: string): string | null {
+export function idByKey<Item extends WeekItem>(
+  items: readonly Item[],
+  from: string,
+  key: string,
+  columnOf: (item: Item) => string = dayOf,
+): string | null {
   const here = items.find(({ id }) => id === from);
   if (!here) return null;
-  const sameDay = items.filter((item) => dayOf(item) === dayOf(here));
-  const at = sameDay.indexOf(here);
-  const beside = (days: string[]) => {
-    const [day] = days;
-    return day === undefined
-      ? undefined
-      : nearest(
-          items.filter((item) => dayOf(item) === day),
-          clockOf(here),
-        );
-  };
-  const days = [...new Set(items.map(dayOf))].toSorted();
+  const columns = [...new Set(items.map(columnOf))];
+  const inColumn = (at: number) => items.filter((item) => columnOf(item) === columns[at]);
+  const column = columns.indexOf(columnOf(here));
+  const own = inColumn(column);
+  const at = own.indexOf(here);
   const target: Readonly<Record<string, () => WeekItem | undefined>> = {
-    ArrowUp: () => sameDay[at - 1],
-    ArrowDown: () => sameDay[at + 1],
-    Home: () => sameDay[0],
-    End: () => sameDay.at(-1),
-    ArrowLeft: () => beside(days.filter((day) => day < dayOf(here)).toReversed()),
-    ArrowRight: () => beside(days.filter((day) => day > dayOf(here))),
+    ArrowUp: () => own[at - 1],
+    ArrowDown: () => own[at + 1],
+    Home: () => own[0],
+    End: () => own.at(-1),
+    ArrowLeft: () => nearest(inColumn(column - 1), clockOf(here)),
+    ArrowRight: () => nearest(inColumn(column + 1), clockOf(here)),
   };
   return target[key]?.()?.id ?? null;
 }

@@ -17,7 +17,8 @@ export interface WeekEvent {
   /** comes out under the pointer and the focus: phone */
   readonly details?: string;
 }
-interface WeekFocus {
+/** What a time as a button needs beside itself; `useSlotFocus` makes it. */
+export interface WeekFocus {
   /** the one time of the week that Tab comes to */
   readonly tabStop: string | null;
   /** a key has just led here */

@@ -4,6 +4,7 @@ import interaction from '@fullcalendar/react/interaction';
 import ru from '@fullcalendar/react/locales/ru';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
+import { holidayOf } from '#shared/rules/holidays.ts';
 import { WeekSlot, type WeekEvent } from './week-slot.tsx';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
@@ -43,11 +44,15 @@ const dayMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 const renderEvent = ({ event }: EventDisplayInfo) => <WeekSlot id={event.id} />;
-const renderDay = ({ date }: DayHeaderInfo) => (
-  <span className="week-day">
-    <span>{weekday.format(date)}</span> {dayMonth.format(date)}
-  </span>
-);
+const renderDay = ({ date }: DayHeaderInfo) => {
+  const holiday = holidayOf(date.toISOString().slice(0, 10));
+  return (
+    <span className={holiday === null ? 'week-day' : 'week-day week-holiday'}>
+      <span>{weekday.format(date)}</span> {dayMonth.format(date)}
+      {holiday !== null && <small>{holiday}</small>}
+    </span>
+  );
+};
 
 /**
  * FullCalendar with the positions of the times. It works through all of them whenever it is given anything new, so it

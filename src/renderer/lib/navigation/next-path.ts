@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { MAX_NEXT_PATH } from '#shared/contract/auth.ts';
+import { MAX_NEXT_PATH } from '#shared/contract/session.ts';
 
 const BASE = 'http://local.invalid';
 

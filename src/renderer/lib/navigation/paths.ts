@@ -9,10 +9,31 @@ const inClinicOf = (pattern: string, param: string) => (clinicName: string, id: 
 const withNext = (path: string) => (next?: string) =>
   next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`;
 
+/** What is looked for among the doctors of all clinics. */
+export interface SearchQuery {
+  /** specialty or name */
+  readonly what?: string;
+  readonly city?: string;
+  /** YYYY-MM-DD */
+  readonly from?: string | null;
+  readonly page?: number;
+}
+function withQuery(path: string, entries: Readonly<Record<string, string | null | undefined>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(entries)) if (value) query.set(name, value);
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
 export const paths = {
   main: PATTERNS.main,
+  search: ({ what, city, from, page = 1 }: SearchQuery = {}) =>
+    withQuery(PATTERNS.search, { what, city, from, page: page > 1 ? String(page) : null }),
   clinics: PATTERNS.clinics,
   clinic: inClinic(PATTERNS.clinic),
+  clinicDoctor: inClinicOf(PATTERNS.clinicDoctor, ':doctor'),
+  /** booking of one doctor on the clinic's public page; the day and the way are chosen there when they are not given */
+  clinicBooking: (clinicName: string, doctor: string, date: string | null, type: 0 | 1 = 0) =>
+    withQuery(inClinic(PATTERNS.clinic)(clinicName), { doctor, date, type: type === 1 ? '1' : null }),
   personalArea: inClinic(PATTERNS.personalArea),
   makeAppointment: inClinic(PATTERNS.makeAppointment),
   appointmentHistory: inClinic(PATTERNS.appointmentHistory),
@@ -20,6 +41,12 @@ export const paths = {
   /** «Мои записи» with a fresh booking on top */
   bookedRecord: (clinicName: string, appointment: string) =>
     `${inClinic(PATTERNS.myRecords)(clinicName)}?booked=${encodeURIComponent(appointment)}`,
+  /** «Мои записи» with a booking that got another time on top */
+  rescheduledRecord: (clinicName: string, appointment: string) =>
+    `${inClinic(PATTERNS.myRecords)(clinicName)}?rescheduled=${encodeURIComponent(appointment)}`,
+  /** the choice of another time for an own booking, with the same doctor first */
+  rescheduleAppointment: (clinicName: string, appointment: string, doctor: string) =>
+    `${inClinic(PATTERNS.makeAppointment)(clinicName)}?doctor=${encodeURIComponent(doctor)}&rescheduled=${encodeURIComponent(appointment)}`,
   /** booking of one doctor */
   makeAppointmentTo: (clinicName: string, doctor: string) =>
     `${inClinic(PATTERNS.makeAppointment)(clinicName)}?doctor=${encodeURIComponent(doctor)}`,
@@ -40,6 +67,9 @@ export const paths = {
   /** the registry with the new-patient dialog open; `prev`: where the new card leads back to */
   patientsAdding: (clinicName: string, prev?: string) =>
     `${inClinic(PATTERNS.patients)(clinicName)}?new=1${prev === undefined ? '' : `&prev=${encodeURIComponent(prev)}`}`,
+  /** the registry with what a search finds */
+  patientsFound: (clinicName: string, search: string) =>
+    `${inClinic(PATTERNS.patients)(clinicName)}?search=${encodeURIComponent(search)}`,
   /** the card; `prev`: where «Назад» leads, for a doctor who came from the reception */
   patient: (clinicName: string, id: string, prev?: string) =>
     `${inClinicOf(PATTERNS.patient, ':uuidPatient')(clinicName, id)}${prev === undefined ? '' : `?prev=${encodeURIComponent(prev)}`}`,

@@ -2,6 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** A phone, as the styles have it. */
 export const PHONE = '(width < 600px)';
+/** A window on which what is nice to have gives way to the work. */
+export const LOW = '(height < 720px)';
 
 /** True while the window fits a media query: for what styles alone cannot say. */
 export function useMedia(query: string): boolean {

@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Static } from 'typebox';
-import type { CurrentUser as CurrentUserSchema, authEndpoints } from '#shared/contract/auth.ts';
+import type { CurrentUser as CurrentUserSchema, sessionEndpoints } from '#shared/contract/session.ts';
 import type { Output } from '#shared/contract/endpoint.ts';
 
 export type CurrentUser = Static<typeof CurrentUserSchema>;
 /** The answer of the session check. */
-export type SessionAnswer = Output<typeof authEndpoints.checkSession>;
+export type SessionAnswer = Output<typeof sessionEndpoints.checkSession>;
 /** How long before its end the person is asked whether they are still there, ms. */
 export const WARNING_MS = 60_000;
 

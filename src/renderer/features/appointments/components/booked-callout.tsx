@@ -7,7 +7,7 @@ import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
-import { useGetMyAppointmentQuery } from '../api.ts';
+import { useGetMyAppointmentQuery } from '#renderer/entities/appointment/own-record.ts';
 import { texts } from '../texts.ru.ts';
 import { CancelRecord } from './cancel-record.tsx';
 import { KeepRecord } from './keep-record.tsx';
@@ -15,16 +15,18 @@ import { KeepRecord } from './keep-record.tsx';
 interface BookedCalloutProps {
   /** null: there is none, or it was closed */
   readonly id: string | null;
+  /** it was booked before, and got another time */
+  readonly isRescheduled: boolean;
   /** the same page without the callout */
   readonly closeTo: To;
 }
 
 /** The place of a fresh booking, which stays: when the booking goes with the focus in it, the focus is there. */
-export function BookedCallout({ id, closeTo }: BookedCalloutProps) {
+export function BookedCallout({ id, isRescheduled, closeTo }: BookedCalloutProps) {
   const host = useRowFocus<HTMLDivElement>(id === null ? [] : [id]);
   return (
     <div ref={host} tabIndex={-1}>
-      {id !== null && <Booked id={id} closeTo={closeTo} />}
+      {id !== null && <Booked id={id} isRescheduled={isRescheduled} closeTo={closeTo} />}
     </div>
   );
 }
@@ -33,7 +35,7 @@ export function BookedCallout({ id, closeTo }: BookedCalloutProps) {
  * A fresh booking: what, where, how to remember it and how to cancel. Gone with the booking, and when it cannot be
  * read.
  */
-function Booked({ id, closeTo }: { readonly id: string; readonly closeTo: To }) {
+function Booked({ id, isRescheduled, closeTo }: BookedCalloutProps & { readonly id: string }) {
   const clinic = useClinic();
   const title = useRef<HTMLHeadingElement>(null);
   const { currentData: record } = useGetMyAppointmentQuery({ clinic: clinic.id, params: { id } });
@@ -50,20 +52,28 @@ function Booked({ id, closeTo }: { readonly id: string; readonly closeTo: To }) 
     <section className="records-booked" data-row={id} aria-labelledby="records-booked-title">
       <Tick className="records-booked-icon" size={24} />
       <div>
-        <h2 id="records-booked-title" ref={title} tabIndex={-1}>
-          {texts.title_booked}
+        <h2 id="records-booked-title" data-page-focus ref={title} tabIndex={-1}>
+          {isRescheduled ? texts.title_rescheduled : texts.title_booked}
         </h2>
         <p className="records-booked-when">
           {longDay(start)} {fullDate(start).slice(-4)}, <time dateTime={start}>{timeRange(start, end)}</time>
         </p>
-        <ZoneNote zone={organization.timezone} city={organization.city} at={start} />
+        <ZoneNote zone={organization.timezone} city={organization.city} at={start} isOneTime />
         <p>
           {inSentence(fullName(doctor))}, {doctor.specialty.toLocaleLowerCase('ru')}
         </p>
         <p>
           {organization.title}, {address}
         </p>
-        <p className="records-booked-hint">{isUnwanted ? texts.hint_unwanted : texts.hint_how_to_cancel}</p>
+        <p className="records-booked-hint">
+          {isUnwanted
+            ? isRescheduled
+              ? texts.hint_unwanted_rescheduling
+              : texts.hint_unwanted
+            : isRescheduled
+              ? texts.hint_rescheduled
+              : texts.hint_how_to_cancel}
+        </p>
         <div className="records-booked-actions">
           {isUnwanted && record.slot !== null && <CancelRecord record={record} slot={record.slot} />}
           <KeepRecord record={record} coords={clinic.front.coords} />

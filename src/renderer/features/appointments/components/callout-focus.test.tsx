@@ -21,7 +21,9 @@ vi.mock('#renderer/entities/slot/zone-note.tsx', () => ({ ZoneNote: () => null }
 vi.mock('./keep-record.tsx', () => ({ KeepRecord: () => null }));
 vi.mock('./by-clinic.tsx', () => ({ ByClinic: () => null }));
 vi.mock('./cancel-record.tsx', () => ({ CancelRecord: () => null }));
-vi.mock('../api.ts', () => ({ useGetMyAppointmentQuery: () => ({ currentData: record('Орлова') }) }));
+vi.mock('#renderer/entities/appointment/own-record.ts', () => ({
+  useGetMyAppointmentQuery: () => ({ currentData: record('Орлова') }),
+}));
 vi.mock('../use-cancelled-by-clinic.ts', () => ({
   useCancelledByClinic: () => {
     const [found, setFound] = useState(['Орлова', 'Сорокин'].map(record));
@@ -48,7 +50,7 @@ it('a fresh booking that is closed leaves the focus in its place', async () => {
     const [params] = useSearchParams();
     return (
       <div data-testid="page">
-        <BookedCallout id={params.get('booked')} closeTo={{ search: '' }} />
+        <BookedCallout id={params.get('booked')} isRescheduled={false} closeTo={{ search: '' }} />
       </div>
     );
   }

@@ -3,12 +3,12 @@ import { dayAndTime } from '#shared/format/dates.ts';
 import { inSentence, shortName } from '#shared/format/names.ts';
 import { MoveQuestion } from '#renderer/entities/appointment/move-question.tsx';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
-import type { Appointment } from '../api.ts';
+import type { OwnRecord } from '#renderer/entities/appointment/own-record.ts';
 import { texts } from '../texts.ru.ts';
 import { useCancelling } from '../use-cancelling.ts';
 
 /** Cancels an own appointment after a question. */
-export function CancelRecord({ record, slot }: { readonly record: Appointment; readonly slot: string }) {
+export function CancelRecord({ record, slot }: { readonly record: OwnRecord; readonly slot: string }) {
   const { step, isBusy, ask, close, confirm } = useCancelling(record, slot);
   const what = `${dayAndTime(record.start_time)}, ${inSentence(shortName(record.doctor))}`;
   return (

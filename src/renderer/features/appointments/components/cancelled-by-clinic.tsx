@@ -3,16 +3,13 @@ import { WarningSign } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { inSentence, shortName } from '#shared/format/names.ts';
 import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
-import type { Appointment } from '../api.ts';
+import type { OwnRecord } from '#renderer/entities/appointment/own-record.ts';
 import { texts } from '../texts.ru.ts';
 import { useCancelledByClinic } from '../use-cancelled-by-clinic.ts';
 import { ByClinic } from './by-clinic.tsx';
 
 /** Says which of the shown records the clinic has cancelled meanwhile; it stays until it is closed. */
-export function CancelledByClinic(props: {
-  readonly items: readonly Appointment[] | undefined;
-  readonly list: string;
-}) {
+export function CancelledByClinic(props: { readonly items: readonly OwnRecord[] | undefined; readonly list: string }) {
   const { found, forget } = useCancelledByClinic(props.items, props.list);
   const host = useRowFocus<HTMLDivElement>(found.map(({ id }) => id));
   return (

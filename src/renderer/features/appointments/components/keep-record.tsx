@@ -3,13 +3,13 @@ import { Calendar, MapMarker } from '@blueprintjs/icons';
 import { toIcs } from '#shared/format/ics.ts';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { saveBlob } from '#renderer/lib/page/save-blob.ts';
-import type { Appointment } from '../api.ts';
+import type { OwnRecord } from '#renderer/entities/appointment/own-record.ts';
 import { toCalendarEvent } from '../calendar-event.ts';
 import { mapAddress } from '#renderer/entities/clinic/map-address.ts';
 import { texts } from '../texts.ru.ts';
 
 interface KeepRecordProps {
-  readonly record: Appointment;
+  readonly record: OwnRecord;
   /** of the clinic, where they are known */
   readonly coords?: readonly number[] | undefined;
   /** says which record it is, where several have these buttons */

@@ -8,12 +8,12 @@ import { PageState } from '#renderer/ui/page-state.tsx';
 import { Pagination } from '#renderer/ui/pagination.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { useRowFocus } from '#renderer/ui/use-row-focus.ts';
-import type { Appointment } from '../api.ts';
+import type { OwnRecord } from '#renderer/entities/appointment/own-record.ts';
 import { RecordRow } from './record-row.tsx';
 
 interface RecordListProps {
   readonly query: Parameters<typeof loadState>[0] & {
-    readonly currentData?: { readonly items: readonly Appointment[]; readonly pages: number } | undefined;
+    readonly currentData?: { readonly items: readonly OwnRecord[]; readonly pages: number } | undefined;
   };
   readonly page: number;
   readonly linkTo: (page: number) => To;

@@ -11,14 +11,14 @@ import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { DateBlock } from '#renderer/ui/date-block.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
-import type { Appointment } from '../api.ts';
+import type { OwnRecord } from '#renderer/entities/appointment/own-record.ts';
 import { texts } from '../texts.ru.ts';
 import { ByClinic } from './by-clinic.tsx';
 import { CancelRecord } from './cancel-record.tsx';
 import { KeepRecord } from './keep-record.tsx';
 
 interface RecordRowProps {
-  readonly record: Appointment;
+  readonly record: OwnRecord;
   /** says which clinic it is in: where records of several stand together */
   readonly showsClinic: boolean;
   /** the next visit: larger, with all that can be done at hand */
@@ -52,11 +52,20 @@ export function RecordRow({ record, showsClinic, isFirst }: RecordRowProps) {
           {doctor.specialty} · {showsClinic && <strong>{clinic.title}, </strong>}
           {clinicAddress(clinic)}
         </p>
-        <ZoneNote zone={clinic.timezone} city={clinic.city} at={start} />
+        <ZoneNote zone={clinic.timezone} city={clinic.city} at={start} isOneTime />
         {record.cancelled_by_clinic && <ByClinic text={texts.hint_by_clinic} phones={clinic.phones} />}
       </div>
       <div className="records-actions">
         {!isOver && <KeepRecord record={record} of={what} />}
+        {record.can_reschedule && (
+          <ButtonLink
+            look="tonal"
+            to={paths.rescheduleAppointment(clinic.slug, record.id, doctor.id)}
+            label={texts.action_reschedule_of(what)}
+          >
+            {texts.action_reschedule}
+          </ButtonLink>
+        )}
         {record.can_cancel && slot !== null && <CancelRecord record={record} slot={slot} />}
         {isOver && hasModule(clinic.modules, 'booking') && (
           <ButtonLink

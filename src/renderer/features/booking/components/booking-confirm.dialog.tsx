@@ -5,7 +5,8 @@ import { focusOnMount } from '#renderer/lib/page/focus-on-mount.ts';
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
 import type { Booked, Confirming } from '../booking-state.ts';
-import { texts } from '../texts.ru.ts';
+import { rescheduleTexts } from '../reschedule-texts.ru.ts';
+import { timeTexts as texts } from '../time-texts.ru.ts';
 import type { SendEvent } from '../use-booking.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { Countdown } from './countdown.tsx';
@@ -15,21 +16,26 @@ interface BookingConfirmDialogProps {
   readonly doctor: Doctor;
   /** 0 in person, 1 by video */
   readonly type: 0 | 1;
+  /** id of the own booking that is to get the time, instead of a new one */
+  readonly rescheduled: string | null;
   readonly confirmation: Confirming | Booked;
   readonly send: SendEvent;
 }
 
 /** Everything once more before the booking; the time is held while it is open. */
-export function BookingConfirmDialog({ doctor, type, confirmation, send }: BookingConfirmDialogProps) {
+export function BookingConfirmDialog({ doctor, type, rescheduled, confirmation, send }: BookingConfirmDialogProps) {
   const isBooked = confirmation.step === 'booked';
   // the record of the booking is on its way
   const isBooking = isBooked || confirmation.call === 'booking';
   const isChecking = !isBooked && confirmation.call === 'checking';
   const isUnsure = !isBooked && confirmation.isUnsure;
+  const isRescheduling = rescheduled !== null;
   const cancel = () => send({ type: 'cancelled' });
   return (
     <Modal
-      title={type === 1 ? texts.title_confirm_video : texts.title_confirm}
+      title={
+        isRescheduling ? rescheduleTexts.title_confirm : type === 1 ? texts.title_confirm_video : texts.title_confirm
+      }
       isOpen
       onClose={cancel}
       actions={
@@ -37,7 +43,9 @@ export function BookingConfirmDialog({ doctor, type, confirmation, send }: Booki
           <BusyButton text={texts.action_cancel} disabled={isBooking} isBusy={isChecking} onClick={cancel} />
           <BusyButton
             intent="primary"
-            text={isUnsure ? texts.action_retry : texts.action_confirm}
+            text={
+              isUnsure ? texts.action_retry : isRescheduling ? rescheduleTexts.action_confirm : texts.action_confirm
+            }
             disabled={isChecking}
             isBusy={isBooking}
             onClick={() => send({ type: 'confirmed' })}
@@ -45,20 +53,20 @@ export function BookingConfirmDialog({ doctor, type, confirmation, send }: Booki
         </>
       }
     >
-      <BookingSummary doctor={doctor} type={type} slot={confirmation.slot} />
-      <p className="booking-after">{texts.hint_after}</p>
+      <BookingSummary doctor={doctor} type={type} rescheduled={rescheduled} slot={confirmation.slot} />
+      <p className="booking-after">{isRescheduling ? rescheduleTexts.hint_after : texts.hint_after}</p>
       <Countdown deadline={confirmation.deadline} onEnd={() => send({ type: 'expired' })} />
       <div role="alert">
         {isUnsure && !isBooking && !isChecking && (
           <div tabIndex={-1} ref={focusOnMount}>
             <Callout intent="warning" icon={<Offline />}>
-              {texts.alert_unsure}
+              {isRescheduling ? rescheduleTexts.alert_unsure : texts.alert_unsure}
             </Callout>
           </div>
         )}
       </div>
       <span role="status" className="visually-hidden">
-        {isBooking && texts.hint_sending}
+        {isBooking && (isRescheduling ? rescheduleTexts.hint_sending : texts.hint_sending)}
         {isChecking && texts.hint_checking}
       </span>
     </Modal>

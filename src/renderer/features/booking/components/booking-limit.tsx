@@ -6,6 +6,7 @@ import { useSession } from '#renderer/lib/session/use-session.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { useGetBookingLimitQuery } from '../api.ts';
 import { texts } from '../texts.ru.ts';
+import { useBookingAddress } from '../use-booking-address.ts';
 
 /** Said above what can be chosen, and nothing of it can be held. */
 export function BookingLimit({ limit }: { readonly limit: number }) {
@@ -21,13 +22,15 @@ export function BookingLimit({ limit }: { readonly limit: number }) {
 }
 
 /**
- * How many bookings the person has in the clinic when they may make no more; null while they may, and for a visitor.
+ * How many bookings the person has in the clinic when they may make no more; null while they may, for a visitor, and
+ * for who gives a booking another time.
  */
 export function useReachedLimit(clinic: string): number | null {
   const { isSignedIn } = useSession();
+  const { rescheduled } = useBookingAddress().address;
   const { currentData } = useGetBookingLimitQuery(
     { clinic },
-    { skip: !isSignedIn, refetchOnMountOrArgChange: true, refetchOnFocus: true },
+    { skip: !isSignedIn || rescheduled !== null, refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   return currentData && currentData.active >= currentData.limit ? currentData.active : null;
 }

@@ -1,23 +1,32 @@
-import { fullDate, longDay, timeRange } from '#shared/format/dates.ts';
+import { dayAndTime, fullDate, longDay, timeRange } from '#shared/format/dates.ts';
+import { fullName } from '#shared/format/names.ts';
+import { useGetMyAppointmentQuery } from '#renderer/entities/appointment/own-record.ts';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { PersonName } from '#renderer/ui/person-name.tsx';
-import { texts } from '../texts.ru.ts';
+import { rescheduleTexts } from '../reschedule-texts.ru.ts';
+import { timeTexts as texts } from '../time-texts.ru.ts';
 import type { Slot } from '../booking-state.ts';
 
 interface BookingSummaryProps {
   readonly doctor: Doctor;
   readonly type: 0 | 1;
+  /** id of the own booking that is to get the time */
+  readonly rescheduled: string | null;
   readonly slot: Slot;
 }
 
 /** Who, to whom, where and when. */
-export function BookingSummary({ doctor, type, slot }: BookingSummaryProps) {
+export function BookingSummary({ doctor, type, rescheduled, slot }: BookingSummaryProps) {
   const clinic = useClinic();
   const { user } = useSession();
+  const { currentData: before } = useGetMyAppointmentQuery(
+    { clinic: clinic.id, params: { id: rescheduled ?? '' } },
+    { skip: rescheduled === null },
+  );
   const patient = user && {
     lastName: user.profile.last_name,
     firstName: user.profile.first_name,
@@ -32,9 +41,18 @@ export function BookingSummary({ doctor, type, slot }: BookingSummaryProps) {
             {longDay(slot.start_time)} {fullDate(slot.start_time).slice(-4)},{' '}
             <time dateTime={slot.start_time}>{timeRange(slot.start_time, slot.end_time)}</time>
           </strong>
-          <ZoneNote zone={clinic.timezone} city={clinic.city} at={slot.start_time} />
+          <ZoneNote zone={clinic.timezone} city={clinic.city} at={slot.start_time} isOneTime />
         </dd>
       </div>
+      {before && (
+        <div>
+          <dt>{rescheduleTexts.field_was}</dt>
+          <dd>
+            {dayAndTime(before.start_time)}
+            {before.doctor.id !== doctor.id && <span>{fullName(before.doctor)}</span>}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{texts.field_doctor}</dt>
         <dd>

@@ -1,5 +1,5 @@
 import { clockOf, isLastMinute, useCountdown } from '#renderer/lib/page/use-countdown.ts';
-import { texts } from '../texts.ru.ts';
+import { timeTexts as texts } from '../time-texts.ru.ts';
 
 interface CountdownProps {
   /** ms of the monotonic clock */

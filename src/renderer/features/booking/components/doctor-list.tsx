@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useLastPage } from '#renderer/lib/navigation/use-list-address.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
-import { NothingFoundPicture } from '#renderer/ui/pictures/pictures.tsx';
+import { NothingFoundPicture } from '#renderer/ui/pictures/nothing-found-picture.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Pagination } from '#renderer/ui/pagination.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';

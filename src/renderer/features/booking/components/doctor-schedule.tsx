@@ -19,16 +19,18 @@ const loadDialog = () =>
 
 interface DoctorScheduleProps {
   readonly doctor: Doctor;
-  /** the way back to the doctors */
-  readonly change: ReactNode;
+  /** the way back to the doctors; without it the page around says whose times they are */
+  readonly change?: ReactNode;
+  /** px of a month with all its weeks */
+  readonly monthHeight?: number;
 }
 
 /** Month, times of the chosen day, and the confirmation. */
-export function DoctorSchedule({ doctor, change }: DoctorScheduleProps) {
+export function DoctorSchedule({ doctor, change, monthHeight }: DoctorScheduleProps) {
   const clinic = useClinic();
   const today = useClinicToday(clinic.timezone);
   const {
-    address: { date: asked, type },
+    address: { date: asked, type, rescheduled },
     go,
   } = useBookingAddress();
   // No day chosen, or an old link to one that is over: the nearest that can be booked stands in for it.
@@ -41,7 +43,7 @@ export function DoctorSchedule({ doctor, change }: DoctorScheduleProps) {
   const [chosenDay, setChosenDay] = useState<ChosenDay | null>(null);
   useAppointmentTopic(`slots:${doctor.id}`);
   useEffect(() => void loadDialog().catch(() => undefined), []);
-  const { state, send } = useBooking({ doctor: doctor.id, date, type });
+  const { state, send } = useBooking({ doctor: doctor.id, date, type, rescheduled });
   const confirmation = confirmationOf(state);
   const chooseDay = (day: string) => {
     send({ type: 'day-chosen' });
@@ -50,17 +52,19 @@ export function DoctorSchedule({ doctor, change }: DoctorScheduleProps) {
   };
   return (
     <>
-      <div className="booking-whom">
-        <DoctorName
-          name={doctor.employee}
-          details={`${doctor.specialty.title} · ${doctor.department.title}`}
-          size={56}
-        />
-        {change}
-      </div>
+      {change !== undefined && (
+        <div className="booking-whom">
+          <DoctorName
+            name={doctor.employee}
+            details={`${doctor.specialty.title} · ${doctor.department.title}`}
+            size={56}
+          />
+          {change}
+        </div>
+      )}
       <ZoneNote zone={clinic.timezone} city={clinic.city} at={`${date ?? doctor.next_date ?? today}T12:00:00Z`} />
       <div className="booking-when">
-        <MonthPanel doctor={doctor} date={date} onChoose={chooseDay} />
+        <MonthPanel doctor={doctor} date={date} onChoose={chooseDay} height={monthHeight} />
         <TimesPanel doctor={doctor.id} date={date} today={today} chosenDay={chosenDay} state={state} send={send} />
       </div>
       {confirmation && (
@@ -70,6 +74,7 @@ export function DoctorSchedule({ doctor, change }: DoctorScheduleProps) {
               key={confirmation.key}
               doctor={doctor}
               type={type}
+              rescheduled={rescheduled}
               confirmation={confirmation}
               send={send}
             />

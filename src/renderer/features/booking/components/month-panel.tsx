@@ -10,9 +10,10 @@ import type { DayView } from '#renderer/lib/calendar/month-day.tsx';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import { FRESH_TIMES, useListFreeDatesQuery } from '../api.ts';
+import { FRESH_TIMES, useListFreeDatesQuery } from '#renderer/entities/appointment/free-times.ts';
 import { bookingDay, byDate, type FreeDates } from '../day-model.ts';
 import { texts } from '../texts.ru.ts';
+import { timeTexts } from '../time-texts.ru.ts';
 import { monthSize } from '../month-size.ts';
 
 const MonthCalendar = lazy(() =>
@@ -25,10 +26,12 @@ interface MonthPanelProps {
   readonly doctor: Doctor;
   readonly date: string | null;
   readonly onChoose: (day: string) => void;
+  /** px of a month with all its weeks */
+  readonly height?: number | undefined;
 }
 
 /** The month with how many times are free a day. */
-export function MonthPanel({ doctor, date, onChoose }: MonthPanelProps) {
+export function MonthPanel({ doctor, date, onChoose, height }: MonthPanelProps) {
   const clinic = useClinic();
   const today = useClinicToday(clinic.timezone);
   const [month, setMonth] = useState(monthOf(date ?? doctor.next_date ?? today));
@@ -38,7 +41,7 @@ export function MonthPanel({ doctor, date, onChoose }: MonthPanelProps) {
   );
   const { isLoading, error, onRetry } = loadState(query);
   const dates = query.currentData ? byDate(query.currentData.items) : null;
-  const size = monthSize(month, today);
+  const size = monthSize(month, today, height);
   const skeleton = <Skeleton rows={1} rowHeight={size.height + 8} />;
   const last = lastDayOf(addMonths(monthOf(today), MONTHS_AHEAD));
   return (
@@ -74,18 +77,18 @@ function viewOf(day: string, dates: FreeDates | null, today: string): DayView {
     return {
       kind: 'loading',
       isDisabled: true,
-      label: `${label.split(', ').slice(0, 2).join(', ')}, ${texts.hint_loading_month}`,
+      label: `${label.split(', ').slice(0, 2).join(', ')}, ${timeTexts.hint_loading_month}`,
     };
-  if (kind === 'none') return { kind, isDisabled: true, label, hint: texts.hint_unavailable };
+  if (kind === 'none') return { kind, isDisabled: true, label, hint: timeTexts.hint_unavailable };
   if (kind === 'phone')
     return {
       kind,
       isDisabled: false,
       label,
-      hint: texts.hint_by_phone,
+      hint: timeTexts.hint_by_phone,
       mark: (
         <span className="month-day-phone">
-          <Phone size={11} /> {texts.hint_by_phone_mark}
+          <Phone size={11} /> {timeTexts.hint_by_phone_mark}
         </span>
       ),
     };
@@ -93,7 +96,7 @@ function viewOf(day: string, dates: FreeDates | null, today: string): DayView {
     kind,
     isDisabled: false,
     label,
-    hint: texts.hint_free_times(free),
+    hint: timeTexts.hint_free_times(free),
     mark: <span className="month-day-free">{free}</span>,
   };
 }
@@ -113,16 +116,16 @@ function MonthToolbar({ month, first, last, onMonth }: MonthToolbarProps) {
       <p className="booking-month-title" aria-live="polite">
         {monthTitle(month)}
       </p>
-      <Button text={texts.action_today} disabled={month === first} onClick={() => onMonth(first)} />
+      <Button text={timeTexts.action_today} disabled={month === first} onClick={() => onMonth(first)} />
       <Button
         icon={<ChevronLeft />}
-        aria-label={texts.action_previous_month}
+        aria-label={timeTexts.action_previous_month}
         disabled={month <= first}
         onClick={() => onMonth(addMonths(month, -1))}
       />
       <Button
         icon={<ChevronRight />}
-        aria-label={texts.action_next_month}
+        aria-label={timeTexts.action_next_month}
         disabled={month >= last}
         onClick={() => onMonth(addMonths(month, 1))}
       />
@@ -140,12 +143,12 @@ interface MonthEmptyProps {
 function MonthEmpty({ nearest, month, onMonth }: MonthEmptyProps) {
   return (
     <p className="booking-month-empty" role="status">
-      <span>{texts.hint_month_empty}</span>
+      <span>{timeTexts.hint_month_empty}</span>
       {nearest !== null && monthOf(nearest) !== month && (
         <Button
           variant="minimal"
           intent="primary"
-          text={texts.action_go_to_nearest(fullDate(nearest))}
+          text={timeTexts.action_go_to_nearest(fullDate(nearest))}
           onClick={() => onMonth(monthOf(nearest))}
         />
       )}
@@ -159,21 +162,21 @@ function MonthEmpty({ nearest, month, onMonth }: MonthEmptyProps) {
  */
 function MonthLegend() {
   return (
-    <ul className="booking-legend" aria-label={texts.title_legend}>
+    <ul className="booking-legend" aria-label={timeTexts.title_legend}>
       <li>
         <span className="month-day-free" aria-hidden>
           5
         </span>{' '}
-        {texts.hint_legend_free}
+        {timeTexts.hint_legend_free}
       </li>
       <li>
-        <Phone size={12} /> {texts.hint_by_phone}
+        <Phone size={12} /> {timeTexts.hint_by_phone}
       </li>
       <li>
         <span className="booking-legend-none" aria-hidden>
           5
         </span>{' '}
-        {texts.hint_unavailable}
+        {timeTexts.hint_unavailable}
       </li>
     </ul>
   );

@@ -1,7 +1,7 @@
 import { Phone } from '@blueprintjs/icons';
 import { timeRange } from '#shared/format/dates.ts';
-import type { FreeSlot } from '../api.ts';
-import { texts } from '../texts.ru.ts';
+import type { FreeSlot } from '#renderer/entities/appointment/free-times.ts';
+import { timeTexts as texts } from '../time-texts.ru.ts';
 import { isByPhone } from '../times.ts';
 
 interface TimeChoiceProps {

@@ -7,7 +7,7 @@ import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { monthOf } from '#renderer/lib/calendar/month-keys.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
-import { NothingFoundPicture } from '#renderer/ui/pictures/pictures.tsx';
+import { NothingFoundPicture } from '#renderer/ui/pictures/nothing-found-picture.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { dropChoice } from '../stored-choice.ts';
 import { monthSize } from '../month-size.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { ClinicContext } from '#renderer/entities/clinic/clinic-context.ts';
-import type { FreeSlot } from '../api.ts';
+import type { FreeSlot } from '#renderer/entities/appointment/free-times.ts';
 import { transition } from '../booking-machine.ts';
 import { BEGINNING, type BookingEvent, type Slot } from '../booking-state.ts';
 import { isByPhone } from '../times.ts';

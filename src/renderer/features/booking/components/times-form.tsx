@@ -4,12 +4,13 @@ import { timeRange } from '#shared/format/dates.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { BottomBar } from '#renderer/ui/bottom-bar.tsx';
-import type { FreeSlot } from '../api.ts';
+import type { FreeSlot } from '#renderer/entities/appointment/free-times.ts';
 import { chosenSlot, noticeOf, type BookingState } from '../booking-state.ts';
 import { texts } from '../texts.ru.ts';
+import { timeTexts } from '../time-texts.ru.ts';
 import { groupTimes, isByPhone } from '../times.ts';
 import type { SendEvent } from '../use-booking.ts';
-import { ClinicPhones } from './clinic-phones.tsx';
+import { PhoneLinks } from '#renderer/ui/phone-links.tsx';
 import { TimesNotice } from './times-notice.tsx';
 import { TimeChoice } from './time-choice.tsx';
 
@@ -54,8 +55,8 @@ export function TimesForm({ slots, state, isLimited, send }: TimesFormProps) {
       ))}
       {slots.some(isByPhone) && (
         <p className="booking-phone-note">
-          <Phone size={14} /> {slots.every(isByPhone) ? texts.hint_phone_day : texts.hint_phone_times}
-          <ClinicPhones phones={clinic.phones} />
+          <Phone size={14} /> {slots.every(isByPhone) ? timeTexts.hint_phone_day : timeTexts.hint_phone_times}
+          <PhoneLinks phones={clinic.phones} />
         </p>
       )}
       {!isLimited && !slots.every(isByPhone) && (
@@ -68,7 +69,9 @@ export function TimesForm({ slots, state, isLimited, send }: TimesFormProps) {
             disabled={chosen === null}
             loading={state.step === 'holding'}
           >
-            {chosen ? `${texts.action_choose} ${timeRange(chosen.start_time, chosen.end_time)}` : texts.action_choose}
+            {chosen
+              ? `${timeTexts.action_choose} ${timeRange(chosen.start_time, chosen.end_time)}`
+              : timeTexts.action_choose}
           </Button>
         </BottomBar>
       )}

@@ -7,6 +7,7 @@ import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import type { Notice, Slot } from '../booking-state.ts';
 import { texts } from '../texts.ru.ts';
+import { timeTexts } from '../time-texts.ru.ts';
 
 /**
  * What happened to the choice, at the place of the choice. The region is always there, so that its change is announced.
@@ -34,17 +35,17 @@ const clockOf = ({ start_time, end_time }: Slot) => timeRange(start_time, end_ti
 function textOf(notice: Notice): string {
   switch (notice.kind) {
     case 'lost':
-      return texts.alert_vanished(clockOf(notice.slot));
+      return timeTexts.alert_vanished(clockOf(notice.slot));
     case 'not-held':
-      return texts.alert_not_held(clockOf(notice.slot), notice.reason);
+      return timeTexts.alert_not_held(clockOf(notice.slot), notice.reason);
     case 'hold-failed':
-      return texts.alert_hold_failed(notice.reason);
+      return timeTexts.alert_hold_failed(notice.reason);
     case 'hold-expired':
-      return texts.alert_expired;
+      return timeTexts.alert_expired;
     case 'hold-moved':
-      return texts.alert_hold_moved;
+      return timeTexts.alert_hold_moved;
     case 'unsure':
-      return texts.alert_still_unsure(clockOf(notice.slot));
+      return timeTexts.alert_still_unsure(clockOf(notice.slot));
   }
 }
 /** What the person wants to know stands in «Мои записи». */

@@ -8,7 +8,7 @@ import { Disclosure } from '#renderer/ui/disclosure.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Pagination } from '#renderer/ui/pagination.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
-import { texts } from '../texts.ru.ts';
+import { dropdownTexts as texts } from '../dropdown-texts.ru.ts';
 
 /** Clinics of one page of the dropdown (1 §9). */
 const PER_PAGE = 5;

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { EmptyInstallation } from '#renderer/entities/clinic/empty-installation.tsx';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
-import { NothingFoundPicture } from '#renderer/ui/pictures/pictures.tsx';
+import { NothingFoundPicture } from '#renderer/ui/pictures/nothing-found-picture.tsx';
 import { texts } from '../texts.ru.ts';
 
 interface NothingFoundProps {

@@ -3,6 +3,7 @@ import { texts } from '../texts.ru.ts';
 import type { CardForm } from '../use-card-form.ts';
 import { CardField } from './card-field.tsx';
 import { CardItem } from './card-item.tsx';
+import { StayAddress } from './stay-address.tsx';
 
 /**
  * Items 5 and 6: the registration address as a chain (2 §5), contacts, the stay address of 274n, the kind of locality.
@@ -54,7 +55,7 @@ export function AddressItems({ form }: { readonly form: CardForm }) {
         />
         <CardField form={form} name="phone" span={6} />
         <CardField form={form} name="email" span={6} />
-        <CardField form={form} name="stayAddress" />
+        <StayAddress form={form} />
       </CardItem>
       <CardItem form={form} number={6} isAlone>
         <CardField form={form} name="localityType" span={8} />

@@ -51,7 +51,7 @@ function Control({
   const [choices, mask, maxLength] = [FIELD_CHOICES[name], MASKS[name], MAX_LENGTHS[name]];
   const limit = maxLength === undefined ? {} : { maxLength };
   if (choices) return <SelectField {...common} choices={choices} />;
-  if ((DAY_FIELDS as readonly string[]).includes(name)) return <DateField {...common} />;
+  if ((DAY_FIELDS as readonly string[]).includes(name)) return <DateField {...common} isPast />;
   if (name === 'phone') return <PhoneField {...common} />;
   if (mask)
     return (

@@ -2,6 +2,7 @@ import { Tick } from '@blueprintjs/icons';
 import { useId, type ReactNode } from 'react';
 import { cardTexts, itemTitles } from '#renderer/entities/patient/card-texts.ru.ts';
 import { texts } from '../texts.ru.ts';
+import { itemId } from '../card-rail.ts';
 import type { CardForm } from '../use-card-form.ts';
 
 interface CardItemProps {
@@ -21,10 +22,11 @@ export function CardItem({ form, number, isWide = false, isAlone = false, childr
   const isFilled = form.filled.includes(number);
   return (
     <section
+      id={itemId(number)}
       className={`card-item${isWide ? ' card-item-wide' : ''}${isAlone ? ' card-item-alone' : ''}`}
       aria-labelledby={titleId}
     >
-      <h2 id={titleId}>
+      <h2 id={titleId} tabIndex={-1}>
         <span className="card-item-number">
           <span className="visually-hidden">{cardTexts.hint_item(number)}. </span>
           <span aria-hidden>{number}</span>

@@ -5,10 +5,13 @@ import type { Patient } from '#renderer/entities/patient/api.ts';
 import { fieldLabels } from '#renderer/entities/patient/card-texts.ru.ts';
 import { localPath } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { HOTKEYS } from '#renderer/lib/keys/hotkeys.ts';
 import { useHotkey } from '#renderer/lib/page/use-hotkey.ts';
 import { useLeaveGuard } from '#renderer/lib/page/use-leave-guard.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
+import { SectionRail } from '#renderer/ui/section-rail.tsx';
+import { cardRail } from '../card-rail.ts';
 import { texts } from '../texts.ru.ts';
 import { useCardForm } from '../use-card-form.ts';
 import { AddressItems } from './address-items.tsx';
@@ -41,7 +44,7 @@ export function OpenCard({ clinic, patient }: { readonly clinic: Clinic; readonl
   const save = async () => {
     if ((await form.save()) && prev !== null) leaveTo(prev);
   };
-  useHotkey({ code: 'KeyS', isCtrl: true }, () => void save());
+  useHotkey(HOTKEYS.save, () => void save());
   return (
     <form
       {...form.formProps}
@@ -52,15 +55,20 @@ export function OpenCard({ clinic, patient }: { readonly clinic: Clinic; readonl
       }}
     >
       <CardHead form={form} back={back} />
-      <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
-      <div className="card-items">
-        <PersonItems form={form} />
-        <AddressItems form={form} />
-        <InsuranceItems form={form} />
-        <SocialItems form={form} />
-        <BloodItems form={form} />
+      <div className="card-body">
+        <SectionRail label={texts.title_items} sections={cardRail(form)} />
+        <div>
+          <FormSummary failure={form.failure?.message} wrongCount={form.wrongCount} />
+          <div className="card-items">
+            <PersonItems form={form} />
+            <AddressItems form={form} />
+            <InsuranceItems form={form} />
+            <SocialItems form={form} />
+            <BloodItems form={form} />
+          </div>
+          <p className="muted small">{texts.hint_required}</p>
+        </div>
       </div>
-      <p className="muted small">{texts.hint_required}</p>
       {waiting && (
         <LeaveDialog
           fields={form.unsaved.map((name) => fieldLabels[name])}

@@ -5,20 +5,15 @@ interface WayProps {
   readonly hint: string;
   readonly to?: string;
   readonly action?: string;
-  readonly isMain?: boolean;
 }
 
 /** One way on: what for, a sentence, a button. */
-export function Way({ title, hint, to, action, isMain = false }: WayProps) {
+export function Way({ title, hint, to, action }: WayProps) {
   return (
     <section className="platform-way">
       <h2>{title}</h2>
       <p>{hint}</p>
-      {to !== undefined && (
-        <ButtonLink to={to} look={isMain ? 'primary' : 'plain'}>
-          {action}
-        </ButtonLink>
-      )}
+      {to !== undefined && <ButtonLink to={to}>{action}</ButtonLink>}
     </section>
   );
 }

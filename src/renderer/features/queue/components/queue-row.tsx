@@ -1,29 +1,41 @@
 import { Button } from '@blueprintjs/core';
-import { Video, WarningSign } from '@blueprintjs/icons';
-import { dayAndTime, timeRange } from '#shared/format/dates.ts';
+import { Cross, IdNumber, Phone, Video, WarningSign } from '@blueprintjs/icons';
+import { ageInColumn } from '#shared/format/age.ru.ts';
+import { clockTime, dayAndTime } from '#shared/format/dates.ts';
+import { shortName } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import type { AppointmentStatus, Moment } from '#shared/rules/appointment-status.ts';
 import { useMoveQuestion } from '#renderer/entities/appointment/move-question.tsx';
 import { canCancel, movesBesideCancel } from '#renderer/entities/appointment/moves.ts';
+import { texts as waitTexts } from '#renderer/entities/appointment/appointment-texts.ru.ts';
 import { StatusControl } from '#renderer/entities/appointment/status-control.tsx';
+import { LONG_WAIT, waitedMinutes } from '#renderer/entities/appointment/waiting.ts';
+import { patientTexts } from '#renderer/entities/patient/patient-texts.ru.ts';
+import { ageAndSex } from '#renderer/entities/patient/patient-view.ts';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import { DESK, patientOf, type QueueItem } from '../api.ts';
+import { stageOf } from '../queue-day.ts';
 import { texts } from '../texts.ru.ts';
 
-interface QueueRowProps {
+export interface QueueRowProps {
   readonly item: QueueItem;
   readonly clinicName: string;
   readonly moment: Moment;
+  /** the clinic's day, to which ages are counted */
+  readonly today: string;
+  readonly isChosen: boolean;
   readonly isBusy: boolean;
+  readonly onChoose: (item: QueueItem) => void;
   readonly onMove: (item: QueueItem, status: AppointmentStatus) => Promise<void>;
 }
 
-/** One booked patient: when, who, to whom, where the visit stands, and what the desk can do. */
-export function QueueRow({ item, clinicName, moment, isBusy, onMove }: QueueRowProps) {
-  const { patient, doctor, start_time: start, end_time: end, type } = item;
+/** One booked patient in a line: when, who, to whom, where the visit stands, how long they wait. */
+export function QueueRow(props: QueueRowProps) {
+  const { item, clinicName, moment, today, isChosen, isBusy, onChoose, onMove } = props;
+  const { patient, doctor, start_time: start, end_time: end } = item;
   const name = patientOf(item);
   const here = useHere();
   const moving = { movers: DESK, moment };
@@ -38,43 +50,49 @@ export function QueueRow({ item, clinicName, moment, isBusy, onMove }: QueueRowP
     ),
     onMove: (status) => onMove(item, status),
   });
+  const waited = waitedMinutes(item, moment.now);
   return (
-    <tr data-row={item.id}>
+    <tr data-row={item.id} className={`queue-row queue-${stageOf(item)}`} aria-current={isChosen}>
       <th scope="row" className="queue-time">
-        <time dateTime={start}>{timeRange(start, end)}</time>
+        <time dateTime={start}>
+          {clockTime(start)}
+          <span className="queue-until">-{clockTime(end)}</span>
+        </time>
       </th>
-      <td data-label={texts.column_patient}>
-        <strong>
-          <PersonName name={name} />
-        </strong>
-        {!patient.good && (
-          <span className="queue-mark">
-            <WarningSign size={12} /> {texts.hint_incomplete}
-          </span>
-        )}
-        {type === 1 && (
-          <span className="queue-mark">
-            <Video size={12} /> {texts.hint_video}
-          </span>
-        )}
+      <td className="queue-patient">
+        <span className="queue-who">
+          <button
+            type="button"
+            className="queue-name"
+            title={name}
+            aria-pressed={isChosen}
+            data-keys={isChosen ? true : undefined}
+            onClick={() => onChoose(item)}
+          >
+            <PersonName name={name} />
+          </button>
+          <RowMarks item={item} />
+        </span>
       </td>
-      <td data-label={texts.column_phone} className="queue-phone">
+      <td className="queue-age">
+        <RowAge patient={patient} today={today} />
+      </td>
+      <td className="queue-doctor" title={`${shortName(doctor)}, ${doctor.specialty}`}>
+        <PersonName name={doctor} isShort />
+        <span className="queue-specialty"> · {doctor.specialty}</span>
+        {!doctor.works && <Mark kind="warning" Icon={WarningSign} text={texts.hint_doctor_left} />}
+      </td>
+      <td className="queue-phone">
         {patient.phone === '' ? (
           <span className="muted">{texts.hint_no_phone}</span>
         ) : (
-          <a href={`tel:${patient.phone}`}>{formatPhone(patient.phone)}</a>
+          <a href={`tel:${patient.phone}`} aria-label={texts.action_call_of(formatPhone(patient.phone))}>
+            <Phone size={16} />
+            <span>{formatPhone(patient.phone)}</span>
+          </a>
         )}
       </td>
-      <td data-label={texts.column_doctor}>
-        <PersonName name={doctor} isShort />
-        <span className="queue-specialty">{doctor.specialty}</span>
-        {!doctor.works && (
-          <span className="queue-mark">
-            <WarningSign size={12} /> {texts.hint_doctor_left}
-          </span>
-        )}
-      </td>
-      <td data-label={texts.column_status}>
+      <td className="queue-status">
         <StatusControl
           status={item.status}
           text={item.status_text}
@@ -84,27 +102,76 @@ export function QueueRow({ item, clinicName, moment, isBusy, onMove }: QueueRowP
           onMove={ask}
         />
       </td>
-      <td className="queue-actions">
-        <ButtonLink
-          isSmall
-          look="quiet"
-          to={paths.patient(clinicName, patient.id, here)}
-          label={texts.action_card_of(name)}
-        >
-          {texts.action_card}
-        </ButtonLink>
-        {canCancel(item.status) && (
-          <Button
-            size="small"
-            variant="minimal"
-            intent="danger"
-            text={texts.action_cancel}
-            aria-label={texts.action_cancel_of(name)}
-            onClick={() => ask('cancelled')}
-          />
+      <td className={waited !== null && waited >= LONG_WAIT ? 'queue-wait queue-wait-long' : 'queue-wait'}>
+        {waited !== null && (
+          <>
+            <span className="queue-wait-word">{texts.hint_waits} </span>
+            {waitTexts.hint_wait(waited)}
+          </>
         )}
+      </td>
+      <td className="queue-actions">
+        <span className="queue-actions-in">
+          <ButtonLink
+            isSmall
+            look="quiet"
+            icon={<IdNumber />}
+            to={paths.patient(clinicName, patient.id, here)}
+            label={texts.action_card_of(name)}
+            title={texts.action_card}
+          />
+          {canCancel(item.status) && (
+            <Button
+              size="small"
+              variant="minimal"
+              icon={<Cross />}
+              aria-label={texts.action_cancel_of(name)}
+              title={texts.action_cancel}
+              onClick={() => ask('cancelled')}
+            />
+          )}
+        </span>
         {question}
       </td>
     </tr>
+  );
+}
+
+/** «34 м»; in words for who does not see the column. */
+function RowAge({ patient, today }: { readonly patient: QueueItem['patient']; readonly today: string }) {
+  const { date_of_birth: born, gender } = patient;
+  return (
+    <span className="queue-age-in">
+      <span aria-hidden>
+        {born === null ? '–' : ageInColumn(born, today)} {gender !== null && patientTexts.genders_short[gender]}
+      </span>
+      <span className="visually-hidden">{ageAndSex(patient, today)}</span>
+    </span>
+  );
+}
+
+interface MarkProps {
+  readonly kind: 'danger' | 'warning' | 'quiet';
+  readonly Icon: typeof Video;
+  readonly text: string;
+}
+/** An icon beside a name, with its words for the pointer and the reader. */
+function Mark({ kind, Icon, text }: MarkProps) {
+  return (
+    <span className={`queue-mark queue-mark-${kind}`} title={text}>
+      <Icon size={12} />
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}
+
+/** What is to be known of a patient before they are asked in. */
+function RowMarks({ item: { patient, type } }: { readonly item: QueueItem }) {
+  return (
+    <>
+      {patient.has_allergies && <Mark kind="danger" Icon={WarningSign} text={texts.hint_allergy} />}
+      {!patient.good && <Mark kind="warning" Icon={IdNumber} text={texts.hint_incomplete} />}
+      {type === 1 && <Mark kind="quiet" Icon={Video} text={texts.hint_video} />}
+    </>
   );
 }

@@ -1,45 +1,60 @@
-import type { AppointmentStatus, Moment } from '#shared/rules/appointment-status.ts';
+import { Fragment } from 'react';
+import { clinicClock } from '#shared/rules/clinic-time.ts';
 import type { QueueItem } from '../api.ts';
 import { texts } from '../texts.ru.ts';
-import { QueueRow } from './queue-row.tsx';
+import { QueueRow, type QueueRowProps } from './queue-row.tsx';
 
-interface QueueTableProps {
+interface QueueTableProps extends Pick<QueueRowProps, 'clinicName' | 'moment' | 'today' | 'onChoose' | 'onMove'> {
   readonly items: readonly QueueItem[];
-  readonly clinicName: string;
-  readonly moment: Moment;
+  /** how many rows the line of now has behind it; null on another day */
+  readonly begun: number | null;
+  readonly chosen: string | null;
   readonly movingId: string | undefined;
-  readonly onMove: (item: QueueItem, status: AppointmentStatus) => Promise<void>;
 }
 
-/** The day's booked patients by time. */
-export function QueueTable({ items, clinicName, moment, movingId, onMove }: QueueTableProps) {
+/** The day's booked patients by time, with a line at now between those who were due and those to come. */
+export function QueueTable({ items, begun, chosen, movingId, ...row }: QueueTableProps) {
+  const { now, zone } = row.moment;
+  const line = (
+    <tr className="queue-now">
+      <td>
+        <span>{texts.hint_now(clinicClock(now, zone))}</span>
+      </td>
+    </tr>
+  );
   return (
     <table className="queue-table" aria-label={texts.title_queue}>
+      <colgroup>
+        {['time', 'patient', 'age', 'doctor', 'phone', 'status', 'wait', 'actions'].map((column) => (
+          <col key={column} className={`queue-col-${column}`} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
-          {[texts.column_time, texts.column_patient, texts.column_phone, texts.column_doctor, texts.column_status].map(
-            (title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ),
-          )}
-          <th scope="col">
-            <span className="visually-hidden">{texts.column_actions}</span>
-          </th>
+          {[
+            texts.column_time,
+            texts.column_patient,
+            texts.column_age,
+            texts.column_doctor,
+            texts.column_phone,
+            texts.column_status,
+            texts.column_wait,
+            texts.column_actions,
+          ].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => (
-          <QueueRow
-            key={item.id}
-            item={item}
-            clinicName={clinicName}
-            moment={moment}
-            isBusy={item.id === movingId}
-            onMove={onMove}
-          />
+        {items.map((item, place) => (
+          <Fragment key={item.id}>
+            {place === begun && line}
+            <QueueRow {...row} item={item} isChosen={item.id === chosen} isBusy={item.id === movingId} />
+          </Fragment>
         ))}
+        {begun === items.length && line}
       </tbody>
     </table>
   );

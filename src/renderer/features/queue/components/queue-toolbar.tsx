@@ -1,49 +1,66 @@
-import { Button, ButtonGroup } from '@blueprintjs/core';
-import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
+import { ChevronLeft, ChevronRight, Plus } from '@blueprintjs/icons';
 import { longDay } from '#shared/format/dates.ts';
 import { addDays } from '#shared/rules/clinic-time.ts';
 import { DayField } from '#renderer/ui/day-field.tsx';
-import { SearchField } from '#renderer/ui/search-field.tsx';
+import { Segments } from '#renderer/ui/segments.tsx';
+import { STAGES, type stageCounts } from '../queue-day.ts';
 import { texts } from '../texts.ru.ts';
+import type { QueueAddress } from '../use-queue-address.ts';
 
 interface QueueToolbarProps {
-  readonly date: string;
-  readonly search: string;
+  readonly address: QueueAddress;
   readonly today: string;
-  readonly onGo: (changes: { readonly date?: string; readonly search?: string }) => void;
+  readonly counts: ReturnType<typeof stageCounts>;
+  readonly onGo: (changes: Partial<QueueAddress>) => void;
+  /** undefined for who may not */
+  readonly onBook: (() => void) | undefined;
 }
-/** as in tables (2 §9); only the search of a doctor waits for a second */
-const SEARCH_MS = 200;
 
-/** Which day and whose bookings. */
-export function QueueToolbar({ date, search, today, onGo }: QueueToolbarProps) {
+/** Which day, how far the visits are, and the one main action. */
+export function QueueToolbar({ address: { date, stage }, today, counts, onGo, onBook }: QueueToolbarProps) {
   return (
-    <div className="queue-bar">
-      <ButtonGroup role="group" aria-label={texts.title_day_nav}>
+    <header className="queue-bar">
+      <h1 tabIndex={-1}>{texts.title_queue}</h1>
+      <div className="queue-days" role="group" aria-label={texts.title_day_nav}>
         <Button
+          size="small"
+          variant="minimal"
           icon={<ChevronLeft />}
           aria-label={texts.action_previous_day}
           onClick={() => onGo({ date: addDays(date, -1) })}
         />
-        <Button text={texts.action_today} disabled={date === today} onClick={() => onGo({ date: today })} />
         <Button
+          size="small"
+          variant="minimal"
+          text={texts.action_today}
+          disabled={date === today}
+          onClick={() => onGo({ date: today })}
+        />
+        <Button
+          size="small"
+          variant="minimal"
           icon={<ChevronRight />}
           aria-label={texts.action_next_day}
           onClick={() => onGo({ date: addDays(date, 1) })}
         />
-      </ButtonGroup>
-      <DayField label={texts.field_date} isLabelHidden value={date} onChange={(day) => onGo({ date: day })} />
+        <DayField label={texts.field_date} isLabelHidden value={date} onChange={(day) => onGo({ date: day })} />
+      </div>
       <h2 className="queue-day" aria-live="polite">
         {longDay(date)}
       </h2>
-      <div className="queue-search">
-        <SearchField
-          label={texts.field_search}
-          value={search}
-          debounce={SEARCH_MS}
-          onChange={(text) => onGo({ search: text })}
-        />
-      </div>
-    </div>
+      <Segments
+        label={texts.field_stage}
+        segments={[
+          { value: 'all', text: texts.stage_all, count: counts.all },
+          ...STAGES.map((value) => ({ value, text: texts.stages[value], count: counts[value] })),
+        ]}
+        chosen={stage ?? 'all'}
+        onChoose={(value) => onGo({ stage: value === 'all' ? null : value })}
+      />
+      {onBook && (
+        <Button intent="primary" icon={<Plus />} text={texts.action_book} aria-keyshortcuts="F2" onClick={onBook} />
+      )}
+    </header>
   );
 }

@@ -59,7 +59,7 @@ export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
       <form {...form.formProps} id="reception-filter" className="stack reception-filter">
         {FILTER_FIELDS.map((name) =>
           name === 'birth' ? (
-            <DateField key={name} field={form.field(name)} label={LABELS[name]} isOptional />
+            <DateField key={name} field={form.field(name)} label={LABELS[name]} isOptional isPast />
           ) : (
             <TextField key={name} field={form.field(name)} label={LABELS[name]} isOptional inputProps={SHORT} />
           ),

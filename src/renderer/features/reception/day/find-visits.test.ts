@@ -21,6 +21,7 @@ const visit = (id: string, more: Partial<Visit> = {}): Visit => ({
   status: 'booked',
   status_text: '',
   version: 1,
+  arrived_at: null,
   reception: null,
   treatmentcase: null,
   ...more,

@@ -3,10 +3,12 @@ import type { VisitGroup } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { VisitRow } from './visit-row.tsx';
 
-type RowProps = Omit<React.ComponentProps<typeof VisitRow>, 'visit' | 'isNext' | 'onAccept'>;
+type RowProps = Omit<React.ComponentProps<typeof VisitRow>, 'visit' | 'isNext' | 'isAccepting' | 'onAccept'>;
 interface VisitGroupsProps extends RowProps {
   readonly groups: readonly VisitGroup[];
   readonly nextId: string | undefined;
+  /** the visit that is being accepted */
+  readonly acceptingId: string | undefined;
   readonly onAccept: (id: string) => void;
 }
 const COLUMNS = [texts.column_patient, texts.column_card, texts.column_time, texts.column_status, texts.column_actions];
@@ -19,6 +21,7 @@ export function VisitGroups({ groups, ...rest }: VisitGroupsProps) {
 function GroupTable({
   group,
   nextId,
+  acceptingId,
   onAccept,
   ...row
 }: Omit<VisitGroupsProps, 'groups'> & { readonly group: VisitGroup }) {
@@ -45,6 +48,7 @@ function GroupTable({
               key={visit.id}
               visit={visit}
               isNext={visit.id === nextId}
+              isAccepting={visit.id === acceptingId}
               onAccept={() => onAccept(visit.id)}
               {...row}
             />

@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { useMoves } from '#renderer/entities/appointment/use-moves.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
 import { ClinicContext } from '#renderer/entities/clinic/clinic-context.ts';
-import { useListFreeDatesQuery } from '#renderer/features/booking/api.ts';
+import { useListFreeDatesQuery } from '#renderer/entities/appointment/free-times.ts';
 import { baseApi } from '#renderer/lib/api/base-api.ts';
 import { sessionSlice } from '#renderer/lib/session/session.slice.ts';
 import { patientOf, type Visit } from '../api.ts';
@@ -39,6 +39,7 @@ const visit = {
   start_time: '2026-11-25T10:00:00+03:00',
   end_time: '2026-11-25T10:15:00+03:00',
   version: 1,
+  arrived_at: null,
 } as unknown as Visit;
 const moving = {
   movers: ['desk'],
@@ -59,6 +60,7 @@ function Row({ showsCancelled = false }) {
       {...moving}
       canReceive={false}
       here="/"
+      isAccepting={false}
       onAccept={() => undefined}
       movingId={movingId}
       onMove={move}

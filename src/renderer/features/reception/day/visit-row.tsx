@@ -1,12 +1,15 @@
-import { Button, Intent, Tag } from '@blueprintjs/core';
+import { Intent, Tag } from '@blueprintjs/core';
 import { Edit, Office, Video, WarningSign } from '@blueprintjs/icons';
 import { timeRange } from '#shared/format/dates.ts';
 import { movesOf, type AppointmentStatus, type Moment, type Mover } from '#shared/rules/appointment-status.ts';
 import { useMoveQuestion } from '#renderer/entities/appointment/move-question.tsx';
 import { canAccept } from '#renderer/entities/appointment/moves.ts';
 import { StatusControl } from '#renderer/entities/appointment/status-control.tsx';
+import { WaitTag } from '#renderer/entities/appointment/wait-tag.tsx';
+import { waitedMinutes } from '#renderer/entities/appointment/waiting.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import { patientOf, type Visit } from '../api.ts';
@@ -22,6 +25,7 @@ interface VisitRowProps {
   readonly canReceive: boolean;
   /** the list as it is, for the way back from the card and the visit */
   readonly here: string;
+  readonly isAccepting: boolean;
   readonly onAccept: () => void;
   readonly movingId: string | undefined;
   readonly onMove: (visit: Visit, status: AppointmentStatus) => Promise<void>;
@@ -34,7 +38,17 @@ const LOOKS: Partial<Record<Visit['status'], string>> = {
 };
 
 /** One visit: who, card, when, status, and what can be done with it. */
-export function VisitRow({ visit, isNext, movers, moment, canReceive, here, onAccept, ...moving }: VisitRowProps) {
+export function VisitRow({
+  visit,
+  isNext,
+  movers,
+  moment,
+  canReceive,
+  here,
+  isAccepting,
+  onAccept,
+  ...moving
+}: VisitRowProps) {
   const clinic = useClinic();
   const name = patientOf(visit);
   const isBusy = visit.id === moving.movingId;
@@ -91,7 +105,8 @@ export function VisitRow({ visit, isNext, movers, moment, canReceive, here, onAc
           moves={movesOf(visit, movers, moment)}
           isBusy={isBusy}
           onMove={ask}
-        />
+        />{' '}
+        <WaitTag minutes={waitedMinutes(visit, moment.now)} />
         {question}
       </td>
       <td data-title={texts.column_actions}>
@@ -102,6 +117,7 @@ export function VisitRow({ visit, isNext, movers, moment, canReceive, here, onAc
             name={name}
             isNext={isNext}
             canReceive={canReceive}
+            isAccepting={isAccepting}
             onAccept={onAccept}
           />
         </div>
@@ -116,6 +132,7 @@ function VisitAction({
   name,
   isNext,
   canReceive,
+  isAccepting,
   onAccept,
 }: {
   readonly visit: Visit;
@@ -123,6 +140,7 @@ function VisitAction({
   readonly name: string;
   readonly isNext: boolean;
   readonly canReceive: boolean;
+  readonly isAccepting: boolean;
   readonly onAccept: () => void;
 }) {
   if (visit.reception !== null)
@@ -139,11 +157,12 @@ function VisitAction({
       </ButtonLink>
     );
   return (
-    <Button
+    <BusyButton
       size="small"
       {...(isNext ? { intent: Intent.PRIMARY } : { className: 'tonal' })}
       text={texts.action_accept}
       aria-label={texts.action_accept_of(name)}
+      isBusy={isAccepting}
       disabled={!canAccept(visit)}
       onClick={onAccept}
     />

@@ -4,7 +4,7 @@ import type { CurrentReception, ReceptionRecord } from '../api.ts';
 import { checkForm, errorsInside, errorsOfRefusal, inScreenOrder, withoutChanged } from './check.ts';
 import { describeForm } from './describe.ts';
 import { nameOfField } from './field-names.ts';
-import { SECTIONS, isFilled, isWrong, sectionsOf } from './sections.ts';
+import { SECTIONS, isFilled, railOf, sectionsOf } from './sections.ts';
 import { startWithDraft } from './start.ts';
 
 const cold: Diagnosis = { code: 'J06.9', name: 'ОРВИ', note: 'лёгкое течение', character: 'first' };
@@ -40,8 +40,14 @@ describe('sections of the form', () => {
     expect(isFilled(emptyForm(), 'complaints')).toBe(false);
     expect(isFilled({ ...emptyForm(), complaints: '  ' }, 'complaints')).toBe(false);
     expect(isFilled({ ...emptyForm(), concomitant: [cold] }, 'diagnosis')).toBe(true);
-    expect(isWrong({ 'epicrisis.mainDiagnosis': 'x' }, 'epicrisis')).toBe(true);
-    expect(isWrong({ 'epicrisis.mainDiagnosis': 'x' }, 'diagnosis')).toBe(false);
+    const rail = railOf(['diagnosis', 'epicrisis'], emptyForm(), {
+      'epicrisis.mainDiagnosis': 'x',
+      'epicrisis.outcome': 'x',
+    });
+    expect(rail.map(({ state, note }) => [state, note])).toEqual([
+      ['empty', undefined],
+      ['wrong', '2 ош.'],
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { emptyForm, type Form025u } from '#shared/rules/form-025u.ts';
+import type { RailSection } from '#renderer/ui/section-rail.tsx';
 import { formTexts as texts } from '../form-texts.ru.ts';
 
 export const SECTION_KEYS = [
@@ -60,6 +61,31 @@ export function sectionOfField(field: string): SectionKey | undefined {
   const [first] = field.split('.');
   return SECTION_KEYS.find((key) => SECTIONS[key].fields.some((name) => name === first));
 }
-/** True when a section has a wrong field. */
-export const isWrong = (errors: Readonly<Record<string, string>>, key: SectionKey): boolean =>
-  Object.keys(errors).some((field) => sectionOfField(field) === key);
+/** Where a section stands on the page. */
+export const sectionId = (key: SectionKey): string => `section-${key}`;
+
+/** How many fields of a section are wrong. */
+const countWrong = (errors: Readonly<Record<string, string>>, key: SectionKey): number =>
+  Object.keys(errors).filter((field) => sectionOfField(field) === key).length;
+
+/** The sections as their rail shows them. @param errors by field */
+export function railOf(
+  sections: readonly SectionKey[],
+  form: Form025u,
+  errors: Readonly<Record<string, string>>,
+): RailSection[] {
+  return sections.map((key) => {
+    const [wrong, { title }] = [countWrong(errors, key), SECTIONS[key]];
+    if (wrong > 0)
+      return {
+        id: sectionId(key),
+        title,
+        state: 'wrong',
+        stateText: texts.hint_wrong,
+        note: texts.hint_wrong_count(wrong),
+      };
+    return isFilled(form, key)
+      ? { id: sectionId(key), title, state: 'filled', stateText: texts.hint_filled }
+      : { id: sectionId(key), title, state: 'empty', stateText: texts.hint_empty_section };
+  });
+}

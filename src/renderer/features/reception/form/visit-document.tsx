@@ -3,8 +3,7 @@ import { DraftNote } from './draft-note.tsx';
 import { EpicrisisSection } from './epicrisis-section.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { SectionBody } from './section-body.tsx';
-import { SECTIONS, type SectionKey } from './sections.ts';
-import { sectionId } from './use-section-in-view.ts';
+import { SECTIONS, sectionId, type SectionKey } from './sections.ts';
 import type { VisitForm } from './use-visit-form.ts';
 import { restoredDraft } from './visit-state.ts';
 

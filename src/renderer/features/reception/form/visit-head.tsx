@@ -3,10 +3,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { ArrowLeft, IdNumber } from '@blueprintjs/icons';
 import { dayAndTime, numericDate } from '#shared/format/dates.ts';
-import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { AlsoOpen } from '#renderer/entities/presence/also-open.tsx';
+import { PatientBanner } from '#renderer/entities/patient/patient-banner.tsx';
 import { PatientCardDialog } from '#renderer/entities/patient/patient-card.dialog.tsx';
+import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { localPath } from '#renderer/lib/navigation/next-path.ts';
 import { PersonName } from '#renderer/ui/person-name.tsx';
 import type { CurrentReception } from '../api.ts';
@@ -33,46 +34,50 @@ export function VisitPatient({ patient }: { readonly patient: CurrentReception['
   );
 }
 
-/** Whose visit this is: card number, primary or repeat, patient, date, doctor (3 §2); the card for reading. */
+/** Whose visit this is, and what to be careful of; primary or repeat, date, doctor (3 §2); the card for reading. */
 export function VisitHead({ current, isPrimary }: VisitHeadProps) {
   const clinic = useClinic();
+  const today = useClinicToday(clinic.timezone);
   const [params] = useSearchParams();
   const [isCardOpen, setIsCardOpen] = useState(false);
   const { appointment, patient, doctor } = current;
-  const name = fullName({
-    lastName: patient.last_name,
-    firstName: patient.first_name,
-    middleName: patient.middle_name,
-  });
   return (
     <header className="visit-head">
-      <Link
-        className="visit-back"
-        to={localPath(params.get('prev')) ?? listAddress(clinic.slug, { date: appointment.start_time.slice(0, 10) })}
+      <PatientBanner
+        patient={patient}
+        today={today}
+        heading="h1"
+        lead={
+          <Link
+            className="visit-back"
+            to={
+              localPath(params.get('prev')) ?? listAddress(clinic.slug, { date: appointment.start_time.slice(0, 10) })
+            }
+            aria-label={texts.action_back}
+            title={texts.action_back}
+          >
+            <ArrowLeft />
+          </Link>
+        }
       >
-        <ArrowLeft />
-        {texts.action_back}
-      </Link>
-      <div className="visit-head-main">
-        <div>
-          <h1 tabIndex={-1}>
-            <PersonName name={name} />
-          </h1>
-          <p className="visit-facts">
-            <span>{formTexts.title_card(patient.cardid)}</span>
-            <strong>{isPrimary ? formTexts.title_primary : formTexts.title_repeat}</strong>
-            <span>
-              <time dateTime={appointment.start_time}>{dayAndTime(appointment.start_time)}</time>
-            </span>
-            <span>
-              <PersonName name={doctor} isShort />
-              {`, ${doctor.specialty}`}
-            </span>
-          </p>
-          <AlsoOpen topic={`visit:${appointment.id}`} />
-        </div>
-        <Button icon={<IdNumber />} text={texts.action_patient_data} onClick={() => setIsCardOpen(true)} />
-      </div>
+        <AlsoOpen topic={`visit:${appointment.id}`} />
+        <p className="visit-facts">
+          <span>
+            <strong>{isPrimary ? formTexts.title_primary : formTexts.title_repeat}</strong>{' '}
+            <time dateTime={appointment.start_time}>{dayAndTime(appointment.start_time)}</time>
+          </span>
+          <span>
+            <PersonName name={doctor} isShort />
+            {`, ${doctor.specialty}`}
+          </span>
+        </p>
+        <Button
+          icon={<IdNumber />}
+          aria-label={texts.action_patient_data}
+          title={texts.action_patient_data}
+          onClick={() => setIsCardOpen(true)}
+        />
+      </PatientBanner>
       {isCardOpen && <PatientCardDialog patient={patient} isOpen onClose={() => setIsCardOpen(false)} />}
     </header>
   );

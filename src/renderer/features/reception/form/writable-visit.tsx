@@ -8,19 +8,20 @@ import { OwnDiagnosesContext, useOwnDiagnoses } from '#renderer/entities/diagnos
 import { PrintButton } from '#renderer/entities/document/print-button.tsx';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
+import { HOTKEYS } from '#renderer/lib/keys/hotkeys.ts';
 import { useHotkey } from '#renderer/lib/page/use-hotkey.ts';
 import { useLeaveGuard } from '#renderer/lib/page/use-leave-guard.ts';
 import { useSession } from '#renderer/lib/session/use-session.ts';
 import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
 import { LeaveQuestion } from '#renderer/ui/leave-question.tsx';
+import { SectionRail } from '#renderer/ui/section-rail.tsx';
 import { showToast } from '#renderer/ui/toaster.ts';
 import type { CurrentReception } from '../api.ts';
 import { ConflictDialog } from '../conflict/conflict.dialog.tsx';
 import { formTexts } from '../form-texts.ru.ts';
 import { texts } from '../texts.ru.ts';
 import { SaveState } from './save-state.tsx';
-import { SectionRail } from './section-rail.tsx';
-import { sectionsOf } from './sections.ts';
+import { railOf, sectionsOf } from './sections.ts';
 import { UnfinishedContext, type ReportUnfinished } from './unfinished.ts';
 import { useVisitForm } from './use-visit-form.ts';
 import { VisitDocument } from './visit-document.tsx';
@@ -60,14 +61,14 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
     if (button && !isDirty) button.click();
     else void showToast({ intent: 'warning', message: formTexts.hint_print_unsaved });
   };
-  useHotkey({ code: 'KeyS', isCtrl: true }, save);
-  useHotkey({ code: 'KeyP', isCtrl: true }, print);
+  useHotkey(HOTKEYS.save, save);
+  useHotkey(HOTKEYS.print, print);
   return (
     <>
       <VisitHead current={current} isPrimary={isFirst} />
       <VisitFrame
         patient={current.patient.id}
-        rail={<SectionRail sections={sections} form={state.form} errors={refusal.errors} />}
+        rail={<SectionRail label={formTexts.title_sections} sections={railOf(sections, state.form, refusal.errors)} />}
       >
         <UnfinishedContext value={reportUnfinished}>
           <OwnDiagnosesContext value={own}>
@@ -85,7 +86,7 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
             icon={<FloppyDisk />}
             text={formTexts.action_save}
             loading={isSaving}
-            title="Ctrl+S"
+            title={HOTKEYS.save.label}
             aria-keyshortcuts="Control+S"
             onClick={save}
           />

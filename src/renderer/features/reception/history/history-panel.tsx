@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { History, SortAsc, SortDesc } from '@blueprintjs/icons';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
@@ -12,13 +12,13 @@ import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useListReceptionHistoryInfiniteQuery, type HistoryOrder } from '../api.ts';
 import { formTexts } from '../form-texts.ru.ts';
 import { texts } from '../texts.ru.ts';
-import { HistoryDialog } from './history.dialog.tsx';
+import { HistoryRecord } from './history-record.tsx';
 import { HistoryRow } from './history-row.tsx';
 
 /** Placeholders while the history comes (3 §2). */
 const PLACEHOLDERS = 5;
 
-/** Earlier receptions of a patient, new or old ones first; each opens in a dialog. */
+/** Earlier receptions of a patient, new or old ones first; each opens in the place of the list, beside the form. */
 export function HistoryPanel({ patient }: { readonly patient: string }) {
   const clinic = useClinic();
   const [order, setOrder] = useState<HistoryOrder>('desc');
@@ -31,13 +31,23 @@ export function HistoryPanel({ patient }: { readonly patient: string }) {
   // pages that came stay on the screen, so the failure of a further one has to be said beside them
   const failure = query.isFetchNextPageError ? errorOf(query.error)?.message : undefined;
   const isNewestFirst = order === 'desc';
+  const host = useRef<HTMLElement>(null);
+  const [last, setLast] = useState<string | null>(null);
+  // the row that was read takes the focus back, once it is shown again
+  useEffect(() => {
+    if (last !== null && opened === null) host.current?.querySelector<HTMLElement>('[data-last]')?.focus();
+  }, [last, opened]);
+  const close = () => {
+    setLast(opened);
+    setOpened(null);
+  };
   const openNext = async () => {
     const found = next ?? (await query.fetchNextPage()).data?.pages.flatMap((page) => page.items)[index + 1];
     if (found) setOpened(found.id);
   };
   return (
-    <aside className="history" aria-labelledby="history-title">
-      <header className="history-head">
+    <aside className="history" aria-labelledby="history-title" ref={host}>
+      <header className="history-head" hidden={item !== undefined}>
         <h2 id="history-title">
           {texts.title_history}
           {total > 0 && <span className="history-count">{total}</span>}
@@ -59,15 +69,16 @@ export function HistoryPanel({ patient }: { readonly patient: string }) {
       >
         {() => (
           <>
-            <ul className="history-list">
+            {/* stays where it was scrolled while a record is read */}
+            <ul className="history-list" hidden={item !== undefined}>
               {items.map((item) => (
                 <li key={item.id}>
-                  <HistoryRow item={item} onOpen={() => setOpened(item.id)} />
+                  <HistoryRow item={item} isLast={item.id === last} onOpen={() => setOpened(item.id)} />
                 </li>
               ))}
             </ul>
             <FormSummary failure={item ? undefined : failure} wrongCount={0} />
-            {query.hasNextPage && (
+            {query.hasNextPage && !item && (
               <Button
                 fill
                 text={failure === undefined ? formTexts.action_more : uiTexts.action_retry}
@@ -79,13 +90,13 @@ export function HistoryPanel({ patient }: { readonly patient: string }) {
         )}
       </PageState>
       {item && (
-        <HistoryDialog
+        <HistoryRecord
           item={item}
           isFetching={query.isFetchingNextPage}
           failure={next ? undefined : failure}
           onPrevious={previous ? () => setOpened(previous.id) : null}
           onNext={(next ?? query.hasNextPage) ? () => void openNext() : null}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
     </aside>

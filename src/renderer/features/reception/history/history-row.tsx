@@ -3,8 +3,15 @@ import { PersonName } from '#renderer/ui/person-name.tsx';
 import type { HistoryItem } from '../api.ts';
 import { formTexts as texts } from '../form-texts.ru.ts';
 
+interface HistoryRowProps {
+  readonly item: HistoryItem;
+  /** the one that was read last */
+  readonly isLast: boolean;
+  readonly onOpen: () => void;
+}
+
 /** One earlier reception: when, to whom, why, of which kind. */
-export function HistoryRow({ item, onOpen }: { readonly item: HistoryItem; readonly onOpen: () => void }) {
+export function HistoryRow({ item, isLast, onOpen }: HistoryRowProps) {
   const { doctor, diagnosis } = item;
   const kind = [
     item.first_reception ? texts.hint_primary : texts.hint_repeat,
@@ -13,7 +20,7 @@ export function HistoryRow({ item, onOpen }: { readonly item: HistoryItem; reado
     .filter(Boolean)
     .join(', ');
   return (
-    <button type="button" className="history-row" onClick={onOpen}>
+    <button type="button" className="history-row" {...(isLast ? { 'data-last': true } : {})} onClick={onOpen}>
       <span className="history-date">
         <time dateTime={item.date}>{`${fullDate(item.date)}, ${clockTime(item.date)}`}</time>
         <span className="muted">{kind}</span>

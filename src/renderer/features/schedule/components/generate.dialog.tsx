@@ -8,7 +8,6 @@ import { useDebounced } from '#renderer/lib/page/use-debounced.ts';
 import { DayField } from '#renderer/ui/day-field.tsx';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
-import { showToast } from '#renderer/ui/toaster.ts';
 import { uiTexts } from '#renderer/ui/ui.ru.ts';
 import { useGenerateScheduleMutation, usePreviewGenerationQuery } from '../api.ts';
 import {
@@ -19,8 +18,10 @@ import {
   newGeneration,
   type GenerationValues,
 } from '../generation.ts';
+import { tellGenerated } from '../tell-generated.ts';
 import { texts } from '../texts.ru.ts';
-import { GenerationPreview, takenTimes } from './generation-preview.tsx';
+import { GenerationPreview } from './generation-preview.tsx';
+import { HolidaysField } from './holidays-field.tsx';
 import { SegmentsField } from './segments-field.tsx';
 import { WeekdaysField } from './weekdays-field.tsx';
 
@@ -32,7 +33,6 @@ interface GenerateDialogProps {
 }
 /** A pause in typing before it is counted anew, ms. */
 const PREVIEW_DELAY_MS = 300;
-const NOTICE_MS = 10_000;
 
 /** «Составить расписание»: work segments, weekdays, days, duration, and what comes of them before anything is made. */
 export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogProps) {
@@ -61,15 +61,7 @@ export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogP
       showRefusal(answer.error);
       return;
     }
-    const { created, skipped, exists_slot: exists } = answer.data.data;
-    void showToast({ intent: 'success', message: texts.alert_generated(created, skipped) });
-    if (exists.length > 0)
-      void showToast({
-        intent: 'warning',
-        title: texts.title_attention,
-        message: `${texts.alert_exists(exists.length)} ${takenTimes(exists)}`,
-        timeout: NOTICE_MS,
-      });
+    tellGenerated(answer.data.data);
     onClose();
   };
   const isCounting = isSound && (debounced !== values || preview.isFetching);
@@ -125,6 +117,12 @@ export function GenerateDialog({ doctor, week, today, onClose }: GenerateDialogP
             label={texts.field_replace}
             checked={values.isReplacing}
             onChange={(event) => change({ isReplacing: event.currentTarget.checked })}
+          />
+          <HolidaysField
+            first={values.first}
+            last={values.last}
+            isChecked={values.skipsHolidays}
+            onChange={(skipsHolidays) => change({ skipsHolidays })}
           />
         </div>
         <GenerationPreview

@@ -1,7 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
-import { clockTime, shortDay } from '#shared/format/dates.ts';
+import { shortDay } from '#shared/format/dates.ts';
 import type { GenerationResult } from '../api.ts';
+import { takenTimes } from '../tell-generated.ts';
 import { texts } from '../texts.ru.ts';
 
 interface GenerationPreviewProps {
@@ -12,17 +13,6 @@ interface GenerationPreviewProps {
   readonly warnings: readonly string[];
 }
 const SHOWN_DAYS = 14;
-const SHOWN_TIMES = 8;
-
-/** Times that are taken elsewhere, the first of them by day (the notice «Внимание», 2 §4). */
-export function takenTimes(exists: readonly string[]): string {
-  const days = new Map<string, string[]>();
-  for (const start of exists.slice(0, SHOWN_TIMES))
-    days.set(shortDay(start), [...(days.get(shortDay(start)) ?? []), clockTime(start)]);
-  const told = [...days].map(([day, clocks]) => `${day}: ${clocks.join(', ')}`);
-  return [...told, ...(exists.length > SHOWN_TIMES ? [texts.hint_more(exists.length - SHOWN_TIMES)] : [])].join('; ');
-}
-
 /** What a generation would do: created by day, already there, taken elsewhere. */
 export function GenerationPreview({ result, isCounting, failure, warnings }: GenerationPreviewProps) {
   const days = result?.days ?? [];

@@ -1,24 +1,26 @@
 import { useState } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
-import { Cross, Phone, WarningSign } from '@blueprintjs/icons';
+import { Cross, WarningSign } from '@blueprintjs/icons';
 import { longDay, timeRange } from '#shared/format/dates.ts';
-import { formatPhone } from '#shared/format/phone.ts';
 import { statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import { StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { ReadBanner } from '#renderer/entities/patient/read-banner.tsx';
 import { slotKind } from '#renderer/entities/slot/slot-kind.ts';
+import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { focusInPlace } from '#renderer/lib/page/focus-on-mount.ts';
+import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
-import { PersonName } from '#renderer/ui/person-name.tsx';
 import type { StaffSlot } from '../api.ts';
 import { texts } from '../texts.ru.ts';
 import { useSlotActions } from '../use-slot-actions.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { DeleteSlot } from './delete-slot.tsx';
 import { BookForm } from './book-form.tsx';
+import { RescheduleVisit } from './reschedule-visit.tsx';
 
 interface SlotPopoverProps {
   readonly slot: StaffSlot;
@@ -29,6 +31,7 @@ interface SlotPopoverProps {
 /** What a time is and what can be done with it; without the rights to book or to write it only tells. */
 export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
   const clinic = useClinic();
+  const today = useClinicToday(clinic.timezone);
   const canBook = useCan('slot.book', clinic.id);
   const canWrite = useCan('schedule.write', clinic.id);
   const [wasStale, setWasStale] = useState(false);
@@ -41,6 +44,7 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
     setWasStale(true);
   }
   const { patient } = slot;
+  const isToday = slot.start_time.slice(0, 10) === today;
   return (
     <div
       className="slot-popover"
@@ -65,28 +69,40 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
       )}
       {patient && (
         <div className="slot-popover-who">
-          <p>
-            <strong>
-              <PersonName name={patient} />
-            </strong>
-          </p>
-          {patient.phone !== '' && (
-            <p>
-              <a href={`tel:${patient.phone}`}>
-                <Phone size={12} /> {formatPhone(patient.phone)}
-              </a>
-            </p>
-          )}
-          <p className="muted">{texts.hint_card(patient.cardid)}</p>
+          <ReadBanner
+            clinic={clinic}
+            id={patient.id}
+            known={{
+              last_name: patient.lastName,
+              first_name: patient.firstName,
+              middle_name: patient.middleName,
+              cardid: patient.cardid,
+              phone: patient.phone,
+              good: patient.good,
+            }}
+            today={today}
+          />
           {slot.status !== null && (
             <p>
               <StatusTag status={slot.status} text={statusText(slot.status as AppointmentStatus)} />
             </p>
           )}
           <div className="slot-popover-actions">
+            {canBook && slot.status === 'booked' && isToday && (
+              <BusyButton
+                size="small"
+                className="tonal"
+                text={texts.action_arrived}
+                isBusy={actions.isBusy}
+                onClick={() => void actions.arrive()}
+              />
+            )}
             <ButtonLink isSmall to={paths.patient(clinic.slug, patient.id, here)}>
               {texts.action_card}
             </ButtonLink>
+            {canBook && slot.status === 'booked' && slot.appointment && (
+              <RescheduleVisit slot={{ ...slot, patient, appointment: slot.appointment }} onMoved={onClose} />
+            )}
             {canBook && slot.status === 'booked' && (
               <CancelBooking key={slot.version} slot={slot} isBusy={actions.isBusy} onCancel={actions.cancel} />
             )}

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type CSSProperties } from 'react';
 import { Button, Callout } from '@blueprintjs/core';
 import { ArrowUp } from '@blueprintjs/icons';
 import { daysAsInstants } from '#shared/rules/clinic-time.ts';
@@ -7,6 +7,7 @@ import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { loadState } from '#renderer/lib/api/load-state.ts';
 import { WeekCalendar } from '#renderer/lib/calendar/week-calendar.tsx';
 import type { WeekCalendarHandle } from '#renderer/lib/calendar/week-timeline.tsx';
+import { useFillHeight } from '#renderer/lib/page/use-fill-height.ts';
 import { useCan } from '#renderer/lib/session/use-session.ts';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
@@ -16,6 +17,7 @@ import { useWeek, wallNow } from '../use-week.ts';
 import { countOutside } from '../week-events.tsx';
 import { SlotLegend } from './slot-legend.tsx';
 import { SlotPopover } from './slot-popover.tsx';
+import { useVisitDrag } from './use-visit-drag.tsx';
 import { TimeWindow } from './time-window.tsx';
 
 interface WeekGridProps {
@@ -26,8 +28,8 @@ interface WeekGridProps {
   /** a press on an empty place, wall clock `YYYY-MM-DDTHH:MM`; the same function each time */
   readonly onPickTime: (start: string) => void;
 }
-/** px (2 §9) */
-const HEIGHT = 700;
+/** px: the legend under the grid, and what the grid is at least */
+const [BELOW, LEAST] = [100, 420];
 const DAY_HOURS = 24;
 
 /** The week of a doctor: hours on the left, times with their popovers, the legend. */
@@ -39,81 +41,87 @@ export function WeekGrid({ doctor, address, days, onGo, onPickTime }: WeekGridPr
   const { query, slots, events } = useWeek(doctor, shown);
   const [openId, setOpenId] = useState<string | null>(null);
   const grid = useRef<WeekCalendarHandle>(null);
+  const { ref, height } = useFillHeight<HTMLDivElement>(BELOW, LEAST);
+  const { drag, question } = useVisitDrag(slots);
   const open = slots.find(({ id }) => id === openId);
   const end = until === LAST_HOUR ? DAY_HOURS : until;
   const outside = countOutside(events, from, end);
   const close = useCallback(() => setOpenId(null), []);
   const now = useCallback(() => wallNow(clinic.timezone), [clinic.timezone]);
   return (
-    <PageState {...loadState(query)} skeleton={<Skeleton rows={1} rowHeight={HEIGHT} />}>
-      {() => (
-        <>
-          {events.length === 0 && (
-            <p className="muted schedule-hint" role="status">
-              {days === 7 ? texts.hint_empty_week : texts.hint_empty_day}. {canWrite && texts.hint_empty_week_write}
-            </p>
-          )}
-          {outside > 0 && (
-            <Callout compact className="schedule-hint">
-              {texts.hint_outside(outside)}{' '}
-              <Button
-                variant="minimal"
-                size="small"
-                intent="primary"
-                text={texts.action_show_all}
-                onClick={() => onGo({ from: FIRST_HOUR, until: LAST_HOUR })}
+    <div ref={ref}>
+      <PageState {...loadState(query)} skeleton={<Skeleton rows={1} rowHeight={height} />}>
+        {() => (
+          <>
+            {events.length === 0 && (
+              <p className="muted schedule-hint" role="status">
+                {days === 7 ? texts.hint_empty_week : texts.hint_empty_day}. {canWrite && texts.hint_empty_week_write}
+              </p>
+            )}
+            {outside > 0 && (
+              <Callout compact className="schedule-hint">
+                {texts.hint_outside(outside)}{' '}
+                <Button
+                  variant="minimal"
+                  size="small"
+                  intent="primary"
+                  text={texts.action_show_all}
+                  onClick={() => onGo({ from: FIRST_HOUR, until: LAST_HOUR })}
+                />
+              </Callout>
+            )}
+            <div className="schedule-grid" style={{ '--grid-height': `${height}px` } as CSSProperties}>
+              <div className="schedule-side">
+                <Button
+                  icon={<ArrowUp />}
+                  aria-label={texts.action_to_top}
+                  title={texts.action_to_top}
+                  onClick={() => grid.current?.scrollTo(from)}
+                />
+                <TimeWindow from={from} until={until} isVertical={days === 7} onChange={onGo} />
+              </div>
+              <WeekCalendar
+                ref={grid}
+                first={shown.first}
+                days={days}
+                now={now}
+                events={events}
+                step={step}
+                from={from}
+                until={end}
+                height={height}
+                hoursLabel={texts.title_hours}
+                popover={
+                  open
+                    ? {
+                        id: open.id,
+                        content: (
+                          <SlotPopover
+                            key={open.id}
+                            slot={open}
+                            isOver={open.end_time.slice(0, 16) <= now()}
+                            onClose={close}
+                          />
+                        ),
+                      }
+                    : null
+                }
+                onOpen={setOpenId}
+                onClose={close}
+                drag={drag}
+                onPickTime={canWrite ? onPickTime : undefined}
               />
-            </Callout>
-          )}
-          <div className="schedule-grid">
-            <div className="schedule-side">
-              <Button
-                icon={<ArrowUp />}
-                aria-label={texts.action_to_top}
-                title={texts.action_to_top}
-                onClick={() => grid.current?.scrollTo(from)}
-              />
-              <TimeWindow from={from} until={until} isVertical={days === 7} onChange={onGo} />
             </div>
-            <WeekCalendar
-              ref={grid}
-              first={shown.first}
-              days={days}
-              now={now}
-              events={events}
-              step={step}
-              from={from}
-              until={end}
-              height={HEIGHT}
-              hoursLabel={texts.title_hours}
-              popover={
-                open
-                  ? {
-                      id: open.id,
-                      content: (
-                        <SlotPopover
-                          key={open.id}
-                          slot={open}
-                          isOver={open.end_time.slice(0, 16) <= now()}
-                          onClose={close}
-                        />
-                      ),
-                    }
-                  : null
-              }
-              onOpen={setOpenId}
-              onClose={close}
-              onPickTime={canWrite ? onPickTime : undefined}
+            <ZoneNote
+              zone={clinic.timezone}
+              city={clinic.city}
+              at={daysAsInstants(shown.first, shown.last, clinic.timezone).start}
             />
-          </div>
-          <ZoneNote
-            zone={clinic.timezone}
-            city={clinic.city}
-            at={daysAsInstants(shown.first, shown.last, clinic.timezone).start}
-          />
-          <SlotLegend />
-        </>
-      )}
-    </PageState>
+            <SlotLegend />
+            {question}
+          </>
+        )}
+      </PageState>
+    </div>
   );
 }

@@ -1,0 +1,22 @@
+import { Navigate } from 'react-router-dom';
+import { useGetClinicBySlugQuery } from '#renderer/entities/clinic/api.ts';
+import { lastClinic } from '#renderer/entities/clinic/last-clinic.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { useSession } from '#renderer/lib/session/use-session.ts';
+import { Splash } from './splash.tsx';
+import { clinicOfWork, pageOfWork } from './work.ts';
+
+/** Leads somebody who has signed in to their work, or home who has none. */
+export function Landing() {
+  const { user } = useSession();
+  const slug = user && clinicOfWork(user, lastClinic());
+  // the page there needs the clinic anyway
+  const { currentData: clinic, isError } = useGetClinicBySlugQuery(
+    { params: { slug: slug ?? '' } },
+    { skip: slug === null },
+  );
+  if (!user || slug === null) return <Navigate to={paths.main} replace />;
+  // the page itself says what is wrong with the clinic
+  if (isError) return <Navigate to={paths.personalArea(slug)} replace />;
+  return clinic ? <Navigate to={pageOfWork(user, clinic)} replace /> : <Splash />;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { FIRST_MODULES } from '#shared/access/modules.ts';
+import { permissionsOf, type Role } from '#shared/access/permissions.ts';
+import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
+import { clinicOfWork, pageOfWork } from './work.ts';
+
+const HOME = { id: 'c1', slug: 'zdorovie', title: 'Здоровье', modules: FIRST_MODULES };
+const OTHER = { id: 'c2', slug: 'baltika', title: 'Балтика', modules: FIRST_MODULES };
+const inClinic = ({ id, slug, title }: typeof HOME, roles: readonly Role[]): CurrentUser['resources'][number] => ({
+  organization: id,
+  slug,
+  title,
+  roles: [...roles],
+  employee: null,
+  permissions: permissionsOf({ isSuperuser: false, roles }),
+});
+const person = (...resources: CurrentUser['resources']): CurrentUser => ({
+  id: 'u1',
+  profile: { first_name: 'Анна', last_name: 'Иванова', middle_name: '', email: 'a@b.test', avatar: null },
+  is_superuser: false,
+  is_social: false,
+  resources,
+  employments: { total: 0, waiting: 0 },
+});
+
+describe('clinicOfWork', () => {
+  const both = person(inClinic(HOME, ['doctor']), inClinic(OTHER, ['doctor']));
+  it('is the one that was open last, else the first', () => {
+    expect(clinicOfWork(both, OTHER)).toBe('baltika');
+    expect(clinicOfWork(both, null)).toBe('zdorovie');
+    expect(clinicOfWork(both, { id: 'c9', slug: 'foreign', title: '' })).toBe('zdorovie');
+  });
+
+  it('is one where they work, not where they are treated', () => {
+    const patientToo = person(inClinic(HOME, ['patient']), inClinic(OTHER, ['employee', 'patient']));
+    expect(clinicOfWork(patientToo, HOME)).toBe('baltika');
+    expect(clinicOfWork(person(inClinic(HOME, ['patient'])), HOME)).toBeNull();
+    expect(clinicOfWork(person(), HOME)).toBeNull();
+  });
+});
+
+describe('pageOfWork', () => {
+  const area = '/clinics/zdorovie/personal-area';
+  it.each([
+    [['employee'], `${area}/registry/queue`],
+    [['doctor'], `${area}/reception`],
+    [['orgadmin'], area],
+    [['orgadmin', 'doctor'], `${area}/reception`],
+    [['doctor', 'employee'], `${area}/registry/queue`],
+  ] as const)('of %j', (roles, page) => {
+    expect(pageOfWork(person(inClinic(HOME, roles)), HOME)).toBe(page);
+  });
+
+  it('is the welcome page where the module is switched off', () => {
+    const bare = { ...HOME, modules: ['base'] };
+    for (const role of ['employee', 'doctor'] as const)
+      expect(pageOfWork(person(inClinic(HOME, [role])), bare)).toBe(area);
+  });
+});

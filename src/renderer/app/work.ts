@@ -1,0 +1,38 @@
+import type { CurrentUser } from '#renderer/lib/session/session.slice.ts';
+import type { LastClinic } from '#renderer/entities/clinic/last-clinic.ts';
+import { PATTERNS, paths } from '#renderer/lib/navigation/paths.ts';
+import { verdictOn } from './access.ts';
+import { ROUTES } from './routes.ts';
+
+interface ClinicOfWork {
+  readonly id: string;
+  readonly slug: string;
+  readonly modules: readonly string[];
+}
+/** Where the day of a role begins; who has several begins with the first. */
+const BEGINNINGS = [
+  { role: 'employee', pattern: PATTERNS.queue, to: paths.queue },
+  { role: 'doctor', pattern: PATTERNS.reception, to: paths.reception },
+] as const;
+
+/**
+ * The page on which the work of a person in a clinic begins: today's queue of a reception desk, today's patients of a
+ * doctor, the welcome page of an administrator, and of those whose module is switched off.
+ */
+export function pageOfWork(user: CurrentUser, clinic: ClinicOfWork): string {
+  const roles = user.resources.find(({ organization }) => organization === clinic.id)?.roles ?? [];
+  const beginning = BEGINNINGS.find(({ role, pattern }) => {
+    const route = ROUTES.find(({ path }) => path === pattern);
+    return roles.includes(role) && route && verdictOn(route, user, clinic) === 'allow';
+  });
+  return (beginning?.to ?? paths.personalArea)(clinic.slug);
+}
+
+/**
+ * The clinic that somebody works in, by its slug: the one that was open last on this device, else the first; null for
+ * who is nowhere more than a patient.
+ */
+export function clinicOfWork({ resources }: CurrentUser, last: LastClinic | null): string | null {
+  const own = resources.filter(({ roles }) => roles.some((role) => role !== 'patient'));
+  return (own.find(({ organization }) => organization === last?.id) ?? own[0])?.slug ?? null;
+}

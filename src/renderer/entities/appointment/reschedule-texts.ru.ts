@@ -1,0 +1,15 @@
+export const rescheduleTexts = {
+  title: 'Перенести запись',
+  title_times: 'Время',
+  field_day: 'День',
+  action_move: 'Перенести',
+  action_move_to: (when: string) => `Перенести на ${when}`,
+  action_back: 'Вернуть',
+  action_back_named: (when: string) => `Вернуть на ${when}`,
+  hint_now: (name: string, when: string) => `${name}, сейчас ${when}`,
+  hint_free: (count: number) => `свободно: ${count}`,
+  hint_no_days: 'У этого врача нет свободного времени в ближайшие два месяца. Выберите другого врача.',
+  hint_no_times: 'На этот день времени не осталось. Выберите другой день.',
+  hint_phone: 'по телефону',
+  alert_moved: (name: string, when: string) => `${name}: запись перенесена на ${when}`,
+} as const;

@@ -1,0 +1,14 @@
+import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
+
+const MINUTE = 60_000;
+/** A wait of so many minutes is told in amber. */
+export const LONG_WAIT = 20;
+
+/** What is looked at. @property arrived_at ISO instant; null while nobody came, or nobody knows when */
+interface Arrival {
+  readonly status: AppointmentStatus;
+  readonly arrived_at: string | null;
+}
+/** Whole minutes since the patient came; null while nobody waits, or nobody knows since when. @param now ms */
+export const waitedMinutes = ({ status, arrived_at: arrived }: Arrival, now: number): number | null =>
+  status === 'arrived' && arrived !== null ? Math.max(0, Math.floor((now - Date.parse(arrived)) / MINUTE)) : null;

@@ -1,0 +1,15 @@
+import type { Output } from '#shared/contract/endpoint.ts';
+import { searchEndpoints } from '#shared/contract/search.ts';
+import { baseApi, request, type RequestInput } from '#renderer/lib/api/base-api.ts';
+
+type Overview = typeof searchEndpoints.getOverview;
+/** Of all clinics: figures, cities, specialties and clinics with their next times. */
+export const { useGetOverviewQuery } = baseApi.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getOverview: build.query<Output<Overview>, RequestInput<Overview>>({
+      query: request(searchEndpoints.getOverview),
+      extraOptions: { showsOwnErrors: true },
+    }),
+  }),
+});

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import type { PaletteEvent, PaletteState, Step } from '../palette-state.ts';
+import type { NearestTime } from '../api.ts';
+import { texts } from '../texts.ru.ts';
+import { useBooking } from '../use-booking.ts';
+import { useTimes } from '../use-times.ts';
+import { PaletteFrame } from './palette-frame.tsx';
+
+interface TimeStepProps {
+  readonly state: PaletteState;
+  readonly step: Extract<Step, { readonly name: 'time' }>;
+  readonly send: (event: PaletteEvent) => void;
+  readonly chosen: ReactNode;
+  readonly about: ReactNode;
+  readonly onBooked: () => void;
+  readonly onClose: () => void;
+}
+const TAKE = [{ id: 'take', label: texts.action_book, keys: ['Enter'] }] as const;
+
+/** The last step: the nearest times. A choice books; a refused one reads them again, and none of them is chosen. */
+export function TimeStep({ state, step, send, chosen, about, onBooked, onClose }: TimeStepProps) {
+  const { patient, subject, limit } = step;
+  const clinic = useClinic();
+  const { book, busyKey, refusal } = useBooking(clinic.id);
+  const found = useTimes(state.text, { patient, subject, limit });
+  const take = async (time: NearestTime) => {
+    if (await book(patient, time)) return onBooked();
+    send({ type: 'refused' });
+    found.onRetry();
+  };
+  return (
+    <PaletteFrame
+      state={state}
+      send={send}
+      found={found}
+      label={texts.field_time}
+      placeholder={texts.hint_time}
+      chosen={chosen}
+      about={about}
+      alert={refusal && texts.hint_choose_again(refusal.message)}
+      actionsOf={(option) => (option.kind === 'time' ? TAKE : [])}
+      onTake={(option) => {
+        if (option.kind === 'time') void take(option.time);
+      }}
+      onClose={onClose}
+      isNumbered
+      busyKey={busyKey}
+      ownDoctor={texts.hint_own_doctor[patient.gender ?? 'unknown']}
+      foot={[
+        { keys: ['Enter'], does: texts.action_book },
+        { keys: [`1\u2013${Math.min(limit, 9)}`], does: texts.key_at_once },
+        { keys: ['+'], does: texts.key_more },
+        { keys: ['\u2190'], does: texts.key_back },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
+import type { PatientRow } from '#renderer/entities/patient/api.ts';
+import type { TodaysVisit } from './api.ts';
+import { groupsOf } from './find-groups.ts';
+
+const patient = { id: 'p1', last_name: 'Расписова' } as PatientRow;
+const doctor = { id: 'd1' } as Doctor;
+const page = (title: string) => ({ to: `/${title}`, title, icon: createElement('i') });
+const visit = (id: string, status: string, of = 'p1') => ({ id, status, patient: { id: of } }) as TodaysVisit;
+const pages = [page('Список записей'), page('Расписание')];
+const groups = (changes: Partial<Parameters<typeof groupsOf>[0]> = {}) =>
+  groupsOf({
+    text: '',
+    recent: [],
+    patients: undefined,
+    doctors: [],
+    visits: [],
+    pages,
+    findsPatients: true,
+    ...changes,
+  });
+const keys = (changes: Parameters<typeof groups>[0] = {}) =>
+  groups(changes).map(({ title, options }) => [title, options.map(({ key }) => key)]);
+
+describe('groupsOf', () => {
+  it('the empty field offers recent patients, pages and commands', () => {
+    expect(keys({ recent: [patient] })).toEqual([
+      ['Недавние пациенты', ['p1']],
+      ['Страницы', ['/Список записей', '/Расписание']],
+      ['Команды', ['add', 'keys']],
+    ]);
+    expect(keys()[0]?.[0]).toBe('Страницы');
+  });
+
+  it('people come before pages, pages before commands', () => {
+    expect(keys({ text: 'распис', patients: { items: [patient], total: 7 }, doctors: [doctor] })).toEqual([
+      ['Пациенты', ['p1']],
+      ['Врачи', ['d1']],
+      ['Страницы', ['/Расписание']],
+      ['Команды', ['add', 'search']],
+    ]);
+  });
+
+  it('a number is no name to add, a single letter nothing to search for', () => {
+    expect(keys({ text: '604' })).toEqual([['Команды', ['search']]]);
+    expect(keys({ text: 'ъ' })).toEqual([]);
+  });
+
+  it('who finds no patients is offered none to add or search', () => {
+    expect(keys({ findsPatients: false })).toEqual([
+      ['Страницы', ['/Список записей', '/Расписание']],
+      ['Команды', ['keys']],
+    ]);
+    expect(keys({ text: 'орлов', findsPatients: false })).toEqual([]);
+  });
+
+  it('of several visits today the one that waits for its patient counts', () => {
+    const visitFor = (visits: readonly TodaysVisit[]) => {
+      const [option] = groups({ text: 'ра', patients: { items: [patient], total: 1 }, visits })[0]?.options ?? [];
+      return option?.kind === 'patient' ? option.visit?.id : null;
+    };
+    expect(visitFor([visit('v1', 'done'), visit('v2', 'booked'), visit('v3', 'booked', 'p2')])).toBe('v2');
+    expect(visitFor([visit('v1', 'done')])).toBe('v1');
+    expect(visitFor([visit('v3', 'booked', 'p2')])).toBeUndefined();
+  });
+});

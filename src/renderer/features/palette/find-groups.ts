@@ -1,0 +1,79 @@
+import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
+import type { PatientRow } from '#renderer/entities/patient/api.ts';
+import { isPatientSearch } from '#renderer/entities/patient/is-patient-search.ts';
+import type { TodaysVisit } from './api.ts';
+import { isFoundIn } from './marks.ts';
+import type { Group, Option, PalettePage } from './options.ts';
+import { texts } from './texts.ru.ts';
+
+/** What was read for a text. */
+interface Answers {
+  readonly text: string;
+  /** of this sitting: they stand in the empty field */
+  readonly recent: readonly PatientRow[];
+  readonly patients: { readonly items: readonly PatientRow[]; readonly total: number } | undefined;
+  readonly doctors: readonly Doctor[];
+  /** visits of today */
+  readonly visits: readonly TodaysVisit[];
+  readonly pages: readonly PalettePage[];
+  readonly findsPatients: boolean;
+}
+
+/** The visit of today that matters at the desk: the one that still waits for its patient, else any. */
+function visitOf(visits: readonly TodaysVisit[], { id }: PatientRow): TodaysVisit | undefined {
+  const own = visits.filter(({ patient }) => patient.id === id);
+  return own.find(({ status }) => status === 'booked') ?? own[0];
+}
+
+function commands({ text, patients, findsPatients }: Answers): Option[] {
+  const rows: Option[] = [];
+  const canSearch = findsPatients && isPatientSearch(text);
+  // a number is nobody's name, and neither is a single letter
+  if (findsPatients && (text === '' || (canSearch && !/\d/.test(text))))
+    rows.push({
+      kind: 'command',
+      key: 'add',
+      id: 'add',
+      title: text === '' ? texts.action_add : texts.action_add_named(text),
+    });
+  if (canSearch)
+    rows.push({
+      kind: 'command',
+      key: 'search',
+      id: 'search',
+      title: texts.action_search(text),
+      ...(patients && patients.total > 0 ? { hint: texts.hint_total(patients.total) } : {}),
+    });
+  if (isFoundIn(texts.action_keys, text))
+    rows.push({ kind: 'command', key: 'keys', id: 'keys', title: texts.action_keys });
+  return rows;
+}
+
+/** The rows for a text: people before pages, pages before commands, so that Enter takes what was found. */
+export function groupsOf(answers: Answers): Group[] {
+  const { text, recent, patients, doctors, visits, pages } = answers;
+  const shown = text === '' ? recent : (patients?.items ?? []);
+  const groups: Group[] = [
+    {
+      title: text === '' ? texts.title_recent : texts.title_patients,
+      options: shown.map((patient): Option => ({
+        kind: 'patient',
+        key: patient.id,
+        patient,
+        visit: visitOf(visits, patient),
+      })),
+    },
+    {
+      title: texts.title_doctors,
+      options: doctors.map((doctor): Option => ({ kind: 'doctor', key: doctor.id, doctor })),
+    },
+    {
+      title: texts.title_pages,
+      options: pages
+        .filter(({ title }) => isFoundIn(title, text))
+        .map((page): Option => ({ kind: 'page', key: page.to, page })),
+    },
+    { title: texts.title_commands, options: commands(answers) },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}

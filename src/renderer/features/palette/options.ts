@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
+import type { PatientRow } from '#renderer/entities/patient/api.ts';
+import type { NearestTime, TodaysVisit } from './api.ts';
+import type { Subject } from './palette-state.ts';
+
+/** A page that the person may open. */
+export interface PalettePage {
+  readonly to: string;
+  readonly title: string;
+  readonly icon: ReactElement;
+}
+export type CommandId = 'add' | 'search' | 'keys';
+/** A row of the palette. */
+export type Option = { readonly key: string } & (
+  | { readonly kind: 'patient'; readonly patient: PatientRow; readonly visit: TodaysVisit | undefined }
+  | { readonly kind: 'doctor'; readonly doctor: Doctor }
+  | { readonly kind: 'page'; readonly page: PalettePage }
+  | { readonly kind: 'command'; readonly id: CommandId; readonly title: string; readonly hint?: string }
+  | { readonly kind: 'subject'; readonly subject: Subject; readonly doctor?: Doctor; readonly hint: string }
+  | { readonly kind: 'time'; readonly time: NearestTime; readonly number: number }
+  | { readonly kind: 'more' }
+);
+export interface Group {
+  readonly title: string;
+  readonly options: readonly Option[];
+}
+
+/** What stands under the field. */
+export interface Found {
+  readonly groups: readonly Group[];
+  /** the text that the rows were found for: it is marked in them */
+  readonly text: string;
+  /** false while rows of another text are shown, or none: Enter then takes nothing */
+  readonly isSettled: boolean;
+  /** why something could not be read */
+  readonly failure: string | undefined;
+  /** words where there is nothing to choose from */
+  readonly empty: string;
+  /** asks at once, or again */
+  readonly onRetry: () => void;
+}
+export const optionsOf = (groups: readonly Group[]): Option[] => groups.flatMap(({ options }) => options);
+
+/** What can be done with a row; the first is done by Enter. */
+export type ActionId = 'take' | 'book' | 'card' | 'arrived';
+export interface Action {
+  readonly id: ActionId;
+  readonly label: string;
+  readonly keys: readonly string[];
+}

@@ -1,0 +1,244 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PatientRow } from '#renderer/entities/patient/api.ts';
+import type { NearestTime, TodaysVisit } from './api.ts';
+import type { Found, Option } from './options.ts';
+import { PaletteDialog } from './palette.dialog.tsx';
+
+const patient = {
+  id: 'p1',
+  last_name: 'Орлова',
+  first_name: 'Надежда',
+  middle_name: 'Фёдоровна',
+  date_of_birth: '1938-06-07',
+  cardid: '604',
+  phone: '',
+  gender: 'female',
+  good: true,
+} as PatientRow;
+const visit = {
+  id: 'v1',
+  status: 'booked',
+  start_time: '2026-11-23T11:00:00+03:00',
+  status_text: 'Запись',
+} as TodaysVisit;
+const timeOf = (id: string, clock: string) =>
+  ({
+    id,
+    start_time: `2026-11-23T${clock}:00+03:00`,
+    end_time: `2026-11-23T${clock}:30+03:00`,
+    record_mode: 0,
+    doctor: { id: 'd1', lastName: 'Филиппова', firstName: 'Евгения', middleName: '', specialty: 'Терапевт' },
+    is_own_doctor: true,
+  }) satisfies NearestTime;
+const times = [timeOf('t1', '11:15'), timeOf('t2', '11:30')];
+const found = (title: string, options: readonly Option[], more: Partial<Found> = {}): Found => ({
+  groups: options.length > 0 ? [{ title, options }] : [],
+  text: '',
+  isSettled: true,
+  failure: undefined,
+  empty: 'Ничего не нашли',
+  onRetry: mocks.retry,
+  ...more,
+});
+
+const mocks = vi.hoisted(() => ({
+  find: (_: unknown): unknown => undefined,
+  times: (): unknown => undefined,
+  retry: vi.fn<() => void>(),
+  book: vi.fn<(...all: unknown[]) => Promise<boolean>>(),
+  refusal: null as { message: string } | null,
+  move: vi.fn<(...all: unknown[]) => Promise<void>>(),
+  may: { findPatients: true, openCard: true, book: true, markArrived: true, findDoctors: true },
+}));
+vi.mock('./use-find.ts', () => ({ useFind: (wanted: unknown) => mocks.find(wanted) }));
+vi.mock('./use-subjects.ts', () => ({
+  useSubjects: () =>
+    found('Специальности', [
+      {
+        kind: 'subject',
+        key: 's1',
+        subject: { kind: 'specialty', id: 's1', title: 'Терапевт' },
+        hint: '2 врача',
+      },
+    ]),
+}));
+vi.mock('./use-times.ts', () => ({ useTimes: () => mocks.times() }));
+vi.mock('./use-booking.ts', () => ({
+  useBooking: () => ({ book: mocks.book, busyKey: null, refusal: mocks.refusal }),
+}));
+vi.mock('./use-may.ts', () => ({ useMay: () => mocks.may }));
+vi.mock('#renderer/entities/appointment/use-moves.ts', () => ({ useMoves: () => ({ move: mocks.move }) }));
+vi.mock('#renderer/entities/clinic/clinic-context.ts', () => ({
+  useClinic: () => ({ id: 'c1', slug: 'zdorovie', timezone: 'Europe/Moscow', modules: [] }),
+}));
+vi.mock('#renderer/entities/slot/use-clinic-today.ts', () => ({ useClinicToday: () => '2026-11-23' }));
+vi.mock('#renderer/entities/patient/new-patient.dialog.tsx', () => ({ NewPatientDialog: () => <p>новый</p> }));
+
+const onClose = vi.fn<() => void>();
+beforeEach(() => {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+  for (const mock of [onClose, mocks.retry, mocks.move]) mock.mockReset();
+  mocks.book.mockReset().mockResolvedValue(true);
+  mocks.refusal = null;
+  mocks.may = { findPatients: true, openCard: true, book: true, markArrived: true, findDoctors: true };
+  mocks.find = () => found('Пациенты', [{ kind: 'patient', key: 'p1', patient, visit }]);
+  mocks.times = () =>
+    found(
+      'Ближайшее время',
+      times.map((time, index) => ({ kind: 'time', key: time.id, time, number: index + 1 })),
+    );
+});
+afterEach(cleanup);
+
+const Here = () => <output>{useLocation().pathname}</output>;
+const open = (typed = '') =>
+  render(
+    <MemoryRouter>
+      <Here />
+      <PaletteDialog
+        typed={typed}
+        pages={[]}
+        recent={[]}
+        onPatient={() => undefined}
+        onKeys={() => undefined}
+        onClose={onClose}
+      />
+    </MemoryRouter>,
+  );
+const field = () => screen.getByRole<HTMLInputElement>('combobox');
+const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
+  fireEvent.keyDown(field(), { key, code: key, ...more });
+const chosen = () => screen.queryByRole('option', { selected: true });
+const toTimes = () => {
+  press('Enter');
+  press('Enter');
+};
+
+describe('the way to a booking', () => {
+  it('is the patient, the specialty, a time; the focus is in the field all the way', async () => {
+    open('орл');
+    expect(screen.getByRole('dialog', { name: 'Поиск и команды' })).toBeTruthy();
+    expect(field().value).toBe('орл');
+    expect(document.activeElement).toBe(field());
+    expect(field().getAttribute('aria-activedescendant')).toBe(chosen()?.id);
+    press('Enter');
+    expect(screen.getByRole('dialog', { name: 'Записать пациента' })).toBeTruthy();
+    expect(document.activeElement).toBe(field());
+    press('Enter');
+    expect(chosen()?.textContent).toContain('11:15');
+    press('Enter');
+    expect(mocks.book).toHaveBeenCalledExactlyOnceWith(patient, times[0]);
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  it('takes a time by its number, and none by a held key', () => {
+    open();
+    toTimes();
+    press('2', { code: 'Digit2', repeat: true });
+    expect(mocks.book).not.toHaveBeenCalled();
+    press('2', { code: 'Digit2' });
+    expect(mocks.book).toHaveBeenCalledExactlyOnceWith(patient, times[1]);
+  });
+
+  it('a refused time leaves nothing chosen: another Enter books nothing', async () => {
+    mocks.book.mockImplementationOnce(() => {
+      mocks.refusal = { message: 'Это время уже занято' };
+      return Promise.resolve(false);
+    });
+    open();
+    toTimes();
+    press('Enter');
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Это время уже занято'));
+    expect(mocks.retry).toHaveBeenCalledOnce();
+    expect(chosen()).toBeNull();
+    press('Enter');
+    expect(mocks.book).toHaveBeenCalledOnce();
+    expect(onClose).not.toHaveBeenCalled();
+    press('ArrowDown');
+    press('Enter');
+    expect(mocks.book).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes back by Escape and by an empty Backspace, with what was typed, and closes at the first step', () => {
+    open('орл');
+    toTimes();
+    press('Escape');
+    expect(screen.getByRole('combobox', { name: 'К кому записать' })).toBe(document.activeElement);
+    press('Backspace');
+    expect(field().value).toBe('орл');
+    expect(onClose).not.toHaveBeenCalled();
+    press('Escape');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('Enter', () => {
+  it('takes nothing of rows that belong to another text: it asks at once', () => {
+    mocks.find = () => found('Пациенты', [{ kind: 'patient', key: 'p1', patient, visit }], { isSettled: false });
+    open('орлова');
+    expect(chosen()).toBeNull();
+    press('Enter');
+    expect(mocks.retry).toHaveBeenCalledOnce();
+    expect(screen.getByRole('dialog', { name: 'Поиск и команды' })).toBeTruthy();
+  });
+
+  it('asks again after a failure, which is told', () => {
+    mocks.find = () => found('', [], { failure: 'Сервер занят' });
+    open('орлова');
+    expect(screen.getByText('Сервер занят')).toBeTruthy();
+    expect(screen.queryByText('Ничего не нашли')).toBeNull();
+    press('Enter');
+    expect(mocks.retry).toHaveBeenCalledOnce();
+    fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(mocks.retry).toHaveBeenCalledTimes(2);
+  });
+
+  it('opens the card for who does not book', () => {
+    mocks.may = { ...mocks.may, book: false };
+    open();
+    press('Enter');
+    expect(document.querySelector('output')?.textContent).toContain('/registry/patient/p1');
+  });
+});
+
+describe('actions of a patient', () => {
+  it.each([
+    ['Russian', 'п'],
+    ['Latin', 'g'],
+  ] as const)('Tab and the key of «П» mark who came, on the %s layout', (_, key) => {
+    open();
+    press(key, { code: 'KeyG' });
+    expect(mocks.move).not.toHaveBeenCalled();
+    press('Tab');
+    press(key, { code: 'KeyG' });
+    expect(mocks.move).toHaveBeenCalledExactlyOnceWith(visit, 'arrived');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('who is not expected today, or came already, is not offered to be marked', () => {
+    for (const other of [undefined, { ...visit, status: 'arrived' } as TodaysVisit]) {
+      mocks.find = () => found('Пациенты', [{ kind: 'patient', key: 'p1', patient, visit: other }]);
+      open();
+      expect(screen.queryByText(/пришёл/)).toBeNull();
+      cleanup();
+    }
+  });
+
+  it('the arrow to the right opens the card, Tab and Enter, too', () => {
+    for (const keys of [['ArrowRight'], ['Tab', 'Enter']]) {
+      open();
+      for (const key of keys) press(key);
+      expect(document.querySelector('output')?.textContent).toContain('/registry/patient/p1');
+      cleanup();
+    }
+  });
+});

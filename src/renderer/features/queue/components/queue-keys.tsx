@@ -1,0 +1,41 @@
+import { rescheduleRefusal, type Moment } from '#shared/rules/appointment-status.ts';
+import { canCancel, movesBesideCancel } from '#renderer/entities/appointment/moves.ts';
+import { DESK, type QueueItem } from '../api.ts';
+import { texts } from '../texts.ru.ts';
+
+interface QueueKeysProps {
+  /** the chosen one */
+  readonly visit: QueueItem | undefined;
+  readonly canBook: boolean;
+  readonly moment: Moment;
+}
+type Key = keyof typeof texts.keys;
+
+/** Keys of a chosen visit: only those that do something now. */
+function keysOf(visit: QueueItem, moment: Moment): Key[] {
+  const moves = movesBesideCancel(visit, { movers: DESK, moment });
+  const isBack = visit.status === 'arrived';
+  return [
+    'card',
+    ...(moves.includes(isBack ? 'booked' : 'arrived') ? [isBack ? ('back' as const) : ('arrived' as const)] : []),
+    ...(rescheduleRefusal(visit, 'desk', moment) === null ? ['reschedule' as const] : []),
+    'schedule',
+    ...(canCancel(visit.status) ? ['cancel' as const] : []),
+    'close',
+  ];
+}
+
+/** What the keyboard does now, at the foot of the list; it says nothing that the buttons do not. */
+export function QueueKeys({ visit, canBook, moment }: QueueKeysProps) {
+  const keys: Key[] = ['choose', ...(visit ? keysOf(visit, moment) : []), ...(canBook ? ['book' as const] : [])];
+  return (
+    <div className="queue-keys" aria-hidden>
+      {keys.map((key) => (
+        <span key={key}>
+          <kbd>{texts.keys[key][0]}</kbd>
+          {texts.keys[key][1]}
+        </span>
+      ))}
+    </div>
+  );
+}

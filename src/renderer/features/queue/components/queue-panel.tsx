@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { AnchorButton, Button } from '@blueprintjs/core';
+import { Calendar, Cross, IdNumber, Phone, Undo, Video, Walk } from '@blueprintjs/icons';
+import { dayAndTime, timeRange } from '#shared/format/dates.ts';
+import { formatPhone } from '#shared/format/phone.ts';
+import { moveText, rescheduleRefusal, type AppointmentStatus, type Moment } from '#shared/rules/appointment-status.ts';
+import { useMoveQuestion } from '#renderer/entities/appointment/move-question.tsx';
+import { canCancel, movesBesideCancel } from '#renderer/entities/appointment/moves.ts';
+import { rescheduleTexts } from '#renderer/entities/appointment/reschedule-texts.ru.ts';
+import { StatusControl } from '#renderer/entities/appointment/status-control.tsx';
+import { WaitTag } from '#renderer/entities/appointment/wait-tag.tsx';
+import { waitedMinutes } from '#renderer/entities/appointment/waiting.ts';
+import type { Clinic } from '#renderer/entities/clinic/api.ts';
+import { ReadBanner } from '#renderer/entities/patient/read-banner.tsx';
+import { useHere } from '#renderer/lib/navigation/next-path.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { useBareKeys } from '#renderer/lib/page/use-bare-keys.ts';
+import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { PersonName } from '#renderer/ui/person-name.tsx';
+import { DESK, patientOf, type QueueItem } from '../api.ts';
+import { texts } from '../texts.ru.ts';
+import { RescheduleVisit } from './reschedule-visit.tsx';
+
+interface QueuePanelProps {
+  readonly item: QueueItem;
+  readonly clinic: Clinic;
+  readonly moment: Moment;
+  readonly today: string;
+  /** an arrow that is held down passes many: a patient is read when it has stopped */
+  readonly isSettled: boolean;
+  readonly isBusy: boolean;
+  readonly onMove: (item: QueueItem, status: AppointmentStatus) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The chosen visit: who it is, when, to whom, and what the desk does with it, each by a key, too. */
+export function QueuePanel(props: QueuePanelProps) {
+  const { item, clinic, moment, today, isSettled, isBusy, onMove, onClose } = props;
+  const { patient, doctor, start_time: start, end_time: end } = item;
+  const navigate = useNavigate();
+  const here = useHere();
+  const name = patientOf(item);
+  const moving = { movers: DESK, moment };
+  const moves = movesBesideCancel(item, moving);
+  const { ask, question } = useMoveQuestion({
+    visit: item,
+    ...moving,
+    isBusy,
+    details: (
+      <>
+        <PersonName name={name} />, {dayAndTime(start)}, <PersonName name={doctor} isShort />
+      </>
+    ),
+    onMove: (status) => onMove(item, status),
+  });
+  /** the step that the desk makes most, and the same step taken back */
+  const step = moves.find((to) => to === (item.status === 'arrived' ? 'booked' : 'arrived'));
+  const [isRescheduling, setIsRescheduling] = useState(false);
+  const mayReschedule = rescheduleRefusal(item, 'desk', moment) === null;
+  const [toCard, toSchedule] = [
+    paths.patient(clinic.slug, patient.id, here),
+    `${paths.scheduleOf(clinic.slug, doctor.id)}?date=${start.slice(0, 10)}`,
+  ];
+  useBareKeys({
+    Enter: () => void navigate(toCard),
+    KeyG: step && !isBusy ? () => ask(step) : undefined,
+    KeyD: mayReschedule ? () => setIsRescheduling(true) : undefined,
+    KeyH: () => void navigate(toSchedule),
+    Delete: canCancel(item.status) && !isBusy ? () => ask('cancelled') : undefined,
+    Escape: onClose,
+  });
+  return (
+    <aside className="queue-panel" aria-label={texts.title_visit_of(name)}>
+      <Button
+        className="queue-panel-close"
+        size="small"
+        variant="minimal"
+        icon={<Cross />}
+        aria-label={texts.action_close_panel}
+        onClick={onClose}
+      />
+      <div className="queue-panel-part">
+        <ReadBanner clinic={clinic} id={isSettled ? patient.id : null} known={patient} today={today} heading="h2" />
+      </div>
+      <div className="queue-panel-part">
+        <div className="queue-panel-when">
+          <b>
+            <time dateTime={start}>{timeRange(start, end)}</time>
+          </b>
+          <WaitTag minutes={waitedMinutes(item, moment.now)} />
+        </div>
+        <p className="small">
+          <PersonName name={doctor} isShort />, {doctor.specialty}
+          {item.type === 1 && (
+            <span className="queue-panel-video">
+              <Video size={12} /> {texts.hint_video}
+            </span>
+          )}
+        </p>
+        <div>
+          <StatusControl
+            status={item.status}
+            text={item.status_text}
+            name={name}
+            moves={moves}
+            isBusy={isBusy}
+            onMove={ask}
+          />
+        </div>
+        <div className="queue-panel-actions">
+          {step && (
+            <Button
+              size="small"
+              className={step === 'arrived' ? 'tonal' : ''}
+              icon={step === 'arrived' ? <Walk /> : <Undo />}
+              text={moveText(step)}
+              loading={isBusy}
+              onClick={() => ask(step)}
+            />
+          )}
+          <div className="queue-panel-row">
+            <ButtonLink isSmall look={step === 'arrived' ? 'plain' : 'tonal'} icon={<IdNumber />} to={toCard}>
+              {texts.action_open_card}
+            </ButtonLink>
+            {mayReschedule && (
+              <Button size="small" text={rescheduleTexts.action_move} onClick={() => setIsRescheduling(true)} />
+            )}
+            {patient.phone !== '' && (
+              <AnchorButton
+                size="small"
+                icon={<Phone />}
+                href={`tel:${patient.phone}`}
+                aria-label={texts.action_call_of(formatPhone(patient.phone))}
+                title={texts.action_call_of(formatPhone(patient.phone))}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="queue-panel-part queue-panel-foot">
+        <ButtonLink isSmall look="quiet" icon={<Calendar />} to={toSchedule}>
+          {texts.action_to_schedule}
+        </ButtonLink>
+        {canCancel(item.status) && (
+          <Button
+            size="small"
+            variant="minimal"
+            intent="danger"
+            text={texts.action_cancel_visit}
+            onClick={() => ask('cancelled')}
+          />
+        )}
+      </div>
+      {question}
+      {isRescheduling && (
+        <RescheduleVisit item={item} clinic={clinic} today={today} onClose={() => setIsRescheduling(false)} />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,142 @@
+import { bookingEndpoints } from '#shared/contract/booking.ts';
+import { clockTime, shortDay, timeRange } from '#shared/format/dates.ts';
+import { fullName } from '#shared/format/names.ts';
+import { freeSlots } from '../fixtures/times.ts';
+import { glance, look } from '../fixtures/look.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { LoginForm } from '../pages/auth-forms.ts';
+import { BookingPage } from '../pages/booking-page.ts';
+import { RecordsPage } from '../pages/records-page.ts';
+
+test('a visitor finds a doctor from the first page, presses a time and is booked', async ({
+  page,
+  watch,
+  product,
+  makePerson,
+}) => {
+  const reception = await product.receptions.next('severyanka');
+  const { doctor, clinic, slots } = reception;
+  const slot = slots[0]!;
+  const name = fullName(doctor.employee);
+  const booking = new BookingPage(page);
+  const person = await makePerson();
+  await page.goto('/');
+  const what = page.getByRole('search').locator('input');
+  await test.step('what is typed suggests; a specialty is looked for in all clinics', async () => {
+    await what.click();
+    await page.keyboard.type('кард', { delay: 20 });
+    const option = page.getByRole('option', { name: /^Кардиолог/ });
+    await expect(option).toBeVisible();
+    await glance(page, 'home-suggestions');
+    await page.keyboard.press('ArrowDown');
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?what=/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Поиск врача' })).toBeFocused();
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText('Кардиолог');
+    await expect(page).toHaveTitle(/Кардиолог/);
+  });
+  await test.step('the question stands in the address, and can be asked for less', async () => {
+    await page.getByLabel('Город').selectOption(clinic.city);
+    await page.getByRole('button', { name: 'Найти врача' }).click();
+    await expect(page).toHaveURL(/city=/);
+    await page.reload();
+    await expect(what).toHaveValue('Кардиолог');
+    await expect(page.getByLabel('Город')).toHaveValue(clinic.city);
+    await what.fill('такого врача нет');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Никого не нашли' })).toBeVisible();
+    await glance(page, 'search-nobody');
+    await page.goBack();
+    await expect(what).toHaveValue('Кардиолог');
+  });
+  await test.step('a failed search says so, and comes with the next try', async () => {
+    watch.allow(503, /\/doctor\/all\//);
+    await page.route(/\/doctor\/all\/\?/, (route) =>
+      route.fulfill({ status: 503, json: { code: 'server_busy', message: 'Занято' } }),
+    );
+    await page.goto('/search');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Занято');
+    await page.unroute(/\/doctor\/all\/\?/);
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await look(page, 'search');
+    await page.getByRole('button', { name: 'Следующая страница' }).click();
+    await expect(page).toHaveURL(/page=/);
+  });
+  await test.step('a press on a time leads to the booking with it chosen', async () => {
+    await page.goto(`/search?${new URLSearchParams({ what: name, from: reception.day }).toString()}`);
+    const time = page.getByRole('link', { name: `${clockTime(slot.start_time)}, ${shortDay(reception.day)}, ${name}` });
+    await time.click();
+    await expect(page).toHaveURL(new RegExp(`/clinics/${clinic.slug}\\?doctor=${doctor.id}&date=${reception.day}`));
+    await expect(booking.choose).toHaveText(`Выбрать ${timeRange(slot.start_time, slot.end_time)}`);
+    await booking.choose.click();
+    await new LoginForm(booking.authDialog).signIn(person);
+    await booking.expectConfirmation(reception, slot);
+    await booking.confirm();
+    await expect(new RecordsPage(page).record(doctor)).toBeVisible();
+  });
+});
+
+test('a doctor has a page with the times beside, and is booked there', async ({
+  product,
+  watch,
+  makePerson,
+  openBrowser,
+}) => {
+  const reception = await product.receptions.next('baltika');
+  const { doctor, clinic, slots } = reception;
+  const slot = slots[1]!;
+  const page = await openBrowser({ as: await makePerson() });
+  const booking = new BookingPage(page);
+  await page.goto(`/clinics/${clinic.slug}`);
+  await page.getByRole('link', { name: fullName(doctor.employee), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/clinics/${clinic.slug}/doctors/${doctor.id}`));
+  await expect(page.getByRole('heading', { level: 1, name: fullName(doctor.employee) })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(fullName(doctor.employee)));
+  await expect(page.getByRole('heading', { name: 'С чем приходят' })).toBeVisible();
+  await booking.expectMonth();
+  await look(page, 'doctor-page');
+  await booking.pickDay(reception.day);
+  await booking.takeTime(slot);
+  await booking.expectConfirmation(reception, slot);
+  await booking.confirm();
+  await expect(new RecordsPage(page).record(doctor)).toBeVisible();
+  // the page itself answers 404, too
+  watch.allow(404, /\/00000000-/);
+  await page.goto(`/clinics/${clinic.slug}/doctors/00000000-0000-4000-8000-000000000000`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Врач не найден' })).toBeVisible();
+});
+
+test('whoever is signed in sees the next visit first, and cancels it there', async ({
+  product,
+  makePerson,
+  openBrowser,
+}) => {
+  const person = await makePerson();
+  const receptions = [await product.receptions.next('baltika'), await product.receptions.next('zdorovie')];
+  for (const { clinic, slots } of receptions)
+    await product.call(
+      bookingEndpoints.reserveSlot,
+      { params: { id: slots[2]!.id }, headers: {}, body: { type: 0 } },
+      { token: person.token, clinic: clinic.id },
+    );
+  const [first, second] = [...receptions].sort(
+    (one, other) => Date.parse(one.slots[2]!.start_time) - Date.parse(other.slots[2]!.start_time),
+  );
+  const page = await openBrowser({ as: person });
+  const records = new RecordsPage(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Александра' })).toBeVisible();
+  const next = page.getByRole('region', { name: 'Ближайший приём' });
+  await expect(next.getByRole('article')).toHaveCount(1);
+  await expect(records.record(first!.doctor)).toContainText(first!.clinic.title);
+  await expect(next.getByRole('link', { name: 'Все предстоящие записи: 2' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ваши клиники' }).getByRole('listitem')).toHaveCount(2);
+  await look(page, 'main-signed-in', { names: ['Online'] });
+  await records.cancelButton(first!.doctor).click();
+  await records.question.getByRole('button', { name: 'Да' }).click();
+  await expect(records.record(second!.doctor), 'the next one comes in its place').toBeVisible();
+  await expect(records.record(first!.doctor)).toBeHidden();
+  expect((await freeSlots(product.call, first!)).map(({ id }) => id)).toContain(first!.slots[2]!.id);
+});
