@@ -8,12 +8,17 @@ const readJson = (file) => {
   }
 };
 
-/** Counts of one step: {passed, failed, skipped: [{name, reason}]}; null when the step wrote no report. */
+/** Counts of one step: {passed, failed, skipped, failures: [{name, reason}]}; null when the step wrote no report. */
 export function readVitestCounts(file) {
   const report = readJson(file);
   return report === null
     ? null
-    : { passed: report.passed, failed: report.failed + report.uncaught, skipped: report.skipped };
+    : {
+        passed: report.passed,
+        failed: report.failed + report.uncaught,
+        skipped: report.skipped,
+        failures: report.failures,
+      };
 }
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
@@ -28,10 +33,11 @@ export function readPlaywrightCounts(file) {
   const tests = (report.suites ?? [])
     .flatMap(specsOf)
     .flatMap((spec) => spec.tests.map((test) => ({ ...test, name: `${spec.file} › ${spec.title}` })));
-  const failed = tests.filter((test) => test.status === 'unexpected' || test.status === 'flaky').length;
+  const failed = tests.filter((test) => test.status === 'unexpected' || test.status === 'flaky');
   return {
     passed: tests.filter((test) => test.status === 'expected').length,
-    failed: failed === 0 && (report.errors ?? []).length > 0 ? 1 : failed,
+    failed: failed.length === 0 && (report.errors ?? []).length > 0 ? 1 : failed.length,
+    failures: failed.map((test) => ({ name: test.name, reason: test.status })),
     skipped: tests
       .filter((test) => test.status === 'skipped')
       .map((test) => ({ name: test.name, reason: reasonOf(test) })),

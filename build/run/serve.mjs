@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { exitCodeOf } from './child.mjs';
 import { LaunchError } from './node24.mjs';
 import { envWithBin, inRoot, ROOT } from './paths.mjs';
-import { SERVER_ARGS } from './server-args.mjs';
+import { SERVER_ARGS, SERVER_ENV } from './server-args.mjs';
 import { texts } from './texts.ru.mjs';
 
 /** One Ctrl-C arrives twice: from the terminal, and again from npm, which passes on what it hears. */
@@ -24,7 +24,7 @@ export function serve(node, nodeArgs = [], env = {}) {
   const tether = pathToFileURL(inRoot('build', 'run', 'tether.mjs')).href;
   const child = spawn(node, ['--import', tether, ...SERVER_ARGS, ...nodeArgs, entry, ...process.argv.slice(2)], {
     cwd: ROOT,
-    env: { ...envWithBin(), ...env },
+    env: { ...SERVER_ENV, ...envWithBin(), ...env },
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

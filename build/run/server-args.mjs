@@ -3,4 +3,10 @@
  * and old ones three times what is in use, before it looks what of them is still used. With these bounds the same work
  * takes no more CPU and half of the memory (docs/performance.md, P17).
  */
-export const SERVER_ARGS = ['--max-semi-space-size=16', '--heap-growing-percent=30'];
+export const SERVER_ARGS = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+
+/**
+ * Environment of the server beside its settings. glibc gives each thread heaps of its own, and what one thread frees
+ * another does not take: with two of them memory that is not JavaScript stays where it is (P17).
+ */
+export const SERVER_ENV = { MALLOC_ARENA_MAX: '2' };

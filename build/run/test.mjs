@@ -3,16 +3,17 @@ import { assertLauncherNode, findNode24 } from './node24.mjs';
 import { ensureSystemPackages } from './system-packages.mjs';
 import { texts } from './texts.ru.mjs';
 
-/** @type {{passed: number, failed: number, skipped: {name: string, reason: string}[], failures: string[]}} */
-const total = { passed: 0, failed: 0, skipped: [], failures: [] };
+/** @type {{passed: number, failed: number, skipped: {name: string, reason: string}[], failures: string[], broken: {name: string, reason: string}[]}} */
+const total = { passed: 0, failed: 0, skipped: [], failures: [], broken: [] };
 
 async function runStep({ title, run }) {
   console.log(texts.heading(title));
   try {
-    const { passed, failed, skipped, why } = await run();
+    const { passed, failed, skipped, failures = [], why } = await run();
     total.passed += passed;
     total.failed += failed;
     total.skipped.push(...skipped);
+    total.broken.push(...failures);
     if (failed > 0) total.failures.push(texts.stepFailed(title, why ?? `${failed}`));
   } catch (error) {
     total.failed += 1;
@@ -38,6 +39,8 @@ function report() {
     for (const { name, reason } of total.skipped) console.log(`  ${name} — ${reason || texts.noReason}`);
   }
   for (const failure of total.failures) console.log(failure);
+  // Last: whoever reads only the end of a long log still learns which.
+  for (const { name, reason } of total.broken) console.log(`  ✗ ${name} — ${reason}`);
   const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
   process.exitCode = total.failed > 0 ? 1 : 0;

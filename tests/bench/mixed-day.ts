@@ -43,7 +43,8 @@ const sizes = { slots: Number(values.slots), patients: Number(values.patients) }
  * P10 and P17: 200 patients, 150 clerks and 150 doctors at once, five seconds of thinking between what each does, on
  * the product as it is delivered. In a process and on a cluster of its own. Errors and the memory of a long day end it
  * with code 1, times do not. `--people` takes fewer of each kind; `--statements` prints what the database spent its
- * time on, `--spaces` what the server's memory is made of, a line a minute.
+ * time on, `--spaces` what the server's memory is made of, a line a minute (always in a
+ * long day).
  */
 const folder = mkdtempSync(join(tmpdir(), 'clinic-bench-'));
 chmodSync(folder, 0o711);
@@ -64,7 +65,7 @@ try {
   const product = await startProduct(
     cluster.appUrl,
     cluster.ownerUrl,
-    values.spaces ? ['--import', './tests/bench/mixed-day/spaces.ts'] : [],
+    values.spaces || isLong ? ['--import', './tests/bench/mixed-day/spaces.ts'] : [],
   );
   try {
     const pid = product.child.pid ?? 0;

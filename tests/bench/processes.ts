@@ -2,7 +2,7 @@ import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { SERVER_ARGS } from '../../build/run/server-args.mjs';
+import { SERVER_ARGS, SERVER_ENV } from '../../build/run/server-args.mjs';
 
 /** A server in a process of its own. */
 export interface BenchServer {
@@ -41,6 +41,7 @@ export async function startProduct(
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+      ...SERVER_ENV,
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '/',
       DATABASE_URL: appUrl,
