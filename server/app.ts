@@ -16,6 +16,7 @@ import { namesInClinic, registryRoutes, settleEmployments } from '#server/featur
 import { fileRoutes, openFiles, type Files } from '#server/features/files/index.ts';
 import { jobRoutes } from '#server/features/jobs/index.ts';
 import { notificationRoutes } from '#server/features/notifications/index.ts';
+import { dependantRoutes } from '#server/features/dependants/index.ts';
 import { documentRoutes } from '#server/features/documents/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { searchRoutes } from '#server/features/search/index.ts';
@@ -169,6 +170,7 @@ export async function buildApp({
   });
   searchRoutes(app);
   appointmentRoutes(app);
+  dependantRoutes(app);
   scheduleRoutes(app);
   refbookRoutes(app, { minRows: config.ICD_MIN_ROWS });
   patientRoutes(app, { secret: config.APP_SECRET });

@@ -1,6 +1,7 @@
 import { Session, User, UserConsent } from '#server/features/accounts/user.entity.ts';
 import { ConsentDocument } from '#server/features/auth/consent.entity.ts';
 import { Organization } from '#server/features/clinics/organization.entity.ts';
+import { Dependant } from '#server/features/dependants/dependant.entity.ts';
 import { File, FileVariant } from '#server/features/files/file.entity.ts';
 import { Patient } from '#server/features/patients/patient.entity.ts';
 import { Department, Specialty } from '#server/features/registry/directory.entity.ts';
@@ -18,6 +19,7 @@ export const ENTITIES = [
   Doctor,
   Specialty,
   Department,
+  Dependant,
   Patient,
   File,
   FileVariant,

@@ -36,6 +36,7 @@ export const PATTERNS = {
   mkb10Import: '/dictionaries/mkb10/import',
   allRecords: '/records',
   employments: '/employments',
+  family: '/family',
   login: '/login',
   register: '/register',
   password: '/password',

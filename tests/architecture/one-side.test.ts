@@ -13,6 +13,8 @@ import { writtenBy } from './written-by.ts';
 /** Statements that write to a table whose rows entities save, and why (docs/architecture.md, "Entities and SQL"). */
 const MAY_WRITE: Readonly<Record<string, string>> = {
   patient_create_own: 'a first booking races with another of the same person; patient_user_key decides',
+  patient_create_dependants: 'the same of somebody whom the person books for; patient_dependant_key decides',
+  patient_leave_dependant: 'patients of all clinics lose the account of who booked for them',
   account_insert_waiting: 'registrations and invitations of one address race; app_user_email_key decides',
   pending_accounts_forget: 'job: registrations that nobody activated',
   practitioner_insert: 'clinics that employ one person at once race; practitioner_user_id_key decides',

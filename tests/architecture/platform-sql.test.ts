@@ -11,6 +11,8 @@ const MAY_CROSS: Readonly<Record<string, string>> = {
   search_all_doctors: 'visitors look for a doctor among all clinics',
   suggest_doctors: 'the same',
   overview: 'the first page tells of all clinics',
+  dependant_booking: 'a person removes a dependant in all clinics',
+  patient_leave_dependant: 'the same',
   past_doctors: 'a person sees the own doctors of all clinics',
   all_my_appointments: 'a person sees the own appointments of all clinics',
   current_user: 'a person sees the own roles in every clinic',

@@ -34,6 +34,7 @@ export const toMyAppointment = (row: MyAppointmentRow, now = Date.now()): Static
   status: row.status,
   status_text: statusText(row.status),
   cancelled_by_clinic: row.cancelled_by_clinic,
+  patient: row.patient && { lastName: row.patient.last_name, firstName: row.patient.first_name },
   can_cancel: canPatientCancel(row.status, row.start_ms, now),
   can_reschedule:
     hasModule(row.clinic_modules, 'booking') &&

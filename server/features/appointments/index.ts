@@ -6,6 +6,6 @@ export { lockAppointment, lockPatient, lockSlot } from './locks.service.ts';
 export { moveAppointment, type MovedAppointment } from './move.service.ts';
 export { ownBookings } from './own-bookings.service.ts';
 export { rescheduleAppointment, type Rescheduled } from './reschedule.service.ts';
-export { reserveSlot, type Booking } from './reserve.service.ts';
+export { reserveSlot, type Booking, type ReserveRequest } from './reserve.service.ts';
 export { slotRefusal } from './slot-refusal.service.ts';
 export * from './slot-sql.ts';

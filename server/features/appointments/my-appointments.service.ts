@@ -30,6 +30,8 @@ export interface MyAppointmentRow {
   readonly type: 0 | 1;
   readonly status: AppointmentStatus;
   readonly cancelled_by_clinic: boolean;
+  /** null for the caller's own; else whom they booked for */
+  readonly patient: { readonly last_name: string; readonly first_name: string } | null;
   readonly total: number;
 }
 type Page = Awaited<ReturnType<typeof paged<MyAppointmentRow>>>;
@@ -44,15 +46,17 @@ const COLUMNS = `
   o.address as clinic_address, o.phones as clinic_phones, o.modules as clinic_modules, o.timezone,
   a.doctor_id, e.last_name, e.first_name, e.middle_name, e.avatar, s.title as specialty, dep.title as department,
   ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status,
-  a.status = 'reception_cancelled' or coalesce(a.status = 'cancelled' and a.cancelled_by <> :user, false) as cancelled_by_clinic`;
+  a.status = 'reception_cancelled' or coalesce(a.status = 'cancelled' and a.cancelled_by <> :user, false) as cancelled_by_clinic,
+  a.patient`;
+/** Of `patient p`: whom an appointment is for when it is not for the caller. */
+const PATIENT = `case when p.dependant_id is not null then jsonb_build_object('last_name', p.last_name, 'first_name', p.first_name) end as patient`;
 
 /**
- * Of an appointment's columns; the joins carry the clinic. By patient_user_key (or patient_user_idx) and
- * appointment_patient_idx.
+ * Of an appointment's columns; the joins carry the clinic. By patient_user_idx and appointment_patient_idx.
  */
 const listSource = (ofClinic: string) => `
   with mine as (
-    select a.*, case
+    select a.*, ${PATIENT}, case
         when a.status in ${ENDED_STATUSES} then 'cancelled'
         when a.end_time > now() and a.status in ${OPEN_STATUSES} then 'upcoming'
         else 'completed' end as tab
@@ -83,14 +87,16 @@ const selectOne = clinicSql<MyAppointmentRow>(
   'my_appointment',
   `
   select ${COLUMNS}, 1 as total
-  from appointment a
-  join patient p on p.organization_id = :clinic and p.id = a.patient_id and p.user_id = :user
+  from (
+    select a.*, ${PATIENT} from appointment a
+    join patient p on p.organization_id = :clinic and p.id = a.patient_id and p.user_id = :user
+    where a.organization_id = :clinic and a.id = :id
+  ) a
   join organization o on o.id = a.organization_id
   join doctor d on d.organization_id = :clinic and d.id = a.doctor_id
   join employee e on e.organization_id = :clinic and e.id = d.employee_id
   join specialty s on s.organization_id = :clinic and s.id = d.specialty_id
-  join department dep on dep.organization_id = :clinic and dep.id = d.department_id
-  where a.organization_id = :clinic and a.id = :id`,
+  join department dep on dep.organization_id = :clinic and dep.id = d.department_id`,
 );
 
 /** A page of the own appointments in the clinic of the call. */

@@ -1,7 +1,7 @@
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { ownPatient } from '#server/features/patients/index.ts';
+import { ownPatient, patientOfDependant } from '#server/features/patients/index.ts';
 import type { Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { repeatableOf, type RepeatableRequest } from './idempotency.service.ts';
@@ -58,16 +58,19 @@ export interface Booking {
   readonly end: number;
   readonly type: 0 | 1;
 }
-interface ReserveRequest {
+/** The wanted time, and whom it is for. */
+export interface ReserveRequest {
   readonly slot: string;
   readonly type: 0 | 1;
+  /** whom the caller books for; null: themselves */
+  readonly dependant: string | null;
   readonly idempotencyKey: string | undefined;
 }
 /**
- * Books a time for the signed-in person (decision "Reserve"). The first booking in a clinic makes the patient, the card
+ * Books a time for the signed-in person, or for somebody of theirs (decision "Reserve"). The first booking in a clinic makes the patient, the card
  * number and the role in the same transaction. `maxActive`: future bookings that one patient may have in one clinic.
  * With an idempotency key a repeated call gives the same answer, a refusal too.
- * @throws slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone, patient_busy, booking_limit_reached,
+ * @throws not_found and dependant_confirmation_needed for a dependant; slot_not_found, slot_taken, slot_held, slot_past, slot_by_phone, patient_busy, booking_limit_reached,
  * video_unavailable, idempotency_key_reused; server_busy after several lost races
  */
 export async function reserveSlot(call: Call, request: ReserveRequest, maxActive: number): Promise<Booking> {
@@ -75,7 +78,7 @@ export async function reserveSlot(call: Call, request: ReserveRequest, maxActive
   const repeatable = repeatableOf(
     call,
     request.idempotencyKey,
-    `reserve ${call.clinic.id} ${request.slot} ${request.type}`,
+    `reserve ${call.clinic.id} ${request.slot} ${request.type}${request.dependant === null ? '' : ` ${request.dependant}`}`,
   );
   const booking = await once(call, repeatable, (call) => book(call, request, repeatable, maxActive));
   const { slot, doctor, start } = booking;
@@ -92,11 +95,13 @@ export async function reserveSlot(call: Call, request: ReserveRequest, maxActive
 
 async function book(
   call: Call,
-  { slot, type }: ReserveRequest,
+  { slot, type, dependant }: ReserveRequest,
   repeatable: RepeatableRequest | undefined,
   maxActive: number,
 ): Promise<Booking> {
-  const patient = await ownPatient(call, call.actor.userId);
+  const { userId } = call.actor;
+  const patient =
+    dependant === null ? await ownPatient(call, userId) : await patientOfDependant(call, userId, dependant);
   const appointment = uuidv7();
   const [row] = await reserve(call, {
     slot,

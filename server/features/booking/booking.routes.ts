@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { bookingEndpoints as api } from '#shared/contract/booking.ts';
-import { ownBookings, rescheduleAppointment, reserveSlot } from '#server/features/appointments/index.ts';
+import {
+  ownBookings,
+  rescheduleAppointment,
+  reserveSlot,
+  type ReserveRequest,
+} from '#server/features/appointments/index.ts';
 import type { CallContext } from '#server/http/context.ts';
 import { pagingOf } from '#server/http/paging.ts';
 import { route } from '#server/http/route.ts';
@@ -64,8 +69,9 @@ export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTim
     return toHeld(await holdSlot(call, params.id, options), call.clinic.timezone);
   });
   route(app, api.releaseHold, async ({ params }, call) => ({ released: await releaseHold(call, params.id) }));
-  const reserve = async (call: CallContext, slot: string, type: 0 | 1, idempotencyKey: string | undefined) => {
-    const booking = await reserveSlot(call, { slot, type, idempotencyKey }, maxActive);
+  const reserve = async (call: CallContext, request: ReserveRequest) => {
+    const { slot } = request;
+    const booking = await reserveSlot(call, request, maxActive);
     // they were holds of somebody who did book
     holdsOfTime.forget(`${call.actor.userId} ${slot}`);
     return toReserved(booking, call.clinic.timezone);
@@ -78,9 +84,19 @@ export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTim
     return toRescheduled(moved, call.clinic.timezone);
   });
   route(app, api.reserveSlot, ({ params, body, headers }, call) =>
-    reserve(call, params.id, body.type, headers['idempotency-key']),
+    reserve(call, {
+      slot: params.id,
+      type: body.type,
+      dependant: body.dependant ?? null,
+      idempotencyKey: headers['idempotency-key'],
+    }),
   );
   route(app, api.reserveSlotByGet, ({ params, query, headers }, call) =>
-    reserve(call, params.id, query.type === 1 ? 1 : 0, headers['idempotency-key']),
+    reserve(call, {
+      slot: params.id,
+      type: query.type === 1 ? 1 : 0,
+      dependant: null,
+      idempotencyKey: headers['idempotency-key'],
+    }),
   );
 }

@@ -67,10 +67,13 @@ export async function holdSlot(
       const released = await dropOtherHolds(call.em, { user: call.actor.userId, slot });
       const [held] = await takeHold(call, { user: call.actor.userId, slot, seconds });
       if (!held) throw new DomainError((await slotRefusal(call, slot)) ?? 'slot_taken');
-      const { active, overlaps, has_rescheduled: isOwn } = await ownBookings(call, { slot, rescheduled });
-      if (rescheduled !== null && !isOwn) throw new DomainError('not_found');
-      if (active >= maxActive) throw new DomainError('booking_limit_reached', { params: { limit: maxActive } });
-      if (overlaps) throw new DomainError('patient_busy');
+      const own = await ownBookings(call, { slot, rescheduled });
+      if (rescheduled !== null && !own.has_rescheduled) throw new DomainError('not_found');
+      // whom the time is for is said when it is confirmed
+      const isForOthers = rescheduled === null && own.has_dependants;
+      if (!isForOthers && own.active >= maxActive)
+        throw new DomainError('booking_limit_reached', { params: { limit: maxActive } });
+      if (!isForOthers && own.overlaps) throw new DomainError('patient_busy');
       return { held, released };
     });
   const retaken = async () => {

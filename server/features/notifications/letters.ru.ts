@@ -55,6 +55,7 @@ const phonesOf = ({ clinic_phones: phones }: Notice): string => phones.map(forma
 const detailsOf = (notice: Notice): string =>
   [
     `Когда: ${fullDate(startOf(notice))}, ${clockTime(startOf(notice))} (время клиники)`,
+    notice.patient_name !== null && `Пациент: ${notice.patient_name}`,
     `Врач: ${inSentence(fullName(nameOf(notice)))}, ${notice.specialty}`,
     notice.type === 1 ? 'Где: по видеосвязи, в личном кабинете' : placeOf(notice) && `Где: ${placeOf(notice)}`,
     phonesOf(notice) && `Телефон клиники: ${phonesOf(notice)}`,
@@ -97,7 +98,7 @@ export function noticeLetter(notices: readonly [Notice, ...Notice[]], { publicUr
     to: first.address ?? '',
     brand: { title: first.clinic_title, colour: first.colour ?? undefined },
     subject: isOne ? titleOf(first) : `Изменения в ваших записях: ${first.clinic_title}`,
-    greeting: `Здравствуйте, ${first.patient_name}!`,
+    greeting: `Здравствуйте, ${first.greeted}!`,
     paragraphs: notices.flatMap((notice) => [
       isOne ? detailsOf(notice) : `${titleOf(notice)}\n${detailsOf(notice)}`,
       KINDS[notice.kind].text,

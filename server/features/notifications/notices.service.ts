@@ -10,7 +10,10 @@ export interface Notice extends NoticeState {
   readonly appointment: string;
   readonly end_ms: number;
   readonly type: 0 | 1;
-  readonly patient_name: string;
+  /** of whom the letter greets: the patient, or who books for them */
+  readonly greeted: string;
+  /** whom it is for, when that is somebody else */
+  readonly patient_name: string | null;
   readonly last_name: string;
   readonly first_name: string;
   readonly middle_name: string;
@@ -36,7 +39,8 @@ const select = clinicSql<NoticeRow>(
   select n.id, n.kind, n.dedupe_key, a.id as appointment, a.status, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type,
     ms(a.cancelled_at) as cancelled_ms, o.timezone, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city,
     o.address as clinic_address, o.phones as clinic_phones, o.front ->> 'primaryColor' as colour,
-    p.first_name as patient_name, e.last_name, e.first_name, e.middle_name, s.title as specialty,
+    case when p.dependant_id is null then p.first_name else coalesce(u.first_name, p.first_name) end as greeted,
+    case when p.dependant_id is not null then p.first_name || ' ' || p.last_name end as patient_name, e.last_name, e.first_name, e.middle_name, s.title as specialty,
     coalesce(case when u.status = 'activated' then u.email end, nullif(p.email, '')) as address,
     c.is_on, p.user_id is null or ${consentOf('p.user_id')} as has_consent,
     exists (select from notification m where m.organization_id = :clinic and m.patient_id = n.patient_id and m.id > n.id

@@ -1,3 +1,4 @@
+import type { Relation } from '#shared/rules/dependants.ts';
 import { clinicDay } from '#shared/rules/clinic-time.ts';
 import type { PatientCard } from '#shared/rules/patient-card.ts';
 import { cardProblemText, problemOfBirthDate, problemsOfPatient } from '#shared/rules/patient-check.ts';
@@ -17,8 +18,18 @@ import { patientTexts } from './texts.ru.ts';
 export interface PatientCardRow extends PatientBannerRow {
   readonly email: string;
   readonly has_account: boolean;
+  /** who books for them online */
+  readonly representative: Representative | null;
   readonly data: Partial<PatientCard>;
   readonly version: number;
+}
+/** Who books for a patient online; `relation`: who the patient is to them. */
+export interface Representative {
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+  readonly phone: string;
+  readonly relation: Relation;
 }
 /** A patient whom the desk writes down. */
 export type NewPatient = Omit<PatientPerson, 'hasNoMiddleName' | 'email'>;
@@ -36,7 +47,9 @@ export interface PatientChange extends NewPatient {
 /** By the primary keys of the patient and the account, and what `BANNER_COLUMNS` reads. */
 const selectCard = clinicSql<PatientCardRow>(
   'patient_card',
-  `select ${BANNER_COLUMNS}, p.email, p.user_id is not null as has_account, p.data, p.version ${BANNER_FROM}`,
+  `select ${BANNER_COLUMNS}, p.email, p.user_id is not null and p.dependant_id is null as has_account,
+    case when p.dependant_id is not null then jsonb_build_object('last_name', u.last_name, 'first_name', u.first_name, 'middle_name', u.middle_name,
+      'phone', coalesce(u.phone, ''), 'relation', (select d.relation from dependant d where d.id = p.dependant_id)) end as representative, p.data, p.version ${BANNER_FROM}`,
 );
 const selectUses = clinicSql<{ has_account: boolean; has_appointments: boolean; has_receptions: boolean }>(
   'patient_uses',
@@ -110,6 +123,7 @@ const newCardRow = (patient: Patient): PatientCardRow => ({
   allergies: null,
   dispensary: [],
   has_account: false,
+  representative: null,
   avatar: null,
   data: patient.data,
   version: patient.version,

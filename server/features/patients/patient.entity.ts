@@ -9,8 +9,10 @@ const PatientSchema = defineEntity({
   filters: clinicFilter,
   properties: {
     ...clinicProperties,
-    /** the account of a person who registered; null for a patient made by the desk */
+    /** the account of the person who books; null for a patient made by the desk */
     userId: p.uuid().nullable(),
+    /** of the account's family, whom its owner books for; null: the owner's own patient, or the desk's */
+    dependantId: p.uuid().nullable(),
     cardNumber: p.integer(),
     lastName: p.text(),
     firstName: p.text(),

@@ -76,6 +76,7 @@ export const toPatient = (row: PatientCardRow): Static<typeof Patient> => ({
   ...toPatientBanner(row),
   email: row.email,
   has_account: row.has_account,
+  representative: row.representative,
   data: cardToWire(cardOf(row)),
   version: row.version,
 });

@@ -142,6 +142,13 @@ export const ROUTES: readonly RouteRow[] = [
     layout: 'wide',
   },
   {
+    path: PATTERNS.family,
+    screen: () => import('#renderer/features/accounts/family.screen.tsx').then((m) => m.FamilyScreen),
+    access: 'signed-in',
+    titleKey: 'title_family',
+    layout: 'public',
+  },
+  {
     path: PATTERNS.employments,
     screen: () => import('#renderer/features/registry/employments.screen.tsx').then((m) => m.EmploymentsScreen),
     access: 'signed-in',

@@ -27,6 +27,7 @@ export const texts = {
   title_mkb10_import: 'Загрузка МКБ-10',
   title_all_records: 'Все мои записи',
   title_employments: 'Места работы',
+  title_family: 'Мои близкие',
   title_login: 'Вход',
   title_register: 'Регистрация',
   title_password: 'Восстановление пароля',

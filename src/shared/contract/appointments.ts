@@ -37,6 +37,8 @@ export const MyAppointment = Type.Object({
   status_text: Type.String(),
   /** somebody of the clinic did it, not the patient */
   cancelled_by_clinic: Type.Boolean(),
+  /** null for one's own; else whom the caller booked for */
+  patient: nullable(Type.Object({ lastName: Type.String(), firstName: Type.String() })),
   can_cancel: Type.Boolean(),
   can_reschedule: Type.Boolean(),
 });

@@ -221,10 +221,17 @@ export const bookingEndpoints = {
     summary: 'Записаться на время (1 §7, решение «Reserve»)',
     params: IdParams,
     headers: IdempotencyHeaders,
-    body: Type.Object({ type: VisitType }, { additionalProperties: false }),
+    body: Type.Object(
+      {
+        type: VisitType,
+        /** whom the caller books for; absent: themselves */
+        dependant: Type.Optional(Uuid),
+      },
+      { additionalProperties: false },
+    ),
     response: ReservedAppointment,
     limit: 'reserve',
-    errors: reserveErrors,
+    errors: [...reserveErrors, 'dependant_confirmation_needed'],
   }),
   rescheduleAppointment: defineEndpoint({
     id: 'rescheduleAppointment',

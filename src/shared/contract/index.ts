@@ -3,6 +3,7 @@ import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './booking.ts';
 import { clinicEndpoints } from './clinics.ts';
 import { configurationEndpoints } from './configuration.ts';
+import { dependantEndpoints } from './dependants.ts';
 import { documentEndpoints } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
@@ -24,6 +25,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(bookingEndpoints),
   ...Object.values(searchEndpoints),
   ...Object.values(appointmentEndpoints),
+  ...Object.values(dependantEndpoints),
   ...Object.values(scheduleEndpoints),
   ...Object.values(patientEndpoints),
   ...Object.values(queueEndpoints),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { RELATIONS } from '#shared/rules/dependants.ts';
 import { CARD_IDENTITY, WireCard, WireCardChange } from '#shared/rules/patient-card.ts';
 import {
   Day,
@@ -53,6 +54,16 @@ export const Patient = Type.Object({
   ...PatientBanner.properties,
   email: Type.String(),
   has_account: Type.Boolean(),
+  /** who books for them online; `relation`: who the patient is to that person */
+  representative: nullable(
+    Type.Object({
+      last_name: Type.String(),
+      first_name: Type.String(),
+      middle_name: Type.String(),
+      phone: Type.String(),
+      relation: oneOf(RELATIONS),
+    }),
+  ),
   data: WireCard,
   version: Type.Integer(),
 });

@@ -63,6 +63,15 @@ export const ERRORS = {
     status: 409,
     text: 'Предстоящих записей в этой клинике у вас уже {limit}, больше нельзя. Отмените ненужную запись',
   },
+  dependant_has_bookings: {
+    status: 409,
+    text: 'У этого человека есть предстоящие записи. Сначала отмените их',
+  },
+  dependant_confirmation_needed: {
+    status: 409,
+    text: 'Подтвердите заново, что вправе записывать этого человека: «Мои близкие»',
+  },
+  too_many_dependants: { status: 409, text: 'Близких может быть не больше {limit}' },
   video_unavailable: { status: 409, text: 'Онлайн-консультации в этой клинике пока недоступны' },
   idempotency_key_reused: { status: 422, text: 'Этот ключ повтора уже использован для другого запроса' },
   appointment_started: { status: 409, text: 'Приём уже начался, отменить запись нельзя' },

@@ -89,6 +89,13 @@ export function UserMenu({ user, clinic, hasScheme = false }: UserMenuProps) {
                 </Link>
               </li>
             )}
+            {exists(PATTERNS.family) && (
+              <li>
+                <Link to={paths.family} onClick={close}>
+                  {texts.title_family}
+                </Link>
+              </li>
+            )}
           </ul>
           {hasScheme && <ColorSchemeSwitch />}
           <Button

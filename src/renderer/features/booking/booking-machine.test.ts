@@ -171,9 +171,16 @@ describe('holding', () => {
 
 describe('confirming', () => {
   it('books with the key of the confirmation, and with the same one when nobody knows how it ended', () => {
-    expect(after(...booking).effects).toEqual([{ do: 'book', slot: TEN, key: 'key-1', attempt: 2 }]);
+    expect(after(...booking).effects).toEqual([{ do: 'book', slot: TEN, key: 'key-1', dependant: null, attempt: 2 }]);
     expect(after(...unsure)).toMatchObject({ state: { call: null, isUnsure: true }, effects: [] });
     expect(after(...unsure, { type: 'confirmed' }).effects).toMatchObject([{ do: 'book', key: 'key-1' }]);
+  });
+  it('books for whom the person chose, and no longer asks once a booking was sent', () => {
+    const chosen = [...confirming, { type: 'person-chosen', dependant: 'masha' }] as const;
+    expect(after(...chosen, { type: 'confirmed' }).effects).toMatchObject([{ do: 'book', dependant: 'masha' }]);
+    expect(after(...chosen, { type: 'person-chosen', dependant: null }).state).toMatchObject({ dependant: null });
+    for (const events of [booking, unsure])
+      expect(after(...events, { type: 'person-chosen', dependant: 'masha' }).state).toMatchObject({ dependant: null });
   });
   it('closed, gives the hold back and keeps the choice', () => {
     const closed = after(...confirming, { type: 'cancelled' });

@@ -54,17 +54,17 @@ function hold(state: BookingState, slot: Slot, before: readonly BookingEffect[] 
 }
 function call(state: Confirming & BookingState, name: 'renewing' | 'booking' | 'checking'): Transition {
   const attempt = state.attempt + 1;
-  const { slot, key } = state;
+  const { slot, key, dependant } = state;
   const asked: BookingEffect =
     name === 'booking'
-      ? { do: 'book', slot, key, attempt }
+      ? { do: 'book', slot, key, dependant, attempt }
       : { do: name === 'renewing' ? 'hold' : 'check', slot, attempt };
   return { state: { ...state, attempt, call: name }, effects: [asked] };
 }
 function finish(state: Confirming & BookingState, appointment: string, isUnwanted = false): Transition {
-  const { slot, deadline, key } = state;
+  const { slot, deadline, key, dependant } = state;
   return {
-    state: { ...base(state), step: 'booked', slot, deadline, key, appointment },
+    state: { ...base(state), step: 'booked', slot, deadline, key, dependant, appointment },
     effects: [...overOf(state), { do: 'open-record', appointment, isUnwanted }],
   };
 }
@@ -123,6 +123,7 @@ function answered(state: BookingState, event: Extract<BookingEvent, { readonly a
           slot,
           deadline,
           key,
+          dependant: null,
           call: null,
           isOurs: true,
           isUnsure: false,
@@ -187,6 +188,8 @@ function confirming(state: Confirming & BookingState, event: BookingEvent): Tran
     return { state: { ...state, isOurs: false }, effects: [...overOf(state), ...leave] };
   }
   if (isDecided) return stay(state);
+  // a booking whose answer was lost is repeated as it was
+  if (event.type === 'person-chosen') return stay(isUnsure ? state : { ...state, dependant: event.dependant });
   if (event.type === 'confirmed') return call(state, 'booking');
   if (event.type === 'cancelled') return isUnsure ? call(state, 'checking') : close(state, null, releaseOf(state));
   // the answer to a renewal, or the sign-in, says more than the end of the old hold

@@ -40,6 +40,7 @@ type PlainEvent = Exclude<
   | { readonly slot: unknown }
   | { readonly day: string }
   | { readonly isSignedIn: boolean }
+  | { readonly dependant: unknown }
 >;
 
 const slots = fc.constantFrom(TEN, ELEVEN);
@@ -72,6 +73,10 @@ const events = fc.oneof(
   some(
     3,
     slots.map((slot): Next => () => ({ type: 'stored-choice-found', slot })),
+  ),
+  some(
+    1,
+    fc.constantFrom('d', null).map((dependant): Next => () => ({ type: 'person-chosen', dependant })),
   ),
   some(
     2,

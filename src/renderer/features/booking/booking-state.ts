@@ -44,6 +44,8 @@ interface Held {
   readonly deadline: number;
   /** makes one booking of all calls of this confirmation */
   readonly key: string;
+  /** id of the dependant whom the time is for; null: who is signed in */
+  readonly dependant: string | null;
 }
 export interface Confirming extends Held {
   readonly step: 'confirming';
@@ -80,6 +82,7 @@ export type BookingEvent =
       readonly promised: string | null;
     }
   | { readonly type: 'time-chosen' | 'stored-choice-found'; readonly slot: Slot }
+  | { readonly type: 'person-chosen'; readonly dependant: string | null }
   | { readonly type: 'hold-asked'; readonly isSignedIn: boolean }
   /** another tab holds this slot; null: it has let its hold go */
   | { readonly type: 'held-elsewhere'; readonly slot: string | null }
@@ -99,7 +102,13 @@ export type BookingEvent =
 /** What is to be done about it. */
 export type BookingEffect =
   | { readonly do: 'sign-in' | 'hold' | 'check'; readonly slot: Slot; readonly attempt: number }
-  | { readonly do: 'book'; readonly slot: Slot; readonly key: string; readonly attempt: number }
+  | {
+      readonly do: 'book';
+      readonly slot: Slot;
+      readonly key: string;
+      readonly dependant: string | null;
+      readonly attempt: number;
+    }
   | { readonly do: 'store-choice' | 'release' | 'release-on-leave'; readonly slot: Slot }
   | { readonly do: 'drop-choice' | 'read-times' | 'read-own' }
   /** the other tabs are told which slot is held here */

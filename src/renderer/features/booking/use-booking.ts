@@ -92,13 +92,18 @@ export function useBooking({ doctor, date, type, rescheduled }: BookingOptions) 
     await inTurn(() => dispatch(bookingApi.endpoints.releaseHold.initiate(of(slot), UNTRACKED)));
     dispatch(staleTimes());
   };
-  const book = async (slot: Slot, key: string, attempt: number) => {
+  const book = async ({ slot, key, dependant, attempt }: Extract<BookingEffect, { readonly do: 'book' }>) => {
     try {
       const headers = { 'idempotency-key': key };
       const { bookOwn, reschedule } = appointmentCalls.endpoints;
       const { id } = await (
         rescheduled === null
-          ? dispatch(bookOwn.initiate({ ...of(slot), body: { type }, headers }, UNTRACKED))
+          ? dispatch(
+              bookOwn.initiate(
+                { ...of(slot), body: dependant === null ? { type } : { type, dependant }, headers },
+                UNTRACKED,
+              ),
+            )
           : dispatch(
               reschedule.initiate(
                 { clinic: clinic.id, params: { id: rescheduled }, body: { slot: slot.id }, headers },
@@ -153,7 +158,7 @@ export function useBooking({ doctor, date, type, rescheduled }: BookingOptions) 
       case 'tell-tabs':
         return tellTabs({ kind: 'hold', slot: effect.slot });
       case 'book':
-        return book(effect.slot, effect.key, effect.attempt);
+        return book(effect);
       case 'check':
         return check(effect.slot, effect.attempt);
       case 'read-times':

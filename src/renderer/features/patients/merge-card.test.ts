@@ -30,6 +30,7 @@ const patient: Patient = {
   dispensary: [],
   missing: [],
   has_account: false,
+  representative: null,
   data: cardToWire(emptyCard()),
   version: 3,
 };
@@ -59,7 +60,17 @@ describe('values of a card', () => {
     };
     const known: Patient = { ...patient, gender: 'female', date_of_birth: '1980-02-01', data: cardToWire(card) };
     expect(cardOfValues(valuesOf(known))).toEqual(card);
-    const read = ['id', 'cardid', 'good', 'avatar', 'has_account', 'allergies', 'dispensary', 'missing'];
+    const read = [
+      'id',
+      'cardid',
+      'good',
+      'avatar',
+      'has_account',
+      'representative',
+      'allergies',
+      'dispensary',
+      'missing',
+    ];
     const body = Object.fromEntries(Object.entries(known).filter(([name]) => !read.includes(name)));
     expect(bodyOfValues(valuesOf(known), 3)).toEqual(body);
     expect(bodyOfValues(empty, 3).data).toEqual(cardToWire(emptyCard()));

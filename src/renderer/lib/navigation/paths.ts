@@ -82,6 +82,7 @@ export const paths = {
   mkb10Import: PATTERNS.mkb10Import,
   allRecords: PATTERNS.allRecords,
   employments: PATTERNS.employments,
+  family: PATTERNS.family,
   /** `next`: where to go after signing in */
   login: withNext(PATTERNS.login),
   register: withNext(PATTERNS.register),

@@ -42,6 +42,11 @@ export function RecordRow({ record, showsClinic, isFirst }: RecordRowProps) {
               {texts.hint_in_days(daysBetween(today, start.slice(0, 10)))}
             </Tag>
           )}
+          {record.patient && (
+            <Tag minimal intent="primary">
+              {texts.hint_for([record.patient.firstName, record.patient.lastName].join(' '))}
+            </Tag>
+          )}
           <Tag minimal>{type === 1 ? texts.hint_video : texts.hint_in_person}</Tag>
           <StatusTag status={record.status} text={record.status_text} />
         </p>

@@ -8,6 +8,7 @@ import type { Booked, Confirming } from '../booking-state.ts';
 import { rescheduleTexts } from '../reschedule-texts.ru.ts';
 import { timeTexts as texts } from '../time-texts.ru.ts';
 import type { SendEvent } from '../use-booking.ts';
+import { BookingPerson } from './booking-person.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { Countdown } from './countdown.tsx';
 import '../confirm.css';
@@ -53,7 +54,16 @@ export function BookingConfirmDialog({ doctor, type, rescheduled, confirmation, 
         </>
       }
     >
-      <BookingSummary doctor={doctor} type={type} rescheduled={rescheduled} slot={confirmation.slot} />
+      <BookingSummary doctor={doctor} type={type} rescheduled={rescheduled} slot={confirmation.slot}>
+        {(own) => (
+          <BookingPerson
+            own={own}
+            chosen={confirmation.dependant}
+            isDisabled={isBooking || isChecking || isUnsure}
+            onChoose={(dependant) => send({ type: 'person-chosen', dependant })}
+          />
+        )}
+      </BookingSummary>
       <p className="booking-after">{isRescheduling ? rescheduleTexts.hint_after : texts.hint_after}</p>
       <Countdown deadline={confirmation.deadline} onEnd={() => send({ type: 'expired' })} />
       <div role="alert">

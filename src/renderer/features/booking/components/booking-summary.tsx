@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { dayAndTime, fullDate, longDay, timeRange } from '#shared/format/dates.ts';
-import { fullName } from '#shared/format/names.ts';
+import { fullName, type PersonName as Name } from '#shared/format/names.ts';
 import { useGetMyAppointmentQuery } from '#renderer/entities/appointment/own-record.ts';
 import { clinicAddress } from '#renderer/entities/clinic/clinic-address.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
@@ -17,21 +18,24 @@ interface BookingSummaryProps {
   /** id of the own booking that is to get the time */
   readonly rescheduled: string | null;
   readonly slot: Slot;
+  /** chooses whom a new booking is for */
+  readonly children: (own: Name) => ReactNode;
 }
 
 /** Who, to whom, where and when. */
-export function BookingSummary({ doctor, type, rescheduled, slot }: BookingSummaryProps) {
+export function BookingSummary({ doctor, type, rescheduled, slot, children }: BookingSummaryProps) {
   const clinic = useClinic();
   const { user } = useSession();
   const { currentData: before } = useGetMyAppointmentQuery(
     { clinic: clinic.id, params: { id: rescheduled ?? '' } },
     { skip: rescheduled === null },
   );
-  const patient = user && {
+  const own = user && {
     lastName: user.profile.last_name,
     firstName: user.profile.first_name,
     middleName: user.profile.middle_name,
   };
+  const patient = before?.patient ? { ...before.patient, middleName: '' } : own;
   return (
     <dl className="booking-summary">
       <div>
@@ -70,9 +74,7 @@ export function BookingSummary({ doctor, type, rescheduled, slot }: BookingSumma
       {patient && (
         <div>
           <dt>{texts.field_patient}</dt>
-          <dd>
-            <PersonName name={patient} />
-          </dd>
+          <dd>{rescheduled === null && own ? children(own) : <PersonName name={patient} />}</dd>
         </div>
       )}
     </dl>

@@ -1,6 +1,8 @@
 import { Button, Intent, ProgressBar } from '@blueprintjs/core';
 import { ArrowLeft, FloppyDisk, Tick, WarningSign } from '@blueprintjs/icons';
 import { CARD_ITEMS_COUNT } from '#shared/rules/card-items.ts';
+import { fullName } from '#shared/format/names.ts';
+import { formatPhone } from '#shared/format/phone.ts';
 import { missingInCard } from '#shared/rules/patient-card.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { PrintButton } from '#renderer/entities/document/print-button.tsx';
@@ -14,6 +16,11 @@ import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { ButtonLink } from '#renderer/ui/button-link.tsx';
 import { texts } from '../texts.ru.ts';
 import type { CardForm } from '../use-card-form.ts';
+
+type Representative = NonNullable<CardForm['base']['representative']>;
+
+const nameOf = ({ last_name: lastName, first_name: firstName, middle_name: middleName, phone }: Representative) =>
+  [fullName({ lastName, firstName, middleName }), formatPhone(phone)].filter(Boolean).join(', ');
 
 /**
  * The head of the card, always in view: whose it is, how much is filled, what is missing for a visit, and what can be
@@ -67,6 +74,7 @@ export function CardHead({ form, back }: { readonly form: CardForm; readonly bac
           {problem === null ? <Tick size={14} /> : <WarningSign size={14} />} {problem ?? texts.hint_ready}
         </span>
         {base.has_account && <span className="muted">{texts.hint_account}</span>}
+        {base.representative && <span className="muted">{texts.hint_representative(nameOf(base.representative))}</span>}
         <span className="card-state" role="status">
           {state}
         </span>

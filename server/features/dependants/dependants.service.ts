@@ -1,0 +1,118 @@
+import { LockMode } from '@mikro-orm/core';
+import { MAX_DEPENDANTS } from '#shared/rules/dependants.ts';
+import { cardProblemText, problemOfBirthDate } from '#shared/rules/patient-check.ts';
+import { platformSql } from '#server/db/sql.ts';
+import { OPEN_STATUSES } from '#server/features/appointments/index.ts';
+import { leaveDependantsPatients } from '#server/features/patients/index.ts';
+import { assertVersion } from '#server/http/aggregate.ts';
+import { inTransaction, type OwnCall, type PersonCall } from '#server/http/call.ts';
+import { DomainError, refusalAt } from '#server/http/domain-error.ts';
+import { auditEvent } from '#server/lib/audit/audit.ts';
+import { Dependant, type DependantPerson } from './dependant.entity.ts';
+
+/** What a person types, and whether they say that they may book. */
+export interface DependantInput extends DependantPerson {
+  readonly isConfirmed: boolean;
+}
+/** Two that are added at once are counted one after another. */
+const lockPerson = platformSql(
+  'dependant_lock_person',
+  'a person’s dependants belong to no clinic',
+  'select from app_user where id = :user for no key update',
+);
+/** By patient_dependant_key and appointment_patient_idx. */
+const selectBooking = platformSql(
+  'dependant_booking',
+  'a person removes a dependant in all clinics',
+  `
+  select from patient p join appointment a on a.organization_id = p.organization_id and a.patient_id = p.id
+  where p.dependant_id = :dependant and a.end_time > now() and a.status in ${OPEN_STATUSES} limit 1`,
+);
+
+/** Those whom the signed-in person books for, by their names. By dependant_user_idx. */
+export const listDependants = ({ em, actor }: OwnCall): Promise<Dependant[]> =>
+  em.find(
+    Dependant,
+    { userId: actor.userId, removedAt: null },
+    { orderBy: { lastName: 'asc', firstName: 'asc', id: 'asc' } },
+  );
+
+/** @throws consent_required, validation_failed at `date_of_birth`, too_many_dependants */
+export async function createDependant(
+  call: PersonCall,
+  { isConfirmed, ...person }: DependantInput,
+): Promise<Dependant> {
+  assertSound(person, isConfirmed);
+  return inTransaction(call, async (call) => {
+    const { em, actor } = call;
+    await lockPerson(em, { user: actor.userId });
+    const count = await em.count(Dependant, { userId: actor.userId, removedAt: null });
+    if (count >= MAX_DEPENDANTS) throw new DomainError('too_many_dependants', { params: { limit: MAX_DEPENDANTS } });
+    const dependant = em.create(Dependant, { userId: actor.userId, ...person, confirmedAt: new Date() });
+    await em.flush();
+    await logged(call, 'dependant.create', dependant);
+    return dependant;
+  });
+}
+
+/**
+ * Saves what was typed, and that the person may book for them. Cards that clinics keep of them stay as they are.
+ * @throws not_found, stale_version with the present row, consent_required, validation_failed at `date_of_birth`
+ */
+export async function updateDependant(
+  call: PersonCall,
+  id: string,
+  { isConfirmed, version, ...person }: DependantInput & { readonly version: number },
+  current: (dependant: Dependant) => unknown,
+): Promise<Dependant> {
+  assertSound(person, isConfirmed);
+  return inTransaction(call, async (call) => {
+    const dependant = await lockOwn(call, id);
+    await assertVersion(dependant, version, async () => current(dependant));
+    dependant.save(person);
+    await call.em.flush();
+    await logged(call, 'dependant.update', dependant);
+    return dependant;
+  });
+}
+
+/**
+ * Ends the booking for somebody: what clinics keep of them stays there, without the person's account. A booking that is
+ * being made has the row locked: one of the two waits.
+ * @throws not_found, dependant_has_bookings
+ */
+export async function removeDependant(call: PersonCall, id: string): Promise<void> {
+  await inTransaction(call, async (call) => {
+    const dependant = await lockOwn(call, id);
+    const [booking] = await selectBooking(call.em, { dependant: id });
+    if (booking) throw new DomainError('dependant_has_bookings');
+    dependant.remove();
+    await call.em.flush();
+    await leaveDependantsPatients(call.em, id);
+    await logged(call, 'dependant.remove', dependant);
+  });
+}
+
+async function lockOwn({ em, actor }: PersonCall, id: string): Promise<Dependant> {
+  const where = { id, userId: actor.userId, removedAt: null };
+  const dependant = await em.findOne(Dependant, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!dependant) throw new DomainError('not_found');
+  return dependant;
+}
+
+function assertSound({ birthDate }: DependantPerson, isConfirmed: boolean): void {
+  if (!isConfirmed) throw refusalAt('consent_required', 'is_confirmed');
+  // a person belongs to no clinic: the day is the one that began last anywhere
+  const problem = problemOfBirthDate(birthDate, new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10));
+  if (problem) throw new DomainError('validation_failed', { fields: { date_of_birth: [cardProblemText(problem)] } });
+}
+
+const logged = ({ em, actor, ip }: PersonCall, action: string, { id }: Dependant): Promise<void> =>
+  auditEvent(em, {
+    action,
+    userId: actor.userId,
+    sessionId: actor.sessionId,
+    objectType: 'dependant',
+    objectId: id,
+    ip,
+  });

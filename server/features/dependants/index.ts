@@ -1,0 +1,1 @@
+export { dependantRoutes } from './dependants.routes.ts';

@@ -1,0 +1,93 @@
+import { useId, useState } from 'react';
+import { Button, Callout, Radio } from '@blueprintjs/core';
+import { Add } from '@blueprintjs/icons';
+import { fullName, type PersonName } from '#shared/format/names.ts';
+import { useListDependantsQuery, type Dependant } from '#renderer/entities/dependant/api.ts';
+import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
+import { personTexts as texts } from '../person-texts.ru.ts';
+
+interface BookingPersonProps {
+  /** who is signed in */
+  readonly own: PersonName;
+  /** id of the dependant; null: who is signed in */
+  readonly chosen: string | null;
+  /** nothing can be changed while the booking is under way */
+  readonly isDisabled: boolean;
+  readonly onChoose: (dependant: string | null) => void;
+}
+type Open = { readonly dependant: Dependant | null } | null;
+
+/** Whom the time is for: oneself, or somebody of one's own. */
+export function BookingPerson({ own, chosen, isDisabled, onChoose }: BookingPersonProps) {
+  const labelId = useId();
+  const name = useId();
+  const query = useListDependantsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [open, setOpen] = useState<Open>(null);
+  const items = query.currentData?.items ?? [];
+  const failure = query.isError ? errorOf(query.error)?.message : undefined;
+  const choose = (item: Dependant) => {
+    if (item.needs_confirmation) setOpen({ dependant: item });
+    else onChoose(item.id);
+  };
+  return (
+    <div className="booking-person" role="radiogroup" aria-labelledby={labelId}>
+      <span id={labelId} className="visually-hidden">
+        {texts.field_whom}
+      </span>
+      <Radio
+        name={name}
+        checked={chosen === null}
+        disabled={isDisabled}
+        onChange={() => onChoose(null)}
+        labelElement={items.length > 0 ? texts.hint_own(fullName(own)) : fullName(own)}
+      />
+      {items.map((item) => (
+        <Radio
+          key={item.id}
+          name={name}
+          checked={chosen === item.id}
+          disabled={isDisabled}
+          onChange={() => choose(item)}
+          labelElement={
+            <>
+              {[item.last_name, item.first_name, item.middle_name].filter(Boolean).join(' ')}
+              {item.needs_confirmation && <span className="booking-person-confirm"> · {texts.hint_confirm}</span>}
+            </>
+          }
+        />
+      ))}
+      {failure !== undefined && (
+        <Callout intent="warning" compact>
+          {texts.alert_failed(failure)}{' '}
+          <Button size="small" text={texts.action_retry} onClick={() => void query.refetch()} />
+        </Callout>
+      )}
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<Add />}
+        text={texts.action_other}
+        disabled={isDisabled}
+        onClick={() => setOpen({ dependant: null })}
+      />
+      {open && (
+        <LazyDialog
+          load={async () => (await import('#renderer/entities/dependant/dependant.dialog.tsx')).DependantDialog}
+          onClose={() => setOpen(null)}
+        >
+          {(DependantDialog) => (
+            <DependantDialog
+              dependant={open.dependant}
+              onClose={() => setOpen(null)}
+              onSaved={({ id }) => {
+                setOpen(null);
+                onChoose(id);
+              }}
+            />
+          )}
+        </LazyDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { addYears } from './days.ts';
+
+/** Who a dependant is to the person who books for them. */
+export const RELATIONS = ['child', 'parent', 'spouse', 'other'] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+/** People whom one person may book for. */
+export const MAX_DEPENDANTS = 20;
+/**
+ * From 15 on a person decides about their own medical care, from 18 on about everything: whoever books for them says
+ * anew that they may.
+ */
+const AGES_OF_CONSENT = [15, 18];
+
+/**
+ * Whether the right to book for somebody has to be confirmed anew: an age of consent has come since it was. All days
+ * are YYYY-MM-DD.
+ */
+export const needsConfirmation = (birth: string, confirmed: string, today: string): boolean =>
+  AGES_OF_CONSENT.some((age) => {
+    const day = addYears(birth, age);
+    return confirmed < day && day <= today;
+  });

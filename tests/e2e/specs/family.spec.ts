@@ -1,0 +1,63 @@
+import { glance, look } from '../fixtures/look.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { BookingPage } from '../pages/booking-page.ts';
+import { RecordsPage } from '../pages/records-page.ts';
+
+test('a parent books a child: added in the confirmation, named in the letter and the records, removed when nothing stands', async ({
+  product,
+  makePerson,
+  openBrowser,
+}) => {
+  const person = await makePerson();
+  const reception = await product.receptions.next('severyanka');
+  const {
+    doctor,
+    slots: [slot],
+  } = reception;
+  const page = await openBrowser({ as: person });
+  const booking = new BookingPage(page);
+  const records = new RecordsPage(page);
+  const whom = booking.confirmation.getByRole('radiogroup', { name: 'Кто идёт к врачу' });
+  const dialog = page.getByRole('dialog', { name: 'Кого записывать' });
+  await test.step('adds the child while the time is held; what is missing stands at its fields', async () => {
+    await booking.openDay(reception);
+    await booking.chooseTime(slot!);
+    await booking.choose.click();
+    await expect(whom.getByRole('radio')).toHaveCount(1);
+    await booking.confirmation.getByRole('button', { name: 'Записать другого человека' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Кто это вам' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Добавить' }).click();
+    await expect(dialog.getByText('Подтвердите, что вправе записывать этого человека')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Фамилия' }).fill('Соколова');
+    await dialog.getByRole('textbox', { name: 'Имя' }).fill('Варвара');
+    await dialog.getByRole('textbox', { name: 'Дата рождения' }).fill('04.03.2018');
+    await dialog.getByRole('combobox', { name: 'Пол' }).selectOption({ label: 'Женский' });
+    await dialog.getByRole('checkbox').check({ force: true });
+    await look(page, 'family-new');
+    await dialog.getByRole('button', { name: 'Добавить' }).click();
+    await expect(whom.getByRole('radio', { name: 'Соколова Варвара' })).toBeChecked();
+    await look(page, 'family-whom');
+  });
+  await test.step('books; the record and the letter say whom for', async () => {
+    await booking.confirmation.getByRole('button', { name: 'Записаться' }).click();
+    await expect(records.record(doctor)).toContainText('Пациент: Варвара Соколова');
+    await glance(page, 'family-record');
+    const letter = await product.mailbox.letterTo(person.email);
+    expect(letter).toContain('Пациент: Варвара Соколова');
+  });
+  await test.step('sees them in «Мои близкие»; while a visit stands they cannot be removed', async () => {
+    await page.goto('/family');
+    await look(page, 'family');
+    await page.getByRole('button', { name: 'Убрать: Варвара' }).click();
+    const question = page.getByRole('dialog', { name: 'Убрать из близких?' });
+    await question.getByRole('button', { name: 'Убрать' }).click();
+    await expect(question.getByText('Сначала отмените их')).toBeVisible();
+    await question.getByRole('button', { name: 'Отмена' }).click();
+    await page.getByRole('button', { name: 'Изменить: Варвара' }).click();
+    const edit = page.getByRole('dialog', { name: 'Изменить данные' });
+    await edit.getByRole('textbox', { name: 'Имя' }).fill('Василиса');
+    await edit.getByRole('checkbox').check({ force: true });
+    await edit.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByRole('heading', { name: 'Соколова Василиса' })).toBeVisible();
+  });
+});
