@@ -43,7 +43,7 @@ test('a parent books a child: added in the confirmation, named in the letter and
     await expect(records.record(doctor)).toContainText('Пациент: Варвара Соколова');
     await glance(page, 'family-record');
     const letter = await product.mailbox.letterTo(person.email);
-    expect(letter).toContain('Пациент: Варвара Соколова');
+    expect(letter.text).toContain('Пациент: Варвара Соколова');
   });
   await test.step('sees them in «Мои близкие»; while a visit stands they cannot be removed', async () => {
     await page.goto('/family');
