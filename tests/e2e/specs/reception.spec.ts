@@ -147,6 +147,23 @@ test('a repeat visit continues the case; an epicrisis closes it', async ({ produ
   await reception.accept('Повторная', clockTime(third!.start_time));
   await expect(page.getByText('Первичный прием', { exact: true })).toBeVisible();
   await expect(reception.history.getByRole('listitem')).toHaveCount(2);
+  await test.step('takes the first visit over, and gives it back; what was typed stays', async () => {
+    const complaints = reception.section('Жалобы').getByRole('textbox');
+    const diagnosis = reception.section('Диагноз').getByRole('combobox', { name: 'Диагноз основного заболевания' });
+    await complaints.fill('Насморк');
+    await diagnosis.fill('J06');
+    await diagnosis.press('Enter');
+    await expect(page.getByRole('option', { name: /J06\.9.*у пациента/ })).toBeVisible();
+    await diagnosis.fill('');
+    await reception.history.getByRole('button', { name: /J06/ }).last().click();
+    await reception.history.getByRole('button', { name: 'Взять в приём' }).click();
+    await expect(diagnosis).toHaveValue('J06.9');
+    await expect(complaints).toHaveValue('Насморк');
+    await glance(page, 'reception-taken-over');
+    await page.getByRole('button', { name: 'Вернуть как было' }).click();
+    await expect(diagnosis).toHaveValue('');
+    await expect(complaints).toHaveValue('Насморк');
+  });
 });
 
 test('two doctors save one record: the second compares and loses nothing', async ({

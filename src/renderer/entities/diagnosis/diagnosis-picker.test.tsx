@@ -329,6 +329,7 @@ describe('DiagnosisPicker', () => {
       patient: { gender: 'male', age: 40 },
       offered: () => [],
       isFavourite: () => false,
+      isOfPatient: () => false,
       toggle: () => undefined,
       ...more,
     });
@@ -375,6 +376,14 @@ describe('DiagnosisPicker', () => {
       press('ArrowDown', 'ArrowDown', 'Enter');
       expect(onChange.mock.calls[0]?.[0]).toMatchObject({ code: 'J06.9' });
       expect(asked).toEqual([]);
+    });
+
+    it('marks what the patient has had', async () => {
+      show({}, own({ isOfPatient: (code) => code === 'K29.5' }));
+      type('гастрит');
+      press('Enter');
+      await settle();
+      expect(options().filter((text) => text?.includes('у пациента'))).toEqual([expect.stringContaining('K29.5')]);
     });
 
     it('a star beside a result, and beside the chosen code, keeps it; the list stays open', async () => {

@@ -90,6 +90,7 @@ export function DiagnosisPicker({
           renderOption={(item) => (
             <span className="diagnosis-option">
               <DiagnosisName item={item} />
+              {own?.isOfPatient(item.MKB_CODE) && <span className="tag tag-accent">{texts.hint_of_patient}</span>}
               {star(OptionStar, item.MKB_CODE)}
             </span>
           )}

@@ -7,6 +7,7 @@ export const diagnosisTexts = {
   hint_only_causes: 'Здесь нужен код внешней причины: V01–Y98',
   hint_first_found: (count: number) => `Показаны первые ${count}, уточните запрос`,
   hint_offered: 'Избранные и частые диагнозы',
+  hint_of_patient: 'у пациента',
   hint_favourite: 'В избранном: убрать',
   hint_no_favourite: 'Добавить в избранное',
   hint_misfit: { sex: 'не подходит по полу', age: 'не подходит по возрасту' },

@@ -15,14 +15,19 @@ export interface OwnDiagnoses {
   readonly offered: (kind: DiagnosisKind | undefined) => readonly DiagnosisItem[];
   readonly isFavourite: (code: string) => boolean;
   readonly toggle: (code: string) => void;
+  /** the patient has had it */
+  readonly isOfPatient: (code: string) => boolean;
 }
 /** Null where nobody in particular chooses for nobody in particular: nothing is offered, and there are no stars. */
 export const OwnDiagnosesContext = createContext<OwnDiagnoses | null>(null);
 
 const isCause = ({ MKB_CODE: code }: DiagnosisItem): boolean => /^[V-Y]/.test(code);
 
-/** The caller's favourites and most frequent codes for a patient; a star shows at once that it was taken. */
-export function useOwnDiagnoses({ gender, age }: DiagnosedPatient): OwnDiagnoses {
+/**
+ * The caller's favourites and most frequent codes for a patient; a star shows at once that it was taken.
+ * @param codes that the patient has had
+ */
+export function useOwnDiagnoses({ gender, age }: DiagnosedPatient, codes: ReadonlySet<string>): OwnDiagnoses {
   const { data } = useListOwnDiagnosesQuery({
     query: { ...(gender === undefined ? {} : { gender }), ...(age === undefined ? {} : { age }) },
   });
@@ -38,7 +43,8 @@ export function useOwnDiagnoses({ gender, age }: DiagnosedPatient): OwnDiagnoses
       offered: (kind) =>
         kind === undefined ? items : items.filter((item) => isCause(item) === (kind === 'external_cause')),
       isFavourite: (code) => favourites.has(code),
+      isOfPatient: (code) => codes.has(code),
       toggle: (code) => void (favourites.has(code) ? remove : add)({ params: { code } }),
     };
-  }, [data, gender, age, add, remove]);
+  }, [data, codes, gender, age, add, remove]);
 }

@@ -49,7 +49,7 @@ export const sectionsOf = (isPrimary: boolean): SectionKey[] =>
 
 const blank = emptyForm();
 /** Something is said in a field; the place of the examination always is. */
-const isSaid = (form: Form025u, field: keyof Form025u): boolean => {
+export const isSaid = (form: Form025u, field: keyof Form025u): boolean => {
   const value = form[field];
   return typeof value === 'string' ? value.trim() !== '' : JSON.stringify(value) !== JSON.stringify(blank[field]);
 };

@@ -22,7 +22,9 @@ import { formTexts } from '../form-texts.ru.ts';
 import { texts } from '../texts.ru.ts';
 import { SaveState } from './save-state.tsx';
 import { railOf, sectionsOf } from './sections.ts';
+import { usePatientCodes } from './use-patient-codes.ts';
 import { UnfinishedContext, type ReportUnfinished } from './unfinished.ts';
+import { useTakeOver } from './use-take-over.ts';
 import { useVisitForm } from './use-visit-form.ts';
 import { VisitDocument } from './visit-document.tsx';
 import { VisitFrame } from './visit-frame.tsx';
@@ -38,6 +40,7 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
   const visit = useVisitForm(clinic, user?.id ?? '', current);
   const printPlace = useRef<HTMLSpanElement>(null);
   const { state, send } = visit;
+  const takeOver = useTakeOver(visit);
   const { record, conflict, refusal, isDirty } = state;
   const isSaving = state.saving !== null;
   const isFirst = isPrimary(state);
@@ -46,10 +49,13 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
   const { waiting } = useLeaveGuard(isDirty && (isSaving || visit.draftState.kind === 'failed'));
   const sections = sectionsOf(isFirst);
   const { date_of_birth: born, gender } = current.patient;
-  const own = useOwnDiagnoses({
-    gender: gender ?? undefined,
-    age: born === null ? undefined : fullYears(born, current.appointment.start_time.slice(0, 10)),
-  });
+  const own = useOwnDiagnoses(
+    {
+      gender: gender ?? undefined,
+      age: born === null ? undefined : fullYears(born, current.appointment.start_time.slice(0, 10)),
+    },
+    usePatientCodes(clinic.id, current),
+  );
   const save = () => send({ type: 'save-asked' });
   const reportUnfinished: ReportUnfinished = useCallback(
     (field, problem) => send({ type: 'unfinished', field, problem }),
@@ -68,6 +74,7 @@ export function WritableVisit({ current }: { readonly current: CurrentReception 
       <VisitHead current={current} isPrimary={isFirst} />
       <VisitFrame
         patient={current.patient.id}
+        onTake={takeOver}
         rail={<SectionRail label={formTexts.title_sections} sections={railOf(sections, state.form, refusal.errors)} />}
       >
         <UnfinishedContext value={reportUnfinished}>

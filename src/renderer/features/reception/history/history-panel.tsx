@@ -9,7 +9,7 @@ import { Notice } from '#renderer/ui/notice.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
 import { Skeleton } from '#renderer/ui/skeleton.tsx';
 import { uiTexts } from '#renderer/ui/ui.ru.ts';
-import { useListReceptionHistoryInfiniteQuery, type HistoryOrder } from '../api.ts';
+import { useListReceptionHistoryInfiniteQuery, type HistoryOrder, type ReceptionRecord } from '../api.ts';
 import { formTexts } from '../form-texts.ru.ts';
 import { texts } from '../texts.ru.ts';
 import { HistoryRecord } from './history-record.tsx';
@@ -18,8 +18,14 @@ import { HistoryRow } from './history-row.tsx';
 /** Placeholders while the history comes (3 §2). */
 const PLACEHOLDERS = 5;
 
+interface HistoryPanelProps {
+  readonly patient: string;
+  /** takes what an earlier reception says into the visit beside it */
+  readonly onTake?: ((record: ReceptionRecord) => void) | null;
+}
+
 /** Earlier receptions of a patient, new or old ones first; each opens in the place of the list, beside the form. */
-export function HistoryPanel({ patient }: { readonly patient: string }) {
+export function HistoryPanel({ patient, onTake = null }: HistoryPanelProps) {
   const clinic = useClinic();
   const [order, setOrder] = useState<HistoryOrder>('desc');
   const [opened, setOpened] = useState<string | null>(null);
@@ -97,6 +103,7 @@ export function HistoryPanel({ patient }: { readonly patient: string }) {
           onPrevious={previous ? () => setOpened(previous.id) : null}
           onNext={(next ?? query.hasNextPage) ? () => void openNext() : null}
           onClose={close}
+          onTake={onTake}
         />
       )}
     </aside>

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { ChevronLeft, ChevronRight, Cross } from '@blueprintjs/icons';
+import { ChevronLeft, ChevronRight, Cross, Duplicate } from '@blueprintjs/icons';
 import { dayAndTime } from '#shared/format/dates.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { PrintButton } from '#renderer/entities/document/print-button.tsx';
@@ -7,7 +7,7 @@ import { loadState } from '#renderer/lib/api/load-state.ts';
 import { focusOnMount } from '#renderer/lib/page/focus-on-mount.ts';
 import { FormSummary } from '#renderer/ui/form-summary.tsx';
 import { PageState } from '#renderer/ui/page-state.tsx';
-import { useGetReceptionRecordQuery, type HistoryItem } from '../api.ts';
+import { useGetReceptionRecordQuery, type HistoryItem, type ReceptionRecord } from '../api.ts';
 import { RecordView } from '../form/record-view.tsx';
 import { formTexts as texts } from '../form-texts.ru.ts';
 
@@ -21,12 +21,15 @@ interface HistoryRecordProps {
   /** why the one below could not be fetched; the same button tries again */
   readonly failure: string | undefined;
   readonly onClose: () => void;
+  /** takes what it says into the visit beside it; null where that is only read */
+  readonly onTake: ((record: ReceptionRecord) => void) | null;
 }
 
 /** An earlier reception for reading, in the place of the list: the form beside it goes on. */
-export function HistoryRecord({ item, onPrevious, onNext, isFetching, failure, onClose }: HistoryRecordProps) {
+export function HistoryRecord({ item, onPrevious, onNext, isFetching, failure, onClose, onTake }: HistoryRecordProps) {
   const clinic = useClinic();
   const query = useGetReceptionRecordQuery({ clinic: clinic.id, params: { id: item.id } });
+  const record = query.currentData;
   const title = texts.title_record(dayAndTime(item.date));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from any of its controls
@@ -73,11 +76,14 @@ export function HistoryRecord({ item, onPrevious, onNext, isFetching, failure, o
       <FormSummary failure={failure} wrongCount={0} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself, so the keyboard must reach it */}
       <div className="history-record" role="region" aria-label={title} tabIndex={0} key={item.id}>
-        <PageState {...loadState(query)}>
-          {() => query.currentData && <RecordView record={query.currentData} />}
-        </PageState>
+        <PageState {...loadState(query)}>{() => record && <RecordView record={record} />}</PageState>
       </div>
-      <PrintButton clinic={clinic.id} kind="record" id={item.id} />
+      <div className="history-actions">
+        {onTake && record && (
+          <Button className="tonal" icon={<Duplicate />} text={texts.action_take} onClick={() => onTake(record)} />
+        )}
+        <PrintButton clinic={clinic.id} kind="record" id={item.id} />
+      </div>
     </section>
   );
 }
