@@ -3,7 +3,12 @@ import { assertLauncherNode, findNode24 } from './node24.mjs';
 import { ensureSystemPackages } from './system-packages.mjs';
 import { texts } from './texts.ru.mjs';
 
-/** @type {{passed: number, failed: number, skipped: {name: string, reason: string}[], failures: string[], broken: {name: string, reason: string}[]}} */
+/**
+ * What `npm test` adds up. `failures` tells which steps failed and why, `broken` which tests.
+ *
+ * @typedef {{name: string, reason: string}} Named
+ * @type {{passed: number, failed: number, skipped: Named[], failures: string[], broken: Named[]}}
+ */
 const total = { passed: 0, failed: 0, skipped: [], failures: [], broken: [] };
 
 async function runStep({ title, run }) {

@@ -5,6 +5,7 @@ import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { clinicEndpoints as clinics } from '#shared/contract/clinics.ts';
 import { configurationEndpoints as configuration } from '#shared/contract/configuration.ts';
+import { dependantEndpoints as dependants } from '#shared/contract/dependants.ts';
 import { documentEndpoints as documents } from '#shared/contract/documents.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
@@ -345,6 +346,23 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused(Object.values(registry))).toEqual([]);
   });
 
+  it('people whom a person books for', async () => {
+    const parent = clinic.as(await addPerson(test));
+    const body = {
+      last_name: 'Иванова',
+      first_name: 'Мария',
+      middle_name: '',
+      date_of_birth: '2018-03-04',
+      gender: 'female' as const,
+      relation: 'child' as const,
+      is_confirmed: true,
+    };
+    const { id, version } = await api.ok(dependants.createDependant, { body }, parent);
+    await api.ok(dependants.updateDependant, { params: { id }, body: { ...body, version } }, parent);
+    await api.ok(dependants.listDependants, {}, parent);
+    await api.ok(dependants.deleteDependant, { params: { id } }, parent);
+  });
+
   it('choices of notifications', async () => {
     const anybody = clinic.as('patient');
     await api.ok(notifications.listNotificationChoices, {}, anybody);
@@ -420,6 +438,9 @@ describe('every call of the contract succeeds at least once', () => {
       'department.create',
       'department.delete',
       'department.update',
+      'dependant.create',
+      'dependant.remove',
+      'dependant.update',
       'device.confirm',
       'device.request_letter',
       'doctor.create',

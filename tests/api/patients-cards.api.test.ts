@@ -49,6 +49,7 @@ describe('a new patient', () => {
       email: '',
       avatar: null,
       has_account: false,
+      representative: null,
       data: cardToWire(emptyCard()),
       version: 1,
     });

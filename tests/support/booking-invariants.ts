@@ -17,7 +17,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select a.id from appointment a join appointment b on a.organization_id = b.organization_id and a.patient_id = b.patient_id and a.id < b.id
       and tstzrange(a.start_time, a.end_time) && tstzrange(b.start_time, b.end_time)
     where a.status not in ('cancelled', 'reception_cancelled') and b.status not in ('cancelled', 'reception_cancelled')`,
-  'a person with two patients in one clinic': `select user_id from patient where user_id is not null group by organization_id, user_id having count(*) > 1`,
+  'a person with two patients in one clinic': `select user_id from patient where user_id is not null group by organization_id, user_id, dependant_id having count(*) > 1`,
   'two holds of one person':
     'select hold_user_id from slot where hold_user_id is not null group by hold_user_id having count(*) > 1',
 };

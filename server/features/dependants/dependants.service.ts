@@ -2,9 +2,10 @@ import { LockMode } from '@mikro-orm/core';
 import { MAX_DEPENDANTS } from '#shared/rules/dependants.ts';
 import { cardProblemText, problemOfBirthDate } from '#shared/rules/patient-check.ts';
 import { platformSql } from '#server/db/sql.ts';
+import { User } from '#server/features/accounts/user.entity.ts';
 import { OPEN_STATUSES } from '#server/features/appointments/index.ts';
 import { leaveDependantsPatients } from '#server/features/patients/index.ts';
-import { assertVersion } from '#server/http/aggregate.ts';
+import { assertVersion, lockRoot } from '#server/http/aggregate.ts';
 import { inTransaction, type OwnCall, type PersonCall } from '#server/http/call.ts';
 import { DomainError, refusalAt } from '#server/http/domain-error.ts';
 import { auditEvent } from '#server/lib/audit/audit.ts';
@@ -14,12 +15,6 @@ import { Dependant, type DependantPerson } from './dependant.entity.ts';
 export interface DependantInput extends DependantPerson {
   readonly isConfirmed: boolean;
 }
-/** Two that are added at once are counted one after another. */
-const lockPerson = platformSql(
-  'dependant_lock_person',
-  'a person’s dependants belong to no clinic',
-  'select from app_user where id = :user for no key update',
-);
 /** By patient_dependant_key and appointment_patient_idx. */
 const selectBooking = platformSql(
   'dependant_booking',
@@ -45,7 +40,8 @@ export async function createDependant(
   assertSound(person, isConfirmed);
   return inTransaction(call, async (call) => {
     const { em, actor } = call;
-    await lockPerson(em, { user: actor.userId });
+    // two that are added at once are counted one after another
+    await lockRoot(em, User, actor.userId);
     const count = await em.count(Dependant, { userId: actor.userId, removedAt: null });
     if (count >= MAX_DEPENDANTS) throw new DomainError('too_many_dependants', { params: { limit: MAX_DEPENDANTS } });
     const dependant = em.create(Dependant, { userId: actor.userId, ...person, confirmedAt: new Date() });
