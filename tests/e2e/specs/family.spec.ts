@@ -1,3 +1,4 @@
+import { clockTime, longDay } from '#shared/format/dates.ts';
 import { glance, look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
@@ -7,7 +8,9 @@ test('a parent books a child: added in the confirmation, named in the letter and
   product,
   makePerson,
   openBrowser,
+  watch,
 }) => {
+  watch.allow(409, /^\/dependant\//);
   const person = await makePerson();
   const reception = await product.receptions.next('severyanka');
   const {
@@ -42,7 +45,8 @@ test('a parent books a child: added in the confirmation, named in the letter and
     await booking.confirmation.getByRole('button', { name: 'Записаться' }).click();
     await expect(records.record(doctor)).toContainText('Пациент: Варвара Соколова');
     await glance(page, 'family-record');
-    const letter = await product.mailbox.letterTo(person.email);
+    const when = `${longDay(slot!.start_time)}, в ${clockTime(slot!.start_time)}`;
+    const letter = await product.mailbox.letterTo(person.email, `Вы записаны на приём: ${when}`);
     expect(letter.text).toContain('Пациент: Варвара Соколова');
   });
   await test.step('sees them in «Мои близкие»; while a visit stands they cannot be removed', async () => {

@@ -57,9 +57,13 @@ export function MainScreen({ search, next, again, clinics }: MainScreenProps) {
   );
 }
 
+/** About as long as the figures that come: what stands under them does not move then. */
+const COMING = { clinics: 20, doctors: 100, free_times: 1000 };
+
 /** What the platform promises, and how much there is of it. */
 function Hero() {
-  const { data } = useGetOverviewQuery();
+  const { data, isError } = useGetOverviewQuery();
+  const figures = data ?? COMING;
   return (
     <header className="home-hero">
       <div className="home-column">
@@ -70,7 +74,11 @@ function Hero() {
           {texts.title_main[1]}
         </h1>
         <p>{texts.hint_main}</p>
-        {data && <Figures clinics={data.clinics} doctors={data.doctors} times={data.free_times} />}
+        {!isError && (
+          <div className={data ? undefined : 'home-figures-coming'} aria-hidden={!data}>
+            <Figures clinics={figures.clinics} doctors={figures.doctors} times={figures.free_times} />
+          </div>
+        )}
       </div>
     </header>
   );

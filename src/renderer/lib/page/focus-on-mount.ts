@@ -20,4 +20,5 @@ export const focusInPlace = (element: HTMLElement | null): void => element?.focu
  * The same for the first field in a dialog or a popover. An effect of the field would be too early: the dialog comes
  * after it.
  */
-export const focusFieldOnMount = (host: HTMLElement | null): void => focusInPlace(host?.querySelector('input') ?? null);
+export const focusFieldOnMount = (host: HTMLElement | null): void =>
+  focusInPlace(host?.querySelector<HTMLElement>('input, select') ?? null);

@@ -62,6 +62,7 @@ function Booked({ id, isRescheduled, closeTo }: BookedCalloutProps & { readonly 
         <p>
           {inSentence(fullName(doctor))}, {doctor.specialty.toLocaleLowerCase('ru')}
         </p>
+        {record.patient && <p>{texts.hint_for(`${record.patient.firstName} ${record.patient.lastName}`)}</p>}
         <p>
           {organization.title}, {address}
         </p>
