@@ -361,6 +361,7 @@ describe('every call of the contract succeeds at least once', () => {
     await api.ok(dependants.updateDependant, { params: { id }, body: { ...body, version } }, parent);
     await api.ok(dependants.listDependants, {}, parent);
     await api.ok(dependants.deleteDependant, { params: { id } }, parent);
+    expect(unused(Object.values(dependants))).toEqual([]);
   });
 
   it('choices of notifications', async () => {

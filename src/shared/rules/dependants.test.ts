@@ -20,7 +20,7 @@ describe('needsConfirmation', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 0, max: 40_000 }), (one, two) => {
         const [birth, today] = [addDays('1930-01-01', Math.min(one, two)), addDays('1930-01-01', Math.max(one, two))];
-        return !needsConfirmation(birth, today, today);
+        expect(needsConfirmation(birth, today, today)).toBe(false);
       }),
     );
   });
@@ -36,7 +36,7 @@ describe('needsConfirmation', () => {
           const confirmed = addDays(birth, wait);
           const today = addDays(confirmed, later);
           const turned = [15, 18].some((age) => addYears(birth, age) > confirmed && addYears(birth, age) <= today);
-          return needsConfirmation(birth, confirmed, today) === turned;
+          expect(needsConfirmation(birth, confirmed, today)).toBe(turned);
         },
       ),
     );
