@@ -34,6 +34,8 @@ export const toMyAppointment = (row: MyAppointmentRow, now = Date.now()): Static
   status: row.status,
   status_text: statusText(row.status),
   cancelled_by_clinic: row.cancelled_by_clinic,
+  is_confirmed: row.is_confirmed,
+  reason: row.reason,
   can_cancel: canPatientCancel(row.status, row.start_ms, now),
   can_reschedule:
     hasModule(row.clinic_modules, 'booking') &&

@@ -30,6 +30,8 @@ export interface MyAppointmentRow {
   readonly type: 0 | 1;
   readonly status: AppointmentStatus;
   readonly cancelled_by_clinic: boolean;
+  readonly is_confirmed: boolean;
+  readonly reason: string;
   readonly total: number;
 }
 type Page = Awaited<ReturnType<typeof paged<MyAppointmentRow>>>;
@@ -44,7 +46,8 @@ const COLUMNS = `
   o.address as clinic_address, o.phones as clinic_phones, o.modules as clinic_modules, o.timezone,
   a.doctor_id, e.last_name, e.first_name, e.middle_name, e.avatar, s.title as specialty, dep.title as department,
   ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status,
-  a.status = 'reception_cancelled' or coalesce(a.status = 'cancelled' and a.cancelled_by <> :user, false) as cancelled_by_clinic`;
+  a.status = 'reception_cancelled' or coalesce(a.status = 'cancelled' and a.cancelled_by <> :user, false) as cancelled_by_clinic,
+  a.confirmed_at is not null as is_confirmed, a.reason`;
 
 /**
  * Of an appointment's columns; the joins carry the clinic. By patient_user_key (or patient_user_idx) and

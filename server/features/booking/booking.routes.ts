@@ -64,10 +64,10 @@ export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTim
     return toHeld(await holdSlot(call, params.id, options), call.clinic.timezone);
   });
   route(app, api.releaseHold, async ({ params }, call) => ({ released: await releaseHold(call, params.id) }));
-  const reserve = async (call: CallContext, slot: string, type: 0 | 1, idempotencyKey: string | undefined) => {
-    const booking = await reserveSlot(call, { slot, type, idempotencyKey }, maxActive);
+  const reserve = async (call: CallContext, request: Parameters<typeof reserveSlot>[1]) => {
+    const booking = await reserveSlot(call, request, maxActive);
     // they were holds of somebody who did book
-    holdsOfTime.forget(`${call.actor.userId} ${slot}`);
+    holdsOfTime.forget(`${call.actor.userId} ${request.slot}`);
     return toReserved(booking, call.clinic.timezone);
   };
   route(app, api.rescheduleAppointment, async ({ params, body, headers }, call) => {
@@ -78,9 +78,20 @@ export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTim
     return toRescheduled(moved, call.clinic.timezone);
   });
   route(app, api.reserveSlot, ({ params, body, headers }, call) =>
-    reserve(call, params.id, body.type, headers['idempotency-key']),
+    reserve(call, {
+      slot: params.id,
+      type: body.type,
+      reason: body.reason ?? '',
+      idempotencyKey: headers['idempotency-key'],
+    }),
   );
   route(app, api.reserveSlotByGet, ({ params, query, headers }, call) =>
-    reserve(call, params.id, query.type === 1 ? 1 : 0, headers['idempotency-key']),
+    // an address is no place for what ails somebody
+    reserve(call, {
+      slot: params.id,
+      type: query.type === 1 ? 1 : 0,
+      reason: '',
+      idempotencyKey: headers['idempotency-key'],
+    }),
   );
 }

@@ -37,6 +37,10 @@ export const MyAppointment = Type.Object({
   status_text: Type.String(),
   /** somebody of the clinic did it, not the patient */
   cancelled_by_clinic: Type.Boolean(),
+  /** the patient said that they come */
+  is_confirmed: Type.Boolean(),
+  /** why they come; empty when nobody said */
+  reason: Type.String(),
   can_cancel: Type.Boolean(),
   can_reschedule: Type.Boolean(),
 });

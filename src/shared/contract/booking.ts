@@ -1,6 +1,18 @@
 import { Type } from 'typebox';
 import { DAY_PARTS } from '#shared/rules/day-parts.ts';
-import { Day, IdParams, Instant, Uuid, Version, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
+import {
+  Day,
+  IdParams,
+  Instant,
+  Uuid,
+  Version,
+  VisitReason,
+  listOf,
+  nullable,
+  oneOf,
+  pageOf,
+  pageQuery,
+} from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** 0 free to book by oneself, 1 by phone only */
@@ -221,7 +233,7 @@ export const bookingEndpoints = {
     summary: 'Записаться на время (1 §7, решение «Reserve»)',
     params: IdParams,
     headers: IdempotencyHeaders,
-    body: Type.Object({ type: VisitType }, { additionalProperties: false }),
+    body: Type.Object({ type: VisitType, reason: Type.Optional(VisitReason) }, { additionalProperties: false }),
     response: ReservedAppointment,
     limit: 'reserve',
     errors: reserveErrors,

@@ -52,6 +52,8 @@ export function useBooking({ doctor, date, type, rescheduled }: BookingOptions) 
   const { token, isSignedIn, hasExpired } = useSession();
   const { reload } = useSessionActions();
   const [state, show] = useState(BEGINNING);
+  // it outlives a hold that expires: nothing typed is lost
+  const [reason, setReason] = useState('');
   // ahead of what is shown: an event must meet the state that the last one left
   const latest = useRef(state);
   const isShown = useRef(true);
@@ -98,7 +100,12 @@ export function useBooking({ doctor, date, type, rescheduled }: BookingOptions) 
       const { bookOwn, reschedule } = appointmentCalls.endpoints;
       const { id } = await (
         rescheduled === null
-          ? dispatch(bookOwn.initiate({ ...of(slot), body: { type }, headers }, UNTRACKED))
+          ? dispatch(
+              bookOwn.initiate(
+                { ...of(slot), body: { type, ...(reason.trim() === '' ? {} : { reason }) }, headers },
+                UNTRACKED,
+              ),
+            )
           : dispatch(
               reschedule.initiate(
                 { clinic: clinic.id, params: { id: rescheduled }, body: { slot: slot.id }, headers },
@@ -216,5 +223,5 @@ export function useBooking({ doctor, date, type, rescheduled }: BookingOptions) 
   useEffect(() => {
     if (isBack) send({ type: 'cancelled' });
   }, [isBack, call, send]);
-  return { state, send };
+  return { state, send, reason, setReason };
 }
