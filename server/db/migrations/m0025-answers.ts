@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * What a patient answers to a reminder («Приду»), the links of letters that they answer by, and what is said of a visit
- * beforehand: its reason and the desk's comment. A slip of a visit is a document without an edition of form 025/у.
+ * beforehand: its reason and the desk's comment. A slip of a visit is a document without an edition of form 025/u.
  */
 export class M0025Answers extends Migration {
   override name = 'm0025-answers';

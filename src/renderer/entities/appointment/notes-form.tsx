@@ -13,7 +13,9 @@ interface NotesFormProps {
   readonly onClose: (isSaved: boolean) => void;
 }
 
-/** Writes reason and comment. What somebody else wrote meanwhile is shown, and the own text stays to be saved over it. */
+/**
+ * Writes reason and comment. What somebody else wrote meanwhile is shown, and the own text stays to be saved over it.
+ */
 export function NotesForm({ clinic, appointment, notes, onClose }: NotesFormProps) {
   const [value, setValue] = useState({ reason: notes.reason, comment: notes.comment });
   // what the save replaces: of somebody else after a stale one
