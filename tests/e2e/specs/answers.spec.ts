@@ -54,7 +54,8 @@ test('a letter is answered in one tap: the desk sees who comes, and the time of 
     await expect(phone.getByRole('heading', { level: 1, name: 'Ждём вас' })).toBeFocused();
     await glance(phone, 'answer-confirmed');
     await expect(desk.panel(name).getByText(/^подтвер/)).toBeVisible();
-    await glance(desk.page, 'queue-confirmed', { names: ['Enter', 'Esc', 'Del'] });
+    await desk.page.screenshot({ path: 'test-results/screens/queue-confirmed-wide.png' });
+    await glance(desk.page, 'queue-confirmed', { fullPage: false, names: ['Enter', 'Esc', 'Del'] });
     await phone.reload();
     await expect(phone.getByRole('heading', { level: 1, name: 'Ждём вас' })).toBeVisible();
   });

@@ -10,14 +10,19 @@ import { AnswerView } from './components/answer-view.tsx';
 import { texts } from './texts.ru.ts';
 import './answers.css';
 
+/** What is shorter was cut on its way. */
+const SHORTEST = 20;
+
 /**
  * What a letter asks of a visit, without a sign-in: looking changes nothing, the button answers. The secret stands in
  * the fragment, which no server on the way is told of.
  */
 function AnswerScreen({ wanted }: { readonly wanted: 'come' | 'cancel' }) {
   const token = useLocation().hash.slice(1);
-  const query = useFindVisitByLinkQuery({ body: { token } }, { refetchOnMountOrArgChange: true });
+  const isCut = token.length < SHORTEST;
+  const query = useFindVisitByLinkQuery({ body: { token } }, { skip: isCut, refetchOnMountOrArgChange: true });
   const error = errorOf(query.error);
+  if (isCut) return <AnswerProblem code="visit_link_invalid" message={texts.hint_cut} />;
   if (query.currentData) return <AnswerView key={wanted} found={query.currentData} token={token} wanted={wanted} />;
   if (error) return <AnswerProblem code={error.code} message={error.message} onRetry={() => void query.refetch()} />;
   return (
@@ -31,19 +36,15 @@ function AnswerScreen({ wanted }: { readonly wanted: 'come' | 'cancel' }) {
 interface AnswerProblemProps {
   readonly code: string;
   readonly message: string;
-  readonly onRetry: () => void;
+  readonly onRetry?: () => void;
 }
 /** The link is no good, which trying again will not mend; or it could not be asked about. */
 function AnswerProblem({ code, message, onRetry }: AnswerProblemProps) {
-  const isCut = code === 'validation_failed';
-  const isRefused = isCut || code === 'visit_link_invalid';
+  const isRefused = code === 'visit_link_invalid';
   return (
     <div className="stack">
       <div role="alert">
-        <PageHead
-          title={isRefused ? texts.title_link_invalid : texts.title_visit}
-          lead={isCut ? texts.hint_cut : message}
-        />
+        <PageHead title={isRefused ? texts.title_link_invalid : texts.title_visit} lead={message} />
       </div>
       {isRefused ? (
         <>

@@ -80,6 +80,7 @@ export function AnswerView({ found, token, wanted }: AnswerViewProps) {
         )}
         {isAsked && wanted === 'cancel' && (
           <Button
+            className="answer-cancel"
             size="large"
             intent="danger"
             fill
