@@ -102,7 +102,7 @@ export function QueuePanel(props: QueuePanelProps) {
             </span>
           )}
         </p>
-        <div>
+        <div className="queue-panel-state">
           <StatusControl
             status={item.status}
             text={item.status_text}
@@ -111,12 +111,7 @@ export function QueuePanel(props: QueuePanelProps) {
             isBusy={isBusy}
             onMove={ask}
           />
-          {item.status === 'booked' && item.confirmed_at !== null && (
-            <>
-              {' '}
-              <ConfirmedTag gender={patient.gender} />
-            </>
-          )}
+          {item.status === 'booked' && item.confirmed_at !== null && <ConfirmedTag gender={patient.gender} />}
         </div>
         <VisitNotes key={item.id} clinic={clinic.id} appointment={isSettled ? item.id : null} />
         <div className="queue-panel-actions">
