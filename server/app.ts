@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
 import { LOOPBACK, providerOf, publicUrl } from '#server/config/config.ts';
 import { clinicEm, systemEm, type Orm } from '#server/db/orm.ts';
+import { answerRoutes } from '#server/features/answers/index.ts';
 import { appointmentRoutes } from '#server/features/appointments/index.ts';
 import { authRoutes, findSession, rightsOfSessions } from '#server/features/auth/index.ts';
 import { announceDoctor, bookingRoutes } from '#server/features/booking/index.ts';
@@ -171,6 +172,7 @@ export async function buildApp({
   searchRoutes(app);
   appointmentRoutes(app);
   dependantRoutes(app);
+  answerRoutes(app, { secret: config.APP_SECRET });
   scheduleRoutes(app);
   refbookRoutes(app, { minRows: config.ICD_MIN_ROWS });
   patientRoutes(app, { secret: config.APP_SECRET });
@@ -193,6 +195,7 @@ function decorate(app: FastifyInstance, config: Config, orm: Orm, hub: RealtimeH
   const limits = {
     reserve: new CallLimit(config.RESERVES_PER_MINUTE, 60_000),
     hold: new CallLimit(config.HOLDS_PER_MINUTE, 60_000),
+    link: new CallLimit(config.LINKS_PER_MINUTE, 60_000),
   };
   const background = new Background(app.log);
   app.decorate('background', background);

@@ -13,6 +13,7 @@ import { enqueueUnsent, forgetOldLetters } from '#server/lib/mail/mailer.ts';
 import { forgetExpiredAccess, forgetPendingAccounts } from '#server/features/auth/index.ts';
 import { cleanFiles, openFiles, recheckFiles, type Files } from '#server/features/files/index.ts';
 import { forgetExpiredThrottle } from '#server/lib/throttle/throttle.ts';
+import { forgetOldVisitLinks } from '#server/features/answers/index.ts';
 import { forgetOldAnswers } from '#server/features/appointments/index.ts';
 import { forgetStagedImports } from '#server/features/refbooks/index.ts';
 
@@ -62,7 +63,10 @@ export const housekeepingTasks = (orm: Orm, config: Config, log: Log): Readonly<
   answers: () => forgetOldAnswers(systemEm(orm, 'keys of all people are forgotten after a day')),
   documents: () => forgetOldDocuments(systemEm(orm, 'documents of all clinics are copies and kept for an hour'), {}),
   accounts: () => forgetPendingAccounts(systemEm(orm, 'registrations that nobody activated belong to no clinic')),
-  access: () => forgetExpiredAccess(systemEm(orm, 'sessions and links belong to accounts')),
+  access: async () => {
+    await forgetExpiredAccess(systemEm(orm, 'sessions and links belong to accounts'));
+    await forgetOldVisitLinks(systemEm(orm, 'links to visits of all clinics are forgotten after the same time'));
+  },
   tries: () => forgetExpiredThrottle(systemEm(orm, 'counters of tries belong to the platform')),
   imports: () => forgetStagedImports(systemEm(orm, 'reference books belong to the platform')),
   letters: async (signal) => {

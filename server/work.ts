@@ -1,5 +1,6 @@
 import { publicUrl, type Config } from '#server/config/config.ts';
 import type { Orm } from '#server/db/orm.ts';
+import { visitLinks } from '#server/features/answers/index.ts';
 import { deliverNotifications, letterChannel, sendReminders } from '#server/features/notifications/index.ts';
 import { importWork } from '#server/features/refbooks/index.ts';
 import { Jobs } from '#server/lib/jobs/jobs.ts';
@@ -37,7 +38,11 @@ export function makeJobs({ config, orm, hub, log, url }: Options): Jobs {
   jobs.handle(queues.refbookImport, importWork(orm));
   const smtp = { smtpUrl: config.SMTP_URL, from: config.MAIL_FROM };
   if (config.SMTP_URL !== '') jobs.handle(queues.letter, sendLetters(orm, smtp));
-  const letters = letterChannel(orm, { ...smtp, publicUrl: publicUrl(config) });
+  const letters = letterChannel(orm, {
+    ...smtp,
+    publicUrl: publicUrl(config),
+    answerToken: visitLinks(config.APP_SECRET),
+  });
   jobs.handle(queues.deliver, deliverNotifications(orm, [letters]));
   jobs.handle(queues.reminders, sendReminders(orm));
   return jobs;

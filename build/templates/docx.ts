@@ -1,9 +1,21 @@
 import { zip } from '#server/lib/documents/zip.ts';
 
+interface Page {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** of the header and the footer from their edges */
+  readonly footer: number;
+}
 /** Lengths are twentieths of a point (twips), font sizes half points, as WordprocessingML counts. */
-const PAGE = { width: 11_906, height: 16_838, left: 1134, right: 850, top: 794, bottom: 1021, footer: 510 };
+const A4: Page = { width: 11_906, height: 16_838, left: 1134, right: 850, top: 794, bottom: 1021, footer: 510 };
 /** Width of the text of an A4 sheet. */
-export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
+export const TEXT_WIDTH = A4.width - A4.left - A4.right;
+/** Half of that sheet, for what a person takes along. */
+export const A5_WIDE: Page = { width: 11_906, height: 8391, left: 850, right: 850, top: 567, bottom: 737, footer: 397 };
 const FONT = 'Liberation Serif';
 const NAMESPACE =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
@@ -106,17 +118,16 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 const STYLES = `${XML}<w:styles ${NAMESPACE}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${FONT}" w:hAnsi="${FONT}" w:eastAsia="${FONT}" w:cs="${FONT}"/><w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:val="ru-RU" w:eastAsia="ru-RU" w:bidi="ar-SA"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:widowControl/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style></w:styles>`;
 
+interface DocxParts extends Readonly<Record<'body' | 'header' | 'footer', readonly string[]>> {
+  readonly title: string;
+  readonly page?: Page;
+}
 /**
- * A .docx of one A4 section with a header and a footer on every sheet. @param title shown by a viewer as the name of
- * the document
+ * A .docx of one section, of A4 unless it says otherwise, with a header and a footer on every sheet. @param title shown
+ * by a viewer as the name of the document
  */
-export function docx({
-  title,
-  body,
-  header,
-  footer,
-}: Readonly<Record<'body' | 'header' | 'footer', readonly string[]>> & { readonly title: string }): Promise<Buffer> {
-  const section = `<w:sectPr><w:headerReference w:type="default" r:id="rId3"/><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="${PAGE.width}" w:h="${PAGE.height}"/><w:pgMar w:top="${PAGE.top}" w:right="${PAGE.right}" w:bottom="${PAGE.bottom}" w:left="${PAGE.left}" w:header="${PAGE.footer}" w:footer="${PAGE.footer}" w:gutter="0"/></w:sectPr>`;
+export function docx({ title, body, header, footer, page = A4 }: DocxParts): Promise<Buffer> {
+  const section = `<w:sectPr><w:headerReference w:type="default" r:id="rId3"/><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="${page.width}" w:h="${page.height}"${page.width > page.height ? ' w:orient="landscape"' : ''}/><w:pgMar w:top="${page.top}" w:right="${page.right}" w:bottom="${page.bottom}" w:left="${page.left}" w:header="${page.footer}" w:footer="${page.footer}" w:gutter="0"/></w:sectPr>`;
   const files = {
     '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD}.styles+xml"/><Override PartName="/word/header1.xml" ContentType="${WORD}.header+xml"/><Override PartName="/word/footer1.xml" ContentType="${WORD}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
     '_rels/.rels': `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,

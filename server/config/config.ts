@@ -97,6 +97,12 @@ export const ConfigSchema = Type.Object({
     default: 20,
     description: 'times that one person may pick a minute',
   }),
+  LINKS_PER_MINUTE: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 30,
+    description: 'calls by the links of letters about visits that one address may make a minute',
+  }),
   HOLDS_OF_ONE_TIME: Type.Integer({
     minimum: 1,
     maximum: 1_000_000,

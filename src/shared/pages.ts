@@ -43,6 +43,9 @@ export const PATTERNS = {
   passwordReset: '/password/reset/:token',
   activate: '/auth/:token/activate',
   device: '/auth/:token/device',
+  /** of letters about a visit: their secret stands in the fragment */
+  visitComing: '/visit/come',
+  visitCancel: '/visit/cancel',
   /** links of letters that lost their end */
   cutActivate: '/auth/*',
   cutReset: '/password/*',

@@ -348,7 +348,7 @@ describe('the desk', () => {
       clinic.as('employee'),
     );
     expect(items.map(({ id, appointment }) => [id, appointment])).toEqual([
-      [old, { id: visit, version: 1 }],
+      [old, { id: visit, version: 1, confirmed_at: null }],
       [target, null],
     ]);
   });

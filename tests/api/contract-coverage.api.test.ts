@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerEndpoints as answers } from '#shared/contract/answers.ts';
 import { appointmentEndpoints as appointments } from '#shared/contract/appointments.ts';
 import { authEndpoints as auth } from '#shared/contract/auth.ts';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
@@ -20,6 +21,7 @@ import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { searchEndpoints as search } from '#shared/contract/search.ts';
 import { ERRORS } from '#shared/errors/catalogue.ts';
+import { visitLinks } from '#server/features/answers/index.ts';
 import { keepFile } from '#server/features/files/index.ts';
 import { emptyEpicrisis } from '#shared/rules/form-025u.ts';
 import { Api } from '#tests/support/call.ts';
@@ -193,6 +195,18 @@ describe('every call of the contract succeeds at least once', () => {
     expect(unused([...Object.values(booking), ...Object.values(appointments), ...Object.values(schedule)])).toEqual([]);
   });
 
+  it('answers to letters', async () => {
+    const appointment = await clinic.addAppointment(await clinic.addSlot({ at: '08:00' }));
+    const token = await visitLinks(test.config.APP_SECRET)(systemEm(test.orm, 'a link of a test'), {
+      clinic: clinic.id,
+      appointment,
+      doctor: clinic.doctor.id,
+      start: Date.parse(`${clinic.day()}T08:00:00+03:00`),
+    });
+    for (const endpoint of Object.values(answers)) await api.ok(endpoint, { body: { token } });
+    expect(unused(Object.values(answers))).toEqual([]);
+  });
+
   it('patients and their cards', async () => {
     const [admin, desk] = [clinic.as('orgadmin'), clinic.as('employee')];
     const { id } = await api.ok(patients.createPatient, { body: { last_name: 'Новая', first_name: 'Анна' } }, desk);
@@ -218,6 +232,10 @@ describe('every call of the contract succeeds at least once', () => {
       { query: { start: `${day}T00:00:00+03:00`, end: `${day}T23:00:00+03:00` } },
       clinic.as('employee'),
     );
+    const params = { id: visit!.id };
+    const body = { reason: 'Кашель', comment: '', version: 1 };
+    await api.ok(queue.setVisitNotes, { params, body }, clinic.as('employee'));
+    await api.ok(queue.getVisitNotes, { params }, clinic.as('employee'));
     await api.ok(
       queue.moveAppointment,
       { params: { id: visit!.id }, body: { status: 'arrived', version: visit!.version } },
@@ -432,8 +450,11 @@ describe('every call of the contract succeeds at least once', () => {
     expect(actions.map(({ action }) => action)).toEqual([
       'appointment.book',
       'appointment.cancel',
+      'appointment.confirm',
       'appointment.move',
+      'appointment.note',
       'appointment.reschedule',
+      'appointment.view',
       'case.close',
       'clinic.set_edition',
       'department.create',

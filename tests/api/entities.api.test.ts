@@ -61,6 +61,7 @@ const WITHOUT_ENTITY = [
   'treatment_case',
   'user_factor',
   'user_identity',
+  'visit_link',
 ];
 /** Columns of mapped tables that entities leave to PostgreSQL. */
 const UNMAPPED = [

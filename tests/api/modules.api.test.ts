@@ -40,6 +40,8 @@ const NEEDS: readonly (readonly [NeededModule, readonly string[]])[] = [
       'createPatient',
       'deletePatient',
       'listQueue',
+      'getVisitNotes',
+      'setVisitNotes',
       'getSpecialty',
       'createSpecialty',
       'updateSpecialty',

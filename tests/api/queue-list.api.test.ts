@@ -52,6 +52,8 @@ describe('the queue of a day', () => {
         status_text: 'Запись произведена',
         version: 1,
         arrived_at: null,
+        confirmed_at: null,
+        has_notes: false,
         patient: {
           id: clinic.patient,
           last_name: 'Пациентова',

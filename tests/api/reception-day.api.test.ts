@@ -79,6 +79,8 @@ describe('the reception list of a day', () => {
       status_text: 'Прием проведен',
       version: 1,
       arrived_at: null,
+      reason: '',
+      comment: '',
       reception: record,
       treatmentcase: treatmentCase,
     });

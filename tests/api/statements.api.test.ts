@@ -244,6 +244,7 @@ describe('pages that a statement touches', () => {
       5,
       uuidv7(),
       0,
+      'Болит горло',
       uuidv7(),
       sessionId,
       '',

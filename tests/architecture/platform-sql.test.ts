@@ -33,6 +33,8 @@ const MAY_CROSS: Readonly<Record<string, string>> = {
   presence_join: 'a process writes the members of its sockets in all clinics',
   presence_heartbeat: 'a process clears the members of dead ones in all clinics',
   reminders_due: 'one pass looks at the visits of all clinics',
+  visit_link_find: 'who holds the link of a letter does not say of which clinic it is',
+  visit_links_forget: 'links of all clinics are forgotten together',
   demo_role: 'the demo gives roles in two clinics',
   demo_slots: 'the demo is laid in all clinics at once',
   demo_appointments: 'the same',

@@ -56,7 +56,7 @@ async function bookingOf(client: pg.Client, slot: string): Promise<Values> {
     where s.id = $1 and p.user_id is not null order by md5(p.id::text || s.id) limit 1`,
     [slot],
   );
-  return [found?.clinic, found?.patient, slot, found?.user, 1000, uuidv7(), 0, uuidv7(), null, '', null, ''];
+  return [found?.clinic, found?.patient, slot, found?.user, 1000, uuidv7(), 0, '', uuidv7(), null, '', null, ''];
 }
 
 /** Explained buffers of the hot statements with their bounds (docs/performance.md, "The bench"). */

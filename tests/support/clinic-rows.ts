@@ -23,7 +23,7 @@ export async function clinicRows(test: TestApp, clinic: string): Promise<string>
   return [settings?.all, ...parts].join('\n');
 }
 
-/** Ids of everything that a clinic keeps, by table. */
+/** Ids of everything that a clinic keeps, by table, in the order in which they were made. */
 export async function clinicIds(test: TestApp, clinic: string): Promise<Record<string, string[]>> {
   const tables = await test.rows<{ name: string }>(
     `select c.table_name as name from information_schema.columns c join information_schema.columns i using (table_schema, table_name)
@@ -34,9 +34,9 @@ export async function clinicIds(test: TestApp, clinic: string): Promise<Record<s
       async ({ name }) =>
         [
           name,
-          (await test.rows<{ id: string }>(`select id from "${name}" where organization_id = $1`, [clinic])).map(
-            ({ id }) => id,
-          ),
+          (
+            await test.rows<{ id: string }>(`select id from "${name}" where organization_id = $1 order by id`, [clinic])
+          ).map(({ id }) => id),
         ] as const,
     ),
   );

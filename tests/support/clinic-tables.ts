@@ -21,4 +21,5 @@ export const CLINIC_TABLES = [
   'slot',
   'specialty',
   'treatment_case',
+  'visit_link',
 ];

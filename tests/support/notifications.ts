@@ -1,3 +1,4 @@
+import { visitLinks } from '#server/features/answers/index.ts';
 import { deliverNotifications, letterChannel, sendReminders } from '#server/features/notifications/index.ts';
 import { queues } from '#server/lib/jobs/queues.ts';
 import type { RealtimeHub } from '#server/lib/realtime/hub.ts';
@@ -11,13 +12,24 @@ export const PUBLIC_URL = 'https://clinic.example';
 /** of processes that deliver, to be woken when a test lets jobs go */
 const hubs = new Set<RealtimeHub>();
 
+interface DelivererOptions {
+  readonly smtpUrl: string;
+  /** under which the links of letters are kept; as the app's, where they are followed */
+  readonly secret?: string;
+  readonly now?: () => number;
+}
 /** Opens a server process that delivers notifications by letters, as `work.ts` does. */
 export async function openDeliverer(
   database: { readonly appUrl: string },
-  { smtpUrl, now = Date.now }: { readonly smtpUrl: string; readonly now?: () => number },
+  { smtpUrl, secret = 'secret', now = Date.now }: DelivererOptions,
 ): Promise<JobProcess> {
   const made = await openJobProcess(database);
-  const letters = letterChannel(made.orm, { smtpUrl, from: 'Клиника <clinic@example.test>', publicUrl: PUBLIC_URL });
+  const letters = letterChannel(made.orm, {
+    smtpUrl,
+    from: 'Клиника <clinic@example.test>',
+    publicUrl: PUBLIC_URL,
+    answerToken: visitLinks(secret),
+  });
   made.jobs.handle(queues.deliver, deliverNotifications(made.orm, [letters], { now }));
   made.jobs.handle(queues.reminders, sendReminders(made.orm, now));
   await made.jobs.start();

@@ -35,6 +35,8 @@ export const toMyAppointment = (row: MyAppointmentRow, now = Date.now()): Static
   status_text: statusText(row.status),
   cancelled_by_clinic: row.cancelled_by_clinic,
   patient: row.patient && { lastName: row.patient.last_name, firstName: row.patient.first_name },
+  is_confirmed: row.is_confirmed,
+  reason: row.reason,
   can_cancel: canPatientCancel(row.status, row.start_ms, now),
   can_reschedule:
     hasModule(row.clinic_modules, 'booking') &&

@@ -6,13 +6,14 @@ import {
   type AppointmentStatus,
   type Mover,
 } from '#shared/rules/appointment-status.ts';
-import { clinicSql } from '#server/db/sql.ts';
+import { clinicSql, type ClinicEm } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import type { Call } from '#server/http/call.ts';
+import type { Call, PersonCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
 import type { LockedPatient } from './locks.service.ts';
+import type { VisitNotes } from './notes.service.ts';
 import type { LockedTime } from './slot-sql.ts';
 import { appointmentChanged } from './events.ts';
 
@@ -23,8 +24,8 @@ const insertBooked = clinicSql(
     update slot set patient_id = :patient, is_reserve = false, hold_user_id = null, hold_until = null, version = version + 1
     where organization_id = :clinic and id = :slot returning *
   )
-  insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, type, status, booked_by)
-  select :appointment, :clinic, id, doctor_id, practitioner_id, :patient, start_time, end_time, 0, 'booked', :user from taken`,
+  insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, type, status, booked_by, reason, comment)
+  select :appointment, :clinic, id, doctor_id, practitioner_id, :patient, start_time, end_time, 0, 'booked', :user, :reason, :comment from taken`,
 );
 /**
  * Who came is noted with the time, and a booking that stands again has none. A slip that is put right (did not come →
@@ -47,6 +48,11 @@ const bookAgain = clinicSql<{ version: number; patient_id: string }>(
   update appointment set status = 'booked', cancelled_at = null, cancelled_by = null, version = version + 1
   where organization_id = :clinic and id = :appointment returning version, patient_id`,
 );
+/** Who moves the visit, or ends it, takes the answer of its patient away: of another time they are asked again. */
+const confirm = clinicSql(
+  'appointment_confirm',
+  'update appointment set confirmed_at = now(), version = version + 1 where organization_id = :clinic and id = :appointment',
+);
 /** Ends the active appointment with one of the ended statuses, and gives the time back. */
 const end = clinicSql<{ version: number; patient_id: string }>(
   'slot_free',
@@ -54,7 +60,7 @@ const end = clinicSql<{ version: number; patient_id: string }>(
   with freed as (
     update slot set patient_id = null, is_reserve = false, version = version + 1 where organization_id = :clinic and id = :slot
   )
-  update appointment set status = :status, cancelled_at = now(), cancelled_by = :user, version = version + 1
+  update appointment set status = :status, cancelled_at = now(), cancelled_by = :user, confirmed_at = null, version = version + 1
   where organization_id = :clinic and id = :appointment returning version, patient_id`,
 );
 
@@ -69,6 +75,12 @@ export interface LockedAppointment {
   readonly start_ms: number;
   /** account of the patient */
   readonly user_id: string | null;
+}
+
+/** A call, or the press of a letter's link: its patient may have no account. */
+export interface AnsweringCall extends ClinicEm, Pick<PersonCall, 'changed'> {
+  readonly clinic: { readonly id: string; readonly timezone: string };
+  readonly actor: { readonly userId: string | null };
 }
 
 /** @throws slot_not_found, slot_taken, slot_held, slot_past, employment_not_in_force */
@@ -86,10 +98,22 @@ export function assertBookable({ slot_id, is_taken, is_held, is_over, is_offered
  * @returns the appointment's id
  * @throws slot_taken, slot_held, slot_past, employment_not_in_force; patient_busy from the exclusion constraint
  */
-export async function bookAppointment(call: Call, time: LockedTime, patient: LockedPatient): Promise<string> {
+export async function bookAppointment(
+  call: Call,
+  time: LockedTime,
+  patient: LockedPatient,
+  { reason, comment }: Pick<VisitNotes, 'reason' | 'comment'>,
+): Promise<string> {
   assertBookable(time);
   const appointment = uuidv7();
-  await insertBooked(call, { slot: time.slot_id, patient: patient.id, appointment, user: call.actor.userId });
+  await insertBooked(call, {
+    slot: time.slot_id,
+    patient: patient.id,
+    appointment,
+    user: call.actor.userId,
+    reason,
+    comment,
+  });
   await notify(call, patient.id, 'booked', { appointment });
   call.changed(appointmentChanged(call.clinic, { ...time, user_id: patient.user_id }, 'taken'));
   return appointment;
@@ -99,12 +123,23 @@ export async function bookAppointment(call: Call, time: LockedTime, patient: Loc
  * Cancels a booking and gives its time back. @throws appointment_started (a patient's, once it began),
  * appointment_locked when the table of statuses has no such move
  */
-export async function cancelAppointment(call: Call, row: LockedAppointment, mover: Mover, now: number): Promise<void> {
+export async function cancelAppointment(
+  call: AnsweringCall,
+  row: LockedAppointment,
+  mover: Mover,
+  now: number,
+): Promise<void> {
   if (mover === 'patient' && !canPatientCancel(row.status, row.start_ms, now))
     throw new DomainError('appointment_started');
   if (!canMove(row.status, 'cancelled', mover)) throw new DomainError('appointment_locked');
   await endAppointment(call, row, 'cancelled', mover);
   call.changed(appointmentChanged(call.clinic, row, 'freed'));
+}
+
+/** The patient says that they come («Приду»); the booking is locked and has not begun. */
+export async function confirmAppointment(call: AnsweringCall, row: LockedAppointment): Promise<void> {
+  await confirm(call, { appointment: row.id });
+  call.changed(appointmentChanged(call.clinic, row, 'kept'));
 }
 
 /**
@@ -145,7 +180,7 @@ export async function completeAppointment(call: Call, row: LockedAppointment): P
 
 /** Who cancels an own visit knows it; to others it is told. */
 async function endAppointment(
-  call: Call,
+  call: AnsweringCall,
   { id: appointment, slot_id: slot }: LockedAppointment,
   status: AppointmentStatus,
   mover: Mover,

@@ -1,9 +1,16 @@
 export { appointmentRoutes } from './appointments.routes.ts';
-export { bookAppointment, cancelAppointment, completeAppointment } from './change.service.ts';
+export {
+  bookAppointment,
+  cancelAppointment,
+  completeAppointment,
+  confirmAppointment,
+  type LockedAppointment,
+} from './change.service.ts';
 export { appointmentChanged, slotsChanged, timesChanged } from './events.ts';
 export { forgetOldAnswers } from './idempotency.service.ts';
 export { lockAppointment, lockPatient, lockSlot } from './locks.service.ts';
 export { moveAppointment, type MovedAppointment } from './move.service.ts';
+export { setVisitNotes, viewVisitNotes } from './notes.service.ts';
 export { ownBookings } from './own-bookings.service.ts';
 export { rescheduleAppointment, type Rescheduled } from './reschedule.service.ts';
 export { reserveSlot, type Booking, type ReserveRequest } from './reserve.service.ts';

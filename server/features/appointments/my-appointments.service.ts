@@ -32,6 +32,8 @@ export interface MyAppointmentRow {
   readonly cancelled_by_clinic: boolean;
   /** null for the caller's own; else whom they booked for */
   readonly patient: { readonly last_name: string; readonly first_name: string } | null;
+  readonly is_confirmed: boolean;
+  readonly reason: string;
   readonly total: number;
 }
 type Page = Awaited<ReturnType<typeof paged<MyAppointmentRow>>>;
@@ -47,7 +49,7 @@ const COLUMNS = `
   a.doctor_id, e.last_name, e.first_name, e.middle_name, e.avatar, s.title as specialty, dep.title as department,
   ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status,
   a.status = 'reception_cancelled' or coalesce(a.status = 'cancelled' and a.cancelled_by <> :user, false) as cancelled_by_clinic,
-  a.patient`;
+  a.patient, a.confirmed_at is not null as is_confirmed, a.reason`;
 /** Of `patient p`: whom an appointment is for when it is not for the caller. */
 const PATIENT = `case when p.dependant_id is not null then jsonb_build_object('last_name', p.last_name, 'first_name', p.first_name) end as patient`;
 

@@ -74,7 +74,7 @@ const reschedule = clinicSql<{ version: number }>(
     update slot set patient_id = null, is_reserve = false, version = version + 1 where organization_id = :clinic and id = :old
   )
   update appointment a set slot_id = taken.id, doctor_id = taken.doctor_id, practitioner_id = taken.practitioner_id,
-    start_time = taken.start_time, end_time = taken.end_time, version = a.version + 1
+    start_time = taken.start_time, end_time = taken.end_time, confirmed_at = null, version = a.version + 1
   from taken where a.organization_id = :clinic and a.id = :appointment returning a.version`,
 );
 

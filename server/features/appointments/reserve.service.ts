@@ -36,8 +36,8 @@ const reserve = clinicSql<ReserveRow>(
       and (select active from busy) < :limit::int
     returning id, doctor_id, practitioner_id, start_time, end_time
   ), made as (
-    insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, type, status, booked_by)
-    select :appointment, :clinic, id, doctor_id, practitioner_id, :patient, start_time, end_time, :type::smallint, 'booked', :user from taken
+    insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, type, status, booked_by, reason)
+    select :appointment, :clinic, id, doctor_id, practitioner_id, :patient, start_time, end_time, :type::smallint, 'booked', :user, :reason from taken
   ), logged as (
     insert into audit_event (id, action, result, user_id, session_id, organization_id, object_type, object_id, ip, details)
     select :event, 'appointment.book', 'ok', :user, :session, :clinic, 'appointment', :appointment, :ip, jsonb_build_object('slot', id) from taken
@@ -64,6 +64,8 @@ export interface ReserveRequest {
   readonly type: 0 | 1;
   /** whom the caller books for; null: themselves */
   readonly dependant: string | null;
+  /** why the patient comes; a repeated call with another one gets the answer of the first */
+  readonly reason: string;
   readonly idempotencyKey: string | undefined;
 }
 /**
@@ -96,7 +98,7 @@ export async function reserveSlot(call: Call, request: ReserveRequest, maxActive
 
 async function book(
   call: Call,
-  { slot, type, dependant }: ReserveRequest,
+  { slot, type, dependant, reason }: ReserveRequest,
   repeatable: RepeatableRequest | undefined,
   maxActive: number,
 ): Promise<Booking> {
@@ -109,6 +111,7 @@ async function book(
     patient,
     type,
     appointment,
+    reason,
     user: call.actor.userId,
     session: call.actor.sessionId,
     event: uuidv7(),

@@ -5,3 +5,4 @@ export { forgetExpiredAccess } from './forget-expired.service.ts';
 export { forgetPendingAccounts } from './pending-accounts.service.ts';
 export { findSession, rightsOfSessions } from './sessions.service.ts';
 export type { Activated, AuthSettings } from './auth-settings.ts';
+export { hashToken, newToken } from './tokens.ts';

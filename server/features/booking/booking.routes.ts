@@ -70,10 +70,9 @@ export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTim
   });
   route(app, api.releaseHold, async ({ params }, call) => ({ released: await releaseHold(call, params.id) }));
   const reserve = async (call: CallContext, request: ReserveRequest) => {
-    const { slot } = request;
     const booking = await reserveSlot(call, request, maxActive);
     // they were holds of somebody who did book
-    holdsOfTime.forget(`${call.actor.userId} ${slot}`);
+    holdsOfTime.forget(`${call.actor.userId} ${request.slot}`);
     return toReserved(booking, call.clinic.timezone);
   };
   route(app, api.rescheduleAppointment, async ({ params, body, headers }, call) => {
@@ -88,14 +87,17 @@ export function bookingRoutes(app: FastifyInstance, { holdSeconds, holdsOfOneTim
       slot: params.id,
       type: body.type,
       dependant: body.dependant ?? null,
+      reason: body.reason ?? '',
       idempotencyKey: headers['idempotency-key'],
     }),
   );
   route(app, api.reserveSlotByGet, ({ params, query, headers }, call) =>
+    // an address is no place for what ails somebody
     reserve(call, {
       slot: params.id,
       type: query.type === 1 ? 1 : 0,
       dependant: null,
+      reason: '',
       idempotencyKey: headers['idempotency-key'],
     }),
   );

@@ -1,5 +1,5 @@
 import { numericDate } from '#shared/format/dates.ts';
-import { fullName, shortName } from '#shared/format/names.ts';
+import { fullName, shortName, type PersonName } from '#shared/format/names.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import { clinicClock, clinicDay } from '#shared/rules/clinic-time.ts';
 import type { Diagnosis } from '#shared/rules/form-025u.ts';
@@ -109,6 +109,10 @@ function itemsOf({ data, opened }: CardSource) {
   };
 }
 
+/** When and by whom a sheet is printed. @param now ms */
+export const printedText = (by: PersonName | null, zone: string, now: number): string =>
+  printTexts.footer_printed(numericDate(clinicDay(now, zone)), clinicClock(now, zone), by ? shortName(by) : '');
+
 /** The patient, the clinic and the foot of every sheet. @param now when it is printed, ms */
 export const sheetData = (
   { number, name, gender, birthDate, phone, email, clinicTitle, clinicAddress, ogrn, printedBy }: CardSource,
@@ -126,11 +130,7 @@ export const sheetData = (
   },
   footer: {
     patient: printTexts.footer_patient(number, fullName(name), dayOf(birthDate)),
-    printed: printTexts.footer_printed(
-      numericDate(clinicDay(now, zone)),
-      clinicClock(now, zone),
-      printedBy ? shortName(printedBy) : '',
-    ),
+    printed: printedText(printedBy, zone, now),
   },
 });
 

@@ -52,10 +52,11 @@ const selectFile = clinicSql<{
 export interface JobRow {
   readonly id: string;
   readonly kind: DocumentKind;
-  readonly edition: FormEdition;
-  readonly edition_reason: EditionReason;
+  /** null: no form */
+  readonly edition: FormEdition | null;
+  readonly edition_reason: EditionReason | null;
   /** YYYY-MM-DD */
-  readonly card_opened: string;
+  readonly card_opened: string | null;
   readonly without_visits: boolean;
   readonly title: string;
   readonly state: 'queued' | 'running' | 'done' | 'failed';
@@ -75,18 +76,21 @@ export interface Documents {
 /** Longest wait of the documented calls, which answer when the file is ready, ms. */
 const WAIT_MS = 60_000;
 
+/** What is of a visit needs the right to read visits. */
+const isOfVisit = (kind: DocumentKind): boolean => kind === 'record' || kind === 'full';
 /**
- * Whoever has the right to read visits reads none where the clinic keeps none. @throws feature_not_available for what
- * is of a visit
+ * Whoever has the right to read visits reads none where the clinic keeps none, and there is no booking without a desk.
+ * @throws feature_not_available
  */
 function assertKept({ clinic }: Pick<Call, 'clinic'>, kind: DocumentKind): void {
-  if (kind !== 'card' && !hasModule(clinic.modules, 'reception')) throw new DomainError('feature_not_available');
+  const needed = isOfVisit(kind) ? 'reception' : kind === 'slip' ? 'registry' : undefined;
+  if (!hasModule(clinic.modules, needed)) throw new DomainError('feature_not_available');
 }
 
 /**
  * Merges a document and queues its PDF. The desk may print cards, without what comes from the visits; an entry of a
  * visit needs the right to read receptions.
- * @throws permission_denied, feature_not_available, not_found, too_many_documents
+ * @throws permission_denied, feature_not_available, not_found, appointment_not_active, too_many_documents
  */
 export async function createDocument(
   call: Call,
@@ -94,7 +98,7 @@ export async function createDocument(
   request: DocumentRequest,
 ): Promise<JobRow> {
   const mayReadVisits = can(call.actor, 'reception.read');
-  if (request.kind !== 'card' && !mayReadVisits) throw new DomainError('permission_denied');
+  if (isOfVisit(request.kind) && !mayReadVisits) throw new DomainError('permission_denied');
   assertKept(call, request.kind);
   limit.count(call.actor.userId);
   const { patientId, recordId, ...built } = await buildDocument(
@@ -114,8 +118,9 @@ export async function createDocument(
     available: converter.isAvailable(),
     ...callEventParams(call, {
       action: 'document.print',
-      objectType: recordId === null ? 'patient' : 'reception_record',
-      objectId: recordId ?? patientId,
+      ...(request.kind === 'slip'
+        ? { objectType: 'appointment', objectId: request.id }
+        : { objectType: recordId === null ? 'patient' : 'reception_record', objectId: recordId ?? patientId }),
       details: { kind: request.kind, edition, document: id, patient: patientId },
     }),
   });

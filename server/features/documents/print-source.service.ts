@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '#shared/rules/appointment-status.ts';
 import type { FormEdition } from '#shared/rules/form-edition.ts';
 import type { PersonName } from '#shared/format/names.ts';
 import { emptyForm, type Form025u } from '#shared/rules/form-025u.ts';
@@ -56,6 +57,35 @@ const selectRecord = clinicSql<CardRow & Omit<RecordSource, 'content'> & { reado
   where r.organization_id = :clinic and r.id = :record`,
 );
 
+/** By primary keys. */
+const selectSlip = clinicSql<SlipSource>(
+  'print_slip',
+  `
+  select p.id, p.card_number as number, ${NAME('p')} as name, o.title as "clinicTitle",
+    concat_ws(', ', nullif(o.city, ''), nullif(o.address, '')) as "clinicAddress", o.phones as "clinicPhones",
+    ms(a.start_time) as "startMs", a.type, a.status, ${NAME('e')} as doctor, s.title as specialty,
+    (select ${NAME('u')} from app_user u where u.id = :user) as "printedBy"
+  from appointment a
+    join patient p on p.organization_id = a.organization_id and p.id = a.patient_id
+    join organization o on o.id = a.organization_id
+    join doctor d on d.organization_id = a.organization_id and d.id = a.doctor_id
+    join employee e on e.organization_id = d.organization_id and e.id = d.employee_id
+    join specialty s on s.organization_id = d.organization_id and s.id = d.specialty_id
+  where a.organization_id = :clinic and a.id = :appointment`,
+);
+
+/** A booking as its slip says it. */
+export interface SlipSource extends Pick<
+  CardSource,
+  'id' | 'number' | 'name' | 'clinicTitle' | 'clinicAddress' | 'printedBy'
+> {
+  readonly clinicPhones: readonly string[];
+  readonly startMs: number;
+  readonly type: 0 | 1;
+  readonly status: AppointmentStatus;
+  readonly doctor: PersonName;
+  readonly specialty: string;
+}
 /** The patient's card as it is printed. */
 export interface CardSource {
   readonly id: string;
@@ -121,3 +151,10 @@ export async function findRecord(
 
 export const listVisits = (call: ClinicCall, patient: string): Promise<VisitSource[]> =>
   selectVisits(call, { patient });
+
+/** @throws not_found */
+export async function findSlip(call: ClinicCall, appointment: string, user: string): Promise<SlipSource> {
+  const [row] = await selectSlip(call, { appointment, user });
+  if (!row) throw new DomainError('not_found');
+  return row;
+}

@@ -7,6 +7,14 @@ export const printTexts = {
   title_card: (number: number, name: string) => `Карта № ${number} ${name}`,
   title_record: (day: string, name: string) => `Приём ${day} ${name}`,
   title_full: (number: number, name: string) => `Форма 025у № ${number} ${name}`,
+  title_slip: (day: string, name: string) => `Талон ${day} ${name}`,
+  slip_when: (day: string, weekday: string, clock: string) => `${day}, ${weekday}, ${clock}`,
+  slip_note: 'Время местное, по часам клиники. Если не сможете прийти, отмените запись заранее: позвоните в клинику.',
+  way_in_person: 'в клинике',
+  way_video: 'по видеосвязи, в личном кабинете',
+  /** empty without one */
+  phones: (phones: readonly string[]) =>
+    phones.length === 0 ? '' : `${phones.length === 1 ? 'Телефон' : 'Телефоны'}: ${phones.join(', ')}`,
   life: (text: string) => `Анамнез жизни: ${text}`,
   physiotherapy: (text: string) => `Физиотерапия: ${text}`,
   since: (day: string) => `с ${day}`,

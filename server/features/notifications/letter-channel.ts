@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Orm } from '#server/db/orm.ts';
 import { putNotificationLetter, withdrawLetter } from '#server/lib/mail/mailer.ts';
 import { letterSender } from '#server/lib/mail/send-letters.ts';
@@ -10,16 +11,31 @@ interface Options {
   readonly from: string;
   /** address of the product, without a slash at its end */
   readonly publicUrl: string;
+  /** makes the link by which a visit is answered, and gives its secret */
+  readonly answerToken: (em: SqlEntityManager, visit: ToldVisit) => Promise<string>;
+}
+interface ToldVisit {
+  readonly clinic: string;
+  readonly appointment: string;
+  readonly doctor: string;
+  /** ms */
+  readonly start: number;
 }
 
 /** Letters: written into the outbox, and sent from there by the job of the notification; none gets a job of its own. */
-export function letterChannel(orm: Orm, { smtpUrl, from, publicUrl }: Options): Channel {
+export function letterChannel(orm: Orm, { smtpUrl, from, publicUrl, answerToken }: Options): Channel {
   const send = smtpUrl === '' ? null : letterSender(orm, { smtpUrl, from });
   return {
     name: 'letter',
     isRepeatable: true,
     canSend: send !== null,
-    write: (em, id, notices, now) => putNotificationLetter(em, id, noticeLetter(notices, { publicUrl, now })),
+    async write(em, id, notices, now) {
+      const tokens = new Map<string, string>();
+      for (const { kind, clinic, appointment, doctor, start_ms: start } of notices)
+        if (kind !== 'cancelled_by_clinic')
+          tokens.set(appointment, await answerToken(em, { clinic, appointment, doctor, start }));
+      await putNotificationLetter(em, id, noticeLetter(notices, { publicUrl, tokens, now }));
+    },
     async send(id) {
       await send?.(id);
       return id;

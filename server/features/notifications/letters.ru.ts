@@ -5,13 +5,15 @@ import { formatPhone } from '#shared/format/phone.ts';
 import { NOTIFICATION_SETTINGS, PATTERNS } from '#shared/pages.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import type { NotificationKind } from '#shared/rules/notification-kinds.ts';
-import { letter } from '#server/lib/mail/letter-frame.ru.ts';
+import { letter, type LetterButton } from '#server/lib/mail/letter-frame.ru.ts';
 import type { Letter, LetterAttachment } from '#server/lib/mail/mailer.ts';
 import type { Notice } from './notices.service.ts';
 
 interface Options {
   /** address of the product, without a slash at its end */
   readonly publicUrl: string;
+  /** the secrets of the links that the visits are answered by, by appointment */
+  readonly tokens: ReadonlyMap<string, string>;
   /** ms, the stamp of the calendar file */
   readonly now: number;
 }
@@ -78,6 +80,25 @@ const calendarOf = (notice: Notice, now: number): string =>
     now,
   );
 
+/** Kinds that ask whether the person comes; of a booking of a moment ago nobody asks that. */
+const ASKING: readonly NotificationKind[] = ['moved', 'reminder_day', 'reminder_hours'];
+/** «Приду» and «Отменить запись»; of a visit that is cancelled there is nothing to answer. */
+function answersOf(
+  { kind, appointment, is_confirmed: isConfirmed }: Notice,
+  { publicUrl, tokens }: Options,
+): LetterButton[] {
+  const token = tokens.get(appointment);
+  if (token === undefined || kind === 'cancelled_by_clinic') return [];
+  // in the fragment: neither a server on the way nor the page that is left is told of it
+  const linkTo = (page: string): string => `${publicUrl}${page}#${token}`;
+  return [
+    ...(ASKING.includes(kind) && !isConfirmed
+      ? [{ action: 'Приду', link: linkTo(PATTERNS.visitComing), isMain: true }]
+      : []),
+    { action: 'Отменить запись', link: linkTo(PATTERNS.visitCancel), isMain: false },
+  ];
+}
+
 function attachmentsOf(notices: readonly Notice[], now: number): LetterAttachment[] {
   const dated = notices.filter(({ kind }) => kind === 'booked' || kind === 'moved');
   return dated.map((notice, index) => ({
@@ -88,7 +109,8 @@ function attachmentsOf(notices: readonly Notice[], now: number): LetterAttachmen
 }
 
 /** The letter of one notification, or of several of one person in one clinic, in the clinic's name and colour. */
-export function noticeLetter(notices: readonly [Notice, ...Notice[]], { publicUrl, now }: Options): Letter {
+export function noticeLetter(notices: readonly [Notice, ...Notice[]], options: Options): Letter {
+  const { publicUrl, now } = options;
   const [first] = notices;
   const titleOf = (notice: Notice): string => KINDS[notice.kind].title(whenOf(notice));
   const isOne = notices.length === 1;
@@ -99,10 +121,14 @@ export function noticeLetter(notices: readonly [Notice, ...Notice[]], { publicUr
     brand: { title: first.clinic_title, colour: first.colour ?? undefined },
     subject: isOne ? titleOf(first) : `Изменения в ваших записях: ${first.clinic_title}`,
     greeting: `Здравствуйте, ${first.greeted}!`,
-    paragraphs: notices.flatMap((notice) => [
-      isOne ? detailsOf(notice) : `${titleOf(notice)}\n${detailsOf(notice)}`,
-      KINDS[notice.kind].text,
-    ]),
+    paragraphs: notices.flatMap((notice) => {
+      const answers = answersOf(notice, options);
+      return [
+        isOne ? detailsOf(notice) : `${titleOf(notice)}\n${detailsOf(notice)}`,
+        KINDS[notice.kind].text,
+        ...(answers.length > 0 ? [answers] : []),
+      ];
+    }),
     action: 'Мои записи',
     link: pageOf(PATTERNS.myRecords),
     footer: `Письмо отправлено по поручению клиники: ${first.clinic_title}. Если вы не записывались на приём, сообщите ей об ошибке.`,

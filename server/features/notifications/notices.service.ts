@@ -7,7 +7,11 @@ import type { NoticeState } from './notice.rules.ts';
 /** A notification as it stands now: what decides whether it goes, and what it says. */
 export interface Notice extends NoticeState {
   readonly id: string;
+  readonly clinic: string;
   readonly appointment: string;
+  readonly doctor: string;
+  /** the patient said that they come, at this time */
+  readonly is_confirmed: boolean;
   readonly end_ms: number;
   readonly type: 0 | 1;
   /** of whom the letter greets: the patient, or who books for them */
@@ -36,7 +40,7 @@ interface NoticeRow extends Omit<Notice, 'is_of_this_start'> {
 const select = clinicSql<NoticeRow>(
   'notices',
   `
-  select n.id, n.kind, n.dedupe_key, a.id as appointment, a.status, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type,
+  select n.id, n.kind, n.dedupe_key, o.id as clinic, a.id as appointment, a.doctor_id as doctor, a.confirmed_at is not null as is_confirmed, a.status, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type,
     ms(a.cancelled_at) as cancelled_ms, o.timezone, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city,
     o.address as clinic_address, o.phones as clinic_phones, o.front ->> 'primaryColor' as colour,
     case when p.dependant_id is null then p.first_name else coalesce(u.first_name, p.first_name) end as greeted,

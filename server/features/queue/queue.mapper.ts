@@ -18,6 +18,8 @@ export const toQueueItem = (row: QueueRow, zone: string): Static<typeof QueueIte
   status_text: statusText(row.status),
   version: row.version,
   arrived_at: row.arrived_ms === null ? null : toClinicIso(row.arrived_ms, zone),
+  confirmed_at: row.confirmed_ms === null ? null : toClinicIso(row.confirmed_ms, zone),
+  has_notes: row.has_notes,
   patient: {
     id: row.patient_id,
     last_name: row.last_name,

@@ -16,6 +16,8 @@ export interface QueueRow {
   readonly status: AppointmentStatus;
   readonly version: number;
   readonly arrived_ms: number | null;
+  readonly confirmed_ms: number | null;
+  readonly has_notes: boolean;
   readonly patient_id: string;
   readonly last_name: string;
   readonly first_name: string;
@@ -36,6 +38,7 @@ export interface QueueRow {
 }
 const VISITS = `
   select a.id, s.id as slot_id, ms(s.start_time) as start_ms, ms(s.end_time) as end_ms, a.type, a.status, a.version, ms(a.arrived_at) as arrived_ms,
+    ms(a.confirmed_at) as confirmed_ms, a.reason <> '' or a.comment <> '' as has_notes,
     p.id as patient_id, p.last_name, p.first_name, p.middle_name, p.birth_date::text as birth_date, p.gender, p.phone, p.card_number, p.is_card_filled,
     p.data ->> 'allergies' as allergies,
     d.id as doctor_id, e.last_name as doctor_last_name, e.first_name as doctor_first_name, e.middle_name as doctor_middle_name, sp.title as specialty,

@@ -1,6 +1,7 @@
 import { clinicSql } from '#server/db/sql.ts';
 import type { Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
+import { audit } from '#server/lib/audit/audit.ts';
 import { assertRange } from '#server/http/time-range.ts';
 import { VISIT_COLUMNS, VISIT_JOINS, type VisitRow } from './visit.service.ts';
 
@@ -30,7 +31,7 @@ export interface VisitGroup {
 
 /**
  * The visits of an employee that begin in a range of at most two days, by specialty; a doctor sees the own ones only.
- * @throws not_found, validation_failed
+ * What was said of visits beforehand is medical: reading it is logged. @throws not_found, validation_failed
  */
 export async function listReceptionDay(
   call: Call,
@@ -41,6 +42,14 @@ export async function listReceptionDay(
   const isAny = call.actor.isSuperuser || call.actor.roles.includes('orgadmin');
   const rows = await selectDay(call, { employee, start, end, user: call.actor.userId, any: isAny });
   if (rows.length === 0) throw new DomainError('not_found');
+  const told = rows.filter(({ id, reason, comment }) => id !== null && (reason !== '' || comment !== ''));
+  if (told.length > 0)
+    await audit(call, {
+      action: 'appointment.view',
+      objectType: 'employee',
+      objectId: employee,
+      details: { appointments: told.map(({ id }) => id) },
+    });
   const groups = Map.groupBy(
     rows.filter((row) => row.id !== null),
     ({ specialty_id: id }) => id,

@@ -59,6 +59,8 @@ const toReceptionSlot = (row: VisitRow, zone: string): Static<typeof ReceptionSl
   status_text: statusText(row.status),
   version: row.version,
   arrived_at: row.arrived_ms === null ? null : toClinicIso(row.arrived_ms, zone),
+  reason: row.reason,
+  comment: row.comment,
   reception: row.record_id,
   treatmentcase: row.treatment_case_id,
 });

@@ -18,6 +18,9 @@ export interface VisitRow {
   readonly status: AppointmentStatus;
   readonly version: number;
   readonly arrived_ms: number | null;
+  readonly reason: string;
+  /** of the desk */
+  readonly comment: string;
   readonly last_name: string;
   readonly first_name: string;
   readonly middle_name: string;
@@ -61,7 +64,7 @@ export interface Visit extends VisitRow {
   readonly draft_ms: number | null;
 }
 export const VISIT_COLUMNS = `
-  a.id, a.slot_id, a.doctor_id, a.patient_id, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status, a.version, ms(a.arrived_at) as arrived_ms,
+  a.id, a.slot_id, a.doctor_id, a.patient_id, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type, a.status, a.version, ms(a.arrived_at) as arrived_ms, a.reason, a.comment,
   p.last_name, p.first_name, p.middle_name, p.card_number, p.phone, p.birth_date::text as birth_date, p.is_card_filled,
   d.specialty_id, s.title as specialty, r.id as record_id, r.treatment_case_id`;
 export const VISIT_JOINS = `

@@ -22,6 +22,7 @@ export const slotFieldOf = (field: string): string => (field === 'end' ? 'end_ti
 export const fromSlotChange = (body: Input<typeof api.updateSlot>['body']): SlotChange => ({
   patient: body.patient,
   isReserve: body.is_reserve,
+  notes: { reason: body.reason ?? '', comment: body.comment ?? '' },
   version: body.version,
 });
 
@@ -85,7 +86,14 @@ export const toStaffSlot = (row: StaffSlotRow, zone: string): Static<typeof Staf
           cardid: String(row.card_number),
           good: row.is_card_filled,
         },
-  appointment: row.appointment_id === null ? null : { id: row.appointment_id, version: row.appointment_version },
+  appointment:
+    row.appointment_id === null
+      ? null
+      : {
+          id: row.appointment_id,
+          version: row.appointment_version,
+          confirmed_at: row.confirmed_ms === null ? null : toClinicIso(row.confirmed_ms, zone),
+        },
   status: row.status,
   type: row.type,
   version: row.version,

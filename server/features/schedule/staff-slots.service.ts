@@ -23,6 +23,8 @@ export interface StaffSlotRow {
   readonly is_card_filled: boolean;
   readonly appointment_id: string | null;
   readonly appointment_version: number;
+  /** the patient said that they come */
+  readonly confirmed_ms: number | null;
   readonly status: string | null;
   readonly type: number | null;
   readonly version: number;
@@ -32,7 +34,7 @@ const IS = slotConditions('s');
 export const STAFF_SLOT_COLUMNS = `
   s.id, s.doctor_id, ms(s.start_time) as start_ms, ms(s.end_time) as end_ms, s.record_mode, s.is_reserve, s.is_overbooked,
   not ${IS.unheld} as is_held, s.patient_id, p.last_name, p.first_name, p.middle_name, p.phone, p.card_number,
-  p.is_card_filled, a.id as appointment_id, a.version as appointment_version, a.status, a.type, s.version`;
+  p.is_card_filled, a.id as appointment_id, a.version as appointment_version, ms(a.confirmed_at) as confirmed_ms, a.status, a.type, s.version`;
 export const STAFF_SLOT_JOINS = `
   left join patient p on p.organization_id = :clinic and p.id = s.patient_id
   left join appointment a on a.organization_id = :clinic and a.slot_id = s.id and s.patient_id is not null

@@ -21,6 +21,8 @@ import { getStaffSlot, type StaffSlotRow } from './staff-slots.service.ts';
 export interface SlotChange {
   readonly patient: string | null;
   readonly isReserve: boolean;
+  /** of a new booking */
+  readonly notes: { readonly reason: string; readonly comment: string };
   /** in which it was seen; undefined: whatever it is now */
   readonly version: number | undefined;
 }
@@ -100,7 +102,7 @@ async function applyChange(call: Call, slotId: string, change: SlotChange): Prom
     if (slot.patient_id === patient.id) return;
     // the desk may book a time that it has set aside
     const time = { ...slot, is_taken: slot.patient_id !== null };
-    await log('appointment.book', await bookAppointment(call, time, patient));
+    await log('appointment.book', await bookAppointment(call, time, patient, change.notes));
     return;
   }
   if (slot.appointment_id !== null && slot.status !== null) {

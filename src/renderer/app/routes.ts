@@ -308,6 +308,20 @@ export const ROUTES: readonly RouteRow[] = [
     layout: 'auth',
   },
   {
+    path: PATTERNS.visitComing,
+    screen: () => import('#renderer/features/answers/answer.screen.tsx').then((m) => m.VisitComingScreen),
+    access: 'public',
+    titleKey: 'title_visit_answer',
+    layout: 'auth',
+  },
+  {
+    path: PATTERNS.visitCancel,
+    screen: () => import('#renderer/features/answers/answer.screen.tsx').then((m) => m.VisitCancelScreen),
+    access: 'public',
+    titleKey: 'title_visit_answer',
+    layout: 'auth',
+  },
+  {
     path: PATTERNS.politics,
     screen: () => import('#renderer/features/platform/politics.screen.tsx').then((m) => m.PoliticsScreen),
     access: 'public',

@@ -35,6 +35,7 @@ export const texts = {
   title_activate: 'Активация учётной записи',
   title_cut_link: 'Ссылка не подходит',
   title_device: 'Вход по письму',
+  title_visit_answer: 'Приём',
   title_politics: 'Политика конфиденциальности',
   title_contacts: 'Контакты',
   title_outbox: 'Исходящие письма',

@@ -39,6 +39,10 @@ export const MyAppointment = Type.Object({
   cancelled_by_clinic: Type.Boolean(),
   /** null for one's own; else whom the caller booked for */
   patient: nullable(Type.Object({ lastName: Type.String(), firstName: Type.String() })),
+  /** the patient said that they come */
+  is_confirmed: Type.Boolean(),
+  /** why they come; empty when nobody said */
+  reason: Type.String(),
   can_cancel: Type.Boolean(),
   can_reschedule: Type.Boolean(),
 });

@@ -1,6 +1,18 @@
 import { Type } from 'typebox';
 import { DAY_PARTS } from '#shared/rules/day-parts.ts';
-import { Day, IdParams, Instant, Uuid, Version, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
+import {
+  Day,
+  IdParams,
+  Instant,
+  Uuid,
+  Version,
+  VisitReason,
+  listOf,
+  nullable,
+  oneOf,
+  pageOf,
+  pageQuery,
+} from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** 0 free to book by oneself, 1 by phone only */
@@ -226,6 +238,7 @@ export const bookingEndpoints = {
         type: VisitType,
         /** whom the caller books for; absent: themselves */
         dependant: Type.Optional(Uuid),
+        reason: Type.Optional(VisitReason),
       },
       { additionalProperties: false },
     ),

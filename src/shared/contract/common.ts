@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { MAX_COMMENT, MAX_REASON } from '#shared/rules/visit-notes.ts';
 
 export const Uuid = Type.String({ format: 'uuid' });
 /** Calendar day, YYYY-MM-DD, of the clinic's own zone. */
@@ -49,6 +50,10 @@ export const nullable = <T extends TSchema>(schema: T) => {
 /** One of a closed list of values. */
 export const oneOf = <const T extends string | number>(values: readonly T[]) =>
   Type.Unsafe<T>({ type: values.every(Number.isInteger) ? 'integer' : 'string', enum: [...values] });
+/** Why a patient comes, in their words or the desk's; empty when nobody said. Medical data. */
+export const VisitReason = Type.String({ maxLength: MAX_REASON, 'x-clean': 'text' });
+/** What the desk notes of a visit, for the clinic's staff alone. */
+export const VisitComment = Type.String({ maxLength: MAX_COMMENT, 'x-clean': 'text' });
 /** Of a patient; null while nobody has said. */
 export const Gender = nullable(oneOf(['male', 'female']));
 export const Message = Type.Object({ message: Type.String() });

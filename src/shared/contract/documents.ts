@@ -10,14 +10,14 @@ export { DOCUMENT_KINDS, FORM_EDITIONS, type DocumentKind, type EditionReason, t
 /**
  * A document that is being made. `position`: jobs ahead of it; a failed one has only the .docx, named by `file_name`;
  * `pdf_available` is false without LibreOffice; `without_visits`: items 12 and 20 stay empty, because who asked may not
- * read receptions.
+ * read receptions. A slip is no form and has neither edition nor card.
  */
 export const DocumentJob = Type.Object({
   id: Uuid,
   kind: oneOf(DOCUMENT_KINDS),
-  edition: oneOf(FORM_EDITIONS),
-  edition_reason: oneOf(EDITION_REASONS),
-  card_opened: Day,
+  edition: nullable(oneOf(FORM_EDITIONS)),
+  edition_reason: nullable(oneOf(EDITION_REASONS)),
+  card_opened: nullable(Day),
   without_visits: Type.Boolean(),
   title: Type.String(),
   file_name: Type.String(),
@@ -71,13 +71,14 @@ export const documentEndpoints = {
     scope: 'clinic',
     access: 'document.print',
     module: ['registry', 'reception'],
-    summary: 'Поставить документ в очередь: `id` — запись приёма (record, full) или пациент (card)',
+    summary:
+      'Поставить документ в очередь: `id` — запись приёма (record, full), пациент (card) или запись к врачу (slip)',
     body: Type.Object(
       { kind: oneOf(DOCUMENT_KINDS), id: Uuid, edition: Type.Optional(oneOf(FORM_EDITIONS)) },
       { additionalProperties: false },
     ),
     response: DocumentJob,
-    errors: ['not_found', 'permission_denied', 'feature_not_available', 'too_many_documents'],
+    errors: ['not_found', 'permission_denied', 'feature_not_available', 'appointment_not_active', 'too_many_documents'],
   }),
   getDocument: defineEndpoint({
     id: 'getDocument',

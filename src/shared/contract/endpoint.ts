@@ -50,7 +50,7 @@ export interface Endpoint {
   /** its answer carries a token or a one-time link: never compressed, since a compressed length would tell of it */
   readonly hasSecret?: true;
   /** calls of one person in a window; the numbers are configuration */
-  readonly limit?: 'reserve' | 'hold';
+  readonly limit?: 'reserve' | 'hold' | 'link';
   /** slowed by address: what writes letters */
   readonly pace?: 'letters';
 }

@@ -1,3 +1,4 @@
+import { answerEndpoints } from './answers.ts';
 import { appointmentEndpoints } from './appointments.ts';
 import { authEndpoints } from './auth.ts';
 import { bookingEndpoints } from './booking.ts';
@@ -26,6 +27,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(searchEndpoints),
   ...Object.values(appointmentEndpoints),
   ...Object.values(dependantEndpoints),
+  ...Object.values(answerEndpoints),
   ...Object.values(scheduleEndpoints),
   ...Object.values(patientEndpoints),
   ...Object.values(queueEndpoints),

@@ -1,6 +1,18 @@
 import { Type } from 'typebox';
 import { APPOINTMENT_STATUSES, STATUS_WORDS } from '#shared/rules/appointment-status.ts';
-import { Day, Gender, IdParams, Instant, Uuid, Version, listOf, nullable, oneOf } from './common.ts';
+import {
+  Day,
+  Gender,
+  IdParams,
+  Instant,
+  Uuid,
+  Version,
+  VisitComment,
+  VisitReason,
+  listOf,
+  nullable,
+  oneOf,
+} from './common.ts';
 import { VisitType } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -18,6 +30,10 @@ export const QueueItem = Type.Object({
   version: Type.Integer(),
   /** when the desk said that the patient had come; null before, and of visits older than this was noted */
   arrived_at: nullable(Instant),
+  /** when the patient answered a reminder with «Приду» */
+  confirmed_at: nullable(Instant),
+  /** somebody gave a reason or a comment; what they are is a look at the visit */
+  has_notes: Type.Boolean(),
   patient: Type.Object({
     id: Uuid,
     last_name: Type.String(),
@@ -38,6 +54,12 @@ export const QueueItem = Type.Object({
     specialty: Type.String(),
     /** false: the doctor does not work here any more, and the desk has to settle the visit */ works: Type.Boolean(),
   }),
+});
+/** What was said of a visit beforehand. `version`: of these texts alone. */
+export const VisitNotes = Type.Object({
+  reason: Type.String(),
+  comment: Type.String(),
+  version: Type.Integer(),
 });
 /** A moved appointment. */
 export const MovedAppointment = Type.Object({
@@ -67,6 +89,34 @@ export const queueEndpoints = {
     }),
     response: listOf(QueueItem),
     errors: [],
+  }),
+  getVisitNotes: defineEndpoint({
+    id: 'getVisitNotes',
+    method: 'GET',
+    path: '/appointment/:id/notes/',
+    scope: 'clinic',
+    access: 'slot.book',
+    module: 'registry',
+    summary: 'Причина обращения и комментарий регистратуры к записи; просмотр записывается в журнал',
+    params: IdParams,
+    response: VisitNotes,
+    errors: ['not_found'],
+  }),
+  setVisitNotes: defineEndpoint({
+    id: 'setVisitNotes',
+    method: 'PUT',
+    path: '/appointment/:id/notes/',
+    scope: 'clinic',
+    access: 'slot.book',
+    module: 'registry',
+    summary: 'Изменить причину обращения и комментарий; `version` — текстов, как они были показаны',
+    params: IdParams,
+    body: Type.Object(
+      { reason: VisitReason, comment: VisitComment, version: Version },
+      { additionalProperties: false },
+    ),
+    response: VisitNotes,
+    errors: ['not_found', 'stale_version'],
   }),
   moveAppointment: defineEndpoint({
     id: 'moveAppointment',

@@ -33,6 +33,10 @@ export const ReceptionSlot = Type.Object({
   version: Type.Integer(),
   /** as in the queue */
   arrived_at: nullable(Instant),
+  /** why the patient comes; empty when nobody said */
+  reason: Type.String(),
+  /** of the desk */
+  comment: Type.String(),
   reception: nullable(Uuid),
   treatmentcase: nullable(Uuid),
 });

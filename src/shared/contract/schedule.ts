@@ -1,6 +1,18 @@
 import { Type } from 'typebox';
 import { DAY_PARTS } from '#shared/rules/day-parts.ts';
-import { Day, IdParams, Instant, Uuid, Version, listOf, nullable, oneOf, pageOf } from './common.ts';
+import {
+  Day,
+  IdParams,
+  Instant,
+  Uuid,
+  Version,
+  VisitComment,
+  VisitReason,
+  listOf,
+  nullable,
+  oneOf,
+  pageOf,
+} from './common.ts';
 import { RecordMode } from './booking.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -37,7 +49,7 @@ export const StaffSlot = Type.Object({
     }),
   ),
   /** of the patient; its version is what a rescheduling wants */
-  appointment: nullable(Type.Object({ id: Uuid, version: Type.Integer() })),
+  appointment: nullable(Type.Object({ id: Uuid, version: Type.Integer(), confirmed_at: nullable(Instant) })),
   status: nullable(Type.String()),
   type: nullable(Type.Integer()),
   version: Type.Integer(),
@@ -199,7 +211,14 @@ export const scheduleEndpoints = {
       'Записать пациента, снять запись, поставить резерв; пациент — только отменить свою запись (2 §7, решение «patient set to null»)',
     params: IdParams,
     body: Type.Object(
-      { patient: nullable(Uuid), is_reserve: Type.Boolean(), version: Type.Optional(Version) },
+      {
+        patient: nullable(Uuid),
+        is_reserve: Type.Boolean(),
+        version: Type.Optional(Version),
+        /** both of a new booking; without a patient they say nothing */
+        reason: Type.Optional(VisitReason),
+        comment: Type.Optional(VisitComment),
+      },
       { additionalProperties: false },
     ),
     response: StaffSlot,

@@ -45,6 +45,7 @@ export const ERRORS = {
   activation_password_wrong: { status: 422, text: 'Это не тот пароль, который был придуман при регистрации' },
   reset_link_invalid: { status: 422, text: 'Ссылка для смены пароля недействительна или устарела' },
   sign_in_link_invalid: { status: 422, text: 'Ссылка для входа недействительна, устарела или уже использована' },
+  visit_link_invalid: { status: 422, text: 'Ссылка недействительна или устарела' },
   password_too_common: { status: 422, text: 'Этот пароль слишком известный, придумайте другой' },
   password_wrong: { status: 422, text: 'Текущий пароль указан неверно' },
   passwords_differ: { status: 422, text: 'Пароли не совпадают' },

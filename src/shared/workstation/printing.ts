@@ -13,7 +13,7 @@ export const PAGES_PATTERN = '^[1-9]\\d{0,3}(?:-[1-9]\\d{0,3})?(?:,[1-9]\\d{0,3}
 
 /** A document as the server makes it; `other` is everything else, and the choice for kinds without one of their own. */
 export type PrintKind = DocumentKind | 'other';
-export const PRINT_KINDS = ['record', 'card', 'full', 'other'] as const satisfies readonly PrintKind[];
+export const PRINT_KINDS = ['record', 'card', 'full', 'slip', 'other'] as const satisfies readonly PrintKind[];
 
 export const PAPERS = ['A4', 'A5'] as const;
 export type Paper = (typeof PAPERS)[number];

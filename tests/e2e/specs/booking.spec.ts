@@ -69,6 +69,7 @@ test('a stranger finds a clinic, registers, books a doctor, sees the booking and
     await look(page, 'patient-5-times');
     await booking.choose.click();
     await booking.expectConfirmation(reception, slot!);
+    await booking.confirmation.getByLabel('Что беспокоит?').fill('Болит горло третий день');
     await look(page, 'patient-6-confirm', { fullPage: false });
     await booking.confirm();
   });
@@ -76,6 +77,7 @@ test('a stranger finds a clinic, registers, books a doctor, sees the booking and
     await expect(page).toHaveURL(/\/appointment\/myrecords/);
     await expect(records.heading).toBeVisible();
     await expect(records.record(doctor)).toContainText(timeRange(slot!.start_time, slot!.end_time).slice(0, 5));
+    await expect(records.record(doctor)).toContainText('Что беспокоит: Болит горло третий день');
     await look(page, 'patient-7-records');
     await page.reload();
     await expect(records.record(doctor)).toBeVisible();

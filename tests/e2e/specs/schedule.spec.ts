@@ -76,9 +76,30 @@ test('an administrator makes a week, sees a booking of the desk appear by itself
     await expect(
       desk.popover.getByRole('switch', { name: 'Резерв' }).or(desk.popover.getByRole('checkbox', { name: 'Резерв' })),
     ).toBeDisabled();
+    await desk.popover.getByText('Причина и комментарий').click();
+    await desk.popover.getByLabel('Причина обращения').fill('Кашель вторую неделю');
     await desk.popover.getByRole('button', { name: 'Записать' }).click();
     await expect(desk.popover).toBeHidden();
     await expect(admin.time(new RegExp(`^${words}, Записан`))).toBeVisible();
+    // the notice of the booking offers its slip
+    await desk.page.locator('.toaster').getByRole('button', { name: 'Талон' }).click();
+    const slip = desk.page.getByRole('dialog', { name: /^Талон / });
+    await expect(slip.getByRole('button', { name: 'Печать' })).toBeEnabled({ timeout: 60_000 });
+    await desk.page.screenshot({ path: 'test-results/screens/schedule-slip-wide.png' });
+    await slip.getByRole('button', { name: 'Закрыть' }).click();
+  });
+
+  await test.step('reason and comment are read and written in the popover', async () => {
+    await admin.time(new RegExp(`^${words}`)).click();
+    await expect(admin.popover.getByText('Кашель вторую неделю')).toBeVisible();
+    await expect(admin.popover.getByRole('button', { name: 'Талон' })).toBeVisible();
+    await admin.popover.getByRole('button', { name: 'Изменить причину и комментарий' }).click();
+    await admin.popover.getByLabel('Комментарий регистратуры').fill('Придёт с ребёнком');
+    await admin.popover.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(admin.popover.getByText('Придёт с ребёнком')).toBeVisible();
+    await admin.page.screenshot({ path: 'test-results/screens/schedule-notes-wide.png' });
+    await admin.popover.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(admin.popover).toBeHidden();
   });
 
   await test.step('a generation over what is there says what is left out', async () => {

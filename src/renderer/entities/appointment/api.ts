@@ -21,11 +21,23 @@ interface MoveCall {
   readonly appointment: { readonly id: string; readonly version: number };
   readonly status: AppointmentStatus;
 }
-const changeSlot = ({ clinic, slot: { id, version } }: SlotCall, patient: string | null, is_reserve: boolean) =>
+/** What is said of a new booking; empty texts are not sent. */
+export interface BookingNotes {
+  readonly reason: string;
+  readonly comment: string;
+}
+const said = (notes: Partial<BookingNotes>): Partial<BookingNotes> =>
+  Object.fromEntries(Object.entries(notes).filter(([, text]) => text.trim() !== ''));
+const changeSlot = (
+  { clinic, slot: { id, version } }: SlotCall,
+  patient: string | null,
+  is_reserve: boolean,
+  notes: Partial<BookingNotes> = {},
+) =>
   request(scheduleEndpoints.updateSlot)({
     clinic,
     params: { id },
-    body: { patient, is_reserve, ...(version === undefined ? {} : { version }) },
+    body: { patient, is_reserve, ...(version === undefined ? {} : { version }), ...said(notes) },
   });
 /** After a refusal, too: what is on the screen is out of date then. Each is told where it was asked for. */
 const change = { invalidatesTags: [...APPOINTMENT_TAGS], extraOptions: { showsOwnErrors: true } };
@@ -35,8 +47,8 @@ export const appointmentCalls = appointmentApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     /** the desk books a patient into a slot */
-    bookPatient: build.mutation<Slot, SlotCall & { readonly patient: string }>({
-      query: (call) => changeSlot(call, call.patient, false),
+    bookPatient: build.mutation<Slot, SlotCall & { readonly patient: string; readonly notes?: BookingNotes }>({
+      query: (call) => changeSlot(call, call.patient, false, call.notes),
       ...change,
     }),
     /** frees the slot and cancels its appointment (1 §7): the desk any, a patient their own */

@@ -23,6 +23,8 @@ export const texts = {
     no_show: { title: 'Пациент не явился', question: 'День приема прошел: вернуть запись будет нельзя.' },
   },
 
+  hint_confirmed: { male: 'подтвердил', female: 'подтвердила', unknown: 'подтверждено' },
+
   /** in a column, whose title says what of */
   hint_wait: (minutes: number) => (minutes < 60 ? `${minutes} мин` : hoursOf(minutes, 'м')),
   hint_waits: (minutes: number) =>

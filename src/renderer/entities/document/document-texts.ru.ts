@@ -31,7 +31,13 @@ export const documentTexts = {
   /** only the items of 834n have numbers */
   hint_without_visits: (edition: FormEdition) =>
     `${edition === '834n' ? 'Пункты 12 и 20 (диспансерное наблюдение, диагнозы)' : 'Диспансерное наблюдение и диагнозы'} пусты: их печатает врач или администратор.`,
-  title_document: { record: 'Запись приёма, форма 025/у', card: 'Медицинская карта, форма 025/у', full: 'Форма 025/у' },
+  title_document: {
+    record: 'Запись приёма, форма 025/у',
+    card: 'Медицинская карта, форма 025/у',
+    full: 'Форма 025/у',
+    slip: 'Талон',
+  },
+  action_slip: 'Талон',
   title_failed: 'Документ не получился',
   title_pdf_unavailable: 'PDF недоступен',
   hint_pdf_unavailable:

@@ -57,7 +57,13 @@ export function DocumentDialog({ request, state, onStart, fetchDocx, onClose }: 
       onClose={onClose}
       actions={
         <>
-          <DocumentChoices request={request} edition={request.edition ?? job?.edition} onStart={onStart} />
+          {request.kind !== 'slip' && (
+            <DocumentChoices
+              request={request}
+              edition={request.edition ?? job?.edition ?? undefined}
+              onStart={onStart}
+            />
+          )}
           {state.stage === 'docx' ? (
             <>
               <Button
@@ -95,7 +101,7 @@ export function DocumentDialog({ request, state, onStart, fetchDocx, onClose }: 
         </>
       }
     >
-      {job && (
+      {job?.edition && job.edition_reason && job.card_opened && (
         <div className="document-note">
           <span>{texts.hint_edition(job.edition, job.edition_reason, job.card_opened)}</span>
           <ClinicEdition clinic={request.clinic} onChanged={() => onStart({ ...request, edition: undefined })} />

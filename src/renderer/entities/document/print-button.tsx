@@ -8,6 +8,7 @@ import { useDocument, type PrintRequest } from './use-document.ts';
 
 interface PrintButtonProps extends PrintRequest {
   readonly text?: string;
+  readonly isSmall?: boolean;
   readonly disabled?: boolean;
 }
 
@@ -19,19 +20,27 @@ export function PrintButton({
   edition,
   text = texts.action_print,
   disabled = false,
+  isSmall = false,
 }: PrintButtonProps) {
   const mayPrint = useCan('document.print', clinic);
   const mayReadVisits = useCan('reception.read', clinic);
   const { state, start, stop, fetchDocx } = useDocument();
   const [request, setRequest] = useState<PrintRequest>({ clinic, kind, id, edition });
-  if (!mayPrint || (kind !== 'card' && !mayReadVisits)) return null;
+  const isOfVisit = kind === 'record' || kind === 'full';
+  if (!mayPrint || (isOfVisit && !mayReadVisits)) return null;
   const begin = (next: PrintRequest) => {
     setRequest(next);
     start(next);
   };
   return (
     <>
-      <Button icon={<Print />} text={text} disabled={disabled} onClick={() => begin({ clinic, kind, id, edition })} />
+      <Button
+        {...(isSmall ? { size: 'small' as const } : {})}
+        icon={<Print />}
+        text={text}
+        disabled={disabled}
+        onClick={() => begin({ clinic, kind, id, edition })}
+      />
       {state && <DocumentDialog request={request} state={state} onStart={begin} fetchDocx={fetchDocx} onClose={stop} />}
     </>
   );

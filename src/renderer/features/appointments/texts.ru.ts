@@ -33,6 +33,8 @@ export const texts = {
     `Нет связи с сервером, и мы не знаем, отменена ли запись на ${when}. Проверьте её в списке.`,
   title_cancelled_by_clinic: (what: string) => `Клиника отменила вашу запись: ${what}`,
   hint_cancelled_by_clinic: 'Приходить не нужно. Чтобы выбрать другое время, запишитесь снова или позвоните в клинику.',
+  hint_confirmed: 'Вы придёте',
+  field_reason: 'Что беспокоит',
   hint_by_clinic: 'Отменена клиникой',
   alert_cancelled: (when: string) => `Запись на ${when} отменена. Время снова свободно для других.`,
 

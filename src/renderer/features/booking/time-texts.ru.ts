@@ -12,6 +12,7 @@ export const timeTexts = {
   field_clinic: 'Клиника',
   field_when: 'Когда',
   field_patient: 'Пациент',
+  field_reason: 'Что беспокоит?',
   field_visit_video: 'Онлайн-консультация',
 
   action_choose: 'Выбрать',

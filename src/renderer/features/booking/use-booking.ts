@@ -52,6 +52,8 @@ export function useBooking({ doctor, date, type, rescheduled }: BookingOptions) 
   const { token, isSignedIn, hasExpired } = useSession();
   const { reload } = useSessionActions();
   const [state, show] = useState(BEGINNING);
+  // it outlives a hold that expires: nothing typed is lost
+  const [reason, setReason] = useState('');
   // ahead of what is shown: an event must meet the state that the last one left
   const latest = useRef(state);
   const isShown = useRef(true);
@@ -100,7 +102,15 @@ export function useBooking({ doctor, date, type, rescheduled }: BookingOptions) 
         rescheduled === null
           ? dispatch(
               bookOwn.initiate(
-                { ...of(slot), body: dependant === null ? { type } : { type, dependant }, headers },
+                {
+                  ...of(slot),
+                  body: {
+                    type,
+                    ...(dependant === null ? {} : { dependant }),
+                    ...(reason.trim() === '' ? {} : { reason }),
+                  },
+                  headers,
+                },
                 UNTRACKED,
               ),
             )
@@ -221,5 +231,5 @@ export function useBooking({ doctor, date, type, rescheduled }: BookingOptions) 
   useEffect(() => {
     if (isBack) send({ type: 'cancelled' });
   }, [isBack, call, send]);
-  return { state, send };
+  return { state, send, reason, setReason };
 }

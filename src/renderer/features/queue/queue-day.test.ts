@@ -21,6 +21,8 @@ const item = (
   status_text: '',
   version: 1,
   arrived_at: arrived,
+  confirmed_at: null,
+  has_notes: false,
   patient: {
     id: 'p',
     last_name: 'П',

@@ -28,6 +28,8 @@ const visitAt = (slot: string, time: string, doctor = 'Абрамова', versio
   status_text: '',
   version,
   arrived_at: null,
+  confirmed_at: null,
+  has_notes: false,
   patient: {
     id: 'p',
     last_name: 'П',

@@ -5,6 +5,7 @@ import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useGetDoctorQuery } from '#renderer/entities/doctor/api.ts';
 import { DoctorPicker } from '#renderer/entities/doctor/doctor-picker.tsx';
+import { SlipHost } from '#renderer/entities/document/slip-host.tsx';
 import { errorOf } from '#renderer/lib/api/api-error.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
 import { useDocumentTitle } from '#renderer/lib/page/use-document-title.ts';
@@ -110,6 +111,7 @@ export function ScheduleScreen() {
           <DayGrid address={address} today={today} linkTo={linkToWeek} onGo={go} />
         </>
       )}
+      <SlipHost />
       {doctor !== null && (
         <>
           <ScheduleToolbar address={address} today={today} days={days} onGo={go}>

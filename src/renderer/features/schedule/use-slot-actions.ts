@@ -6,9 +6,12 @@ import {
   useMoveAppointmentMutation,
   useCancelBookingMutation,
   useSetReserveMutation,
+  type BookingNotes,
 } from '#renderer/entities/appointment/api.ts';
 import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { documentTexts } from '#renderer/entities/document/document-texts.ru.ts';
+import { askSlip } from '#renderer/entities/document/slip-asks.ts';
 import { showToast } from '#renderer/ui/toaster.ts';
 import { useDeleteSlotMutation, type StaffSlot } from './api.ts';
 import { texts } from './texts.ru.ts';
@@ -33,11 +36,15 @@ export function useSlotActions(slot: StaffSlot, { onDone, onStale }: Reactions) 
   // until its end is told, too: the change that one makes comes back by itself before that
   const [isBusy, setIsBusy] = useState(false);
   const when = dayAndTime(slot.start_time);
-  const run = async (call: Promise<{ error?: unknown }>, message: string) => {
+  const run = async <Answer extends { error?: unknown }>(
+    call: Promise<Answer>,
+    message: string,
+    told: (answer: Answer) => void = () => tell(message),
+  ) => {
     setIsBusy(true);
     const answer = await call;
     if (answer.error === undefined) {
-      tell(message);
+      told(answer);
       onDone();
     } else if (showRefusal(answer.error)?.code === 'stale_version') {
       onStale();
@@ -47,8 +54,19 @@ export function useSlotActions(slot: StaffSlot, { onDone, onStale }: Reactions) 
   const call = { clinic, slot };
   return {
     isBusy,
-    book: (patient: { readonly id: string; readonly name: string }) =>
-      run(book({ ...call, patient: patient.id }), texts.alert_booked(inSentence(patient.name), when)),
+    book: (patient: { readonly id: string; readonly name: string }, notes: BookingNotes) => {
+      const message = texts.alert_booked(inSentence(patient.name), when);
+      return run(book({ ...call, patient: patient.id, notes }), message, ({ data }) => {
+        const appointment = data?.appointment?.id;
+        void showToast({
+          intent: 'success',
+          message,
+          ...(appointment === undefined
+            ? {}
+            : { action: { text: documentTexts.action_slip, onClick: () => askSlip({ clinic, appointment }) } }),
+        });
+      });
+    },
     reserve: (isReserve: boolean) =>
       run(setReserve({ ...call, isReserve }), isReserve ? texts.alert_reserved(when) : texts.alert_released(when)),
     cancel: () =>

@@ -45,6 +45,7 @@ export const kindTexts: Readonly<Record<PrintKind, string>> = {
   card: 'карта пациента',
   record: 'запись приёма',
   full: 'карта с записями приёмов',
+  slip: 'талон на приём',
   other: 'остальные документы',
 };
 

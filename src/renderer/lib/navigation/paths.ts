@@ -87,6 +87,9 @@ export const paths = {
   login: withNext(PATTERNS.login),
   register: withNext(PATTERNS.register),
   password: PATTERNS.password,
+  /** @param token the secret of a letter's link */
+  visitComing: (token: string) => `${PATTERNS.visitComing}#${token}`,
+  visitCancel: (token: string) => `${PATTERNS.visitCancel}#${token}`,
   politics: PATTERNS.politics,
   contacts: PATTERNS.contacts,
   accessDenied: PATTERNS.accessDenied,

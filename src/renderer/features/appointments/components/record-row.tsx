@@ -1,4 +1,5 @@
 import { Tag } from '@blueprintjs/core';
+import { Tick } from '@blueprintjs/icons';
 import { hasModule } from '#shared/access/modules.ts';
 import { dayAndTime, timeRange } from '#shared/format/dates.ts';
 import { fullName, shortName } from '#shared/format/names.ts';
@@ -49,6 +50,11 @@ export function RecordRow({ record, showsClinic, isFirst }: RecordRowProps) {
           )}
           <Tag minimal>{type === 1 ? texts.hint_video : texts.hint_in_person}</Tag>
           <StatusTag status={record.status} text={record.status_text} />
+          {record.is_confirmed && record.status === 'booked' && (
+            <Tag minimal intent="success" icon={<Tick size={12} />}>
+              {texts.hint_confirmed}
+            </Tag>
+          )}
         </p>
         <h2>
           <time dateTime={start}>{timeRange(start, end)}</time> · <PersonName name={doctor} />
@@ -58,6 +64,11 @@ export function RecordRow({ record, showsClinic, isFirst }: RecordRowProps) {
           {clinicAddress(clinic)}
         </p>
         <ZoneNote zone={clinic.timezone} city={clinic.city} at={start} isOneTime />
+        {record.reason !== '' && (
+          <p className="records-reason">
+            {texts.field_reason}: {record.reason}
+          </p>
+        )}
         {record.cancelled_by_clinic && <ByClinic text={texts.hint_by_clinic} phones={clinic.phones} />}
       </div>
       <div className="records-actions">

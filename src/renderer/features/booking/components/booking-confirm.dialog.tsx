@@ -1,9 +1,12 @@
 import { Callout } from '@blueprintjs/core';
 import { Offline } from '@blueprintjs/icons';
+import { MAX_REASON } from '#shared/rules/visit-notes.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
+import { tooLong } from '#renderer/lib/forms/field-problems.ts';
 import { focusOnMount } from '#renderer/lib/page/focus-on-mount.ts';
 import { BusyButton } from '#renderer/ui/busy-button.tsx';
 import { Modal } from '#renderer/ui/modal.tsx';
+import { TextAreaField } from '#renderer/ui/text-area-field.tsx';
 import type { Booked, Confirming } from '../booking-state.ts';
 import { rescheduleTexts } from '../reschedule-texts.ru.ts';
 import { timeTexts as texts } from '../time-texts.ru.ts';
@@ -21,10 +24,21 @@ interface BookingConfirmDialogProps {
   readonly rescheduled: string | null;
   readonly confirmation: Confirming | Booked;
   readonly send: SendEvent;
+  /** why the patient comes, as they type it */
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
 }
 
 /** Everything once more before the booking; the time is held while it is open. */
-export function BookingConfirmDialog({ doctor, type, rescheduled, confirmation, send }: BookingConfirmDialogProps) {
+export function BookingConfirmDialog({
+  doctor,
+  type,
+  rescheduled,
+  confirmation,
+  send,
+  reason,
+  onReason,
+}: BookingConfirmDialogProps) {
   const isBooked = confirmation.step === 'booked';
   // the record of the booking is on its way
   const isBooking = isBooked || confirmation.call === 'booking';
@@ -47,7 +61,7 @@ export function BookingConfirmDialog({ doctor, type, rescheduled, confirmation, 
             text={
               isUnsure ? texts.action_retry : isRescheduling ? rescheduleTexts.action_confirm : texts.action_confirm
             }
-            disabled={isChecking}
+            disabled={isChecking || tooLong(reason, MAX_REASON) !== undefined}
             isBusy={isBooking}
             onClick={() => send({ type: 'confirmed' })}
           />
@@ -64,6 +78,16 @@ export function BookingConfirmDialog({ doctor, type, rescheduled, confirmation, 
           />
         )}
       </BookingSummary>
+      {!isRescheduling && (
+        <div className="booking-reason">
+          <TextAreaField
+            field={{ name: 'reason', value: reason, error: undefined, onChange: onReason }}
+            label={texts.field_reason}
+            isOptional
+            maxLength={MAX_REASON}
+          />
+        </div>
+      )}
       <p className="booking-after">{isRescheduling ? rescheduleTexts.hint_after : texts.hint_after}</p>
       <Countdown deadline={confirmation.deadline} onEnd={() => send({ type: 'expired' })} />
       <div role="alert">

@@ -43,7 +43,7 @@ export function DoctorSchedule({ doctor, change, monthHeight }: DoctorSchedulePr
   const [chosenDay, setChosenDay] = useState<ChosenDay | null>(null);
   useAppointmentTopic(`slots:${doctor.id}`);
   useEffect(() => void loadDialog().catch(() => undefined), []);
-  const { state, send } = useBooking({ doctor: doctor.id, date, type, rescheduled });
+  const { state, send, reason, setReason } = useBooking({ doctor: doctor.id, date, type, rescheduled });
   const confirmation = confirmationOf(state);
   const chooseDay = (day: string) => {
     send({ type: 'day-chosen' });
@@ -77,6 +77,8 @@ export function DoctorSchedule({ doctor, change, monthHeight }: DoctorSchedulePr
               rescheduled={rescheduled}
               confirmation={confirmation}
               send={send}
+              reason={reason}
+              onReason={setReason}
             />
           )}
         </LazyDialog>

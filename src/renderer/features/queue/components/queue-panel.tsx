@@ -5,13 +5,17 @@ import { Calendar, Cross, IdNumber, Phone, Undo, Video, Walk } from '@blueprintj
 import { dayAndTime, timeRange } from '#shared/format/dates.ts';
 import { formatPhone } from '#shared/format/phone.ts';
 import { moveText, rescheduleRefusal, type AppointmentStatus, type Moment } from '#shared/rules/appointment-status.ts';
+import { ConfirmedTag } from '#renderer/entities/appointment/confirmed-tag.tsx';
 import { useMoveQuestion } from '#renderer/entities/appointment/move-question.tsx';
 import { canCancel, movesBesideCancel } from '#renderer/entities/appointment/moves.ts';
 import { rescheduleTexts } from '#renderer/entities/appointment/reschedule-texts.ru.ts';
 import { StatusControl } from '#renderer/entities/appointment/status-control.tsx';
+import { VisitNotes } from '#renderer/entities/appointment/visit-notes.tsx';
 import { WaitTag } from '#renderer/entities/appointment/wait-tag.tsx';
 import { waitedMinutes } from '#renderer/entities/appointment/waiting.ts';
 import type { Clinic } from '#renderer/entities/clinic/api.ts';
+import { documentTexts } from '#renderer/entities/document/document-texts.ru.ts';
+import { PrintButton } from '#renderer/entities/document/print-button.tsx';
 import { ReadBanner } from '#renderer/entities/patient/read-banner.tsx';
 import { useHere } from '#renderer/lib/navigation/next-path.ts';
 import { paths } from '#renderer/lib/navigation/paths.ts';
@@ -98,7 +102,7 @@ export function QueuePanel(props: QueuePanelProps) {
             </span>
           )}
         </p>
-        <div>
+        <div className="queue-panel-state">
           <StatusControl
             status={item.status}
             text={item.status_text}
@@ -107,7 +111,9 @@ export function QueuePanel(props: QueuePanelProps) {
             isBusy={isBusy}
             onMove={ask}
           />
+          {item.status === 'booked' && item.confirmed_at !== null && <ConfirmedTag gender={patient.gender} />}
         </div>
+        <VisitNotes key={item.id} clinic={clinic.id} appointment={isSettled ? item.id : null} />
         <div className="queue-panel-actions">
           {step && (
             <Button
@@ -126,6 +132,7 @@ export function QueuePanel(props: QueuePanelProps) {
             {mayReschedule && (
               <Button size="small" text={rescheduleTexts.action_move} onClick={() => setIsRescheduling(true)} />
             )}
+            <PrintButton clinic={clinic.id} kind="slip" id={item.id} text={documentTexts.action_slip} isSmall />
             {patient.phone !== '' && (
               <AnchorButton
                 size="small"

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Cross, IdNumber, Phone, Video, WarningSign } from '@blueprintjs/icons';
+import { Comment, Cross, IdNumber, Phone, Tick, Video, WarningSign } from '@blueprintjs/icons';
 import { ageInColumn } from '#shared/format/age.ru.ts';
 import { clockTime, dayAndTime } from '#shared/format/dates.ts';
 import { shortName } from '#shared/format/names.ts';
@@ -8,6 +8,7 @@ import type { AppointmentStatus, Moment } from '#shared/rules/appointment-status
 import { useMoveQuestion } from '#renderer/entities/appointment/move-question.tsx';
 import { canCancel, movesBesideCancel } from '#renderer/entities/appointment/moves.ts';
 import { texts as waitTexts } from '#renderer/entities/appointment/appointment-texts.ru.ts';
+import { notesTexts } from '#renderer/entities/appointment/notes-texts.ru.ts';
 import { StatusControl } from '#renderer/entities/appointment/status-control.tsx';
 import { LONG_WAIT, waitedMinutes } from '#renderer/entities/appointment/waiting.ts';
 import { patientTexts } from '#renderer/entities/patient/patient-texts.ru.ts';
@@ -151,7 +152,7 @@ function RowAge({ patient, today }: { readonly patient: QueueItem['patient']; re
 }
 
 interface MarkProps {
-  readonly kind: 'danger' | 'warning' | 'quiet';
+  readonly kind: 'danger' | 'warning' | 'good' | 'quiet';
   readonly Icon: typeof Video;
   readonly text: string;
 }
@@ -166,11 +167,16 @@ function Mark({ kind, Icon, text }: MarkProps) {
 }
 
 /** What is to be known of a patient before they are asked in. */
-function RowMarks({ item: { patient, type } }: { readonly item: QueueItem }) {
+function RowMarks({ item }: { readonly item: QueueItem }) {
+  const { patient, type, status, confirmed_at: confirmedAt, has_notes: hasNotes } = item;
   return (
     <>
       {patient.has_allergies && <Mark kind="danger" Icon={WarningSign} text={texts.hint_allergy} />}
       {!patient.good && <Mark kind="warning" Icon={IdNumber} text={texts.hint_incomplete} />}
+      {status === 'booked' && confirmedAt !== null && (
+        <Mark kind="good" Icon={Tick} text={waitTexts.hint_confirmed[patient.gender ?? 'unknown']} />
+      )}
+      {hasNotes && <Mark kind="quiet" Icon={Comment} text={notesTexts.hint_has_notes} />}
       {type === 1 && <Mark kind="quiet" Icon={Video} text={texts.hint_video} />}
     </>
   );

@@ -22,6 +22,8 @@ const visit = (id: string, more: Partial<Visit> = {}): Visit => ({
   status_text: '',
   version: 1,
   arrived_at: null,
+  reason: '',
+  comment: '',
   reception: null,
   treatmentcase: null,
   ...more,

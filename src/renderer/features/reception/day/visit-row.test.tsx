@@ -40,6 +40,8 @@ const visit = {
   end_time: '2026-11-25T10:15:00+03:00',
   version: 1,
   arrived_at: null,
+  reason: '',
+  comment: '',
 } as unknown as Visit;
 const moving = {
   movers: ['desk'],

@@ -4,6 +4,7 @@ import { timeRange } from '#shared/format/dates.ts';
 import { movesOf, type AppointmentStatus, type Moment, type Mover } from '#shared/rules/appointment-status.ts';
 import { useMoveQuestion } from '#renderer/entities/appointment/move-question.tsx';
 import { canAccept } from '#renderer/entities/appointment/moves.ts';
+import { notesTexts } from '#renderer/entities/appointment/notes-texts.ru.ts';
 import { StatusControl } from '#renderer/entities/appointment/status-control.tsx';
 import { WaitTag } from '#renderer/entities/appointment/wait-tag.tsx';
 import { waitedMinutes } from '#renderer/entities/appointment/waiting.ts';
@@ -71,6 +72,12 @@ export function VisitRow({
         <span className="visit-name">
           <PersonName name={name} />
         </span>
+        {visit.reason !== '' && (
+          <p className="visit-reason" title={visit.reason}>
+            <span className="visually-hidden">{notesTexts.field_reason}: </span>
+            {visit.reason}
+          </p>
+        )}
         {isNext && (
           <Tag minimal round intent={Intent.PRIMARY}>
             {visit.status === 'in_progress' ? texts.hint_current : texts.hint_next}

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import { ArrowLeft, IdNumber } from '@blueprintjs/icons';
 import { dayAndTime, numericDate } from '#shared/format/dates.ts';
+import { notesTexts } from '#renderer/entities/appointment/notes-texts.ru.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { AlsoOpen } from '#renderer/entities/presence/also-open.tsx';
 import { PatientBanner } from '#renderer/entities/patient/patient-banner.tsx';
@@ -71,6 +72,20 @@ export function VisitHead({ current, isPrimary }: VisitHeadProps) {
             {`, ${doctor.specialty}`}
           </span>
         </p>
+        {(appointment.reason !== '' || appointment.comment !== '') && (
+          <dl className="visit-notes-told">
+            {appointment.reason !== '' && (
+              <div>
+                <dt>{notesTexts.field_reason}:</dt> <dd>{appointment.reason}</dd>
+              </div>
+            )}
+            {appointment.comment !== '' && (
+              <div>
+                <dt>{notesTexts.field_comment}:</dt> <dd>{appointment.comment}</dd>
+              </div>
+            )}
+          </dl>
+        )}
         <Button
           icon={<IdNumber />}
           aria-label={texts.action_patient_data}

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button, Switch } from '@blueprintjs/core';
+import type { BookingNotes } from '#renderer/entities/appointment/api.ts';
+import { NotesFields, isFit } from '#renderer/entities/appointment/notes-fields.tsx';
+import { notesTexts } from '#renderer/entities/appointment/notes-texts.ru.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import type { PatientRow } from '#renderer/entities/patient/api.ts';
 import { NewPatientDialog } from '#renderer/entities/patient/new-patient.dialog.tsx';
@@ -11,7 +14,7 @@ import { texts } from '../texts.ru.ts';
 interface BookFormProps {
   readonly slot: StaffSlot;
   readonly isBusy: boolean;
-  readonly onBook: (patient: { readonly id: string; readonly name: string }) => Promise<void>;
+  readonly onBook: (patient: { readonly id: string; readonly name: string }, notes: BookingNotes) => Promise<void>;
   readonly onReserve: (isReserve: boolean) => Promise<void>;
 }
 
@@ -22,6 +25,7 @@ interface BookFormProps {
 export function BookForm({ slot, isBusy, onBook, onReserve }: BookFormProps) {
   const clinic = useClinic();
   const [patient, setPatient] = useState<PatientRow | null>(null);
+  const [notes, setNotes] = useState<BookingNotes>({ reason: '', comment: '' });
   // as it is, until the switch is turned: somebody else may turn it meanwhile
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isReserve = wanted ?? slot.is_reserve;
@@ -34,7 +38,7 @@ export function BookForm({ slot, isBusy, onBook, onReserve }: BookFormProps) {
   }, [added]);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (patient) void onBook({ id: patient.id, name: patientName(patient) });
+    if (patient) void onBook({ id: patient.id, name: patientName(patient) }, notes);
     else if (isReserve !== slot.is_reserve) void onReserve(isReserve);
   };
   return (
@@ -56,13 +60,19 @@ export function BookForm({ slot, isBusy, onBook, onReserve }: BookFormProps) {
           title={patient === null ? undefined : texts.hint_reserve_excluded}
           onChange={(event) => setWanted(event.currentTarget.checked)}
         />
+        {patient !== null && (
+          <details className="slot-popover-notes">
+            <summary>{notesTexts.title_notes}</summary>
+            <NotesFields value={notes} onChange={setNotes} />
+          </details>
+        )}
         <Button
           ref={submit}
           type="submit"
           intent="primary"
           text={patient ? texts.action_book : texts.action_save}
           loading={isBusy}
-          disabled={patient === null && isReserve === slot.is_reserve}
+          disabled={patient === null ? isReserve === slot.is_reserve : !isFit(notes)}
         />
       </form>
       <NewPatientDialog

@@ -3,8 +3,12 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Cross, WarningSign } from '@blueprintjs/icons';
 import { longDay, timeRange } from '#shared/format/dates.ts';
 import { statusText, type AppointmentStatus } from '#shared/rules/appointment-status.ts';
+import { ConfirmedTag } from '#renderer/entities/appointment/confirmed-tag.tsx';
 import { StatusTag } from '#renderer/entities/appointment/status-tag.tsx';
+import { VisitNotes } from '#renderer/entities/appointment/visit-notes.tsx';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { documentTexts } from '#renderer/entities/document/document-texts.ru.ts';
+import { PrintButton } from '#renderer/entities/document/print-button.tsx';
 import { ReadBanner } from '#renderer/entities/patient/read-banner.tsx';
 import { slotKind } from '#renderer/entities/slot/slot-kind.ts';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
@@ -83,10 +87,12 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
             today={today}
           />
           {slot.status !== null && (
-            <p>
+            <p className="slot-popover-state">
               <StatusTag status={slot.status} text={statusText(slot.status as AppointmentStatus)} />
+              {slot.status === 'booked' && slot.appointment?.confirmed_at != null && <ConfirmedTag />}
             </p>
           )}
+          {canBook && slot.appointment && <VisitNotes clinic={clinic.id} appointment={slot.appointment.id} />}
           <div className="slot-popover-actions">
             {canBook && slot.status === 'booked' && isToday && (
               <BusyButton
@@ -100,6 +106,15 @@ export function SlotPopover({ slot, isOver, onClose }: SlotPopoverProps) {
             <ButtonLink isSmall to={paths.patient(clinic.slug, patient.id, here)}>
               {texts.action_card}
             </ButtonLink>
+            {slot.appointment && (
+              <PrintButton
+                clinic={clinic.id}
+                kind="slip"
+                id={slot.appointment.id}
+                text={documentTexts.action_slip}
+                isSmall
+              />
+            )}
             {canBook && slot.status === 'booked' && slot.appointment && (
               <RescheduleVisit slot={{ ...slot, patient, appointment: slot.appointment }} onMoved={onClose} />
             )}

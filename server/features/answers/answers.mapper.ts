@@ -1,0 +1,27 @@
+import type { Static } from 'typebox';
+import { hasModule } from '#shared/access/modules.ts';
+import type { VisitAnswer } from '#shared/contract/answers.ts';
+import { toClinicIso } from '#shared/rules/clinic-time.ts';
+import type { Answer } from './answers.service.ts';
+
+export const toVisitAnswer = ({ state, visit }: Answer): Static<typeof VisitAnswer> => ({
+  state,
+  start_time: toClinicIso(visit.start_ms, visit.timezone),
+  told_start_time: toClinicIso(visit.told_start_ms, visit.timezone),
+  type: visit.type,
+  doctor: {
+    id: visit.doctor_id,
+    lastName: visit.last_name,
+    firstName: visit.first_name,
+    middleName: visit.middle_name,
+  },
+  clinic: {
+    title: visit.clinic_title,
+    slug: visit.clinic_slug,
+    city: visit.clinic_city,
+    address: visit.clinic_address,
+    phones: [...visit.clinic_phones],
+    timezone: visit.timezone,
+    has_booking: hasModule(visit.clinic_modules, 'booking'),
+  },
+});

@@ -1,0 +1,87 @@
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Button, Callout } from '@blueprintjs/core';
+import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { showToast } from '#renderer/ui/toaster.ts';
+import { useSetVisitNotesMutation, type VisitNotes } from './notes-api.ts';
+import { NotesFields, isFit } from './notes-fields.tsx';
+import { notesTexts as texts } from './notes-texts.ru.ts';
+
+interface NotesFormProps {
+  readonly clinic: string;
+  readonly appointment: string;
+  readonly notes: VisitNotes;
+  readonly onClose: (isSaved: boolean) => void;
+}
+
+/**
+ * Writes reason and comment. What somebody else wrote meanwhile is shown, and the own text stays to be saved over it.
+ */
+export function NotesForm({ clinic, appointment, notes, onClose }: NotesFormProps) {
+  const [value, setValue] = useState({ reason: notes.reason, comment: notes.comment });
+  // what the save replaces: of somebody else after a stale one
+  const [base, setBase] = useState(notes);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [save, { isLoading }] = useSetVisitNotesMutation();
+  const isStale = base.version !== notes.version;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading || !isFit(value)) return;
+    setFailure(null);
+    const body = { reason: value.reason.trim(), comment: value.comment.trim(), version: base.version };
+    const { error } = await save({ clinic, params: { id: appointment }, body });
+    const refusal = errorOf(error);
+    if (!refusal) {
+      void showToast({ intent: 'success', message: texts.alert_saved });
+      onClose(true);
+    } else if (refusal.code === 'stale_version' && refusal.current !== undefined) {
+      setBase(refusal.current as VisitNotes);
+    } else setFailure(refusal.message);
+  };
+  // of the form, not of the panel around it
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose(isStale);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of the fields within
+    <form
+      className="visit-notes-form"
+      aria-label={texts.title_notes}
+      onSubmit={(event) => void send(event)}
+      onKeyDown={onKeyDown}
+    >
+      <NotesFields value={value} onChange={setValue} />
+      <div role="alert">
+        {isStale && (
+          <Callout compact intent="warning">
+            <p>{texts.alert_stale}</p>
+            <p>
+              {texts.field_reason}: {base.reason || texts.hint_empty}
+            </p>
+            <p>
+              {texts.field_comment}: {base.comment || texts.hint_empty}
+            </p>
+            <p>{texts.hint_save_over}</p>
+          </Callout>
+        )}
+        {failure !== null && (
+          <Callout compact intent="danger">
+            {failure}
+          </Callout>
+        )}
+      </div>
+      <div className="visit-notes-actions">
+        <Button size="small" text={texts.action_cancel} onClick={() => onClose(isStale)} />
+        <Button
+          size="small"
+          type="submit"
+          className="tonal"
+          text={texts.action_save}
+          loading={isLoading}
+          disabled={!isFit(value)}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+export const notesTexts = {
+  title_notes: 'Причина и комментарий',
+  field_reason: 'Причина обращения',
+  field_comment: 'Комментарий регистратуры',
+  hint_comment: 'Видят только сотрудники',
+  hint_none: 'Причина и комментарий не указаны',
+  hint_has_notes: 'указана причина или комментарий',
+  action_edit: 'Изменить',
+  action_edit_of: 'Изменить причину и комментарий',
+  action_add: 'Указать причину или комментарий',
+  action_save: 'Сохранить',
+  action_cancel: 'Отмена',
+  action_retry: 'Повторить',
+  alert_saved: 'Причина и комментарий сохранены',
+  alert_stale: 'Пока вы писали, это изменил кто-то другой. Сейчас там:',
+  hint_empty: 'пусто',
+  hint_save_over: 'Сохраните ещё раз, если верен ваш текст.',
+} as const;

@@ -1,0 +1,109 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { dayAndTime } from '#shared/format/dates.ts';
+import { takesAnswer } from '#shared/rules/visit-answer.ts';
+import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { ButtonLink } from '#renderer/ui/button-link.tsx';
+import { PageHead } from '#renderer/ui/page-head.tsx';
+import { useCancelVisitMutation, useConfirmVisitMutation, type VisitAnswer } from '../api.ts';
+import { texts } from '../texts.ru.ts';
+import { AnswerDetails } from './answer-details.tsx';
+
+interface AnswerViewProps {
+  readonly found: VisitAnswer;
+  readonly token: string;
+  readonly wanted: 'come' | 'cancel';
+}
+
+/** What is said of a visit that takes this answer no more, or has it. */
+function wordsOf({
+  state,
+  start_time: start,
+  told_start_time: told,
+}: VisitAnswer): readonly [title: string, lead: string] {
+  switch (state) {
+    case 'asked':
+      return [texts.title_asked, texts.hint_asked];
+    case 'confirmed':
+      return [texts.title_confirmed, texts.hint_confirmed];
+    case 'arrived':
+      return [texts.title_arrived, texts.hint_arrived];
+    case 'moved':
+      return [
+        texts.title_moved,
+        start === told ? texts.hint_moved_doctor(dayAndTime(told)) : texts.hint_moved(dayAndTime(told)),
+      ];
+    case 'cancelled':
+      return [texts.title_cancelled, texts.hint_cancelled];
+    case 'cancelled_by_clinic':
+      return [texts.title_cancelled_by_clinic, texts.hint_cancelled_by_clinic];
+    case 'over':
+      return [texts.title_over, texts.hint_over];
+  }
+}
+
+/** The visit of a letter, and the one thing that is asked of it; the answer stands in its place. */
+export function AnswerView({ found, token, wanted }: AnswerViewProps) {
+  const [confirm, confirmed] = useConfirmVisitMutation();
+  const [cancel, cancelled] = useCancelVisitMutation();
+  const isAnswered = confirmed.data !== undefined || cancelled.data !== undefined;
+  const visit = cancelled.data ?? confirmed.data ?? found;
+  const { state, clinic, doctor } = visit;
+  const isAsked = takesAnswer(state) && (wanted === 'cancel' || state === 'asked') && !isAnswered;
+  const failure = errorOf(confirmed.error ?? cancelled.error)?.message;
+  const isOff = state === 'cancelled' || state === 'cancelled_by_clinic';
+  const [title, lead] =
+    isAsked && wanted === 'cancel' ? [texts.title_cancel_asked, texts.hint_cancel_asked] : wordsOf(visit);
+  return (
+    <>
+      <div role="status">
+        <PageHead key={title} title={title} lead={lead} takesFocus={isAnswered} />
+      </div>
+      <div className="stack">
+        <AnswerDetails visit={visit} />
+        <div role="alert">
+          {failure !== undefined && (
+            <Callout compact intent="danger">
+              {failure}
+            </Callout>
+          )}
+        </div>
+        {isAsked && wanted === 'come' && (
+          <Button
+            size="large"
+            intent="primary"
+            fill
+            text={texts.action_come}
+            loading={confirmed.isLoading}
+            onClick={() => void confirm({ body: { token } })}
+          />
+        )}
+        {isAsked && wanted === 'cancel' && (
+          <Button
+            className="answer-cancel"
+            size="large"
+            intent="danger"
+            fill
+            text={texts.action_cancel}
+            loading={cancelled.isLoading}
+            onClick={() => void cancel({ body: { token } })}
+          />
+        )}
+        <div className="answer-ways">
+          {takesAnswer(state) && (wanted === 'come' || isAnswered) && (
+            <ButtonLink to={paths.visitCancel(token)}>{texts.action_to_cancel}</ButtonLink>
+          )}
+          {isAsked && wanted === 'cancel' && (
+            <ButtonLink to={paths.visitComing(token)}>{texts.action_to_come}</ButtonLink>
+          )}
+          {isOff && clinic.has_booking && (
+            <ButtonLink look="primary" to={paths.clinicBooking(clinic.slug, doctor.id, null)}>
+              {texts.action_again}
+            </ButtonLink>
+          )}
+          {!isAsked && <ButtonLink to={paths.myRecords(clinic.slug)}>{texts.action_my_records}</ButtonLink>}
+        </div>
+      </div>
+    </>
+  );
+}
