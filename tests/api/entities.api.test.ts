@@ -61,6 +61,8 @@ const WITHOUT_ENTITY = [
   'treatment_case',
   'user_factor',
   'user_identity',
+  'waiting_entry',
+  'waiting_offer',
 ];
 /** Columns of mapped tables that entities leave to PostgreSQL. */
 const UNMAPPED = [

@@ -31,6 +31,7 @@ const MAY_CROSS: Readonly<Record<string, string>> = {
   presence_join: 'a process writes the members of its sockets in all clinics',
   presence_heartbeat: 'a process clears the members of dead ones in all clinics',
   reminders_due: 'one pass looks at the visits of all clinics',
+  waiting_clinics: 'one pass looks at the waiting lists of all clinics',
   demo_role: 'the demo gives roles in two clinics',
   demo_slots: 'the demo is laid in all clinics at once',
   demo_appointments: 'the same',

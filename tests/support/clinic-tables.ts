@@ -21,4 +21,6 @@ export const CLINIC_TABLES = [
   'slot',
   'specialty',
   'treatment_case',
+  'waiting_entry',
+  'waiting_offer',
 ];

@@ -21,6 +21,7 @@ import { M0020NotificationTurns } from './m0020-notification-turns.ts';
 import { M0021FileObjects } from './m0021-file-objects.ts';
 import { M0022Arrival } from './m0022-arrival.ts';
 import { M0023Rescheduling } from './m0023-rescheduling.ts';
+import { M0024WaitingList } from './m0024-waiting-list.ts';
 
 /** Every migration in its order. A landed migration is never edited (docs/architecture.md, "Entities and SQL"). */
 export const MIGRATIONS = [
@@ -47,4 +48,5 @@ export const MIGRATIONS = [
   M0021FileObjects,
   M0022Arrival,
   M0023Rescheduling,
+  M0024WaitingList,
 ];

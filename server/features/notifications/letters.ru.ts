@@ -38,6 +38,10 @@ const KINDS: Readonly<Record<NotificationKind, { title(when: string): string; te
     title: (when) => `Скоро приём: ${when}`,
     text: 'Если вы не сможете прийти, отмените запись или позвоните в клинику.',
   },
+  offered: {
+    title: (when) => `Освободилось время: ${when}`,
+    text: 'Запишитесь в личном кабинете или откажитесь там же. Без ответа время достанется следующему, а вы останетесь в листе ожидания.',
+  },
 };
 
 const startOf = ({ start_ms: start, timezone }: Notice): string => toClinicIso(start, timezone);
@@ -56,6 +60,7 @@ const detailsOf = (notice: Notice): string =>
   [
     `Когда: ${fullDate(startOf(notice))}, ${clockTime(startOf(notice))} (время клиники)`,
     `Врач: ${inSentence(fullName(nameOf(notice)))}, ${notice.specialty}`,
+    notice.until_ms !== null && `Держим за вами до ${clockTime(toClinicIso(notice.until_ms, notice.timezone))}`,
     notice.type === 1 ? 'Где: по видеосвязи, в личном кабинете' : placeOf(notice) && `Где: ${placeOf(notice)}`,
     phonesOf(notice) && `Телефон клиники: ${phonesOf(notice)}`,
   ]
@@ -66,7 +71,7 @@ const detailsOf = (notice: Notice): string =>
 const calendarOf = (notice: Notice, now: number): string =>
   toIcs(
     {
-      id: notice.appointment,
+      id: notice.subject,
       start: startOf(notice),
       end: toClinicIso(notice.end_ms, notice.timezone),
       zone: notice.timezone,
@@ -102,7 +107,7 @@ export function noticeLetter(notices: readonly [Notice, ...Notice[]], { publicUr
       isOne ? detailsOf(notice) : `${titleOf(notice)}\n${detailsOf(notice)}`,
       KINDS[notice.kind].text,
     ]),
-    action: 'Мои записи',
+    action: isOne && first.kind === 'offered' ? 'Посмотреть предложение' : 'Мои записи',
     link: pageOf(PATTERNS.myRecords),
     footer: `Письмо отправлено по поручению клиники: ${first.clinic_title}. Если вы не записывались на приём, сообщите ей об ошибке.`,
     settings: { action: 'Настроить уведомления', link: `${pageOf(PATTERNS.personalArea)}${NOTIFICATION_SETTINGS}` },

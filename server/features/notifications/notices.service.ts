@@ -7,7 +7,8 @@ import type { NoticeState } from './notice.rules.ts';
 /** A notification as it stands now: what decides whether it goes, and what it says. */
 export interface Notice extends NoticeState {
   readonly id: string;
-  readonly appointment: string;
+  /** the appointment, or the offer */
+  readonly subject: string;
   readonly end_ms: number;
   readonly type: 0 | 1;
   readonly patient_name: string;
@@ -33,7 +34,7 @@ interface NoticeRow extends Omit<Notice, 'is_of_this_start'> {
 const select = clinicSql<NoticeRow>(
   'notices',
   `
-  select n.id, n.kind, n.dedupe_key, a.id as appointment, a.status, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type,
+  select n.id, n.kind, n.dedupe_key, a.id as subject, a.status, ms(a.until) as until_ms, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type,
     ms(a.cancelled_at) as cancelled_ms, o.timezone, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city,
     o.address as clinic_address, o.phones as clinic_phones, o.front ->> 'primaryColor' as colour,
     p.first_name as patient_name, e.last_name, e.first_name, e.middle_name, s.title as specialty,
@@ -44,7 +45,15 @@ const select = clinicSql<NoticeRow>(
     coalesce(before.kind = 'cancelled_by_clinic' and not before.is_told and told.kind <> 'cancelled_by_clinic', false) as is_undone
   from notification n
   join patient p on p.organization_id = :clinic and p.id = n.patient_id
-  join appointment a on a.organization_id = :clinic and a.id = (n.data ->> 'appointment')::uuid and a.patient_id = n.patient_id
+  join lateral (
+    select v.id, v.status, v.start_time, v.end_time, v.type, v.cancelled_at, v.doctor_id, null::timestamptz as until
+    from appointment v
+    where v.organization_id = :clinic and v.id = (n.data ->> 'appointment')::uuid and v.patient_id = n.patient_id
+    union all
+    select f.id, 'booked', f.start_time, f.start_time, coalesce(w.type, 0), null, f.doctor_id, case when f.status = 'open' then f.until end
+    from waiting_offer f join waiting_entry w on w.organization_id = :clinic and w.id = f.entry_id
+    where f.organization_id = :clinic and f.id = (n.data ->> 'offer')::uuid and w.patient_id = n.patient_id
+  ) a on true
   join organization o on o.id = :clinic
   join doctor d on d.organization_id = :clinic and d.id = a.doctor_id
   join employee e on e.organization_id = :clinic and e.id = d.employee_id
@@ -76,6 +85,6 @@ export async function readNotices(
   const rows = await select(call, { ids, channel, state_kinds: STATE_KINDS });
   return rows.map(({ dedupe_key: key, ...row }) => ({
     ...row,
-    is_of_this_start: key === occasionKey(row.kind, row, row.start_ms),
+    is_of_this_start: key === occasionKey(row.kind, { appointment: row.subject }, row.start_ms),
   }));
 }
