@@ -1,6 +1,6 @@
 import { bookingEndpoints } from '#shared/contract/booking.ts';
 import { scheduleEndpoints } from '#shared/contract/schedule.ts';
-import { clockTime } from '#shared/format/dates.ts';
+import { clockTime, longDay } from '#shared/format/dates.ts';
 import { glance, look } from '../fixtures/look.ts';
 import { bookedPatient, demoReception } from '../fixtures/demo.ts';
 import { demoStaff } from '../fixtures/staff.ts';
@@ -58,7 +58,10 @@ test('who waits is told of a time that somebody gives back, and takes it; the de
       { params: { id: slot.id }, body: { patient: null, is_reserve: false } },
       holder,
     );
-    const letter = await product.mailbox.letterTo(person.email, 'Освободилось время');
+    const letter = await product.mailbox.letterTo(
+      person.email,
+      `Освободилось время: ${longDay(slot.start_time)}, в ${clockTime(slot.start_time)}`,
+    );
     expect(letter.text).toContain(doctor.employee.lastName);
     expect(letter.text).toContain('Держим за вами до');
     expect(letter.text).toContain(RECORDS);
