@@ -21,6 +21,7 @@ import { dependantRoutes } from '#server/features/dependants/index.ts';
 import { documentRoutes } from '#server/features/documents/index.ts';
 import { scheduleRoutes } from '#server/features/schedule/index.ts';
 import { searchRoutes } from '#server/features/search/index.ts';
+import { waitingListRoutes } from '#server/features/waiting-list/index.ts';
 import { Background } from '#server/http/background.ts';
 import { SERVER_TIMES, limitBodies } from '#server/http/body-time.ts';
 import { answerUnreadable, setErrorHandler } from '#server/http/errors.ts';
@@ -177,6 +178,7 @@ export async function buildApp({
   refbookRoutes(app, { minRows: config.ICD_MIN_ROWS });
   patientRoutes(app, { secret: config.APP_SECRET });
   queueRoutes(app);
+  waitingListRoutes(app, { maxActive: config.MAX_ACTIVE_BOOKINGS });
   receptionRoutes(app);
   registryRoutes(app, { settings });
   jobRoutes(app, jobs);

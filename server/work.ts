@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/orm.ts';
 import { visitLinks } from '#server/features/answers/index.ts';
 import { deliverNotifications, letterChannel, sendReminders } from '#server/features/notifications/index.ts';
 import { importWork } from '#server/features/refbooks/index.ts';
+import { offerToWaiting, passWaiting } from '#server/features/waiting-list/index.ts';
 import { Jobs } from '#server/lib/jobs/jobs.ts';
 import { queues } from '#server/lib/jobs/queues.ts';
 import type { Schedule } from '#server/lib/jobs/schedules.ts';
@@ -28,6 +29,15 @@ const REMINDERS: Schedule = {
   data: {},
 };
 
+/** Looks at the waiting lists: what was lost, and what the clock ended. */
+const WAITING: Schedule = {
+  queue: queues.waitingPass,
+  key: 'waiting',
+  cron: '* * * * *',
+  zone: 'UTC',
+  data: {},
+};
+
 /**
  * What this process does with the jobs of each queue. Without an SMTP server letters stay in the outbox and their jobs
  * wait; those of notifications stay there for good.
@@ -45,11 +55,14 @@ export function makeJobs({ config, orm, hub, log, url }: Options): Jobs {
   });
   jobs.handle(queues.deliver, deliverNotifications(orm, [letters]));
   jobs.handle(queues.reminders, sendReminders(orm));
+  const waiting = { maxActive: config.MAX_ACTIVE_BOOKINGS };
+  jobs.handle(queues.waiting, offerToWaiting(orm, waiting));
+  jobs.handle(queues.waitingPass, passWaiting(orm, waiting));
   return jobs;
 }
 
 /** Begins to work, with the schedules of the product. */
 export async function startWork(jobs: Jobs, orm: Orm): Promise<void> {
-  await jobs.start([...HOUSEKEEPING_SCHEDULES, REMINDERS]);
+  await jobs.start([...HOUSEKEEPING_SCHEDULES, REMINDERS, WAITING]);
   await keepHouseNow(orm);
 }

@@ -8,6 +8,8 @@ const CONSTRAINTS: Readonly<Record<string, ErrorCode>> = {
   slot_practitioner_no_overlap: 'slot_overlap',
   appointment_active_slot_key: 'slot_taken',
   appointment_patient_no_overlap: 'patient_busy',
+  waiting_entry_doctor_key: 'waiting_already',
+  waiting_entry_specialty_key: 'waiting_already',
   slot_patient_or_reserve: 'patient_and_reserve',
   app_user_email_key: 'email_taken',
   reception_record_visit_key: 'record_exists',

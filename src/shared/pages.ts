@@ -24,6 +24,7 @@ export const PATTERNS = {
   schedule: '/clinics/:clinicName/personal-area/registry/schedule',
   scheduleOf: '/clinics/:clinicName/personal-area/registry/schedule/:doctor',
   queue: '/clinics/:clinicName/personal-area/registry/queue',
+  waitingList: '/clinics/:clinicName/personal-area/registry/waiting',
   patients: '/clinics/:clinicName/personal-area/registry/patients',
   newPatient: '/clinics/:clinicName/personal-area/registry/patient',
   patient: '/clinics/:clinicName/personal-area/registry/patient/:uuidPatient',

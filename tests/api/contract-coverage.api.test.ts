@@ -20,6 +20,7 @@ import { receptionEndpoints as reception } from '#shared/contract/reception.ts';
 import { registryEndpoints as registry } from '#shared/contract/registry.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { searchEndpoints as search } from '#shared/contract/search.ts';
+import { waitingListEndpoints as waiting } from '#shared/contract/waiting-list.ts';
 import { ERRORS } from '#shared/errors/catalogue.ts';
 import { visitLinks } from '#server/features/answers/index.ts';
 import { keepFile } from '#server/features/files/index.ts';
@@ -242,6 +243,24 @@ describe('every call of the contract succeeds at least once', () => {
       clinic.as('employee'),
     );
     expect(unused(Object.values(queue))).toEqual([]);
+  });
+
+  it('waiting list', async () => {
+    const [patient, desk] = [clinic.as('patient'), clinic.as('employee')];
+    const when = { weekdays: [1, 5], from_minute: 540, to_minute: 720, type: null };
+    const own = await api.ok(waiting.joinWaitingList, { body: { doctor: clinic.doctor.id, ...when } }, patient);
+    await api.ok(waiting.leaveWaitingList, { params: { id: own.id } }, patient);
+    const { offer } = await clinic.addWaiting(await clinic.addSlot({ day: clinic.day(9) }));
+    await api.ok(waiting.listOwnWaiting, {}, patient);
+    await api.ok(waiting.listLadders, {}, desk);
+    const { id } = await api.ok(waiting.declineOffer, { params: { id: offer } }, patient);
+    await api.ok(waiting.cancelWaiting, { params: { id } }, desk);
+    const other = await clinic.addWaiting(await clinic.addSlot({ day: clinic.day(10) }));
+    await api.ok(waiting.withdrawOffer, { params: { id: other.offer } }, desk);
+    await api.ok(waiting.listWaiting, {}, desk);
+    const specialty = { patient: clinic.patient, specialty: clinic.specialty };
+    await api.ok(waiting.addWaiting, { body: { ...specialty, ...when } }, desk);
+    expect(unused(Object.values(waiting))).toEqual([]);
   });
 
   it('reception', async () => {
@@ -510,6 +529,10 @@ describe('every call of the contract succeeds at least once', () => {
       'user.register',
       'user.reject',
       'user.resend_activation',
+      'waiting.cancel',
+      'waiting.decline',
+      'waiting.join',
+      'waiting.withdraw',
     ]);
   });
 
@@ -561,6 +584,7 @@ describe('the contract', () => {
       'segment_end_before_start',
       'segments_overlap',
       'slot_too_long',
+      'waiting_subject',
       'cursor_invalid',
       'middle_name_required',
       'middle_name_and_mark',

@@ -62,6 +62,8 @@ const WITHOUT_ENTITY = [
   'user_factor',
   'user_identity',
   'visit_link',
+  'waiting_entry',
+  'waiting_offer',
 ];
 /** Columns of mapped tables that entities leave to PostgreSQL. */
 const UNMAPPED = [

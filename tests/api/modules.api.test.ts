@@ -18,6 +18,7 @@ import { verdictOf } from '#tests/support/verdict.ts';
 /** The modules of every call of a clinic; one of them is enough. A new call must be entered here. */
 const NEEDS: readonly (readonly [NeededModule, readonly string[]])[] = [
   ['booking', ['searchDoctors', 'getBookingLimit', 'holdSlot', 'releaseHold', 'reserveSlot', 'reserveSlotByGet']],
+  ['booking', ['listOwnWaiting', 'joinWaitingList', 'leaveWaitingList', 'declineOffer']],
   [
     ['booking', 'registry'],
     ['listSpecialties', 'listDoctorsBySpecialty', 'getDoctor', 'listFreeDates', 'listFreeSlots'],
@@ -42,6 +43,11 @@ const NEEDS: readonly (readonly [NeededModule, readonly string[]])[] = [
       'listQueue',
       'getVisitNotes',
       'setVisitNotes',
+      'listWaiting',
+      'addWaiting',
+      'cancelWaiting',
+      'withdrawOffer',
+      'listLadders',
       'getSpecialty',
       'createSpecialty',
       'updateSpecialty',

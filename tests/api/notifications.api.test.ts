@@ -362,7 +362,7 @@ describe('what happened meanwhile', () => {
     const choice = { kind: 'booked', channel: 'letter', is_on: false } as const;
     const as = clinic.as('patient');
     const before = await api.ok(notifications.listNotificationChoices, {}, as);
-    expect(before.items).toHaveLength(5);
+    expect(before.items).toHaveLength(6);
     expect(before.items.every((item) => item.is_on)).toBe(true);
     const after = await api.ok(notifications.setNotificationChoice, { body: choice }, as);
     expect(after.items.filter((item) => !item.is_on)).toEqual([choice]);

@@ -8,7 +8,7 @@ import { writtenBy } from './written-by.ts';
 const SHARED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   slot: {
     'features/schedule': 'owner: makes, removes and sets aside times',
-    'features/appointments': 'the patient of a time, with the appointment in one statement',
+    'features/appointments': 'the patient of a time, with the appointment in one statement; the hold of an offer',
     'features/booking': 'holds',
     'features/registry': 'whose time it is follows the employment, under its lock',
   },
@@ -30,6 +30,14 @@ const SHARED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   throttle: {
     'lib/throttle': 'owner',
     'features/auth': 'an opened session forgets the failed tries in the same statement',
+  },
+  waiting_entry: {
+    'features/waiting-list': 'owner',
+    'features/appointments': 'a booking ends what its patient waited for, in its transaction',
+  },
+  waiting_offer: {
+    'features/waiting-list': 'owner',
+    'features/appointments': 'the same of the offers: accepted, or withdrawn',
   },
   mkb10: {
     'features/refbooks': 'owner: the import',

@@ -19,7 +19,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     where a.status not in ('cancelled', 'reception_cancelled') and b.status not in ('cancelled', 'reception_cancelled')`,
   'a person with two patients in one clinic': `select user_id from patient where user_id is not null group by organization_id, user_id, dependant_id having count(*) > 1`,
   'two holds of one person':
-    'select hold_user_id from slot where hold_user_id is not null group by hold_user_id having count(*) > 1',
+    'select hold_user_id from slot where hold_user_id is not null and hold_patient_id is null group by hold_user_id having count(*) > 1',
 };
 
 /** Violations of the booking's promises (docs/reliability.md, R1) in the whole database; empty when there are none. */

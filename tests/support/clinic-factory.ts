@@ -228,6 +228,23 @@ export class TestClinic {
     return id;
   }
 
+  /** The clinic's patient waits for its doctor, and is offered a time. @returns ids of the entry and the offer */
+  async addWaiting(slot: string): Promise<{ readonly entry: string; readonly offer: string }> {
+    const [entry, offer] = [uuidv7(), uuidv7()];
+    await this.test.rows(
+      `with made as (
+         insert into waiting_entry (id, organization_id, patient_id, doctor_id, weekdays, from_minute, to_minute, from_date, to_date, status)
+         values ($1, $2, $3, $4, '{1,2,3,4,5,6,7}', 0, 1440, current_date, current_date + 30, 'offered')
+       ), held as (
+         update slot set hold_patient_id = $3, hold_until = now() + interval '30 minutes' where id = $5 returning *
+       )
+       insert into waiting_offer (id, organization_id, entry_id, slot_id, doctor_id, start_time, until)
+       select $6, $2, $1, id, doctor_id, start_time, hold_until from held`,
+      [entry, this.id, this.patient, this.doctor.id, slot, offer],
+    );
+    return { entry, offer };
+  }
+
   /** A run of a job that failed; without its job. */
   async addJobRun(): Promise<string> {
     const id = uuidv7();

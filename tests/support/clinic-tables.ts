@@ -22,4 +22,6 @@ export const CLINIC_TABLES = [
   'specialty',
   'treatment_case',
   'visit_link',
+  'waiting_entry',
+  'waiting_offer',
 ];

@@ -21,6 +21,7 @@ import { M0020NotificationTurns } from './m0020-notification-turns.ts';
 import { M0021FileObjects } from './m0021-file-objects.ts';
 import { M0022Arrival } from './m0022-arrival.ts';
 import { M0023Rescheduling } from './m0023-rescheduling.ts';
+import { M0024WaitingList } from './m0024-waiting-list.ts';
 import { M0025Answers } from './m0025-answers.ts';
 import { M0026Dependants } from './m0026-dependants.ts';
 
@@ -49,6 +50,7 @@ export const MIGRATIONS = [
   M0021FileObjects,
   M0022Arrival,
   M0023Rescheduling,
+  M0024WaitingList,
   M0025Answers,
   M0026Dependants,
 ];

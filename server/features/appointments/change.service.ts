@@ -16,12 +16,13 @@ import type { LockedPatient } from './locks.service.ts';
 import type { VisitNotes } from './notes.service.ts';
 import type { LockedTime } from './slot-sql.ts';
 import { appointmentChanged } from './events.ts';
+import { endWaiting, offerFreed } from './waiting.service.ts';
 
 const insertBooked = clinicSql(
   'slot_book',
   `
   with taken as (
-    update slot set patient_id = :patient, is_reserve = false, hold_user_id = null, hold_until = null, version = version + 1
+    update slot set patient_id = :patient, is_reserve = false, hold_user_id = null, hold_patient_id = null, hold_until = null, version = version + 1
     where organization_id = :clinic and id = :slot returning *
   )
   insert into appointment (id, organization_id, slot_id, doctor_id, practitioner_id, patient_id, start_time, end_time, type, status, booked_by, reason, comment)
@@ -42,7 +43,7 @@ const bookAgain = clinicSql<{ version: number; patient_id: string }>(
   'appointment_book_again',
   `
   with taken as (
-    update slot set patient_id = a.patient_id, hold_user_id = null, hold_until = null, version = slot.version + 1
+    update slot set patient_id = a.patient_id, hold_user_id = null, hold_patient_id = null, hold_until = null, version = slot.version + 1
     from appointment a where slot.organization_id = :clinic and slot.id = :slot and a.organization_id = :clinic and a.id = :appointment
   )
   update appointment set status = 'booked', cancelled_at = null, cancelled_by = null, version = version + 1
@@ -58,7 +59,7 @@ const end = clinicSql<{ version: number; patient_id: string }>(
   'slot_free',
   `
   with freed as (
-    update slot set patient_id = null, is_reserve = false, version = version + 1 where organization_id = :clinic and id = :slot
+    update slot set patient_id = null, is_reserve = false, free_since = now(), version = version + 1 where organization_id = :clinic and id = :slot
   )
   update appointment set status = :status, cancelled_at = now(), cancelled_by = :user, confirmed_at = null, version = version + 1
   where organization_id = :clinic and id = :appointment returning version, patient_id`,
@@ -84,7 +85,8 @@ export interface AnsweringCall extends ClinicEm, Pick<PersonCall, 'changed'> {
 }
 
 /** @throws slot_not_found, slot_taken, slot_held, slot_past, employment_not_in_force */
-export function assertBookable({ slot_id, is_taken, is_held, is_over, is_offered }: LockedTime): void {
+export function assertBookable(time: LockedTime): asserts time is LockedTime & { readonly slot_id: string } {
+  const { slot_id, is_taken, is_held, is_over, is_offered } = time;
   if (slot_id === null) throw new DomainError('slot_not_found');
   if (is_taken) throw new DomainError('slot_taken');
   if (is_held) throw new DomainError('slot_held');
@@ -115,6 +117,12 @@ export async function bookAppointment(
     comment,
   });
   await notify(call, patient.id, 'booked', { appointment });
+  await endWaiting(call, {
+    patient: patient.id,
+    user: patient.user_id,
+    doctor: time.doctor_id,
+    slot: time.slot_id,
+  });
   call.changed(appointmentChanged(call.clinic, { ...time, user_id: patient.user_id }, 'taken'));
   return appointment;
 }
@@ -159,7 +167,11 @@ export async function setAppointmentStatus(
   else if (!isActiveStatus(row.status)) {
     assertBookable(time);
     const [booked] = await bookAgain(call, { slot: row.slot_id, appointment: row.id });
-    if (booked) await notify(call, booked.patient_id, 'booked', { appointment: row.id }, { occasion: booked.version });
+    if (booked) {
+      await notify(call, booked.patient_id, 'booked', { appointment: row.id }, { occasion: booked.version });
+      const { doctor_id: doctor, user_id: user } = row;
+      await endWaiting(call, { patient: booked.patient_id, user, doctor, slot: time.slot_id });
+    }
   } else await setStatus(call, { appointment: row.id, status });
   await logMove(call, row, status);
 }
@@ -188,6 +200,7 @@ async function endAppointment(
   const [ended] = await end(call, { slot, appointment, status, user: call.actor.userId });
   if (ended && mover !== 'patient')
     await notify(call, ended.patient_id, 'cancelled_by_clinic', { appointment }, { occasion: ended.version });
+  if (slot !== null) await offerFreed(call);
 }
 
 async function logMove(call: Call, row: LockedAppointment, status: AppointmentStatus): Promise<void> {

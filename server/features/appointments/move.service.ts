@@ -38,7 +38,7 @@ const selectAppointment = clinicSql<AppointmentRow>(
   `
   select a.id, a.slot_id, a.doctor_id, d.employee_id, a.status, a.version, ms(a.start_time) as start_ms, p.user_id, coalesce(pr.user_id = :user, false) as is_own_visit,
     exists (select from reception_record r where r.organization_id = :clinic and r.appointment_id = a.id) as has_record,
-    ${refusalColumns('s')}
+    ${refusalColumns('s', 'a.patient_id')}
   from appointment a
   join patient p on p.organization_id = :clinic and p.id = a.patient_id
   join doctor d on d.organization_id = :clinic and d.id = a.doctor_id

@@ -13,6 +13,7 @@ import { keepAnswer, repeatableOf } from './idempotency.service.ts';
 import { lockAppointment } from './locks.service.ts';
 import { once } from './once.service.ts';
 import { refusalColumns, type LockedTime } from './slot-sql.ts';
+import { endWaiting, offerFreed } from './waiting.service.ts';
 
 /** The wanted time. */
 export interface Rescheduling {
@@ -59,7 +60,7 @@ const selectTarget = clinicSql<TargetRow>(
   'slot_to_reschedule',
   `
   select s.id as slot_id, s.doctor_id, d.employee_id, ms(s.start_time) as start_ms, ms(s.end_time) as end_ms, s.record_mode,
-    s.patient_id is not null as has_patient, s.start_time <= now() as has_begun, ${refusalColumns('s')}
+    s.patient_id is not null as has_patient, s.start_time <= now() as has_begun, ${refusalColumns('s', ':patient::uuid')}
   from slot s join doctor d on d.organization_id = :clinic and d.id = s.doctor_id
   where s.organization_id = :clinic and s.id = :slot`,
 );
@@ -68,10 +69,10 @@ const reschedule = clinicSql<{ version: number }>(
   'appointment_reschedule',
   `
   with taken as (
-    update slot set patient_id = :patient, is_reserve = false, hold_user_id = null, hold_until = null, version = version + 1
+    update slot set patient_id = :patient, is_reserve = false, hold_user_id = null, hold_patient_id = null, hold_until = null, version = version + 1
     where organization_id = :clinic and id = :slot returning *
   ), freed as (
-    update slot set patient_id = null, is_reserve = false, version = version + 1 where organization_id = :clinic and id = :old
+    update slot set patient_id = null, is_reserve = false, free_since = now(), version = version + 1 where organization_id = :clinic and id = :old
   )
   update appointment a set slot_id = taken.id, doctor_id = taken.doctor_id, practitioner_id = taken.practitioner_id,
     start_time = taken.start_time, end_time = taken.end_time, confirmed_at = null, version = a.version + 1
@@ -123,10 +124,12 @@ async function move(call: Call, { appointment, slot, version }: Rescheduling): P
     { now: Date.now(), zone: call.clinic.timezone },
   );
   if (refusal) throw new DomainError(refusal);
-  const target = await findTarget(call, slot, isDesk);
+  const target = await findTarget(call, { slot, patient: before.patient_id }, isDesk);
   const [after] = await reschedule(call, { appointment, slot, old: before.slot_id, patient: before.patient_id });
   if (!after) throw new DomainError('slot_not_found');
   await notify(call, before.patient_id, 'moved', { appointment }, { occasion: after.version });
+  await endWaiting(call, { patient: before.patient_id, user: before.user_id, doctor: target.doctor_id, slot });
+  if (before.slot_id !== null) await offerFreed(call);
   await audit(call, {
     action: 'appointment.reschedule',
     objectType: 'appointment',
@@ -150,8 +153,12 @@ async function move(call: Call, { appointment, slot, version }: Rescheduling): P
 }
 
 /** The new time, locked. The desk may take one that is set aside, and one for the phone; nobody one that is over. */
-async function findTarget(call: Call, slot: string, isDesk: boolean): Promise<TargetRow> {
-  const [target] = await selectTarget(call, { slot, user: call.actor.userId });
+async function findTarget(
+  call: Call,
+  wanted: { readonly slot: string; readonly patient: string },
+  isDesk: boolean,
+): Promise<TargetRow> {
+  const [target] = await selectTarget(call, { ...wanted, user: call.actor.userId });
   // a time of who does not work here does not exist for those who book
   if (!target || (!isDesk && !target.is_offered)) throw new DomainError('slot_not_found');
   if (!isDesk && target.has_begun) throw new DomainError('slot_past');

@@ -8,8 +8,9 @@ import { repeatableOf, type RepeatableRequest } from './idempotency.service.ts';
 import { once } from './once.service.ts';
 import { COUNTS } from './own-bookings.service.ts';
 import { slotRefusal } from './slot-refusal.service.ts';
-import { BOOKABLE } from './slot-sql.ts';
+import { BOOKABLE, waits } from './slot-sql.ts';
 import { appointmentChanged } from './events.ts';
+import { endWaiting } from './waiting.service.ts';
 
 interface ReserveRow {
   /** null when the slot was not taken */
@@ -18,12 +19,14 @@ interface ReserveRow {
   readonly end_ms: number;
   /** future bookings before this one */
   readonly active: number;
+  /** the patient waits for something in the clinic */
+  readonly is_waiting: boolean;
 }
 /**
  * The decision is one conditional update; the appointment, the audit row and the kept answer are made in the same
  * statement, only when it took the slot. The outer row tells the state before, for the refusal's reason. Runs after the
  * patient's row is locked, so that the count of active bookings holds under concurrency. By slot_pkey,
- * appointment_patient_idx.
+ * appointment_patient_idx, waiting_entry_patient_idx.
  */
 const reserve = clinicSql<ReserveRow>(
   'reserve',
@@ -31,7 +34,7 @@ const reserve = clinicSql<ReserveRow>(
   with busy as (
     select count(*)::int as active from appointment a where a.organization_id = :clinic and a.patient_id = :patient and ${COUNTS}
   ), taken as (
-    update slot set patient_id = :patient, hold_user_id = null, hold_until = null, version = version + 1
+    update slot set patient_id = :patient, hold_user_id = null, hold_patient_id = null, hold_until = null, version = version + 1
     where organization_id = :clinic and id = :slot and ${BOOKABLE}
       and (select active from busy) < :limit::int
     returning id, doctor_id, practitioner_id, start_time, end_time
@@ -46,7 +49,9 @@ const reserve = clinicSql<ReserveRow>(
     select :user, :key::text, :request, 200, jsonb_build_object('appointment', :appointment::uuid, 'slot', id, 'doctor', doctor_id, 'start', ms(start_time), 'end', ms(end_time), 'type', :type::smallint)
     from taken where :key::text is not null
   )
-  select taken.doctor_id, ms(taken.start_time) as start_ms, ms(taken.end_time) as end_ms, busy.active from busy left join taken on true`,
+  select taken.doctor_id, ms(taken.start_time) as start_ms, ms(taken.end_time) as end_ms, busy.active,
+    exists (select from waiting_entry w where w.organization_id = :clinic and w.patient_id = :patient and ${waits('w')}) as is_waiting
+  from busy left join taken on true`,
 );
 
 /** A booking as the wire wants it; `start` and `end` in ms. */
@@ -128,5 +133,6 @@ async function book(
       : new DomainError('slot_taken');
   }
   await notify(call, patient, 'booked', { appointment });
+  if (row.is_waiting) await endWaiting(call, { patient, user: call.actor.userId, doctor: row.doctor_id, slot });
   return { appointment, slot, doctor: row.doctor_id, start: row.start_ms, end: row.end_ms, type };
 }

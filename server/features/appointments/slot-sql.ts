@@ -1,4 +1,5 @@
 import { statusesThat } from '#shared/rules/appointment-status.ts';
+import { OPEN_WAITING } from '#shared/rules/waiting-list.ts';
 import { inForce } from '#server/features/registry/people.entity.ts';
 
 const sqlSet = (words: readonly string[]): string => `(${words.map((word) => `'${word}'`).join(', ')})`;
@@ -6,6 +7,8 @@ const sqlSet = (words: readonly string[]): string => `(${words.map((word) => `'$
 export const ACTIVE_STATUSES = sqlSet(statusesThat('isActive'));
 export const ENDED_STATUSES = sqlSet(statusesThat('isActive', false));
 export const OPEN_STATUSES = sqlSet(statusesThat('isOpen'));
+/** Condition: an entry of the waiting list is open. @param entry what the statement calls the table */
+export const waits = (entry: string): string => `${entry}.status in ${sqlSet(OPEN_WAITING)}`;
 
 /**
  * The conditions of a time, each without its parts being spelled out anywhere else. @param slot what the statement
@@ -18,12 +21,16 @@ export const slotConditions = (slot: string) => ({
   offered: inForce(slot),
   /** Nobody is confirming it now. */
   unheld: `(${slot}.hold_until is null or ${slot}.hold_until <= now())`,
-  /** The same for one person: an own hold does not stand in the way. Parameter `:user`. */
-  unheldByOthers: `(${slot}.hold_until is null or ${slot}.hold_until <= now() or ${slot}.hold_user_id = :user::uuid)`,
+  /** The same for one person: an own hold does not stand in the way; one of nobody does. Parameter `:user`. */
+  unheldByOthers: `(${slot}.hold_until is null or ${slot}.hold_until <= now() or coalesce(${slot}.hold_user_id = :user::uuid, false))`,
+  /** It is held as an offer to somebody. @param patient SQL of the patient's id; null is nobody */
+  offeredTo: (patient: string) => `coalesce(${slot}.hold_patient_id = ${patient}, false)`,
 });
 
 const { unbooked, offered, unheld, unheldByOthers } = slotConditions('slot');
 export { offered as OFFERED, unbooked as UNBOOKED, unheld as UNHELD, unheldByOthers as UNHELD_BY_OTHERS };
+/** An offer of the waiting list holds the time, until an end of its own. */
+export const HELD_BY_OFFER = 'slot.hold_patient_id is not null and slot.hold_until > now()';
 /**
  * What a patient sees as a free time, ahead of the comparison with now: the condition of `slot_free_idx` and the
  * clinic's own. Each statement compares `start_time` itself, so that its range is the index's.
@@ -64,9 +71,10 @@ export interface LockedTime {
 /**
  * The columns of `LockedTime` that say why a time cannot be booked; false for a time that is gone. Parameter `:user`.
  * @param slot as above
+ * @param patient SQL of the id of whom it is for: what is offered to them is held for them
  */
-export function refusalColumns(slot: string): string {
+export function refusalColumns(slot: string, patient: string): string {
   const is = slotConditions(slot);
-  return `coalesce(not (${is.unbooked}), false) as is_taken, coalesce(not ${is.unheldByOthers}, false) as is_held,
+  return `coalesce(not (${is.unbooked}), false) as is_taken, coalesce(not ${is.unheldByOthers} and not ${is.offeredTo(patient)}, false) as is_held,
     coalesce(${slot}.end_time <= now(), false) as is_over, coalesce(${is.offered}, false) as is_offered`;
 }

@@ -2,7 +2,13 @@ import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { databaseErrorCode } from '#server/http/errors.ts';
 import { clinicSql, platformSql } from '#server/db/sql.ts';
-import { BOOKABLE, ownBookings, slotRefusal, slotsChanged } from '#server/features/appointments/index.ts';
+import {
+  BOOKABLE,
+  HELD_BY_OFFER,
+  ownBookings,
+  slotRefusal,
+  slotsChanged,
+} from '#server/features/appointments/index.ts';
 
 /** A slot whose holder changed. */
 interface ChangedSlot {
@@ -20,22 +26,24 @@ const lockPerson = platformSql(
 const takeHold = clinicSql<ChangedSlot & { expires_at: number; seconds_left: number }>(
   'hold_take',
   `
-  update slot set hold_user_id = :user, hold_until = now() + make_interval(secs => :seconds::int), version = version + 1
+  update slot set hold_user_id = :user, version = version + 1,
+    hold_until = case when ${HELD_BY_OFFER} then hold_until else now() + make_interval(secs => :seconds::int) end,
+    hold_patient_id = case when ${HELD_BY_OFFER} then hold_patient_id end
   where organization_id = :clinic and id = :slot and ${BOOKABLE}
-  returning id, doctor_id, ms(hold_until) as expires_at, :seconds::int as seconds_left`,
+  returning id, doctor_id, ms(hold_until) as expires_at, ceil(extract(epoch from hold_until - now()))::int as seconds_left`,
 );
 const dropOtherHolds = platformSql<ChangedSlot>(
   'hold_drop_others',
   'a person holds one time over all clinics',
   `
   update slot set hold_user_id = null, hold_until = null, version = version + 1
-  where hold_user_id = :user and id <> :slot returning id, doctor_id`,
+  where hold_user_id = :user and hold_patient_id is null and id <> :slot returning id, doctor_id`,
 );
 const dropHold = clinicSql<ChangedSlot>(
   'hold_drop',
   `
   update slot set hold_user_id = null, hold_until = null, version = version + 1
-  where organization_id = :clinic and id = :slot and hold_user_id = :user returning id, doctor_id`,
+  where organization_id = :clinic and id = :slot and hold_user_id = :user and hold_patient_id is null returning id, doctor_id`,
 );
 
 /** Past the expiry by the database's clock, which decides. */
@@ -92,7 +100,7 @@ export async function holdSlot(
   return held;
 }
 
-/** Lets an own hold go. @returns whether there was one @throws slot_not_found */
+/** Lets an own hold go; an offer is declined instead. @returns whether there was one @throws slot_not_found */
 export async function releaseHold(call: Call, slot: string): Promise<boolean> {
   const [released] = await dropHold(call, { slot, user: call.actor.userId });
   if (released) call.changed(slotsChanged([released]));

@@ -31,9 +31,10 @@ export function letterChannel(orm: Orm, { smtpUrl, from, publicUrl, answerToken 
     canSend: send !== null,
     async write(em, id, notices, now) {
       const tokens = new Map<string, string>();
-      for (const { kind, clinic, appointment, doctor, start_ms: start } of notices)
-        if (kind !== 'cancelled_by_clinic')
-          tokens.set(appointment, await answerToken(em, { clinic, appointment, doctor, start }));
+      for (const { kind, clinic, subject, doctor, start_ms: start } of notices)
+        // a visit that is cancelled has nothing to answer, and an offer is answered where it is shown
+        if (kind !== 'cancelled_by_clinic' && kind !== 'offered')
+          tokens.set(subject, await answerToken(em, { clinic, appointment: subject, doctor, start }));
       await putNotificationLetter(em, id, noticeLetter(notices, { publicUrl, tokens, now }));
     },
     async send(id) {

@@ -40,6 +40,10 @@ const KINDS: Readonly<Record<NotificationKind, { title(when: string): string; te
     title: (when) => `Скоро приём: ${when}`,
     text: 'Если вы не сможете прийти, отмените запись или позвоните в клинику.',
   },
+  offered: {
+    title: (when) => `Освободилось время: ${when}`,
+    text: 'Запишитесь в личном кабинете или откажитесь там же. Без ответа время достанется следующему, а вы останетесь в листе ожидания.',
+  },
 };
 
 const startOf = ({ start_ms: start, timezone }: Notice): string => toClinicIso(start, timezone);
@@ -59,6 +63,7 @@ const detailsOf = (notice: Notice): string =>
     `Когда: ${fullDate(startOf(notice))}, ${clockTime(startOf(notice))} (время клиники)`,
     notice.patient_name !== null && `Пациент: ${notice.patient_name}`,
     `Врач: ${inSentence(fullName(nameOf(notice)))}, ${notice.specialty}`,
+    notice.until_ms !== null && `Держим за вами до ${clockTime(toClinicIso(notice.until_ms, notice.timezone))}`,
     notice.type === 1 ? 'Где: по видеосвязи, в личном кабинете' : placeOf(notice) && `Где: ${placeOf(notice)}`,
     phonesOf(notice) && `Телефон клиники: ${phonesOf(notice)}`,
   ]
@@ -69,7 +74,7 @@ const detailsOf = (notice: Notice): string =>
 const calendarOf = (notice: Notice, now: number): string =>
   toIcs(
     {
-      id: notice.appointment,
+      id: notice.subject,
       start: startOf(notice),
       end: toClinicIso(notice.end_ms, notice.timezone),
       zone: notice.timezone,
@@ -84,11 +89,11 @@ const calendarOf = (notice: Notice, now: number): string =>
 const ASKING: readonly NotificationKind[] = ['moved', 'reminder_day', 'reminder_hours'];
 /** «Приду» and «Отменить запись»; of a visit that is cancelled there is nothing to answer. */
 function answersOf(
-  { kind, appointment, is_confirmed: isConfirmed }: Notice,
+  { kind, subject, is_confirmed: isConfirmed }: Notice,
   { publicUrl, tokens }: Options,
 ): LetterButton[] {
-  const token = tokens.get(appointment);
-  if (token === undefined || kind === 'cancelled_by_clinic') return [];
+  const token = tokens.get(subject);
+  if (token === undefined) return [];
   // in the fragment: neither a server on the way nor the page that is left is told of it
   const linkTo = (page: string): string => `${publicUrl}${page}#${token}`;
   return [
@@ -129,7 +134,7 @@ export function noticeLetter(notices: readonly [Notice, ...Notice[]], options: O
         ...(answers.length > 0 ? [answers] : []),
       ];
     }),
-    action: 'Мои записи',
+    action: isOne && first.kind === 'offered' ? 'Посмотреть предложение' : 'Мои записи',
     link: pageOf(PATTERNS.myRecords),
     footer: `Письмо отправлено по поручению клиники: ${first.clinic_title}. Если вы не записывались на приём, сообщите ей об ошибке.`,
     settings: { action: 'Настроить уведомления', link: `${pageOf(PATTERNS.personalArea)}${NOTIFICATION_SETTINGS}` },

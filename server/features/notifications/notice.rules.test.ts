@@ -14,6 +14,7 @@ const fine: NoticeState = {
   has_consent: true,
   is_superseded: false,
   is_undone: false,
+  until_ms: null,
   is_of_this_start: true,
 };
 const ended = { status: 'cancelled', cancelled_ms: now } as const;

@@ -20,6 +20,7 @@ export type SkipReason =
   | 'moved'
   | 'under_way'
   | 'past'
+  | 'answered'
   | 'night';
 
 /** A notification with all that decides about it, as it is now; instants in ms. */
@@ -43,6 +44,8 @@ export interface NoticeState {
   readonly is_superseded: boolean;
   /** a booking after a cancellation that the person never heard of, while they know of the booking before */
   readonly is_undone: boolean;
+  /** until when a time is offered; null for what is no offer, or one that is over */
+  readonly until_ms: number | null;
   /** a reminder of the start that the appointment has */
   readonly is_of_this_start: boolean;
 }
@@ -62,17 +65,19 @@ export function skipReason(
   now: number,
   { isService, tellsState } = KIND_TABLE[notice.kind],
 ): SkipReason | null {
+  if (notice.kind === 'offered' && (notice.until_ms === null || notice.until_ms <= now)) return 'answered';
   if (tellsState && notice.is_superseded) return 'superseded';
   const stale = notice.kind === 'cancelled_by_clinic' ? staleCancellation(notice) : staleVisit(notice, now);
   if (stale !== null) return stale;
-  if (!tellsState && !notice.is_of_this_start) return 'moved';
-  if (!tellsState && notice.status !== 'booked') return 'under_way';
+  const reminds = !tellsState && notice.kind !== 'offered';
+  if (reminds && !notice.is_of_this_start) return 'moved';
+  if (reminds && notice.status !== 'booked') return 'under_way';
   if (notice.kind === 'booked' && notice.is_undone) return 'undone';
   if (notice.address === null) return 'no_address';
   // who refused the consent and switched a kind on asked for just this
   if (notice.is_on === false) return 'choice';
   if (notice.is_on === null && !isService && !notice.has_consent) return 'no_consent';
-  return !tellsState && isNight(now, notice.timezone) ? 'night' : null;
+  return reminds && isNight(now, notice.timezone) ? 'night' : null;
 }
 
 const staleVisit = ({ status, start_ms: start }: NoticeState, now: number): SkipReason | null => {

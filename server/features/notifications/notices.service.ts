@@ -8,7 +8,8 @@ import type { NoticeState } from './notice.rules.ts';
 export interface Notice extends NoticeState {
   readonly id: string;
   readonly clinic: string;
-  readonly appointment: string;
+  /** the appointment, or the offer */
+  readonly subject: string;
   readonly doctor: string;
   /** the patient said that they come, at this time */
   readonly is_confirmed: boolean;
@@ -40,7 +41,8 @@ interface NoticeRow extends Omit<Notice, 'is_of_this_start'> {
 const select = clinicSql<NoticeRow>(
   'notices',
   `
-  select n.id, n.kind, n.dedupe_key, o.id as clinic, a.id as appointment, a.doctor_id as doctor, a.confirmed_at is not null as is_confirmed, a.status, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type,
+  select n.id, n.kind, n.dedupe_key, o.id as clinic, a.id as subject, a.doctor_id as doctor, a.confirmed_at is not null as is_confirmed, a.status,
+    ms(a.until) as until_ms, ms(a.start_time) as start_ms, ms(a.end_time) as end_ms, a.type,
     ms(a.cancelled_at) as cancelled_ms, o.timezone, o.title as clinic_title, o.slug as clinic_slug, o.city as clinic_city,
     o.address as clinic_address, o.phones as clinic_phones, o.front ->> 'primaryColor' as colour,
     case when p.dependant_id is null then p.first_name else coalesce(u.first_name, p.first_name) end as greeted,
@@ -52,7 +54,15 @@ const select = clinicSql<NoticeRow>(
     coalesce(before.kind = 'cancelled_by_clinic' and not before.is_told and told.kind <> 'cancelled_by_clinic', false) as is_undone
   from notification n
   join patient p on p.organization_id = :clinic and p.id = n.patient_id
-  join appointment a on a.organization_id = :clinic and a.id = (n.data ->> 'appointment')::uuid and a.patient_id = n.patient_id
+  join lateral (
+    select v.id, v.status, v.start_time, v.end_time, v.type, v.cancelled_at, v.confirmed_at, v.doctor_id, null::timestamptz as until
+    from appointment v
+    where v.organization_id = :clinic and v.id = (n.data ->> 'appointment')::uuid and v.patient_id = n.patient_id
+    union all
+    select f.id, 'booked', f.start_time, f.start_time, coalesce(w.type, 0), null, null, f.doctor_id, case when f.status = 'open' then f.until end
+    from waiting_offer f join waiting_entry w on w.organization_id = :clinic and w.id = f.entry_id
+    where f.organization_id = :clinic and f.id = (n.data ->> 'offer')::uuid and w.patient_id = n.patient_id
+  ) a on true
   join organization o on o.id = :clinic
   join doctor d on d.organization_id = :clinic and d.id = a.doctor_id
   join employee e on e.organization_id = :clinic and e.id = d.employee_id
@@ -84,6 +94,6 @@ export async function readNotices(
   const rows = await select(call, { ids, channel, state_kinds: STATE_KINDS });
   return rows.map(({ dedupe_key: key, ...row }) => ({
     ...row,
-    is_of_this_start: key === occasionKey(row.kind, row, row.start_ms),
+    is_of_this_start: key === occasionKey(row.kind, { appointment: row.subject }, row.start_ms),
   }));
 }

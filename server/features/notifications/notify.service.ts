@@ -18,10 +18,8 @@ const insert = clinicSql<{ channel: ChannelName }>(
   from made, unnest(:channels::text[]) as channel returning channel`,
 );
 
-/** What a notification is about: ids only. */
-export interface NotificationData {
-  readonly appointment: string;
-}
+/** What a notification is about, by its id: an appointment, or an offer of the waiting list. */
+export type NotificationData = { readonly appointment: string } | { readonly offer: string };
 interface NotifyOptions {
   /**
    * which time it is of this kind for this appointment, when there can be several: the version, or the start that is
@@ -33,11 +31,8 @@ interface NotifyOptions {
 }
 
 /** The key of an occasion: of one key there is one notification. */
-export const occasionKey = (
-  kind: NotificationKind,
-  { appointment }: NotificationData,
-  occasion?: string | number,
-): string => [kind, appointment, ...(occasion === undefined ? [] : [occasion])].join(':');
+export const occasionKey = (kind: NotificationKind, data: NotificationData, occasion?: string | number): string =>
+  [kind, 'offer' in data ? data.offer : data.appointment, ...(occasion === undefined ? [] : [occasion])].join(':');
 
 /**
  * Lets a patient know of something, in the transaction of the change that causes it: rolled back, nobody is told;

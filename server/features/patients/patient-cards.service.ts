@@ -51,12 +51,18 @@ const selectCard = clinicSql<PatientCardRow>(
     case when p.dependant_id is not null then jsonb_build_object('last_name', u.last_name, 'first_name', u.first_name, 'middle_name', u.middle_name,
       'phone', coalesce(u.phone, ''), 'relation', (select d.relation from dependant d where d.id = p.dependant_id)) end as representative, p.data, p.version ${BANNER_FROM}`,
 );
-const selectUses = clinicSql<{ has_account: boolean; has_appointments: boolean; has_receptions: boolean }>(
+const selectUses = clinicSql<{
+  has_account: boolean;
+  has_appointments: boolean;
+  has_receptions: boolean;
+  has_waiting: boolean;
+}>(
   'patient_uses',
   `
   select user_id is not null as has_account,
     exists (select from appointment a where a.organization_id = :clinic and a.patient_id = :patient) as has_appointments,
-    exists (select from treatment_case c where c.organization_id = :clinic and c.patient_id = :patient) as has_receptions
+    exists (select from treatment_case c where c.organization_id = :clinic and c.patient_id = :patient) as has_receptions,
+    exists (select from waiting_entry w where w.organization_id = :clinic and w.patient_id = :patient) as has_waiting
   from patient where organization_id = :clinic and id = :patient`,
 );
 /** Copies that a queue keeps for an hour; they go with the card. */
@@ -203,7 +209,9 @@ export async function deletePatient(call: Call, patient: string): Promise<void> 
         ? patientTexts.hasAppointments
         : uses.has_account
           ? patientTexts.hasAccount
-          : null;
+          : uses.has_waiting
+            ? patientTexts.hasWaiting
+            : null;
     if (reason) throw new DomainError('row_in_use', { params: { reason } });
     await removePrints(call, { patient });
     await call.em.remove(root).flush();

@@ -4,5 +4,6 @@ export const patientTexts = {
   cardWord: 'карта',
   hasAccount: 'у пациента есть учётная запись',
   hasAppointments: 'у пациента есть записи к врачу',
+  hasWaiting: 'пациент есть в листе ожидания или был в нём',
   hasReceptions: 'у пациента есть приёмы',
 };

@@ -52,7 +52,9 @@ function titledDirectory(
     const doctors = await selectDoctors(call, { id });
     if (doctors[0]) return reasonOf(doctors.map(nameOf), doctors[0].total);
     const hasCases = table === 'specialty' && (await selectCase(call, { id })).length > 0;
-    return hasCases ? registryTexts.specialtyHasCases : null;
+    if (hasCases) return registryTexts.specialtyHasCases;
+    const isWaitedFor = table === 'specialty' && (await selectWaiting(call, { id })).length > 0;
+    return isWaitedFor ? registryTexts.specialtyIsWaitedFor : null;
   };
   return {
     ...rows,
@@ -88,6 +90,10 @@ const rowOf = ({ id, title, version }: Specialty | Department): TitledRow => ({ 
 const nameOf = ({ last_name, first_name, middle_name }: UsingDoctor): string =>
   shortName({ lastName: last_name, firstName: first_name, middleName: middle_name });
 /** A visit of a doctor who has left since keeps its specialty. */
+const selectWaiting = clinicSql(
+  'specialty_waiting',
+  'select from waiting_entry where organization_id = :clinic and specialty_id = :id limit 1',
+);
 const selectCase = clinicSql(
   'specialty_case',
   'select from treatment_case where organization_id = :clinic and specialty_id = :id limit 1',

@@ -60,14 +60,15 @@ const holdDepartment = clinicSql(
   'select from department where organization_id = :clinic and id = :id for key share',
 );
 /** By slot_doctor_idx and appointment_practitioner_idx. */
-const selectUse = clinicSql<{ slots: number; has_appointments: boolean }>(
+const selectUse = clinicSql<{ slots: number; has_appointments: boolean; is_waited_for: boolean }>(
   'doctor_use',
   `
   select (select count(*)::int from slot where organization_id = :clinic and doctor_id = :id) as slots,
     exists (
       select from appointment a join doctor d on d.organization_id = :clinic and d.id = :id and d.practitioner_id = a.practitioner_id
       where a.organization_id = :clinic and a.doctor_id = :id
-    ) as has_appointments`,
+    ) as has_appointments,
+    exists (select from waiting_entry w where w.organization_id = :clinic and w.doctor_id = :id) as is_waited_for`,
 );
 
 const AT_EMPLOYEE = { doctor_exists: 'employee' } as const;
@@ -113,7 +114,8 @@ async function workOf(call: ClinicCall, employees: readonly Employee[], fields: 
 async function useOf(call: ClinicCall, id: string): Promise<string | null> {
   const [use] = await selectUse(call, { id });
   if (use?.has_appointments) return registryTexts.doctorHasAppointments;
-  return use && use.slots > 0 ? registryTexts.doctorHasSlots(use.slots) : null;
+  if (use && use.slots > 0) return registryTexts.doctorHasSlots(use.slots);
+  return use?.is_waited_for ? registryTexts.doctorIsWaitedFor : null;
 }
 
 const detailsOf = ({ employee, specialty }: Pick<Doctor, 'employee' | 'specialty'>) => ({

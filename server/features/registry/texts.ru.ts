@@ -13,6 +13,8 @@ export const registryTexts = {
     `по этой специальности ${plural(total, 'работает', 'работают', 'работают')} ${listed(names, total)}`,
   departmentOf: (names: readonly string[], total: number) =>
     `в этом отделении ${plural(total, 'работает', 'работают', 'работают')} ${listed(names, total)}`,
+  doctorIsWaitedFor: 'врача ждут в листе ожидания или ждали раньше',
+  specialtyIsWaitedFor: 'эту специальность ждут в листе ожидания или ждали раньше',
   specialtyHasCases: 'по этой специальности есть случаи лечения пациентов',
   employeeIsDoctor: (specialties: readonly string[]) =>
     `сотрудник работает врачом (${specialties.join(', ')}). Сначала удалите его из списка врачей`,

@@ -8,7 +8,7 @@ import {
   type SchedulePlan,
 } from '#shared/rules/schedule-plan.ts';
 import { clinicSql } from '#server/db/sql.ts';
-import { UNBOOKED, UNHELD, timesChanged } from '#server/features/appointments/index.ts';
+import { UNBOOKED, UNHELD, offerFreed, timesChanged } from '#server/features/appointments/index.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
 import { inTransaction, type Call, type ClinicCall } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
@@ -188,7 +188,10 @@ export async function makeTimes(
         details: { created: made.size, cleared, dates: request.dates },
       });
     }
-    if (!request.isPreview) call.changed(timesChanged(doctor.id));
+    if (!request.isPreview) {
+      await offerFreed(call);
+      call.changed(timesChanged(doctor.id));
+    }
     return { created: made.size, skipped: missing.length - exists.length, cleared, exists, ...(days ? { days } : {}) };
   });
 }

@@ -2,7 +2,7 @@ import { errorText } from '#shared/errors/catalogue.ts';
 import { toClinicIso } from '#shared/rules/clinic-time.ts';
 import { clinicSql } from '#server/db/sql.ts';
 import { uuidv7 } from '#server/db/uuid.ts';
-import { lockSlot, slotsChanged } from '#server/features/appointments/index.ts';
+import { lockSlot, offerFreed, slotsChanged } from '#server/features/appointments/index.ts';
 import { inTransaction, type Call } from '#server/http/call.ts';
 import { DomainError } from '#server/http/domain-error.ts';
 import { audit } from '#server/lib/audit/audit.ts';
@@ -59,6 +59,7 @@ export async function createSlot(call: Call, { doctor: doctorId, start, end, rec
       objectId: slot.id,
       details: timeOf(doctor.id, start.getTime(), end.getTime(), call.clinic.timezone),
     });
+    await offerFreed(call);
     call.changed(slotsChanged([{ id: slot.id, doctor_id: doctor.id }]));
     return slot.id;
   });

@@ -8,6 +8,7 @@ import {
   cancelAppointment,
   lockPatient,
   lockSlot,
+  offerFreed,
   refusalColumns,
   type LockedTime,
   slotsChanged,
@@ -42,7 +43,7 @@ interface LockedSlot extends LockedTime {
 const selectSlot = clinicSql<LockedSlot>(
   'slot_locked',
   `
-  select s.id as slot_id, s.doctor_id, d.employee_id, s.patient_id, s.is_reserve, ${refusalColumns('s')}, s.version,
+  select s.id as slot_id, s.doctor_id, d.employee_id, s.patient_id, s.is_reserve, ${refusalColumns('s', ':patient::uuid')}, s.version,
     a.id as appointment_id, a.status, ms(s.start_time) as start_ms, ms(now()) as now_ms, p.user_id,
     exists (select from appointment c join patient o on o.organization_id = :clinic and o.id = c.patient_id and o.user_id = :user
       where c.organization_id = :clinic and c.slot_id = s.id and c.status = 'cancelled') as was_own
@@ -55,7 +56,8 @@ const selectSlot = clinicSql<LockedSlot>(
 const setReserve = clinicSql(
   'slot_set_reserve',
   `
-  update slot set is_reserve = :is_reserve, hold_user_id = null, hold_until = null, version = version + 1
+  update slot set is_reserve = :is_reserve, hold_user_id = null, hold_patient_id = null, hold_until = null, version = version + 1,
+    free_since = case when :is_reserve then free_since else now() end
   where organization_id = :clinic and id = :slot`,
 );
 /**
@@ -80,7 +82,7 @@ async function applyChange(call: Call, slotId: string, change: SlotChange): Prom
   // the patient before the slot, as a patient's own booking locks them: the two never wait for each other
   const patient = isDesk && change.patient !== null ? await lockPatient(call, change.patient) : null;
   await lockSlot(call, slotId);
-  const [slot] = await selectSlot(call, { slot: slotId, user: call.actor.userId });
+  const [slot] = await selectSlot(call, { slot: slotId, user: call.actor.userId, patient: patient?.id ?? null });
   if (!slot) throw new DomainError('not_found');
   const isOwn = slot.user_id === call.actor.userId;
   const isOwnCancel = isOwn && change.patient === null && !change.isReserve;
@@ -115,6 +117,7 @@ async function applyChange(call: Call, slotId: string, change: SlotChange): Prom
     if (slot.is_held) throw new DomainError('slot_held');
     await setReserve(call, { slot: slotId, is_reserve: change.isReserve });
     await log(change.isReserve ? 'slot.reserve' : 'slot.release');
+    if (!change.isReserve) await offerFreed(call);
     call.changed(slotsChanged([{ id: slotId, doctor_id: slot.doctor_id }]));
   }
 }

@@ -54,6 +54,19 @@ export const queues = {
   }),
   /** Every five minutes, one at a time: what one run missed the next one finds. */
   reminders: defineQueue('reminders', Type.Object({}, closed), { retries: 1, keeps: 600, isKeyed: true }),
+  /**
+   * Offers the free times of a clinic to who waits; what one run leaves the next one finds. Short waits: a time that
+   * nobody is offered is anybody's.
+   */
+  waiting: defineQueue('waiting', Type.Object({ clinic: Uuid }, closed), {
+    wait: { first: 1, longest: 60 },
+    keeps: 86_400,
+    expires: 120,
+    atOnce: 2,
+    poll: 1,
+  }),
+  /** Every minute, over all clinics: what was lost, and what the clock ended. */
+  waitingPass: defineQueue('waiting-pass', Type.Object({}, closed), { retries: 0, keeps: 60, isKeyed: true }),
   refbookImport: defineQueue('refbook-import', Type.Object({ import: Uuid }, closed), {
     expires: 3600,
     hasRun: true,

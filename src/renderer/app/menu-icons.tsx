@@ -5,6 +5,7 @@ import {
   Home,
   IdNumber,
   Inbox,
+  Notifications,
   Office,
   Person,
   Properties,
@@ -26,6 +27,7 @@ export const menuIcons = {
   doctors: <Person />,
   schedule: <TimelineEvents />,
   queue: <Inbox />,
+  waiting: <Notifications />,
   patients: <User />,
   reception: <Pulse />,
 };

@@ -31,6 +31,7 @@ const PERSONAL_MENU: readonly MenuRow[] = [
   { pattern: PATTERNS.personalArea, to: paths.personalArea, icon: menuIcons.main },
   { pattern: PATTERNS.registry, to: paths.registry, icon: menuIcons.registry },
   { pattern: PATTERNS.queue, to: paths.queue, icon: menuIcons.queue, isInner: true },
+  { pattern: PATTERNS.waitingList, to: paths.waitingList, icon: menuIcons.waiting, isInner: true },
   {
     pattern: PATTERNS.patients,
     to: paths.patients,

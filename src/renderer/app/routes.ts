@@ -58,7 +58,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     path: PATTERNS.myRecords,
-    screen: () => import('#renderer/features/appointments/my-records.screen.tsx').then((m) => m.MyRecordsScreen),
+    screen: () => import('./compositions/my-records-page.tsx').then((m) => m.MyRecordsPage),
     access: 'signed-in',
     titleKey: 'title_my_records',
     layout: 'personal',
@@ -92,6 +92,14 @@ export const ROUTES: readonly RouteRow[] = [
     access: 'queue.read',
     module: 'registry',
     titleKey: 'title_queue',
+    layout: 'desk',
+  },
+  {
+    path: PATTERNS.waitingList,
+    screen: () => import('#renderer/features/waiting-list/waiting-list.screen.tsx').then((m) => m.WaitingListScreen),
+    access: 'queue.read',
+    module: 'registry',
+    titleKey: 'title_waiting_list',
     layout: 'desk',
   },
   {

@@ -18,6 +18,7 @@ export const texts = {
   title_doctor: 'Врач',
   title_schedule: 'Расписание',
   title_queue: 'Список записей',
+  title_waiting_list: 'Лист ожидания',
   title_patients: 'Реестр пациентов',
   title_patient: 'Медицинская карта',
   title_reception: 'Прием пациентов',

@@ -17,6 +17,7 @@ import { receptionEndpoints } from './reception.ts';
 import { registryEndpoints } from './registry.ts';
 import { scheduleEndpoints } from './schedule.ts';
 import { searchEndpoints } from './search.ts';
+import { waitingListEndpoints } from './waiting-list.ts';
 
 /** Every call of the API; the generated tests and OpenAPI walk over this list. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -31,6 +32,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(scheduleEndpoints),
   ...Object.values(patientEndpoints),
   ...Object.values(queueEndpoints),
+  ...Object.values(waitingListEndpoints),
   ...Object.values(receptionEndpoints),
   ...Object.values(registryEndpoints),
   ...Object.values(documentEndpoints),

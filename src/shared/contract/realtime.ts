@@ -33,6 +33,8 @@ export const TOPICS = {
   me: { access: 'signed-in', of: 'person' },
   /** visits of the clinic; `days` are those of the clinic's calendar and `employees` those who receive them */
   schedule: { access: 'schedule.read', of: 'clinic', module: ['registry', 'reception'] },
+  /** the waiting list of the clinic: entries and offers */
+  waiting: { access: 'queue.read', of: 'clinic', module: 'registry' },
   /** a visit that is being written, by its appointment */
   visit: { access: 'reception.read', of: 'clinic-thing', module: 'reception', hasPresence: true },
   /** a patient's card that is open, by the patient: somebody saved it */

@@ -1,13 +1,20 @@
 /** Kinds of notifications and the channels that send them. A kind is never renamed: choices and the log refer to it. */
-export const NOTIFICATION_KINDS = ['booked', 'cancelled_by_clinic', 'moved', 'reminder_day', 'reminder_hours'] as const;
+export const NOTIFICATION_KINDS = [
+  'booked',
+  'cancelled_by_clinic',
+  'moved',
+  'reminder_day',
+  'reminder_hours',
+  'offered',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const CHANNELS = ['letter'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 
 interface KindRule {
   /**
-   * it tells of something that was done to a visit: no consent to notifications is asked for, and it is on where
-   * nothing was chosen
+   * it tells of something that was done to a visit, or that the person waits for: no consent to notifications is asked
+   * for, and it is on where nothing was chosen
    */
   readonly isService: boolean;
   /** how long it waits before it is sent, seconds: what is undone meanwhile is not told */
@@ -21,6 +28,7 @@ export const KIND_TABLE: Readonly<Record<NotificationKind, KindRule>> = {
   moved: { isService: true, holdSeconds: 120, tellsState: true },
   reminder_day: { isService: false, holdSeconds: 0, tellsState: false },
   reminder_hours: { isService: false, holdSeconds: 0, tellsState: false },
+  offered: { isService: true, holdSeconds: 0, tellsState: false },
 };
 /**
  * Whether somebody who chose nothing is told of a kind: service messages always, the rest with the consent to

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useHasModule } from '#renderer/entities/clinic/use-has-module.ts';
@@ -15,8 +16,8 @@ import { texts } from './texts.ru.ts';
 import { useTabCounts } from './use-tab-counts.ts';
 import './appointments.css';
 
-/** «Мои записи» of one clinic. */
-export function MyRecordsScreen() {
+/** «Мои записи» of one clinic. @param waiting what is waited for, above the visits to come */
+export function MyRecordsScreen({ waiting }: { readonly waiting?: ReactNode }) {
   const clinic = useClinic();
   const { tab, page, booked, rescheduled, linkTo } = useRecordsAddress();
   useAppointmentTopic('me');
@@ -43,6 +44,7 @@ export function MyRecordsScreen() {
         closeTo={linkTo('upcoming')}
       />
       {tab === 'upcoming' && <CancelledByClinic items={query.currentData?.items} list={`${clinic.id} ${page}`} />}
+      {tab === 'upcoming' && waiting}
       <RecordTabs tabs={TABS} current={tab} linkTo={linkTo} counts={counts} />
       <RecordList
         query={query}

@@ -62,6 +62,7 @@ export const paths = {
   schedule: inClinic(PATTERNS.schedule),
   scheduleOf: inClinicOf(PATTERNS.scheduleOf, ':doctor'),
   queue: inClinic(PATTERNS.queue),
+  waitingList: inClinic(PATTERNS.waitingList),
   patients: inClinic(PATTERNS.patients),
   newPatient: inClinic(PATTERNS.newPatient),
   /** the registry with the new-patient dialog open; `prev`: where the new card leads back to */

@@ -6,6 +6,7 @@ type Key =
   | 'menu-folded'
   | 'last-clinic'
   | 'booking-draft'
+  | 'waiting-draft'
   | 'registration-ticket';
 const nameOf = (key: Key) => `clinic-platform.${key}`;
 

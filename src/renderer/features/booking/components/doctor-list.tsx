@@ -1,4 +1,6 @@
+import { Suspense, lazy } from 'react';
 import { Button } from '@blueprintjs/core';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { useLastPage } from '#renderer/lib/navigation/use-list-address.ts';
 import { Notice } from '#renderer/ui/notice.tsx';
 import { NothingFoundPicture } from '#renderer/ui/pictures/nothing-found-picture.tsx';
@@ -10,10 +12,18 @@ import { useBookingAddress } from '../use-booking-address.ts';
 import { useDoctors } from '../use-doctors.ts';
 import { DoctorRow } from './doctor-row.tsx';
 
+/** Not on the first page of a clinic: it comes with a chosen specialty. */
+const WaitOffer = lazy(() =>
+  import('#renderer/entities/waiting/wait-offer.tsx').then((module) => ({ default: module.WaitOffer })),
+);
+
 /** Doctors to choose from. */
 export function DoctorList() {
+  const clinic = useClinic();
   const { address, go } = useBookingAddress();
   const { doctors, pages, firstDay, ...state } = useDoctors(address);
+  // all of them are of the one that is chosen
+  const specialty = doctors.find(({ specialty: { id } }) => id === address.specialty)?.specialty;
   useLastPage(
     { page: address.page, setPage: (page) => go({ page }, { replace: true }) },
     state.isLoading || state.error !== undefined ? undefined : pages,
@@ -39,6 +49,15 @@ export function DoctorList() {
           </ul>
         )}
       </PageState>
+      {address.specialty !== null && specialty !== undefined && (
+        <Suspense fallback={null}>
+          <WaitOffer
+            key={address.specialty}
+            clinic={clinic}
+            subject={{ specialty: address.specialty, name: specialty.title }}
+          />
+        </Suspense>
+      )}
       <Pagination page={address.page} pages={pages} onChange={(page) => go({ page })} />
     </>
   );

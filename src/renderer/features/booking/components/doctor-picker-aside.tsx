@@ -1,6 +1,8 @@
 import { Phone } from '@blueprintjs/icons';
+import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import { doctorTexts } from '#renderer/entities/doctor/doctor-texts.ru.ts';
+import { WaitOffer } from '#renderer/entities/waiting/wait-offer.tsx';
 import { VIDEO, type Doctor } from '#renderer/entities/doctor/doctor.ts';
 import { Chip } from '#renderer/ui/chip.tsx';
 import { PhoneLinks } from '#renderer/ui/phone-links.tsx';
@@ -19,11 +21,14 @@ export function DoctorPickerAside({ doctor }: { readonly doctor: Doctor }) {
     <section className="booking doctor-page-times" aria-labelledby="doctor-times">
       <h2 id="doctor-times">{texts.title_block}</h2>
       {doctor.next_date === null ? (
-        <p className="doctor-page-none">
-          <span>{doctorTexts.hint_no_booking}</span>
-          {clinic.phones.length > 0 && <Phone size={14} />}
-          <PhoneLinks phones={clinic.phones} />
-        </p>
+        <>
+          <p className="doctor-page-none">
+            <span>{doctorTexts.hint_no_booking}</span>
+            {clinic.phones.length > 0 && <Phone size={14} />}
+            <PhoneLinks phones={clinic.phones} />
+          </p>
+          <WaitOffer clinic={clinic} subject={{ doctor: doctor.id, name: fullName(doctor.employee) }} />
+        </>
       ) : (
         <>
           {clinic.modules.includes(VIDEO) && (

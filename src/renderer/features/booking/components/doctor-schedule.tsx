@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { fullName } from '#shared/format/names.ts';
 import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
 import type { Doctor } from '#renderer/entities/doctor/doctor.ts';
 import { DoctorName } from '#renderer/entities/doctor/doctor-name.tsx';
 import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
 import { useAppointmentTopic } from '#renderer/entities/appointment/tags.ts';
+import { WaitOffer } from '#renderer/entities/waiting/wait-offer.tsx';
 import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
 import { LazyDialog } from '#renderer/ui/lazy-dialog.tsx';
 import { confirmationOf } from '../booking-state.ts';
@@ -67,6 +69,9 @@ export function DoctorSchedule({ doctor, change, monthHeight }: DoctorSchedulePr
         <MonthPanel doctor={doctor} date={date} onChoose={chooseDay} height={monthHeight} />
         <TimesPanel doctor={doctor.id} date={date} today={today} chosenDay={chosenDay} state={state} send={send} />
       </div>
+      {rescheduled === null && (
+        <WaitOffer key={doctor.id} clinic={clinic} subject={{ doctor: doctor.id, name: fullName(doctor.employee) }} />
+      )}
       {confirmation && (
         <LazyDialog load={loadDialog} onClose={() => send({ type: 'cancelled' })}>
           {(BookingConfirmDialog) => (

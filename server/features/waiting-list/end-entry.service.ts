@@ -1,0 +1,122 @@
+import { clinicSql } from '#server/db/sql.ts';
+import {
+  dropOfferHold,
+  lockPatient,
+  lockSlot,
+  lookWhoWaits,
+  slotsChanged,
+  waitingChanged,
+  waits,
+  type LockedPatient,
+} from '#server/features/appointments/index.ts';
+import { inTransaction, type Call } from '#server/http/call.ts';
+import { DomainError } from '#server/http/domain-error.ts';
+import { audit } from '#server/lib/audit/audit.ts';
+
+interface EntryRow {
+  readonly id: string;
+  readonly patient_id: string;
+}
+interface OfferRow {
+  readonly id: string;
+  readonly entry_id: string;
+  readonly patient_id: string;
+  readonly slot_id: string | null;
+}
+const findEntry = clinicSql<EntryRow>(
+  'waiting_entry_find',
+  'select id, patient_id from waiting_entry where organization_id = :clinic and id = :entry',
+);
+const OFFER = `
+  select o.id, o.entry_id, o.slot_id, e.patient_id from waiting_offer o
+  join waiting_entry e on e.organization_id = :clinic and e.id = o.entry_id
+  where o.organization_id = :clinic`;
+const findOffer = clinicSql<OfferRow>('waiting_offer_find', `${OFFER} and o.id = :offer`);
+const findOpenOffer = clinicSql<OfferRow>(
+  'waiting_offer_open',
+  `${OFFER} and o.entry_id = :entry and o.status = 'open'`,
+);
+const cancel = clinicSql<{ id: string }>(
+  'waiting_cancel',
+  `update waiting_entry w set status = 'cancelled', ended_at = now()
+  where w.organization_id = :clinic and w.id = :entry and ${waits('w')} returning w.id`,
+);
+/** The entry before its offer, as everybody locks them. An offer whose time is over is not ended any more. */
+const endOffer = clinicSql<{ id: string }>(
+  'waiting_offer_end',
+  `
+  with entry as (
+    select id, status from waiting_entry where organization_id = :clinic and id = :entry for no key update
+  ), ended as (
+    update waiting_offer o set status = :status::text, ended_at = now() from entry
+    where o.organization_id = :clinic and o.id = :offer and o.entry_id = entry.id and o.status = 'open' and o.until > now()
+    returning o.id, o.entry_id
+  ), waiting as (
+    update waiting_entry e set status = 'waiting' from ended where e.organization_id = :clinic and e.id = ended.entry_id and e.status = 'offered'
+  )
+  select id from ended`,
+);
+
+/** Locks the patient; somebody else's does not exist where it must be the caller's own. @throws not_found */
+async function lockOwner(call: Call, patient: string, isOwn: boolean): Promise<LockedPatient> {
+  const person = await lockPatient(call, patient);
+  if (isOwn && person.user_id !== call.actor.userId) throw new DomainError('not_found');
+  return person;
+}
+
+/** The time of an offer goes to the next one, after the commit. */
+async function passOn(call: Call, slot: string | null, patient: string): Promise<void> {
+  const [freed] = slot === null ? [] : await dropOfferHold(call, { slot, patient });
+  if (freed) call.changed(slotsChanged([freed]));
+  await lookWhoWaits(call);
+}
+
+/**
+ * Ends an open offer before its time: its person declines it, or the desk withdraws it. The entry waits on, and is not
+ * offered this time again. Logged. @returns the entry's id @throws not_found, offer_ended
+ */
+export function endOfferEarly(call: Call, offer: string, status: 'declined' | 'withdrawn'): Promise<string> {
+  return inTransaction(call, async (call) => {
+    const [found] = await findOffer(call, { offer });
+    if (!found) throw new DomainError('not_found');
+    const person = await lockOwner(call, found.patient_id, status === 'declined');
+    if (found.slot_id !== null) await lockSlot(call, found.slot_id);
+    const [ended] = await endOffer(call, { offer, entry: found.entry_id, status });
+    if (!ended) throw new DomainError('offer_ended');
+    await audit(call, {
+      action: status === 'declined' ? 'waiting.decline' : 'waiting.withdraw',
+      objectType: 'waiting_entry',
+      objectId: found.entry_id,
+      details: { offer, slot: found.slot_id },
+    });
+    await passOn(call, found.slot_id, found.patient_id);
+    call.changed(waitingChanged(call.clinic.id, [found.entry_id], person.user_id));
+    return found.entry_id;
+  });
+}
+
+/**
+ * Takes an entry off the list; an open offer is withdrawn. Logged. @param isOwn the caller's own only
+ * @throws not_found, waiting_ended
+ */
+export function cancelEntry(call: Call, entry: string, isOwn: boolean): Promise<void> {
+  return inTransaction(call, async (call) => {
+    const [found] = await findEntry(call, { entry });
+    if (!found) throw new DomainError('not_found');
+    const person = await lockOwner(call, found.patient_id, isOwn);
+    const [offer] = await findOpenOffer(call, { entry });
+    if (offer && offer.slot_id !== null) await lockSlot(call, offer.slot_id);
+    if (offer) {
+      const [ended] = await endOffer(call, { offer: offer.id, entry, status: 'withdrawn' });
+      if (ended) await passOn(call, offer.slot_id, found.patient_id);
+    }
+    if ((await cancel(call, { entry })).length === 0) throw new DomainError('waiting_ended');
+    await audit(call, {
+      action: 'waiting.cancel',
+      objectType: 'waiting_entry',
+      objectId: entry,
+      details: { patient: found.patient_id, offer: offer?.id ?? null },
+    });
+    call.changed(waitingChanged(call.clinic.id, [entry], person.user_id));
+  });
+}

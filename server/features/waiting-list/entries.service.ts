@@ -1,0 +1,107 @@
+import { errorText } from '#shared/errors/catalogue.ts';
+import { addDays, clinicDay, daysBetween } from '#shared/rules/clinic-time.ts';
+import { MAX_WAITING, MAX_WAITING_DAYS, WAITING_DAYS } from '#shared/rules/waiting-list.ts';
+import { clinicSql } from '#server/db/sql.ts';
+import { uuidv7 } from '#server/db/uuid.ts';
+import { lockPatient, waitingChanged, waits, type LockedPatient } from '#server/features/appointments/index.ts';
+import { ownPatient } from '#server/features/patients/index.ts';
+import { inForce } from '#server/features/registry/people.entity.ts';
+import { inTransaction, type Call } from '#server/http/call.ts';
+import { DomainError, type FieldErrors } from '#server/http/domain-error.ts';
+import { audit } from '#server/lib/audit/audit.ts';
+import { lapse } from './lapse.service.ts';
+
+/** What somebody wants to wait for: a doctor, or a specialty. */
+export interface WantedEntry {
+  readonly doctor: string | null;
+  readonly specialty: string | null;
+  readonly weekdays: readonly number[];
+  /** minutes of the clinic's day */
+  readonly fromMinute: number;
+  readonly toMinute: number;
+  /** YYYY-MM-DD of the clinic; null: today, and WAITING_DAYS from the first */
+  readonly fromDate: string | null;
+  readonly toDate: string | null;
+  /** null: either */
+  readonly type: 0 | 1 | null;
+}
+/** Neither is there, or it is of another clinic: no row. A doctor who left is waited for in vain. */
+const findSubject = clinicSql<{ id: string }>(
+  'waiting_subject',
+  `
+  select d.id from doctor d join employee e on e.organization_id = :clinic and e.id = d.employee_id and ${inForce('e')}
+    where d.organization_id = :clinic and d.id = :doctor::uuid
+  union all select id from specialty where organization_id = :clinic and id = :specialty::uuid`,
+);
+const countOpen = clinicSql<{ open: number }>(
+  'waiting_count',
+  `select count(*)::int as open from waiting_entry w where w.organization_id = :clinic and w.patient_id = :patient and ${waits('w')}`,
+);
+const insert = clinicSql(
+  'waiting_add',
+  `
+  insert into waiting_entry (id, organization_id, patient_id, doctor_id, specialty_id, weekdays, from_minute, to_minute, from_date, to_date, type, created_by)
+  values (:id, :clinic, :patient, :doctor, :specialty, :weekdays, :from_minute, :to_minute, :from_date, :to_date, :type, :user)`,
+);
+
+/** The days that are waited for. @throws validation_failed at the fields */
+function daysOf({ doctor, specialty, fromMinute, toMinute, fromDate, toDate }: WantedEntry, today: string) {
+  const fields: Record<string, string[]> = {};
+  if ((doctor === null) === (specialty === null)) fields['doctor'] = [errorText('waiting_subject')];
+  if (fromMinute >= toMinute) fields['toMinute'] = [errorText('segment_end_before_start')];
+  const from = fromDate === null || fromDate < today ? today : fromDate;
+  const to = toDate ?? addDays(from, WAITING_DAYS);
+  if (to < from) fields['toDate'] = [errorText('range_end_before_start')];
+  else if (daysBetween(today, to) > MAX_WAITING_DAYS)
+    fields['toDate'] = [errorText('range_too_long', { days: MAX_WAITING_DAYS })];
+  if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields: fields as FieldErrors });
+  return { from_date: from, to_date: to };
+}
+
+/**
+ * Puts a patient on the waiting list. Nothing is offered now: times that become free from now on are. Logged.
+ * @param patient null: the caller's own, who becomes a patient of the clinic
+ * @returns the entry's id
+ * @throws validation_failed, video_unavailable, not_found (no such doctor, specialty or patient here),
+ * waiting_limit_reached; waiting_already from the unique keys
+ */
+export async function addEntry(call: Call, wanted: WantedEntry, patient: string | null): Promise<string> {
+  const { clinic, actor } = call;
+  const { doctor, specialty, type, weekdays } = wanted;
+  const isNamed = doctor !== null || specialty !== null;
+  if (isNamed && (await findSubject(call, { doctor, specialty })).length === 0) throw new DomainError('not_found');
+  const days = daysOf(wanted, clinicDay(Date.now(), clinic.timezone));
+  if (type === 1 && !clinic.modules.includes('video')) throw new DomainError('video_unavailable');
+  // an entry whose last day is over stands in nobody's way
+  await lapse(call, clinic.timezone);
+  return inTransaction(call, async (call) => {
+    const person: LockedPatient =
+      patient === null
+        ? { id: await ownPatient(call, actor.userId), user_id: actor.userId, is_dependant: false }
+        : await lockPatient(call, patient);
+    const [count] = await countOpen(call, { patient: person.id });
+    if ((count?.open ?? 0) >= MAX_WAITING)
+      throw new DomainError('waiting_limit_reached', { params: { limit: MAX_WAITING } });
+    const id = uuidv7();
+    await insert(call, {
+      id,
+      patient: person.id,
+      doctor,
+      specialty,
+      weekdays: weekdays.toSorted((one, other) => one - other),
+      from_minute: wanted.fromMinute,
+      to_minute: wanted.toMinute,
+      ...days,
+      type,
+      user: actor.userId,
+    });
+    await audit(call, {
+      action: 'waiting.join',
+      objectType: 'waiting_entry',
+      objectId: id,
+      details: { patient: person.id, doctor, specialty },
+    });
+    call.changed(waitingChanged(clinic.id, [id], person.user_id));
+    return id;
+  });
+}

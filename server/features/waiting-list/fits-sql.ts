@@ -1,0 +1,42 @@
+import {
+  ACTIVE_STATUSES,
+  BY_ONESELF,
+  COUNTS,
+  ENDED_STATUSES,
+  slotConditions,
+} from '#server/features/appointments/index.ts';
+
+const IS = slotConditions('s');
+/** The time's start by the clinic's clock. Parameter `:zone`. */
+const LOCAL = 's.start_time at time zone :zone';
+/** The window of `waiting_entry e` has the start of `slot s`; `isInWindow` of shared/rules says the same. */
+export const IN_WINDOW = `extract(isodow from ${LOCAL})::smallint = any(e.weekdays)
+      and (extract(hour from ${LOCAL}) * 60 + extract(minute from ${LOCAL}))::int >= e.from_minute
+      and (extract(hour from ${LOCAL}) * 60 + extract(minute from ${LOCAL}))::int < e.to_minute
+      and (${LOCAL})::date between e.from_date and e.to_date`;
+
+/**
+ * Free times with those who wait for them, of `waiting_entry e`, `doctor d`, `patient p` and `slot s`: by
+ * waiting_entry_open_idx, and one range of slot_free_idx a doctor. The time became free while they waited; they can
+ * come then (a booking of theirs, or too many of them, stand in the way), have not answered or missed it before, and
+ * are not the ones whose cancelled visit it was. A time for the phone alone is offered to nobody. Parameters `:zone`,
+ * `:has_video`, `:max_active`.
+ * @param isOffered who comes after the one to whom the time is offered now
+ */
+export const fitsSql = ({ isOffered = false } = {}): string => `
+    waiting_entry e
+    join patient p on p.organization_id = :clinic and p.id = e.patient_id
+    join doctor d on d.organization_id = :clinic and (d.id = e.doctor_id or d.specialty_id = e.specialty_id)
+    join slot s on s.organization_id = :clinic and s.doctor_id = d.id and ${IS.unbooked} and ${IS.offered}
+      and ${isOffered ? 'true' : IS.unheld} and s.${BY_ONESELF} and s.start_time > now() + interval '30 minutes' and s.free_since >= e.created_at
+    where e.organization_id = :clinic and e.status = 'waiting'
+      and (e.type is distinct from 1 or :has_video::boolean)
+      and ${IN_WINDOW}
+      and not exists (select from waiting_offer o where o.organization_id = :clinic and o.slot_id = s.id
+        and (o.entry_id = e.id${isOffered ? '' : ` or o.status = 'open'`}))
+      and not exists (select from appointment a where a.organization_id = :clinic and a.slot_id = s.id
+        and a.patient_id = e.patient_id and a.status in ${ENDED_STATUSES})
+      and not exists (select from appointment a where a.organization_id = :clinic and a.patient_id = e.patient_id
+        and a.status in ${ACTIVE_STATUSES} and tstzrange(a.start_time, a.end_time) && tstzrange(s.start_time, s.end_time))
+      and (p.user_id is null or :max_active::int > (select count(*) from appointment a
+        where a.organization_id = :clinic and a.patient_id = e.patient_id and ${COUNTS}))`;

@@ -1,0 +1,2 @@
+export { waitingListRoutes } from './waiting-list.routes.ts';
+export { offerToWaiting, passWaiting } from './work.service.ts';

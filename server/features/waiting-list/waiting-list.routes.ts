@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { waitingListEndpoints as api } from '#shared/contract/waiting-list.ts';
+import type { CallContext } from '#server/http/context.ts';
+import { fieldsAs } from '#server/http/domain-error.ts';
+import { pagingOf } from '#server/http/paging.ts';
+import { route } from '#server/http/route.ts';
+import { cancelEntry, endOfferEarly } from './end-entry.service.ts';
+import { addEntry } from './entries.service.ts';
+import { listLadders } from './ladders.service.ts';
+import { getEntry, listEntries, listOwn } from './list.service.ts';
+import { fromWanted, toEntry, toLadder, toStaffEntry, waitingFieldOf } from './waiting-list.mapper.ts';
+
+interface Options {
+  /** future bookings of one patient in one clinic */
+  readonly maxActive: number;
+}
+
+/** The waiting list «Освободилось окно»: what a patient waits for, and how the desk leads it. */
+export function waitingListRoutes(app: FastifyInstance, { maxActive }: Options): void {
+  const own = async (call: CallContext, id: string) => toEntry(await getEntry(call, id), call.clinic.timezone);
+  const staff = async (call: CallContext, id: string) => toStaffEntry(await getEntry(call, id), call.clinic.timezone);
+  route(app, api.listOwnWaiting, async (_, call) => ({
+    items: (await listOwn(call, call.actor.userId)).map((row) => toEntry(row, call.clinic.timezone)),
+  }));
+  route(app, api.joinWaitingList, async ({ body }, call) =>
+    own(call, await fieldsAs(waitingFieldOf, () => addEntry(call, fromWanted(body), null))),
+  );
+  route(app, api.leaveWaitingList, async ({ params }, call) => {
+    await cancelEntry(call, params.id, true);
+    return own(call, params.id);
+  });
+  route(app, api.declineOffer, async ({ params }, call) => own(call, await endOfferEarly(call, params.id, 'declined')));
+  route(app, api.listWaiting, async ({ query }, call) => {
+    const { doctor = null, specialty = null, status = null } = query;
+    const { rows, total, pages } = await listEntries(call, { ...pagingOf(query), doctor, specialty, status });
+    return { items: rows.map((row) => toStaffEntry(row, call.clinic.timezone)), total, pages };
+  });
+  route(app, api.addWaiting, async ({ body: { patient, ...wanted } }, call) =>
+    staff(call, await fieldsAs(waitingFieldOf, () => addEntry(call, fromWanted(wanted), patient))),
+  );
+  route(app, api.cancelWaiting, async ({ params }, call) => {
+    await cancelEntry(call, params.id, false);
+    return staff(call, params.id);
+  });
+  route(app, api.withdrawOffer, async ({ params }, call) =>
+    staff(call, await endOfferEarly(call, params.id, 'withdrawn')),
+  );
+  route(app, api.listLadders, async (_, call) => ({
+    items: (await listLadders(call, maxActive)).map((ladder) => toLadder(ladder, call.clinic.timezone)),
+  }));
+}

@@ -1,0 +1,12 @@
+/** The clinic whose times are waited for; an entity does not know the clinic of the address, so it is given. */
+export interface WaitClinic {
+  readonly id: string;
+  /** IANA zone */
+  readonly timezone: string;
+  readonly modules: readonly string[];
+}
+/** What is waited for, with its name. */
+export type WaitSubject =
+  | { readonly doctor: string; readonly name: string }
+  | { readonly specialty: string; readonly name: string };
+export const idOfSubject = (subject: WaitSubject): string => ('doctor' in subject ? subject.doctor : subject.specialty);

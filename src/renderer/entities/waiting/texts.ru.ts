@@ -1,0 +1,36 @@
+/** Words of the waiting list that the patient and the desk share. */
+export const texts = {
+  action_wait: 'Сообщить, если освободится время',
+  action_join: 'Встать в лист ожидания',
+  action_cancel: 'Отмена',
+  action_my_records: 'Мои записи',
+
+  title_join: 'Лист ожидания',
+  title_hours: 'Время приёма',
+  title_way: 'Как пройдёт приём',
+  title_weekdays: 'Дни недели',
+
+  hint_no_times: 'Нет подходящего времени?',
+  hint_join: (who: string) =>
+    `${who}. Когда освободится подходящее время, пришлём письмо и подержим его за вами: до 30 минут, а если приём скоро — 10.`,
+  hint_hours_between: 'Начало приёма',
+  field_from: 'с',
+  field_to: 'до',
+  field_until: 'Ждать до даты',
+  field_type: { any: 'Всё равно', person: 'Очно', video: 'По видеосвязи' },
+  parts: { any: 'Любое', morning: 'До 12:00', day: '12:00–17:00', evening: 'После 17:00', own: 'Свои часы' },
+  weekdays: ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'],
+  weekday_names: ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'],
+
+  window_every_day: 'любой день',
+  window_any_hour: 'в любое время',
+  window_hours: (from: string, to: string) => `с ${from} до ${to}`,
+  window_until: (day: string) => `до ${day}`,
+  window_type: ['очно', 'по видеосвязи'],
+
+  alert_no_days: 'Выберите хотя бы один день',
+  alert_hours: 'Начало должно быть раньше конца',
+  alert_day: 'Выберите день не раньше сегодняшнего',
+  alert_sign_in: 'Чтобы встать в лист ожидания, войдите или зарегистрируйтесь',
+  alert_joined: 'Вы в листе ожидания. Письмо придёт, когда время освободится; ожидание видно в «Моих записях».',
+} as const;

@@ -1,0 +1,115 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { Chip } from '#renderer/ui/chip.tsx';
+import { DayField } from '#renderer/ui/day-field.tsx';
+import { Segments } from '#renderer/ui/segments.tsx';
+import { texts } from './texts.ru.ts';
+import type { DraftErrors, Hours, WindowDraft } from './waiting-window.ts';
+import './waiting.css';
+
+interface WindowFieldsProps {
+  readonly value: WindowDraft;
+  readonly errors: DraftErrors;
+  /** the clinic receives by video */
+  readonly hasVideo: boolean;
+  readonly onChange: (value: WindowDraft) => void;
+}
+const HOURS: readonly Hours[] = ['any', 'morning', 'day', 'evening', 'own'];
+const CLOCKS = Array.from({ length: 25 }, (_, hour) => hour);
+const TYPES = { any: null, person: 0, video: 1 } as const;
+type TypeName = keyof typeof TYPES;
+const TYPE_NAMES = ['any', 'person', 'video'] as const satisfies readonly TypeName[];
+
+/** When somebody can come: days of the week, part of the day or hours, until which date, and the way. */
+export function WindowFields({ value, errors, hasVideo, onChange }: WindowFieldsProps) {
+  const set = (changes: Partial<WindowDraft>) => onChange({ ...value, ...changes });
+  const toggle = (day: number) =>
+    set({
+      weekdays: value.weekdays.includes(day)
+        ? value.weekdays.filter((one) => one !== day)
+        : [...value.weekdays, day].toSorted((one, other) => one - other),
+    });
+  return (
+    <>
+      <fieldset className="waiting-part">
+        <legend>{texts.title_weekdays}</legend>
+        <div className="waiting-days">
+          {texts.weekdays.map((name, index) => (
+            <Chip
+              key={name}
+              text={name}
+              countText={texts.weekday_names[index] ?? ''}
+              isChosen={value.weekdays.includes(index + 1)}
+              onPress={() => toggle(index + 1)}
+            />
+          ))}
+        </div>
+        <Problem text={errors.weekdays} />
+      </fieldset>
+      <fieldset className="waiting-part">
+        <legend>{texts.title_hours}</legend>
+        <Segments
+          label={texts.title_hours}
+          segments={HOURS.map((hours) => ({ value: hours, text: texts.parts[hours] }))}
+          chosen={value.hours}
+          onChoose={(hours) => set({ hours })}
+        />
+        {value.hours === 'own' && (
+          <p className="waiting-hours">
+            {texts.hint_hours_between}
+            <HourSelect label={texts.field_from} value={value.from} onChange={(from) => set({ from })} />
+            <HourSelect label={texts.field_to} value={value.to} onChange={(to) => set({ to })} />
+          </p>
+        )}
+        <Problem text={errors.hours} />
+      </fieldset>
+      {hasVideo && (
+        <fieldset className="waiting-part">
+          <legend>{texts.title_way}</legend>
+          <Segments
+            label={texts.title_way}
+            segments={TYPE_NAMES.map((name) => ({ value: name, text: texts.field_type[name] }))}
+            chosen={TYPE_NAMES.find((name) => TYPES[name] === value.type) ?? 'any'}
+            onChoose={(name) => set({ type: TYPES[name] })}
+          />
+        </fieldset>
+      )}
+      <DayField
+        label={texts.field_until}
+        value={value.until}
+        error={errors.until}
+        onChange={(until) => set({ until })}
+      />
+    </>
+  );
+}
+
+interface HourSelectProps {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (hour: number) => void;
+}
+function HourSelect({ label, value, onChange }: HourSelectProps) {
+  return (
+    <>
+      <span aria-hidden>{label}</span>
+      <HTMLSelect
+        aria-label={`${texts.hint_hours_between} ${label}`}
+        value={value}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      >
+        {CLOCKS.map((hour) => (
+          <option key={hour} value={hour}>
+            {`${hour}:00`}
+          </option>
+        ))}
+      </HTMLSelect>
+    </>
+  );
+}
+
+const Problem = ({ text }: { readonly text: string | undefined }) =>
+  text === undefined ? null : (
+    <p className="form-field-error" role="alert">
+      {text}
+    </p>
+  );

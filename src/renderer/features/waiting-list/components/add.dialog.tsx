@@ -1,0 +1,112 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Button, Callout } from '@blueprintjs/core';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { useListSpecialtiesQuery } from '#renderer/entities/doctor/api.ts';
+import { DoctorPicker, type PickedDoctor } from '#renderer/entities/doctor/doctor-picker.tsx';
+import type { PatientRow } from '#renderer/entities/patient/api.ts';
+import { PatientPicker } from '#renderer/entities/patient/patient-picker.tsx';
+import { patientName } from '#renderer/entities/patient/patient-view.ts';
+import { useClinicToday } from '#renderer/entities/slot/use-clinic-today.ts';
+import { useAddWaitingMutation } from '#renderer/entities/waiting/api.ts';
+import { bodyOf, draftErrors, newDraft } from '#renderer/entities/waiting/waiting-window.ts';
+import { WindowFields } from '#renderer/entities/waiting/window-fields.tsx';
+import { errorOf } from '#renderer/lib/api/api-error.ts';
+import { BusyButton } from '#renderer/ui/busy-button.tsx';
+import { Modal } from '#renderer/ui/modal.tsx';
+import { Segments } from '#renderer/ui/segments.tsx';
+import { SelectField } from '#renderer/ui/select-field.tsx';
+import { showToast } from '#renderer/ui/toaster.ts';
+import { texts } from '../texts.ru.ts';
+
+/** ms after the last letter (2 §9) */
+const SEARCH_MS = 500;
+const PAGE = { page: 1, per_page: 100 };
+
+/** «Внести пациента»: who waits, for whom, and when they can come. */
+export function AddDialog({ onClose }: { readonly onClose: () => void }) {
+  const clinic = useClinic();
+  const today = useClinicToday(clinic.timezone);
+  const specialties = useListSpecialtiesQuery({ clinic: clinic.id, query: PAGE }).currentData?.items ?? [];
+  const [patient, setPatient] = useState<PatientRow | null>(null);
+  const [kind, setKind] = useState<'doctor' | 'specialty'>('doctor');
+  const [doctor, setDoctor] = useState<PickedDoctor | null>(null);
+  const [specialty, setSpecialty] = useState('');
+  const [draft, setDraft] = useState(() => newDraft(today));
+  const [isSent, setIsSent] = useState(false);
+  const [add, { isLoading, error }] = useAddWaitingMutation();
+  const formId = useId();
+  const errors = draftErrors(draft, today);
+  const subject =
+    kind === 'doctor' ? (doctor === null ? null : { doctor: doctor.id }) : specialty === '' ? null : { specialty };
+  const refusal = errorOf(error);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsSent(true);
+    if (patient === null || subject === null || Object.keys(errors).length > 0) return;
+    const answer = await add({ clinic: clinic.id, body: { patient: patient.id, ...subject, ...bodyOf(draft) } });
+    if (answer.error !== undefined) return;
+    void showToast({ intent: 'success', message: texts.alert_added(patientName(patient)) });
+    onClose();
+  };
+  return (
+    <Modal
+      title={texts.title_add}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button text={texts.action_cancel} onClick={onClose} />
+          <BusyButton intent="primary" type="submit" form={formId} text={texts.action_add} isBusy={isLoading} />
+        </>
+      }
+    >
+      <form id={formId} className="stack" noValidate onSubmit={(event) => void send(event)}>
+        <PatientPicker
+          clinic={clinic}
+          label={texts.field_patient}
+          value={patient}
+          onChange={setPatient}
+          error={isSent && patient === null ? texts.alert_no_patient : undefined}
+          autoFocus
+        />
+        <Segments
+          label={texts.field_what}
+          segments={(['doctor', 'specialty'] as const).map((value) => ({ value, text: texts.field_of[value] }))}
+          chosen={kind}
+          onChoose={setKind}
+        />
+        {kind === 'doctor' ? (
+          <DoctorPicker
+            clinic={clinic.id}
+            label={texts.field_doctor}
+            value={doctor}
+            onChange={setDoctor}
+            debounce={SEARCH_MS}
+          />
+        ) : (
+          <SelectField
+            label={texts.field_specialty}
+            field={{ name: 'specialty', value: specialty, error: undefined, onChange: setSpecialty }}
+            choices={Object.fromEntries(specialties.map(({ id, title }) => [id, title]))}
+          />
+        )}
+        {isSent && subject === null && (
+          <p className="form-field-error" role="alert">
+            {texts.alert_no_subject}
+          </p>
+        )}
+        <WindowFields
+          value={draft}
+          errors={isSent ? errors : {}}
+          hasVideo={clinic.modules.includes('video')}
+          onChange={setDraft}
+        />
+        {refusal !== null && (
+          <Callout intent="danger" role="alert">
+            {[refusal.message, ...Object.values(refusal.errors).flat()].join('. ')}
+          </Callout>
+        )}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@blueprintjs/core';
+import { clockTime, dayAndTime } from '#shared/format/dates.ts';
+import { appointmentCalls } from '#renderer/entities/appointment/api.ts';
+import { showRefusal } from '#renderer/entities/appointment/refusal.ts';
+import { useClinic } from '#renderer/entities/clinic/clinic-context.ts';
+import { ZoneNote } from '#renderer/entities/slot/zone-note.tsx';
+import { useDeclineOfferMutation, type WaitingOffer } from '#renderer/entities/waiting/api.ts';
+import { newKey } from '#renderer/lib/api/new-key.ts';
+import { paths } from '#renderer/lib/navigation/paths.ts';
+import { useSessionActions } from '#renderer/lib/session/use-session.ts';
+import { BusyButton } from '#renderer/ui/busy-button.tsx';
+import { ConfirmDialog } from '#renderer/ui/confirm.dialog.tsx';
+import { DateBlock } from '#renderer/ui/date-block.tsx';
+import { showToast } from '#renderer/ui/toaster.ts';
+import { fullOf } from '../names.ts';
+import { texts } from '../texts.ru.ts';
+import { OfferCountdown } from './offer-countdown.tsx';
+
+interface OwnOfferProps {
+  readonly offer: WaitingOffer & { readonly slot: string };
+  /** how the patient wants to be received; null: either */
+  readonly type: 0 | 1 | null;
+  readonly onOver: () => void;
+}
+
+/** A time that is held for the person: taken by one press, or given on. */
+export function OwnOffer({ offer, type, onOver }: OwnOfferProps) {
+  const clinic = useClinic();
+  const navigate = useNavigate();
+  const { reload } = useSessionActions();
+  const [book, booking] = appointmentCalls.useBookOwnMutation();
+  const [decline, declining] = useDeclineOfferMutation();
+  const [isDeclining, setIsDeclining] = useState(false);
+  // the same key for each try: a lost answer makes no second booking
+  const key = useRef(newKey());
+  const take = async () => {
+    const answer = await book({
+      clinic: clinic.id,
+      params: { id: offer.slot },
+      headers: { 'idempotency-key': key.current },
+      body: { type: type ?? 0 },
+    });
+    if (answer.error !== undefined) {
+      showRefusal(answer.error);
+      onOver();
+      return;
+    }
+    void reload();
+    void navigate(paths.bookedRecord(clinic.slug, answer.data.id));
+  };
+  const giveOn = async () => {
+    const answer = await decline({ clinic: clinic.id, params: { id: offer.id } });
+    setIsDeclining(false);
+    if (answer.error === undefined) void showToast({ intent: 'success', message: texts.alert_declined });
+    else {
+      showRefusal(answer.error);
+      onOver();
+    }
+  };
+  const what = dayAndTime(offer.start_time);
+  return (
+    <article className="own-offer" aria-label={texts.title_offer}>
+      <DateBlock day={offer.start_time} isFirst />
+      <div className="own-offer-what">
+        <p className="own-offer-title">{texts.title_offer}</p>
+        <h2>
+          <time dateTime={offer.start_time}>{clockTime(offer.start_time)}</time> · {fullOf(offer.doctor)}
+        </h2>
+        <p className="muted">{offer.specialty}</p>
+        <ZoneNote zone={clinic.timezone} city={clinic.city} at={offer.start_time} isOneTime />
+        <p>
+          {texts.hint_held}{' '}
+          <b>
+            <OfferCountdown key={offer.seconds_left} seconds={offer.seconds_left} onEnd={onOver} />
+          </b>
+        </p>
+      </div>
+      <div className="own-offer-actions">
+        <BusyButton
+          intent="primary"
+          size="large"
+          text={texts.action_take}
+          isBusy={booking.isLoading}
+          onClick={() => void take()}
+        />
+        <Button size="large" text={texts.action_decline} onClick={() => setIsDeclining(true)} />
+      </div>
+      {isDeclining && (
+        <ConfirmDialog
+          title={texts.title_decline}
+          isOpen
+          isBusy={declining.isLoading}
+          confirm={texts.action_decline_yes}
+          cancel={texts.action_keep}
+          onConfirm={() => void giveOn()}
+          onCancel={() => setIsDeclining(false)}
+        >
+          <p>{texts.confirm_decline(what)}</p>
+        </ConfirmDialog>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import { fullName, shortName } from '#shared/format/names.ts';
+
+interface WireName {
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly middle_name: string;
+}
+const nameOf = ({ last_name: lastName, first_name: firstName, middle_name: middleName }: WireName) => ({
+  lastName,
+  firstName,
+  middleName,
+});
+export const fullOf = (name: WireName): string => fullName(nameOf(name));
+export const shortOf = (name: WireName): string => shortName(nameOf(name));
+/** What an entry waits for: a doctor with the specialty, or any of the specialty. */
+export const subjectOf = (entry: {
+  readonly doctor: WireName | null;
+  readonly specialty: { readonly title: string };
+}): string => (entry.doctor === null ? entry.specialty.title : `${shortOf(entry.doctor)}, ${entry.specialty.title}`);

@@ -1,0 +1,203 @@
+import { Type } from 'typebox';
+import { MINUTES_OF_DAY, OFFER_STATUSES, WAITING_STATUSES } from '#shared/rules/waiting-list.ts';
+import { RecordMode, VisitType } from './booking.ts';
+import { Day, IdParams, Instant, Uuid, listOf, nullable, oneOf, pageOf, pageQuery } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const WaitingStatus = oneOf(WAITING_STATUSES);
+const Name = { last_name: Type.String(), first_name: Type.String(), middle_name: Type.String() };
+const Doctor = Type.Object({ id: Uuid, ...Name });
+/** An offer of a time to whoever waits. */
+const Offer = Type.Object({
+  id: Uuid,
+  /** null: the time was removed since */
+  slot: nullable(Uuid),
+  doctor: Doctor,
+  specialty: Type.String(),
+  start_time: Instant,
+  until: Instant,
+  /** whole seconds until then by the server's clock; 0 once it is over */
+  seconds_left: Type.Integer(),
+  /** an offer whose time is over is `expired`, also while nobody has written it down */
+  status: oneOf(OFFER_STATUSES),
+});
+const Window = {
+  /** 1 Monday to 7 Sunday */
+  weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7, uniqueItems: true }),
+  /** minutes of the clinic's day: a visit begins from the first, before the second */
+  from_minute: Type.Integer({ minimum: 0, maximum: MINUTES_OF_DAY - 1 }),
+  to_minute: Type.Integer({ minimum: 1, maximum: MINUTES_OF_DAY }),
+};
+const WaitingEntry = Type.Object({
+  id: Uuid,
+  /** null: any doctor of the specialty */
+  doctor: nullable(Doctor),
+  /** the one that is waited for, or the doctor's */
+  specialty: Type.Object({ id: Uuid, title: Type.String() }),
+  ...Window,
+  from_date: Day,
+  to_date: Day,
+  /** null: in person or by video */
+  type: nullable(VisitType),
+  status: WaitingStatus,
+  created_at: Instant,
+  /** the open offer, or else the last one */
+  offer: nullable(Offer),
+});
+const StaffEntry = Type.Object({
+  ...WaitingEntry.properties,
+  patient: Type.Object({
+    id: Uuid,
+    ...Name,
+    phone: Type.String(),
+    /** false: cannot answer by themselves, the desk calls */ has_account: Type.Boolean(),
+  }),
+});
+/** A time that is offered now: who had it before, who has it, who comes next. */
+const Ladder = Type.Object({
+  slot: Uuid,
+  doctor: Doctor,
+  specialty: Type.String(),
+  start_time: Instant,
+  record_mode: RecordMode,
+  steps: Type.Array(
+    Type.Object({
+      entry: Uuid,
+      /** null: it comes after those above, when they do not take it */
+      offer: nullable(Uuid),
+      patient: Type.Object({ id: Uuid, ...Name, phone: Type.String(), has_account: Type.Boolean() }),
+      status: nullable(oneOf(OFFER_STATUSES)),
+      until: nullable(Instant),
+      seconds_left: Type.Integer(),
+    }),
+  ),
+});
+const wanted = {
+  doctor: Type.Optional(Uuid),
+  specialty: Type.Optional(Uuid),
+  ...Window,
+  from_date: Type.Optional(Day),
+  to_date: Type.Optional(Day),
+  type: nullable(VisitType),
+};
+const closed = { additionalProperties: false } as const;
+const JOIN_ERRORS = ['not_found', 'waiting_already', 'waiting_limit_reached', 'video_unavailable'] as const;
+
+export const waitingListEndpoints = {
+  listOwnWaiting: defineEndpoint({
+    id: 'listOwnWaiting',
+    method: 'GET',
+    path: '/waiting_list/own/',
+    scope: 'clinic',
+    access: 'signed-in',
+    module: 'booking',
+    summary:
+      'Чего вошедший ждёт в клинике, с предложением, которое действует, или последним; и ожидания, завершённые за неделю',
+    response: listOf(WaitingEntry),
+    errors: [],
+  }),
+  joinWaitingList: defineEndpoint({
+    id: 'joinWaitingList',
+    method: 'POST',
+    path: '/waiting_list/own/',
+    scope: 'clinic',
+    access: 'signed-in',
+    module: 'booking',
+    summary:
+      'Сообщить, если освободится время врача или специальности (одно из двух); без дат — 30 дней с сегодняшнего',
+    body: Type.Object(wanted, closed),
+    response: WaitingEntry,
+    limit: 'hold',
+    errors: JOIN_ERRORS,
+  }),
+  leaveWaitingList: defineEndpoint({
+    id: 'leaveWaitingList',
+    method: 'DELETE',
+    path: '/waiting_list/own/:id',
+    scope: 'clinic',
+    access: 'signed-in',
+    module: 'booking',
+    summary: 'Больше не ждать: своё ожидание и предложение по нему отменяются, время достаётся следующему',
+    params: IdParams,
+    response: WaitingEntry,
+    errors: ['not_found', 'waiting_ended'],
+  }),
+  declineOffer: defineEndpoint({
+    id: 'declineOffer',
+    method: 'POST',
+    path: '/waiting_list/own/offer/:id/decline/',
+    scope: 'clinic',
+    access: 'signed-in',
+    module: 'booking',
+    summary:
+      'Предложенное время не подходит: оно достаётся следующему, ожидание остаётся. Согласие — обычная запись на это время',
+    params: IdParams,
+    response: WaitingEntry,
+    errors: ['not_found', 'offer_ended'],
+  }),
+  listWaiting: defineEndpoint({
+    id: 'listWaiting',
+    method: 'GET',
+    path: '/waiting_list/',
+    scope: 'clinic',
+    access: 'queue.read',
+    module: 'registry',
+    summary: 'Лист ожидания клиники по порядку; открытые ожидания, если статус не выбран',
+    query: Type.Object({
+      ...pageQuery(20).properties,
+      doctor: Type.Optional(Uuid),
+      /** of the entry, or of the doctor who is waited for */
+      specialty: Type.Optional(Uuid),
+      status: Type.Optional(WaitingStatus),
+    }),
+    response: pageOf(StaffEntry),
+    errors: [],
+  }),
+  addWaiting: defineEndpoint({
+    id: 'addWaiting',
+    method: 'POST',
+    path: '/waiting_list/',
+    scope: 'clinic',
+    access: 'slot.book',
+    module: 'registry',
+    summary: 'Внести пациента в лист ожидания',
+    body: Type.Object({ patient: Uuid, ...wanted }, closed),
+    response: StaffEntry,
+    errors: JOIN_ERRORS,
+  }),
+  cancelWaiting: defineEndpoint({
+    id: 'cancelWaiting',
+    method: 'DELETE',
+    path: '/waiting_list/:id',
+    scope: 'clinic',
+    access: 'slot.book',
+    module: 'registry',
+    summary: 'Убрать из листа ожидания; предложение отзывается, время достаётся следующему',
+    params: IdParams,
+    response: StaffEntry,
+    errors: ['not_found', 'waiting_ended'],
+  }),
+  withdrawOffer: defineEndpoint({
+    id: 'withdrawOffer',
+    method: 'POST',
+    path: '/waiting_list/offer/:id/withdraw/',
+    scope: 'clinic',
+    access: 'slot.book',
+    module: 'registry',
+    summary: 'Отозвать предложение: время достаётся следующему, ожидание остаётся',
+    params: IdParams,
+    response: StaffEntry,
+    errors: ['not_found', 'offer_ended'],
+  }),
+  listLadders: defineEndpoint({
+    id: 'listLadders',
+    method: 'GET',
+    path: '/waiting_list/ladders/',
+    scope: 'clinic',
+    access: 'queue.read',
+    module: 'registry',
+    summary: 'Время, которое предложено сейчас: кому предлагалось, кому предложено и до которого часа, кто следующие',
+    response: listOf(Ladder),
+    errors: [],
+  }),
+};

@@ -1,0 +1,58 @@
+import { clinicClock, clinicDay, isoWeekday } from './clinic-time.ts';
+
+/** How a waiting entry stands: `waiting` and `offered` are open. */
+export const WAITING_STATUSES = ['waiting', 'offered', 'booked', 'cancelled', 'expired'] as const;
+export type WaitingStatus = (typeof WAITING_STATUSES)[number];
+export const OPEN_WAITING: readonly WaitingStatus[] = ['waiting', 'offered'];
+export const isWaiting = (status: WaitingStatus): boolean => OPEN_WAITING.includes(status);
+/** How an offer stands. `open` is in force until its time; nobody has to write down that it is over. */
+export const OFFER_STATUSES = ['open', 'accepted', 'declined', 'expired', 'withdrawn'] as const;
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+
+/** How long an entry waits when nobody says it, and at most, days. */
+export const WAITING_DAYS = 30;
+export const MAX_WAITING_DAYS = 180;
+/** Open entries of one patient in one clinic: each may hold a time. */
+export const MAX_WAITING = 10;
+export const MINUTES_OF_DAY = 1440;
+export const ALL_WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+const MINUTE = 60_000;
+/**
+ * For how many minutes a time is offered to one person; null when its visit begins too soon to be offered at all.
+ * @param ahead ms until the visit
+ */
+export function offerMinutes(ahead: number): number | null {
+  if (ahead < 30 * MINUTE) return null;
+  return ahead <= 180 * MINUTE ? 10 : 30;
+}
+
+/** When somebody can come; days and minutes are of the clinic's calendar and clock. */
+export interface WaitingWindow {
+  /** 1 Monday to 7 Sunday */
+  readonly weekdays: readonly number[];
+  /** a visit begins from the first, before the second */
+  readonly from_minute: number;
+  readonly to_minute: number;
+  /** YYYY-MM-DD, both included */
+  readonly from_date: string;
+  readonly to_date: string;
+}
+/** Minutes of the day of a clock's HH:MM. */
+export const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+/** HH:MM of minutes of the day; 1440 is 24:00. */
+export const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** True when a visit that begins then is what somebody waits for. SQL says the same: `IN_WINDOW` of the list. */
+export function isInWindow(window: WaitingWindow, start: number, zone: string): boolean {
+  const day = clinicDay(start, zone);
+  const minute = minuteOf(clinicClock(start, zone));
+  return (
+    window.weekdays.includes(isoWeekday(day)) &&
+    minute >= window.from_minute &&
+    minute < window.to_minute &&
+    day >= window.from_date &&
+    day <= window.to_date
+  );
+}

@@ -1,0 +1,121 @@
+import { bookingEndpoints } from '#shared/contract/booking.ts';
+import { scheduleEndpoints } from '#shared/contract/schedule.ts';
+import { clockTime, longDay } from '#shared/format/dates.ts';
+import { glance, look } from '../fixtures/look.ts';
+import { bookedPatient, demoReception } from '../fixtures/demo.ts';
+import { demoStaff } from '../fixtures/staff.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const RECORDS = '/clinics/zdorovie/personal-area/appointment/myrecords';
+const LIST = '/clinics/zdorovie/personal-area/registry/waiting';
+
+test('who waits is told of a time that somebody gives back, and takes it; the desk sees each step', async ({
+  product,
+  makePerson,
+  openBrowser,
+}) => {
+  const place = await demoReception(product.call, { skip: 3 });
+  const { clinic, doctor, slots } = place;
+  const slot = slots.at(-1)!;
+  const holder = { token: (await makePerson()).token, clinic: clinic.id };
+  await product.call(bookingEndpoints.reserveSlot, { params: { id: slot.id }, headers: {}, body: { type: 0 } }, holder);
+  const person = await makePerson();
+  const page = await openBrowser();
+  const deskPage = await openBrowser({ as: await demoStaff(product.call, 'employee') });
+  await deskPage.goto(LIST);
+
+  await test.step('a guest chooses when they can come, signs in on the way, and nothing chosen is lost', async () => {
+    await page.goto(`/clinics/zdorovie/doctors/${doctor.id}`);
+    await page.getByRole('button', { name: 'Сообщить, если освободится время' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Лист ожидания' });
+    await dialog.getByRole('button', { name: 'Вс воскресенье' }).click();
+    await dialog.getByRole('button', { name: 'Свои часы' }).click();
+    await dialog.getByLabel('Начало приёма до').selectOption('9');
+    await dialog.getByRole('button', { name: 'Встать в лист ожидания' }).click();
+    await expect(dialog.getByText('Начало должно быть раньше конца')).toBeVisible();
+    await look(page, 'waiting-join', { fullPage: false });
+    await dialog.getByRole('button', { name: 'Любое' }).click();
+    await dialog.getByRole('button', { name: 'Вс воскресенье' }).click();
+    await dialog.getByRole('button', { name: 'Встать в лист ожидания' }).click();
+    const auth = page.getByRole('dialog').filter({ has: page.getByLabel('Пароль', { exact: true }) });
+    await auth.getByLabel('E-mail').fill(person.email);
+    await auth.getByLabel('Пароль', { exact: true }).fill(person.password);
+    await auth.getByRole('button', { name: 'Войти', exact: true }).click();
+    await expect(page.getByText('Вы в листе ожидания', { exact: false })).toBeVisible();
+  });
+
+  await test.step('the desk sees them, without a reload', async () => {
+    await expect(deskPage.getByRole('row').filter({ hasText: person.lastName })).toContainText('Ждёт');
+  });
+
+  await page.goto(RECORDS);
+  await expect(page.getByText('Ждёте:', { exact: false })).toContainText(doctor.employee.lastName);
+  await glance(page, 'waiting-own');
+
+  await test.step('another one cancels: the offer comes by letter, on the page, and on the ladder', async () => {
+    await product.call(
+      scheduleEndpoints.updateSlot,
+      { params: { id: slot.id }, body: { patient: null, is_reserve: false } },
+      holder,
+    );
+    const letter = await product.mailbox.letterTo(
+      person.email,
+      `Освободилось время: ${longDay(slot.start_time)}, в ${clockTime(slot.start_time)}`,
+    );
+    expect(letter.text).toContain(doctor.employee.lastName);
+    expect(letter.text).toContain('Держим за вами до');
+    expect(letter.text).toContain(RECORDS);
+    const offer = page.getByRole('article', { name: 'Освободилось время' });
+    await expect(offer).toContainText(clockTime(slot.start_time));
+    await look(page, 'waiting-offer');
+    const ladder = deskPage.getByRole('article').filter({ hasText: person.lastName });
+    await expect(ladder).toContainText('предложено');
+    await look(deskPage, 'waiting-desk');
+  });
+
+  await test.step('nobody else is shown the time; the person takes it by one press', async () => {
+    const free = await product.call(
+      bookingEndpoints.listFreeSlots,
+      { params: { id: doctor.id, date: slot.start_time.slice(0, 10) } },
+      { clinic: clinic.id },
+    );
+    expect(free.items.map(({ id }) => id)).not.toContain(slot.id);
+    const offer = page.getByRole('article', { name: 'Освободилось время' });
+    await offer.getByRole('button', { name: 'Записаться' }).click();
+    await expect(page).toHaveURL(/booked=/);
+    await expect(offer).toBeHidden();
+    await expect(deskPage.getByText('Сейчас ничего не предложено', { exact: false })).toBeVisible();
+    await expect(deskPage.getByRole('row').filter({ hasText: person.lastName })).toBeHidden();
+  });
+});
+
+test('the desk puts a patient without an account on the list, calls, and books', async ({ product, openBrowser }) => {
+  const place = await demoReception(product.call, { skip: 5 });
+  const { doctor } = place;
+  await bookedPatient(product.call, place, [], { lastName: 'Листопадова' });
+  const name = 'Листопадова Ольга Петровна';
+  const page = await openBrowser({ as: await demoStaff(product.call, 'employee') });
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'Внести пациента' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Внести в лист ожидания' });
+  await dialog.getByRole('button', { name: 'Внести пациента' }).click();
+  await expect(dialog.getByText('Выберите пациента')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Пациент' }).fill('листопадова');
+  await page.getByRole('option', { name: 'Листопадова' }).click();
+  await dialog.getByRole('combobox', { name: 'Врач' }).fill(doctor.employee.lastName);
+  const doctors = page.getByRole('listbox').getByRole('option');
+  await doctors.filter({ hasText: doctor.employee.lastName }).first().click();
+  await look(page, 'waiting-add', { fullPage: false });
+  await dialog.getByRole('button', { name: 'Внести пациента' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Ждёт');
+  await row.getByRole('button', { name: /^Записать/ }).click();
+  const times = page.getByRole('dialog', { name: `Записать: ${name}` });
+  await expect(times.getByRole('heading', { name: 'Подходящее время' })).toBeVisible();
+  await glance(page, 'waiting-book');
+  await times.getByRole('region', { name: 'Подходящее время' }).getByRole('button').last().click();
+  await expect(times).toBeHidden();
+  await expect(row).toBeHidden();
+  await page.getByLabel('Статус').selectOption('booked');
+  await expect(row).toContainText('Записан');
+});
