@@ -72,16 +72,16 @@ export function VisitRow({
         <span className="visit-name">
           <PersonName name={name} />
         </span>
+        {isNext && (
+          <Tag minimal round intent={Intent.PRIMARY}>
+            {visit.status === 'in_progress' ? texts.hint_current : texts.hint_next}
+          </Tag>
+        )}
         {visit.reason !== '' && (
           <p className="visit-reason" title={visit.reason}>
             <span className="visually-hidden">{notesTexts.field_reason}: </span>
             {visit.reason}
           </p>
-        )}
-        {isNext && (
-          <Tag minimal round intent={Intent.PRIMARY}>
-            {visit.status === 'in_progress' ? texts.hint_current : texts.hint_next}
-          </Tag>
         )}
       </td>
       <td data-title={texts.column_card} className="tabular">

@@ -72,20 +72,6 @@ export function VisitHead({ current, isPrimary }: VisitHeadProps) {
             {`, ${doctor.specialty}`}
           </span>
         </p>
-        {(appointment.reason !== '' || appointment.comment !== '') && (
-          <dl className="visit-notes-told">
-            {appointment.reason !== '' && (
-              <div>
-                <dt>{notesTexts.field_reason}:</dt> <dd>{appointment.reason}</dd>
-              </div>
-            )}
-            {appointment.comment !== '' && (
-              <div>
-                <dt>{notesTexts.field_comment}:</dt> <dd>{appointment.comment}</dd>
-              </div>
-            )}
-          </dl>
-        )}
         <Button
           icon={<IdNumber />}
           aria-label={texts.action_patient_data}
@@ -93,6 +79,20 @@ export function VisitHead({ current, isPrimary }: VisitHeadProps) {
           onClick={() => setIsCardOpen(true)}
         />
       </PatientBanner>
+      {(appointment.reason !== '' || appointment.comment !== '') && (
+        <dl className="visit-notes-told">
+          {appointment.reason !== '' && (
+            <div>
+              <dt>{notesTexts.field_reason}:</dt> <dd>{appointment.reason}</dd>
+            </div>
+          )}
+          {appointment.comment !== '' && (
+            <div>
+              <dt>{notesTexts.field_comment}:</dt> <dd>{appointment.comment}</dd>
+            </div>
+          )}
+        </dl>
+      )}
       {isCardOpen && <PatientCardDialog patient={patient} isOpen onClose={() => setIsCardOpen(false)} />}
     </header>
   );
