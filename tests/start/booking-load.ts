@@ -54,19 +54,22 @@ export async function book(
   }
 }
 
+const LONGEST_PAUSE_MS = 3_000;
 /** Several people at once book one time after another, two after each time, until they are stopped. */
 export function startLoad(target: Target): Load {
   const attempts: KeyedAttempt[] = [];
   let isStopped = false;
   let next = 0;
   const work = async (person: TestPerson) => {
+    let misses = 0;
     while (!isStopped && next < target.slots.length * 2) {
       const slot = target.slots[Math.floor(next / 2)]!;
       next += 1;
       const attempt = await book(target, slot, person, randomUUID());
       attempts.push(attempt);
-      // as people do; and a server that is away for seconds does not use up the times
-      if (attempt.outcome === 'unknown') await pause(100);
+      misses = attempt.outcome === 'unknown' ? misses + 1 : 0;
+      // as people do: a server that is away, on a slow machine for long, does not use up the times
+      if (misses > 0) await pause(Math.min(100 * 2 ** misses, LONGEST_PAUSE_MS));
     }
   };
   const running = Promise.all(target.people.map(work));
