@@ -10,6 +10,7 @@ import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts'
 import { doublesOf, outcomesOf, type Attempt } from '#tests/support/history.ts';
 import { addPeople, type TestPerson } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { endOffers, join, offerNow, offersOf } from '#tests/support/waiting.ts';
 
 const PEOPLE = 200;
 let test: TestApp;
@@ -124,7 +125,7 @@ describe('the checker itself', () => {
 });
 
 describe('churn', () => {
-  it('people book and cancel, the desk frees and blocks, an administrator clears and generates: nothing breaks', async () => {
+  it('people book and cancel, others wait and are offered, the desk frees and blocks, an administrator clears and generates: nothing breaks', async () => {
     const day = clinic.day();
     const generate = {
       doctor: clinic.doctor.id,
@@ -201,12 +202,19 @@ describe('churn', () => {
           clinic.id,
         ])
       )[0]?.n ?? 0) > 20;
+    for (const person of people.slice(24, 27)) await join(api, clinic, person);
     const codes: string[] = [];
     for (let round = 0; round < 6 || (round < 60 && !(await enough())); round += 1) {
+      const offering = offerNow(test, clinic);
       codes.push(...(await Promise.all(people.slice(0, 24).map((person) => step(person)))).flat());
+      await offering;
+      // every other round is run against offers that hold half of the times
+      if (round % 2 === 0) await offerNow(test, clinic);
+      else await endOffers(test, clinic);
     }
     expect([...new Set(codes)].filter((code) => !allowed.has(code))).toEqual([]);
     expect(codes.filter((code) => code === 'ok').length).toBeGreaterThan(50);
+    expect((await offersOf(test, clinic)).length).toBeGreaterThan(0);
     expect(await bookingViolations(test)).toEqual([]);
     // every appointment and every cancellation is in the log, once
     const [sums] = await test.rows<Record<string, number>>(

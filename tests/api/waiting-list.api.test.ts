@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingEndpoints as booking } from '#shared/contract/booking.ts';
 import { scheduleEndpoints as schedule } from '#shared/contract/schedule.ts';
 import { waitingListEndpoints as waiting } from '#shared/contract/waiting-list.ts';
-import { Api } from '#tests/support/call.ts';
+import { Api, statusesOf } from '#tests/support/call.ts';
 import { createClinic, type TestClinic } from '#tests/support/clinic-factory.ts';
 import { addPerson } from '#tests/support/people.ts';
 import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -73,7 +73,7 @@ describe('a patient joins the waiting list', () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => api.send(waiting.joinWaitingList, { body }, clinic.as('stranger'))),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(statusesOf(answers)).toEqual([200, 409, 409, 409]);
   });
 
   it.each<[string, object, string, string]>([

@@ -75,6 +75,7 @@ export const texts = {
   column_when: 'Когда может',
   column_since: 'В листе с',
   column_status: 'Статус',
+  column_actions: 'Действия',
 
   hint_until: (clock: string) => `до ${clock}`,
   hint_next: 'следующий',

@@ -122,7 +122,9 @@ export function WaitingListScreen() {
                         {column}
                       </th>
                     ))}
-                    <td />
+                    <th scope="col">
+                      <span className="visually-hidden">{texts.column_actions}</span>
+                    </th>
                   </tr>
                 </thead>
                 <tbody>

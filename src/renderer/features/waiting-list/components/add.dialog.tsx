@@ -67,6 +67,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }) {
           value={patient}
           onChange={setPatient}
           error={isSent && patient === null ? texts.alert_no_patient : undefined}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to find somebody: one types at once
           autoFocus
         />
         <Segments
