@@ -18,6 +18,8 @@ export const NAMED_TABLES = [
   'slot',
   'specialty',
   'treatment_case',
+  'waiting_entry',
+  'waiting_offer',
 ] as const;
 /** By the primary keys, which begin with the id. */
 const findForeign = clinicSql<{ kind: string; id: string }>(
