@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -73,7 +73,8 @@ describe('the page of a letter’s link', () => {
     await title('Придёте на приём?');
     expect(asked).toEqual([`POST find {"token":"${TOKEN}"}`]);
     await userEvent.click(screen.getByRole('button', { name: 'Приду' }));
-    expect(document.activeElement).toBe(await title('Ждём вас'));
+    const heading = await title('Ждём вас');
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(asked.at(-1)).toBe(`POST confirm {"token":"${TOKEN}"}`);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('link', { name: 'Не приду, отменить запись' }).getAttribute('href')).toBe(
@@ -87,7 +88,8 @@ describe('the page of a letter’s link', () => {
     show('cancel');
     await title('Отменить запись?');
     await userEvent.click(screen.getByRole('button', { name: 'Отменить запись' }));
-    expect(document.activeElement).toBe(await title('Запись отменена'));
+    const heading = await title('Запись отменена');
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByRole('link', { name: 'Записаться снова' }).getAttribute('href')).toBe('/clinics/sever?doctor=d');
   });
 
