@@ -18,7 +18,8 @@ export class PatientsPage {
     this.table = page.getByRole('table', { name: 'Пациенты' });
     this.dialog = page.getByRole('dialog');
     this.back = page.getByRole('main').getByRole('link', { name: 'Назад' });
-    this.save = page.getByRole('button', { name: /^Сохранить/ });
+    // a question that is closing has one, too
+    this.save = page.getByRole('main').getByRole('button', { name: /^Сохранить/ });
     this.state = page.locator('.card-state');
   }
 

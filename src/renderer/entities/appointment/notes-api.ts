@@ -8,7 +8,7 @@ export type VisitNotes = Output<Endpoints['getVisitNotes']>;
 const extraOptions = { showsOwnErrors: true };
 
 /** Reason and comment of a visit, apart from the calls that book and move: only the desk's places show them. */
-export const { useGetVisitNotesQuery, useSetVisitNotesMutation } = appointmentApi.injectEndpoints({
+const notesApi = appointmentApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     // not read again with every change of the day: each look goes to the log
@@ -20,6 +20,12 @@ export const { useGetVisitNotesQuery, useSetVisitNotesMutation } = appointmentAp
       query: request(queueEndpoints.setVisitNotes),
       invalidatesTags: ['Queue', 'Reception'],
       extraOptions,
+      // the answer is what stands there now; whoever asked may have closed the form meanwhile
+      onQueryStarted: async ({ clinic, params }, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(notesApi.util.updateQueryData('getVisitNotes', { clinic, params }, () => answer.data));
+      },
     }),
   }),
 });
+export const { useGetVisitNotesQuery, useSetVisitNotesMutation } = notesApi;

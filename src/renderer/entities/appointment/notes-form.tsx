@@ -10,7 +10,8 @@ interface NotesFormProps {
   readonly clinic: string;
   readonly appointment: string;
   readonly notes: VisitNotes;
-  readonly onClose: (isSaved: boolean) => void;
+  /** `isStale`: somebody else has written since, and nothing was saved over it */
+  readonly onClose: (isStale: boolean) => void;
 }
 
 /**
@@ -32,7 +33,7 @@ export function NotesForm({ clinic, appointment, notes, onClose }: NotesFormProp
     const refusal = errorOf(error);
     if (!refusal) {
       void showToast({ intent: 'success', message: texts.alert_saved });
-      onClose(true);
+      onClose(false);
     } else if (refusal.code === 'stale_version' && refusal.current !== undefined) {
       setBase(refusal.current as VisitNotes);
     } else setFailure(refusal.message);

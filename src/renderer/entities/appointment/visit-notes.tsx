@@ -35,9 +35,9 @@ export function VisitNotes({ clinic, appointment }: VisitNotesProps) {
         clinic={clinic}
         appointment={appointment}
         notes={currentData}
-        onClose={(isSaved) => {
+        onClose={(isStale) => {
           setIsOpen(false);
-          if (isSaved) void refetch();
+          if (isStale) void refetch();
         }}
       />
     );
