@@ -63,6 +63,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+it('says nothing to a connection that is closing, and everything to the next one', () => {
+  client.subscribe('me', () => {});
+  welcome();
+  const closing = last();
+  closing.readyState = 2;
+  const before = closing.sent.length;
+  client.subscribe('schedule', () => {});
+  expect(closing.sent).toHaveLength(before);
+  closing.drop();
+  vi.advanceTimersByTime(60_000);
+  welcome();
+  expect(last().sent).toContainEqual({ type: 'subscribe', topic: 'schedule' });
+});
+
 describe('presence', () => {
   it('tells who else is there, and nobody once the connection is lost; leaving unsubscribes', () => {
     const told: string[][] = [];

@@ -22,8 +22,8 @@ export interface RealtimeOptions {
 const PING_MS = 25_000;
 /** Twice the ping: a peer that is silent for so long is gone, whatever TCP thinks. */
 const SILENCE_MS = 50_000;
-/** `WebSocket.CONNECTING` */
-const CONNECTING = 0;
+/** `WebSocket.CONNECTING`, `WebSocket.OPEN` */
+const [CONNECTING, OPEN] = [0, 1];
 /** The server's own code of closing. */
 const SESSION_OVER = 4401;
 const FIRST_DELAY_MS = 1_000;
@@ -198,7 +198,8 @@ export class RealtimeClient {
   }
 
   #send(message: ClientMessage): void {
-    this.#socket?.send(JSON.stringify(message));
+    // one that is closing takes nothing, and complains; what is listened to is told again to the next one
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message));
   }
 }
 
