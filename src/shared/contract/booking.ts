@@ -230,16 +230,11 @@ export const bookingEndpoints = {
     scope: 'clinic',
     access: 'signed-in',
     module: 'booking',
-    summary: 'Записаться на время (1 §7, решение «Reserve»)',
+    summary: 'Записаться на время самому или записать близкого, `dependant` (1 §7, решение «Reserve»)',
     params: IdParams,
     headers: IdempotencyHeaders,
     body: Type.Object(
-      {
-        type: VisitType,
-        /** whom the caller books for; absent: themselves */
-        dependant: Type.Optional(Uuid),
-        reason: Type.Optional(VisitReason),
-      },
+      { type: VisitType, dependant: Type.Optional(Uuid), reason: Type.Optional(VisitReason) },
       { additionalProperties: false },
     ),
     response: ReservedAppointment,
