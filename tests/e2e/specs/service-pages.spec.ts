@@ -1,3 +1,4 @@
+import { bookingEndpoints } from '#shared/contract/booking.ts';
 import { glance, look } from '../fixtures/look.ts';
 import { newPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -8,7 +9,7 @@ test('the description of the API opens under its own content policy', async ({ p
   expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'");
   await expect(page.getByRole('heading', { name: /^API платформы для клиник/ })).toBeVisible();
   await page.locator('#operations-tag-timeslot').click();
-  await expect(page.getByText('Записаться на время (1 §7, решение «Reserve»)')).toBeVisible();
+  await expect(page.getByText(bookingEndpoints.reserveSlot.summary)).toBeVisible();
   await page.screenshot({ path: 'test-results/screens/docs-wide.png' });
 });
 
